@@ -1,0 +1,39 @@
+import type { Id, JsonRecord, LogLine, Position, Rolled, StateBase } from "./structure.ts";
+
+/** One leaf that changes: the path from the root, and the new value; without `value` the key goes away. */
+export interface Change {
+  readonly path: readonly string[];
+  readonly value?: unknown;
+}
+
+/** One line of the ledger, kept as a JSON string. */
+export interface Entry {
+  /** Counted from 1, without gaps. */
+  readonly number: number;
+  /** The user who gave the command, or "table". */
+  readonly by: Id;
+  readonly command: JsonRecord & { readonly kind: string };
+  readonly rolled: readonly Rolled[];
+  readonly line: LogLine;
+  /** Where the encounter stood before. */
+  readonly position: Position;
+  /** What undoes it: changes of `state`. */
+  readonly inverse: readonly Change[];
+}
+
+/** The stored part of an encounter that the rules read and write: `system` of the Combat document, less what is the arbiter's own. */
+export interface Encounter<State extends StateBase = StateBase> {
+  readonly state: State;
+  /** How many entries were ever written; the next entry's number is one more. */
+  readonly revision: number;
+  /** Entries as JSON strings by number. */
+  readonly ledger: Readonly<Record<string, string>>;
+  /** By the number of an undone entry, the number of the entry that undid it. */
+  readonly undone: Readonly<Record<string, number>>;
+}
+
+/** The kinds that the kernel itself knows, whatever the structure. GM only; `undo` goes back to before entry `to` (default: the last standing entry that a person asked for). */
+export type KernelCommand =
+  | { readonly kind: "undo"; readonly position: Position; readonly to?: number }
+  | { readonly kind: "redo"; readonly position: Position }
+  | { readonly kind: "batch"; readonly position: Position; readonly commands: readonly JsonRecord[] };

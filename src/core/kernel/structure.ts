@@ -1,0 +1,178 @@
+/** Sixteen letters and digits, as Foundry makes them. */
+export type Id = string;
+
+/** Anything that survives a trip through JSON unchanged. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
+/** A JSON object; states are made of these, keyed by id, never of arrays of objects. */
+export interface JsonRecord {
+  readonly [key: string]: Json;
+}
+
+/** Where an encounter stands: a command made for another position is refused. */
+export interface Position {
+  /** The large count, from 1: round, page, Moment; a timeline counts phases from 0. */
+  readonly unit: number;
+  /** The part of the unit that is open now. */
+  readonly step: string;
+  /** The number of the call, where there are calls. */
+  readonly call?: number;
+  /** How many times this encounter was undone, so that a click made before an undo is not taken for one made after it. */
+  readonly undos: number;
+}
+
+/** Who gives a command: a user with the combatants it controls, or the table itself for what the arbiter observes. */
+export type Seat =
+  | { readonly kind: "user"; readonly user: Id; readonly gm: boolean; readonly combatants: readonly Id[] }
+  | { readonly kind: "table" };
+
+/** What every command carries; each structure adds its kinds. */
+export interface CommandBase {
+  readonly kind: string;
+  readonly position: Position;
+}
+
+/** A clear no: `reason` is the last part of a lang key, `data` fills its placeholders (a value that is a combatant's id is shown as its name). */
+export interface Refusal {
+  readonly reason: string;
+  readonly data?: Readonly<Record<string, string | number>>;
+}
+
+/** Dice that the arbiter shall roll: at most 20 of one kind. */
+export interface DiceRequest {
+  readonly id: string;
+  readonly count: number;
+  readonly faces: number;
+  readonly modifier: number;
+  /** The combatant that rolls, for the speaker of the chat card. */
+  readonly combatant?: Id;
+}
+/** The answer to a request: each die as it fell, and their sum with the modifier. */
+export interface Rolled extends DiceRequest {
+  readonly dice: readonly number[];
+  readonly total: number;
+  /** True where a person typed in what physical dice showed. */
+  readonly physical?: boolean;
+}
+
+/** One line of the log: the last part of a lang key and its data; `about` names the combatants it concerns. */
+export interface LogLine {
+  readonly key: string;
+  readonly data: Readonly<Record<string, string | number>>;
+  readonly about: readonly Id[];
+}
+
+/** What `apply` gives. */
+export interface Applied<State> {
+  readonly state: State;
+  readonly line: LogLine;
+}
+
+/** The range of one field of a command that `legal` offers. */
+export type Field =
+  | { readonly type: "text"; readonly max: number }
+  | { readonly type: "integer"; readonly min: number; readonly max: number }
+  | { readonly type: "choice"; readonly among: readonly string[] }
+  | { readonly type: "flag" }
+  | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number };
+
+/** A kind of command that a seat may give now: for whom (empty where it is nobody's own), and the ranges of its fields. */
+export interface Option {
+  readonly kind: string;
+  readonly who: readonly Id[];
+  readonly fields: Readonly<Record<string, Field & { readonly optional?: boolean }>>;
+  /** True for the likely next step: the one large button. */
+  readonly likely?: boolean;
+}
+
+/** One place in the order of the tracker. */
+export interface Slot {
+  readonly combatant: Id;
+  /** Counted from 0. */
+  readonly place: number;
+  readonly active: boolean;
+}
+
+/** What something outside the encounter shall show: absolute, and named by `key`, so that repeating it does no harm. */
+export type Projection =
+  | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
+  | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
+  | { readonly kind: "actor"; readonly key: string; readonly combatant: Id; readonly path: string; readonly value: Json }
+  | { readonly kind: "chat"; readonly key: string; readonly card: string; readonly data: JsonRecord };
+
+/** What this client alone holds: its opened payloads by commitment. */
+export type Secrets = Readonly<Record<string, Json>>;
+
+/** One combatant as it is copied into a state at setup or join. */
+export interface CastMember {
+  readonly id: Id;
+  readonly name: string;
+  /** Friendly is party, all else foe (design section 2). */
+  readonly side: "party" | "foe";
+  /** True where no player owns it. */
+  readonly npc: boolean;
+  readonly hidden: boolean;
+  /** Who owns its resources: an actor's id, or the combatant's own. */
+  readonly holder: Id;
+  /** Numbers that the structure's actor section offers, copied now. */
+  readonly numbers: JsonRecord;
+}
+/** Who takes part, by combatant id. */
+export type Cast = Readonly<Record<Id, CastMember>>;
+
+/** The range of one field of a command as it arrives, before any state is asked; the parser refuses all else. */
+export type FieldShape = (
+  | { readonly type: "id" }
+  | { readonly type: "ids"; readonly max: number }
+  | { readonly type: "text"; readonly max: number }
+  | { readonly type: "integer"; readonly min: number; readonly max: number }
+  | { readonly type: "choice"; readonly among: readonly string[] }
+  | { readonly type: "flag" }
+  | { readonly type: "member" }
+) & { readonly optional?: boolean };
+/** The fields of each kind of command, apart from `kind` and `position`. */
+export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>>>>;
+
+/** One house rule: its choices (or "flag"), and its default; it is read from a world setting, and copied into the state. */
+export type HouseRule = { readonly type: "choice"; readonly among: readonly string[]; readonly default: string } | { readonly type: "flag"; readonly default: boolean };
+/** The house rules of a structure by key. */
+export type HouseRules = Readonly<Record<string, HouseRule>>;
+/** House rules as chosen. */
+export type House = Readonly<Record<string, string | boolean>>;
+
+/** What each state has, whatever the structure: the count of undos, and the combatants it knows. */
+export interface StateBase {
+  readonly undos: number;
+  readonly combatants: Readonly<Record<Id, object>>;
+}
+
+/** A turn structure is one value of this kind: pure, without dice, clock or chance (design section 3). */
+export interface Structure<State extends StateBase, Command extends CommandBase, View> {
+  readonly id: string;
+  /** The kinds of command, with the shape of each; the parser and the tests read it. */
+  readonly shapes: Shapes;
+  readonly houseRules: HouseRules;
+  /** A fresh state. Cast and house rules are copied into it, so that a log replays to the same state. */
+  setup(cast: Cast, house: House): State;
+  /** Where the encounter stands. */
+  position(state: State): Position;
+  /** Why this seat may not give this command now, or null. Needs no dice. The kernel has compared the position before. */
+  refuse(state: State, command: Command, by: Seat): Refusal | null;
+  /** The dice still wanted, given those rolled so far; asked again until none. */
+  needs(state: State, command: Command, rolled: readonly Rolled[]): readonly DiceRequest[];
+  /** The next state and its log line, once `refuse` is null and `needs` is empty. Never changes its input. */
+  apply(state: State, command: Command, by: Seat, rolled: readonly Rolled[]): Applied<State>;
+  /** The kinds of command this seat may give now; buttons and the what-now line come from here. */
+  legal(state: State, seat: Seat, own: Secrets): readonly Option[];
+  /** The slots of the tracker, in order. */
+  order(state: State): readonly Slot[];
+  /** The index in `order` of the combatant that has the turn, or null (always null in `stages` and `timeline`). */
+  turn(state: State): number | null;
+  /** What one seat may see. What it may not know is dropped here, not hidden in CSS. */
+  view(state: State, seat: Seat, own: Secrets): View;
+  /** What actors, tokens, statuses and chat shall show: absolute, keyed, harmless to repeat. */
+  project(state: State): readonly Projection[];
+  /** After an undo: what people now know stays known. */
+  rewound(restored: State, undone: State): State;
+  /** What the arbiter owes now, as the table's seat; done after each entry and after taking the lease. */
+  owed(state: State): Command | null;
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
+
+/** Unit tests, properties and guards; the browser tests have a configuration of their own (vitest.e2e.config.ts). */
+export default defineConfig({
+  plugins: [peggyPlugin()],
+  test: {
+    include: ["src/**/*.test.ts", "rehearsal/src/**/*.test.ts", "tests/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 20_000,
+  },
+});

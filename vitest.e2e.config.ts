@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
+
+/** Tests in real browsers: the host's conformance and Callboard's plays. One file at a time: the machines have two cores. */
+export default defineConfig({
+  plugins: [peggyPlugin()],
+  test: {
+    include: ["rehearsal/e2e/**/*.e2e.ts"],
+    environment: "node",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    fileParallelism: false,
+  },
+});
