@@ -1,0 +1,78 @@
+import type ts from "typescript";
+import { arity, blind, instance, member, names, type Side } from "./program.ts";
+
+/** One thing that the host offers and the declarations do not know. */
+export interface Finding {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** What every class has by the language itself. */
+const LANGUAGE = new Set(["prototype", "name", "length", "caller", "arguments", "apply", "bind", "call", "toString", "constructor"]);
+
+/** Compares the two sides below one pair of values, and gives what only the host has. */
+export class Comparison {
+  readonly findings: Finding[] = [];
+  readonly #host: Side;
+  readonly #known: Side;
+  readonly #seen = new Set<ts.Type>();
+  /** How many members were compared. */
+  count = 0;
+
+  constructor(host: Side, known: Side) {
+    this.#host = host;
+    this.#known = known;
+  }
+
+  /** Compares namespaces member by member, and classes by their static and instance members. */
+  namespace(path: string, host: ts.Type, known: ts.Type): void {
+    if (this.#seen.has(host)) return;
+    this.#seen.add(host);
+    for (const name of names(this.#host, host)) {
+      const mine = member(this.#host, host, name);
+      const theirs = member(this.#known, known, name);
+      if (mine) this.#value(`${path}.${name}`, mine, theirs);
+    }
+  }
+
+  #value(path: string, mine: ts.Type, theirs: ts.Type | null): void {
+    this.count += 1;
+    if (!theirs) this.findings.push({ path, why: "is not declared" });
+    else if (blind(mine)) this.findings.push({ path, why: "is typed `any`, so that nothing can be compared" });
+    else if (instance(this.#host, mine)) this.class(path, mine, theirs);
+    else if (arity(this.#host, mine)) this.#call(path, mine, theirs);
+    else if (/(^|\.)[a-z][A-Za-z0-9]*$/.test(path) && path.startsWith("foundry.")) this.namespace(path, mine, theirs);
+  }
+
+  /** Compares one class with its declaration. */
+  class(path: string, mine: ts.Type, theirs: ts.Type): void {
+    if (this.#seen.has(mine)) return;
+    this.#seen.add(mine);
+    this.members(path, mine, theirs);
+    const [own, known] = [instance(this.#host, mine), instance(this.#known, theirs)];
+    if (own && known) this.members(`${path}#`, own, known);
+  }
+
+  /** Compares the members of two types by name and by what they take. */
+  members(path: string, mine: ts.Type, theirs: ts.Type): void {
+    for (const name of names(this.#host, mine)) {
+      if (LANGUAGE.has(name)) continue;
+      this.count += 1;
+      const own = member(this.#host, mine, name);
+      const known = member(this.#known, theirs, name);
+      const place = path.endsWith("#") ? `${path}${name}` : `${path}.${name}`;
+      if (!known) this.findings.push({ path: place, why: "is not declared" });
+      else if (own) this.#call(place, own, known);
+    }
+  }
+
+  #call(path: string, mine: ts.Type, theirs: ts.Type): void {
+    if (blind(theirs)) return;
+    const [own, known] = [arity(this.#host, mine), arity(this.#known, theirs)];
+    if (!own || !known) return;
+    if (own.least > known.least) this.findings.push({ path, why: `demands ${own.least} arguments where ${known.least} are declared` });
+    if (own.most > known.most && Number.isFinite(own.most)) {
+      this.findings.push({ path, why: `takes ${own.most} arguments where ${known.most} are declared` });
+    }
+  }
+}
