@@ -73,6 +73,10 @@ export type Field =
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
   | { readonly type: "flag" }
+  /** The id of a card of that combatant's actor. */
+  | { readonly type: "key" }
+  | { readonly type: "word"; readonly max: number }
+  | { readonly type: "member" }
   | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number };
 
 /** A kind of command that a seat may give now: for whom (empty where it is nobody's own), and the ranges of its fields. */
@@ -123,6 +127,10 @@ export type Cast = Readonly<Record<Id, CastMember>>;
 export type FieldShape = (
   | { readonly type: "id" }
   | { readonly type: "ids"; readonly max: number }
+  /** An id of something that is no combatant, such as a card. */
+  | { readonly type: "key" }
+  /** Letters, digits and hyphens, such as the id of a status. */
+  | { readonly type: "word"; readonly max: number }
   | { readonly type: "text"; readonly max: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }

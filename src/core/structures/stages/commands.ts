@@ -1,0 +1,187 @@
+import type { CastMember, CommandBase, Id, Shapes } from "../../kernel/structure.ts";
+import { LIVES, type Life } from "./house.ts";
+import { ADJUSTMENTS, EFFECT_KINDS, RESULTS, SPEEDS, type Adjustment, type EffectKind, type Result, type Speed } from "./state.ts";
+
+/** The longest text in characters. */
+const TEXT = 500;
+/** The most targets of one action. */
+const TARGETS = 40;
+/** The highest difficulty. */
+export const MAX_DIFFICULTY = 99;
+/** The largest modifier, up or down. */
+export const MAX_MODIFIER = 20;
+/** The most movements that can be counted. */
+export const MAX_MOVEMENTS = 20;
+
+const combatant = { type: "id" } as const;
+const note = { type: "text", max: TEXT, optional: true } as const;
+
+/** The kinds of command of `stages` and the shape of each. */
+export const SHAPES = {
+  announce: {
+    combatant,
+    text: { type: "text", max: TEXT },
+    card: { type: "key", optional: true },
+    targets: { type: "ids", max: TARGETS, optional: true },
+    stage: { type: "choice", among: SPEEDS, optional: true },
+  },
+  withdraw: { combatant },
+  pass: { combatant },
+  lock: {},
+  classify: {
+    combatant,
+    movements: { type: "integer", min: 1, max: MAX_MOVEMENTS, optional: true },
+    stage: { type: "choice", among: SPEEDS, optional: true },
+    reason: note,
+  },
+  rate: { combatant, difficulty: { type: "integer", min: 0, max: MAX_DIFFICULTY } },
+  tag: { combatant, strike: { type: "flag" } },
+  adjust: { combatant, way: { type: "choice", among: ADJUSTMENTS } },
+  bide: { combatant },
+  begin: {},
+  judge: { combatant, result: { type: "choice", among: RESULTS }, note },
+  affect: {
+    combatant,
+    effect: { type: "choice", among: EFFECT_KINDS },
+    target: { type: "id" },
+    amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER, optional: true },
+    life: { type: "choice", among: LIVES, optional: true },
+    status: { type: "word", max: 40, optional: true },
+    active: { type: "flag", optional: true },
+    drop: { type: "flag", optional: true },
+  },
+  void: { combatant, note },
+  retarget: { combatant, targets: { type: "ids", max: TARGETS } },
+  restore: { combatant },
+  reorder: { combatant, before: { type: "id", optional: true } },
+  closeStage: {},
+  nextRound: {},
+  join: { member: { type: "member" } },
+  leave: { combatant },
+  hold: { combatant, held: { type: "flag" } },
+  conceal: { combatant, hidden: { type: "flag" } },
+  side: { combatant, side: { type: "choice", among: ["party", "foe"] } },
+  defeat: { combatant, defeated: { type: "flag" } },
+  status: { combatant, status: { type: "word", max: 40 }, active: { type: "flag" } },
+} as const satisfies Shapes;
+
+/** A kind of command. */
+export type Kind = keyof typeof SHAPES;
+
+interface Of<K extends Kind> extends CommandBase {
+  readonly kind: K;
+}
+interface About<K extends Kind> extends Of<K> {
+  /** The combatant that the command is about. */
+  readonly combatant: Id;
+}
+
+/** Says what a combatant does: text or a card or both; again replaces. `stage` only for the Narrator after the lock (late). */
+export interface Announce extends About<"announce"> {
+  readonly text: string;
+  readonly card?: Id;
+  readonly targets?: readonly Id[];
+  readonly stage?: Speed;
+}
+/** Gives an action its movements, or a stage with a reason. */
+export interface Classify extends About<"classify"> {
+  readonly movements?: number;
+  readonly stage?: Speed;
+  readonly reason?: string;
+}
+/** Gives an action its base difficulty. */
+export interface Rate extends About<"rate"> {
+  readonly difficulty: number;
+}
+/** Says whether an action is a strike. */
+export interface Tag extends About<"tag"> {
+  readonly strike: boolean;
+}
+/** Trades speed for difficulty. */
+export interface Adjust extends About<"adjust"> {
+  readonly way: Adjustment;
+}
+/** Says what an action came to. */
+export interface Judge extends About<"judge"> {
+  readonly result: Result;
+  readonly note?: string;
+}
+/** Gives an action an effect on somebody, or takes it away (`drop`). */
+export interface Affect extends About<"affect"> {
+  readonly effect: EffectKind;
+  readonly target: Id;
+  /** Needed for a modifier, and not 0. */
+  readonly amount?: number;
+  /** For a modifier; else the house rule decides. */
+  readonly life?: Life;
+  /** Needed for a status. */
+  readonly status?: string;
+  /** For a status: begins unless false. */
+  readonly active?: boolean;
+  readonly drop?: boolean;
+}
+/** Makes an action void. */
+export interface Void extends About<"void"> {
+  readonly note?: string;
+}
+/** Gives an action other targets; one that was void for want of targets stands again. */
+export interface Retarget extends About<"retarget"> {
+  readonly targets: readonly Id[];
+}
+/** Lists an action before another of its stage, or last. */
+export interface Reorder extends About<"reorder"> {
+  readonly before?: Id;
+}
+/** A combatant joins (again). */
+export interface Join extends Of<"join"> {
+  readonly member: CastMember;
+}
+/** Nobody waits for a combatant any more, or again. */
+export interface Hold extends About<"hold"> {
+  readonly held: boolean;
+}
+/** A combatant was hidden or shown. */
+export interface Conceal extends About<"conceal"> {
+  readonly hidden: boolean;
+}
+/** A combatant changed sides. */
+export interface Side extends About<"side"> {
+  readonly side: "party" | "foe";
+}
+/** A combatant was marked as out of action, or no longer. */
+export interface Defeat extends About<"defeat"> {
+  readonly defeated: boolean;
+}
+/** A status was set or ended from outside. */
+export interface Status extends About<"status"> {
+  readonly status: string;
+  readonly active: boolean;
+}
+
+/** A command of `stages`. `withdraw` takes an announcement back and passes; `conceal`, `side`, `defeat`, `status`, `join` and `leave` are what the table observes. */
+export type StagesCommand =
+  | Announce
+  | About<"withdraw">
+  | About<"pass">
+  | Of<"lock">
+  | Classify
+  | Rate
+  | Tag
+  | Adjust
+  | About<"bide">
+  | Of<"begin">
+  | Judge
+  | Affect
+  | Void
+  | Retarget
+  | About<"restore">
+  | Reorder
+  | Of<"closeStage">
+  | Of<"nextRound">
+  | Join
+  | About<"leave">
+  | Hold
+  | Conceal
+  | Side
+  | Defeat
+  | Status;

@@ -1,0 +1,183 @@
+import type { Id } from "../../kernel/structure.ts";
+import type { Life } from "./house.ts";
+import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./state.ts";
+
+/** Where a step of the strip stands. */
+export const MARKS = ["done", "now", "ahead", "skipped"] as const;
+/** Where a step of the strip stands. */
+export type Mark = (typeof MARKS)[number];
+/** What a combatant's lamp may show; `absent` is added by the screen for a `thinking` one whose players are away. */
+export const LAMPS = ["announced", "thinking", "passed", "held", "bided", "out", "left"] as const;
+/** What a combatant's lamp shows. */
+export type Lamp = (typeof LAMPS)[number];
+/** How far an action is. */
+export const ACTION_STATES = ["announced", "classified", "judged", "void"] as const;
+/** How far an action is. */
+export type ActionState = (typeof ACTION_STATES)[number];
+/** The what-now lines: CALLBOARD.stages.Now.<key>. */
+export const NOW = [
+  "announceYou",
+  "announceYours",
+  "announceAfterNarrator",
+  "announceAfterPlayers",
+  "announceWait",
+  "announceDone",
+  "lockReady",
+  "classifyYou",
+  "classifyReady",
+  "classifyWait",
+  "adjustYou",
+  "stageYou",
+  "stageReady",
+  "stageActs",
+  "stageWait",
+  "endYou",
+  "endWait",
+] as const;
+/** A what-now line. */
+export type NowKey = (typeof NOW)[number];
+/** The commands that lead on. */
+export const NEXT_KINDS = ["lock", "begin", "closeStage", "nextRound"] as const;
+
+/** One step of the strip. */
+export interface StripStep {
+  readonly step: Step;
+  readonly mark: Mark;
+}
+
+/** One combatant in the list; order of announcing, then of the cast. */
+export interface Row {
+  readonly combatant: Id;
+  readonly side: "party" | "foe";
+  readonly npc: boolean;
+  /** True only in views that may know. */
+  readonly hidden: boolean;
+  /** The seat controls it (a GM's seat: all). */
+  readonly own: boolean;
+  readonly lamp: Lamp;
+  readonly waited: boolean;
+  readonly held: boolean;
+  /** What it announced, or null. */
+  readonly card: Card | null;
+}
+
+/** A modifier on one action, spelled out. */
+export interface ShownModifier {
+  /** The combatant whose action it comes from; the action's own for an adjustment. */
+  readonly source: Id;
+  /** The text of the action it comes from; "" for an adjustment. */
+  readonly text: string;
+  readonly amount: number;
+  /** How long it lasts; null for an adjustment. */
+  readonly life: Life | null;
+  readonly adjustment: Adjustment | null;
+}
+
+/** A difficulty with all that it is made of. */
+export interface ShownDifficulty {
+  readonly base: number;
+  readonly modifiers: readonly ShownModifier[];
+  readonly total: number;
+}
+
+/** An effect of an action. */
+export interface ShownEffect {
+  readonly key: string;
+  readonly kind: EffectKind;
+  readonly target: Id;
+  readonly amount: number;
+  readonly life: Life;
+  readonly status: string;
+  readonly active: boolean;
+  /** pending: lands if the action does not miss; landed; lost: its action missed or is void. */
+  readonly state: "pending" | "landed" | "lost";
+}
+
+/** One action. */
+export interface Card {
+  readonly combatant: Id;
+  readonly own: boolean;
+  readonly text: string;
+  /** Item id or "". */
+  readonly card: Id;
+  readonly targets: readonly Id[];
+  readonly late: boolean;
+  readonly movements: number | null;
+  /** As it counts now, with its adjustment; null until classified. */
+  readonly stage: Stage | null;
+  readonly reason: string;
+  readonly adjusted: Adjustment | null;
+  /** Waits for the next round's stage `first`. */
+  readonly biding: boolean;
+  readonly strike: boolean;
+  /** Null until rated, and for a seat that does not see difficulties. */
+  readonly difficulty: ShownDifficulty | null;
+  /** Modifiers on it while it has no base difficulty yet, or as in `difficulty`. */
+  readonly modifiers: readonly ShownModifier[];
+  readonly state: ActionState;
+  readonly voided: { readonly why: VoidReason; readonly note: string } | null;
+  readonly result: Result | null;
+  readonly note: string;
+  readonly effects: readonly ShownEffect[];
+}
+
+/** The actions of one stage, in order of announcing. */
+export interface Lane {
+  readonly stage: Stage;
+  readonly mark: Mark;
+  readonly cards: readonly Card[];
+  /** True while effects of this lane wait for its close. */
+  readonly pending: boolean;
+}
+
+/** The one likely next step. */
+export interface Next {
+  readonly kind: (typeof NEXT_KINDS)[number];
+  /** The stage it closes, for closeStage. */
+  readonly stage: Stage | null;
+  /** Nobody and nothing is waited for. */
+  readonly ready: boolean;
+  /** This seat may give it now (a GM may lock early). */
+  readonly allowed: boolean;
+  /** How many combatants are waited for; in classify and the stages how many actions still want a stage or a result. */
+  readonly waiting: number;
+}
+
+/** What came of a round, at its end. */
+export interface Summary {
+  readonly success: readonly Id[];
+  readonly partial: readonly Id[];
+  readonly miss: readonly Id[];
+  readonly voided: readonly Id[];
+  readonly passed: readonly Id[];
+  readonly biding: readonly Id[];
+  readonly out: readonly Id[];
+}
+
+/** What one seat may see of an encounter in `stages`. Ids of combatants it may not know of stand nowhere in it. */
+export interface StagesView {
+  /** True for a GM's seat. */
+  readonly narrator: boolean;
+  readonly round: number;
+  /** As this seat sees it: while only hidden combatants act, the step before. */
+  readonly step: Step;
+  readonly strip: readonly StripStep[];
+  /** What now, for who looks. Values that are ids of combatants are shown as names. */
+  readonly now: { readonly key: NowKey; readonly data: Readonly<Record<string, string | number>> };
+  /** Combatants waited for, in the cast's order. */
+  readonly waiting: readonly Id[];
+  /** The Narrator is waited for. */
+  readonly narratorAwaited: boolean;
+  /** Combatants of this seat that may announce now; for a GM all that may. */
+  readonly announceable: readonly Id[];
+  readonly rows: readonly Row[];
+  /** `first` stands here only when somebody acts in it. */
+  readonly lanes: readonly Lane[];
+  /** Actions without a stage, in order of announcing, once the announcing is over. */
+  readonly unclassified: readonly Card[];
+  readonly next: Next;
+  /** At the end of the round, else null. */
+  readonly summary: Summary | null;
+  /** The house rules that screens need. */
+  readonly house: { readonly effects: "stageEnd" | "listOrder"; readonly adjust: boolean; readonly bide: boolean };
+}
