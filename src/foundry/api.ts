@@ -1,0 +1,74 @@
+import { entriesOf as entriesIn, type Entry, type Option, type Refusal, type ViewOf, type StructureId } from "../core/index.ts";
+import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
+import { pendingOf, request } from "./arbiter/outbox.ts";
+import { outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
+import { encounterOf, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+import { seatOf } from "./seats.ts";
+
+export { isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+export { register, type Registration } from "./models/structures.ts";
+export { seatOf } from "./seats.ts";
+export { arbiterState } from "./arbiter/index.ts";
+export type { ArbiterState } from "./arbiter/index.ts";
+export type { Outgoing } from "./arbiter/refuse.ts";
+
+/** How this user's requests for an encounter stand. */
+export interface RequestState {
+  /** The kinds of the requests that nobody has heard yet, oldest first. */
+  readonly pending: readonly string[];
+  /** True where no GM is here to arbitrate; requests wait. */
+  readonly waitingForGm: boolean;
+  /** True while Foundry is paused; players' requests wait. */
+  readonly paused: boolean;
+}
+
+/** What the user at this client may see of an encounter, or null before its start. */
+export function viewOf(combat: CallboardEncounter): ViewOf<StructureId> | null {
+  const state = stateOf(combat);
+  return state && (structureOf(combat).view(state, seatOf(game.user, combat), {}) as ViewOf<StructureId>);
+}
+
+/** The kinds of command that the user at this client may give now; none before the start and after the end. */
+export function optionsOf(combat: CallboardEncounter): readonly Option[] {
+  const state = stateOf(combat);
+  return state && !combat.system.ended ? structureOf(combat).legal(state, seatOf(game.user, combat), {}) : [];
+}
+
+/** The ledger of an encounter, in order. */
+export function entriesOf(combat: CallboardEncounter): readonly Entry[] {
+  const encounter = encounterOf(combat);
+  return encounter ? entriesIn(encounter) : [];
+}
+
+/**
+ * Gives a command; the position is filled in where it is missing. Resolves to null once it was applied, else to the refusal;
+ * to `pending` when nobody has heard it within 10 seconds (it stays in the outbox and is applied later).
+ */
+export async function send(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
+  const whole = outgoing(combat, command);
+  const refusal = refusedNow(combat, whole, game.user);
+  if (refusal) return refusal;
+  return isArbiter() ? submit(combat, whole) : request(combat, whole);
+}
+
+/** How this user's requests for an encounter stand. */
+export function requestState(combat: CallboardEncounter): RequestState {
+  const pending = pendingOf(combat);
+  return { pending, waitingForGm: arbiterState().user === null, paused: game.paused && !game.user.isGM };
+}
+
+/** A refusal as a sentence in this client's language; a value that is a combatant's id is shown as its name. */
+export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): string {
+  const own = `${registered(combat).lang}.Refusal.${refusal.reason}`;
+  const key = game.i18n.has(own) ? own : `CALLBOARD.Refusal.${refusal.reason}`;
+  return game.i18n.format(key, namesIn(combat, refusal.data ?? {}));
+}
+
+/** Data of a refusal or a log line, with names in place of combatants' ids. */
+export function namesIn(combat: CallboardEncounter, data: Readonly<Record<string, string | number>>): Record<string, string> {
+  const named = Object.entries(data).map(([key, value]) => [key, combat.combatants.get(String(value))?.name ?? String(value)]);
+  return Object.fromEntries(named) as Record<string, string>;
+}
+
+/** What macros, HUD modules and other packages find as `game.callboard`. */
+export const publicApi = { options: optionsOf, send, view: viewOf } as const;

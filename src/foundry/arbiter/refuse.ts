@@ -1,0 +1,36 @@
+import { parse, play, type CommandBase, type JsonRecord, type Refusal } from "../../core/index.ts";
+import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { seatOf } from "../seats.ts";
+import { isLifecycle, lifecycleRefusal } from "./lifecycle.ts";
+
+/** A command as a screen gives it: the position may be missing. */
+export interface Outgoing {
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
+/** A command made whole: plain JSON, with the position where the encounter stands now unless it brought one. */
+export function outgoing(combat: CallboardEncounter, command: Outgoing): JsonRecord {
+  const encounter = encounterOf(combat);
+  const position = encounter && !isLifecycle(command.kind) ? { position: structureOf(combat).position(encounter.state) } : {};
+  return JSON.parse(JSON.stringify({ ...position, ...command })) as JsonRecord;
+}
+
+/** What the strict parser makes of a command as it arrived: one that the rules can read, or the refusal. */
+export function parsed(combat: CallboardEncounter, json: unknown, gm: boolean): { command: CommandBase } | { refusal: Refusal } {
+  const encounter = encounterOf(combat);
+  if (!encounter) return { refusal: { reason: "notStarted" } };
+  if (combat.system.ended) return { refusal: { reason: "ended" } };
+  return parse(structureOf(combat), json, { knows: (id) => Object.hasOwn(encounter.state.combatants, id), gm });
+}
+
+/** Why a user may not give a command now, or null: the same pure code that the arbiter asks. */
+export function refusedNow(combat: CallboardEncounter, json: JsonRecord, user: User.Implementation): Refusal | null {
+  if (isLifecycle(json["kind"])) return lifecycleRefusal(combat, json["kind"], user.isGM);
+  const read = parsed(combat, json, user.isGM);
+  if ("refusal" in read) return read.refusal;
+  const encounter = encounterOf(combat);
+  if (!encounter) return { reason: "notStarted" };
+  const verdict = play(structureOf(combat), encounter, read.command, seatOf(user, combat), []);
+  return verdict.kind === "refused" ? verdict.refusal : null;
+}

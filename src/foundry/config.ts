@@ -1,0 +1,40 @@
+import type { CallboardActor } from "./documents/actor.ts";
+import type { CallboardCombat } from "./documents/combat.ts";
+import type { CallboardCombatant } from "./documents/combatant.ts";
+import type { CallboardItem } from "./documents/item.ts";
+import type { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./models/index.ts";
+import type { SettingTypes } from "./settings.ts";
+
+declare module "fvtt-types/configuration" {
+  interface AssumeHookRan {
+    ready: never;
+  }
+  interface ConfiguredActor<SubType extends Actor.SubType> {
+    document: CallboardActor<SubType>;
+  }
+  interface ConfiguredCombat<SubType extends Combat.SubType> {
+    document: CallboardCombat<SubType>;
+  }
+  interface ConfiguredCombatant<SubType extends Combatant.SubType> {
+    document: CallboardCombatant<SubType>;
+  }
+  interface ConfiguredItem<SubType extends Item.SubType> {
+    document: CallboardItem<SubType>;
+  }
+  interface DocumentClassConfig {
+    Actor: typeof CallboardActor;
+    Combat: typeof CallboardCombat;
+    Combatant: typeof CallboardCombatant;
+    Item: typeof CallboardItem;
+  }
+  interface DataModelConfig {
+    Actor: typeof ACTOR_MODELS;
+    Combat: typeof COMBAT_MODELS;
+    Item: typeof ITEM_MODELS;
+  }
+  interface SettingConfig extends SettingTypes {}
+  interface FlagConfig {
+    User: { callboard?: { lease?: unknown; outbox?: unknown } };
+    ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string } };
+  }
+}

@@ -1,0 +1,26 @@
+import { SECTIONS } from "./sections.ts";
+
+const { HTMLField, SchemaField } = foundry.data.fields;
+
+const castSchema = () => ({
+  biography: new HTMLField({ required: true, blank: true }),
+  stages: new SchemaField(SECTIONS.stages.schema()),
+});
+
+/** The schema that characters and NPCs share: a biography, and one section a structure. */
+export type CastSchema = ReturnType<typeof castSchema>;
+
+/** Whoever can take part in an encounter; one cast can play every structure. */
+export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["CALLBOARD.Actor"];
+
+  static override defineSchema(): CastSchema {
+    return castSchema();
+  }
+}
+
+/** A player's character. */
+export class CharacterData extends CastData {}
+
+/** Somebody whom the GM plays. */
+export class NpcData extends CastData {}

@@ -1,0 +1,18 @@
+import type { JsonRecord } from "../../../core/index.ts";
+
+const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+
+/** The part of an actor that Quick, Regular, Slow reads: ability scores, where a table uses them, and notes. */
+export const stagesSection = () => ({
+  /** By a key of the table's choosing. */
+  scores: new TypedObjectField(
+    new SchemaField({
+      label: new StringField({ required: true, blank: true }),
+      value: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+    }),
+  ),
+  notes: new StringField({ required: true, blank: true }),
+});
+
+/** The numbers that an encounter copies when the combatant joins: Quick, Regular, Slow needs none. */
+export const stagesNumbers = (): JsonRecord => ({});

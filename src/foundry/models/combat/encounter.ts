@@ -1,0 +1,31 @@
+const { BooleanField, NumberField, ObjectField } = foundry.data.fields;
+
+/** The stored form of an encounter, whatever its structure: the rules' part, and what is the arbiter's own. */
+const encounterSchema = () => ({
+  /** The state of the structure; null until the encounter starts. */
+  state: new ObjectField({ required: true, nullable: true, initial: null }),
+  /** How many entries were ever written. */
+  revision: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+  /** Entries as JSON strings, by number. */
+  ledger: new ObjectField(),
+  /** By the number of an undone entry, the number of the entry that undid it. */
+  undone: new ObjectField(),
+  /** By user: the highest number heard, and the last eight requests with their refusals. */
+  heard: new ObjectField(),
+  /** Entries up to this number have all their projections written. */
+  ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+  /** Envelopes, by commitment. */
+  seals: new ObjectField(),
+  /** True once the encounter was ended; its log stays. */
+  ended: new BooleanField(),
+});
+
+/** The schema of an encounter. */
+export type EncounterSchema = ReturnType<typeof encounterSchema>;
+
+/** What `system` of an encounter of ours holds; each structure derives its own, so that a structure can migrate its data. */
+export class EncounterData extends foundry.abstract.TypeDataModel<EncounterSchema, Combat.Implementation> {
+  static override defineSchema(): EncounterSchema {
+    return encounterSchema();
+  }
+}

@@ -1,0 +1,45 @@
+import { STRUCTURES, type CommandBase, type JsonRecord, type StateBase, type Structure, type StructureId } from "../../core/index.ts";
+import { SECTIONS } from "./actor/sections.ts";
+
+/** A structure of which nothing but its contract is known. */
+export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
+
+/** A structure with what its screens need. */
+export interface Registration {
+  readonly structure: AnyStructure;
+  /** The folder of its templates. */
+  readonly templates: string;
+  /** The prefix of its texts. */
+  readonly lang: string;
+  /** The numbers that an encounter copies from an actor's system data at setup or join. */
+  readonly numbers: (system: object) => JsonRecord;
+}
+
+/** The root of Callboard's own templates. */
+export const TEMPLATES = "systems/callboard/templates";
+
+const registrations = new Map<string, Registration>();
+for (const id of Object.keys(STRUCTURES) as StructureId[]) {
+  registrations.set(id, {
+    structure: STRUCTURES[id],
+    templates: `${TEMPLATES}/tracker/${id}`,
+    lang: `CALLBOARD.${id}`,
+    numbers: SECTIONS[id].numbers,
+  });
+}
+
+/** Adds a structure under the Combat subtype that it is played in. */
+export function register(type: string, registration: Registration): void {
+  if (registrations.has(type)) throw new Error(`A structure is registered as ${type} already.`);
+  registrations.set(type, registration);
+}
+
+/** The structure of a Combat subtype; undefined for those that are not ours. */
+export function registrationOf(type: string): Registration | undefined {
+  return registrations.get(type);
+}
+
+/** The subtypes of all structures, our own first. */
+export function structureTypes(): readonly string[] {
+  return [...registrations.keys()];
+}
