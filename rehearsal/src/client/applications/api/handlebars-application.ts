@@ -1,0 +1,100 @@
+import { parseParts, type PartConfiguration, renderParts } from "./parts.ts";
+import { attachForm } from "./forms.ts";
+import { readPartState, writePartState } from "./part-state.ts";
+import { loadTemplates } from "../handlebars/templates.ts";
+
+/** Adds rendering from Handlebars templates, part by part, to an application class. */
+export function HandlebarsApplicationMixin(BaseApplication: any): any {
+  class HandlebarsApplication extends BaseApplication {
+    static PARTS: Record<string, PartConfiguration> = {};
+    #parts: Record<string, HTMLElement> = {};
+
+    get parts(): Record<string, HTMLElement> {
+      return this.#parts;
+    }
+
+    override _configureRenderOptions(options: any): void {
+      super._configureRenderOptions(options);
+      options.parts ??= Object.keys((this.constructor as typeof HandlebarsApplication).PARTS);
+    }
+
+    _configureRenderParts(_options: any): Record<string, PartConfiguration> {
+      return structuredCloneParts((this.constructor as typeof HandlebarsApplication).PARTS);
+    }
+
+    override async _preRender(context: any, options: any): Promise<void> {
+      await super._preRender(context, options);
+      const parts = parseParts(this._configureRenderParts(options), options);
+      this.#configured = parts;
+      const templates = Object.values(parts).flatMap((part) => [part.template, ...(part.templates ?? [])]);
+      await loadTemplates(templates);
+    }
+    #configured: Record<string, PartConfiguration> = {};
+
+    override async _renderHTML(context: any, options: any): Promise<Record<string, HTMLElement>> {
+      return renderParts(this, this.#configured, { context, options });
+    }
+
+    async _preparePartContext(partId: string, context: any, _options: any): Promise<any> {
+      context.partId = `${this.id}-${partId}`;
+      const tabs = context.tabs;
+      if (tabs && Object.hasOwn(tabs, partId)) context.tab = tabs[partId];
+      return context;
+    }
+
+    override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: any): void {
+      for (const [partId, htmlElement] of Object.entries(result)) {
+        const placed = this.#configured[partId]?.root ? this.#fill(partId, htmlElement, content) : this.#place(partId, htmlElement, content);
+        this.#parts[partId] = placed;
+        this._attachPartListeners(partId, placed, options);
+      }
+    }
+
+    #place(partId: string, htmlElement: HTMLElement, content: HTMLElement): HTMLElement {
+      const prior = content.querySelector<HTMLElement>(`:scope > [data-application-part="${CSS.escape(partId)}"]`);
+      const state = {};
+      if (prior) {
+        this._preSyncPartState(partId, htmlElement, prior, state);
+        prior.replaceWith(htmlElement);
+        this._syncPartState(partId, htmlElement, prior, state);
+      } else content.append(htmlElement);
+      return htmlElement;
+    }
+
+    #fill(partId: string, htmlElement: HTMLElement, content: HTMLElement): HTMLElement {
+      const state = {};
+      const prior = content.dataset["applicationPart"] === partId ? content : null;
+      if (prior) this._preSyncPartState(partId, htmlElement, prior, state);
+      content.dataset["applicationPart"] = partId;
+      content.replaceChildren(...htmlElement.childNodes);
+      if (prior) this._syncPartState(partId, content, prior, state);
+      return content;
+    }
+
+    _preSyncPartState(partId: string, newElement: HTMLElement, priorElement: HTMLElement, state: any): void {
+      readPartState({ newElement, priorElement, state }, this.#configured[partId]?.scrollable ?? []);
+    }
+
+    _syncPartState(_partId: string, newElement: HTMLElement, _priorElement: HTMLElement, state: any): void {
+      writePartState(newElement, state);
+    }
+
+    override _tearDown(options: any): void {
+      super._tearDown(options);
+      this.#parts = {};
+    }
+
+    _attachPartListeners(partId: string, htmlElement: HTMLElement, _options: any): void {
+      for (const [selector, config] of Object.entries(this.#configured[partId]?.forms ?? {})) {
+        const form = htmlElement.matches(selector) ? htmlElement : htmlElement.querySelector<HTMLElement>(selector);
+        if (form) attachForm(this, form, config);
+      }
+    }
+  }
+  return HandlebarsApplication;
+}
+
+/** Copies part configurations so that a caller may change them. */
+function structuredCloneParts(parts: Record<string, PartConfiguration>): Record<string, PartConfiguration> {
+  return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
+}

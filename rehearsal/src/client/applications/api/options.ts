@@ -1,0 +1,32 @@
+/** Whether a value is a plain object, which options are merged into (documents, elements and the like are replaced). */
+export function isPlainObject(value: unknown): value is Record<string, any> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+function copy(value: any): any {
+  if (Array.isArray(value)) return [...value];
+  return isPlainObject(value) ? mergeOptions({}, value) : value;
+}
+
+/** Merges options into a target: arrays are concatenated, plain objects merged, all else replaced; the addition stays untouched. */
+export function mergeOptions(target: Record<string, any>, addition: Record<string, any>): Record<string, any> {
+  for (const [key, value] of Object.entries(addition)) {
+    if (value === undefined) continue;
+    const present = Object.hasOwn(target, key) ? target[key] : undefined;
+    if (Array.isArray(value) && Array.isArray(present)) target[key] = [...present, ...value];
+    else if (isPlainObject(value) && isPlainObject(present)) mergeOptions(present, value);
+    else target[key] = copy(value);
+  }
+  return target;
+}
+
+/** The default options of a class: those of its whole chain, the eldest first. */
+export function classOptions(chain: Iterable<any>): Record<string, any> {
+  const options: Record<string, any> = {};
+  for (const cls of [...chain].reverse()) {
+    if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) mergeOptions(options, cls.DEFAULT_OPTIONS);
+  }
+  return options;
+}

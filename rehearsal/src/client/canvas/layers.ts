@@ -1,0 +1,183 @@
+import * as PIXI from "pixi.js";
+import { Hooks } from "../hooks.ts";
+
+/** One layer of the canvas; drawn with a scene, torn down with it. */
+export class CanvasLayer extends PIXI.Container {
+  options: Record<string, any>;
+
+  constructor(options: object = {}) {
+    super();
+    const defaults = (this.constructor as typeof CanvasLayer).layerOptions;
+    this.options = { ...defaults, ...options };
+    this.name = String(this.options["name"] ?? "");
+  }
+
+  static get layerOptions(): Record<string, any> {
+    return { name: "", baseClass: CanvasLayer };
+  }
+
+  /** The layer of this class on the canvas. */
+  static get instance(): any {
+    return globalThis.canvas[(this as typeof CanvasLayer).layerOptions["name"]];
+  }
+
+  get hookName(): string {
+    return this.constructor.name;
+  }
+
+  /** Draws the layer anew, and tells the hook `draw<Layer>`. */
+  async draw(options: object = {}): Promise<this> {
+    await this.tearDown(options);
+    await this._draw(options);
+    Hooks.callAll(`draw${this.hookName}`, this);
+    return this;
+  }
+
+  protected async _draw(_options?: object): Promise<void> {}
+
+  /** Empties the layer, and tells the hook `tearDown<Layer>`. */
+  async tearDown(options: object = {}): Promise<this> {
+    await this._tearDown(options);
+    Hooks.callAll(`tearDown${this.hookName}`, this);
+    return this;
+  }
+
+  protected async _tearDown(_options?: object): Promise<void> {
+    for (const child of this.removeChildren()) child.destroy({ children: true });
+  }
+}
+
+/** A layer that can be the active one. */
+export class InteractionLayer extends CanvasLayer {
+  #active = false;
+
+  get active(): boolean {
+    return this.#active;
+  }
+
+  /** Makes this the layer that clicks and keys go to. */
+  activate(_options: { tool?: string } = {}): this {
+    for (const layer of globalThis.canvas.layers) if (layer !== this && layer instanceof InteractionLayer) layer.deactivate();
+    this.#active = true;
+    this._activate();
+    return this;
+  }
+
+  /** Takes clicks and keys away from this layer. */
+  deactivate(): this {
+    this.#active = false;
+    this._deactivate();
+    return this;
+  }
+
+  protected _activate(): void {}
+  protected _deactivate(): void {}
+  _onClickLeft(_event: unknown): void {}
+  _onDeleteKey(_event: unknown): void {}
+}
+
+/** A layer that holds the placeable objects of one kind of document. */
+export class PlaceablesLayer extends InteractionLayer {
+  static documentName = "";
+  objects: PIXI.Container | null = null;
+  preview: PIXI.Container | null = null;
+  hover: any = null;
+  highlightObjects = false;
+  readonly #controlled = new Map<string, any>();
+
+  get documentCollection(): any {
+    return globalThis.canvas.scene?.getEmbeddedCollection((this.constructor as typeof PlaceablesLayer).documentName) ?? null;
+  }
+
+  /** The objects on this layer, without previews. */
+  get placeables(): any[] {
+    return (this.objects?.children ?? []) as any[];
+  }
+
+  /** The objects that are selected. */
+  get controlled(): any[] {
+    return [...this.#controlled.values()];
+  }
+
+  get controlledObjects(): Map<string, any> {
+    return this.#controlled;
+  }
+
+  getDocuments(): any[] {
+    return [...(this.documentCollection ?? [])];
+  }
+
+  /** The object of a document by its id, or null. */
+  get(objectId: string): any {
+    return this.documentCollection?.get(objectId)?.object ?? null;
+  }
+
+  protected override async _draw(_options: object): Promise<void> {
+    this.objects = this.addChild(new PIXI.Container());
+    this.objects.sortableChildren = true;
+    this.preview = this.addChild(new PIXI.Container());
+    const drawn = this.getDocuments().map((document) => {
+      const object = this.createObject(document);
+      this.objects?.addChild(object);
+      return object.draw();
+    });
+    await Promise.all(drawn);
+  }
+
+  protected override async _tearDown(options: object): Promise<void> {
+    for (const document of this.getDocuments()) document._object = null;
+    this.#controlled.clear();
+    this.hover = null;
+    await super._tearDown(options);
+    this.objects = null;
+    this.preview = null;
+  }
+
+  /** Makes the object that stands for a document. */
+  createObject(document: any): any {
+    const Placeable = globalThis.CONFIG[document.documentName].objectClass;
+    const object = new Placeable(document);
+    document._object = object;
+    return object;
+  }
+
+  /** Selects every object that this user may control. */
+  controlAll(options: object = {}): any[] {
+    for (const object of this.placeables) if (object.visible) object.control({ ...options, releaseOthers: false });
+    return this.controlled;
+  }
+
+  /** Releases whatever is selected; gives how many there were. */
+  releaseAll(options: object = {}): number {
+    const released = this.controlled;
+    for (const object of released) object.release(options);
+    return released.length;
+  }
+
+  /** Selects the objects whose centre lies in a rectangle; with `releaseOthers: false` in addition. */
+  selectObjects(options: { x?: number; y?: number; width?: number; height?: number } = {}, { releaseOthers = true } = {}): boolean {
+    const before = new Set(this.controlled);
+    if (releaseOthers) this.releaseAll();
+    const area = new PIXI.Rectangle(options.x ?? 0, options.y ?? 0, options.width ?? 0, options.height ?? 0);
+    for (const object of this.placeables) {
+      if (object.visible && area.contains(object.center.x, object.center.y)) object.control({ releaseOthers: false });
+    }
+    return this.controlled.length !== before.size || this.controlled.some((object) => !before.has(object));
+  }
+
+  clearPreviewContainer(): void {
+    for (const child of this.preview?.removeChildren() ?? []) child.destroy({ children: true });
+  }
+
+  protected override _deactivate(): void {
+    this.releaseAll();
+    this.clearPreviewContainer();
+  }
+
+  /** Deletes the selected objects that this user may delete. */
+  override async _onDeleteKey(_event: unknown): Promise<void> {
+    const ids = this.controlled.filter((object) => !object.document.locked && object.can(globalThis.game.user, "delete")).map((object) => object.id);
+    if (ids.length === 0) return;
+    await globalThis.canvas.scene.deleteEmbeddedDocuments((this.constructor as typeof PlaceablesLayer).documentName, ids);
+  }
+}

@@ -1,0 +1,167 @@
+import * as PIXI from "pixi.js";
+import { Hooks } from "../hooks.ts";
+
+/** An object on the canvas that stands for an embedded document of the scene. */
+export abstract class PlaceableObject extends PIXI.Container {
+  static embeddedName = "";
+  document: any;
+  scene: any;
+  #hover = false;
+  #controlled = false;
+  #original: any = null;
+
+  constructor(document: any) {
+    super();
+    this.document = document;
+    this.scene = document.parent;
+    this.eventMode = "static";
+  }
+
+  get id(): string {
+    return this.document.id;
+  }
+  get objectId(): string {
+    return this.isPreview ? `${this.document.id}.preview` : this.document.id;
+  }
+  get isOwner(): boolean {
+    return this.document.isOwner;
+  }
+  get layer(): any {
+    return globalThis.canvas[this.document.layer?.options?.name ?? "tokens"];
+  }
+  get sheet(): any {
+    return this.document.sheet;
+  }
+  get controlled(): boolean {
+    return this.#controlled;
+  }
+  get hover(): boolean {
+    return this.#hover;
+  }
+  set hover(value: boolean) {
+    this.#hover = value;
+  }
+  get isPreview(): boolean {
+    return this.#original !== null;
+  }
+  get hasPreview(): boolean {
+    return this.layer?.preview?.children.some((child: any) => child !== this && child.document?.id === this.id) ?? false;
+  }
+  get _original(): any {
+    return this.#original ?? undefined;
+  }
+  abstract get bounds(): PIXI.Rectangle;
+  get center(): PIXI.Point {
+    const { x, y, width, height } = this.bounds;
+    return new PIXI.Point(x + width / 2, y + height / 2);
+  }
+
+  /** Whether a user may do something to this object: the canvas' own rules first (`control`, `hover`, `drag`, `hud`, `view`), else the document's. */
+  can(user: any, action: string): boolean {
+    switch (action) {
+      case "control":
+        return this._canControl(user);
+      case "hover":
+        return this._canHover(user);
+      case "drag":
+        return this._canDrag(user);
+      case "hud":
+        return this._canHUD(user);
+      case "view":
+        return this._canView(user);
+      default:
+        return this.document.canUserModify(user, action);
+    }
+  }
+  protected _canControl(user: any): boolean {
+    return this.document.canUserModify(user, "update");
+  }
+  protected _canHover(_user: any): boolean {
+    return true;
+  }
+  protected _canDrag(user: any): boolean {
+    return this._canControl(user);
+  }
+  protected _canHUD(user: any): boolean {
+    return this._canControl(user);
+  }
+  protected _canView(user: any): boolean {
+    return this.document.testUserPermission(user, "LIMITED");
+  }
+
+  /** Draws the object anew, and tells the hook `draw<Placeable>`. */
+  async draw(options: object = {}): Promise<this> {
+    for (const child of this.removeChildren()) child.destroy({ children: true });
+    await this._draw(options);
+    Hooks.callAll(`draw${this.document.documentName}`, this);
+    this.refresh();
+    return this;
+  }
+  protected abstract _draw(options: object): Promise<void>;
+
+  /** Brings what is drawn up to date with the document. */
+  refresh(_options: object = {}): this {
+    return this;
+  }
+
+  /** A copy that follows the pointer while the original stays where it is. */
+  clone(): this {
+    const Placeable = this.constructor as new (document: any) => this;
+    const copy = new Placeable(this.document.clone({}, { keepId: true }));
+    copy.#original = this;
+    copy.eventMode = "none";
+    return copy;
+  }
+
+  /** Selects this object; false where the user may not. */
+  control(options: { releaseOthers?: boolean } = {}): boolean {
+    if (this.#controlled) return true;
+    if (!this.can(globalThis.game.user, "control")) return false;
+    if (options.releaseOthers !== false) this.layer.releaseAll();
+    this.#controlled = true;
+    this.layer.controlledObjects.set(this.objectId, this);
+    this._onControl(options);
+    Hooks.callAll(`control${this.document.documentName}`, this, true);
+    return true;
+  }
+  /** Gives the selection up. */
+  release(options: object = {}): boolean {
+    if (!this.#controlled) return true;
+    this.#controlled = false;
+    this.layer.controlledObjects.delete(this.objectId);
+    this._onRelease(options);
+    Hooks.callAll(`control${this.document.documentName}`, this, false);
+    return true;
+  }
+  protected _onControl(_options: object): void {
+    this.refresh();
+  }
+  protected _onRelease(_options: object): void {
+    this.refresh();
+  }
+
+  _onHoverIn(_event: unknown, _options: { hoverOutOthers?: boolean } = {}): void {
+    if (this.#hover || !this.can(globalThis.game.user, "hover")) return;
+    this.#hover = true;
+    this.layer.hover = this;
+    this.refresh();
+    Hooks.callAll(`hover${this.document.documentName}`, this, true);
+  }
+  _onHoverOut(_event: unknown): void {
+    if (!this.#hover) return;
+    this.#hover = false;
+    if (this.layer.hover === this) this.layer.hover = null;
+    this.refresh();
+    Hooks.callAll(`hover${this.document.documentName}`, this, false);
+  }
+
+  _onCreate(_data: object, _options: object, _userId: string): void {}
+  _onUpdate(_changed: object, _options: object, _userId: string): void {
+    this.refresh();
+  }
+  _onDelete(_options: object, _userId: string): void {
+    this.release();
+    if (this.layer.hover === this) this.layer.hover = null;
+    this.destroy({ children: true });
+  }
+}

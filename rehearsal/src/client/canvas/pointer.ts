@@ -1,0 +1,67 @@
+import * as PIXI from "pixi.js";
+import { TokenDrag } from "./drag.ts";
+
+/** How far the pointer must go before a press becomes a drag, in screen pixels. */
+const SLACK = 8;
+/** Two clicks within this time are a double click, in milliseconds. */
+const DOUBLE = 300;
+
+/** Lets the pointer hover, select, drag, open and configure a token. */
+export function bindPointer(token: any): void {
+  let last = 0;
+  token.on("pointerover", (event: PIXI.FederatedPointerEvent) => token._onHoverIn(event));
+  token.on("pointerout", (event: PIXI.FederatedPointerEvent) => token._onHoverOut(event));
+  token.on("pointerdown", (event: PIXI.FederatedPointerEvent) => {
+    if (event.button !== 0) return;
+    event.stopPropagation();
+    const double = performance.now() - last < DOUBLE;
+    last = performance.now();
+    if (double) open(token);
+    else press(token, event);
+  });
+  token.on("rightdown", (event: PIXI.FederatedPointerEvent) => {
+    event.stopPropagation();
+    if (!token.can(globalThis.game.user, "hud")) return;
+    token.control({ releaseOthers: !token.controlled });
+    globalThis.canvas.hud?.token?.bind(token);
+  });
+}
+
+/** Opens the sheet of the token's actor, where the user may see it. */
+function open(token: any): void {
+  if (token.actor?.testUserPermission(globalThis.game.user, "LIMITED")) token.actor.sheet.render({ force: true });
+}
+
+/** Selects (or targets, with the target tool), and waits for a drag to begin. */
+function press(token: any, event: PIXI.FederatedPointerEvent): void {
+  if (globalThis.game.activeTool === "target") {
+    token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
+    return;
+  }
+  if (event.shiftKey && token.controlled) token.release();
+  else token.control({ releaseOthers: !event.shiftKey && !token.controlled });
+  if (!token.controlled || !token.can(globalThis.game.user, "drag")) return;
+  const start = { x: event.clientX, y: event.clientY };
+  const from = globalThis.canvas.canvasCoordinatesFromClient(start);
+  let drag: TokenDrag | null = null;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const move = (now: PointerEvent) => {
+    if (!drag && Math.hypot(now.clientX - start.x, now.clientY - start.y) < SLACK) return;
+    drag ??= TokenDrag.begin(token, from);
+    if (!drag) return controller.abort();
+    drag.move(globalThis.canvas.canvasCoordinatesFromClient({ x: now.clientX, y: now.clientY }));
+  };
+  const up = (now: PointerEvent) => {
+    controller.abort();
+    void drag?.drop(globalThis.canvas.canvasCoordinatesFromClient({ x: now.clientX, y: now.clientY }));
+  };
+  const cancel = () => {
+    controller.abort();
+    drag?.cancel();
+  };
+  window.addEventListener("pointermove", move, { signal });
+  window.addEventListener("pointerup", up, { signal });
+  window.addEventListener("pointercancel", cancel, { signal });
+  window.addEventListener("keydown", (key) => key.key === "Escape" && cancel(), { signal, capture: true });
+}

@@ -1,0 +1,82 @@
+import { PlaceablesLayer } from "./layers.ts";
+import { dropActor } from "./drop.ts";
+
+/** The layer of tokens. */
+export class TokenLayer extends PlaceablesLayer {
+  static override documentName = "Token";
+
+  static override get layerOptions(): Record<string, any> {
+    return { ...super.layerOptions, name: "tokens", baseClass: TokenLayer };
+  }
+
+  get hud(): any {
+    return globalThis.canvas.hud?.token;
+  }
+  /** The tokens whose actor this user owns. */
+  get ownedTokens(): any[] {
+    return this.placeables.filter((token) => token.actor?.isOwner);
+  }
+
+  /** Targets the tokens whose centre lies in a rectangle; gives how many there are. */
+  targetObjects(area: { x: number; y: number; width: number; height: number }, { releaseOthers = true } = {}): number {
+    const inside = this.placeables.filter(
+      ({ visible, center }) => visible && center.x >= area.x && center.x <= area.x + area.width && center.y >= area.y && center.y <= area.y + area.height,
+    );
+    for (const [index, token] of inside.entries()) token.setTarget(true, { releaseOthers: releaseOthers && index === 0 });
+    return inside.length;
+  }
+
+  /** Selects the next (or the one before) of the tokens this user owns, and brings it into view. */
+  cycleTokens(forwards = true, reset = false): any {
+    const tokens = [...this.ownedTokens].sort((a, b) => a.document.y - b.document.y || a.document.x - b.document.x);
+    if (tokens.length === 0) return null;
+    const at = reset ? -1 : tokens.indexOf(this.controlled[0]);
+    const next = tokens[(at + (forwards ? 1 : -1) + tokens.length) % tokens.length];
+    next.control({ releaseOthers: true });
+    void globalThis.canvas.animatePan({ ...next.center, duration: 250 });
+    return next;
+  }
+
+  /** Puts tokens into the viewed encounter or takes them out of it. */
+  async toggleCombat(state = true, combat: any = null, { token = null }: { token?: any } = {}): Promise<any[]> {
+    const documents = (token ? [token] : this.controlled).map((each: any) => each.document);
+    const TokenDocument = globalThis.CONFIG.Token.documentClass;
+    return state ? TokenDocument.createCombatants(documents, { combat }) : TokenDocument.deleteCombatants(documents, { combat });
+  }
+
+  /** Moves the selected tokens by whole grid spaces. */
+  async moveMany({ dx = 0, dy = 0 }: { dx?: number; dy?: number; rotate?: boolean } = {}): Promise<any[]> {
+    const { game, canvas } = globalThis;
+    if (game.paused && !game.user.isGM) {
+      globalThis.ui.notifications.warn("GAME.PausedWarning", { localize: true });
+      return [];
+    }
+    const direction = directionOf(dx, dy);
+    const updates = this.controlled
+      .filter((token) => !token.document.locked)
+      .map((token) => {
+        const point = canvas.grid.getShiftedPoint(token.document.getCenterPoint(), direction);
+        const { x, y } = token.getSnappedPosition({ x: point.x - token.w / 2, y: point.y - token.h / 2 });
+        return { _id: token.id, x: Math.round(x), y: Math.round(y) };
+      });
+    if (updates.length > 0) await canvas.scene.updateEmbeddedDocuments("Token", updates);
+    return this.controlled;
+  }
+
+  protected async _onDropActorData(event: DragEvent, data: object): Promise<unknown> {
+    return dropActor(this, event, data);
+  }
+  /** Where a drop event points, in canvas pixels, or false outside the canvas. */
+  protected _canvasCoordinatesFromDrop(event: DragEvent, { center = true } = {}): [number, number] | false {
+    const { canvas } = globalThis;
+    const point = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
+    const offset = center ? 0 : canvas.grid.size / 2;
+    return canvas.dimensions.rect.contains(point.x, point.y) ? [point.x - offset, point.y - offset] : false;
+  }
+}
+
+/** The movement direction of a step of the arrow keys. */
+function directionOf(dx: number, dy: number): number {
+  const { UP, DOWN, LEFT, RIGHT } = globalThis.CONST.MOVEMENT_DIRECTIONS;
+  return (dx < 0 ? LEFT : dx > 0 ? RIGHT : 0) | (dy < 0 ? UP : dy > 0 ? DOWN : 0);
+}

@@ -1,0 +1,210 @@
+import * as PIXI from "pixi.js";
+import { Hooks } from "../hooks.ts";
+import { bindPointer } from "./pointer.ts";
+import { PlaceableObject } from "./placeable.ts";
+import { drawArt, drawShape, drawStatusIcons, drawTargets, showsAt, tokenShape, type TokenArt } from "./token-art.ts";
+import { glide } from "./glide.ts";
+
+/** A token on the canvas. */
+export class Token extends PlaceableObject {
+  static override embeddedName = "Token";
+  shape: PIXI.Polygon | PIXI.Rectangle | null = null;
+  /** The users who target this token. */
+  targeted = new Set<any>();
+  ruler: any = null;
+  #art: TokenArt | null = null;
+  #gliding: Promise<void> | null = null;
+
+  constructor(document: any) {
+    super(document);
+    const Ruler = globalThis.CONFIG.Token.rulerClass;
+    if (Ruler) this.ruler = new Ruler(this);
+  }
+
+  get actor(): any {
+    return this.document.actor;
+  }
+  get combatant(): any {
+    return this.document.combatant;
+  }
+  get inCombat(): boolean {
+    return this.document.inCombat;
+  }
+  get isTargeted(): boolean {
+    return this.targeted.has(globalThis.game.user);
+  }
+  get w(): number {
+    return this.getSize().width;
+  }
+  get h(): number {
+    return this.getSize().height;
+  }
+  get bounds(): PIXI.Rectangle {
+    const { x, y } = this.document;
+    return new PIXI.Rectangle(x, y, this.w, this.h);
+  }
+  get border(): PIXI.Graphics | undefined {
+    return this.#art?.border;
+  }
+  get nameplate(): PIXI.Text | undefined {
+    return this.#art?.nameplate;
+  }
+  get tooltip(): PIXI.Text | undefined {
+    return this.#art?.tooltip;
+  }
+  get effects(): PIXI.Container | undefined {
+    return this.#art?.effects;
+  }
+  get target(): PIXI.Graphics | undefined {
+    return this.#art?.target;
+  }
+  get hasActiveHUD(): boolean {
+    return globalThis.canvas.hud?.token?.object === this;
+  }
+  /** Hidden tokens are shown to GMs alone. */
+  get isVisible(): boolean {
+    return !this.document.hidden || globalThis.game.user.isGM;
+  }
+  get movementAnimationPromise(): Promise<void> | null {
+    return this.#gliding;
+  }
+
+  getSize(): { width: number; height: number } {
+    return this.document.getSize();
+  }
+  getCenterPoint(position: object = {}): { x: number; y: number } {
+    return this.document.getCenterPoint(position);
+  }
+  getSnappedPosition(position: object = {}): { x: number; y: number } {
+    return this.document.getSnappedPosition(position);
+  }
+  getShape(): PIXI.Polygon | PIXI.Rectangle {
+    return tokenShape(this);
+  }
+  /** Measures a way for this token, as its document does. */
+  measureMovementPath(waypoints: object[], options: object = {}): any {
+    return this.document.measureMovementPath(waypoints, options);
+  }
+
+  protected override async _draw(_options: object): Promise<void> {
+    this.#art = await drawArt(this);
+    if (this.destroyed) return;
+    await drawStatusIcons(this, this.#art.effects);
+    if (!this.isPreview) bindPointer(this);
+  }
+
+  override refresh(_options: object = {}): this {
+    const art = this.#art;
+    if (!art || this.destroyed) return this;
+    const { document } = this;
+    this.shape = this.getShape();
+    this.hitArea = this.shape;
+    if (!this.#gliding) this.position.set(document.x, document.y);
+    this.zIndex = document.sort ?? 0;
+    this.visible = this.isVisible;
+    this.alpha = this.isPreview ? 0.7 : document.hidden ? 0.5 : document.alpha;
+    this.cursor = this.isOwner ? "grab" : "pointer";
+    this._refreshBorder();
+    this._refreshNameplate();
+    this._refreshTooltip();
+    drawTargets(this, art.target);
+    Hooks.callAll("refreshToken", this, {});
+    return this;
+  }
+
+  protected _refreshBorder(): void {
+    const border = this.#art?.border;
+    if (!border || !this.shape) return;
+    border.clear();
+    if (!this.controlled && !this.hover && !this.layer?.highlightObjects) return;
+    border.lineStyle({ width: 4, color: this._getBorderColor(), alignment: 0.5, join: PIXI.LINE_JOIN.ROUND });
+    drawShape(border, this.shape);
+  }
+  /** Orange for the selected one, else by disposition. */
+  protected _getBorderColor(): number {
+    const colors = globalThis.CONFIG.Canvas.dispositionColors;
+    const { FRIENDLY, NEUTRAL, HOSTILE } = globalThis.CONST.TOKEN_DISPOSITIONS;
+    if (this.controlled) return colors.CONTROLLED;
+    if (this.document.disposition === FRIENDLY) return this.actor?.hasPlayerOwner ? colors.PARTY : colors.FRIENDLY;
+    if (this.document.disposition === NEUTRAL) return colors.NEUTRAL;
+    return this.document.disposition === HOSTILE ? colors.HOSTILE : colors.SECRET;
+  }
+  protected _refreshNameplate(): void {
+    const plate = this.#art?.nameplate;
+    if (!plate) return;
+    plate.text = this.document.name;
+    plate.position.set(this.w / 2, this.h + 2);
+    plate.visible = showsAt(this.document.displayName, this);
+  }
+  protected _refreshTooltip(): void {
+    const tooltip = this.#art?.tooltip;
+    if (!tooltip) return;
+    tooltip.text = this._getTooltipText();
+    tooltip.position.set(this.w / 2, -28);
+  }
+  protected _getTooltipText(): string {
+    const elevation = this.document.elevation;
+    if (!elevation) return "";
+    return `${elevation > 0 ? "+" : ""}${elevation} ${globalThis.canvas.grid.units}`;
+  }
+
+  /** Marks or unmarks this token as a target of a user; with `releaseOthers` (default) it alone. */
+  setTarget(targeted = true, { user = globalThis.game.user, releaseOthers = true, groupSelection = false } = {}): void {
+    if (!user) return;
+    const ids = new Set<string>(releaseOthers ? [] : [...user.targets].map((token: any) => token.id));
+    if (targeted) ids.add(this.id);
+    else ids.delete(this.id);
+    placeTargets(user, ids);
+    if (user.isSelf && !groupSelection) user.broadcastActivity({ targets: [...ids] });
+  }
+
+  override _onUpdate(changed: Record<string, any>, options: Record<string, any>, userId: string): void {
+    const moved = "x" in changed || "y" in changed;
+    if (moved && options["animate"] !== false) this.#glide();
+    const looks = ["texture", "width", "height", "rotation", "lockRotation", "name"];
+    if (looks.some((key) => key in changed)) void this.draw();
+    else super._onUpdate(changed, options, userId);
+    if (this.hasActiveHUD) globalThis.canvas.hud.token.render();
+  }
+
+  #glide(): void {
+    const gliding = glide(this, { x: this.document.x, y: this.document.y }).finally(() => {
+      if (this.#gliding === gliding) this.#gliding = null;
+      this.refresh();
+    });
+    this.#gliding = gliding;
+  }
+
+  override _onDelete(options: object, userId: string): void {
+    for (const user of this.targeted) user.targets.delete(this);
+    this.targeted.clear();
+    if (this.hasActiveHUD) void globalThis.canvas.hud.token.close();
+    this.ruler?.destroy();
+    super._onDelete(options, userId);
+  }
+
+  /** Draws the statuses anew. */
+  async drawEffects(): Promise<void> {
+    if (this.#art) await drawStatusIcons(this, this.#art.effects);
+  }
+}
+
+/** Makes a set of tokens the targets of a user, and redraws those that change. */
+export function placeTargets(user: any, ids: ReadonlySet<string>): void {
+  const before = new Set<any>(user.targets);
+  for (const token of before) {
+    if (ids.has(token.id)) continue;
+    user.targets.delete(token);
+    token.targeted.delete(user);
+    token.refresh();
+    Hooks.callAll("targetToken", user, token, false);
+  }
+  for (const id of ids) {
+    const token = globalThis.canvas.tokens?.get(id);
+    if (!token || before.has(token)) continue;
+    user.targets.add(token);
+    token.targeted.add(user);
+    token.refresh();
+    Hooks.callAll("targetToken", user, token, true);
+  }
+}

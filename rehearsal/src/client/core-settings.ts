@@ -1,0 +1,92 @@
+import { generation } from "../common/generation.ts";
+
+/** Switches the page between light and dark as the person chose. */
+export function applyTheme(config: any = game.settings.get("core", "uiConfig")): void {
+  const scheme = config?.colorScheme?.interface || "dark";
+  document.body.classList.toggle("theme-dark", scheme === "dark");
+  document.body.classList.toggle("theme-light", scheme === "light");
+}
+
+function registerLooks(): void {
+  game.settings.register("core", "language", { name: "SETTINGS.LangN", hint: "SETTINGS.LangL", scope: "client", config: true, type: String, default: "", requiresReload: true });
+  game.settings.register("core", "uiConfig", {
+    scope: "client",
+    config: false,
+    type: Object,
+    default: { uiScale: 1, fontScale: 5, colorScheme: { applications: "", interface: "" }, chatNotifications: "cards", fade: { opacity: 0.6, speed: 250 } },
+    onChange: (value: unknown) => applyTheme(value),
+  });
+  game.settings.register("core", "noCanvas", { name: "SETTINGS.NoCanvasN", hint: "SETTINGS.NoCanvasL", scope: "client", config: true, type: Boolean, default: false, requiresReload: true });
+  game.settings.register("core", "performanceMode", { scope: "client", config: false, type: Number, default: 2 });
+  game.settings.register("core", "maxFPS", { scope: "client", config: false, type: Number, default: 60 });
+  game.settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });
+  game.settings.register("core", "tokenDragPreview", { scope: "client", config: false, type: Boolean, default: true });
+  game.settings.register("core", "scrollingStatusText", { scope: "client", config: false, type: Boolean, default: true });
+  game.settings.register("core", "chatBubbles", { scope: "client", config: false, type: Boolean, default: true });
+  for (const volume of ["globalPlaylistVolume", "globalAmbientVolume", "globalInterfaceVolume"]) {
+    game.settings.register("core", volume, { scope: "client", config: false, type: Number, default: 0.5 });
+  }
+  for (const modes of ["collectionSortingModes", "collectionSearchModes", "keybindings"]) {
+    game.settings.register("core", modes, { scope: "client", config: false, type: Object, default: {} });
+  }
+}
+
+function registerCombat(): void {
+  game.settings.register("core", "combatTrackerConfig", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: { resource: "", skipDefeated: false, turnMarker: { enabled: true, animation: "spin", src: "", disposition: false } },
+    onChange: () => game.combats?.render(),
+  });
+  game.settings.register("core", "combatTheme", { scope: "client", config: false, type: String, default: "none" });
+}
+
+function registerMessages(): void {
+  game.settings.register("core", "rollMode", {
+    scope: "client",
+    config: false,
+    type: String,
+    default: "publicroll",
+    onChange: (mode: string) => Hooks.callAll("rollModeChange", mode),
+  });
+  if (generation() < 14) return;
+  game.settings.register("core", "messageMode", {
+    scope: "client",
+    config: false,
+    type: String,
+    default: "public",
+    onChange: (mode: string) => Hooks.callAll("messageModeChange", mode),
+  });
+}
+
+function registerWorld(): void {
+  game.settings.register("core", "time", {
+    scope: "world",
+    config: false,
+    type: Number,
+    default: 0,
+    onChange: (time: number, options: object, userId: string) => game.time.onUpdateWorldTime(time, options, userId),
+  });
+  game.settings.register("core", "gridDiagonals", {
+    name: "SETTINGS.GridDiagonalN",
+    hint: "SETTINGS.GridDiagonalL",
+    scope: "world",
+    config: true,
+    requiresReload: true,
+    type: Number,
+    default: game.system.grid?.diagonals ?? 0,
+    choices: Object.fromEntries(Object.entries(CONST.GRID_DIAGONALS).map(([name, value]) => [value, `GRID.DIAGONALS.${name}`])),
+  });
+  for (const key of ["permissions", "sheetClasses", "prototypeTokenOverrides", "compendiumConfiguration", "moduleConfiguration"]) {
+    game.settings.register("core", key, { scope: "world", config: false, type: Object, default: {} });
+  }
+}
+
+/** Makes the host's own settings known; before the hook `init`, so that packages can read them there. */
+export function registerCoreSettings(): void {
+  registerLooks();
+  registerCombat();
+  registerMessages();
+  registerWorld();
+}

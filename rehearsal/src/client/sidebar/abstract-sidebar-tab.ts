@@ -1,0 +1,129 @@
+import { ApplicationV2 } from "../applications/api/application.ts";
+
+/** Under this key a popout keeps the tab that it belongs to. */
+export const MAIN = Symbol("main");
+/** Under this key the sidebar tells a tab whether it is in view. */
+export const TOGGLE = Symbol("toggle");
+
+/** A tab of the sidebar; it can be shown a second time in a window of its own. */
+export abstract class AbstractSidebarTab extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: any = {
+    classes: ["tab", "sidebar-tab"],
+    tag: "section",
+    window: { frame: false, positioned: false, resizable: true },
+  };
+
+  /** The name of the tab, by which CONFIG.ui and the sidebar know it. */
+  static tabName: string;
+
+  static override emittedEvents: any = Object.freeze(["render", "close", "position", "activate", "deactivate"]);
+
+  [MAIN]: AbstractSidebarTab | undefined = undefined;
+  #popout: AbstractSidebarTab | undefined = undefined;
+
+  /** Whether this is the tab that the sidebar shows. */
+  get active(): boolean {
+    return ui.sidebar?.tabGroups?.primary === this.tabName;
+  }
+
+  /** Whether this instance is the window beside the tab. */
+  get isPopout(): boolean {
+    return this.hasFrame;
+  }
+
+  /** The window of this tab, where one is open. */
+  get popout(): this | undefined {
+    return this.#popout as this | undefined;
+  }
+
+  /** The name of the tab. */
+  get tabName(): string {
+    return (this.constructor as typeof AbstractSidebarTab).tabName;
+  }
+
+  protected override _initializeApplicationOptions(options: any): any {
+    const initialized = super._initializeApplicationOptions(options);
+    const frame = initialized.window.frame;
+    initialized.id = frame ? `${this.tabName}-popout` : this.tabName;
+    initialized.classes = [...initialized.classes, ...(frame ? ["sidebar-popout"] : [])];
+    return initialized;
+  }
+
+  protected override async _prepareContext(options: any): Promise<any> {
+    const context: any = await super._prepareContext(options);
+    return Object.assign(context, { user: game.user });
+  }
+
+  protected override async _renderFrame(options: any): Promise<HTMLElement> {
+    const frame: HTMLElement = await super._renderFrame(options);
+    if (!this.isPopout) {
+      frame.dataset.tab = this.tabName;
+      frame.dataset.group = "primary";
+      frame.setAttribute("role", "tabpanel");
+      frame.setAttribute("aria-labelledby", `sidebar-tab-${this.tabName}`);
+      frame.classList.toggle("active", this.active);
+    }
+    return frame;
+  }
+
+  protected override _insertElement(element: HTMLElement): any {
+    if (this.isPopout) return super._insertElement(element);
+    const prior = document.getElementById(element.id);
+    if (prior) prior.replaceWith(element);
+    else (document.getElementById("sidebar-content") ?? document.body).append(element);
+  }
+
+  override async render(options: any = {}): Promise<this> {
+    const own = typeof options === "boolean" ? { force: options } : options;
+    const shared = { ...own, force: false };
+    await super.render(own);
+    if (this.#popout?.rendered) await this.#popout.render(shared);
+    return this;
+  }
+
+  /** Shows this tab in the sidebar. */
+  activate(): void {
+    ui.sidebar.changeTab(this.tabName, "primary");
+  }
+
+  /** Opens the window of this tab, or brings it to the front. */
+  async renderPopout(): Promise<this | undefined> {
+    if (this.isPopout) return this;
+    if (!this.#popout) {
+      const Tab = this.constructor as new (options: object) => AbstractSidebarTab;
+      this.#popout = new Tab({ window: { frame: true, positioned: true }, position: { width: 340, height: 560 } });
+      this.#popout[MAIN] = this;
+    }
+    const popout = this.#popout;
+    await popout.render({ force: true });
+    popout.bringToFront();
+    return popout as this;
+  }
+
+  protected _onActivate(): void {
+    // What a tab does when it comes into view is its own.
+  }
+
+  protected override _onClose(options: any): void {
+    super._onClose(options);
+    const main = this[MAIN];
+    if (main) main.#popout = undefined;
+    else void this.#popout?.close({ animate: false });
+  }
+
+  protected _onDeactivate(): void {
+    // What a tab does when it goes out of view is its own.
+  }
+
+  protected override async _onFirstRender(context: any, options: any): Promise<void> {
+    await super._onFirstRender(context, options);
+    if (this.isPopout) this.element.classList.add("active");
+  }
+
+  /** Tells the tab that it came into view or went out of it. */
+  [TOGGLE](active: boolean): void {
+    if (active) this._onActivate();
+    else this._onDeactivate();
+    this.dispatchEvent(new Event(active ? "activate" : "deactivate"));
+  }
+}

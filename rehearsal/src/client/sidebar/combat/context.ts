@@ -1,0 +1,92 @@
+import { formatInitiative } from "./initiative.ts";
+
+/** More encounters than these are not shown one by one, but with arrows. */
+const SHOWN_ENCOUNTERS = 7;
+
+/** The name of an encounter, by its place among those that are listed. */
+export function encounterName(index: number): string {
+  return game.i18n.format("COMBAT.Encounter", { number: index + 1 });
+}
+
+/** Whether the user may use the buttons that move an encounter on. */
+function controls(combat: any): boolean {
+  if (game.user.isGM) return true;
+  return combat?.combatant?.players?.includes?.(game.user) ?? false;
+}
+
+/** What the header and the footer of the tracker show. */
+export function combatContext(combat: any, combats: readonly any[]): Record<string, any> {
+  const currentIndex = combats.indexOf(combat);
+  const rows = combats.map((encounter, index) => ({
+    id: encounter.id,
+    name: encounterName(index),
+    label: index + 1,
+    active: encounter === combat,
+    css: encounter === combat ? "active" : "",
+  }));
+  const icons = CONFIG.Combat.initiativeIcon;
+  const linked = (combat?._source?.scene ?? null) !== null;
+  return {
+    combat: combat ?? null,
+    hasCombat: Boolean(combat),
+    combats: rows,
+    currentIndex,
+    currentLabel: `${currentIndex + 1} / ${rows.length}`,
+    previousId: rows[currentIndex - 1]?.id ?? null,
+    nextId: rows[currentIndex + 1]?.id ?? null,
+    displayCycle: rows.length > SHOWN_ENCOUNTERS,
+    title: combat ? encounterName(Math.max(currentIndex, 0)) : game.i18n.localize("COMBAT.None"),
+    round: combat?.round ?? 0,
+    control: controls(combat),
+    css: combat ? "combat" : "",
+    initiativeIcon: (combat?.started ? icons?.hover : icons?.icon) ?? icons?.icon,
+    link: linked,
+    linked,
+    labels: { scope: game.i18n.localize(linked ? "COMBAT.Linked" : "COMBAT.Unlinked") },
+  };
+}
+
+/** The statuses and effects of a combatant's actor, each once, without the one that only says that it is defeated. */
+function effectsOf(combatant: any): { name: string; img: string }[] {
+  const effects = new Map<string, { name: string; img: string }>();
+  const defeated = CONFIG.specialStatusEffects.DEFEATED;
+  for (const effect of combatant.actor?.temporaryEffects ?? []) {
+    if (effect.statuses?.has(defeated) || !effect.img) continue;
+    effects.set(`${effect.name}|${effect.img}`, { name: effect.name, img: effect.img });
+  }
+  return [...effects.values()];
+}
+
+/** What the tracker shows of one combatant. The initiative stays a number here; the list brings it into its final form. */
+export function turnContext(combat: any, combatant: any, index: number): Record<string, any> {
+  const { id, name, isOwner, isDefeated, hidden, initiative } = combatant;
+  const active = index === combat.turn;
+  const observed = combatant.permission === undefined || combatant.permission >= CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER;
+  const css = [active && "active", hidden && "hide", isDefeated && "defeated"].filter(Boolean).join(" ");
+  return {
+    id,
+    name,
+    initiative: initiative ?? null,
+    hasRolled: (initiative ?? null) !== null,
+    hasDecimals: Number.isFinite(initiative) && !Number.isInteger(initiative),
+    isOwner,
+    isDefeated,
+    hidden,
+    active,
+    canPing: canvas?.ready === true && combatant.sceneId === canvas.scene?.id && game.user.hasPermission("PING_CANVAS"),
+    resource: observed ? (combatant.resource ?? null) : null,
+    effects: { icons: effectsOf(combatant), tooltip: "" },
+    css,
+  };
+}
+
+/** Brings the initiatives of the list into one form. */
+export function formatTurns(turns: readonly any[]): { turns: readonly any[]; hasDecimals: boolean } {
+  const hasDecimals = turns.some((turn) => turn.hasDecimals);
+  const decimals = CONFIG.Combat.initiative.decimals ?? 0;
+  for (const turn of turns) {
+    turn.hasDecimals = hasDecimals;
+    turn.initiative = formatInitiative(turn.initiative, hasDecimals, decimals);
+  }
+  return { turns, hasDecimals };
+}

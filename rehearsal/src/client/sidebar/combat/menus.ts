@@ -1,0 +1,59 @@
+import { menuEntry } from "../menu-entry.ts";
+
+/** The menu of one row; `find` gives the combatant of a row. */
+export function combatantMenu(find: (target: HTMLElement) => any): object[] {
+  const isGM = (): boolean => game.user.isGM;
+  return [
+    menuEntry({
+      label: "COMBAT.CombatantUpdate",
+      icon: "fa-solid fa-pen-to-square",
+      visible: isGM,
+      onClick: (_event, target) => find(target)?.sheet?.render({ force: true }),
+    }),
+    menuEntry({
+      label: "COMBAT.CombatantClear",
+      icon: "fa-solid fa-arrow-rotate-left",
+      visible: (target) => isGM() && Number.isFinite(find(target)?.initiative),
+      onClick: (_event, target) => find(target)?.update({ initiative: null }),
+    }),
+    menuEntry({
+      label: "COMBAT.CombatantReroll",
+      icon: "fa-solid fa-dice-d20",
+      visible: isGM,
+      onClick: (_event, target) => {
+        const combatant = find(target);
+        return combatant?.parent.rollInitiative([combatant.id]);
+      },
+    }),
+    menuEntry({
+      label: "COMBAT.CombatantClearMovementHistory",
+      icon: "fa-solid fa-shoe-prints",
+      visible: (target) => isGM() && (find(target)?.token?.movementHistory?.length ?? 0) > 0,
+      onClick: (_event, target) => find(target)?.clearMovementHistory(),
+    }),
+    menuEntry({
+      label: "COMBAT.CombatantRemove",
+      icon: "fa-solid fa-trash",
+      visible: isGM,
+      onClick: (_event, target) => find(target)?.delete(),
+    }),
+  ];
+}
+
+/** The menu of the encounter that is viewed. */
+export function encounterMenu(viewed: () => any): object[] {
+  const visible = (): boolean => game.user.isGM && Boolean(viewed());
+  return [
+    menuEntry({ label: "COMBAT.RollAll", icon: "fa-solid fa-users", visible, onClick: () => viewed()?.rollAll() }),
+    menuEntry({ label: "COMBAT.RollNPC", icon: "fa-solid fa-users-gear", visible, onClick: () => viewed()?.rollNPC() }),
+    menuEntry({ label: "COMBAT.InitiativeReset", icon: "fa-solid fa-arrow-rotate-left", visible, onClick: () => viewed()?.resetAll() }),
+    menuEntry({
+      label: "COMBAT.ClearMovementHistories",
+      icon: "fa-solid fa-shoe-prints",
+      visible,
+      onClick: () => viewed()?.clearMovementHistories(),
+    }),
+    menuEntry({ label: "COMBAT.ToggleSceneLink", icon: "fa-solid fa-link", visible, onClick: () => viewed()?.toggleSceneLink() }),
+    menuEntry({ label: "COMBAT.Delete", icon: "fa-solid fa-trash", visible, onClick: () => viewed()?.endCombat() }),
+  ];
+}

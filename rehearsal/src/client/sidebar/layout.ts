@@ -1,0 +1,23 @@
+const SKELETON: readonly (readonly [id: string, parent: string | null])[] = [
+  ["hud", null],
+  ["interface", null],
+  ["ui-left", "interface"],
+  ["ui-left-column-1", "ui-left"],
+  ["ui-left-column-2", "ui-left"],
+  ["ui-middle", "interface"],
+  ["ui-top", "ui-middle"],
+  ["ui-bottom", "ui-middle"],
+  ["ui-right", "interface"],
+  ["ui-right-column-1", "ui-right"],
+  ["chat-notifications", "ui-right-column-1"],
+];
+
+/** Puts the places of the interface on the page that are not there yet; every piece of the interface goes into one of them. */
+export function ensureLayout(): void {
+  for (const [id, parent] of SKELETON) {
+    if (document.getElementById(id)) continue;
+    const element = document.createElement("div");
+    element.id = id;
+    (parent === null ? document.body : document.getElementById(parent)!).append(element);
+  }
+}

@@ -1,0 +1,372 @@
+import { HandlebarsApplicationMixin } from "../../applications/api/handlebars.ts";
+import { AbstractSidebarTab, MAIN } from "../abstract-sidebar-tab.ts";
+import { combatContext, formatTurns, turnContext } from "../combat/context.ts";
+import { parseInitiative } from "../combat/initiative.ts";
+import { combatantMenu, encounterMenu } from "../combat/menus.ts";
+
+/** Two clicks on one row within this many milliseconds open the sheet. */
+const DOUBLE_CLICK = 400;
+
+/** The tab of encounters: whose turn it is, and the buttons that move it on. */
+export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override tabName = "combat";
+
+  static override DEFAULT_OPTIONS: any = {
+    classes: ["combat-sidebar"],
+    window: { title: "COMBAT.SidebarTitle", icon: "fa-solid fa-hand-fist" },
+    actions: {
+      activateCombatant: CombatTracker.#onActivateCombatant,
+      createCombat: CombatTracker.#onCreate,
+      cycleCombat: CombatTracker.#onCycle,
+      panToCombatant: CombatTracker.#onControl,
+      pingCombatant: CombatTracker.#onControl,
+      rollInitiative: CombatTracker.#onControl,
+      toggleDefeated: CombatTracker.#onControl,
+      toggleHidden: CombatTracker.#onControl,
+      trackerSettings: CombatTracker.#onSettings,
+    },
+  };
+
+  static override PARTS: any = {
+    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
+    footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
+  };
+
+  #viewed: any = null;
+  #lastClick = { id: "", time: 0 };
+  #hovered: HTMLElement | null = null;
+
+  /** The encounters that can be viewed on the present scene. */
+  get combats(): any[] {
+    return game.combats.combats;
+  }
+
+  /** The encounter that this client looks at; a window always shows that of its tab. */
+  get viewed(): any {
+    const main = this[MAIN] as CombatTracker | undefined;
+    return (main ?? this).#viewed;
+  }
+
+  set viewed(combat: any) {
+    const main = this[MAIN] as CombatTracker | undefined;
+    (main ?? this).#viewed = combat ?? null;
+  }
+
+  protected override _configureRenderOptions(options: any): void {
+    super._configureRenderOptions(options);
+    if (this.isPopout && options.combat === undefined) return;
+    const combats = this.combats;
+    if (options.combat) this.viewed = options.combat;
+    else if (options.combat === null || !combats.includes(this.viewed)) {
+      this.viewed = combats.find((combat) => combat.isActive) ?? combats.at(-1) ?? null;
+    }
+  }
+
+  protected override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
+    const prepared: any = await super._preparePartContext(partId, context, options);
+    if (partId === "header" || partId === "footer") await this._prepareCombatContext(prepared, options);
+    else if (partId === "tracker") await this._prepareTrackerContext(prepared, options);
+    return prepared;
+  }
+
+  /** Adds to the context what the header and the footer show. */
+  protected async _prepareCombatContext(context: any, _options: any): Promise<any> {
+    return Object.assign(context, combatContext(this.viewed, this.combats));
+  }
+
+  /** Adds to the context the rows of those combatants that the user may see. */
+  protected async _prepareTrackerContext(context: any, _options: any): Promise<any> {
+    const combat = this.viewed;
+    context.combat = combat;
+    if (!combat) return Object.assign(context, { turns: [], hasDecimals: false });
+    const turns: any[] = [];
+    for (const [index, combatant] of combat.turns.entries()) {
+      if (combatant.visible) turns.push(await this._prepareTurnContext(combat, combatant, index));
+    }
+    return Object.assign(context, formatTurns(turns));
+  }
+
+  /** What the row of one combatant shows. */
+  protected async _prepareTurnContext(combat: any, combatant: any, index: number): Promise<any> {
+    const turn = turnContext(combat, combatant, index);
+    turn.img = await this._getCombatantThumbnail(combatant);
+    turn.effects.tooltip = this._formatEffectsTooltip(turn.effects.icons);
+    return turn;
+  }
+
+  /** The picture of a combatant in its row. */
+  protected async _getCombatantThumbnail(combatant: any): Promise<string> {
+    return combatant.img || CONST.DEFAULT_TOKEN;
+  }
+
+  /** The list of effects that a row shows when one points at its icons. */
+  protected _formatEffectsTooltip(effects: any): string {
+    if (!effects?.length) return "";
+    const list = document.createElement("ul");
+    list.className = "effects-tooltip plain";
+    for (const { name, img } of effects) {
+      const item = document.createElement("li");
+      const icon = document.createElement("img");
+      icon.src = img;
+      icon.alt = "";
+      item.append(icon, document.createTextNode(name));
+      list.append(item);
+    }
+    return list.outerHTML;
+  }
+
+  protected override async _onFirstRender(context: any, options: any): Promise<void> {
+    await super._onFirstRender(context, options);
+    const shared = { fixed: true, parentClassHooks: false, jQuery: false };
+    this._createContextMenu(this._getEntryContextOptions, ".combatant", { ...shared, hookName: "getCombatantContextOptions" });
+    this._createContextMenu(this._getCombatContextOptions, ".encounter-context-menu", {
+      ...shared,
+      eventName: "click",
+      hookName: "getCombatContextOptions",
+    });
+  }
+
+  protected override async _onRender(context: any, options: any): Promise<void> {
+    await super._onRender(context, options);
+    if (this.active || this.isPopout) this.scrollToTurn();
+  }
+
+  protected override _onActivate(): void {
+    super._onActivate();
+    this.scrollToTurn();
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    const element: HTMLElement = this.element;
+    element.addEventListener("pointerover", (event) => this.#onPointer(event));
+    element.addEventListener("pointerleave", (event) => this.#onPointer(event));
+    element.addEventListener("change", (event) => {
+      if ((event.target as HTMLElement).matches(".initiative-input")) void this._onUpdateInitiative(event);
+    });
+    element.addEventListener("focusin", (event) => {
+      if ((event.target as HTMLElement).matches(".initiative-input")) (event.target as HTMLInputElement).select();
+    });
+    element.addEventListener("keydown", (event) => {
+      const row = event.target as HTMLElement;
+      if (event.key !== "Enter" || !row.matches(".combatant")) return;
+      event.preventDefault();
+      row.click();
+    });
+  }
+
+  /** The lines of the menu of a row. */
+  protected _getEntryContextOptions(): any[] {
+    return combatantMenu((target) => this.#combatantOf(target));
+  }
+
+  /** The lines of the menu of the encounter. */
+  protected _getCombatContextOptions(): any[] {
+    return encounterMenu(() => this.viewed);
+  }
+
+  protected override async _onClickAction(event: PointerEvent, target: HTMLElement): Promise<void> {
+    const combat = this.viewed;
+    const action = target.dataset.action ?? "";
+    if (!combat || !(action in combat) || typeof combat[action] !== "function") return;
+    if (action.startsWith("_") || action in Object.prototype) return;
+    event.preventDefault();
+    await combat[action]();
+  }
+
+  /** Views another encounter; a gamemaster activates it for everybody. */
+  protected async _onCombatCycle(_event: PointerEvent, target: HTMLElement): Promise<any> {
+    const combat = game.combats.get(target.dataset.combatId ?? "") ?? this.combats[Number(target.dataset.index)];
+    if (!combat) return undefined;
+    if (game.user.isGM) await combat.activate({ render: false });
+    await ui.combat.render({ combat });
+    return combat;
+  }
+
+  /** Begins an encounter on the present scene and makes it the active one. */
+  protected async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
+    const Implementation = getDocumentClass("Combat");
+    const combat = await Implementation.create({ scene: canvas?.scene?.id ?? null });
+    if (!combat) return;
+    await combat.activate({ render: false });
+    await ui.combat.render({ combat });
+  }
+
+  /** Does what a button in the row of a combatant asks for. */
+  protected async _onCombatantControl(event: PointerEvent, target: HTMLElement): Promise<any> {
+    event.preventDefault();
+    event.stopPropagation();
+    const combatant = this.#combatantOf(target);
+    if (!combatant) return undefined;
+    switch (target.dataset.action) {
+      case "panToCombatant":
+        return this._onPanToCombatant(combatant);
+      case "pingCombatant":
+        return this._onPingCombatant(combatant);
+      case "rollInitiative":
+        return this._onRollInitiative(combatant);
+      case "toggleDefeated":
+        return this._onToggleDefeatedStatus(combatant);
+      case "toggleHidden":
+        return this._onToggleHidden(combatant);
+    }
+  }
+
+  /** Lights up the token of the row that is pointed at. */
+  protected _onCombatantHoverIn(event: Event): void {
+    const token = this.#tokenOf(event.target as HTMLElement);
+    if (!token || !this._isTokenVisible(token)) return;
+    token._onHoverIn?.(event, { hoverOutOthers: true });
+  }
+
+  /** Lets the token go again. */
+  protected _onCombatantHoverOut(event: Event): void {
+    const token = this.#tokenOf(event.target as HTMLElement);
+    token?._onHoverOut?.(event);
+  }
+
+  /** Selects the token of a row; twice in quick succession opens the sheet. */
+  protected _onCombatantMouseDown(event: PointerEvent, target: HTMLElement): any {
+    const combatant = this.#combatantOf(target);
+    if (!combatant || (event.target as HTMLElement).closest("input, button")) return undefined;
+    const time = Date.now();
+    const double = this.#lastClick.id === combatant.id && time - this.#lastClick.time < DOUBLE_CLICK;
+    this.#lastClick = double ? { id: "", time: 0 } : { id: combatant.id, time };
+    if (!combatant.actor?.testUserPermission(game.user, "OBSERVER")) return undefined;
+    if (double) return combatant.actor.sheet?.render({ force: true });
+    const token = this.#tokenOf(target);
+    if (!token || !this._isTokenVisible(token)) return undefined;
+    if (token.isOwner) token.control({ releaseOthers: true });
+    return canvas.animatePan(token.center);
+  }
+
+  /** Moves the view to the token of a combatant. */
+  protected async _onPanToCombatant(combatant: any): Promise<void> {
+    const token = combatant.token?.object;
+    if (!canvas?.ready || combatant.sceneId !== canvas.scene?.id || !token) {
+      ui.notifications.warn("COMBAT.WarnNonVisibleToken", { localize: true });
+      return;
+    }
+    await canvas.animatePan({ x: token.center.x, y: token.center.y, scale: Math.max(canvas.stage.scale.x, canvas.dimensions?.scale?.default ?? 0.5) });
+  }
+
+  /** Points everybody at the token of a combatant. */
+  protected async _onPingCombatant(combatant: any): Promise<void> {
+    const token = combatant.token?.object;
+    if (canvas?.ready && combatant.sceneId === canvas.scene?.id && token && this._isTokenVisible(token)) {
+      await canvas.ping(token.center);
+      return;
+    }
+    ui.notifications.warn("COMBAT.WarnNonVisibleToken", { localize: true });
+  }
+
+  /** Rolls the initiative of one combatant. */
+  protected async _onRollInitiative(combatant: any): Promise<any> {
+    return combatant.parent.rollInitiative([combatant.id]);
+  }
+
+  /** Marks a combatant as defeated, or as not, with the status that says so. */
+  protected async _onToggleDefeatedStatus(combatant: any): Promise<void> {
+    const defeated = !combatant.isDefeated;
+    await combatant.update({ defeated });
+    const status = CONFIG.specialStatusEffects.DEFEATED;
+    if (status && combatant.actor) await combatant.actor.toggleStatusEffect(status, { overlay: true, active: defeated });
+  }
+
+  /** Hides a combatant from the players, or shows it. */
+  protected async _onToggleHidden(combatant: any): Promise<void> {
+    await combatant.update({ hidden: !combatant.hidden });
+  }
+
+  /** Writes what was typed as initiative; what cannot be understood is put back. */
+  protected async _onUpdateInitiative(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement;
+    const combatant = this.#combatantOf(input);
+    if (!combatant) return;
+    const initiative = parseInitiative(input.value, combatant.initiative);
+    if (initiative === undefined || initiative === combatant.initiative) input.value = input.defaultValue;
+    else await combatant.update({ initiative });
+  }
+
+  /** Lights up the row of a combatant, when one points at its token. */
+  hoverCombatant(combatant: any, hover: boolean): void {
+    for (const tracker of [this, this.popout]) {
+      if (!tracker?.rendered) continue;
+      const rows: NodeListOf<HTMLElement> = tracker.element.querySelectorAll(".combatant[data-combatant-id]");
+      for (const row of rows) row.classList.toggle("hover", hover && row.dataset.combatantId === combatant?.id);
+    }
+  }
+
+  /** Whether the user sees a token, so that the tracker may lead to it. */
+  protected _isTokenVisible(token: any): boolean {
+    const object = token?.object ?? token;
+    return canvas?.ready === true && object?.visible === true;
+  }
+
+  /** Brings the row of the present turn into view, and moves nothing else. */
+  scrollToTurn(): void {
+    const list: HTMLElement | null = this.element?.querySelector(".combat-tracker") ?? null;
+    const row = list?.querySelector<HTMLElement>(".combatant.active");
+    if (!list || !row) return;
+    const outer = list.getBoundingClientRect();
+    const inner = row.getBoundingClientRect();
+    if (inner.top < outer.top || inner.bottom > outer.bottom) list.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  }
+
+  /** Views an encounter; packages written before v13 use this name. */
+  initialize({ combat = null, render = true }: any = {}): void {
+    foundry.utils.logCompatibilityWarning("CombatTracker#initialize is now CombatTracker#viewed or a render with {combat}", { since: 13, until: 15 });
+    if (render) void this.render({ combat });
+    else this.viewed = combat;
+  }
+
+  #combatantOf(target: HTMLElement | null): any {
+    const row = target?.closest?.<HTMLElement>("[data-combatant-id]");
+    return row ? this.viewed?.combatants.get(row.dataset.combatantId) : undefined;
+  }
+
+  #tokenOf(target: HTMLElement): any {
+    return canvas?.ready ? (this.#combatantOf(target)?.token?.object ?? null) : null;
+  }
+
+  #onPointer(event: PointerEvent): void {
+    const row = event.type === "pointerleave" ? null : (event.target as HTMLElement).closest<HTMLElement>(".combatant[data-combatant-id]");
+    if (row === this.#hovered) return;
+    const prior = this.#hovered;
+    this.#hovered = row;
+    if (prior?.isConnected) this._onCombatantHoverOut(retarget(event, prior));
+    if (row) this._onCombatantHoverIn(retarget(event, row));
+  }
+
+  static #onActivateCombatant(this: CombatTracker, event: PointerEvent, target: HTMLElement): any {
+    return this._onCombatantMouseDown(event, target);
+  }
+
+  static #onControl(this: CombatTracker, event: PointerEvent, target: HTMLElement): any {
+    return this._onCombatantControl(event, target);
+  }
+
+  static #onCycle(this: CombatTracker, event: PointerEvent, target: HTMLElement): any {
+    return this._onCombatCycle(event, target);
+  }
+
+  static #onCreate(this: CombatTracker, event: PointerEvent, target: HTMLElement): any {
+    return this._onCombatCreate(event, target);
+  }
+
+  static #onSettings(): void {
+    void new foundry.applications.apps.CombatTrackerConfig().render({ force: true });
+  }
+}
+
+/** The event as if it had happened on the whole row. */
+function retarget(event: PointerEvent, row: HTMLElement): Event {
+  return new Proxy(event, {
+    get: (original, key) => {
+      if (key === "target" || key === "currentTarget") return row;
+      const value = Reflect.get(original, key, original);
+      return typeof value === "function" ? value.bind(original) : value;
+    },
+  });
+}
