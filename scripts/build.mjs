@@ -28,6 +28,23 @@ export async function buildRehearsal() {
   }
 }
 
+/** Modules of the tests' own: entry script and manifest, built into rehearsal/dist/modules/<id>. */
+const MODULES = [
+  { id: "quench", folder: "quench", entry: "quench.ts", script: "quench.js" },
+  { id: "rehearsal-conformance", folder: "conformance", entry: "index.ts", script: "conformance.js" },
+];
+
+/** Builds the modules that carry the host's conformance cases. */
+export async function buildTestModules() {
+  for (const { id, folder, entry, script } of MODULES) {
+    const from = path.join(root, "rehearsal", folder);
+    const outDir = path.join(root, "rehearsal/dist/modules", id);
+    const lib = { entry: path.join(from, entry), formats: ["es"], fileName: () => script };
+    await vite({ root: from, configFile: false, publicDir: false, logLevel: "warn", build: { target: "es2024", outDir, emptyOutDir: true, minify: false, lib } });
+    cpSync(path.join(from, "module.json"), path.join(outDir, "module.json"));
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const out = await buildSystem();
   console.log(`Callboard is built: ${path.relative(root, out)}`);

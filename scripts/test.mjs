@@ -56,7 +56,7 @@ const PARTS = [
   { name: "unused", does: one(bin("knip"), ["--no-progress"]) },
   { name: "build", does: one(node, ["scripts/package.mjs"]) },
   { name: "unit tests, properties, guards", does: () => vitest("unit", "vitest.config.ts", quick ? {} : { CALLBOARD_RUNS: "full" }) },
-  { name: "rehearsal build", slow: true, does: one(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal())"]) },
+  { name: "rehearsal build", slow: true, does: one(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"]) },
   { name: "browser tests", slow: true, does: async () => vitest("browser", "vitest.e2e.config.ts", { CHROME_PATH: await findChromium() }) },
 ];
 

@@ -1,0 +1,68 @@
+import * as chai from "chai";
+import "mocha/mocha.js";
+
+/** What a batch is given to declare its cases with. */
+export type Context = Record<"describe" | "it" | "before" | "after" | "beforeEach" | "afterEach", any> & { assert: typeof chai.assert; expect: typeof chai.expect };
+
+/** One case as it ended. */
+export interface Case {
+  readonly batch: string;
+  readonly title: string;
+  readonly state: "passed" | "failed" | "pending";
+  readonly duration: number;
+  readonly error?: string;
+}
+
+type Batch = { readonly register: (context: Context) => void; readonly timeout: number };
+
+const { Mocha } = globalThis as any;
+
+/** Registers batches of cases, and runs them on Mocha. */
+class Quench {
+  readonly #batches = new Map<string, Batch>();
+
+  /** Keeps a batch under a key; the last one registered under a key holds. */
+  registerBatch(key: string, register: (context: Context) => void, { timeout = 10_000 }: { displayName?: string; timeout?: number } = {}): void {
+    this.#batches.set(key, { register, timeout });
+  }
+
+  /** The keys of what is registered, sorted. */
+  get keys(): string[] {
+    return [...this.#batches.keys()].sort();
+  }
+
+  /** Runs the batches whose keys match (`**` is all), one after the other; resolves to how each case ended. */
+  async runBatches(pattern: string | readonly string[] = "**"): Promise<Case[]> {
+    const keys = pattern === "**" ? this.keys : [pattern].flat();
+    const cases: Case[] = [];
+    for (const key of keys) {
+      const batch = this.#batches.get(key);
+      if (!batch) throw new Error(`There is no batch ${key}`);
+      cases.push(...(await run(key, batch)));
+    }
+    return cases;
+  }
+}
+
+/** Runs one batch in a Mocha of its own. */
+function run(key: string, { register, timeout }: Batch): Promise<Case[]> {
+  const mocha = new Mocha({ timeout, reporter: class {}, cleanReferencesAfterRun: false });
+  const context = {} as Context;
+  Mocha.interfaces.bdd(mocha.suite);
+  mocha.suite.emit("pre-require", context, key, mocha);
+  register(Object.assign(context, { assert: chai.assert, expect: chai.expect }));
+  const cases: Case[] = [];
+  const keep = (state: Case["state"]) => (test: any, error?: Error) => {
+    cases.push({ batch: key, title: test.fullTitle(), state, duration: test.duration ?? 0, ...(error ? { error: error.stack ?? error.message } : {}) });
+  };
+  return new Promise((resolve) => {
+    const runner = mocha.run(() => resolve(cases));
+    runner.on("pass", keep("passed"));
+    runner.on("fail", keep("failed"));
+    runner.on("pending", keep("pending"));
+  });
+}
+
+const quench = new Quench();
+Object.assign(globalThis, { quench });
+Hooks.once("ready", () => Hooks.callAll("quenchReady", quench));
