@@ -1,0 +1,11 @@
+/** A small module of the tests' own: marks every sheet, watches the directory, refuses one name. */
+Hooks.on("renderActorSheetV2", (app, element) => {
+  const header = element.querySelector(".window-header");
+  if (!header || header.querySelector(".guest-mark")) return;
+  const mark = document.createElement("span");
+  mark.className = "guest-mark";
+  mark.textContent = game.i18n.localize("GUEST.Mark");
+  header.append(mark);
+});
+Hooks.on("preCreateActor", (actor) => (actor.name === "Nobody" ? false : undefined));
+Hooks.on("getHeaderControlsActorSheetV2", (app, controls) => controls.push({ icon: "fa-solid fa-star", label: "GUEST.Mark", action: "guestMark", visible: true, onClick: () => app.element.classList.add("guest-clicked") }));
