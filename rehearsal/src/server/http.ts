@@ -1,0 +1,148 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { messageOf } from "./guard.ts";
+import type { Host } from "./host.ts";
+import { gamePage, joinPage, setupPage } from "./pages.ts";
+import { passwordMatches } from "./passwords.ts";
+import { fontFolder, hostFolder } from "./paths.ts";
+import { sendFile } from "./static.ts";
+
+const MAX_FORM = 64 * 1024;
+
+/** What the http side needs beyond the host. */
+export interface HttpOptions {
+  readonly routePrefix: string;
+  readonly clientPath: string;
+  readonly activeUsers: () => readonly string[];
+}
+
+/** Answers one request; never throws. */
+export function requestHandler(host: Host, options: HttpOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    answer(host, options, { request, response }).catch((error: unknown) => {
+      if (!response.headersSent) sendText(response, 500, messageOf(error), "text/plain");
+      else response.destroy();
+    });
+  };
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+async function answer(host: Host, options: HttpOptions, exchange: Exchange): Promise<void> {
+  const { request, response } = exchange;
+  const pathname = decoded(new URL(request.url ?? "/", "http://host").pathname);
+  if (pathname === null || !(pathname + "/").startsWith(`${options.routePrefix}/`)) return sendText(response, 404, "Not found", "text/plain");
+  const route = pathname.slice(options.routePrefix.length).replace(/^\/+/, "");
+  const page = PAGES[`${request.method} ${route}`];
+  if (page) return page(host, options, exchange);
+  if (request.method !== "GET" && request.method !== "HEAD") return sendText(response, 405, "Method not allowed", "text/plain");
+  if (!(await sendStatic(host, options, response, route))) sendText(response, 404, "Not found", "text/plain");
+}
+
+function decoded(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+type Page = (host: Host, options: HttpOptions, exchange: Exchange) => void | Promise<void>;
+
+const PAGES: Readonly<Record<string, Page>> = {
+  "GET ": (host, options, { request, response }) => {
+    const start = host.playing ? (sessionUser(host, request) ? "game" : "join") : "setup";
+    redirect(response, `${options.routePrefix}/${start}`);
+  },
+  "GET join": (host, options, { response }) => showJoin(host, options, response),
+  "POST join": postJoin,
+  "GET game": (host, options, { request, response }) => {
+    if (!host.playing || !sessionUser(host, request)) return redirect(response, `${options.routePrefix}/join`);
+    const { system, modules } = host.packageData();
+    sendText(response, 200, gamePage(context(host, options), system, modules.filter((module) => module["active"] !== false)));
+  },
+  "GET setup": (host, options, { response }) => {
+    if (host.playing) return redirect(response, `${options.routePrefix}/join`);
+    sendText(response, 200, setupPage(context(host, options), host.packages.all()));
+  },
+  "POST setup/install": async (host, options, { request, response }) => {
+    if (host.playing) return sendText(response, 403, "Packages are installed while no world is open.", "text/plain");
+    try {
+      await host.install(String((await form(request)).get("manifest") ?? ""));
+    } catch (error) {
+      return sendText(response, 422, setupPage(context(host, options), host.packages.all(), messageOf(error)));
+    }
+    redirect(response, `${options.routePrefix}/setup`);
+  },
+};
+
+function context(host: Host, options: HttpOptions): { title: string; routePrefix: string } {
+  return { title: host.title, routePrefix: options.routePrefix };
+}
+
+function sessionUser(host: Host, request: IncomingMessage): string | null {
+  const session = host.sessions.find(request.headers.cookie);
+  return session && host.world.user(session.userId) ? session.userId : null;
+}
+
+function showJoin(host: Host, options: HttpOptions, response: ServerResponse, error = ""): void {
+  if (!host.playing) return redirect(response, `${options.routePrefix}/setup`);
+  const active = new Set(options.activeUsers());
+  const users = host.world.sources("User").map((user) => ({ id: user["_id"], name: user["name"], active: active.has(user["_id"]) }));
+  sendText(response, error ? 401 : 200, joinPage(context(host, options), users, error));
+}
+
+async function postJoin(host: Host, options: HttpOptions, { request, response }: Exchange): Promise<void> {
+  if (!host.playing) return redirect(response, `${options.routePrefix}/setup`);
+  const fields = await form(request);
+  const userId = fields.get("userid") ?? "";
+  const user = host.world.sources("User").find((source) => source["_id"] === userId);
+  if (!user) return showJoin(host, options, response, "Choose a user.");
+  if (!passwordMatches(user, fields.get("password") ?? "")) return showJoin(host, options, response, "That is not this user's password.");
+  response.setHeader("Set-Cookie", host.sessions.cookie(host.sessions.start(userId), `${options.routePrefix}/`));
+  redirect(response, `${options.routePrefix}/game`);
+}
+
+async function form(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = "";
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > MAX_FORM) throw new Error("The form is too large.");
+  }
+  return new URLSearchParams(text);
+}
+
+async function sendStatic(host: Host, options: HttpOptions, response: ServerResponse, route: string): Promise<boolean> {
+  const [top = "", ...rest] = route.split("/");
+  const below = rest.join("/");
+  switch (top) {
+    case "systems":
+    case "modules":
+    case "worlds": {
+      const folder = host.packages.folder(top, rest[0] ?? "");
+      if (!folder || (top === "worlds" && rest[1] === "data")) return false;
+      return sendFile(response, folder, rest.slice(1).join("/"));
+    }
+    case "templates":
+    case "lang":
+    case "icons":
+      return sendFile(response, path.join(hostFolder(), top), below);
+    case "fonts":
+      return rest[0] === "fontawesome" && sendFile(response, fontFolder(), rest.slice(1).join("/"));
+    case "scripts":
+      return sendFile(response, options.clientPath, below);
+    default:
+      return sendFile(response, options.clientPath, route);
+  }
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(303, { Location: location, "Cache-Control": "no-store" }).end();
+}
+
+function sendText(response: ServerResponse, status: number, text: string, type = "text/html"): void {
+  response.writeHead(status, { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-store" }).end(text);
+}

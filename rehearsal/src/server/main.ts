@@ -1,0 +1,86 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import type { Generation } from "../common/generation.ts";
+import { messageOf } from "./guard.ts";
+import { createWorld, installFromManifest, startServer } from "./index.ts";
+
+const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on your own machine.
+  --data <folder>          data folder (REHEARSAL_DATA; ./.rehearsal/Data)
+  --port <number>          port, 0 for any (REHEARSAL_PORT; 30000)
+  --host <address>         address to listen on (0.0.0.0)
+  --generation <13|14>     the generation to imitate (REHEARSAL_GENERATION; 13)
+  --world <id>             the world to open (the only one there is)
+  --fresh                  empty the world first
+  --install <url>          install a package by its manifest, then go on
+  --create-world <json>    make a world from a JSON text or file {id, title, system, documents}, then open it
+  --route-prefix <path>    serve below this path`;
+
+function generationOf(text: string): Generation {
+  if (text === "13" || text === "14") return Number(text) as Generation;
+  throw new Error(`There is no generation "${text}" here, only 13 and 14.`);
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`"${text}" is not a port.`);
+  return port;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function run(): Promise<void> {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean", default: false } as const;
+  const { values } = parseArgs({
+    options: { data: text, port: text, host: text, generation: text, world: text, fresh: flag, install: text, "create-world": text, "route-prefix": text, help: flag },
+  });
+  if (values.help) return say(USAGE);
+  const { env } = process;
+  const dataPath = values.data ?? env["REHEARSAL_DATA"] ?? ".rehearsal/Data";
+  const generation = generationOf(values.generation ?? env["REHEARSAL_GENERATION"] ?? "13");
+  if (values.install) {
+    say(`Installing from ${values.install}`);
+    const manifest = await installFromManifest(dataPath, values.install, generation);
+    say(`Installed ${manifest.title} ${manifest.version}`);
+  }
+  let world = values.world;
+  if (values["create-world"]) world = await makeWorld(values["create-world"], dataPath, generation);
+  const server = await startServer({
+    dataPath,
+    generation,
+    port: portOf(values.port ?? env["REHEARSAL_PORT"] ?? "30000"),
+    fresh: values.fresh,
+    log: say,
+    ...(world === undefined ? {} : { world }),
+    ...(values.host === undefined ? {} : { host: values.host }),
+    ...(values["route-prefix"] === undefined ? {} : { routePrefix: values["route-prefix"] }),
+  });
+  say(`Ready, imitating generation ${generation}: ${server.url}/`);
+  if (server.users.length > 0) say(`Who can join: ${server.users.join(", ")}`);
+  closeOnSignals(server.close);
+}
+
+async function makeWorld(given: string, dataPath: string, generation: Generation): Promise<string> {
+  const seed = JSON.parse(given.trimStart().startsWith("{") ? given : await readFile(given, "utf8"));
+  say(`Making the world ${seed.id}`);
+  await createWorld({ ...seed, dataPath, generation });
+  return String(seed.id);
+}
+
+function closeOnSignals(close: () => Promise<void>): void {
+  let closing = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (closing) return;
+      closing = true;
+      void close().then(() => process.exit(0));
+    });
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${messageOf(error)}\n`);
+  process.exitCode = 1;
+});

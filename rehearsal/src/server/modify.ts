@@ -1,0 +1,61 @@
+import { expandObject } from "../common/utils/index.ts";
+import { reviveOperators } from "../common/data/operators.ts";
+import type { DocumentOperation, DocumentResult } from "../common/protocol.ts";
+import { assertPlain, isRecord } from "./guard.ts";
+import type { Host } from "./host.ts";
+import { Transaction } from "./transaction.ts";
+
+const MAX_OPERATIONS = 1000;
+
+/** Carries out a request of a client: all of its operations or none. Throws with the reason; resolves when all is written. */
+export async function applyRequest(host: Host, userId: string, request: unknown): Promise<DocumentResult[]> {
+  const operations = parseRequest(request);
+  host.enter();
+  const user = host.world.user(userId);
+  if (!user) throw new Error("You are not logged in.");
+  const transaction = new Transaction(host, user);
+  try {
+    const results = operations.map((operation) => transaction.run(operation));
+    await host.world.save(transaction.touched());
+    return results;
+  } catch (error) {
+    transaction.rollback();
+    throw error;
+  }
+}
+
+function parseRequest(request: unknown): DocumentOperation[] {
+  if (!isRecord(request) || !Array.isArray(request["operations"])) throw new Error("The request holds no operations.");
+  const operations: unknown[] = request["operations"];
+  if (operations.length > MAX_OPERATIONS) throw new Error("The request holds too many operations.");
+  assertPlain(operations);
+  return operations.map(parseOperation);
+}
+
+function parseOperation(operation: unknown): DocumentOperation {
+  if (!isRecord(operation)) throw new Error("An operation must be an object.");
+  const { action, documentName, parentUuid, data, updates, ids, pack } = operation;
+  if (typeof documentName !== "string") throw new Error("An operation must name its documents.");
+  if (parentUuid !== undefined && parentUuid !== null && typeof parentUuid !== "string") throw new Error("The parent must be given by its UUID.");
+  if (typeof pack === "string") throw new Error(`The compendium ${pack} is locked.`);
+  if (action === "create") return { ...operation, data: records(data, "data").map(expanded) } as unknown as DocumentOperation;
+  if (action === "update") return { ...operation, updates: records(updates, "updates").map(changes) } as unknown as DocumentOperation;
+  if (action !== "delete") throw new Error(`There is no action "${String(action)}".`);
+  if (!Array.isArray(ids) || ids.some((id) => typeof id !== "string")) throw new Error("A deletion must list ids.");
+  return operation as unknown as DocumentOperation;
+}
+
+function records(value: unknown, name: string): Record<string, unknown>[] {
+  if (!Array.isArray(value) || !value.every(isRecord)) throw new Error(`The operation's ${name} must be a list of objects.`);
+  return value;
+}
+
+function expanded(value: Record<string, unknown>): Record<string, unknown> {
+  return reviveOperators(expandObject(value)) as Record<string, unknown>;
+}
+
+function changes(value: Record<string, unknown>): Record<string, unknown> {
+  if (typeof value["_id"] !== "string") throw new Error("An update must name the document by its _id.");
+  return expanded(value);
+}
+

@@ -1,0 +1,83 @@
+import type { PackageData } from "../common/protocol.ts";
+
+/** What the pages of the host show. */
+export interface PageContext {
+  readonly title: string;
+  readonly routePrefix: string;
+}
+
+/** Text made safe to stand in HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+function page(title: string, head: string, body: string): string {
+  return `<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escapeHtml(title)}</title>\n<link rel="icon" href="data:,">\n${head}\n</head>\n${body}\n</html>\n`;
+}
+
+const PLAIN = `<style>
+  body { font: 16px/1.5 system-ui, sans-serif; max-width: 32rem; margin: 4rem auto; padding: 0 1rem; color-scheme: light dark; }
+  form { display: grid; gap: 0.75rem; }
+  label { display: grid; gap: 0.25rem; }
+  select, input, button { font: inherit; padding: 0.5rem; }
+  .error { color: #b00020; }
+</style>`;
+
+/** The page on which one chooses who one is. */
+export function joinPage(context: PageContext, users: readonly { id: string; name: string; active: boolean }[], error = ""): string {
+  const options = users.map(({ id, name, active }) => `<option value="${escapeHtml(id)}">${escapeHtml(name)}${active ? " (playing)" : ""}</option>`);
+  const body = `<body class="join">
+<h1>${escapeHtml(context.title)}</h1>
+${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ""}
+<form method="post" action="join" id="join-game">
+<label>User <select name="userid" required><option value="">Choose</option>${options.join("")}</select></label>
+<label>Password <input type="password" name="password" autocomplete="current-password"></label>
+<button type="submit" name="join">Join</button>
+</form>
+<p>A rehearsal on your own machine. To play, use Foundry VTT.</p>
+</body>`;
+  return page(context.title, PLAIN, body);
+}
+
+/** What is shown when the server runs without a world: which packages are there, and a form to install one. */
+export function setupPage(context: PageContext, packages: readonly { id: string; title: string; version: string; unavailable: string | null }[], error = ""): string {
+  const rows = packages.map(
+    (entry) =>
+      `<li data-package-id="${escapeHtml(entry.id)}">${escapeHtml(entry.title)} ${escapeHtml(entry.version)}${entry.unavailable ? ` <span class="error">${escapeHtml(entry.unavailable)}</span>` : ""}</li>`,
+  );
+  const body = `<body class="setup">
+<h1>${escapeHtml(context.title)}</h1>
+${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ""}
+<ul class="packages">${rows.join("")}</ul>
+<form method="post" action="setup/install">
+<label>Manifest URL <input type="url" name="manifest" required></label>
+<button type="submit" name="install">Install</button>
+</form>
+</body>`;
+  return page(context.title, PLAIN, body);
+}
+
+/** The page of the game: layers first, then the host, then the packages' styles and scripts in order, the system before the modules. */
+export function gamePage(context: PageContext, system: PackageData, modules: readonly PackageData[]): string {
+  const packages = [system, ...modules];
+  const styles = packages.flatMap((entry) => entry.styles.map((style) => importOf(style, entry === system ? "system" : "modules")));
+  // Deferred classic scripts and module scripts run in the order of the document, after the host.
+  const scripts = packages.flatMap((entry) => [
+    ...entry.scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
+    ...entry.esmodules.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
+  ]);
+  const head = `<style>@layer reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions;</style>
+<style>@import url("fonts/fontawesome/css/all.min.css") layer(elements);</style>
+<link rel="stylesheet" href="rehearsal.css">
+${styles.join("\n")}
+<script>globalThis.ROUTE_PREFIX = ${JSON.stringify(context.routePrefix)};</script>
+<script type="module" src="scripts/rehearsal.js"></script>
+${scripts.join("\n")}`;
+  return page(context.title, head, `<body class="vtt game system-${escapeHtml(system.id)}"></body>`);
+}
+
+function importOf(style: { readonly src: string; readonly layer?: string | null }, usual: string): string {
+  const url = JSON.stringify(style.src).replaceAll("<", "\\3c ");
+  const layer = style.layer === null ? "" : ` layer(${(style.layer ?? usual).replace(/[^\w.-]/g, "")})`;
+  return `<style>@import url(${url})${layer};</style>`;
+}

@@ -1,0 +1,26 @@
+import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
+
+/** What is kept of a password. An empty one stays empty: everybody may join as that user. */
+export function hashPassword(password: string): { password: string; passwordSalt: string } {
+  if (password === "") return { password: "", passwordSalt: "" };
+  const passwordSalt = randomBytes(16).toString("hex");
+  return { password: derive(password, passwordSalt), passwordSalt };
+}
+
+/** Whether a password typed at the join page is the user's. */
+export function passwordMatches(user: { password?: string | undefined; passwordSalt?: string | undefined }, typed: string): boolean {
+  if (!user.password) return typed === "";
+  const stored = Buffer.from(user.password);
+  const given = Buffer.from(derive(typed, user.passwordSalt ?? ""));
+  return stored.length === given.length && timingSafeEqual(stored, given);
+}
+
+/** A user's source without what only the server may know. */
+export function withoutPassword<T extends object>(source: T): T {
+  const { password: _password, passwordSalt: _salt, ...rest } = source as Record<string, unknown>;
+  return rest as T;
+}
+
+function derive(password: string, salt: string): string {
+  return scryptSync(password, salt, 32).toString("hex");
+}

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+/** The folder of the host itself (with templates, lang, icons), found from here upwards: the server runs bundled and unbundled. */
+export function hostFolder(): string {
+  for (let folder = import.meta.dirname; folder !== path.dirname(folder); folder = path.dirname(folder)) {
+    const manifest = path.join(folder, "package.json");
+    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, "utf8")).name === "@callboard/rehearsal") return folder;
+  }
+  throw new Error("The rehearsal's own folder was not found.");
+}
+
+/** The folder of Font Awesome Free (css and webfonts). */
+export function fontFolder(): string {
+  return path.dirname(createRequire(import.meta.url).resolve("@fortawesome/fontawesome-free/package.json"));
+}
+
+/** `path.join` that yields null when the result would leave the folder. */
+export function inside(folder: string, relative: string): string | null {
+  if (relative.includes("\0")) return null;
+  const resolved = path.resolve(folder, `./${relative}`);
+  return resolved === folder || resolved.startsWith(folder + path.sep) ? resolved : null;
+}

@@ -1,0 +1,167 @@
+import type { Server as HttpServer } from "node:http";
+import { Server } from "socket.io";
+import type { Socket } from "socket.io";
+import type { DocumentResponse, QueryRequest, QueryResponse } from "../common/protocol.ts";
+import { assertPlain, isRecord, messageOf } from "./guard.ts";
+import { applyRequest } from "./modify.ts";
+import type { Host } from "./host.ts";
+
+const QUERY_TIMEOUT = 60_000;
+const MAX_PAYLOAD = 100_000_000;
+/** The room of all who are logged in: nobody else hears anything. */
+const PLAYERS = "players";
+
+type Acknowledge = (answer: unknown) => void;
+
+/** The live side of a running host: every page's connection, and what is said between them. */
+export class Sockets {
+  readonly #host: Host;
+  readonly #io: Server;
+  /** Connections of each user, oldest first. */
+  readonly #connections = new Map<string, Socket[]>();
+  /** Requests are handled strictly one after the other, so that all clients see the same order. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(host: Host, http: HttpServer, routePrefix: string) {
+    this.#host = host;
+    this.#io = new Server(http, { path: `${routePrefix}/socket.io`, maxHttpBufferSize: MAX_PAYLOAD, serveClient: false });
+    this.#io.on("connection", (socket) => this.#connect(socket));
+  }
+
+  /** The users with at least one page open. */
+  get activeUsers(): string[] {
+    return [...this.#connections.keys()];
+  }
+
+  /** Ends all connections after the requests at hand are done. */
+  async close(): Promise<void> {
+    await this.#queue;
+    await this.#io.close();
+    await this.#queue;
+  }
+
+  #connect(socket: Socket): void {
+    const session = this.#host.sessions.find(socket.handshake.headers.cookie);
+    const user = session && this.#host.world.user(session.userId);
+    socket.emit("session", { sessionId: user ? session.sessionId : null, userId: user ? session.userId : null });
+    if (!user) return;
+    const userId = session.userId;
+    this.#arrive(socket, userId);
+    socket.on("disconnect", () => this.#leave(socket, userId));
+    this.#listen(socket, userId);
+  }
+
+  #arrive(socket: Socket, userId: string): void {
+    const open = this.#connections.get(userId) ?? [];
+    this.#connections.set(userId, [...open, socket]);
+    void socket.join(PLAYERS);
+    if (open.length === 0) socket.to(PLAYERS).emit("userConnected", userId, true);
+  }
+
+  #leave(socket: Socket, userId: string): void {
+    const open = (this.#connections.get(userId) ?? []).filter((other) => other !== socket);
+    if (open.length > 0) {
+      this.#connections.set(userId, open);
+      return;
+    }
+    this.#connections.delete(userId);
+    this.#io.to(PLAYERS).emit("userConnected", userId, false);
+  }
+
+  #listen(socket: Socket, userId: string): void {
+    const on = (event: string, handle: (payload: unknown, acknowledge: Acknowledge) => unknown): void => {
+      socket.on(event, (...args: unknown[]) => this.#guarded(args, handle));
+    };
+    on("world", (_payload, acknowledge) => this.#enqueue(() => acknowledge(this.#host.worldData(userId, this.activeUsers))));
+    on("modifyDocument", (payload, acknowledge) => this.#modify(socket, userId, payload, acknowledge));
+    on("query", (payload, acknowledge) => this.#query(userId, payload, acknowledge));
+    on("getDocuments", async (payload, acknowledge) => acknowledge({ result: await this.#host.packDocuments(payload) }));
+    on("time", (_payload, acknowledge) => acknowledge(Date.now()));
+    on("pause", (payload, acknowledge) => this.#pause(userId, payload, acknowledge));
+    on("userActivity", (payload, acknowledge) => {
+      assertPlain(payload);
+      socket.to(PLAYERS).emit("userActivity", userId, isRecord(payload) ? payload : {});
+      acknowledge({});
+    });
+    socket.onAny((event: unknown, ...args: unknown[]) => {
+      if (typeof event === "string" && /^(system|module)\./.test(event)) this.#guarded(args, (payload, acknowledge) => this.#relay(socket, userId, event, { payload, args, acknowledge }));
+    });
+  }
+
+  /** Calls a handler so that nothing a client sends can throw into the server; the last argument acknowledges if it is a function. */
+  #guarded(args: readonly unknown[], handle: (payload: unknown, acknowledge: Acknowledge) => unknown): void {
+    const last = args.at(-1);
+    const acknowledge: Acknowledge = typeof last === "function" ? (last as Acknowledge) : () => undefined;
+    const payload = typeof args[0] === "function" ? undefined : args[0];
+    Promise.resolve()
+      .then(() => handle(payload, acknowledge))
+      .catch((error: unknown) => acknowledge({ error: { message: messageOf(error) } }));
+  }
+
+  #enqueue<T>(work: () => T | Promise<T>): Promise<T> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #modify(socket: Socket, userId: string, payload: unknown, acknowledge: Acknowledge): Promise<void> {
+    await this.#enqueue(async () => {
+      try {
+        const response: DocumentResponse = { userId, results: await applyRequest(this.#host, userId, payload) };
+        acknowledge(response);
+        this.#broadcast(socket, response);
+      } catch (error) {
+        acknowledge({ userId, results: [], error: { message: messageOf(error) } } satisfies DocumentResponse);
+      }
+    });
+  }
+
+  #broadcast(sender: Socket, response: DocumentResponse): void {
+    const results = response.results.filter((result) => result.operation["broadcast"] !== false);
+    if (results.length > 0) sender.to(PLAYERS).emit("modifyDocument", { ...response, results });
+  }
+
+  async #query(from: string, payload: unknown, acknowledge: Acknowledge): Promise<void> {
+    const answer = (response: QueryResponse): void => acknowledge(response);
+    if (!isRecord(payload) || typeof payload["userId"] !== "string" || typeof payload["name"] !== "string") return answer({ error: "The query is malformed." });
+    const asking = this.#host.world.user(from);
+    if (!this.#host.world.permits(from, "QUERY_USER")) return answer({ error: `User ${asking?.name} lacks permission to query users` });
+    const target = this.#connections.get(payload["userId"])?.at(-1);
+    if (!target) return answer({ error: `User [${payload["userId"]}] is not active` });
+    const timeout = typeof payload["timeout"] === "number" && payload["timeout"] > 0 ? Math.min(payload["timeout"], 2 ** 31 - 1) : QUERY_TIMEOUT;
+    const request = { userId: payload["userId"], name: payload["name"], data: payload["data"], timeout, from };
+    answer(await ask(target, request));
+  }
+
+  #pause(userId: string, payload: unknown, acknowledge: Acknowledge): void {
+    if (typeof payload !== "boolean") throw new Error("Pausing takes true or false.");
+    const user = this.#host.world.user(userId);
+    if (!user?.isGM) throw new Error(`User ${user?.name} lacks permission to pause the game`);
+    this.#host.paused = payload;
+    this.#io.to(PLAYERS).emit("pause", payload, userId);
+    acknowledge({});
+  }
+
+  #relay(socket: Socket, userId: string, event: string, { payload, args, acknowledge }: { payload: unknown; args: readonly unknown[]; acknowledge: Acknowledge }): void {
+    if (!this.#host.relays(event)) throw new Error(`The manifest of ${event} does not declare "socket": true`);
+    const recipients = isRecord(args[1]) && Array.isArray(args[1]["recipients"]) ? args[1]["recipients"] : null;
+    if (!recipients) socket.to(PLAYERS).emit(event, payload, userId);
+    for (const id of new Set(recipients ?? [])) {
+      for (const other of this.#connections.get(String(id)) ?? []) if (other !== socket) other.emit(event, payload, userId);
+    }
+    acknowledge(payload);
+  }
+}
+
+/** Asks one client; a client that goes away or stays silent is an error, never an endless wait. */
+function ask(target: Socket, request: QueryRequest & { readonly timeout: number }): Promise<QueryResponse> {
+  return new Promise((resolve) => {
+    const gone = (): void => resolve({ error: `User [${request.userId}] went away before answering "${request.name}"` });
+    target.once("disconnect", gone);
+    target.timeout(request.timeout).emit("query", request, (late: Error | null, response: unknown) => {
+      target.off("disconnect", gone);
+      if (late) resolve({ error: `The query "${request.name}" timed out after ${request.timeout} ms` });
+      else resolve(isRecord(response) ? response : {});
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import type { ServerResponse } from "node:http";
+import path from "node:path";
+import { inside } from "./paths.ts";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".hbs": "text/html; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".gif": "image/gif",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff": "font/woff",
+  ".woff2": "font/woff2",
+  ".ttf": "font/ttf",
+  ".otf": "font/otf",
+  ".mp3": "audio/mpeg",
+  ".ogg": "audio/ogg",
+  ".wav": "audio/wav",
+  ".webm": "video/webm",
+  ".mp4": "video/mp4",
+  ".wasm": "application/wasm",
+};
+
+/** Sends a file of a folder, if there is one at that path and it does not lead out of the folder; says whether it did. */
+export async function sendFile(response: ServerResponse, folder: string, relative: string): Promise<boolean> {
+  const file = inside(folder, relative);
+  if (!file) return false;
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile() || !(await staysInside(folder, file))) return false;
+  response.writeHead(200, {
+    "Content-Type": TYPES[path.extname(file).toLowerCase()] ?? "application/octet-stream",
+    "Content-Length": found.size,
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+  });
+  await new Promise<void>((resolve) => {
+    const stream = createReadStream(file);
+    stream.on("error", () => response.destroy());
+    response.on("close", resolve);
+    stream.pipe(response);
+  });
+  return true;
+}
+
+/** A package folder itself may be a symbolic link (that is how one develops); a link inside it may not lead out. */
+async function staysInside(folder: string, file: string): Promise<boolean> {
+  const [realFolder, realFile] = await Promise.all([realpath(folder), realpath(file)]).catch(() => ["", ""]);
+  return realFolder !== "" && inside(realFolder, path.relative(realFolder, realFile)) === realFile;
+}

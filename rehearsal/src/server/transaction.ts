@@ -1,0 +1,187 @@
+import { baseDocuments } from "../common/documents/index.ts";
+import { operatorsToPrefixes } from "../common/data/operators.ts";
+import { generation } from "../common/generation.ts";
+import type { DocumentOperation, DocumentResult } from "../common/protocol.ts";
+import { assertFilePaths, cleanHtml, touchedGmField } from "./fields.ts";
+import type { SubtypeRules } from "./fields.ts";
+import { chosenId, withEmbeddedIds } from "./ids.ts";
+import { hashPassword, withoutPassword } from "./passwords.ts";
+import { holderOf } from "./places.ts";
+import type { Holder } from "./places.ts";
+import { sanitizeHtml } from "./sanitize.ts";
+import type { World } from "./world.ts";
+
+type Data = Record<string, any>;
+
+/** What a transaction needs to know beyond the world: the subtypes that packages declare. */
+export interface TransactionContext {
+  readonly world: World;
+  readonly types: (documentName: string) => readonly string[];
+  readonly rules: (documentName: string, type: string) => SubtypeRules;
+}
+
+/** Operations of one user on a world, checked and applied in memory one after the other, so that all can be taken back together. */
+export class Transaction {
+  readonly #context: TransactionContext;
+  readonly #world: World;
+  readonly #user: any;
+  readonly #before = new Map<string, { documentName: string; id: string; source: object | null }>();
+
+  /** With `user` null everything is permitted (a world being made). */
+  constructor(context: TransactionContext, user: any) {
+    this.#context = context;
+    this.#world = context.world;
+    this.#user = user;
+  }
+
+  /** Checks and applies one operation; throws with the reason and leaves `rollback` to the caller. */
+  run(operation: DocumentOperation): DocumentResult {
+    if (!baseDocuments[operation.documentName]) throw new Error(`There are no documents called ${operation.documentName}`);
+    const holder = holderOf(this.#world, operation.documentName, operation.parentUuid ?? null);
+    if (holder.primary) this.#remember(holder.primary.documentName, holder.primary.id);
+    if (operation.action === "create") return this.#create(operation, holder);
+    return operation.action === "update" ? this.#update(operation, holder) : this.#delete(operation, holder);
+  }
+
+  /** The primary documents that were touched, as keys for saving. */
+  touched(): { documentName: string; id: string }[] {
+    return [...this.#before.values()];
+  }
+
+  /** Puts everything back as it was before the first operation. */
+  rollback(): void {
+    for (const { documentName, id, source } of this.#before.values()) {
+      this.#world.put(documentName, id, source ? this.#world.build(documentName, source) : null);
+    }
+    this.#before.clear();
+  }
+
+  #remember(documentName: string, id: string): void {
+    const key = `${documentName}.${id}`;
+    if (!this.#before.has(key)) this.#before.set(key, { documentName, id, source: this.#world.get(documentName, id)?.toObject() ?? null });
+  }
+
+  #create(operation: DocumentOperation, holder: Holder): DocumentResult {
+    const result = (operation.data ?? []).map((given) => this.#createOne(operation, holder, given as Data));
+    return { operation: withoutData(operation), result };
+  }
+
+  #createOne(operation: DocumentOperation, holder: Holder, given: Data): object {
+    const { documentName } = operation;
+    const id = chosenId(given["_id"], operation["keepId"]);
+    if (holder.has(id)) throw new Error(`There is already a ${documentName} with the id ${id}`);
+    const data: Data = { ...given, _id: id };
+    withEmbeddedIds(baseDocuments[documentName], data, operation["keepEmbeddedIds"] !== false);
+    this.#checkType(documentName, data["type"]);
+    this.#clean(documentName, data, data["type"]);
+    if (documentName === "ChatMessage" && this.#user) data["author"] ??= this.#user.id;
+    this.#stamp(documentName, data, true);
+    const document = this.#world.build(documentName, data, holder.parent);
+    this.#check(document, "create", data);
+    if (!holder.parent) this.#remember(documentName, id);
+    holder.put(id, document);
+    return visible(documentName, document.toObject());
+  }
+
+  #update(operation: DocumentOperation, holder: Holder): DocumentResult {
+    const result: object[] = [];
+    for (const given of operation.updates ?? []) {
+      const changed = this.#updateOne(operation, holder, given as Data);
+      if (changed) result.push(changed);
+    }
+    return { operation: withoutData(operation), result };
+  }
+
+  #updateOne(operation: DocumentOperation, holder: Holder, given: Data): object | null {
+    const { documentName } = operation;
+    const { _id: id, _stats: _stats, ...changes }: Data = given;
+    const document = holder.get(id);
+    if (!document) throw new Error(`${documentName} [${id}] does not exist`);
+    this.#check(document, "update", { _id: id, ...changes });
+    const type = changes["type"] ?? document._source.type;
+    if (changes["type"] !== undefined) this.#checkType(documentName, changes["type"]);
+    this.#clean(documentName, changes, type);
+    if (!holder.parent) this.#remember(documentName, id);
+    const sent = structuredCloneKeepingOperators(changes);
+    const difference = document.updateSource(changes, { recursive: operation["recursive"] !== false, fallback: false });
+    if (Object.keys(difference).filter((key) => key !== "_id").length === 0 && operation["diff"] !== false) return null;
+    this.#refuseGmFields(documentName, type, plain(difference));
+    const stamp: Data = {};
+    this.#stamp(documentName, stamp, false);
+    if (stamp["_stats"]) document.updateSource(stamp);
+    const outcome = operation["diff"] === false ? sent : difference;
+    return visible(documentName, { ...plain(outcome), _id: id, ...stamp });
+  }
+
+  #delete(operation: DocumentOperation, holder: Holder): DocumentResult {
+    const ids = operation["deleteAll"] === true ? holder.ids() : [...new Set(operation.ids ?? [])];
+    for (const id of ids) {
+      const document = holder.get(id);
+      if (!document && !(this.#user?.isGM && !holder.parent && this.#world.isInvalid(operation.documentName, id))) {
+        throw new Error(`${operation.documentName} [${id}] does not exist`);
+      }
+      if (document) this.#check(document, "delete", {});
+      if (!holder.parent) this.#remember(operation.documentName, id);
+      holder.remove(id);
+    }
+    return { operation: withoutData(operation), result: ids };
+  }
+
+  #check(document: any, action: string, data: Data): void {
+    if (!this.#user || document.canUserModify(this.#user, action, data)) return;
+    throw new Error(`User ${this.#user.name} lacks permission to ${action} ${document.documentName} [${document.id}]${document.parent ? ` in parent ${document.parent.documentName} [${document.parent.id}]` : ""}`);
+  }
+
+  #checkType(documentName: string, type: unknown): void {
+    const types = this.#context.types(documentName);
+    if (types.length === 0 || type === undefined || type === null) return;
+    if (typeof type !== "string" || !types.includes(type)) throw new Error(`"${String(type)}" is not a type of ${documentName} in this world`);
+  }
+
+  #clean(documentName: string, data: Data, type: unknown): void {
+    const rules = this.#context.rules(documentName, typeof type === "string" ? type : "base");
+    cleanHtml(rules, data);
+    assertFilePaths(rules, data);
+    if (documentName === "User" && typeof data["password"] === "string") Object.assign(data, hashPassword(data["password"]));
+    if (documentName !== "ChatMessage") return;
+    for (const field of ["content", "flavor"]) if (typeof data[field] === "string") data[field] = sanitizeHtml(data[field]);
+  }
+
+  #refuseGmFields(documentName: string, type: unknown, difference: Data): void {
+    if (!this.#user || this.#user.isGM) return;
+    const field = touchedGmField(this.#context.rules(documentName, String(type)), difference);
+    if (field) throw new Error(`User ${this.#user.name} lacks permission to change ${field} of ${documentName}`);
+  }
+
+  #stamp(documentName: string, data: Data, created: boolean): void {
+    if (!baseDocuments[documentName].schema.fields._stats) return;
+    const modifiedTime = Date.now();
+    const lastModifiedBy = this.#user?.id ?? null;
+    const stats = this.#world.stats;
+    const origin = created ? { ...stats, ...pick(data["_stats"], ["compendiumSource", "duplicateSource", "exportSource"]), createdTime: modifiedTime } : {};
+    data["_stats"] = { ...origin, modifiedTime, lastModifiedBy };
+  }
+}
+
+function pick(source: unknown, keys: readonly string[]): Data {
+  return Object.fromEntries(Object.entries((source ?? {}) as Data).filter(([key]) => keys.includes(key)));
+}
+
+/** An operation as all clients hear of it: the documents travel in the result. */
+function withoutData({ data: _data, updates: _updates, ...rest }: DocumentOperation): DocumentOperation {
+  return rest;
+}
+
+function visible(documentName: string, source: object): object {
+  return documentName === "User" ? withoutPassword(source) : source;
+}
+
+/** Changes as they travel: operators in the manner of the generation. */
+function plain(changes: Data): Data {
+  const wire = generation() >= 14 ? changes : operatorsToPrefixes(changes);
+  return JSON.parse(JSON.stringify(wire)) as Data;
+}
+
+function structuredCloneKeepingOperators(changes: Data): Data {
+  return plain(changes);
+}
