@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { filesBelow, json, leaves, read } from "./files.ts";
+
+/** Prefixes under which Foundry itself looks keys up: labels of subtypes and of data fields. */
+const PLATFORM = [/^TYPES\.(Actor|Item|Combat|Combatant|ChatMessage)\.[a-z]+$/, /\.FIELDS\.[A-Za-z.]+\.(label|hint|placeholder)$/];
+
+const known = leaves(json("lang/en.json"));
+const sources = [...filesBelow("src", ".ts").filter((file) => !file.endsWith(".test.ts")), ...filesBelow("templates", ".hbs")].map((file) => ({ file, text: read(file) }));
+
+/** Keys that stand in the code as they are. */
+const literal = new Map<string, string>();
+/** Keys that the code puts together: what is known of them as a pattern. */
+const patterns = new Map<string, { file: string; pattern: RegExp }>();
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+for (const { file, text } of sources) {
+  for (const [, key] of text.matchAll(/["'`]((?:CALLBOARD|TYPES)\.[A-Za-z0-9_.]*[A-Za-z0-9_])["'`]/g)) if (key) literal.set(key, file);
+  for (const [, start] of text.matchAll(/["']((?:CALLBOARD|TYPES)\.[A-Za-z0-9_.]*\.)["']/g)) {
+    if (start) patterns.set(start, { file, pattern: new RegExp(`^${escape(start)}`) });
+  }
+  for (const [, template] of text.matchAll(/`((?:CALLBOARD|TYPES)\.[^`]*\$\{[^`]*)`/g)) {
+    if (!template) continue;
+    const pattern = template.split(/\$\{[^}]*\}/).map(escape).join("[A-Za-z0-9_.]+");
+    patterns.set(template, { file, pattern: new RegExp(`^${pattern}$`) });
+  }
+}
+
+const isUsed = (key: string) =>
+  literal.has(key) || PLATFORM.some((each) => each.test(key)) || [...patterns.values()].some(({ pattern }) => pattern.test(key)) || [...literal.keys()].some((prefix) => key.startsWith(`${prefix}.FIELDS.`));
+
+describe("lang/en.json", () => {
+  it("holds every key that the code and the templates name", () => {
+    const missing = [...literal].filter(([key]) => !known.includes(key) && !known.some((each) => each.startsWith(`${key}.`)));
+    expect(missing.map(([key, file]) => `${key} (${file})`)).toEqual([]);
+  });
+
+  it("holds something for every key that is put together", () => {
+    const empty = [...patterns.values()].filter(({ pattern }) => !known.some((key) => pattern.test(key)));
+    expect(empty.map(({ pattern, file }) => `${pattern.source} (${file})`)).toEqual([]);
+  });
+
+  it("holds nothing that nobody uses", () => {
+    expect(known.filter((key) => !isUsed(key))).toEqual([]);
+  });
+
+  it("holds no markup", () => {
+    const texts = known.map((key) => [key, key.split(".").reduce((value: any, part) => value[part], json("lang/en.json")) as string] as const);
+    expect(texts.filter(([, text]) => /<[a-z/]/i.test(text)).map(([key]) => key)).toEqual([]);
+  });
+});

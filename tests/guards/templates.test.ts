@@ -1,0 +1,40 @@
+import Handlebars from "handlebars";
+import { describe, expect, it } from "vitest";
+import { filesBelow, read } from "./files.ts";
+
+const files = filesBelow("templates", ".hbs");
+const code = filesBelow("src/foundry/applications", ".ts")
+  .filter((file) => !file.endsWith(".test.ts"))
+  .map(read)
+  .join("\n");
+
+/** What core's tracker and sheets answer to themselves (platform.md 4 and 5). */
+const CORE = ["activateCombatant", "cycleCombat", "createCombat", "panToCombatant", "pingCombatant", "toggleDefeated", "toggleHidden", "trackerSettings", "editImage", "tab"];
+/** Methods of Combat that core's tracker calls for an action of the same name. */
+const COMBAT = ["startCombat", "nextTurn", "previousTurn", "nextRound", "previousRound", "endCombat", "resetAll"];
+
+describe("templates", () => {
+  it("are there", () => expect(files.length).toBeGreaterThan(5));
+
+  it.each(files)("%s parses, and is short", (file) => {
+    const text = read(file);
+    Handlebars.precompile(text);
+    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(40);
+  });
+
+  it.each(files)("%s names only actions that something answers", (file) => {
+    const actions = [...read(file).matchAll(/data-action="([A-Za-z]+)"/g)].map(([, name]) => name ?? "");
+    const unknown = actions.filter((name) => !CORE.includes(name) && !COMBAT.includes(name) && !new RegExp(String.raw`["'\s{,.]${name}["']?\s*[:,(}]`).test(code));
+    expect(unknown).toEqual([]);
+  });
+
+  it.each(files)("%s escapes all data, and holds no text of its own", (file) => {
+    const text = read(file);
+    expect(text).not.toMatch(/\{\{\{/);
+    const bare = text
+      .replace(/\{\{[\s\S]*?\}\}/g, "")
+      .replace(/<[^>]*>/g, " ")
+      .replace(/&[a-z]+;/g, " ");
+    expect(bare.match(/[A-Za-z]{2,}/g) ?? []).toEqual([]);
+  });
+});
