@@ -1,5 +1,5 @@
-import { parseParts, type PartConfiguration, renderParts } from "./parts.ts";
 import { attachForm } from "./forms.ts";
+import { chosenParts, type PartConfiguration, renderParts } from "./parts.ts";
 import { readPartState, writePartState } from "./part-state.ts";
 import { loadTemplates } from "../handlebars/templates.ts";
 
@@ -7,6 +7,7 @@ import { loadTemplates } from "../handlebars/templates.ts";
 export function HandlebarsApplicationMixin(BaseApplication: any): any {
   class HandlebarsApplication extends BaseApplication {
     static PARTS: Record<string, PartConfiguration> = {};
+    #configured: Record<string, PartConfiguration> = {};
     #parts: Record<string, HTMLElement> = {};
 
     get parts(): Record<string, HTMLElement> {
@@ -15,24 +16,23 @@ export function HandlebarsApplicationMixin(BaseApplication: any): any {
 
     override _configureRenderOptions(options: any): void {
       super._configureRenderOptions(options);
-      options.parts ??= Object.keys((this.constructor as typeof HandlebarsApplication).PARTS);
+      this.#configured = this._configureRenderParts(options);
+      options.parts ??= Object.keys(this.#configured);
     }
 
     _configureRenderParts(_options: any): Record<string, PartConfiguration> {
-      return structuredCloneParts((this.constructor as typeof HandlebarsApplication).PARTS);
+      const { PARTS } = this.constructor as typeof HandlebarsApplication;
+      return Object.fromEntries(Object.entries(PARTS).map(([id, part]) => [id, { ...part }]));
     }
 
     override async _preRender(context: any, options: any): Promise<void> {
       await super._preRender(context, options);
-      const parts = parseParts(this._configureRenderParts(options), options);
-      this.#configured = parts;
-      const templates = Object.values(parts).flatMap((part) => [part.template, ...(part.templates ?? [])]);
+      const templates = chosenParts(this.#configured, options).flatMap(([, part]) => [part.template, ...(part.templates ?? [])]);
       await loadTemplates(templates);
     }
-    #configured: Record<string, PartConfiguration> = {};
 
     override async _renderHTML(context: any, options: any): Promise<Record<string, HTMLElement>> {
-      return renderParts(this, this.#configured, { context, options });
+      return renderParts(this, chosenParts(this.#configured, options), { context, options });
     }
 
     async _preparePartContext(partId: string, context: any, _options: any): Promise<any> {
@@ -92,9 +92,4 @@ export function HandlebarsApplicationMixin(BaseApplication: any): any {
     }
   }
   return HandlebarsApplication;
-}
-
-/** Copies part configurations so that a caller may change them. */
-function structuredCloneParts(parts: Record<string, PartConfiguration>): Record<string, PartConfiguration> {
-  return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
 }

@@ -12,14 +12,9 @@ export interface PartConfiguration {
   forms?: Record<string, FormConfiguration>;
 }
 
-/** Keeps of the configured parts what a render asks for; throws on a part that does not exist. */
-export function parseParts(parts: Record<string, PartConfiguration>, options: any): Record<string, PartConfiguration> {
-  const chosen: Record<string, PartConfiguration> = {};
-  for (const partId of options.parts ?? Object.keys(parts)) {
-    const part = parts[partId];
-    if (part) chosen[partId] = part;
-  }
-  return chosen;
+/** Those of the configured parts that a render asks for, in the order of asking. */
+export function chosenParts(parts: Record<string, PartConfiguration>, options: any): [string, PartConfiguration][] {
+  return (options.parts as string[]).flatMap((partId) => (parts[partId] ? [[partId, parts[partId]] as [string, PartConfiguration]] : []));
 }
 
 /** Parses a rendered template into the one element that a part must be. */
@@ -46,11 +41,11 @@ function decorate(app: any, partId: string, { part, element }: { part: PartConfi
 /** Renders the templates of the configured parts, each with a context of its own. */
 export async function renderParts(
   app: any,
-  parts: Record<string, PartConfiguration>,
+  parts: readonly [string, PartConfiguration][],
   { context, options }: { context: any; options: any },
 ): Promise<Record<string, HTMLElement>> {
   const rendered: Record<string, HTMLElement> = {};
-  for (const [partId, part] of Object.entries(parts)) {
+  for (const [partId, part] of parts) {
     const partContext = (await app._preparePartContext(partId, { ...context }, options)) ?? context;
     const html = await renderTemplate(part.template, partContext);
     rendered[partId] = decorate(app, partId, { part, element: parsePart(partId, part, html) });

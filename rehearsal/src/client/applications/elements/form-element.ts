@@ -1,0 +1,98 @@
+/** The base of form controls of the host's own: a name, a value, and events like those of the browser's controls. */
+export class AbstractFormInputElement extends HTMLElement {
+  static tagName = "";
+  static formAssociated = true;
+  _internals: ElementInternals | undefined;
+  _value: any;
+  protected _primaryInput: HTMLElement | null = null;
+  #built = false;
+
+  constructor() {
+    super();
+    this._internals = typeof this.attachInternals === "function" ? this.attachInternals() : undefined;
+  }
+
+  get form(): HTMLFormElement | null {
+    return this._internals?.form ?? this.closest("form");
+  }
+  get name(): string {
+    return this.getAttribute("name") ?? "";
+  }
+  set name(value: string) {
+    this.setAttribute("name", value);
+  }
+  get value(): any {
+    return this._getValue();
+  }
+  set value(value: any) {
+    this._setValue(value);
+    this.dispatchEvent(new Event("input", { bubbles: true, cancelable: true }));
+    this.dispatchEvent(new Event("change", { bubbles: true, cancelable: true }));
+    this._refresh();
+  }
+  get disabled(): boolean {
+    return this.matches(":disabled") || this.hasAttribute("disabled") || this.closest("fieldset[disabled]") !== null;
+  }
+  set disabled(value: boolean) {
+    this.toggleAttribute("disabled", value);
+    this._toggleDisabled(!this.editable);
+  }
+  get editable(): boolean {
+    return !(this.disabled || this.hasAttribute("readonly"));
+  }
+
+  _getValue(): any {
+    return this._value;
+  }
+  _setValue(value: any): void {
+    this._value = value;
+  }
+  _toggleDisabled(disabled: boolean): void {
+    for (const input of this.querySelectorAll<HTMLInputElement>("input, select, textarea, button")) input.disabled = disabled;
+  }
+
+  connectedCallback(): void {
+    if (!this.#built) {
+      this.#built = true;
+      this.replaceChildren(...this._buildElements());
+      this._activateListeners();
+    }
+    this._refresh();
+    this._toggleDisabled(!this.editable);
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this._toggleDisabled(disabled);
+  }
+
+  _buildElements(): HTMLElement[] {
+    return [];
+  }
+  _refresh(): void {}
+  _applyInputAttributes(input: HTMLElement): void {
+    input.toggleAttribute("required", this.hasAttribute("required"));
+    input.toggleAttribute("disabled", this.hasAttribute("disabled"));
+    input.toggleAttribute("readonly", this.hasAttribute("readonly"));
+    if (this.id) input.id = `${this.id}-input`;
+    for (const name of ["aria-label", "aria-labelledby", "aria-describedby", "placeholder"]) {
+      const value = this.getAttribute(name);
+      if (value !== null) input.setAttribute(name, value);
+    }
+  }
+  _activateListeners(): void {}
+  _onClick(_event: PointerEvent): void {}
+}
+
+/** Defines an element by its class' tag name, once. */
+export function define(cls: any): void {
+  if (!customElements.get(cls.tagName)) customElements.define(cls.tagName, cls);
+}
+
+/** Creates an element of the host's own from a configuration: name, value as attribute, and the shared attributes. */
+export function createElement(tagName: string, config: any, write: (input: any, config: any) => void): any {
+  const element = document.createElement(tagName);
+  if (config.name) element.setAttribute("name", config.name);
+  if (config.value !== undefined && config.value !== null) element.setAttribute("value", String(config.value));
+  write(element, config);
+  return element;
+}

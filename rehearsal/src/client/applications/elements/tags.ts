@@ -1,0 +1,33 @@
+/** A tag: its text and, where it may be taken away, a button to do so. */
+export function tagElement(key: string, label: string, editable: boolean): HTMLDivElement {
+  const tag = document.createElement("div");
+  tag.className = "tag";
+  tag.dataset["key"] = key;
+  const text = document.createElement("span");
+  text.textContent = label;
+  tag.append(text);
+  if (editable) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "remove icon fa-solid fa-xmark";
+    button.setAttribute("aria-label", game.i18n.format("ELEMENTS.TAGS.RemoveNamed", { name: label }));
+    tag.append(button);
+  }
+  return tag;
+}
+
+/** The key of the tag whose button an event came from. */
+export function removedKey(event: Event): string | undefined {
+  const button = (event.target as Element).closest(".remove");
+  return button?.closest<HTMLElement>(".tag")?.dataset["key"];
+}
+
+/** Lets the buttons of tags within an element take their tags away. */
+export function onRemoveTag(element: HTMLElement, remove: (key: string) => void): void {
+  element.addEventListener("click", (event) => {
+    const key = removedKey(event);
+    if (key === undefined) return;
+    event.stopPropagation();
+    remove(key);
+  });
+}
