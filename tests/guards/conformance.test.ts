@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { filesBelow, read } from "./files.ts";
+
+const cases = filesBelow("rehearsal/conformance", ".ts");
+
+describe("conformance cases", () => {
+  it("are there", () => expect(cases.length).toBeGreaterThan(2));
+
+  it.each(cases)("%s imports nothing but its own kind, so that it runs in a real Foundry VTT", (file) => {
+    const imports = [...read(file).matchAll(/from "([^"]+)"|import\("([^"]+)"\)/g)].map(([, from, dynamic]) => from ?? dynamic ?? "");
+    expect(imports.filter((each) => !/^\.{1,2}\/(cases\/|claim)[a-z-]*(\.ts)?/.test(each) && !/^\.\/[a-z-]+\.ts$/.test(each))).toEqual([]);
+  });
+
+  it("register through quench alone", () => {
+    const index = read("rehearsal/conformance/index.ts");
+    expect(index).toMatch(/Hooks\.once\("quenchReady"/);
+    expect(index).toMatch(/quench\.registerBatch\(/);
+    for (const file of filesBelow("rehearsal/conformance/cases", ".ts")) expect(index).toContain(`./cases/${file.split("/").at(-1)}`);
+  });
+
+  it("name the section of platform.md that each holds", () => {
+    for (const file of filesBelow("rehearsal/conformance/cases", ".ts")) {
+      const text = read(file);
+      expect(text, file).toMatch(/claim\(context, \{/);
+      expect(text, file).not.toMatch(/(^|[^.a-zA-Z])it\(/m);
+      for (const [, section] of text.matchAll(/section: "([^"]*)"/g)) expect(section, file).toMatch(/^\d{1,2}(\.\d{1,2})?$/);
+    }
+  });
+});

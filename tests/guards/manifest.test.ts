@@ -1,0 +1,73 @@
+import { unzipSync } from "fflate";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { STRUCTURES } from "../../src/core/index.ts";
+import { filesBelow, json, read, ROOT } from "./files.ts";
+
+const manifest = json("system.json");
+const models = (kind: string) => filesBelow(`src/foundry/models/${kind}`, ".ts").map((file) => path.basename(file, ".ts"));
+
+describe("system.json", () => {
+  it("is Callboard, a system for v13 and later, verified by nobody yet", () => {
+    expect(manifest).toMatchObject({ id: "callboard", type: "system", socket: true, compatibility: { minimum: "13.347" } });
+    expect(manifest.compatibility).not.toHaveProperty("verified");
+    expect(manifest.compatibility).not.toHaveProperty("maximum");
+  });
+
+  it("has the version of the package", () => expect(manifest.version).toBe(json("package.json").version));
+
+  it("names a subtype of Combat for each structure, and no other", () => {
+    expect(Object.keys(manifest.documentTypes.Combat).sort()).toEqual(Object.keys(STRUCTURES).sort());
+  });
+
+  it("names the actors and items that have models", () => {
+    expect(Object.keys(manifest.documentTypes.Actor).sort()).toEqual(["character", "npc"]);
+    for (const type of Object.keys(manifest.documentTypes.Item)) expect(models("item")).toContain(type);
+  });
+
+  it("has no gmOnlyFields, under which players could not create such documents on v14", () => {
+    expect(read("system.json")).not.toContain("gmOnlyFields");
+  });
+
+  it("names HTML fields for every field that the models sanitise", () => {
+    const fields = filesBelow("src/foundry/models", ".ts").filter((file) => read(file).includes("HTMLField("));
+    if (fields.length > 0) expect(JSON.stringify(manifest.documentTypes)).toContain("htmlFields");
+  });
+
+  it("puts its styles into a layer", () => {
+    for (const style of manifest.styles) expect(style).toMatchObject({ layer: "system" });
+  });
+
+  it("names languages that are there", () => {
+    for (const { path: file } of manifest.languages) expect(existsSync(path.join(ROOT, file))).toBe(true);
+  });
+
+  it("lays hexes of five feet", () => {
+    expect(manifest.grid).toMatchObject({ distance: 5, units: "ft" });
+    expect([2, 3, 4, 5]).toContain(manifest.grid.type);
+  });
+
+  it("watches the folders that are reloaded while one works", () => {
+    expect(manifest.flags.hotReload.extensions).toEqual(expect.arrayContaining(["css", "hbs", "json"]));
+  });
+});
+
+describe("the release", () => {
+  const zip = path.join(ROOT, "dist/callboard.zip");
+  const files = existsSync(zip) ? unzipSync(new Uint8Array(readFileSync(zip))) : {};
+
+  it("holds the manifest at its root and all that the manifest names", () => {
+    const named = [...manifest.esmodules, ...manifest.styles.map((each: { src: string }) => each.src), ...manifest.languages.map((each: { path: string }) => each.path)];
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(["system.json", ...named]));
+  });
+
+  it("holds nothing of the rehearsal, of the tests or of the sources", () => {
+    expect(Object.keys(files).filter((name) => /rehearsal|\.test\.|\.ts$|node_modules|\.map$/.test(name))).toEqual([]);
+  });
+
+  it("keeps class names, which sheet ids and hooks are made of", () => {
+    const script = new TextDecoder().decode(files["callboard.js"]);
+    for (const name of ["CallboardCombat", "CallboardTracker"]) expect(script).toContain(name);
+  });
+});
