@@ -12,13 +12,15 @@ export interface Entry {
   readonly number: number;
   /** The user who gave the command, or "table". */
   readonly by: Id;
+  /** The user was a GM then. */
+  readonly gm: boolean;
   readonly command: JsonRecord & { readonly kind: string };
   readonly rolled: readonly Rolled[];
   readonly line: LogLine;
   /** Where the encounter stood before. */
   readonly position: Position;
-  /** What undoes it: changes of `state`. */
-  readonly inverse: readonly Change[];
+  /** What undoes it: changes of `state`. Absent in old entries, which can be read but not undone. */
+  readonly inverse?: readonly Change[];
 }
 
 /** The stored part of an encounter that the rules read and write: `system` of the Combat document, less what is the arbiter's own. */

@@ -59,6 +59,8 @@ export interface LogLine {
   readonly key: string;
   readonly data: Readonly<Record<string, string | number>>;
   readonly about: readonly Id[];
+  /** The lines of a batch, one a command. */
+  readonly parts?: readonly LogLine[];
 }
 
 /** What `apply` gives. */
@@ -69,7 +71,8 @@ export interface Applied<State> {
 
 /** The range of one field of a command that `legal` offers. */
 export type Field =
-  | { readonly type: "text"; readonly max: number }
+  /** At most `max` characters, and trimmed at least `min` (0 if absent). */
+  | { readonly type: "text"; readonly max: number; readonly min?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
   | { readonly type: "flag" }
@@ -167,7 +170,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   refuse(state: State, command: Command, by: Seat): Refusal | null;
   /** The dice still wanted, given those rolled so far; asked again until none. */
   needs(state: State, command: Command, rolled: readonly Rolled[]): readonly DiceRequest[];
-  /** The next state and its log line, once `refuse` is null and `needs` is empty. Never changes its input. */
+  /** The next state and its log line, once `refuse` is null and `needs` is empty. Never changes its input. Of the seat it reads kind, user and gm only, since a replay knows no more. */
   apply(state: State, command: Command, by: Seat, rolled: readonly Rolled[]): Applied<State>;
   /** The kinds of command this seat may give now; buttons and the what-now line come from here. */
   legal(state: State, seat: Seat, own: Secrets): readonly Option[];

@@ -1,0 +1,11 @@
+import type { Encounter } from "./encounter.ts";
+import type { Cast, CommandBase, House, StateBase, Structure } from "./structure.ts";
+
+/** A fresh encounter with an empty ledger. */
+export function begin<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  cast: Cast,
+  house: House,
+): Encounter<State> {
+  return { state: structure.setup(cast, house), revision: 0, ledger: {}, undone: {} };
+}

@@ -1,0 +1,37 @@
+import type { CommandBase, Field, Id, Option, Position } from "./structure.ts";
+
+type Values = readonly unknown[];
+
+/** A few values of a field: every choice and flag, the ends of a range, the first of some ids. */
+// eslint-disable-next-line complexity -- one case a type of field
+function samples(field: Field): Values {
+  switch (field.type) {
+    case "text":
+      return ["x"];
+    case "integer":
+      return [...new Set([field.min, field.max])];
+    case "choice":
+      return field.among;
+    case "flag":
+      return [true, false];
+    case "key":
+      return ["CardCardCardCard"];
+    case "word":
+      return ["prone"];
+    case "ids":
+      return [field.among.slice(0, Math.min(1, field.max))];
+    case "member":
+      return [];
+  }
+}
+
+/** The commands that an option stands for, with a few values of each field that it needs; optional fields are left out. */
+export function complete(option: Option, position: Position): readonly CommandBase[] {
+  const people: readonly (Id | null)[] = option.who.length === 0 ? [null] : option.who;
+  let commands: readonly CommandBase[] = people.map((who) => ({ kind: option.kind, position, ...(who === null ? {} : { combatant: who }) }));
+  for (const [name, field] of Object.entries(option.fields)) {
+    if (field.optional === true) continue;
+    commands = commands.flatMap((command) => samples(field).map((value) => ({ ...command, [name]: value })));
+  }
+  return commands;
+}

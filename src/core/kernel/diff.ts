@@ -1,0 +1,76 @@
+import type { Change } from "./encounter.ts";
+import { safeKey } from "./ids.ts";
+import { isRecord } from "./records.ts";
+
+type Bag = Record<string, unknown>;
+
+/** True when two JSON values are the same, whatever the order of keys. */
+export function same(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]));
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]));
+}
+
+function collect(before: Readonly<Bag>, after: Readonly<Bag>, path: readonly string[], changes: Change[]): void {
+  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) changes.push({ path: [...path, safeKey(key)] });
+  for (const [key, is] of Object.entries(after)) {
+    if (!Object.hasOwn(before, key)) changes.push({ path: [...path, safeKey(key)], value: is });
+    else compare([before[key], is], [...path, key], changes);
+  }
+}
+
+function compare([was, is]: readonly [unknown, unknown], path: readonly string[], changes: Change[]): void {
+  if (was === is) return;
+  if (isRecord(was) && isRecord(is)) collect(was, is, path, changes);
+  else if (!same(was, is)) changes.push({ path, value: is });
+}
+
+/** The leaves in which two JSON records differ; a key that is new comes with its whole value, an array changes whole. Throws on a key that is not safe in a path. */
+export function diff(before: object, after: object): Change[] {
+  const changes: Change[] = [];
+  collect(before as Readonly<Bag>, after as Readonly<Bag>, [], changes);
+  return changes;
+}
+
+function inverseOf(before: object, change: Change): Change {
+  let value: unknown = before;
+  for (const part of change.path) {
+    if (!isRecord(value) || !Object.hasOwn(value, part)) return { path: change.path };
+    value = value[part];
+  }
+  return { path: change.path, value };
+}
+
+/** The changes that lead back: `patch(patch(before, changes), invert(before, changes))` is `before`. */
+export function invert(before: object, changes: readonly Change[]): Change[] {
+  return changes.map((change) => inverseOf(before, change)).reverse();
+}
+
+/** A child record that this patch may write into, copied once. */
+function opened(parent: Bag, key: string, copies: Set<unknown>): Bag {
+  const child = Object.hasOwn(parent, key) ? parent[key] : undefined;
+  if (isRecord(child) && copies.has(child)) return child;
+  const copy: Bag = isRecord(child) ? { ...child } : {};
+  copies.add(copy);
+  parent[key] = copy;
+  return copy;
+}
+
+/** The value with the changes made, the original untouched; a missing record on the way is made. Throws on a path that is not safe. */
+export function patch<Value extends object>(value: Value, changes: readonly Change[]): Value {
+  const root = { ...value } as Bag;
+  const copies = new Set<unknown>();
+  for (const change of changes) {
+    const path = change.path.map(safeKey);
+    const last = path.at(-1);
+    if (last === undefined) throw new Error("A change needs a path");
+    let place = root;
+    for (const part of path.slice(0, -1)) place = opened(place, part, copies);
+    if (Object.hasOwn(change, "value")) place[last] = change.value;
+    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the copy is ours
+    else delete place[last];
+  }
+  return root as Value;
+}

@@ -1,0 +1,175 @@
+import type { KernelCommand } from "./encounter.ts";
+import { isId, isSafeKey } from "./ids.ts";
+import { isRecord, own } from "./records.ts";
+import { refused } from "./refusals.ts";
+import type { CommandBase, FieldShape, Id, Position, Refusal, Shapes, StateBase, Structure } from "./structure.ts";
+
+/** The largest request in bytes of JSON. */
+export const MAX_REQUEST = 8 * 1024;
+/** The largest batch in bytes of JSON. */
+export const MAX_BATCH = 256 * 1024;
+/** The longest text in characters. */
+export const MAX_TEXT = 500;
+
+/** What the parser needs to know: whether the state knows an id, and whether a GM asks. */
+export interface ParseContext {
+  knows(id: Id): boolean;
+  readonly gm: boolean;
+}
+/** A command whose shape is right, or a clear no. */
+export type Parsed<Command> = { readonly command: Command } | { readonly refusal: Refusal };
+
+type Bag = Readonly<Record<string, unknown>>;
+
+const POSITION: Readonly<Record<string, FieldShape>> = {
+  unit: { type: "integer", min: 0, max: 1_000_000 },
+  step: { type: "word", max: 40 },
+  call: { type: "integer", min: 0, max: 1_000_000, optional: true },
+  undos: { type: "integer", min: 0, max: 1_000_000 },
+};
+const MEMBER_KEYS = ["id", "name", "side", "npc", "hidden", "holder", "numbers"];
+const KERNEL_KINDS: Readonly<Record<KernelCommand["kind"], readonly string[]>> = {
+  undo: ["kind", "position", "to"],
+  redo: ["kind", "position"],
+  batch: ["kind", "position", "commands"],
+};
+
+function bytes(text: string): number {
+  let count = 0;
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0;
+    count += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return count;
+}
+
+/** The value as JSON says it, and how many bytes that takes; null where JSON cannot say it. */
+function plain(value: unknown): { readonly json: unknown; readonly size: number } | null {
+  try {
+    const text = JSON.stringify(value) as string | undefined;
+    return text === undefined ? null : { json: JSON.parse(text), size: bytes(text) };
+  } catch {
+    return null;
+  }
+}
+
+function isText(value: unknown, max: number): value is string {
+  return typeof value === "string" && value.length <= Math.min(max, MAX_TEXT) && value.isWellFormed();
+}
+
+function isInteger(value: unknown, min: number, max: number): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;
+}
+
+function isWord(value: unknown, max: number): value is string {
+  return typeof value === "string" && value.length <= max && /^[A-Za-z0-9](?:-?[A-Za-z0-9])*$/.test(value) && isSafeKey(value);
+}
+
+function isIds(value: unknown, max: number, context: ParseContext): boolean {
+  if (!Array.isArray(value) || value.length > max || new Set(value).size !== value.length) return false;
+  return value.every((item: unknown) => isId(item) && context.knows(item));
+}
+
+function isNumbers(value: unknown, depth: number): boolean {
+  if (!isRecord(value)) return !Array.isArray(value) && (typeof value !== "string" || isText(value, MAX_TEXT));
+  return depth > 0 && Object.entries(value).every(([key, item]) => isSafeKey(key) && isNumbers(item, depth - 1));
+}
+
+function isMember(value: unknown): boolean {
+  if (!isRecord(value) || !hasOnly(value, MEMBER_KEYS) || !isRecord(value["numbers"])) return false;
+  const { id, name, side, npc, hidden, holder, numbers } = value;
+  const marks = typeof npc === "boolean" && typeof hidden === "boolean";
+  return isId(id) && isText(name, MAX_TEXT) && (side === "party" || side === "foe") && marks && isId(holder) && isNumbers(numbers, 4);
+}
+
+function hasOnly(value: Bag, keys: readonly string[]): boolean {
+  return Object.keys(value).every((key) => keys.includes(key));
+}
+
+// One case a type of field, each a single test: shorter apart than together.
+// eslint-disable-next-line complexity
+function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean {
+  switch (shape.type) {
+    case "id":
+      return isId(value) && context.knows(value);
+    case "ids":
+      return isIds(value, shape.max, context);
+    case "key":
+      return isId(value);
+    case "word":
+      return isWord(value, shape.max);
+    case "text":
+      return isText(value, shape.max);
+    case "integer":
+      return isInteger(value, shape.min, shape.max);
+    case "choice":
+      return typeof value === "string" && shape.among.includes(value);
+    case "flag":
+      return typeof value === "boolean";
+    case "member":
+      return isMember(value);
+  }
+}
+
+function badField(json: Bag, shapes: Readonly<Record<string, FieldShape>>, context: ParseContext): Refusal | null {
+  for (const [field, shape] of Object.entries(shapes)) {
+    if (!Object.hasOwn(json, field)) {
+      if (shape.optional === true) continue;
+      return refused("missing", { field });
+    }
+    if (fits(json[field], shape, context)) continue;
+    return shape.type === "id" && isId(json[field]) ? refused("unknownCombatant") : refused("field", { field });
+  }
+  return null;
+}
+
+function isPosition(value: unknown, context: ParseContext): value is Position {
+  return isRecord(value) && hasOnly(value, Object.keys(POSITION)) && badField(value, POSITION, context) === null;
+}
+
+function refuseOne(shapes: Shapes, json: Bag, context: ParseContext): Refusal | null {
+  const kind = json["kind"];
+  const shape = typeof kind === "string" ? own(shapes, kind) : undefined;
+  if (shape === undefined) return refused("unknownKind");
+  if (!hasOnly(json, ["kind", "position", ...Object.keys(shape)])) return refused("malformed");
+  return badField(json, shape, context);
+}
+
+function refuseBatch(shapes: Shapes, json: Bag, context: ParseContext): Refusal | null {
+  const commands: unknown = json["commands"];
+  if (!Array.isArray(commands) || commands.length === 0) return refused("batchEmpty");
+  const kinds = new Set<unknown>();
+  for (const part of commands as readonly unknown[]) {
+    if (!isRecord(part) || (Object.hasOwn(part, "position") && !isPosition(part["position"], context))) return refused("malformed");
+    const refusal = refuseOne(shapes, part, context);
+    if (refusal !== null) return refusal;
+    kinds.add(part["kind"]);
+  }
+  return kinds.size === 1 ? null : refused("batchKind");
+}
+
+function refuseKernel(shapes: Shapes, json: Bag, context: ParseContext): Refusal | null {
+  const kind = json["kind"] as KernelCommand["kind"];
+  if (!hasOnly(json, KERNEL_KINDS[kind])) return refused("malformed");
+  if (!context.gm) return refused("gmOnly");
+  if (kind === "batch") return refuseBatch(shapes, json, context);
+  const to = json["to"];
+  return to === undefined || isInteger(to, 1, 1_000_000) ? null : refused("field", { field: "to" });
+}
+
+/** The command in a request, if its shape is right: own keys only, known combatants, finite integers, short texts. Never throws. What it gives is a copy. */
+export function parse<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  request: unknown,
+  context: ParseContext,
+): Parsed<Command | KernelCommand> {
+  const read = plain(request);
+  if (read === null || !isRecord(read.json)) return { refusal: refused("malformed") };
+  const { json, size } = read;
+  const kind = json["kind"];
+  const isKernel = typeof kind === "string" && Object.hasOwn(KERNEL_KINDS, kind);
+  if (size > (kind === "batch" && context.gm ? MAX_BATCH : MAX_REQUEST)) return { refusal: refused("tooLarge") };
+  if (!isPosition(json["position"], context)) return { refusal: refused("malformed") };
+  const refusal = isKernel ? refuseKernel(structure.shapes, json, context) : refuseOne(structure.shapes, json, context);
+  return refusal === null ? { command: json as unknown as Command | KernelCommand } : { refusal };
+}

@@ -1,0 +1,22 @@
+import { complete } from "./complete.ts";
+import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
+
+/** How many ways there are to give `depth` commands in a row: every option of every seat, completed with a few values. A table of these pins the rules down. */
+export function perft<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+  ...rest: readonly [seats: readonly Seat[], depth: number]
+): number {
+  const [seats, depth] = rest;
+  if (depth === 0) return 1;
+  let count = 0;
+  for (const seat of seats) {
+    for (const option of structure.legal(state, seat, {})) {
+      for (const command of complete(option, structure.position(state)) as readonly Command[]) {
+        if (structure.refuse(state, command, seat) !== null) continue;
+        count += perft(structure, structure.apply(state, command, seat, []).state, seats, depth - 1);
+      }
+    }
+  }
+  return count;
+}

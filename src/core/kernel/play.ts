@@ -1,0 +1,206 @@
+import { diff, invert, patch } from "./diff.ts";
+import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
+import { append, redoable, standing, undoable } from "./ledger.ts";
+import { begin } from "./begin.ts";
+import { refused } from "./refusals.ts";
+import { isReferee, nameOf, seatOf } from "./seats.ts";
+import type {
+  Applied,
+  Cast,
+  CommandBase,
+  DiceRequest,
+  House,
+  JsonRecord,
+  LogLine,
+  Position,
+  Refusal,
+  Rolled,
+  Seat,
+  StateBase,
+  Structure,
+} from "./structure.ts";
+
+/** What came of a command: a clear no, dice that are wanted first, or the next encounter with its entries and its changes. */
+export type Verdict<State extends StateBase> =
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "wants"; readonly dice: readonly DiceRequest[] }
+  | { readonly kind: "done"; readonly encounter: Encounter<State>; readonly entries: readonly Entry[]; readonly changes: readonly Change[] };
+
+/** A command, who gives it, and the dice rolled for it so far. */
+type Request<Command> = readonly [command: Command, seat: Seat, rolled?: readonly Rolled[]];
+
+type Attempt<State> =
+  | { readonly kind: "refused"; readonly refusal: Refusal }
+  | { readonly kind: "wants"; readonly dice: readonly DiceRequest[] }
+  | { readonly kind: "applied"; readonly state: State; readonly line: LogLine; readonly undone: Readonly<Record<string, number>> };
+
+interface Turn<Command> {
+  readonly command: Command;
+  readonly seat: Seat;
+  readonly rolled: readonly Rolled[];
+}
+
+function refuse(refusal: Refusal): { readonly kind: "refused"; readonly refusal: Refusal } {
+  return { kind: "refused", refusal };
+}
+
+/** True when two positions are the same place. */
+export function samePosition(a: Position, b: Position): boolean {
+  return a.unit === b.unit && a.step === b.step && a.call === b.call && a.undos === b.undos;
+}
+
+function isKernel(command: CommandBase): command is KernelCommand {
+  return command.kind === "undo" || command.kind === "redo" || command.kind === "batch";
+}
+
+function single<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+  turn: Turn<Command>,
+): Exclude<Attempt<State>, { kind: "applied" }> | Applied<State> {
+  const { command, seat, rolled } = turn;
+  if (seat.kind === "user" && !samePosition(structure.position(state), command.position)) return refuse(refused("position"));
+  const refusal = structure.refuse(state, command, seat);
+  if (refusal !== null) return refuse(refusal);
+  const dice = structure.needs(state, command, rolled);
+  if (dice.length > 0) return { kind: "wants", dice };
+  return structure.apply(state, command, seat, rolled);
+}
+
+/** The dice of one command of a batch: their ids carry its number. */
+function shareOf(rolled: readonly Rolled[], index: number): Rolled[] {
+  const prefix = `${index}:`;
+  return rolled.filter((roll) => roll.id.startsWith(prefix)).map((roll) => ({ ...roll, id: roll.id.slice(prefix.length) }));
+}
+
+function batch<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  encounter: Encounter<State>,
+  turn: Turn<KernelCommand & { readonly kind: "batch" }>,
+): Attempt<State> {
+  const { command, seat, rolled } = turn;
+  let state = encounter.state;
+  const parts: LogLine[] = [];
+  for (const [index, part] of command.commands.entries()) {
+    const inner = { ...part, position: command.position } as unknown as Command;
+    const made = single(structure, state, { command: inner, seat, rolled: shareOf(rolled, index) });
+    if ("kind" in made) {
+      if (made.kind === "refused") return made;
+      return { kind: "wants", dice: made.dice.map((request) => ({ ...request, id: `${index}:${request.id}` })) };
+    }
+    state = made.state;
+    parts.push(made.line);
+  }
+  const about = [...new Set(parts.flatMap((part) => part.about))];
+  return { kind: "applied", state, line: { key: "batch", data: { count: parts.length }, about, parts }, undone: encounter.undone };
+}
+
+function undo<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  encounter: Encounter<State>,
+  to: number | undefined,
+): Attempt<State> {
+  const entries = standing(encounter);
+  const target = to ?? undoable(encounter)?.number;
+  if (target === undefined || !entries.some((entry) => entry.number === target)) return refuse(refused("nothingToUndo"));
+  const taken = entries.filter((entry) => entry.number >= target).reverse();
+  let restored = encounter.state;
+  for (const entry of taken) {
+    if (entry.inverse === undefined) return refuse(refused("tooOld"));
+    restored = patch(restored, entry.inverse);
+  }
+  const state = { ...structure.rewound(restored, encounter.state), undos: encounter.state.undos + 1 };
+  const number = encounter.revision + 1;
+  const undone = { ...encounter.undone, ...Object.fromEntries(taken.map((entry) => [String(entry.number), number])) };
+  return { kind: "applied", state, line: { key: "undo", data: { to: target }, about: [] }, undone };
+}
+
+function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<State> {
+  const entry = redoable(encounter);
+  if (entry?.inverse === undefined) return refuse(refused("nothingToRedo"));
+  const state = { ...patch(encounter.state, entry.inverse), undos: encounter.state.undos };
+  const undone = Object.fromEntries(Object.entries(encounter.undone).filter(([, by]) => by !== entry.number));
+  return { kind: "applied", state, line: { key: "redo", data: { to: entry.number }, about: [] }, undone };
+}
+
+function attempt<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  encounter: Encounter<State>,
+  turn: Turn<Command | KernelCommand>,
+): Attempt<State> {
+  const { command, seat, rolled } = turn;
+  if (!isKernel(command)) {
+    const made = single(structure, encounter.state, { command, seat, rolled });
+    return "kind" in made ? made : { kind: "applied", ...made, undone: encounter.undone };
+  }
+  if (!isReferee(seat)) return refuse(refused("gmOnly"));
+  if (!samePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));
+  switch (command.kind) {
+    case "batch":
+      return batch(structure, encounter, { command, seat, rolled });
+    case "undo":
+      return undo(structure, encounter, command.to);
+    case "redo":
+      return redo(encounter);
+  }
+}
+
+/** The encounter less its state. */
+function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state"> {
+  return { revision, ledger, undone };
+}
+
+/**
+ * One command, from refusal to the next encounter; also undo, redo and batch. Changes nothing it is given. Only what the table
+ * observes is not held to its position. Parse the command first: this trusts its shape.
+ */
+export function play<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  encounter: Encounter<State>,
+  ...request: Request<Command | KernelCommand>
+): Verdict<State> {
+  const [command, seat, rolled = []] = request;
+  const made = attempt(structure, encounter, { command, seat, rolled });
+  if (made.kind !== "applied") return made;
+  const stateChanges = diff(encounter.state, made.state);
+  const number = encounter.revision + 1;
+  const entry: Entry = {
+    number,
+    by: nameOf(seat),
+    gm: isReferee(seat),
+    command: command as unknown as JsonRecord & { readonly kind: string },
+    rolled,
+    line: made.line,
+    position: structure.position(encounter.state),
+    inverse: invert(encounter.state, stateChanges),
+  };
+  const next: Encounter<State> = { state: made.state, revision: number, ledger: append(encounter.ledger, entry), undone: made.undone };
+  const changes = [...stateChanges.map((change) => ({ ...change, path: ["state", ...change.path] })), ...diff(record(encounter), record(next))];
+  return { kind: "done", encounter: next, entries: [entry], changes };
+}
+
+/** The encounter that a log leads to: the same cast, house rules and entries give the same one. Throws where the log does not fit. */
+export function rerun<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  start: Encounter<State>,
+  entries: readonly Entry[],
+): Encounter<State> {
+  let encounter = start;
+  for (const entry of entries) {
+    const command = entry.command as unknown as Command | KernelCommand;
+    const verdict = play({ ...structure, refuse: () => null }, encounter, command, seatOf(entry.by, entry.gm), entry.rolled);
+    if (verdict.kind !== "done") throw new Error(`The log does not fit at entry ${entry.number}`);
+    encounter = verdict.encounter;
+  }
+  return encounter;
+}
+
+/** The state that a log leads to, from the beginning. Throws where the log does not fit. */
+export function replay<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  cast: Cast,
+  ...log: readonly [house: House, entries: readonly Entry[]]
+): State {
+  const [house, entries] = log;
+  return rerun(structure, begin(structure, cast, house), entries).state;
+}

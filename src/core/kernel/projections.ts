@@ -1,0 +1,23 @@
+import { same } from "./diff.ts";
+import type { Projection } from "./structure.ts";
+
+function ended(gone: Projection): readonly Projection[] {
+  switch (gone.kind) {
+    case "defeated":
+      return gone.value ? [{ ...gone, value: false }] : [];
+    case "status":
+      return gone.active ? [{ ...gone, active: false }] : [];
+    case "actor":
+    case "chat":
+      return [];
+  }
+}
+
+/** What has to be shown anew: projections that are new or different by key, and the end of a defeat or status that is no longer spoken of (after an undo). */
+export function changed(before: readonly Projection[], after: readonly Projection[]): Projection[] {
+  const old = new Map(before.map((projection) => [projection.key, projection]));
+  const kept = new Set(after.map((projection) => projection.key));
+  const fresh = after.filter((projection) => !same(old.get(projection.key), projection));
+  const gone = before.filter((projection) => !kept.has(projection.key)).flatMap(ended);
+  return [...gone, ...fresh];
+}

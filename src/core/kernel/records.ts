@@ -1,0 +1,23 @@
+/** The value under an own key, else undefined: a key such as "toString" finds nothing. */
+export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+/** The record without one key. */
+export function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+}
+
+/** The record with each value made anew; where all values stay the same objects, the record does too. */
+export function mapValues<Value>(
+  record: Readonly<Record<string, Value>>,
+  change: (value: Value, key: string) => Value,
+): Readonly<Record<string, Value>> {
+  const entries = Object.entries(record).map(([key, value]): [string, Value] => [key, change(value, key)]);
+  return entries.every(([key, value]) => value === record[key]) ? record : Object.fromEntries(entries);
+}
+
+/** True for a plain object, as JSON makes them. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
