@@ -1,0 +1,190 @@
+import { mkdtemp, mkdir, readFile, rm, symlink } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import type { Generation } from "../../src/common/generation.ts";
+import { createWorld, startServer } from "../../src/server/index.ts";
+import type { RunningServer, SeedDocuments } from "../../src/server/index.ts";
+import { builtClient } from "./build.ts";
+import { PLAIN_HOST, releaseBrowser, takeBrowser } from "./chromium.ts";
+import { PageWatch } from "./watch.ts";
+
+const READY_TIMEOUT = 60_000;
+
+/** What a table is set up with. */
+export interface TableOptions {
+  readonly generation?: Generation;
+  /** Package folders (each with a system.json or module.json), linked into the data folder; the world runs the first system. */
+  readonly packages: readonly string[];
+  /** The documents of the world by collection; without users there is a Gamemaster. */
+  readonly documents?: SeedDocuments;
+  readonly routePrefix?: string;
+  /** Errors in the pages that do not fail the test. */
+  readonly allow?: readonly RegExp[];
+}
+
+/** How somebody sits down. */
+export interface JoinOptions {
+  readonly password?: string;
+  /** Come by a plain http name that is no secure context (no `crypto.subtle`). */
+  readonly plain?: boolean;
+  readonly viewport?: { readonly width: number; readonly height: number };
+  /** Runs in the page before anything else. */
+  readonly before?: (page: Page) => Promise<void>;
+}
+
+/** A server with a world, and people at it, each in a browser context of their own. */
+export class Table {
+  readonly #options: TableOptions;
+  readonly #watch: PageWatch;
+  readonly #contexts: BrowserContext[] = [];
+  #browser: Browser | null = null;
+  #server: RunningServer | null = null;
+  #dataPath = "";
+
+  constructor(options: TableOptions) {
+    this.#options = options;
+    this.#watch = new PageWatch(options.allow);
+  }
+
+  /** The running server; throws while there is none. */
+  get server(): RunningServer {
+    if (!this.#server) throw new Error("The table is not open.");
+    return this.#server;
+  }
+
+  /** The folder of the world on disk. */
+  get worldFolder(): string {
+    return path.join(this.#dataPath, "worlds", "table");
+  }
+
+  /** Sets up the data folder and starts the server. */
+  async open(): Promise<void> {
+    this.#dataPath = await mkdtemp(path.join(os.tmpdir(), "rehearsal-"));
+    const systems = await linkPackages(this.#dataPath, this.#options.packages);
+    const [system] = systems;
+    if (!system) throw new Error("A table needs a system.");
+    const { generation = 13, documents = {} } = this.#options;
+    await createWorld({ dataPath: this.#dataPath, generation, id: "table", title: "Table", system, documents });
+    await this.#start(0);
+    this.#browser = await takeBrowser();
+  }
+
+  async #start(port: number): Promise<void> {
+    const { generation = 13, routePrefix = "" } = this.#options;
+    this.#server = await startServer({ dataPath: this.#dataPath, port, generation, routePrefix, world: "table", clientPath: await builtClient() });
+  }
+
+  /** Logs a user in in a fresh browser context and waits until the game is ready. */
+  async join(userName: string, options: JoinOptions = {}): Promise<Page> {
+    if (!this.#browser) throw new Error("The table is not open.");
+    const context = await this.#browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
+    this.#contexts.push(context);
+    const page = await context.newPage();
+    this.#watch.watch(page, userName);
+    await options.before?.(page);
+    await this.enter(page, userName, options);
+    return page;
+  }
+
+  /** Logs a user in in a page that is open already, as after a restart of the server. */
+  async enter(page: Page, userName: string, { password = "", plain = false }: JoinOptions = {}): Promise<void> {
+    const url = plain ? this.server.url.replace("localhost", PLAIN_HOST) : this.server.url;
+    await page.goto(`${url}/join`);
+    const value = await page.locator('select[name="userid"] option', { hasText: userName }).first().getAttribute("value");
+    await page.locator('select[name="userid"]').selectOption(value);
+    await page.locator('input[name="password"]').fill(password);
+    await page.locator('button[name="join"]').click();
+    await page.waitForURL(/\/game$/);
+    await this.ready(page);
+  }
+
+  /** Waits until a page's game is ready; fails at once with what went wrong in the page. */
+  async ready(page: Page): Promise<void> {
+    const deadline = Date.now() + READY_TIMEOUT;
+    for (;;) {
+      this.#watch.assertQuiet();
+      const ready = await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 1000 }).then(
+        () => true,
+        () => false,
+      );
+      if (ready) return;
+      if (Date.now() > deadline) throw new Error("The game did not get ready in time.");
+    }
+  }
+
+  /** Stops the server and starts it again with the same world at the same address. Sessions end with it: `enter` again. */
+  async restart(): Promise<void> {
+    this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
+    const { port } = this.server;
+    await this.server.close();
+    await this.#start(port);
+  }
+
+  /** Lets errors in the pages pass whose text matches, from now on. */
+  allow(...patterns: readonly RegExp[]): void {
+    this.#watch.allow(...patterns);
+  }
+
+  /** Throws with all errors of the pages since the last look. */
+  assertQuiet(): void {
+    this.#watch.assertQuiet();
+  }
+
+  /** Sends everybody who joined home. */
+  async leave(): Promise<void> {
+    await Promise.all(this.#contexts.splice(0).map((context) => context.close()));
+  }
+
+  /** Ends everything and deletes the data folder; throws if errors are left. */
+  async close(): Promise<void> {
+    await this.leave();
+    await this.#server?.close();
+    this.#server = null;
+    if (this.#browser) await releaseBrowser();
+    this.#browser = null;
+    if (this.#dataPath) await rm(this.#dataPath, { recursive: true, force: true });
+    this.assertQuiet();
+  }
+}
+
+async function linkPackages(dataPath: string, folders: readonly string[]): Promise<string[]> {
+  const systems: string[] = [];
+  for (const folder of folders) {
+    const system = await manifestId(path.join(folder, "system.json"));
+    const id = system ?? (await manifestId(path.join(folder, "module.json")));
+    if (id === null) throw new Error(`${folder} holds neither system.json nor module.json; is it built?`);
+    if (system !== null) systems.push(system);
+    const target = path.join(dataPath, system === null ? "modules" : "systems", id);
+    await mkdir(path.dirname(target), { recursive: true });
+    await symlink(path.resolve(folder), target, "dir");
+  }
+  return systems;
+}
+
+async function manifestId(file: string): Promise<string | null> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  return text === null ? null : String(JSON.parse(text).id);
+}
+
+/** Opens a table right away; the caller closes it. */
+export async function table(options: TableOptions): Promise<Table> {
+  const opened = new Table(options);
+  try {
+    await opened.open();
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+/** A table for all tests of a suite: opened before them, closed after them; an error in any page fails the test in which it came. */
+export function useTable(options: TableOptions): Table {
+  const shared = new Table(options);
+  beforeAll(() => shared.open());
+  afterEach(() => shared.assertQuiet());
+  afterAll(() => shared.close());
+  return shared;
+}

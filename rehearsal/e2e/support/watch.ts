@@ -1,0 +1,35 @@
+import type { Page } from "playwright-core";
+
+/** Notes everything that goes wrong in pages: exceptions, unhandled rejections and what is logged as an error. */
+export class PageWatch {
+  readonly #troubles: string[] = [];
+  readonly #allowed: RegExp[];
+
+  constructor(allowed: readonly RegExp[] = []) {
+    this.#allowed = [...allowed];
+  }
+
+  /** Lets errors pass whose text matches, from now on. */
+  allow(...patterns: readonly RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  /** Begins to watch a page; `who` names it in the report. */
+  watch(page: Page, who: string): void {
+    page.on("pageerror", (error) => this.#note(`${who}: ${error.stack ?? error.message}`));
+    page.on("crash", () => this.#note(`${who}: the page crashed`));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.#note(`${who}: ${message.text()} (${message.location().url})`);
+    });
+  }
+
+  #note(trouble: string): void {
+    if (!this.#allowed.some((pattern) => pattern.test(trouble))) this.#troubles.push(trouble);
+  }
+
+  /** Throws with all that went wrong since the last look. */
+  assertQuiet(): void {
+    const troubles = this.#troubles.splice(0);
+    if (troubles.length > 0) throw new Error(`Errors in the pages:\n${troubles.join("\n")}`);
+  }
+}
