@@ -1,0 +1,26 @@
+import { publicApi, register } from "./foundry/api.ts";
+import { followDocuments } from "./foundry/arbiter/hooks.ts";
+import { CallboardActor } from "./foundry/documents/actor.ts";
+import { CallboardCombat } from "./foundry/documents/combat.ts";
+import { CallboardCombatant } from "./foundry/documents/combatant.ts";
+import { CallboardItem } from "./foundry/documents/item.ts";
+import { registerKeys } from "./foundry/keys.ts";
+import { noteVersion } from "./foundry/migrations.ts";
+import { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./foundry/models/index.ts";
+import { registerSettings } from "./foundry/settings.ts";
+
+Hooks.once("init", () => {
+  CONFIG.Actor.documentClass = CallboardActor;
+  CONFIG.Combat.documentClass = CallboardCombat;
+  CONFIG.Combatant.documentClass = CallboardCombatant;
+  CONFIG.Item.documentClass = CallboardItem;
+  Object.assign(CONFIG.Actor.dataModels, ACTOR_MODELS);
+  Object.assign(CONFIG.Combat.dataModels, COMBAT_MODELS);
+  Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
+  Object.assign(game, { callboard: { ...publicApi, register } });
+  registerSettings();
+  registerKeys();
+  followDocuments();
+});
+
+Hooks.once("ready", () => void noteVersion());

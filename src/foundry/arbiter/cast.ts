@@ -1,0 +1,57 @@
+import type { Cast, CastMember, Id, JsonRecord, StateBase } from "../../core/index.ts";
+import { registered, type CallboardEncounter } from "../encounters.ts";
+
+/** Whether a combatant is hidden: by its own flag, or by its token's. */
+export function isHidden(combatant: Combatant.Implementation): boolean {
+  return combatant.hidden || combatant.token?.hidden === true;
+}
+
+/** Friendly is party, all else foe: by the token, without one by the actor's prototype, without an actor foe. */
+export function sideOf(combatant: Combatant.Implementation): "party" | "foe" {
+  const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
+  return disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY ? "party" : "foe";
+}
+
+/** Who owns a combatant's resources: a linked actor, else the combatant itself. */
+export function holderOf(combatant: Combatant.Implementation): Id {
+  const linked = combatant.token ? combatant.token.actorLink : combatant.actor !== null;
+  return linked && combatant.actorId ? combatant.actorId : combatant.id;
+}
+
+/** A combatant as it is copied into a state. */
+export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implementation): CastMember {
+  const { actor } = combatant;
+  return {
+    id: combatant.id,
+    name: combatant.name,
+    side: sideOf(combatant),
+    npc: combatant.isNPC,
+    hidden: isHidden(combatant),
+    holder: holderOf(combatant),
+    numbers: actor ? registered(combat).numbers(actor.system) : {},
+  };
+}
+
+/** Who takes part in an encounter, at its start. */
+export function castOf(combat: CallboardEncounter): Cast {
+  return Object.fromEntries(combat.combatants.map((combatant) => [combatant.id, memberOf(combat, combatant)]));
+}
+
+interface Known {
+  readonly hidden?: boolean;
+  readonly standing?: string;
+}
+
+/** What a state does not know yet of its combatants: who joined, left, was hidden or shown; as commands of the table without position. */
+export function observed(combat: CallboardEncounter, state: StateBase): readonly JsonRecord[] {
+  const known = state.combatants as Readonly<Record<Id, Known>>;
+  const present = (id: Id): boolean => Object.hasOwn(known, id) && known[id]?.standing !== "left";
+  const left = Object.keys(known).filter((id) => present(id) && !combat.combatants.has(id));
+  const joined = combat.combatants.filter((combatant) => !present(combatant.id));
+  const turned = combat.combatants.filter((combatant) => present(combatant.id) && known[combatant.id]?.hidden !== isHidden(combatant));
+  return [
+    ...left.map((combatant) => ({ kind: "leave", combatant })),
+    ...joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } })),
+    ...turned.map((combatant) => ({ kind: "conceal", combatant: combatant.id, hidden: isHidden(combatant) })),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { Id, Refusal } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounters.ts";
+import { hearing, heardOf, type Heard } from "./heard.ts";
+import type { Request } from "./requests.ts";
+
+/** The least time between two writes of one user's refusals, in milliseconds. */
+const PAUSE = 1000;
+
+/** A user's request, as its answer is kept. */
+export interface Asked {
+  readonly user: Id;
+  readonly request: Request;
+}
+
+/**
+ * What this client has heard and not written yet. Applied requests go with their entry; refusals go with the next entry,
+ * or by themselves at most once a second a user.
+ */
+export class Desk {
+  readonly #unwritten = new Map<Id, Map<Id, Heard>>();
+  readonly #written = new Map<Id, number>();
+  readonly #timers = new Map<Id, number>();
+  readonly #write: (encounter: Id) => void;
+
+  /** `write` is called when an encounter has refusals that are due. */
+  constructor(write: (encounter: Id) => void) {
+    this.#write = write;
+  }
+
+  /** What was heard of a user, written or not. */
+  heard(combat: CallboardEncounter, user: Id): Heard {
+    return this.#unwritten.get(combat.id)?.get(user) ?? heardOf(combat.system.heard, user);
+  }
+
+  /** Notes that a request was applied: its answer stands in the next write. */
+  applied(combat: CallboardEncounter, { user, request }: Asked): void {
+    this.#note(combat, user, hearing(this.heard(combat, user), request.n, { id: request.id }));
+  }
+
+  /** Notes a refusal, and writes it now or when its second is over. */
+  refused(combat: CallboardEncounter, { user, request }: Asked, refusal: Refusal): void {
+    this.#note(combat, user, hearing(this.heard(combat, user), request.n, { id: request.id, refusal }));
+    const due = (this.#written.get(user) ?? 0) + PAUSE - Date.now();
+    if (due <= 0) this.#flush(combat.id, user);
+    else if (!this.#timers.has(user)) this.#timers.set(user, window.setTimeout(() => { this.#flush(combat.id, user); }, due));
+  }
+
+  #note(combat: CallboardEncounter, user: Id, heard: Heard): void {
+    const users = this.#unwritten.get(combat.id) ?? new Map<Id, Heard>();
+    this.#unwritten.set(combat.id, users.set(user, heard));
+  }
+
+  #flush(encounter: Id, user: Id): void {
+    window.clearTimeout(this.#timers.get(user));
+    this.#timers.delete(user);
+    this.#written.set(user, Date.now());
+    if (this.#unwritten.get(encounter)?.has(user)) this.#write(encounter);
+  }
+
+  /** What is not written yet, as changes of `heard`; it counts as written from now on. */
+  take(encounter: Id): Record<Id, Heard> {
+    const users = this.#unwritten.get(encounter);
+    this.#unwritten.delete(encounter);
+    return Object.fromEntries(users ?? []);
+  }
+
+  /** Forgets all that is not written: another client arbitrates. */
+  clear(): void {
+    for (const timer of this.#timers.values()) window.clearTimeout(timer);
+    this.#timers.clear();
+    this.#unwritten.clear();
+  }
+}

@@ -1,0 +1,186 @@
+import type { Id, JsonRecord, Refusal } from "../../core/index.ts";
+import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { seatOf } from "../seats.ts";
+import { explain } from "./chat.ts";
+import { Desk, type Asked } from "./desk.ts";
+import { correctDefeat } from "./foreign.ts";
+import { answerTo } from "./heard.ts";
+import { Holder } from "./holder.ts";
+import { readAnswers } from "./outbox.ts";
+import { Queue } from "./queue.ts";
+import { openIn, requestsIn, type Request } from "./requests.ts";
+import { repeatLast } from "./resume.ts";
+import { Worker } from "./work.ts";
+import { RevisionGap } from "./write.ts";
+
+/** How long a request may stand before another GM's client takes over, in milliseconds. */
+const TAKEOVER = 10_000;
+
+/** Who arbitrates, as far as this client can see. */
+export interface ArbiterState {
+  /** The GM whose client arbitrates, or null where none is here. */
+  readonly user: Id | null;
+  /** True at the client that arbitrates. */
+  readonly here: boolean;
+  /** True where this client was cut off and has to be loaded anew before it may arbitrate again. */
+  readonly stopped: boolean;
+}
+
+const queue = new Queue();
+const enqueued = new Map<string, number>();
+const desk = new Desk((encounter) => { withEncounter(encounter, (combat) => worker.writeHeard(combat)); });
+const holder = new Holder(begin, cease);
+const worker = new Worker(holder.client, desk);
+
+/** Whether this client arbitrates. */
+export function isArbiter(): boolean {
+  return holder.holds;
+}
+
+/** Who arbitrates. */
+export function arbiterState(): ArbiterState {
+  return { user: holder.user, here: holder.holds, stopped: holder.status === "stopped" };
+}
+
+/** Gives a command on the client that arbitrates: straight into the queue. */
+export async function submit(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
+  return queue.add(() => guarded(() => worker.carryOut(combat, command, seatOf(game.user, combat)))).then((result) => result ?? null);
+}
+
+/** Runs a job of the arbiter; one that finds another client at work gives up the lease and claims it anew. */
+async function guarded<Result>(job: () => Promise<Result>): Promise<Result | { reason: string }> {
+  if (!holder.holds) return { reason: "handover" };
+  try {
+    return await job();
+  } catch (error) {
+    if (error instanceof RevisionGap) {
+      holder.release();
+      holder.consider(true);
+      return { reason: "handover" };
+    }
+    console.error(error);
+    return { reason: "failed" };
+  }
+}
+
+function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unknown>): void {
+  void queue.add(() => guarded(async () => {
+    const combat = game.combats.get(id);
+    if (isCallboard(combat)) await job(combat);
+  }));
+}
+
+/** This client begins to arbitrate: finishes what another may have left, then hears who waits. */
+function begin(): void {
+  worker.begin();
+  enqueued.clear();
+  for (const combat of encounters()) {
+    withEncounter(combat.id, async () => {
+      await repeatLast(combat);
+      await correctDefeat(combat);
+      await worker.settle(combat);
+    });
+  }
+  hearAll();
+}
+
+function cease(): void {
+  desk.clear();
+  enqueued.clear();
+}
+
+/** Looks into every outbox for requests that nobody has heard. */
+export function hearAll(): void {
+  if (!holder.holds) return;
+  for (const user of game.users) hear(user);
+}
+
+function waits(user: User.Implementation): boolean {
+  return game.paused && !user.isGM;
+}
+
+function hear(user: User.Implementation): void {
+  if (waits(user)) return;
+  const requests = requestsIn(user.getFlag("callboard", "outbox"));
+  for (const combat of encounters()) {
+    const mark = `${combat.id}.${user.id}`;
+    const heard = Math.max(desk.heard(combat, user.id).n, enqueued.get(mark) ?? 0);
+    for (const request of openIn(requests, combat.id, heard)) {
+      enqueued.set(mark, request.n);
+      withEncounter(combat.id, (current) => answer(current, { user: user.id, request }));
+    }
+  }
+}
+
+async function answer(combat: CallboardEncounter, asked: Asked): Promise<void> {
+  const user = game.users.get(asked.user);
+  if (!user) return;
+  const { command } = asked.request;
+  if (typeof command !== "object" || command === null) desk.refused(combat, asked, { reason: "malformed" });
+  else await worker.carryOut(combat, command as JsonRecord, seatOf(user, combat), asked);
+}
+
+/** Starts to arbitrate where this client may, and follows who else does; once, when the client has joined. */
+export function startArbiter(): void {
+  holder.consider(true);
+  game.socket?.on("disconnect", () => {
+    if (!game.user.isGM) return;
+    holder.stop();
+    ui.notifications.warn("CALLBOARD.Arbiter.Stopped", { localize: true, permanent: true });
+  });
+}
+
+/** A user's flags changed: perhaps a lease, perhaps an outbox. */
+export function followUser(user: User.Implementation): void {
+  holder.check();
+  holder.consider();
+  if (holder.holds) hear(user);
+  else if (game.user.isGM) watchOver(user);
+}
+
+/** Somebody came or went. */
+export function followPresence(): void {
+  holder.consider();
+  hearAll();
+}
+
+/** Takes the lease where a request stands too long: the client that holds it may be asleep. */
+function watchOver(user: User.Implementation): void {
+  const requests = requestsIn(user.getFlag("callboard", "outbox"));
+  for (const request of requests.filter((one) => stands(user, one))) {
+    window.setTimeout(() => { if (!waits(user) && stands(user, request)) void holder.claim(); }, TAKEOVER);
+  }
+}
+
+function stands(user: User.Implementation, request: Request): boolean {
+  const combat = game.combats.get(request.encounter);
+  return isCallboard(combat) && answerTo(desk.heard(combat, user.id), request) === "open";
+}
+
+/** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
+export function followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
+  readAnswers(combat);
+  const own = (options as { callboard?: { client?: unknown } }).callboard?.client === holder.client && userId === game.user.id;
+  if (own || !holder.holds || !("round" in changed || "turn" in changed || "system" in changed)) return;
+  withEncounter(combat.id, async (current) => {
+    worker.verify(current);
+    if (!(await worker.restoreClock(current))) return;
+    const user = game.users.get(userId);
+    await explain(user, "CALLBOARD.Foreign.Turn", { name: user?.name ?? "" });
+  });
+}
+
+/** Combatants or their tokens changed: the rules learn of it. */
+export function followCombatants(combat: CallboardEncounter): void {
+  if (holder.holds) withEncounter(combat.id, (current) => worker.settle(current));
+}
+
+/** A combatant was marked as out of action, or no longer: a GM's mark counts, a player's is taken back. */
+export function followDefeat(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+  if (!holder.holds) return;
+  withEncounter(combat.id, async (current) => {
+    const user = game.users.get(userId);
+    if (user?.isGM) await worker.observe(current, { kind: "defeat", combatant: combatant.id, defeated: combatant.defeated });
+    else if (await correctDefeat(current)) await explain(user, "CALLBOARD.Foreign.Defeated", { name: user?.name ?? "", who: combatant.name });
+  });
+}

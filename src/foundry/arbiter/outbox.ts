@@ -1,0 +1,122 @@
+import { isId, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
+import { markDeleted } from "../compat.ts";
+import type { CallboardEncounter } from "../encounters.ts";
+import { answerTo, heardOf, REMEMBERED } from "./heard.ts";
+import { Queue } from "./queue.ts";
+import { requestsIn, type Request } from "./requests.ts";
+
+/** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */
+const PATIENCE = 10_000;
+
+interface Waiting extends Request {
+  answer: (refusal: Refusal | null) => void;
+  told: boolean;
+}
+
+/** Requests that this client made and nobody has heard yet, by id. */
+const waiting = new Map<Id, Waiting>();
+const writes = new Queue();
+const numbers = new Map<Id, number>();
+let late: (encounter: Id, refusal: Refusal) => void = () => undefined;
+
+/** What to do when a request is refused after its sender was told that it is pending. */
+export function onLateRefusal(tell: (encounter: Id, refusal: Refusal) => void): void {
+  late = tell;
+}
+
+function own(): readonly Request[] {
+  return requestsIn(game.user.getFlag("callboard", "outbox"));
+}
+
+function unheard(combat: CallboardEncounter): readonly Request[] {
+  const heard = heardOf(combat.system.heard, game.user.id);
+  return own().filter((request) => request.encounter === combat.id && answerTo(heard, request) === "open");
+}
+
+/** The kinds of this user's requests that nobody has heard yet, oldest first. */
+export function pendingOf(combat: CallboardEncounter): readonly string[] {
+  return unheard(combat).map(({ command }) => String((command as { kind?: unknown } | null)?.kind));
+}
+
+/** The changes of the outbox that drop what was heard, or whose encounter is gone. */
+function pruned(): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const request of own()) {
+    const combat = game.combats.get(request.encounter);
+    const heard = combat && heardOf((combat as CallboardEncounter).system.heard, game.user.id);
+    const open = heard && (answerTo(heard, request) === "open" || waiting.has(request.id));
+    if (!open) markDeleted(changes, request.id);
+  }
+  return changes;
+}
+
+async function write(changes: Record<string, unknown>): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await game.user.update({ flags: { callboard: { outbox: changes } } } as User.UpdateData, { render: false });
+}
+
+function nextNumber(combat: CallboardEncounter): number {
+  const heard = heardOf(combat.system.heard, game.user.id).n;
+  const standing = own().filter((request) => request.encounter === combat.id);
+  const next = 1 + Math.max(heard, numbers.get(combat.id) ?? 0, ...standing.map((request) => request.n));
+  numbers.set(combat.id, next);
+  return next;
+}
+
+async function post(combat: CallboardEncounter, id: Id, command: unknown): Promise<void> {
+  const n = nextNumber(combat);
+  const known = waiting.get(id);
+  if (known) waiting.set(id, { ...known, n });
+  await writes.add(() => write({ ...pruned(), [id]: { n, encounter: combat.id, command } }));
+}
+
+/**
+ * Puts a command into this user's outbox. Resolves when the arbiter has heard it: to null once applied, else to the refusal;
+ * after 10 seconds to `pending`, while the request stays. `tooMany` where eight stand unheard.
+ */
+export async function request(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
+  if (unheard(combat).length >= REMEMBERED) return { reason: "tooMany" };
+  const id = foundry.utils.randomID();
+  const answered = new Promise<Refusal | null>((answer) => {
+    waiting.set(id, { id, n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command, answer, told: false });
+  });
+  await post(combat, id, command);
+  return Promise.race([answered, patience(id)]);
+}
+
+async function patience(id: Id): Promise<Refusal> {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const still = waiting.get(id);
+  if (still) still.told = true;
+  return { reason: "pending" };
+}
+
+/** Reads what the arbiter has heard of this client's requests; one that was passed over is sent again under a new number. */
+export function readAnswers(combat: CallboardEncounter): void {
+  const heard = heardOf(combat.system.heard, game.user.id);
+  for (const request of [...waiting.values()].filter(({ encounter }) => encounter === combat.id)) {
+    const answer = answerTo(heard, request);
+    if (answer === "open") continue;
+    if (answer === "passed") {
+      void post(combat, request.id, request.command);
+      continue;
+    }
+    waiting.delete(request.id);
+    if (request.told && answer.refusal) late(combat.id, answer.refusal);
+    request.answer(answer.refusal ?? null);
+  }
+}
+
+/** Drops from this user's outbox whatever needs no answer any more; once, when the client has joined. */
+export async function tidyOutbox(): Promise<void> {
+  await writes.add(() => write(pruned()));
+}
+
+/** Forgets the requests of an encounter that is gone. */
+export function forget(encounter: Id): void {
+  for (const request of [...waiting.values()].filter((known) => known.encounter === encounter)) {
+    waiting.delete(request.id);
+    request.answer({ reason: "gone" });
+  }
+  if (isId(encounter)) numbers.delete(encounter);
+}

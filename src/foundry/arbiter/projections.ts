@@ -1,0 +1,76 @@
+import { changed, type Id, type Projection } from "../../core/index.ts";
+import { writeAll, type Write } from "../compat.ts";
+import type { CallboardEncounter } from "../encounters.ts";
+import { tell, untell } from "./chat.ts";
+
+type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
+
+/** What an entry makes the world show: from the projections before it to those after. */
+export interface Showing {
+  readonly before: readonly Projection[];
+  readonly after: readonly Projection[];
+  /** The number of the entry, which its chat cards carry. */
+  readonly entry: number;
+}
+
+/** Brings combatants, actors, statuses and chat to what the rules say; each write is absolute, so repeating it does no harm. */
+export async function show(combat: CallboardEncounter, { before, after, entry }: Showing): Promise<void> {
+  const wanted = changed(before, after);
+  const keys = new Set(after.map(({ key }) => key));
+  const gone = before.filter(({ kind, key }) => kind === "chat" && !keys.has(key));
+  await showNumbers(combat, wanted);
+  if (gone.length > 0) await untell(combat, gone.map(({ key }) => key));
+  for (const card of ofKind(wanted, "chat")) await tell(combat, card, entry);
+}
+
+/** Brings combatants, actors and statuses to what the rules say, and leaves chat alone. */
+export async function showNumbers(combat: CallboardEncounter, wanted: readonly Projection[]): Promise<void> {
+  const { linked, own } = actorWrites(combat, ofKind(wanted, "actor"));
+  await writeAll([defeats(combat, ofKind(wanted, "defeated")), linked]);
+  for (const { actor, changes } of own) await actor.update(changes as Actor.UpdateData);
+  for (const status of ofKind(wanted, "status")) await showStatus(combat, status);
+}
+
+function ofKind<Kind extends Projection["kind"]>(projections: readonly Projection[], wanted: Kind): Of<Kind>[] {
+  return projections.filter((projection): projection is Of<Kind> => projection.kind === wanted);
+}
+
+function defeats(combat: CallboardEncounter, marks: readonly Of<"defeated">[]): Write {
+  const differing = marks.filter(({ combatant, value }) => {
+    const document = combat.combatants.get(combatant);
+    return document && document.defeated !== value;
+  });
+  return {
+    documentName: "Combatant",
+    parent: combat,
+    updates: differing.map(({ combatant, value }) => ({ _id: combatant, defeated: value })),
+    options: { turnEvents: false },
+  };
+}
+
+interface Unlinked {
+  readonly actor: Actor.Implementation;
+  readonly changes: Record<string, unknown>;
+}
+
+function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]): { linked: Write; own: readonly Unlinked[] } {
+  const linked = new Map<Id, Record<string, unknown> & { _id: Id }>();
+  const own = new Map<Actor.Implementation, Record<string, unknown>>();
+  for (const { combatant, path, value } of numbers) {
+    const actor = combat.combatants.get(combatant)?.actor;
+    if (!actor?.id) continue;
+    const changes = actor.isToken ? (own.get(actor) ?? {}) : (linked.get(actor.id) ?? { _id: actor.id });
+    foundry.utils.setProperty(changes, path, value);
+    if (actor.isToken) own.set(actor, changes);
+    else linked.set(actor.id, changes as Record<string, unknown> & { _id: Id });
+  }
+  return {
+    linked: { documentName: "Actor", updates: [...linked.values()] },
+    own: [...own].map(([actor, changes]) => ({ actor, changes })),
+  };
+}
+
+async function showStatus(combat: CallboardEncounter, { combatant, status, active }: Of<"status">): Promise<void> {
+  const actor = combat.combatants.get(combatant)?.actor;
+  if (actor && actor.statuses.has(status) !== active) await actor.toggleStatusEffect(status, { active });
+}

@@ -1,0 +1,13 @@
+import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { entriesOf, patch } from "../../core/index.ts";
+import { show } from "./projections.ts";
+
+/** Shows anew what the last entry tells, where the client that wrote it may have died before it had shown all; what is shown already stays single. */
+export async function repeatLast(combat: CallboardEncounter): Promise<void> {
+  const encounter = encounterOf(combat);
+  if (!encounter || combat.system.ticked >= encounter.revision) return;
+  const structure = structureOf(combat);
+  const last = entriesOf(encounter).at(-1);
+  const before = last?.inverse ? structure.project(patch(encounter.state, last.inverse)) : [];
+  await show(combat, { before, after: structure.project(encounter.state), entry: encounter.revision });
+}

@@ -1,0 +1,46 @@
+import type { Id, StateBase } from "../../core/index.ts";
+import { structureOf, type CallboardEncounter } from "../encounters.ts";
+
+/** Thrown where an encounter is not as this client left it: somebody else arbitrates. */
+export class RevisionGap extends Error {
+  constructor(encounter: Id) {
+    super(`The encounter ${encounter} was written by another client.`);
+  }
+}
+
+/** Foundry's words for where an encounter stands. */
+export interface Clock {
+  readonly round: number;
+  readonly turn: number | null;
+}
+
+/** Round and turn by the rules: round 0 before the start. */
+export function clockOf(combat: CallboardEncounter, state: StateBase | null): Clock {
+  if (!state) return { round: 0, turn: null };
+  const structure = structureOf(combat);
+  return { round: structure.position(state).unit, turn: structure.turn(state) };
+}
+
+/** The one update of an encounter; `system` holds changed paths only. Round and turn follow the rules, and core's hooks precede them. */
+export async function writeEncounter(combat: CallboardEncounter, system: object, clock: Clock | null, client: Id): Promise<void> {
+  const changes: Record<string, unknown> = { system };
+  const options: Record<string, unknown> = { callboard: { client } };
+  if (clock && (clock.round !== combat.round || clock.turn !== combat.turn)) {
+    const { round, turn } = clock;
+    const { round: fromRound, turn: fromTurn } = combat;
+    const forward = round > fromRound || (round === fromRound && (turn ?? -1) > (fromTurn ?? -1));
+    options["direction"] = forward ? 1 : -1;
+    options["worldTime"] = { delta: fromRound === 0 ? 0 : combat.getTimeDelta(fromRound, fromTurn, round, turn) };
+    callAdvance(combat, { ...clock }, options);
+    Object.assign(changes, { round, turn });
+  }
+  await combat.update(changes as Combat.UpdateData, options as Combat.Database.UpdateOperation);
+}
+
+/** Calls the hook that core calls before an encounter starts, changes its round or its turn. */
+function callAdvance(combat: CallboardEncounter, data: { round: number; turn: number | null }, options: object): void {
+  const hooks = Hooks as unknown as { callAll(name: string, ...args: unknown[]): boolean };
+  if (combat.round === 0) hooks.callAll("combatStart", combat, data);
+  else if (data.round !== combat.round) hooks.callAll("combatRound", combat, data, options);
+  else hooks.callAll("combatTurn", combat, data, options);
+}

@@ -1,0 +1,99 @@
+/** The only place that knows generation 13 from 14; each function says what differs. */
+
+interface Operators {
+  ForcedDeletion: new () => object;
+  ForcedReplacement: { create(value: object): object };
+}
+
+/** Whether this is generation 14 or later. */
+export function isModern(): boolean {
+  return game.release.generation >= 14;
+}
+
+function operators(): Operators {
+  return (foundry.data as unknown as { operators: Operators }).operators;
+}
+
+/** Marks a key for deletion within the changes of an update: a `-=` key on 13, an operator on 14. */
+export function markDeleted(changes: Record<string, unknown>, key: string): void {
+  if (isModern()) changes[key] = new (operators().ForcedDeletion)();
+  else changes[`-=${key}`] = null;
+}
+
+/** The changes that give a document another type with fresh system data: a `==` key on 13, an operator on 14. */
+export function typeChange(type: string): { type: string } {
+  const fresh = isModern() ? { system: operators().ForcedReplacement.create({}) } : { "==system": {} };
+  return { type, ...fresh };
+}
+
+/** The operation option that makes a chat message public, whatever the user's own mode: roll modes on 13, message modes on 14. */
+export function publicMode(): object {
+  return isModern() ? { messageMode: "public" } : { rollMode: CONST.DICE_ROLL_MODES.PUBLIC };
+}
+
+/** One entry of a context menu, in the words of 14. */
+export interface MenuEntry {
+  /** A lang key. */
+  readonly label: string;
+  /** Font Awesome classes. */
+  readonly icon: string;
+  readonly visible: (target: HTMLElement) => boolean;
+  readonly onClick: (target: HTMLElement) => void;
+}
+
+/** A context menu entry in the words of this generation: name, condition and callback on 13. */
+export function menuEntry(entry: MenuEntry): object {
+  const { label, icon, visible, onClick } = entry;
+  if (isModern()) return { label, icon, visible, onClick: (_event: Event, target: HTMLElement) => { onClick(target); } };
+  return { name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: onClick };
+}
+
+/** One status effect as this generation holds it: an array on 13, a record on 14. */
+export interface StatusEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+}
+
+/** The status effects that tokens may have. */
+export function statusEffects(): readonly StatusEntry[] {
+  const held = CONFIG.statusEffects as unknown as readonly StatusEntry[] | Readonly<Record<string, StatusEntry>>;
+  return Array.isArray(held) ? (held as readonly StatusEntry[]) : Object.values(held);
+}
+
+/** Adds a status effect in place. */
+export function addStatusEffect(status: StatusEntry): void {
+  const held = CONFIG.statusEffects as unknown as StatusEntry[] | Record<string, StatusEntry>;
+  if (Array.isArray(held)) held.push(status);
+  else held[status.id] = status;
+}
+
+/** One update of documents of one kind. */
+export interface Write {
+  readonly documentName: "Actor" | "Combatant";
+  readonly parent?: foundry.abstract.Document.Any;
+  readonly updates: readonly (Readonly<Record<string, unknown>> & { readonly _id: string })[];
+  readonly options?: object;
+}
+
+interface Batching {
+  modifyBatch(operations: readonly object[]): Promise<unknown>;
+}
+interface Updating {
+  updateDocuments(updates: readonly object[], operation: object): Promise<unknown>;
+}
+
+/** Writes updates of several kinds of document: in one request on 14, one after the other on 13. */
+export async function writeAll(writes: readonly Write[]): Promise<void> {
+  const wanted = writes.filter((write) => write.updates.length > 0);
+  if (wanted.length === 0) return;
+  if (isModern()) {
+    const operations = wanted.map(({ options, ...write }) => ({ action: "update", ...write, ...options }));
+    await (foundry.documents as unknown as Batching).modifyBatch(operations);
+    return;
+  }
+  for (const { documentName, parent, updates, options } of wanted) {
+    const documents = getDocumentClass(documentName) as unknown as Updating;
+    await documents.updateDocuments(updates, { ...options, ...(parent ? { parent } : {}) });
+  }
+}

@@ -1,0 +1,137 @@
+import { runTurnEvents } from "./turns.ts";
+import { typeChange } from "../compat.ts";
+import { actingOf, isCallboard, placesOf } from "../encounters.ts";
+import { ask, confirmed, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
+
+/** An encounter: of one of our structures, or of type `base`, which stays Foundry's own in everything. */
+export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** Nobody's turn comes next by a list: the rules say who acts. */
+  override get nextCombatant(): Combatant.Implementation | undefined {
+    return isCallboard(this) ? undefined : super.nextCombatant;
+  }
+
+  protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>): Promise<boolean | void> {
+    const allowed = await super._preCreate(...args);
+    if (allowed === false) return false;
+    const type = game.settings.get("callboard", "defaultStructure");
+    if (!Object.hasOwn(args[0], "type") && type !== this.type) this.updateSource(typeChange(type) as Combat.UpdateData);
+  }
+
+  protected override async _preUpdate(...args: Parameters<Combat["_preUpdate"]>): Promise<boolean | void> {
+    const [changed] = args;
+    if (this.started && "type" in changed && changed.type !== this.type) {
+      ui.notifications.warn("CALLBOARD.Refusal.typeFixed", { localize: true });
+      return false;
+    }
+    return super._preUpdate(...args);
+  }
+
+  protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
+    if (isCallboard(this) && "system" in args[0]) this.#sort();
+    super._onUpdate(...args);
+  }
+
+  #sort(): Combatant.Implementation[] {
+    const compare = this._sortCombatants.bind(this);
+    this.turns = [...this.combatants].sort(compare);
+    if (!isCallboard(this)) return this.turns;
+    const acting = actingOf(this);
+    const index = this.turns.findIndex((combatant) => combatant.id === acting);
+    this.turn = index < 0 ? null : index;
+    return this.turns;
+  }
+
+  /** Sorts by the rules and finds who acts by id; the round is never touched. */
+  override setupTurns(): Combatant.Implementation[] {
+    if (!isCallboard(this)) return super.setupTurns();
+    const turns = this.#sort();
+    this.current = this._getCurrentState();
+    this.previous ??= this.current;
+    return turns;
+  }
+
+  /** By the place that stored state gives; whom it does not know comes last, in order of ids. */
+  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    const combat = a.parent;
+    if (!isCallboard(combat)) return super._sortCombatants(a, b);
+    const places = placesOf(combat);
+    const last = Number.MAX_SAFE_INTEGER;
+    const difference = (places.get(a.id) ?? last) - (places.get(b.id) ?? last);
+    return difference === 0 ? (a.id < b.id ? -1 : 1) : difference;
+  }
+
+  protected override async _manageTurnEvents(): Promise<void> {
+    if (!isCallboard(this)) return super._manageTurnEvents();
+    if (this.previous) Hooks.callAll("combatTurnChange", this, this.previous, this.current);
+    await runTurnEvents(this, {
+      endTurn: (combatant, context) => this._onEndTurn(combatant, context),
+      endRound: (context) => this._onEndRound(context),
+      startRound: (context) => this._onStartRound(context),
+      startTurn: (combatant, context) => this._onStartTurn(combatant, context),
+    });
+  }
+
+  /** Sets the encounter up and opens its first step. */
+  override async startCombat(): Promise<this> {
+    if (!isCallboard(this)) return super.startCombat();
+    await ask(this, { kind: "start" });
+    return this;
+  }
+
+  /** The likely next step of whoever calls. */
+  override async nextTurn(): Promise<this> {
+    if (!isCallboard(this)) return super.nextTurn();
+    await leadToNextUnit(this, 1);
+    return this;
+  }
+
+  /** Steps on until the next round begins, or somebody is needed; asks first where somebody is waited for. */
+  override async nextRound(): Promise<this> {
+    if (!isCallboard(this)) return super.nextRound();
+    await leadToNextUnit(this);
+    return this;
+  }
+
+  /** Undoes one step. */
+  override async previousTurn(): Promise<this> {
+    if (!isCallboard(this)) return super.previousTurn();
+    await ask(this, { kind: "undo" });
+    return this;
+  }
+
+  /** Undoes to the beginning of the round. */
+  override async previousRound(): Promise<this> {
+    if (!isCallboard(this)) return super.previousRound();
+    await undoToUnit(this);
+    return this;
+  }
+
+  override async rollInitiative(...args: Parameters<Combat["rollInitiative"]>): Promise<this> {
+    if (!isCallboard(this)) return super.rollInitiative(...args);
+    return decline(this);
+  }
+
+  override async rollAll(...args: Parameters<Combat["rollAll"]>): Promise<this> {
+    if (!isCallboard(this)) return super.rollAll(...args);
+    return decline(this);
+  }
+
+  override async rollNPC(...args: Parameters<Combat["rollNPC"]>): Promise<this> {
+    if (!isCallboard(this)) return super.rollNPC(...args);
+    return decline(this);
+  }
+
+  /** Asks, then goes back to before the start. */
+  override async resetAll(...args: Parameters<Combat["resetAll"]>): Promise<this | undefined> {
+    if (!isCallboard(this)) return super.resetAll(...args);
+    if (await confirmed("Reset")) await ask(this, { kind: "reset" });
+    return this;
+  }
+
+  /** Asks, then ends the encounter, whose log stays; asks again to delete one that has ended or never began. */
+  override async endCombat(): Promise<this> {
+    if (!isCallboard(this)) return super.endCombat();
+    await endEncounter(this);
+    return this;
+  }
+}

@@ -1,0 +1,13 @@
+import { isCallboard, placesOf } from "../encounters.ts";
+
+/** A combatant: with a linked token, an unlinked one, no token, or no actor. */
+export class CallboardCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
+  /** Where our rules play, `initiative` shows the place in the order from 1, for modules that read it; it is never stored. */
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    const combat = this.parent;
+    if (!isCallboard(combat)) return;
+    const place = placesOf(combat).get(this.id ?? "");
+    this.initiative = place === undefined ? null : place + 1;
+  }
+}

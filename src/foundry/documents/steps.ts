@@ -1,0 +1,75 @@
+import { entriesOf, localizeRefusal, optionsOf, send, stateOf, structureOf, viewOf, type CallboardEncounter, type Outgoing } from "../api.ts";
+import type { Option, Refusal } from "../../core/index.ts";
+
+/** The most steps that one call leads on. */
+const MOST_STEPS = 20;
+
+/** Gives a command for whoever called a method of the encounter, and tells them of a refusal. */
+export async function ask(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
+  const refusal = await send(combat, command);
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
+  return refusal;
+}
+
+/** Asks a yes or no whose texts stand under CALLBOARD.Ask. */
+export async function confirmed(key: string): Promise<boolean> {
+  const { escapeHTML } = foundry.utils;
+  const answer = await foundry.applications.api.DialogV2.confirm({
+    window: { title: `CALLBOARD.Ask.${key}.title` },
+    content: `<p>${escapeHTML(game.i18n.localize(`CALLBOARD.Ask.${key}.text`))}</p>`,
+  });
+  return answer === true;
+}
+
+/** Says that these rules roll nothing for the order. */
+export function decline<Encounter>(combat: Encounter): Encounter {
+  ui.notifications.info("CALLBOARD.Refusal.noInitiative", { localize: true });
+  return combat;
+}
+
+function isPlain(option: Option): boolean {
+  return option.who.length === 0 && Object.values(option.fields).every(({ optional }) => optional === true);
+}
+
+function unitOf(combat: CallboardEncounter): number {
+  const state = stateOf(combat);
+  return state ? structureOf(combat).position(state).unit : 0;
+}
+
+/** Takes likely steps until the next unit begins, `steps` are taken, or a person is needed first. */
+export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_STEPS): Promise<void> {
+  if (!stateOf(combat)) {
+    await ask(combat, { kind: "start" });
+    return;
+  }
+  const unit = unitOf(combat);
+  for (let step = 0; step < steps && unitOf(combat) === unit; step += 1) {
+    const likely = optionsOf(combat).find((option) => option.likely === true && isPlain(option));
+    if (!likely) {
+      ui.notifications.info("CALLBOARD.Refusal.noStep", { localize: true });
+      return;
+    }
+    if (isSomebodyWaited(combat) && !(await confirmed("Hurry"))) return;
+    if ((await ask(combat, { kind: likely.kind })) !== null) return;
+  }
+}
+
+/** Whether somebody may still say what they do. */
+function isSomebodyWaited(combat: CallboardEncounter): boolean {
+  return (viewOf(combat)?.waiting.length ?? 0) > 0;
+}
+
+/** Undoes everything since the unit began; at its beginning, the unit before. */
+export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
+  const standing = entriesOf(combat).filter(({ number, command }) => !Object.hasOwn(combat.system.undone, String(number)) && !["undo", "redo"].includes(command.kind));
+  const unit = standing.at(-1)?.position.unit;
+  const first = standing.find(({ position }) => position.unit === unit);
+  await ask(combat, first ? { kind: "undo", to: first.number } : { kind: "undo" });
+}
+
+/** Ends an encounter, or deletes one that has ended or never began; each asks first. */
+export async function endEncounter(combat: CallboardEncounter): Promise<void> {
+  if (stateOf(combat) && !combat.system.ended) {
+    if (await confirmed("End")) await ask(combat, { kind: "end" });
+  } else if (await confirmed("Delete")) await combat.delete();
+}

@@ -1,0 +1,37 @@
+import { isCallboard, localizeRefusal, send, type CallboardEncounter } from "./api.ts";
+
+interface Binding {
+  readonly action: string;
+  /** The code of the key; with Shift. */
+  readonly key: string;
+  readonly run: (combat: CallboardEncounter) => Promise<unknown>;
+}
+
+/** None of these is a key of Foundry's own; undo is not on Ctrl+Z, which is Foundry's for tokens. */
+const BINDINGS: readonly Binding[] = [
+  { action: "nextStep", key: "KeyJ", run: (combat) => combat.nextTurn() },
+  { action: "undo", key: "KeyU", run: (combat) => combat.previousTurn() },
+  { action: "redo", key: "KeyR", run: redo },
+];
+
+async function redo(combat: CallboardEncounter): Promise<void> {
+  const refusal = await send(combat, { kind: "redo" });
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
+}
+
+/** Registers the editable keys; in `init`. */
+export function registerKeys(): void {
+  for (const { action, key, run } of BINDINGS) {
+    game.keybindings.register("callboard", action, {
+      name: `CALLBOARD.Key.${action}.name`,
+      hint: `CALLBOARD.Key.${action}.hint`,
+      editable: [{ key, modifiers: ["Shift"] }],
+      onDown: () => {
+        const combat = game.combat;
+        if (!isCallboard(combat)) return false;
+        void run(combat);
+        return true;
+      },
+    });
+  }
+}
