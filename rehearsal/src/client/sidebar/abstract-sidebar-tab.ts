@@ -16,7 +16,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
   /** The name of the tab, by which CONFIG.ui and the sidebar know it. */
   static tabName: string;
 
-  static override emittedEvents: any = Object.freeze(["render", "close", "position", "activate", "deactivate"]);
+  static override emittedEvents: any = Object.freeze([...ApplicationV2.emittedEvents, "activate", "deactivate"]);
 
   [MAIN]: AbstractSidebarTab | undefined = undefined;
   #popout: AbstractSidebarTab | undefined = undefined;
@@ -41,7 +41,7 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     return (this.constructor as typeof AbstractSidebarTab).tabName;
   }
 
-  protected override _initializeApplicationOptions(options: any): any {
+  override _initializeApplicationOptions(options: any): any {
     const initialized = super._initializeApplicationOptions(options);
     const frame = initialized.window.frame;
     initialized.id = frame ? `${this.tabName}-popout` : this.tabName;
@@ -49,25 +49,23 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     return initialized;
   }
 
-  protected override async _prepareContext(options: any): Promise<any> {
+  override async _prepareContext(options: any): Promise<any> {
     const context: any = await super._prepareContext(options);
     return Object.assign(context, { user: game.user });
   }
 
-  protected override async _renderFrame(options: any): Promise<HTMLElement> {
+  override async _renderFrame(options: any): Promise<HTMLElement> {
     const frame: HTMLElement = await super._renderFrame(options);
-    if (!this.isPopout) {
-      frame.dataset.tab = this.tabName;
-      frame.dataset.group = "primary";
-      frame.setAttribute("role", "tabpanel");
-      frame.setAttribute("aria-labelledby", `sidebar-tab-${this.tabName}`);
-      frame.classList.toggle("active", this.active);
-    }
+    frame.classList.add("active");
     return frame;
   }
 
-  protected override _insertElement(element: HTMLElement): any {
+  override _insertElement(element: HTMLElement): any {
     if (this.isPopout) return super._insertElement(element);
+    Object.assign(element.dataset, { tab: this.tabName, group: "primary" });
+    element.setAttribute("role", "tabpanel");
+    element.setAttribute("aria-labelledby", `sidebar-tab-${this.tabName}`);
+    element.classList.toggle("active", this.active);
     const prior = document.getElementById(element.id);
     if (prior) prior.replaceWith(element);
     else (document.getElementById("sidebar-content") ?? document.body).append(element);
@@ -100,24 +98,24 @@ export abstract class AbstractSidebarTab extends ApplicationV2 {
     return popout as this;
   }
 
-  protected _onActivate(): void {
+  _onActivate(): void {
     // What a tab does when it comes into view is its own.
   }
 
-  protected override _onClose(options: any): void {
+  override _onClose(options: any): void {
     super._onClose(options);
     const main = this[MAIN];
     if (main) main.#popout = undefined;
     else void this.#popout?.close({ animate: false });
   }
 
-  protected _onDeactivate(): void {
+  _onDeactivate(): void {
     // What a tab does when it goes out of view is its own.
   }
 
-  protected override async _onFirstRender(context: any, options: any): Promise<void> {
+  override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
-    if (this.isPopout) this.element.classList.add("active");
+    if (this.active && !this.isPopout) this[TOGGLE](true);
   }
 
   /** Tells the tab that it came into view or went out of it. */

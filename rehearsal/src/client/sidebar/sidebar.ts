@@ -1,5 +1,5 @@
 import { ApplicationV2 } from "../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../applications/api/handlebars.ts";
+import { HandlebarsApplicationMixin } from "../applications/api/handlebars-application.ts";
 import { TOGGLE } from "./abstract-sidebar-tab.ts";
 
 function tabTitle(tooltip: string | undefined, documentName: string | undefined): string {
@@ -45,19 +45,19 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     return Object.fromEntries(tabs.filter(([, popout]) => popout?.rendered));
   }
 
-  protected override _configureRenderOptions(options: any): void {
+  override _configureRenderOptions(options: any): void {
     super._configureRenderOptions(options);
     if (options.parts?.length === 0) options.parts = ["tabs"];
   }
 
-  protected override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
+  override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
     const prepared: any = await super._preparePartContext(partId, context, options);
     if (partId === "tabs") await this._prepareTabContext(prepared, options);
     return prepared;
   }
 
   /** Adds the buttons to the context. */
-  protected async _prepareTabContext(context: any, _options: any): Promise<void> {
+  async _prepareTabContext(context: any, _options: any): Promise<void> {
     const known = Object.entries<any>((this.constructor as typeof Sidebar).TABS);
     context.expanded = this.expanded;
     context.toggleLabel = game.i18n.localize(this.expanded ? "SIDEBAR.Collapse" : "SIDEBAR.Expand");
@@ -70,13 +70,13 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
       });
   }
 
-  protected override _insertElement(element: HTMLElement): any {
+  override _insertElement(element: HTMLElement): any {
     const prior = document.getElementById(element.id);
     if (prior) return prior.replaceWith(element);
     (document.getElementById("ui-right") ?? document.body).append(element);
   }
 
-  protected override async _onFirstRender(context: any, options: any): Promise<void> {
+  override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
     const content = document.createElement("div");
     content.id = "sidebar-content";
@@ -86,7 +86,7 @@ export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
     this.element.addEventListener("keydown", (event: KeyboardEvent) => this.#onKeydown(event));
   }
 
-  protected override _onClickTab(event: PointerEvent): void {
+  override _onClickTab(event: PointerEvent): void {
     const button = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]");
     if (!button?.dataset.tab) return;
     if (!this.expanded) this.expand();

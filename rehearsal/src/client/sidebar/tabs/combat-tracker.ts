@@ -1,4 +1,4 @@
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars.ts";
+import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
 import { AbstractSidebarTab, MAIN } from "../abstract-sidebar-tab.ts";
 import { combatContext, formatTurns, turnContext } from "../combat/context.ts";
 import { parseInitiative } from "../combat/initiative.ts";
@@ -53,7 +53,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     (main ?? this).#viewed = combat ?? null;
   }
 
-  protected override _configureRenderOptions(options: any): void {
+  override _configureRenderOptions(options: any): void {
     super._configureRenderOptions(options);
     if (this.isPopout && options.combat === undefined) return;
     const combats = this.combats;
@@ -63,7 +63,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     }
   }
 
-  protected override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
+  override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
     const prepared: any = await super._preparePartContext(partId, context, options);
     if (partId === "header" || partId === "footer") await this._prepareCombatContext(prepared, options);
     else if (partId === "tracker") await this._prepareTrackerContext(prepared, options);
@@ -71,12 +71,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Adds to the context what the header and the footer show. */
-  protected async _prepareCombatContext(context: any, _options: any): Promise<any> {
+  async _prepareCombatContext(context: any, _options: any): Promise<any> {
     return Object.assign(context, combatContext(this.viewed, this.combats));
   }
 
   /** Adds to the context the rows of those combatants that the user may see. */
-  protected async _prepareTrackerContext(context: any, _options: any): Promise<any> {
+  async _prepareTrackerContext(context: any, _options: any): Promise<any> {
     const combat = this.viewed;
     context.combat = combat;
     if (!combat) return Object.assign(context, { turns: [], hasDecimals: false });
@@ -88,7 +88,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** What the row of one combatant shows. */
-  protected async _prepareTurnContext(combat: any, combatant: any, index: number): Promise<any> {
+  async _prepareTurnContext(combat: any, combatant: any, index: number): Promise<any> {
     const turn = turnContext(combat, combatant, index);
     turn.img = await this._getCombatantThumbnail(combatant);
     turn.effects.tooltip = this._formatEffectsTooltip(turn.effects.icons);
@@ -96,12 +96,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** The picture of a combatant in its row. */
-  protected async _getCombatantThumbnail(combatant: any): Promise<string> {
+  async _getCombatantThumbnail(combatant: any): Promise<string> {
     return combatant.img || CONST.DEFAULT_TOKEN;
   }
 
   /** The list of effects that a row shows when one points at its icons. */
-  protected _formatEffectsTooltip(effects: any): string {
+  _formatEffectsTooltip(effects: any): string {
     if (!effects?.length) return "";
     const list = document.createElement("ul");
     list.className = "effects-tooltip plain";
@@ -116,7 +116,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return list.outerHTML;
   }
 
-  protected override async _onFirstRender(context: any, options: any): Promise<void> {
+  override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
     const shared = { fixed: true, parentClassHooks: false, jQuery: false };
     this._createContextMenu(this._getEntryContextOptions, ".combatant", { ...shared, hookName: "getCombatantContextOptions" });
@@ -127,17 +127,17 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     });
   }
 
-  protected override async _onRender(context: any, options: any): Promise<void> {
+  override async _onRender(context: any, options: any): Promise<void> {
     await super._onRender(context, options);
     if (this.active || this.isPopout) this.scrollToTurn();
   }
 
-  protected override _onActivate(): void {
+  override _onActivate(): void {
     super._onActivate();
     this.scrollToTurn();
   }
 
-  protected override _attachFrameListeners(): void {
+  override _attachFrameListeners(): void {
     super._attachFrameListeners();
     const element: HTMLElement = this.element;
     element.addEventListener("pointerover", (event) => this.#onPointer(event));
@@ -157,16 +157,16 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** The lines of the menu of a row. */
-  protected _getEntryContextOptions(): any[] {
+  _getEntryContextOptions(): any[] {
     return combatantMenu((target) => this.#combatantOf(target));
   }
 
   /** The lines of the menu of the encounter. */
-  protected _getCombatContextOptions(): any[] {
+  _getCombatContextOptions(): any[] {
     return encounterMenu(() => this.viewed);
   }
 
-  protected override async _onClickAction(event: PointerEvent, target: HTMLElement): Promise<void> {
+  override async _onClickAction(event: PointerEvent, target: HTMLElement): Promise<void> {
     const combat = this.viewed;
     const action = target.dataset.action ?? "";
     if (!combat || !(action in combat) || typeof combat[action] !== "function") return;
@@ -176,7 +176,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Views another encounter; a gamemaster activates it for everybody. */
-  protected async _onCombatCycle(_event: PointerEvent, target: HTMLElement): Promise<any> {
+  async _onCombatCycle(_event: PointerEvent, target: HTMLElement): Promise<any> {
     const combat = game.combats.get(target.dataset.combatId ?? "") ?? this.combats[Number(target.dataset.index)];
     if (!combat) return undefined;
     if (game.user.isGM) await combat.activate({ render: false });
@@ -185,7 +185,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Begins an encounter on the present scene and makes it the active one. */
-  protected async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
+  async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
     const Implementation = getDocumentClass("Combat");
     const combat = await Implementation.create({ scene: canvas?.scene?.id ?? null });
     if (!combat) return;
@@ -194,7 +194,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Does what a button in the row of a combatant asks for. */
-  protected async _onCombatantControl(event: PointerEvent, target: HTMLElement): Promise<any> {
+  async _onCombatantControl(event: PointerEvent, target: HTMLElement): Promise<any> {
     event.preventDefault();
     event.stopPropagation();
     const combatant = this.#combatantOf(target);
@@ -214,20 +214,20 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Lights up the token of the row that is pointed at. */
-  protected _onCombatantHoverIn(event: Event): void {
+  _onCombatantHoverIn(event: Event): void {
     const token = this.#tokenOf(event.target as HTMLElement);
     if (!token || !this._isTokenVisible(token)) return;
     token._onHoverIn?.(event, { hoverOutOthers: true });
   }
 
   /** Lets the token go again. */
-  protected _onCombatantHoverOut(event: Event): void {
+  _onCombatantHoverOut(event: Event): void {
     const token = this.#tokenOf(event.target as HTMLElement);
     token?._onHoverOut?.(event);
   }
 
   /** Selects the token of a row; twice in quick succession opens the sheet. */
-  protected _onCombatantMouseDown(event: PointerEvent, target: HTMLElement): any {
+  _onCombatantMouseDown(event: PointerEvent, target: HTMLElement): any {
     const combatant = this.#combatantOf(target);
     if (!combatant || (event.target as HTMLElement).closest("input, button")) return undefined;
     const time = Date.now();
@@ -242,7 +242,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Moves the view to the token of a combatant. */
-  protected async _onPanToCombatant(combatant: any): Promise<void> {
+  async _onPanToCombatant(combatant: any): Promise<void> {
     const token = combatant.token?.object;
     if (!canvas?.ready || combatant.sceneId !== canvas.scene?.id || !token) {
       ui.notifications.warn("COMBAT.WarnNonVisibleToken", { localize: true });
@@ -252,7 +252,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Points everybody at the token of a combatant. */
-  protected async _onPingCombatant(combatant: any): Promise<void> {
+  async _onPingCombatant(combatant: any): Promise<void> {
     const token = combatant.token?.object;
     if (canvas?.ready && combatant.sceneId === canvas.scene?.id && token && this._isTokenVisible(token)) {
       await canvas.ping(token.center);
@@ -262,12 +262,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Rolls the initiative of one combatant. */
-  protected async _onRollInitiative(combatant: any): Promise<any> {
+  async _onRollInitiative(combatant: any): Promise<any> {
     return combatant.parent.rollInitiative([combatant.id]);
   }
 
   /** Marks a combatant as defeated, or as not, with the status that says so. */
-  protected async _onToggleDefeatedStatus(combatant: any): Promise<void> {
+  async _onToggleDefeatedStatus(combatant: any): Promise<void> {
     const defeated = !combatant.isDefeated;
     await combatant.update({ defeated });
     const status = CONFIG.specialStatusEffects.DEFEATED;
@@ -275,12 +275,12 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Hides a combatant from the players, or shows it. */
-  protected async _onToggleHidden(combatant: any): Promise<void> {
+  async _onToggleHidden(combatant: any): Promise<void> {
     await combatant.update({ hidden: !combatant.hidden });
   }
 
   /** Writes what was typed as initiative; what cannot be understood is put back. */
-  protected async _onUpdateInitiative(event: Event): Promise<void> {
+  async _onUpdateInitiative(event: Event): Promise<void> {
     const input = event.target as HTMLInputElement;
     const combatant = this.#combatantOf(input);
     if (!combatant) return;
@@ -299,7 +299,7 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
   }
 
   /** Whether the user sees a token, so that the tracker may lead to it. */
-  protected _isTokenVisible(token: any): boolean {
+  _isTokenVisible(token: any): boolean {
     const object = token?.object ?? token;
     return canvas?.ready === true && object?.visible === true;
   }

@@ -1,0 +1,34 @@
+/** How long a card of a new message floats, in milliseconds. */
+const LIFETIME = 7000;
+/** At most so many cards float at once. */
+const MOST = 3;
+
+function dismiss(card: HTMLElement): void {
+  card.remove();
+}
+
+/** Shows a new message as a floating card while the chat is out of view; it goes by itself, unless pointed at. */
+export async function notifyMessage(message: any): Promise<void> {
+  const place = document.getElementById("chat-notifications");
+  if (!place || !message.visible) return;
+  const card: HTMLElement = await message.renderHTML({ canClose: true, canDelete: false });
+  card.classList.add("chat-notification");
+  card.addEventListener("click", (event) => {
+    const target = event.target as HTMLElement;
+    if (target.closest("[data-action=dismissMessage]")) dismiss(card);
+    else toggleRoll(target);
+  });
+  place.append(card);
+  while (place.children.length > MOST) place.firstElementChild!.remove();
+  const later = (): void => {
+    if (card.matches(":hover, :focus-within")) setTimeout(later, LIFETIME);
+    else dismiss(card);
+  };
+  setTimeout(later, LIFETIME);
+}
+
+/** Unfolds or folds the dice of a roll that was clicked on. */
+export function toggleRoll(target: HTMLElement): void {
+  if (target.closest("a, button, input, select, textarea")) return;
+  target.closest(".dice-roll")?.classList.toggle("expanded");
+}

@@ -1,0 +1,32 @@
+import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory, SceneDirectory } from "./tabs/directories.ts";
+import { ChatLog } from "./tabs/chat-log.ts";
+import { CombatTracker } from "./tabs/combat-tracker.ts";
+import { CompendiumDirectory } from "./tabs/compendium-directory.ts";
+import { Settings } from "./tabs/settings.ts";
+import { Sidebar } from "./sidebar.ts";
+import { GamePause } from "./ui/game-pause.ts";
+import { Hotbar } from "./ui/hotbar.ts";
+import { MainMenu } from "./ui/main-menu.ts";
+import { Players } from "./ui/players.ts";
+import { SceneControls } from "./ui/scene-controls.ts";
+import { SceneNavigation } from "./ui/scene-navigation.ts";
+
+/** CONFIG.ui: the classes of the interface, by the name under which `ui` holds their instances. Notifications are the core's. */
+export const uiConfig: Record<string, any> = {
+  menu: MainMenu,
+  sidebar: Sidebar,
+  pause: GamePause,
+  nav: SceneNavigation,
+  actors: ActorDirectory,
+  chat: ChatLog,
+  combat: CombatTracker,
+  compendium: CompendiumDirectory,
+  controls: SceneControls,
+  hotbar: Hotbar,
+  items: ItemDirectory,
+  journal: JournalDirectory,
+  macros: MacroDirectory,
+  players: Players,
+  scenes: SceneDirectory,
+  settings: Settings,
+};

@@ -1,0 +1,91 @@
+import { menuEntry } from "../menu-entry.ts";
+
+async function confirmDelete(document: any): Promise<void> {
+  if (typeof document.deleteDialog === "function") await document.deleteDialog();
+  else await document.delete();
+}
+
+/** Opens the dialog that sets who may do what with a document. */
+function configureOwnership(document: any): void {
+  void new foundry.applications.apps.DocumentOwnershipConfig({ document }).render({ force: true });
+}
+
+/** The menu of an entry; `find` gives the document of a row. */
+export function entryMenu(find: (target: HTMLElement) => any): object[] {
+  return [
+    menuEntry({
+      label: "OWNERSHIP.Configure",
+      icon: "fa-solid fa-lock",
+      visible: (target) => game.user.isGM && "ownership" in (find(target)?._source ?? {}),
+      onClick: (_event, target) => configureOwnership(find(target)),
+    }),
+    menuEntry({
+      label: "SIDEBAR.Duplicate",
+      icon: "fa-regular fa-copy",
+      visible: (target) => game.user.isGM || (find(target)?.isOwner && find(target)?.constructor.canUserCreate?.(game.user)),
+      onClick: (_event, target) => {
+        const original = find(target);
+        return original.clone({ name: game.i18n.format("DOCUMENT.CopyOf", { name: original.name }) }, { save: true });
+      },
+    }),
+    menuEntry({
+      label: "SIDEBAR.Delete",
+      icon: "fa-solid fa-trash",
+      visible: (target) => find(target)?.canUserModify(game.user, "delete"),
+      onClick: (_event, target) => confirmDelete(find(target)),
+    }),
+  ];
+}
+
+/** The menu of a folder. */
+export function folderMenu(find: (target: HTMLElement) => any): object[] {
+  const visible = (): boolean => game.user.isGM;
+  return [
+    menuEntry({
+      label: "FOLDER.Edit",
+      icon: "fa-solid fa-pen-to-square",
+      visible,
+      onClick: (_event, target) => find(target)?.sheet?.render({ force: true }),
+    }),
+    menuEntry({
+      label: "FOLDER.Remove",
+      icon: "fa-solid fa-trash",
+      visible,
+      onClick: (_event, target) => find(target)?.delete({ deleteSubfolders: false, deleteContents: false }),
+    }),
+    menuEntry({
+      label: "FOLDER.Delete",
+      icon: "fa-solid fa-dumpster",
+      visible,
+      onClick: (_event, target) => find(target)?.delete({ deleteSubfolders: true, deleteContents: true }),
+    }),
+  ];
+}
+
+/** The menu of a scene in its directory or in the navigation, before the common lines. */
+export function sceneMenu(find: (target: HTMLElement) => any): object[] {
+  return [
+    menuEntry({ label: "SCENE.View", icon: "fa-solid fa-eye", onClick: (_event, target) => find(target)?.view() }),
+    menuEntry({
+      label: "SCENE.Activate",
+      icon: "fa-solid fa-bullseye",
+      visible: (target) => game.user.isGM && !find(target)?.active,
+      onClick: (_event, target) => find(target)?.activate(),
+    }),
+    menuEntry({
+      label: "SCENE.Configure",
+      icon: "fa-solid fa-gear",
+      visible: () => game.user.isGM,
+      onClick: (_event, target) => find(target)?.sheet?.render({ force: true }),
+    }),
+    menuEntry({
+      label: "SCENE.ToggleNav",
+      icon: "fa-solid fa-compass",
+      visible: () => game.user.isGM,
+      onClick: (_event, target) => {
+        const scene = find(target);
+        return scene?.update({ navigation: !scene.navigation });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,235 @@
+import { HandlebarsApplicationMixin } from "../applications/api/handlebars-application.ts";
+import { AbstractSidebarTab } from "./abstract-sidebar-tab.ts";
+import { entryMenu, folderMenu } from "./directory/menus.ts";
+import { filterDirectory } from "./directory/search.ts";
+import { buildTree } from "./directory/tree.ts";
+
+/** Under this key a directory says what a click on an entry does. */
+export const DIRECTORY_OPEN = Symbol("open");
+/** Under this key a directory gives the first lines of an entry's menu. */
+export const DIRECTORY_MENU = Symbol("menu");
+/** Under this key a directory finds the document of a row. */
+export const DIRECTORY_ENTRY = Symbol("entry");
+
+/** Folders that are unfolded in this browser, over all directories. */
+const expanded = new Set<string>();
+
+/** A tab that lists the documents of one kind, in their folders. */
+export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override DEFAULT_OPTIONS: any = {
+    classes: ["directory"],
+    collection: null,
+    renderUpdateKeys: ["name", "img", "ownership", "sort", "folder"],
+    actions: {
+      activateEntry: DocumentDirectory.#onActivateEntry,
+      createEntry: DocumentDirectory.#onCreateEntry,
+      createFolder: DocumentDirectory.#onCreateFolder,
+      toggleFolder: DocumentDirectory.#onToggleFolder,
+      collapseFolders: DocumentDirectory.#onCollapseFolders,
+      toggleSort: DocumentDirectory.#onToggleSort,
+    },
+  };
+
+  static override PARTS: any = {
+    header: { template: "templates/sidebar/directory/header.hbs" },
+    directory: {
+      template: "templates/sidebar/directory/directory.hbs",
+      templates: ["templates/sidebar/directory/folder.hbs", "templates/sidebar/directory/entry.hbs"],
+      scrollable: [""],
+    },
+    footer: { template: "templates/sidebar/directory/footer.hbs" },
+  };
+
+  #query = "";
+
+  /** The class of the documents that are listed. */
+  get documentClass(): any {
+    return getDocumentClass(this.#collection.documentName);
+  }
+
+  override get title(): string {
+    const pack = this.#collection.metadata;
+    return pack ? this.#collection.title : game.i18n.localize(this.documentClass.metadata.labelPlural);
+  }
+
+  /** The collection that is listed: that of the world, or a compendium. */
+  get #collection(): any {
+    const { collection } = this.options;
+    return typeof collection === "string" ? game.collections.get(collection) : collection;
+  }
+
+  /** Whether entries are sorted by name, as folders of this collection are. */
+  get #alphabetical(): boolean {
+    return (this.#collection.sortingMode ?? "a") === "a";
+  }
+
+  override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
+    const prepared: any = await super._preparePartContext(partId, context, options);
+    const collection = this.#collection;
+    const { documentName } = collection;
+    const Implementation = this.documentClass;
+    const label = game.i18n.localize(Implementation.metadata.label);
+    const compendium = Boolean(collection.metadata);
+    const canCreate = !compendium && (Implementation.canUserCreate?.(game.user) ?? game.user.isGM);
+    const alphabetical = this.#alphabetical;
+    const alert = compendium && collection.locked ? game.i18n.localize("COMPENDIUM.Locked") : "";
+    Object.assign(prepared, { documentName, canCreate, compendium, alphabetical, alert, query: this.#query, canCreateFolder: canCreate && game.user.isGM });
+    prepared.labels = {
+      create: game.i18n.format("SIDEBAR.Create", { type: label }),
+      search: game.i18n.format("SIDEBAR.Search", { types: game.i18n.localize(Implementation.metadata.labelPlural) }),
+    };
+    if (partId === "directory") this.#prepareTree(prepared);
+    return prepared;
+  }
+
+  #prepareTree(context: any): void {
+    const collection = this.#collection;
+    const entries = collection.metadata ? [...collection.index] : collection.contents.filter((document: any) => document.visible ?? true);
+    const folders = collection.metadata
+      ? [...(collection.folders ?? [])]
+      : (game.folders?.filter((folder: any) => folder.type === collection.documentName) ?? []);
+    const rows = entries.map((entry: any) => ({
+      id: entry._id ?? entry.id,
+      uuid: entry.uuid,
+      name: entry.name,
+      img: entry.thumb ?? entry.img ?? null,
+      folder: entry.folder,
+      sort: entry.sort,
+      css: entry.active === true ? "active" : "",
+    }));
+    context.tree = buildTree({ entries: rows, folders, alphabetical: this.#alphabetical, expanded, showEmpty: game.user.isGM });
+    context.showIcons = !["JournalEntry", "Macro"].includes(collection.documentName) || rows.some((row: any) => row.img);
+  }
+
+  override async _onFirstRender(context: any, options: any): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { documentName } = this.#collection;
+    const shared = { fixed: true, parentClassHooks: false, jQuery: false };
+    this._createContextMenu(() => this.#entryOptions(), ".directory-item.entry", { ...shared, hookName: `get${documentName}ContextOptions` });
+    if (!this.#collection.metadata) {
+      this._createContextMenu(() => folderMenu((target) => this.#folderOf(target)), ".directory-item.folder > .folder-header", {
+        ...shared,
+        hookName: "getFolderContextOptions",
+      });
+    }
+    const apps: any[] | undefined = this.#collection.apps;
+    if (apps && !apps.includes(this) && !this.isPopout) apps.push(this);
+  }
+
+  #entryOptions(): object[] {
+    const find = (target: HTMLElement): any => this[DIRECTORY_ENTRY](target);
+    return this.#collection.metadata ? [] : [...this[DIRECTORY_MENU](find), ...entryMenu(find)];
+  }
+
+  override async _onRender(context: any, options: any): Promise<void> {
+    await super._onRender(context, options);
+    const list = this.#list;
+    if (list) filterDirectory(list, this.#query);
+    new foundry.applications.ux.DragDrop.implementation({
+      dragSelector: ".directory-item.entry",
+      dropSelector: ".directory-list",
+      permissions: { dragstart: () => true, drop: () => this.documentClass.canUserCreate?.(game.user) ?? game.user.isGM },
+      callbacks: { dragstart: (event: DragEvent) => this.#onDragStart(event), drop: (event: DragEvent) => this.#onDrop(event) },
+    }).bind(this.element);
+  }
+
+  override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.element.addEventListener("input", (event: Event) => {
+      const input = event.target as HTMLInputElement;
+      if (!input.matches("input[type=search]")) return;
+      this.#query = input.value;
+      if (this.#list) filterDirectory(this.#list, this.#query);
+    });
+    this.element.addEventListener("keydown", (event: KeyboardEvent) => {
+      const row = event.target as HTMLElement;
+      if (event.key !== "Enter" || !row.matches(".directory-item.entry, .folder-header")) return;
+      event.preventDefault();
+      row.querySelector<HTMLElement>("[data-action=activateEntry]")?.click();
+      if (row.matches(".folder-header")) row.click();
+    });
+  }
+
+  /** Opens an entry; directories of other kinds do something else with a click. */
+  async [DIRECTORY_OPEN](entry: any): Promise<void> {
+    await entry?.sheet?.render({ force: true });
+  }
+
+  /** The first lines of the menu of an entry. */
+  [DIRECTORY_MENU](_find: (target: HTMLElement) => any): object[] {
+    return [];
+  }
+
+  /** The document of a row. */
+  [DIRECTORY_ENTRY](target: HTMLElement): any {
+    return this.#collection.get(target.closest<HTMLElement>("[data-entry-id]")?.dataset.entryId);
+  }
+
+  get #list(): HTMLElement | null {
+    return this.element?.querySelector(".directory-list") ?? null;
+  }
+
+  #folderOf(target: HTMLElement): any {
+    return game.folders.get(target.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId);
+  }
+
+  #onDragStart(event: DragEvent): void {
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-entry-id]");
+    if (!row) return;
+    const entry = this.#collection.get(row.dataset.entryId);
+    const data = entry?.toDragData?.() ?? { type: this.#collection.documentName, uuid: row.dataset.uuid };
+    event.dataTransfer?.setData("text/plain", JSON.stringify(data));
+  }
+
+  async #onDrop(event: DragEvent): Promise<void> {
+    const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
+    const collection = this.#collection;
+    if (data.type !== collection.documentName || collection.metadata) return;
+    const folder = (event.target as HTMLElement).closest<HTMLElement>("[data-folder-id]")?.dataset.folderId ?? null;
+    const dropped = await this.documentClass.fromDropData(data);
+    if (!dropped) return;
+    if (collection.get(dropped.id) === dropped) {
+      if ((dropped.folder?.id ?? null) !== folder) await dropped.update({ folder });
+      return;
+    }
+    const { _id, ...source } = dropped.toObject();
+    await this.documentClass.create({ ...source, folder });
+  }
+
+  static async #onActivateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): Promise<void> {
+    event.preventDefault();
+    const row = target.closest<HTMLElement>("[data-entry-id]")!;
+    const collection = this.#collection;
+    const entry = collection.metadata ? await collection.getDocument(row.dataset.entryId) : collection.get(row.dataset.entryId);
+    await this[DIRECTORY_OPEN](entry);
+  }
+
+  static async #onCreateEntry(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId ?? null;
+    await this.documentClass.createDialog({ folder });
+  }
+
+  static async #onCreateFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const folder = target.closest<HTMLElement>("[data-folder-id]")?.dataset.folderId ?? null;
+    await getDocumentClass("Folder").createDialog({ type: this.#collection.documentName, folder });
+  }
+
+  static #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
+    const row = target.closest<HTMLElement>("[data-folder-id]")!;
+    const open = !row.classList.contains("expanded");
+    row.classList.toggle("expanded", open);
+    row.querySelector(".folder-header")?.setAttribute("aria-expanded", String(open));
+    if (open) expanded.add(row.dataset.uuid!);
+    else expanded.delete(row.dataset.uuid!);
+  }
+
+  static #onCollapseFolders(this: DocumentDirectory): void {
+    for (const row of this.element.querySelectorAll(".directory-item.folder") as NodeListOf<HTMLElement>) expanded.delete(row.dataset.uuid!);
+    void this.render({ parts: ["directory"] });
+  }
+
+  static async #onToggleSort(this: DocumentDirectory): Promise<void> {
+    this.#collection.toggleSortingMode?.();
+    await this.render();
+  }
+}

@@ -1,0 +1,79 @@
+import { ApplicationV2 } from "../../applications/api/application.ts";
+import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
+
+/** Under this key the canvas gives a HUD the object that it belongs to, or takes it away. */
+export const BIND = Symbol("bind");
+
+/** Controls that float around one object of the canvas. */
+export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: any = {
+    id: "{id}",
+    classes: ["placeable-hud"],
+    tag: "form",
+    window: { frame: false, positioned: false },
+    actions: { togglePalette: BasePlaceableHUD.#onTogglePalette },
+  };
+
+  #object: any = null;
+
+  /** The object of the canvas around which the controls stand. */
+  get object(): any {
+    return this.#object;
+  }
+
+  /** The document of that object. */
+  get document(): any {
+    return this.#object?.document ?? null;
+  }
+
+  /** The layer of that object. */
+  get layer(): any {
+    return this.#object?.layer ?? null;
+  }
+
+  /** Shows the controls around an object; for null they go away. */
+  async [BIND](object: any): Promise<void> {
+    this.#object = object;
+    if (object) await this.render({ force: true });
+    else await this.close({ animate: false });
+  }
+
+  override _canRender(_options: any): false | void {
+    if (!this.#object) return false;
+  }
+
+  override _onClose(options: any): void {
+    super._onClose(options);
+    this.#object = null;
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    const prior = document.getElementById(element.id);
+    if (prior) prior.replaceWith(element);
+    else (document.getElementById("hud") ?? document.body).append(element);
+  }
+
+  override async _prepareContext(options: any): Promise<any> {
+    const context: any = await super._prepareContext(options);
+    const { document } = this;
+    return Object.assign(context, document.toObject(false), { id: this.id, document, isGM: game.user.isGM, isGamePaused: game.paused, icons: CONFIG.controlIcons });
+  }
+
+  override async _onRender(context: any, options: any): Promise<void> {
+    await super._onRender(context, options);
+    const { x, y, w, h } = this.#object;
+    Object.assign(this.element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+  }
+
+  static #onTogglePalette(this: BasePlaceableHUD, _event: PointerEvent, target: HTMLElement): void {
+    const chosen = target.dataset.palette;
+    for (const palette of this.element.querySelectorAll(".palette[data-palette]") as NodeListOf<HTMLElement>) {
+      palette.classList.toggle("active", palette.dataset.palette === chosen && !palette.classList.contains("active"));
+    }
+    for (const button of this.element.querySelectorAll("[data-action=togglePalette]") as NodeListOf<HTMLElement>) {
+      const open = this.element.querySelector(`.palette.active[data-palette="${button.dataset.palette}"]`) !== null;
+      button.classList.toggle("active", open);
+      button.setAttribute("aria-expanded", String(open));
+    }
+  }
+}

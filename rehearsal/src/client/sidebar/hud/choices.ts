@@ -1,0 +1,53 @@
+/** All statuses of CONFIG as a list, whether it keeps them in an array or by id. */
+export function statusEffects(): any[] {
+  const known = CONFIG.statusEffects;
+  if (Array.isArray(known)) return known;
+  return Object.entries<any>(known).map(([id, effect]) => ({ id, ...effect }));
+}
+
+function offered(effect: any, actor: any): boolean {
+  const { hud = true } = effect;
+  if (typeof hud === "boolean") return hud;
+  return hud?.actorTypes?.includes(actor?.type) ?? true;
+}
+
+/** The statuses that the HUD of an actor's token offers, by id. */
+export function statusChoices(actor: any): Record<string, any> {
+  const active = new Map<string, any>();
+  for (const effect of actor?.appliedEffects ?? actor?.effects ?? []) {
+    for (const id of effect.statuses ?? []) active.set(id, effect);
+  }
+  const choices: Record<string, any> = {};
+  for (const effect of statusEffects()) {
+    if (!offered(effect, actor)) continue;
+    const isActive = actor?.statuses?.has(effect.id) ?? active.has(effect.id);
+    const isOverlay = active.get(effect.id)?.getFlag?.("core", "overlay") === true;
+    const cssClass = [isActive && "active", isOverlay && "overlay"].filter(Boolean).join(" ");
+    choices[effect.id] = { id: effect.id, title: game.i18n.localize(effect.name), src: effect.img, isActive, isOverlay, cssClass };
+  }
+  return choices;
+}
+
+/** The ways to move that the HUD of a token offers, by id. */
+export function movementChoices(token: any): Record<string, any> {
+  const actions = Object.entries<any>(CONFIG.Token.movement?.actions ?? {});
+  const present = token._source?.movementAction ?? null;
+  const choices: Record<string, any> = {
+    "": { id: "", label: game.i18n.localize("TOKEN.MOVEMENT.Inferred"), icon: "fa-solid fa-shoe-prints", order: -1, isActive: present === null },
+  };
+  for (const [id, action] of actions) {
+    if (action.canSelect && !action.canSelect(token)) continue;
+    const isActive = present === id;
+    choices[id] = { id, label: game.i18n.localize(action.label), icon: action.icon, img: action.img, order: action.order ?? 0, isActive };
+  }
+  return Object.fromEntries(Object.entries(choices).sort(([, a], [, b]) => a.order - b.order));
+}
+
+/** What was typed for a bar or for the elevation: a number, or a change of the present one. */
+export function parseDelta(input: string, present: number): number | null {
+  const match = /^([=+-]?)\s*(-?\d+(?:\.\d+)?)$/.exec(input.trim());
+  if (!match) return null;
+  const value = Number(match[2]);
+  if (match[1] === "+") return present + value;
+  return match[1] === "-" ? present - value : value;
+}

@@ -1,0 +1,43 @@
+import { ApplicationV2 } from "../../applications/api/application.ts";
+import { TokenHUD } from "./token-hud.ts";
+
+/** Under this key the canvas lets the container follow its view. */
+export const ALIGN = Symbol("align");
+
+/** The plane over the canvas on which the controls of its objects stand; it moves and grows with the view. */
+export class HeadsUpDisplayContainer extends ApplicationV2 {
+  static override DEFAULT_OPTIONS: any = {
+    id: "hud",
+    tag: "div",
+    window: { frame: false, positioned: false },
+  };
+
+  /** The controls around a token. */
+  token: any = new (CONFIG.Token?.hudClass ?? TokenHUD)();
+  /** There are no tiles on this canvas. */
+  tile: any = null;
+  /** There are no drawings on this canvas. */
+  drawing: any = null;
+
+  override async _renderHTML(_context: any, _options: any): Promise<null> {
+    return null;
+  }
+
+  override _replaceHTML(_result: any, _content: HTMLElement, _options: any): void {
+    this[ALIGN]();
+  }
+
+  /** Puts the plane where the canvas has its origin, in the scale of its view. */
+  [ALIGN](): void {
+    if (!this.element || !canvas?.stage) return;
+    const { x, y } = canvas.stage.toGlobal?.({ x: 0, y: 0 }) ?? { x: 0, y: 0 };
+    const { dimensions, stage } = canvas;
+    Object.assign(this.element.style, {
+      left: `${x}px`,
+      top: `${y}px`,
+      width: `${dimensions?.width ?? 0}px`,
+      height: `${dimensions?.height ?? 0}px`,
+      transform: `scale(${stage.scale.x})`,
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { AbstractSidebarTab } from "./abstract-sidebar-tab.ts";
+import { ChatPopout } from "./apps/chat-popout.ts";
+import { Compendium } from "./apps/compendium.ts";
+import { ControlsConfig } from "./apps/controls-config.ts";
+import { DocumentDirectory } from "./document-directory.ts";
+import { BasePlaceableHUD } from "./hud/base-placeable-hud.ts";
+import { HeadsUpDisplayContainer } from "./hud/container.ts";
+import { TokenHUD } from "./hud/token-hud.ts";
+import { Sidebar } from "./sidebar.ts";
+import { ChatLog } from "./tabs/chat-log.ts";
+import { CombatTracker } from "./tabs/combat-tracker.ts";
+import { CompendiumDirectory } from "./tabs/compendium-directory.ts";
+import { ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory, SceneDirectory } from "./tabs/directories.ts";
+import { Settings } from "./tabs/settings.ts";
+import { GamePause } from "./ui/game-pause.ts";
+import { Hotbar } from "./ui/hotbar.ts";
+import { MainMenu } from "./ui/main-menu.ts";
+import { Players } from "./ui/players.ts";
+import { SceneControls } from "./ui/scene-controls.ts";
+import { SceneNavigation } from "./ui/scene-navigation.ts";
+
+export { renderChatMessage } from "./chat/render.ts";
+export { BIND } from "./hud/base-placeable-hud.ts";
+export { ALIGN } from "./hud/container.ts";
+export { initializeUI } from "./initialize.ts";
+
+/** `foundry.applications.sidebar`. */
+export const sidebar = {
+  AbstractSidebarTab,
+  DocumentDirectory,
+  Sidebar,
+  apps: { ChatPopout, Compendium, ControlsConfig },
+  tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, JournalDirectory, MacroDirectory, SceneDirectory, Settings },
+};
+
+/** `foundry.applications.ui`, without the notifications, which are the core's. */
+export const interfaceParts = { GamePause, Hotbar, MainMenu, Players, SceneControls, SceneNavigation };
+
+/** `foundry.applications.hud`. */
+export const hud = { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD };

@@ -1,0 +1,167 @@
+import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
+import { AbstractSidebarTab } from "../abstract-sidebar-tab.ts";
+import { messageMenu, messageOf } from "../chat/menu.ts";
+import { chooseMode, modes } from "../chat/modes.ts";
+import { toggleRoll } from "../chat/notices.ts";
+import { processChat } from "../chat/process.ts";
+import { MessageStream } from "../chat/stream.ts";
+
+/** Under this key the host hands a chat log the messages that are new, changed or gone. */
+export const STREAM = Symbol("stream");
+
+/** How often the age of messages is written anew, in milliseconds. */
+const AGING = 30_000;
+/** So many sent lines can be called back with the arrow keys. */
+const REMEMBERED = 10;
+
+/** The tab of chat: what was said and rolled, and the line to write on. */
+export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override tabName = "chat";
+
+  static override DEFAULT_OPTIONS: any = {
+    classes: ["chat-sidebar"],
+    window: { title: "CHAT.SidebarTitle", icon: "fa-solid fa-comments" },
+    actions: {
+      deleteMessage: ChatLog.#onDeleteMessage,
+      rollMode: ChatLog.#onRollMode,
+      flush: ChatLog.#onFlush,
+      jumpToBottom: ChatLog.#onJump,
+    },
+  };
+
+  static override PARTS: any = {
+    log: { template: "templates/sidebar/tabs/chat/log.hbs" },
+    input: { template: "templates/sidebar/tabs/chat/input.hbs" },
+  };
+
+  #stream: MessageStream | null = null;
+  #aging: ReturnType<typeof setInterval> | undefined = undefined;
+  #draft = "";
+  #sent: string[] = [];
+  #recalled = -1;
+
+  /** The messages of this log, once it is rendered. */
+  get [STREAM](): MessageStream | null {
+    return this.#stream;
+  }
+
+  override _configureRenderOptions(options: any): void {
+    const chosen = options.parts;
+    super._configureRenderOptions(options);
+    if (!options.isFirstRender && !chosen) options.parts = options.parts.filter((part: string) => part !== "log");
+  }
+
+  override async _prepareContext(options: any): Promise<any> {
+    const context: any = await super._prepareContext(options);
+    return Object.assign(context, { modes: modes(), draft: this.#draft, inputId: this.isPopout ? "chat-message-popout" : "chat-message" });
+  }
+
+  override async _onFirstRender(context: any, options: any): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(() => messageMenu(), ".message[data-message-id]", {
+      fixed: true,
+      parentClassHooks: false,
+      jQuery: false,
+      hookName: "getChatMessageContextOptions",
+    });
+    const age = (): void => this.#age();
+    this.#aging = setInterval(age, AGING);
+  }
+
+  override async _onRender(context: any, options: any): Promise<void> {
+    await super._onRender(context, options);
+    if (!options.parts.includes("log")) return;
+    const list: HTMLElement = this.element.querySelector(".chat-log");
+    const stream = new MessageStream(list);
+    this.#stream = stream;
+    await stream.older();
+    stream.toEnd();
+    list.addEventListener("scroll", () => this.#onScroll(list), { passive: true });
+  }
+
+  override _onActivate(): void {
+    super._onActivate();
+    this.#stream?.toEnd();
+  }
+
+  override _onClose(options: any): void {
+    super._onClose(options);
+    clearInterval(this.#aging);
+    this.#stream = null;
+  }
+
+  override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.element.addEventListener("keydown", (event: KeyboardEvent) => this.#onKeydown(event));
+    this.element.addEventListener("click", (event: MouseEvent) => toggleRoll(event.target as HTMLElement));
+    this.element.addEventListener("input", (event: Event) => {
+      const input = event.target as HTMLTextAreaElement;
+      if (input.matches(".chat-input")) this.#draft = input.value;
+    });
+  }
+
+  #onScroll(list: HTMLElement): void {
+    if (list.scrollTop === 0) void this.#stream?.older();
+    this.element?.querySelector(".jump-to-bottom")?.toggleAttribute("hidden", this.#stream?.atEnd ?? true);
+  }
+
+  #onKeydown(event: KeyboardEvent): void {
+    const input = event.target as HTMLTextAreaElement;
+    if (!input.matches(".chat-input")) return;
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.#send(input);
+    } else if (event.key === "ArrowUp" || event.key === "ArrowDown") this.#recall(event, input);
+  }
+
+  async #send(input: HTMLTextAreaElement): Promise<void> {
+    const line = input.value;
+    if (line.trim() === "") return;
+    input.value = "";
+    this.#draft = "";
+    this.#recalled = -1;
+    if (await processChat(this, line)) this.#sent = [line, ...this.#sent.filter((sent) => sent !== line)].slice(0, REMEMBERED);
+    else if (input.value === "") {
+      input.value = line;
+      this.#draft = line;
+    }
+  }
+
+  /** Walks through what was sent before, as long as nothing else was typed. */
+  #recall(event: KeyboardEvent, input: HTMLTextAreaElement): void {
+    if (input.value !== "" && input.value !== this.#sent[this.#recalled]) return;
+    const next = this.#recalled + (event.key === "ArrowUp" ? 1 : -1);
+    if (next < -1 || next >= this.#sent.length) return;
+    event.preventDefault();
+    this.#recalled = next;
+    input.value = this.#sent[next] ?? "";
+    this.#draft = input.value;
+  }
+
+  #age(): void {
+    const times: Iterable<HTMLElement> = this.element?.querySelectorAll("time[data-timestamp]") ?? [];
+    for (const time of times) time.textContent = foundry.utils.timeSince(Number(time.dataset.timestamp));
+  }
+
+  static async #onDeleteMessage(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await messageOf(target)?.delete();
+  }
+
+  static async #onRollMode(this: ChatLog, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await chooseMode(target.dataset.rollMode!);
+    await ui.chat.render({ parts: ["input"] });
+  }
+
+  static async #onFlush(this: ChatLog): Promise<void> {
+    const confirmed = await foundry.applications.api.DialogV2.confirm({
+      window: { title: "CHAT.FlushTitle", icon: "fa-solid fa-trash" },
+      content: `<p>${game.i18n.localize("CHAT.FlushWarning")}</p>`,
+    });
+    if (confirmed) await getDocumentClass("ChatMessage").deleteDocuments([], { deleteAll: true });
+  }
+
+  static #onJump(this: ChatLog): void {
+    this.#stream?.toEnd();
+  }
+}

@@ -1,0 +1,45 @@
+import { DIRECTORY_MENU, DIRECTORY_OPEN, DocumentDirectory } from "../document-directory.ts";
+import { sceneMenu } from "../directory/menus.ts";
+
+/** The tab of actors. */
+export class ActorDirectory extends DocumentDirectory {
+  static override tabName = "actors";
+  static override DEFAULT_OPTIONS: any = { classes: ["actors-sidebar"], collection: "Actor", window: { icon: "fa-solid fa-user" } };
+}
+
+/** The tab of items. */
+export class ItemDirectory extends DocumentDirectory {
+  static override tabName = "items";
+  static override DEFAULT_OPTIONS: any = { classes: ["items-sidebar"], collection: "Item", window: { icon: "fa-solid fa-suitcase" } };
+}
+
+/** The tab of journal entries. */
+export class JournalDirectory extends DocumentDirectory {
+  static override tabName = "journal";
+  static override DEFAULT_OPTIONS: any = { classes: ["journal-sidebar"], collection: "JournalEntry", window: { icon: "fa-solid fa-book-open" } };
+}
+
+/** The list of macros; it has no tab, the hotbar opens it in a window. */
+export class MacroDirectory extends DocumentDirectory {
+  static override tabName = "macros";
+  static override DEFAULT_OPTIONS: any = { classes: ["macros-sidebar"], collection: "Macro", window: { icon: "fa-solid fa-code" } };
+}
+
+/** The tab of scenes: a click views one. */
+export class SceneDirectory extends DocumentDirectory {
+  static override tabName = "scenes";
+  static override DEFAULT_OPTIONS: any = {
+    classes: ["scenes-sidebar"],
+    collection: "Scene",
+    renderUpdateKeys: ["active", "navigation", "thumb"],
+    window: { icon: "fa-solid fa-map" },
+  };
+
+  override async [DIRECTORY_OPEN](entry: any): Promise<void> {
+    await entry?.view();
+  }
+
+  override [DIRECTORY_MENU](find: (target: HTMLElement) => any): object[] {
+    return sceneMenu(find);
+  }
+}

@@ -1,0 +1,140 @@
+import { ApplicationV2 } from "../../applications/api/application.ts";
+import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
+import { menuEntry } from "../menu-entry.ts";
+import { placeElement } from "../place.ts";
+
+function userContext(user: any, name: string): Record<string, any> {
+  const roles = Object.entries<number>(CONST.USER_ROLES);
+  const role = roles.find(([, value]) => value === user.role)?.[0] ?? "PLAYER";
+  const roleLabel = game.i18n.localize(`USER.Role${role.toLowerCase().capitalize()}`);
+  return {
+    id: user.id,
+    name,
+    color: user.color?.css ?? "",
+    border: user.border?.css ?? user.color?.css ?? "",
+    active: user.active,
+    isSelf: user.isSelf,
+    isGM: user.isGM,
+    role: roleLabel,
+    cssClass: [user.active && "active", user.isSelf && "self", user.isGM && "gm"].filter(Boolean).join(" "),
+    tooltip: user.active ? roleLabel : `${roleLabel}, ${game.i18n.localize("PLAYERS.Offline")}`,
+  };
+}
+
+/** The list of users at the lower left edge: who is here, and who could be. */
+export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS: any = {
+    id: "players",
+    tag: "aside",
+    window: { frame: false, positioned: false },
+    actions: { toggleExpanded: Players.#onToggle },
+  };
+
+  static override PARTS: any = { players: { template: "templates/ui/players.hbs" } };
+
+  /** How often the latency is measured, in milliseconds. */
+  static REFRESH_LATENCY_FREQUENCY_MS = 30_000;
+  /** A user who did nothing for so many milliseconds counts as idle. */
+  static IDLE_THRESHOLD_MS = 15 * 60 * 1000;
+
+  #expanded = false;
+
+  /** Whether those who are not here are listed too. */
+  get expanded(): boolean {
+    return this.#expanded;
+  }
+
+  override async _prepareContext(options: any): Promise<any> {
+    const context: any = await super._prepareContext(options);
+    const users = [...game.users].sort((a: any, b: any) => b.role - a.role || a.name.localeCompare(b.name, game.i18n.lang));
+    const prepared = users.map((user: any) => userContext(user, this._formatName(user)));
+    context.active = prepared.filter((user) => user.active);
+    context.inactive = prepared.filter((user) => !user.active);
+    context.expanded = this.#expanded;
+    return context;
+  }
+
+  /** The name of a user as the list shows it, with the character that it plays. */
+  _formatName(user: any): string {
+    if (user.isGM) return `${user.name} [${game.i18n.localize("USER.GM")}]`;
+    return user.character ? `${user.name} [${user.character.name}]` : user.name;
+  }
+
+  override _insertElement(element: HTMLElement): void {
+    placeElement(element, "ui-left-column-2");
+  }
+
+  override async _onFirstRender(context: any, options: any): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(this._getContextMenuOptions, ".player[data-user-id]", {
+      fixed: true,
+      parentClassHooks: false,
+      jQuery: false,
+      hookName: "getUserContextOptions",
+    });
+    this.refreshLatency();
+    setInterval(() => this.refreshLatency(), Players.REFRESH_LATENCY_FREQUENCY_MS);
+  }
+
+  override async _onRender(context: any, options: any): Promise<void> {
+    await super._onRender(context, options);
+    for (const row of this.element.querySelectorAll("[data-color]") as NodeListOf<HTMLElement>) {
+      row.style.setProperty("--player-color", row.dataset.color!);
+    }
+  }
+
+  /** Leaves only those who are here. */
+  collapse(): void {
+    this.toggleExpanded(false);
+  }
+
+  /** Lists all users. */
+  expand(): void {
+    this.toggleExpanded(true);
+  }
+
+  /** Measures how long the server takes to answer, and shows it. */
+  refreshLatency(): void {
+    const started = performance.now();
+    game.socket?.emit("time", () => {
+      const place: HTMLElement | null = this.element?.querySelector(".latency-value") ?? null;
+      if (place) place.textContent = String(Math.round(performance.now() - started));
+    });
+  }
+
+  /** Shows how often the canvas is drawn. */
+  refreshFPS({ deactivate = false }: { deactivate?: boolean } = {}): void {
+    const place: HTMLElement | null = this.element?.querySelector(".fps-value") ?? null;
+    if (place) place.textContent = deactivate || !canvas?.ready ? "-" : String(Math.round(canvas.app.ticker.FPS));
+  }
+
+  /** Lists all users, or only those who are here. */
+  toggleExpanded(expanded: boolean = !this.#expanded): void {
+    if (expanded === this.#expanded) return;
+    this.#expanded = expanded;
+    void this.render();
+  }
+
+  /** The lines of the menu of a user. */
+  _getContextMenuOptions(): any[] {
+    const find = (target: HTMLElement): any => game.users.get(target.closest<HTMLElement>("[data-user-id]")?.dataset.userId);
+    return [
+      menuEntry({
+        label: "PLAYERS.ConfigTitle",
+        icon: "fa-solid fa-gear",
+        visible: (target) => game.user.isGM || Boolean(find(target)?.isSelf),
+        onClick: (_event, target) => find(target)?.sheet?.render({ force: true }),
+      }),
+      menuEntry({
+        label: "PLAYERS.ViewAvatar",
+        icon: "fa-solid fa-user",
+        visible: (target) => Boolean(find(target)?.character?.testUserPermission(game.user, "LIMITED")),
+        onClick: (_event, target) => find(target)?.character.sheet?.render({ force: true }),
+      }),
+    ];
+  }
+
+  static #onToggle(this: Players): void {
+    this.toggleExpanded();
+  }
+}
