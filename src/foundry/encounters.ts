@@ -2,7 +2,7 @@ import type { Encounter, Id, StateBase, StructureId } from "../core/index.ts";
 import { registrationOf, type AnyStructure, type Registration } from "./models/structures.ts";
 
 /** A Combat document that is played by one of our structures. */
-export type CallboardEncounter = Combat.OfType<StructureId>;
+export type CallboardEncounter = Combat.OfType<StructureId> & { readonly id: Id };
 
 /** Whether an encounter is played by one of our structures; those of type `base` are Foundry's own. */
 export function isCallboard(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {

@@ -7,6 +7,8 @@ interface Binding {
   readonly run: (combat: CallboardEncounter) => Promise<unknown>;
 }
 
+const SHIFT = "Shift" as foundry.helpers.interaction.KeyboardManager.MODIFIER_KEYS;
+
 /** None of these is a key of Foundry's own; undo is not on Ctrl+Z, which is Foundry's for tokens. */
 const BINDINGS: readonly Binding[] = [
   { action: "nextStep", key: "KeyJ", run: (combat) => combat.nextTurn() },
@@ -25,7 +27,7 @@ export function registerKeys(): void {
     game.keybindings.register("callboard", action, {
       name: `CALLBOARD.Key.${action}.name`,
       hint: `CALLBOARD.Key.${action}.hint`,
-      editable: [{ key, modifiers: ["Shift"] }],
+      editable: [{ key, modifiers: [SHIFT] }],
       onDown: () => {
         const combat = game.combat;
         if (!isCallboard(combat)) return false;

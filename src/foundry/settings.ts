@@ -46,7 +46,7 @@ function registerDefaultStructure(): void {
       required: true,
       choices: Object.fromEntries(types.map((type) => [type, `TYPES.Combat.${type}`])),
       initial: "stages",
-    }),
+    }) as never,
     default: "stages",
   });
 }

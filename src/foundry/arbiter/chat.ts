@@ -53,7 +53,7 @@ export async function tell(combat: CallboardEncounter, card: Card, entry: number
   const alias = game.i18n.localize(`${registered(combat).lang}.Title`);
   const flags = { callboard: { encounter: combat.id, entry, key: card.key } };
   const message = { content, flags, speaker: { alias } };
-  await ChatMessage.implementation.create(message as ChatMessage.CreateData, publicMode() as ChatMessage.Database.CreateOperation);
+  await ChatMessage.implementation.create(message as ChatMessage.CreateData, publicMode() as object);
 }
 
 /** Takes cards out of chat whose entry was undone. */
@@ -66,5 +66,6 @@ export async function untell(combat: CallboardEncounter, keys: readonly string[]
 export async function explain(user: User.Implementation | undefined, key: string, data: Record<string, string>): Promise<void> {
   const whisper = game.users.filter((one) => one.isGM || one === user).map((one) => one.id);
   const content = foundry.utils.escapeHTML(game.i18n.format(key, data));
-  await ChatMessage.implementation.create({ content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } });
+  const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
+  await ChatMessage.implementation.create(message as ChatMessage.CreateData);
 }

@@ -80,7 +80,7 @@ export class Worker {
   async restoreClock(combat: CallboardEncounter): Promise<boolean> {
     const clock = clockOf(combat, stateOf(combat));
     if (clock.round === combat.round && clock.turn === combat.turn) return false;
-    await combat.update(clock, { callboard: { client: this.#client } } as Combat.Database.UpdateOperation);
+    await combat.update({ ...clock }, { callboard: { client: this.#client } } as Combat.Database.UpdateOperation);
     return true;
   }
 

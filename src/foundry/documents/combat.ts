@@ -34,8 +34,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   #sort(): Combatant.Implementation[] {
     const compare = this._sortCombatants.bind(this);
     this.turns = [...this.combatants].sort(compare);
-    if (!isCallboard(this)) return this.turns;
-    const acting = actingOf(this);
+    const acting = isCallboard(this) ? actingOf(this) : null;
     const index = this.turns.findIndex((combatant) => combatant.id === acting);
     this.turn = index < 0 ? null : index;
     return this.turns;

@@ -9,7 +9,15 @@ export interface TurnWorkflows {
   startTurn(combatant: Combatant.Implementation, context: Combat.TurnEventContext): Promise<void>;
 }
 
-type Moment = Combat.HistoryData;
+interface Moment {
+  readonly round: number;
+  readonly turn: number | null;
+  readonly combatantId: string | null;
+}
+
+function momentOf({ round, turn, combatantId }: Combat.HistoryData): Moment {
+  return { round: round ?? 0, turn, combatantId };
+}
 
 function isForward(from: Moment, to: Moment): boolean {
   return to.round > from.round || (to.round === from.round && (to.turn ?? -1) > (from.turn ?? -1));
@@ -26,8 +34,9 @@ function isSettled(combat: CallboardEncounter, now: Moment): boolean {
  * client alone, and only forward: an undo fires nothing.
  */
 export async function runTurnEvents(combat: CallboardEncounter, workflows: TurnWorkflows): Promise<void> {
-  const { previous, current } = combat;
-  if (!arbiterState().here || !previous || !isForward(previous, current) || !isSettled(combat, current)) return;
+  if (!arbiterState().here || !combat.previous) return;
+  const [previous, current] = [momentOf(combat.previous), momentOf(combat.current)];
+  if (!isForward(previous, current) || !isSettled(combat, current)) return;
   const newRound = current.round !== previous.round;
   await endOf(combat, workflows, { previous, newRound });
   if (newRound) {

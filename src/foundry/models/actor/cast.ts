@@ -11,7 +11,7 @@ const castSchema = () => ({
 export type CastSchema = ReturnType<typeof castSchema>;
 
 /** Whoever can take part in an encounter; one cast can play every structure. */
-export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema, Actor.Implementation> {
+export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema, foundry.abstract.Document.Any> {
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Actor"];
 
   static override defineSchema(): CastSchema {

@@ -24,7 +24,7 @@ const encounterSchema = () => ({
 export type EncounterSchema = ReturnType<typeof encounterSchema>;
 
 /** What `system` of an encounter of ours holds; each structure derives its own, so that a structure can migrate its data. */
-export class EncounterData extends foundry.abstract.TypeDataModel<EncounterSchema, Combat.Implementation> {
+export class EncounterData extends foundry.abstract.TypeDataModel<EncounterSchema, foundry.abstract.Document.Any> {
   static override defineSchema(): EncounterSchema {
     return encounterSchema();
   }

@@ -25,7 +25,7 @@ const actionSchema = () => ({
 export type ActionSchema = ReturnType<typeof actionSchema>;
 
 /** A card: an action that somebody announces often. */
-export class ActionData extends foundry.abstract.TypeDataModel<ActionSchema, Item.Implementation> {
+export class ActionData extends foundry.abstract.TypeDataModel<ActionSchema, foundry.abstract.Document.Any> {
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Action"];
 
   static override defineSchema(): ActionSchema {
