@@ -1,5 +1,6 @@
 import type { Cast, CastMember, Id, JsonRecord, StateBase } from "../../core/index.ts";
 import { registered, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
 
 /** Whether a combatant is hidden: by its own flag, or by its token's. */
 export function isHidden(combatant: Combatant.Implementation): boolean {
@@ -15,15 +16,15 @@ export function sideOf(combatant: Combatant.Implementation): "party" | "foe" {
 /** Who owns a combatant's resources: a linked actor, else the combatant itself. */
 export function holderOf(combatant: Combatant.Implementation): Id {
   const linked = combatant.token ? combatant.token.actorLink : combatant.actor !== null;
-  return linked && combatant.actorId ? combatant.actorId : combatant.id;
+  return linked && combatant.actorId ? combatant.actorId : idOf(combatant);
 }
 
 /** A combatant as it is copied into a state. */
 export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implementation): CastMember {
   const { actor } = combatant;
   return {
-    id: combatant.id,
-    name: combatant.name,
+    id: idOf(combatant),
+    name: combatant.name ?? "",
     side: sideOf(combatant),
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
@@ -47,8 +48,8 @@ export function observed(combat: CallboardEncounter, state: StateBase): readonly
   const known = state.combatants as Readonly<Record<Id, Known>>;
   const present = (id: Id): boolean => Object.hasOwn(known, id) && known[id]?.standing !== "left";
   const left = Object.keys(known).filter((id) => present(id) && !combat.combatants.has(id));
-  const joined = combat.combatants.filter((combatant) => !present(combatant.id));
-  const turned = combat.combatants.filter((combatant) => present(combatant.id) && known[combatant.id]?.hidden !== isHidden(combatant));
+  const joined = combat.combatants.filter((combatant) => !present(idOf(combatant)));
+  const turned = combat.combatants.filter((combatant) => present(idOf(combatant)) && known[idOf(combatant)]?.hidden !== isHidden(combatant));
   return [
     ...left.map((combatant) => ({ kind: "leave", combatant })),
     ...joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } })),

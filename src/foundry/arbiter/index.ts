@@ -1,5 +1,6 @@
 import type { Id, JsonRecord, Refusal } from "../../core/index.ts";
 import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
 import { seatOf } from "../seats.ts";
 import { explain } from "./chat.ts";
 import { Desk, type Asked } from "./desk.ts";
@@ -104,10 +105,10 @@ function hear(user: User.Implementation): void {
   const requests = requestsIn(user.getFlag("callboard", "outbox"));
   for (const combat of encounters()) {
     const mark = `${combat.id}.${user.id}`;
-    const heard = Math.max(desk.heard(combat, user.id).n, enqueued.get(mark) ?? 0);
+    const heard = Math.max(desk.heard(combat, idOf(user)).n, enqueued.get(mark) ?? 0);
     for (const request of openIn(requests, combat.id, heard)) {
       enqueued.set(mark, request.n);
-      withEncounter(combat.id, (current) => answer(current, { user: user.id, request }));
+      withEncounter(combat.id, (current) => answer(current, { user: idOf(user), request }));
     }
   }
 }
@@ -154,7 +155,7 @@ function watchOver(user: User.Implementation): void {
 
 function stands(user: User.Implementation, request: Request): boolean {
   const combat = game.combats.get(request.encounter);
-  return isCallboard(combat) && answerTo(desk.heard(combat, user.id), request) === "open";
+  return isCallboard(combat) && answerTo(desk.heard(combat, idOf(user)), request) === "open";
 }
 
 /** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
@@ -181,6 +182,6 @@ export function followDefeat(combat: CallboardEncounter, combatant: Combatant.Im
   withEncounter(combat.id, async (current) => {
     const user = game.users.get(userId);
     if (user?.isGM) await worker.observe(current, { kind: "defeat", combatant: combatant.id, defeated: combatant.defeated });
-    else if (await correctDefeat(current)) await explain(user, "CALLBOARD.Foreign.Defeated", { name: user?.name ?? "", who: combatant.name });
+    else if (await correctDefeat(current)) await explain(user, "CALLBOARD.Foreign.Defeated", { name: user?.name ?? "", who: combatant.name ?? "" });
   });
 }

@@ -5,6 +5,11 @@ import { ask, confirmed, decline, endEncounter, leadToNextUnit, undoToUnit } fro
 
 /** An encounter: of one of our structures, or of type `base`, which stays Foundry's own in everything. */
 export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
+  /** Apart from the type guard, which would narrow `this` to a type without private members. */
+  get #isOurs(): boolean {
+    return isCallboard(this);
+  }
+
   /** Nobody's turn comes next by a list: the rules say who acts. */
   override get nextCombatant(): Combatant.Implementation | undefined {
     return isCallboard(this) ? undefined : super.nextCombatant;
@@ -27,7 +32,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   }
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
-    if (isCallboard(this) && "system" in args[0]) this.#sort();
+    if (this.#isOurs && "system" in args[0]) this.#sort();
     super._onUpdate(...args);
   }
 
@@ -42,7 +47,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Sorts by the rules and finds who acts by id; the round is never touched. */
   override setupTurns(): Combatant.Implementation[] {
-    if (!isCallboard(this)) return super.setupTurns();
+    if (!this.#isOurs) return super.setupTurns();
     const turns = this.#sort();
     this.current = this._getCurrentState();
     this.previous ??= this.current;
@@ -54,9 +59,10 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     const combat = a.parent;
     if (!isCallboard(combat)) return super._sortCombatants(a, b);
     const places = placesOf(combat);
+    const [one, other] = [a.id ?? "", b.id ?? ""];
     const last = Number.MAX_SAFE_INTEGER;
-    const difference = (places.get(a.id) ?? last) - (places.get(b.id) ?? last);
-    return difference === 0 ? (a.id < b.id ? -1 : 1) : difference;
+    const difference = (places.get(one) ?? last) - (places.get(other) ?? last);
+    return difference === 0 ? (one < other ? -1 : 1) : difference;
   }
 
   protected override async _manageTurnEvents(): Promise<void> {
