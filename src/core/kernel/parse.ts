@@ -27,7 +27,6 @@ const POSITION: Readonly<Record<string, FieldShape>> = {
   call: { type: "integer", min: 0, max: 1_000_000, optional: true },
   undos: { type: "integer", min: 0, max: 1_000_000 },
 };
-const MEMBER_KEYS = ["id", "name", "side", "npc", "hidden", "holder", "numbers"];
 const KERNEL_KINDS: Readonly<Record<KernelCommand["kind"], readonly string[]>> = {
   undo: ["kind", "position", "to"],
   redo: ["kind", "position"],
@@ -75,11 +74,18 @@ function isNumbers(value: unknown, depth: number): boolean {
   return depth > 0 && Object.entries(value).every(([key, item]) => isSafeKey(key) && isNumbers(item, depth - 1));
 }
 
-function isMember(value: unknown): boolean {
-  if (!isRecord(value) || !hasOnly(value, MEMBER_KEYS) || !isRecord(value["numbers"])) return false;
-  const { id, name, side, npc, hidden, holder, numbers } = value;
-  const marks = typeof npc === "boolean" && typeof hidden === "boolean";
-  return isId(id) && isText(name, MAX_TEXT) && (side === "party" || side === "foe") && marks && isId(holder) && isNumbers(numbers, 4);
+const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
+  id: { type: "key" },
+  name: { type: "text", max: MAX_TEXT },
+  side: { type: "choice", among: ["party", "foe"] },
+  npc: { type: "flag" },
+  hidden: { type: "flag" },
+  holder: { type: "key" },
+};
+
+function isMember(value: unknown, context: ParseContext): boolean {
+  if (!isRecord(value) || !hasOnly(value, [...Object.keys(MEMBER_FIELDS), "numbers"])) return false;
+  return badField(value, MEMBER_FIELDS, context) === null && isRecord(value["numbers"]) && isNumbers(value["numbers"], 4);
 }
 
 function hasOnly(value: Bag, keys: readonly string[]): boolean {
@@ -107,7 +113,7 @@ function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean
     case "flag":
       return typeof value === "boolean";
     case "member":
-      return isMember(value);
+      return isMember(value, context);
   }
 }
 

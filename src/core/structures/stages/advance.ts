@@ -1,0 +1,92 @@
+import { mapValues, own } from "../../kernel/records.ts";
+import { withAction } from "./change.ts";
+import { spendModifiers } from "./difficulty.ts";
+import { land } from "./land.ts";
+import { actionsIn, isStage, rank, stageOf, stands } from "./stage.ts";
+import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
+
+function isIn(state: StagesState, id: string): boolean {
+  return own(state.combatants, id)?.standing === "in";
+}
+
+/** Why an action that has not acted yet falls away as the next stage opens, or null. Rule: rules.md 3.6 edges, C8. */
+function fallsFor(state: StagesState, id: string, action: Action): VoidReason | null {
+  const standing = own(state.combatants, id)?.standing ?? "left";
+  if (standing !== "in") return standing;
+  if (action.biding || action.spared || action.targets.length === 0) return null;
+  return action.targets.some((target) => isIn(state, target)) ? null : "targets";
+}
+
+/** Void what cannot act any more: actions of later stages whose combatant is out, or whose targets all are. */
+function sweep(state: StagesState): StagesState {
+  const actions = mapValues(state.actions, (action, id) => {
+    const stage = stageOf(action);
+    const isPast = stage !== null && isStage(state.step) && rank(stage) <= rank(state.step);
+    if (!stands(action) || isPast) return action;
+    const why = fallsFor(state, id, action);
+    return why === null ? action : { ...action, voided: { why, note: "", at: state.step } };
+  });
+  return { ...state, actions };
+}
+
+/** True where a stage has something to do: an action that stands, or one that only wants targets, which the Narrator may give it. */
+function isOpenable(state: StagesState, stage: Stage): boolean {
+  return actionsIn(state, stage).some(([, action]) => action.voided === null || action.voided.why === "targets");
+}
+
+/** The next stage that is not empty, or the end. Rule: rules.md 3.3 "empty stages skipped". */
+export function advance(state: StagesState): StagesState {
+  const swept = sweep(state);
+  const next = STAGES.find((stage) => rank(stage) > rank(state.step) && isOpenable(swept, stage));
+  return { ...swept, step: next ?? "end" };
+}
+
+/** The open stage closes: its effects land together, what cannot act any more falls away, and the next stage opens. Rule: stages.txt "resolved simultaneously", rules.md C1. */
+export function closeStage(state: StagesState): StagesState {
+  if (!isStage(state.step)) return state;
+  let next: StagesState = { ...state, modifiers: spendModifiers(state) };
+  for (const [id, action] of actionsIn(state, state.step)) {
+    if (stands(action) && action.result !== null && action.result !== "miss") next = land(next, id);
+  }
+  const combatants = mapValues(next.combatants, (combatant) => (combatant.outBy === "" ? combatant : { ...combatant, outBy: "" }));
+  return advance({ ...next, combatants });
+}
+
+/** A bided action as it begins its round: it stands as announced, in the stage `first`. Rule: rules.md 3.1 "biding". */
+function bided(action: Action): Action {
+  return {
+    ...action,
+    late: false,
+    movements: null,
+    stage: "first",
+    reason: "",
+    adjusted: null,
+    settled: false,
+    biding: false,
+    result: null,
+    note: "",
+    effects: {},
+  };
+}
+
+/** A new round: fresh announcements, no modifiers, and what was bided. Rule: rules.md QR-15. */
+export function nextRound(state: StagesState): StagesState {
+  const kept = Object.entries(state.actions).filter(([id, action]) => stands(action) && action.biding && isIn(state, id));
+  return {
+    ...state,
+    round: state.round + 1,
+    step: "announce",
+    actions: Object.fromEntries(kept.map(([id, action]) => [id, bided(action)])),
+    modifiers: {},
+    combatants: mapValues(state.combatants, (combatant) => (combatant.passed ? { ...combatant, passed: false } : combatant)),
+  };
+}
+
+/** An action becomes void as its combatant goes, unless it has been judged: what has happened stands. */
+export function voidOf(state: StagesState, id: string, why: VoidReason): StagesState {
+  const action = own(state.actions, id);
+  if (!stands(action) || action.result !== null) return state;
+  const stage = stageOf(action);
+  if (why === "out" && stage !== null && stage === state.step) return state;
+  return withAction(state, id, { voided: { why, note: "", at: state.step } });
+}

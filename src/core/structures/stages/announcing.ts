@@ -1,0 +1,81 @@
+import { own, without } from "../../kernel/records.ts";
+import type { Applied, Id, Seat } from "../../kernel/structure.ts";
+import { withAction, withCombatant } from "./change.ts";
+import type { Announce } from "./commands.ts";
+import { lineOf, line, type LogKey } from "./log.ts";
+import { lift } from "./land.ts";
+import { isStage, stands } from "./stage.ts";
+import type { Action, StagesState } from "./state.ts";
+import { waiting } from "./waiting.ts";
+
+/** True where some target is gone already: the action was meant for it, so it is not void for want of it later. */
+export function isForTheGone(state: StagesState, targets: readonly Id[]): boolean {
+  return targets.some((target) => own(state.combatants, target)?.standing !== "in");
+}
+
+function announced(state: StagesState, command: Announce, order: number): Action {
+  const targets = command.targets ?? [];
+  return {
+    text: command.text.trim(),
+    card: command.card ?? "",
+    targets,
+    order,
+    late: command.stage !== undefined,
+    movements: null,
+    stage: command.stage ?? null,
+    reason: "",
+    strike: false,
+    difficulty: null,
+    adjusted: null,
+    settled: false,
+    biding: false,
+    result: null,
+    note: "",
+    voided: null,
+    spared: isForTheGone(state, targets),
+    effects: {},
+  };
+}
+
+function announceKey(state: StagesState, command: Announce, seat: Seat): LogKey {
+  if (command.stage !== undefined) return "announceLate";
+  if (stands(own(state.actions, command.combatant))) return "announceAgain";
+  const combatant = own(state.combatants, command.combatant);
+  return seat.kind === "user" && seat.gm && combatant?.npc === false ? "announceFor" : "announce";
+}
+
+/** Says what a combatant does; again replaces, at the same place in the list. After the lock it is late, and comes last. */
+export function announce(state: StagesState, command: Announce, seat: Seat): Applied<StagesState> {
+  const { combatant } = command;
+  const before = own(state.actions, combatant);
+  const replaces = stands(before);
+  const order = replaces ? before.order : state.announced + 1;
+  const cleared = isStage(state.step) ? lift(state, combatant) : state;
+  const action = announced(cleared, command, order);
+  const next: StagesState = { ...cleared, announced: Math.max(state.announced, order), actions: { ...cleared.actions, [combatant]: action } };
+  const data = { text: action.text, ...(command.stage === undefined ? {} : { stage: command.stage }) };
+  return {
+    state: withCombatant(next, combatant, { passed: false }),
+    line: lineOf(announceKey(state, command, seat), combatant, data),
+  };
+}
+
+/** Takes an announcement back, which is a pass too. */
+export function withdraw(state: StagesState, combatant: Id): Applied<StagesState> {
+  const next = { ...state, actions: without(state.actions, combatant) };
+  return { state: withCombatant(next, combatant, { passed: true }), line: lineOf("withdraw", combatant) };
+}
+
+/** Announces nothing, or in `classify` adjusts nothing. */
+export function pass(state: StagesState, combatant: Id): Applied<StagesState> {
+  if (state.step === "classify") return { state: withAction(state, combatant, { settled: true }), line: lineOf("settle", combatant) };
+  return { state: withCombatant(state, combatant, { passed: true }), line: lineOf("pass", combatant) };
+}
+
+/** Closes the announcing; who is still waited for passes. */
+export function lock(state: StagesState): Applied<StagesState> {
+  const late = waiting(state);
+  const passed = late.reduce((next, id) => withCombatant(next, id, { passed: true }), state);
+  const key = late.length === 0 ? "lock" : "lockPassing";
+  return { state: { ...passed, step: "classify" }, line: line(key, [], { count: late.length }) };
+}

@@ -1,0 +1,66 @@
+import type { Applied, Seat } from "../../kernel/structure.ts";
+import { nextRound } from "./advance.ts";
+import { announce, lock, pass, withdraw } from "./announcing.ts";
+import type { StagesCommand } from "./commands.ts";
+import { line } from "./log.ts";
+import { adjust, affect, begin, bide, classify, close, judge, rate, reorder, restore, retarget, tag, voidAction } from "./narrating.ts";
+import { changeSide, conceal, defeat, hold, join, leave, status } from "./observing.ts";
+import type { StagesState } from "./state.ts";
+
+/** The next state and its log line, for a command that `refuse` lets pass. Never changes its input, never throws. */
+// A table of commands, one line a kind.
+// eslint-disable-next-line complexity
+export function apply(state: StagesState, command: StagesCommand, seat: Seat): Applied<StagesState> {
+  switch (command.kind) {
+    case "announce":
+      return announce(state, command, seat);
+    case "withdraw":
+      return withdraw(state, command.combatant);
+    case "pass":
+      return pass(state, command.combatant);
+    case "lock":
+      return lock(state);
+    case "classify":
+      return classify(state, command);
+    case "rate":
+      return rate(state, command.combatant, command.difficulty);
+    case "tag":
+      return tag(state, command.combatant, command.strike);
+    case "adjust":
+      return adjust(state, command);
+    case "bide":
+      return bide(state, command.combatant);
+    case "begin":
+      return begin(state);
+    case "judge":
+      return judge(state, command);
+    case "affect":
+      return affect(state, command);
+    case "void":
+      return voidAction(state, command);
+    case "retarget":
+      return retarget(state, command);
+    case "restore":
+      return restore(state, command.combatant);
+    case "reorder":
+      return reorder(state, command);
+    case "closeStage":
+      return close(state);
+    case "nextRound":
+      return { state: nextRound(state), line: line("nextRound", [], { round: state.round + 1 }) };
+    case "join":
+      return join(state, command);
+    case "leave":
+      return leave(state, command.combatant);
+    case "hold":
+      return hold(state, command);
+    case "conceal":
+      return conceal(state, command);
+    case "side":
+      return changeSide(state, command);
+    case "defeat":
+      return defeat(state, command);
+    case "status":
+      return status(state, command);
+  }
+}

@@ -1,0 +1,73 @@
+import { own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import type { ShownDifficulty, ShownModifier } from "./shown.ts";
+import { rank, stageOf, stands } from "./stage.ts";
+import type { Action, Modifier, StagesState } from "./state.ts";
+
+/** Modifiers by the combatant whose attackers they trouble. */
+export type ModifierIndex = ReadonlyMap<Id, readonly Modifier[]>;
+
+/** The modifiers of a state by target. */
+export function indexModifiers(state: StagesState): ModifierIndex {
+  return Map.groupBy(Object.values(state.modifiers), (modifier) => modifier.target);
+}
+
+function isListedAfter(state: StagesState, action: Action, modifier: Modifier): boolean {
+  const source = own(state.actions, modifier.source);
+  return state.house.effects === "listOrder" && source !== undefined && source.order < action.order;
+}
+
+/**
+ * True where a modifier counts for an action: a strike against its target, in a later stage than it came from (with `listOrder`
+ * also later in the same list), and not after the strikes that used it up. Rule: stages.txt example; rules.md C1, C2, C4.
+ */
+export function applies(state: StagesState, modifier: Modifier, action: Action): boolean {
+  const stage = stageOf(action);
+  if (!action.strike || stage === null || !action.targets.includes(modifier.target)) return false;
+  if (modifier.spent !== null && rank(stage) > rank(modifier.spent)) return false;
+  return rank(stage) > rank(modifier.from) || (stage === modifier.from && isListedAfter(state, action, modifier));
+}
+
+function adjustment(id: Id, action: Action): ShownModifier[] {
+  if (action.adjusted === null) return [];
+  return [{ source: id, text: "", amount: action.adjusted === "faster" ? 1 : -1, life: null, adjustment: action.adjusted }];
+}
+
+/** What changes the difficulty of one action, each with its source and its life. */
+export function modifiersOn(state: StagesState, id: Id, index: ModifierIndex): ShownModifier[] {
+  const action = own(state.actions, id);
+  if (action === undefined) return [];
+  const landed = action.targets
+    .flatMap((target) => index.get(target) ?? [])
+    .filter((modifier) => applies(state, modifier, action))
+    .map(({ source, amount, life }): ShownModifier => ({
+      source,
+      text: own(state.actions, source)?.text ?? "",
+      amount,
+      life,
+      adjustment: null,
+    }));
+  return [...adjustment(id, action), ...landed];
+}
+
+/** A base difficulty with its modifiers and their sum. */
+export function totalOf(base: number, modifiers: readonly ShownModifier[]): ShownDifficulty {
+  return { base, modifiers, total: modifiers.reduce((sum, modifier) => sum + modifier.amount, base) };
+}
+
+/** The difficulty of one action as it stands, or null while it is not rated. */
+export function difficultyOf(state: StagesState, id: Id): number | null {
+  const base = own(state.actions, id)?.difficulty ?? null;
+  return base === null ? null : totalOf(base, modifiersOn(state, id, indexModifiers(state))).total;
+}
+
+/** The modifiers with those marked as spent that a strike of the closing stage used up. Rule: rules.md C4 `nextStrike`. */
+export function spendModifiers(state: StagesState): StagesState["modifiers"] {
+  const strikes = Object.values(state.actions).filter((action) => stands(action) && action.strike && stageOf(action) === state.step);
+  const spent = Object.entries(state.modifiers).map(([key, modifier]): readonly [string, Modifier] => {
+    if (modifier.life !== "nextStrike" || modifier.spent !== null) return [key, modifier];
+    const stage = strikes.find((strike) => applies(state, modifier, strike));
+    return [key, stage === undefined ? modifier : { ...modifier, spent: stageOf(stage) }];
+  });
+  return Object.fromEntries(spent);
+}

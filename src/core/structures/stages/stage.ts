@@ -1,0 +1,56 @@
+import type { Id } from "../../kernel/structure.ts";
+import { SPEEDS, STAGES, type Action, type Adjustment, type Speed, type Stage, type StagesState, type Step } from "./state.ts";
+
+/** The speed that a count of movements gives: one is Quick, two are Regular, more are Slow. Rule: stages.txt "Action Speeds". */
+export function speedOf(movements: number): Speed {
+  if (movements <= 1) return "Q";
+  return movements === 2 ? "R" : "S";
+}
+
+/** The next speed in that direction, or null at the end of the scale. Rule: rules.md 3.1 "speed vs accuracy". */
+export function shifted(speed: Speed, way: Adjustment): Speed | null {
+  return SPEEDS[SPEEDS.indexOf(speed) + (way === "faster" ? -1 : 1)] ?? null;
+}
+
+/** True for a stage's name. */
+export function isStage(step: string): step is Stage {
+  return STAGES.some((stage) => stage === step);
+}
+
+/** True for a speed's name. */
+export function isSpeed(stage: string): stage is Speed {
+  return SPEEDS.some((speed) => speed === stage);
+}
+
+/** The stage in which an action acts, its adjustment counted in; null while it has none, and while it bides. */
+export function stageOf(action: Action): Stage | null {
+  if (action.biding || action.stage === null) return null;
+  if (action.adjusted === null || !isSpeed(action.stage)) return action.stage;
+  return shifted(action.stage, action.adjusted) ?? action.stage;
+}
+
+/** The place of a stage in the round; of a step before the stages -1, of the end 4. */
+export function rank(step: Step): number {
+  if (isStage(step)) return STAGES.indexOf(step);
+  return step === "end" ? STAGES.length : -1;
+}
+
+/** True where a stage is over. */
+export function isClosed(state: StagesState, stage: Stage): boolean {
+  return rank(stage) < rank(state.step);
+}
+
+/** True for an action that counts: not void. */
+export function stands(action: Action | undefined): action is Action {
+  return action !== undefined && action.voided === null;
+}
+
+/** Actions with their combatants, in order of announcing. */
+export function inOrder(actions: StagesState["actions"]): (readonly [Id, Action])[] {
+  return Object.entries(actions).sort(([, a], [, b]) => a.order - b.order);
+}
+
+/** The actions of one stage, void ones too, in order of announcing. */
+export function actionsIn(state: StagesState, stage: Stage): (readonly [Id, Action])[] {
+  return inOrder(state.actions).filter(([, action]) => stageOf(action) === stage);
+}

@@ -1,0 +1,71 @@
+import { own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { stands } from "./stage.ts";
+import type { Action, Combatant, StagesState } from "./state.ts";
+
+/** Whom the order of announcing lets announce now. */
+export interface Gate {
+  readonly npcs: boolean;
+  readonly players: boolean;
+}
+
+/** Combatants in the cast's order. */
+export function cast(state: StagesState): (readonly [Id, Combatant])[] {
+  return Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place);
+}
+
+function hasAnnounced(state: StagesState, id: Id): boolean {
+  return stands(own(state.actions, id));
+}
+
+function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
+  if (combatant.standing !== "in" || combatant.hidden || combatant.held || combatant.passed) return false;
+  return !hasAnnounced(state, id);
+}
+
+/** What players may still adjust: classified, rated, neither adjusted nor settled. */
+export function isAdjustable(action: Action): boolean {
+  if (!stands(action) || action.biding || action.settled || action.adjusted !== null) return false;
+  return action.stage !== null && action.stage !== "first" && action.difficulty !== null;
+}
+
+function mayStillAdjust(state: StagesState, id: Id, combatant: Combatant): boolean {
+  const action = own(state.actions, id);
+  if (combatant.npc || combatant.hidden || combatant.held || combatant.standing !== "in") return false;
+  return action !== undefined && isAdjustable(action);
+}
+
+/** The combatants waited for, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `classify` with the house rule `adjust` each of a player that may still adjust. */
+export function waiting(state: StagesState): Id[] {
+  const isWaited = state.step === "announce" ? isAwaited : mayStillAdjust;
+  if (state.step !== "announce" && !(state.step === "classify" && state.house.adjust)) return [];
+  return cast(state)
+    .filter(([id, combatant]) => isWaited(state, id, combatant))
+    .map(([id]) => id);
+}
+
+/** Someone of one kind (NPC or not), not hidden, has announced this round; what was bided in the last does not count. */
+function haveBegun(state: StagesState, npc: boolean): boolean {
+  return Object.entries(state.actions).some(([id, action]) => {
+    const combatant = own(state.combatants, id);
+    return stands(action) && action.stage !== "first" && combatant?.npc === npc && !combatant.hidden;
+  });
+}
+
+function areDone(state: StagesState, npc: boolean): boolean {
+  return !Object.entries(state.combatants).some(([id, combatant]) => combatant.npc === npc && isAwaited(state, id, combatant));
+}
+
+/** Who may announce now by the house rule: the second side once the first is done, the first until the second has begun. Rule: rules.md C7. */
+export function gateOf(state: StagesState): Gate {
+  const npcsFirst = state.house.announceOrder === "narratorFirst";
+  const begun = haveBegun(state, !npcsFirst);
+  const second = begun || areDone(state, npcsFirst);
+  return npcsFirst ? { npcs: !begun, players: second } : { npcs: second, players: !begun };
+}
+
+/** True where the gate is open for a combatant; a hidden one is bound by no order, since nobody may notice it. */
+export function passes(gate: Gate, combatant: Combatant): boolean {
+  if (combatant.hidden) return true;
+  return combatant.npc ? gate.npcs : gate.players;
+}
