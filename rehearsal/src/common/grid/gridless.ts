@@ -1,0 +1,58 @@
+import { BaseGrid } from "./base.ts";
+import { isOffset, type Coordinates, type Measurement, type Offset, type Point } from "./types.ts";
+
+const UP = 1;
+const DOWN = 2;
+const LEFT = 4;
+const RIGHT = 8;
+
+/** No spaces: every pixel is one. */
+export class GridlessGrid extends BaseGrid {
+  readonly type = 0;
+
+  getOffset(coords: Coordinates): { i: number; j: number } {
+    return isOffset(coords) ? { i: coords.i, j: coords.j } : { i: Math.round(coords.y), j: Math.round(coords.x) };
+  }
+  override getOffsetRange({ x, y, width, height }: { x: number; y: number; width: number; height: number }): [i0: number, j0: number, i1: number, j1: number] {
+    return [Math.floor(y), Math.floor(x), Math.ceil(y + height), Math.ceil(x + width)];
+  }
+  getAdjacentOffsets(_coords: Coordinates): Offset[] {
+    return [];
+  }
+  override testAdjacency(_coords1: Coordinates, _coords2: Coordinates): boolean {
+    return false;
+  }
+  getShiftedOffset(coords: Coordinates, direction: number): Offset {
+    const { x, y } = this.getShiftedPoint(this.getCenterPoint(coords), direction);
+    return { i: Math.round(y), j: Math.round(x) };
+  }
+  override getShiftedPoint(point: Point, direction: number): { x: number; y: number } {
+    const dx = (direction & RIGHT ? 1 : 0) - (direction & LEFT ? 1 : 0);
+    const dy = (direction & DOWN ? 1 : 0) - (direction & UP ? 1 : 0);
+    return { x: point.x + dx * this.size, y: point.y + dy * this.size };
+  }
+  getTopLeftPoint(coords: Coordinates): { x: number; y: number } {
+    return this.getCenterPoint(coords);
+  }
+  getCenterPoint(coords: Coordinates): { x: number; y: number } {
+    return isOffset(coords) ? { x: coords.j, y: coords.i } : { x: coords.x, y: coords.y };
+  }
+  getShape(): { x: number; y: number }[] {
+    return [];
+  }
+  override getVertices(_coords: Coordinates): { x: number; y: number }[] {
+    return [];
+  }
+  getSnappedPoint({ x, y }: Point, _behavior: { mode: number; resolution?: number }): { x: number; y: number } {
+    return { x, y };
+  }
+  getDirectPath(waypoints: Coordinates[]): Offset[] {
+    return waypoints.map((each) => this.getOffset(each));
+  }
+  protected measureStretch(from: Coordinates, to: Coordinates, _diagonalsBefore: number): Omit<Measurement, "cost"> {
+    const [a, b] = [this.getCenterPoint(from), this.getCenterPoint(to)];
+    const height = ((("elevation" in to && to.elevation) || 0) - (("elevation" in from && from.elevation) || 0)) as number;
+    const distance = Math.hypot(((b.x - a.x) / this.size) * this.distance, ((b.y - a.y) / this.size) * this.distance, height);
+    return { distance, spaces: 0, diagonals: 0, euclidean: distance };
+  }
+}

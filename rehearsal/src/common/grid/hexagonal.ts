@@ -1,0 +1,195 @@
+import { BaseGrid, type GridConfiguration } from "./base.ts";
+import { isOffset, type Coordinates, type Cube, type Measurement, type Offset, type Point } from "./types.ts";
+
+const UP = 1;
+const DOWN = 2;
+const LEFT = 4;
+const RIGHT = 8;
+/** CONST.GRID_SNAPPING_MODES by meaning. */
+const MODE = { CENTER: 0x1, EDGE_MIDPOINT: 0x2, VERTEX: 0xf0, CORNER: 0xf00 } as const;
+/** The six neighbours, clockwise from the right (rows) or from the lower right (columns). */
+const NEIGHBOURS: readonly Cube[] = [
+  { q: 1, r: 0, s: -1 },
+  { q: 0, r: 1, s: -1 },
+  { q: -1, r: 1, s: 0 },
+  { q: -1, r: 0, s: 1 },
+  { q: 0, r: -1, s: 1 },
+  { q: 1, r: -1, s: 0 },
+];
+
+/** Hexes in rows (pointy at the top) or in columns (flat at the top), odd or even ones shoved. */
+export class HexagonalGrid extends BaseGrid {
+  readonly columns: boolean;
+  readonly even: boolean;
+  readonly type: number;
+  override readonly sizeX: number;
+  override readonly sizeY: number;
+  readonly diagonals: number;
+
+  constructor(config: GridConfiguration & { readonly columns?: boolean; readonly even?: boolean; readonly diagonals?: number }) {
+    super(config);
+    this.columns = config.columns ?? false;
+    this.even = config.even ?? false;
+    this.type = (this.columns ? 4 : 2) + (this.even ? 1 : 0);
+    this.diagonals = config.diagonals ?? 0;
+    const long = (this.size * 2) / Math.sqrt(3);
+    this.sizeX = this.columns ? long : this.size;
+    this.sizeY = this.columns ? this.size : long;
+  }
+
+  /** The hex that holds fractional cube coordinates. */
+  static cubeRound({ q, r, s }: Cube): { q: number; r: number; s: number } {
+    const rounded = { q: Math.round(q), r: Math.round(r), s: Math.round(s) };
+    const [dq, dr, ds] = [Math.abs(rounded.q - q), Math.abs(rounded.r - r), Math.abs(rounded.s - s)];
+    if (dq > dr && dq > ds) rounded.q = -rounded.r - rounded.s;
+    else if (dr > ds) rounded.r = -rounded.q - rounded.s;
+    else rounded.s = -rounded.q - rounded.r;
+    return { q: rounded.q + 0, r: rounded.r + 0, s: rounded.s + 0 };
+  }
+  /** How many spaces lie between two hexes. */
+  static cubeDistance(a: Cube, b: Cube): number {
+    return (Math.abs(a.q - b.q) + Math.abs(a.r - b.r) + Math.abs(a.s - b.s)) / 2;
+  }
+
+  /** How far a row (or column) is shoved: 1 for the odd kinds where its number is odd, -1 for the even ones. */
+  #shove(line: number): number {
+    return (this.even ? -1 : 1) * (line & 1);
+  }
+  offsetToCube({ i, j, k }: Offset): { q: number; r: number; s: number; k?: number } {
+    const cube = this.columns ? { q: j, r: i - (j - this.#shove(j)) / 2 } : { q: j - (i - this.#shove(i)) / 2, r: i };
+    const whole = { ...cube, s: 0 - cube.q - cube.r };
+    return k === undefined ? whole : { ...whole, k };
+  }
+  cubeToOffset({ q, r, k }: Cube): { i: number; j: number; k?: number } {
+    const offset = this.columns ? { i: r + (q - this.#shove(q)) / 2, j: q } : { i: r, j: q + (r - this.#shove(r)) / 2 };
+    return k === undefined ? offset : { ...offset, k };
+  }
+  /** The centre of a hex in pixels; fractional coordinates are taken as they are. */
+  cubeToPoint({ q, r }: Cube): { x: number; y: number } {
+    const { sizeX, sizeY } = this;
+    const origin = { x: sizeX / 2, y: sizeY / 2 };
+    if (this.columns) {
+      const lift = this.even ? sizeY / 2 : 0;
+      return { x: origin.x + q * sizeX * 0.75, y: origin.y + lift + (r + q / 2) * sizeY };
+    }
+    const lift = this.even ? sizeX / 2 : 0;
+    return { x: origin.x + lift + (q + r / 2) * sizeX, y: origin.y + r * sizeY * 0.75 };
+  }
+  /** The cube coordinates of a point, fractional. */
+  pointToCube({ x, y }: Point): { q: number; r: number; s: number } {
+    const { sizeX, sizeY } = this;
+    const zero = this.cubeToPoint({ q: 0, r: 0, s: 0 });
+    const [right, down] = [x - zero.x, y - zero.y];
+    const q0 = this.columns ? right / (sizeX * 0.75) : 0;
+    const r0 = this.columns ? down / sizeY - q0 / 2 : down / (sizeY * 0.75);
+    const q = this.columns ? q0 : right / sizeX - r0 / 2;
+    return { q, r: r0, s: -q - r0 };
+  }
+  /** The hex of an offset, of a point, or of cube coordinates. */
+  getCube(coords: Coordinates | Cube): { q: number; r: number; s: number } {
+    if ("q" in coords) return HexagonalGrid.cubeRound(coords);
+    if (isOffset(coords)) return this.offsetToCube({ i: coords.i, j: coords.j });
+    return HexagonalGrid.cubeRound(this.pointToCube(coords));
+  }
+  getAdjacentCubes(coords: Coordinates | Cube): { q: number; r: number; s: number }[] {
+    const { q, r, s } = this.getCube(coords);
+    return NEIGHBOURS.map((each) => ({ q: q + each.q, r: r + each.r, s: s + each.s }));
+  }
+
+  getOffset(coords: Coordinates | Cube): { i: number; j: number; k?: number } {
+    if (!("q" in coords) && isOffset(coords)) return coords.k === undefined ? { i: coords.i, j: coords.j } : { i: coords.i, j: coords.j, k: coords.k };
+    const offset = this.cubeToOffset(this.getCube(coords));
+    const elevation = "elevation" in coords ? coords.elevation : undefined;
+    return elevation === undefined ? offset : { ...offset, k: Math.floor(elevation / this.distance + 1e-8) };
+  }
+  getAdjacentOffsets(coords: Coordinates | Cube): Offset[] {
+    return this.getAdjacentCubes(coords).map((each) => this.cubeToOffset(each));
+  }
+  /** The space next to this one in a direction; where no hex lies straight that way, the shove of the row or column decides. */
+  getShiftedOffset(coords: Coordinates, direction: number): Offset {
+    const { i, j } = this.getOffset(coords);
+    const down = (direction & DOWN ? 1 : 0) - (direction & UP ? 1 : 0);
+    const right = (direction & RIGHT ? 1 : 0) - (direction & LEFT ? 1 : 0);
+    if (this.columns) {
+      if (right === 0) return { i: i + down, j };
+      const low = this.#shove(j) === 1 || (this.even && (j & 1) === 0);
+      const drop = down === 0 ? 0 : down > 0 ? (low ? 1 : 0) : low ? 0 : -1;
+      return { i: i + drop, j: j + right };
+    }
+    if (down === 0) return { i, j: j + right };
+    const shoved = this.#shove(i) === 1 || (this.even && (i & 1) === 0);
+    const side = right === 0 ? 0 : right > 0 ? (shoved ? 1 : 0) : shoved ? 0 : -1;
+    return { i: i + down, j: j + side };
+  }
+  getTopLeftPoint(coords: Coordinates | Cube): { x: number; y: number } {
+    const { x, y } = this.getCenterPoint(this.getOffset(coords));
+    return { x: x - this.sizeX / 2, y: y - this.sizeY / 2 };
+  }
+  getCenterPoint(coords: Coordinates | Cube): { x: number; y: number } {
+    return this.cubeToPoint(this.getCube(coords));
+  }
+  getShape(): { x: number; y: number }[] {
+    const [x, y] = [this.sizeX / 2, this.sizeY / 2];
+    const flat = [
+      { x: -x, y: 0 },
+      { x: -x / 2, y: -y },
+      { x: x / 2, y: -y },
+      { x, y: 0 },
+      { x: x / 2, y },
+      { x: -x / 2, y },
+    ];
+    const pointy = [
+      { x: 0, y: -y },
+      { x, y: -y / 2 },
+      { x, y: y / 2 },
+      { x: 0, y },
+      { x: -x, y: y / 2 },
+      { x: -x, y: -y / 2 },
+    ];
+    return this.columns ? flat : pointy;
+  }
+  /** The nearest of the kinds of points that the mode names. */
+  getSnappedPoint(point: Point, { mode }: { mode: number; resolution?: number }): { x: number; y: number } {
+    if (mode === 0) return { x: point.x, y: point.y };
+    const center = this.getCenterPoint(point);
+    const corners = this.getVertices(point);
+    const candidates: { x: number; y: number }[] = [];
+    if (mode & MODE.CENTER) candidates.push(center);
+    if (mode & (MODE.VERTEX | MODE.CORNER)) candidates.push(...corners);
+    if (mode & MODE.EDGE_MIDPOINT) {
+      for (const [index, each] of corners.entries()) {
+        const next = corners[(index + 1) % corners.length] ?? each;
+        candidates.push({ x: (each.x + next.x) / 2, y: (each.y + next.y) / 2 });
+      }
+    }
+    if (candidates.length === 0) return this.getTopLeftPoint(point);
+    const far = (each: { x: number; y: number }) => Math.hypot(each.x - point.x, each.y - point.y);
+    return candidates.reduce((best, each) => (far(each) < far(best) ? each : best));
+  }
+  getDirectPath(waypoints: Coordinates[]): Offset[] {
+    const path: Offset[] = waypoints.length > 0 ? [this.getOffset(waypoints[0] as Coordinates)] : [];
+    for (const next of waypoints.slice(1)) path.push(...this.#line(path.at(-1) as Offset, this.getOffset(next)));
+    return path;
+  }
+  #line(from: Offset, to: Offset): Offset[] {
+    const [a, b] = [this.offsetToCube(from), this.offsetToCube(to)];
+    const steps = HexagonalGrid.cubeDistance(a, b);
+    // A hair to one side, so that a line along an edge does not waver between two rows.
+    const hair = 1e-6;
+    return Array.from({ length: steps }, (_, index) => {
+      const part = (index + 1) / steps;
+      const mix = (key: "q" | "r" | "s", nudge: number) => a[key] + nudge + (b[key] - a[key]) * part;
+      return this.cubeToOffset(HexagonalGrid.cubeRound({ q: mix("q", hair), r: mix("r", hair), s: mix("s", -2 * hair) }));
+    });
+  }
+  /** Steps over hexes, and steps up or down beside them; the diagonal rule matters for the latter alone. */
+  protected measureStretch(from: Coordinates, to: Coordinates, _diagonalsBefore: number): Omit<Measurement, "cost"> {
+    const [a, b] = [this.getOffset(from), this.getOffset(to)];
+    const flat = HexagonalGrid.cubeDistance(this.getCube({ i: a.i, j: a.j }), this.getCube({ i: b.i, j: b.j }));
+    const up = Math.abs((b.k ?? 0) - (a.k ?? 0));
+    const spaces = Math.max(flat, up);
+    const [one, other] = [this.getCenterPoint(a), this.getCenterPoint(b)];
+    const euclidean = Math.hypot(((other.x - one.x) / this.size) * this.distance, ((other.y - one.y) / this.size) * this.distance, up * this.distance);
+    return { distance: spaces * this.distance, spaces, diagonals: Math.min(flat, up), euclidean };
+  }
+}

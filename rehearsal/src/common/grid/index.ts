@@ -1,0 +1,4 @@
+export { BaseGrid } from "./base.ts";
+export { GridlessGrid } from "./gridless.ts";
+export { HexagonalGrid } from "./hexagonal.ts";
+export { SquareGrid } from "./square.ts";
