@@ -2,8 +2,8 @@ import type { CallboardActor } from "./documents/actor.ts";
 import type { CallboardCombat } from "./documents/combat.ts";
 import type { CallboardCombatant } from "./documents/combatant.ts";
 import type { CallboardItem } from "./documents/item.ts";
+import type { House } from "../core/index.ts";
 import type { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./models/index.ts";
-import type { SettingTypes } from "./settings.ts";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
@@ -32,7 +32,11 @@ declare module "fvtt-types/configuration" {
     Combat: typeof COMBAT_MODELS;
     Item: typeof ITEM_MODELS;
   }
-  interface SettingConfig extends SettingTypes {}
+  interface SettingConfig {
+    "callboard.defaultStructure": string;
+    "callboard.house.stages": House;
+    "callboard.migrationVersion": string;
+  }
   interface FlagConfig {
     User: { callboard?: { lease?: unknown; outbox?: unknown } };
     ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string } };

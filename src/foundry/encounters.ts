@@ -59,5 +59,5 @@ export function actingOf(combat: CallboardEncounter): Id | null {
 
 /** All encounters of the world that are played by our structures. */
 export function encounters(): CallboardEncounter[] {
-  return game.combats.filter((combat) => isCallboard(combat)) as CallboardEncounter[];
+  return game.combats.filter((combat) => isCallboard(combat));
 }

@@ -3,13 +3,6 @@ import { registrationOf } from "./models/structures.ts";
 
 const { BooleanField, SchemaField, StringField } = foundry.data.fields;
 
-/** Our settings with the types of their values. */
-export interface SettingTypes {
-  "callboard.defaultStructure": string;
-  "callboard.house.stages": House;
-  "callboard.migrationVersion": string;
-}
-
 function fieldOf(id: string, key: string, rule: HouseRule): foundry.data.fields.DataField.Any {
   const label = `CALLBOARD.${id}.House.${key}`;
   const texts = { label: `${label}.name`, hint: `${label}.hint`, required: true };
@@ -59,7 +52,7 @@ export function registerSettings(): void {
       scope: "world",
       config: false,
       type: houseField(id, STRUCTURES[id].houseRules) as never,
-      default: defaultHouse(STRUCTURES[id].houseRules) as never,
+      default: defaultHouse(STRUCTURES[id].houseRules),
     });
   }
   game.settings.register("callboard", "migrationVersion", { scope: "world", config: false, type: String, default: "" });

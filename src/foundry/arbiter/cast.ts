@@ -35,7 +35,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
 
 /** Who takes part in an encounter, at its start. */
 export function castOf(combat: CallboardEncounter): Cast {
-  return Object.fromEntries(combat.combatants.map((combatant) => [combatant.id, memberOf(combat, combatant)]));
+  return Object.fromEntries(combat.combatants.map((combatant): [Id, CastMember] => [idOf(combatant), memberOf(combat, combatant)]));
 }
 
 interface Known {

@@ -53,7 +53,7 @@ export async function tell(combat: CallboardEncounter, card: Card, entry: number
   const alias = game.i18n.localize(`${registered(combat).lang}.Title`);
   const flags = { callboard: { encounter: combat.id, entry, key: card.key } };
   const message = { content, flags, speaker: { alias } };
-  await ChatMessage.implementation.create(message as ChatMessage.CreateData, publicMode() as object);
+  await ChatMessage.implementation.create(message, publicMode());
 }
 
 /** Takes cards out of chat whose entry was undone. */
@@ -67,5 +67,5 @@ export async function explain(user: User.Implementation | undefined, key: string
   const whisper = game.users.filter((one) => one.isGM || one === user).map((one) => one.id);
   const content = foundry.utils.escapeHTML(game.i18n.format(key, data));
   const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
-  await ChatMessage.implementation.create(message as ChatMessage.CreateData);
+  await ChatMessage.implementation.create(message);
 }

@@ -47,11 +47,14 @@ export class Holder {
   /** Claims the lease where nobody holds it, or a full GM joins an assistant; `newest` where this tab of one user was opened last. */
   consider(newest = false): void {
     if (this.#status !== "watching" || !game.user.isGM) return;
-    const held = game.users.get(this.user ?? "");
     const own = newest && this.lease?.user === game.user.id;
-    const designated = game.users.activeGM?.isSelf === true;
-    const outranked = held && !held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER");
-    if (own || (designated && (!held || outranked))) void this.claim();
+    if (own || (game.users.activeGM?.isSelf === true && this.#isVacant())) void this.claim();
+  }
+
+  /** Nobody holds the lease, or an assistant does where this is a full GM. */
+  #isVacant(): boolean {
+    const held = game.users.get(this.user ?? "");
+    return !held || (!held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER"));
   }
 
   /** Claims the lease; this client arbitrates once its own write came back and no other outranks it. */

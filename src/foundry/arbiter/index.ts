@@ -124,7 +124,7 @@ async function answer(combat: CallboardEncounter, asked: Asked): Promise<void> {
 /** Starts to arbitrate where this client may, and follows who else does; once, when the client has joined. */
 export function startArbiter(): void {
   holder.consider(true);
-  game.socket?.on("disconnect", () => {
+  game.socket.on("disconnect", () => {
     if (!game.user.isGM) return;
     holder.stop();
     ui.notifications.warn("CALLBOARD.Arbiter.Stopped", { localize: true, permanent: true });

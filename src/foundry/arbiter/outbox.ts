@@ -52,7 +52,7 @@ function pruned(): Record<string, unknown> {
 
 async function write(changes: Record<string, unknown>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await game.user.update({ flags: { callboard: { outbox: changes } } } as User.UpdateData, { render: false });
+  await game.user.update({ flags: { callboard: { outbox: changes } } }, { render: false });
 }
 
 function nextNumber(combat: CallboardEncounter): number {

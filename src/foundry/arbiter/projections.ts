@@ -27,7 +27,7 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
 export async function showNumbers(combat: CallboardEncounter, wanted: readonly Projection[]): Promise<void> {
   const { linked, own } = actorWrites(combat, ofKind(wanted, "actor"));
   await writeAll([defeats(combat, ofKind(wanted, "defeated")), linked]);
-  for (const { actor, changes } of own) await actor.update(changes as Actor.UpdateData);
+  for (const { actor, changes } of own) await actor.update(changes);
   for (const status of ofKind(wanted, "status")) await showStatus(combat, status);
 }
 

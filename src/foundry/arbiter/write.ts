@@ -34,7 +34,7 @@ export async function writeEncounter(combat: CallboardEncounter, system: object,
     callAdvance(combat, { ...clock }, options);
     Object.assign(changes, { round, turn });
   }
-  await combat.update(changes as Combat.UpdateData, options as Combat.Database.UpdateOperation);
+  await combat.update(changes, options);
 }
 
 /** Calls the hook that core calls before an encounter starts, changes its round or its turn. */

@@ -15,14 +15,15 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return isCallboard(this) ? undefined : super.nextCombatant;
   }
 
-  protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>): Promise<boolean | void> {
+  protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
     const type = game.settings.get("callboard", "defaultStructure");
     if (!Object.hasOwn(args[0], "type") && type !== this.type) this.updateSource(typeChange(type) as Combat.UpdateData);
+    return undefined;
   }
 
-  protected override async _preUpdate(...args: Parameters<Combat["_preUpdate"]>): Promise<boolean | void> {
+  protected override async _preUpdate(...args: Parameters<Combat["_preUpdate"]>) {
     const [changed] = args;
     if (this.started && "type" in changed && changed.type !== this.type) {
       ui.notifications.warn("CALLBOARD.Refusal.typeFixed", { localize: true });
