@@ -1,8 +1,11 @@
 import { own, without } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withAction, withCombatant } from "./change.ts";
-import { stageOf } from "./stage.ts";
-import type { Effect, StagesState } from "./state.ts";
+import { inOrder, stageOf } from "./stage.ts";
+import type { Action, Effect, StagesState } from "./state.ts";
+
+/** Where an effect stands: the combatant it comes from, and its key in the action. */
+type Place = readonly [source: Id, key: string];
 
 /** The key of an effect in its action: one of a kind on one target (and status). */
 export function effectKey(effect: Pick<Effect, "kind" | "target" | "status">): string {
@@ -14,61 +17,80 @@ function landedKey(source: Id, key: string): string {
   return `${source}-${key}`;
 }
 
-function landOne(state: StagesState, source: Id, key: string): StagesState {
+/** The other landed effects of the open stage that do the same to the same combatant, in order of listing, by their landed keys. */
+function rivals(state: StagesState, [source, key]: Place, effect: Effect): (readonly [string, Effect])[] {
+  return inOrder(state.actions)
+    .filter(([, action]) => stageOf(action) === state.step)
+    .flatMap(([id, action]) =>
+      Object.entries(action.effects)
+        .filter(([name]) => id !== source || name !== key)
+        .map(([name, other]) => [landedKey(id, name), other] as const),
+    )
+    .filter(([, other]) => other.landed && other.kind === effect.kind && other.target === effect.target && other.status === effect.status);
+}
+
+function find(state: StagesState, [source, key]: Place): { readonly action: Action; readonly effect: Effect } | null {
   const action = own(state.actions, source);
   const effect = action === undefined ? undefined : own(action.effects, key);
-  const target = effect === undefined ? undefined : own(state.combatants, effect.target);
-  if (action === undefined || effect === undefined || target === undefined || effect.landed) return state;
-  const before = own(target.statuses, effect.status) ?? null;
-  const marked = withAction(state, source, { effects: { ...action.effects, [key]: { ...effect, landed: true, before } } });
+  return action === undefined || effect === undefined ? null : { action, effect };
+}
+
+function mark(state: StagesState, place: Place, change: Partial<Effect>): StagesState {
+  const found = find(state, place);
+  if (found === null) return state;
+  return withAction(state, place[0], { effects: { ...found.action.effects, [place[1]]: { ...found.effect, ...change } } });
+}
+
+function landOne(state: StagesState, place: Place): StagesState {
+  const found = find(state, place);
+  const target = found === null ? undefined : own(state.combatants, found.effect.target);
+  if (found === null || target === undefined || found.effect.landed) return state;
+  const { action, effect } = found;
+  const [source, key] = place;
   switch (effect.kind) {
     case "modifier": {
       const from = stageOf(action);
       if (from === null) return state;
       const modifier = { source, target: effect.target, amount: effect.amount, life: effect.life, from, spent: null };
-      return { ...marked, modifiers: { ...marked.modifiers, [landedKey(source, key)]: modifier } };
+      return { ...mark(state, place, { landed: true }), modifiers: { ...state.modifiers, [landedKey(source, key)]: modifier } };
     }
-    case "out":
-      return target.standing === "in"
-        ? withCombatant(marked, effect.target, { standing: "out", outBy: landedKey(source, key) })
-        : marked;
-    case "status":
-      return withCombatant(marked, effect.target, { statuses: { ...target.statuses, [effect.status]: effect.active } });
-  }
-}
-
-/** Another landed effect of this round that put the same combatant out, or "". */
-function otherCause(state: StagesState, target: Id): string {
-  for (const [source, action] of Object.entries(state.actions)) {
-    if (stageOf(action) !== state.step) continue;
-    for (const [key, effect] of Object.entries(action.effects)) {
-      if (effect.kind === "out" && effect.landed && effect.target === target) return landedKey(source, key);
+    case "out": {
+      const marked = mark(state, place, { landed: true });
+      return target.standing === "in" ? withCombatant(marked, effect.target, { standing: "out", outBy: landedKey(source, key) }) : marked;
+    }
+    case "status": {
+      const rival = rivals(state, place, effect)[0];
+      const before = rival === undefined ? (own(target.statuses, effect.status) ?? null) : rival[1].before;
+      const statuses = { ...target.statuses, [effect.status]: effect.active };
+      return withCombatant(mark(state, place, { landed: true, before }), effect.target, { statuses });
     }
   }
-  return "";
 }
 
-function reviveFrom(state: StagesState, target: Id, cause: string): StagesState {
-  if (own(state.combatants, target)?.outBy !== cause) return state;
-  const other = otherCause(state, target);
-  return withCombatant(state, target, other === "" ? { standing: "in", outBy: "" } : { outBy: other });
+function liftOut(state: StagesState, place: Place, effect: Effect): StagesState {
+  if (own(state.combatants, effect.target)?.outBy !== landedKey(...place)) return state;
+  const other = rivals(state, place, effect)[0];
+  return withCombatant(state, effect.target, other === undefined ? { standing: "in", outBy: "" } : { outBy: other[0] });
 }
 
-function liftOne(state: StagesState, source: Id, key: string): StagesState {
-  const action = own(state.actions, source);
-  const effect = action === undefined ? undefined : own(action.effects, key);
-  if (action === undefined || effect?.landed !== true) return state;
-  const marked = withAction(state, source, { effects: { ...action.effects, [key]: { ...effect, landed: false, before: null } } });
+function liftStatus(state: StagesState, place: Place, effect: Effect): StagesState {
+  const statuses = own(state.combatants, effect.target)?.statuses ?? {};
+  const value = rivals(state, place, effect).at(-1)?.[1].active ?? effect.before;
+  const next = value === null ? without(statuses, effect.status) : { ...statuses, [effect.status]: value };
+  return withCombatant(state, effect.target, { statuses: next });
+}
+
+function liftOne(state: StagesState, place: Place): StagesState {
+  const effect = find(state, place)?.effect;
+  if (effect?.landed !== true) return state;
+  const marked = mark(state, place, { landed: false, before: null });
   switch (effect.kind) {
     case "modifier":
-      return { ...marked, modifiers: without(marked.modifiers, landedKey(source, key)) };
+      return { ...marked, modifiers: without(marked.modifiers, landedKey(...place)) };
     case "out":
-      return reviveFrom(marked, effect.target, landedKey(source, key));
-    case "status": {
-      const statuses = own(state.combatants, effect.target)?.statuses ?? {};
-      const rest = effect.before === null ? without(statuses, effect.status) : { ...statuses, [effect.status]: effect.before };
-      return withCombatant(marked, effect.target, { statuses: rest });
-    }
+      return liftOut(marked, place, effect);
+    case "status":
+      return liftStatus(marked, place, effect);
   }
 }
 
@@ -78,12 +100,12 @@ function keysOf(state: StagesState, source: Id): string[] {
 
 /** All effects of an action land. */
 export function land(state: StagesState, source: Id): StagesState {
-  return keysOf(state, source).reduce((next, key) => landOne(next, source, key), state);
+  return keysOf(state, source).reduce((next, key) => landOne(next, [source, key]), state);
 }
 
 /** All landed effects of an action are taken back: in `listOrder`, when it is judged anew or void after all. */
 export function lift(state: StagesState, source: Id): StagesState {
-  return keysOf(state, source).reduce((next, key) => liftOne(next, source, key), state);
+  return keysOf(state, source).reduce((next, key) => liftOne(next, [source, key]), state);
 }
 
 /** The effects of an action stand as its result says: with `listOrder` they have landed unless it missed or is void; with `stageEnd` they wait. */
@@ -96,7 +118,7 @@ export function settle(state: StagesState, source: Id): StagesState {
 
 /** The state with an effect of an action set, or taken away where `effect` is null. */
 export function withEffect(state: StagesState, source: Id, [key, effect]: readonly [string, Effect | null]): StagesState {
-  const lifted = liftOne(state, source, key);
+  const lifted = liftOne(state, [source, key]);
   const effects = own(lifted.actions, source)?.effects ?? {};
   const next = effect === null ? without(effects, key) : { ...effects, [key]: effect };
   return settle(withAction(lifted, source, { effects: next }), source);

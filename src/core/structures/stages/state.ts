@@ -63,7 +63,7 @@ export interface Effect {
   readonly active: boolean;
   /** It has landed (in `listOrder` before the stage closes). */
   readonly landed: boolean;
-  /** What the status was before it landed: null where the encounter had not touched it. */
+  /** What the status was before the stage's effects touched it: null where the encounter had not. */
   readonly before: boolean | null;
 }
 

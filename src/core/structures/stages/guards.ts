@@ -1,0 +1,133 @@
+import { own } from "../../kernel/records.ts";
+import { controls, isReferee } from "../../kernel/seats.ts";
+import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
+import type { Reason } from "./refusals.ts";
+import { isClosed, isStage, stageOf, stands } from "./stage.ts";
+import type { Action, Combatant, StagesState } from "./state.ts";
+import { passes, type Gate } from "./waiting.ts";
+
+/** A refusal of `stages`. */
+export function no(reason: Reason, data?: Refusal["data"]): Refusal {
+  return data === undefined ? { reason } : { reason, data };
+}
+
+/** The first refusal of several tests; each is asked only when those before it let pass. */
+export function first(...tests: readonly (() => Refusal | null)[]): Refusal | null {
+  for (const test of tests) {
+    const refusal = test();
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Refuses a seat that is not the Narrator's. */
+export function narratorOnly(seat: Seat): Refusal | null {
+  return isReferee(seat) ? null : no("narrator");
+}
+
+/** True where a seat may know of a combatant. */
+export function sees(seat: Seat, id: Id, combatant: Combatant | undefined): boolean {
+  return combatant !== undefined && (!combatant.hidden || controls(seat, id));
+}
+
+/** Refuses an unknown combatant, and one that the seat does not control. */
+export function ownCombatant(state: StagesState, id: Id, seat: Seat): Refusal | null {
+  if (!Object.hasOwn(state.combatants, id)) return no("combatant");
+  return controls(seat, id) ? null : no("notYours", { combatant: id });
+}
+
+/** Refuses an unknown combatant, one that is out of action, and one that left. */
+export function inPlay(state: StagesState, id: Id): Refusal | null {
+  const standing = own(state.combatants, id)?.standing;
+  if (standing === undefined) return no("combatant");
+  return standing === "in" ? null : no(standing, { combatant: id });
+}
+
+/** Refuses every step but one. */
+export function inStep(state: StagesState, step: StagesState["step"]): Refusal | null {
+  return state.step === step ? null : no("step", { step: state.step });
+}
+
+/** Refuses every step that is not a stage. */
+export function inStage(state: StagesState): Refusal | null {
+  return isStage(state.step) ? null : no("step", { step: state.step });
+}
+
+/** Refuses where there is no action, or only a void one. */
+export function hasAction(state: StagesState, id: Id): Refusal | null {
+  const action = own(state.actions, id);
+  if (action === undefined) return no("noAction", { combatant: id });
+  return action.voided === null ? null : no("voided", { combatant: id });
+}
+
+/** Refuses an action that bides, and with `also` one that bided in the last round. */
+export function notBiding(state: StagesState, id: Id, also = false): Refusal | null {
+  const action = own(state.actions, id);
+  return action !== undefined && (action.biding || (also && action.stage === "first")) ? no("bided", { combatant: id }) : null;
+}
+
+/** Refuses an action whose stage is over. */
+export function notClosed(state: StagesState, id: Id): Refusal | null {
+  const action = own(state.actions, id);
+  const stage = action === undefined ? null : stageOf(action);
+  return stage !== null && isClosed(state, stage) ? no("stageClosed", { stage }) : null;
+}
+
+/** True for somebody that this seat may choose as a target. */
+export function isTarget(state: StagesState, id: Id, seat: Seat): boolean {
+  const combatant = own(state.combatants, id);
+  return combatant !== undefined && combatant.standing !== "left" && sees(seat, id, combatant);
+}
+
+/** Refuses targets that the seat may not know of, or that left. */
+export function targetable(state: StagesState, targets: readonly Id[], seat: Seat): Refusal | null {
+  return targets.every((id) => isTarget(state, id, seat)) ? null : no("target");
+}
+
+/** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
+export function gated(state: StagesState, id: Id, gate: Gate): Refusal | null {
+  const combatant = own(state.combatants, id);
+  return combatant === undefined || passes(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
+}
+
+/** Why a combatant may not announce, or announce again, while announcing; null if it may. */
+export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
+  return first(
+    () => inPlay(state, id),
+    () => (stands(own(state.actions, id)) ? notBiding(state, id, true) : null),
+    () => gated(state, id, gate),
+  );
+}
+
+/** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
+export function mayAnnounceLate(state: StagesState, id: Id): Refusal | null {
+  return first(
+    () => inPlay(state, id),
+    () => (stands(own(state.actions, id)) ? no("hasActed", { combatant: id }) : null),
+  );
+}
+
+/** Refuses what is no action of the Narrator's to work on: not there, void, biding or of a closed stage. */
+export function workable(state: StagesState, id: Id): Refusal | null {
+  return first(
+    () => hasAction(state, id),
+    () => notBiding(state, id),
+    () => notClosed(state, id),
+  );
+}
+
+/** True for a void action that may stand again: its stage is known or still to be given, and not over. */
+export function isRestorable(state: StagesState, action: Action | undefined): boolean {
+  if (action === undefined || action.voided === null) return false;
+  const stage = stageOf(action);
+  if (stage !== null) return !isClosed(state, stage);
+  return action.biding || state.step === "announce" || state.step === "classify";
+}
+
+/** Why nothing of a combatant is to be restored; null if something is. */
+export function mayRestore(state: StagesState, id: Id): Refusal | null {
+  const standing = own(state.combatants, id)?.standing;
+  if (standing === undefined) return no("combatant");
+  if (standing === "left") return no("left", { combatant: id });
+  return standing === "out" || isRestorable(state, own(state.actions, id)) ? null : no("standing", { combatant: id });
+}

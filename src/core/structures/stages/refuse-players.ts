@@ -1,0 +1,101 @@
+import { own } from "../../kernel/records.ts";
+import { isReferee } from "../../kernel/seats.ts";
+import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
+import type { Adjust, Announce } from "./commands.ts";
+import { first, hasAction, inPlay, inStage, inStep, mayAnnounce, mayAnnounceLate, narratorOnly, no, notBiding, ownCombatant, targetable } from "./guards.ts";
+import { isClosed, isSpeed, isStage, shifted, stands } from "./stage.ts";
+import type { StagesState } from "./state.ts";
+import { gateOf } from "./waiting.ts";
+
+function refuseTimely(state: StagesState, { combatant }: Announce, seat: Seat): Refusal | null {
+  if (state.step === "announce") return mayAnnounce(state, combatant, gateOf(state));
+  return isReferee(seat) && isStage(state.step) ? no("stageNeeded") : no("step", { step: state.step });
+}
+
+function refuseLate(state: StagesState, { combatant, stage }: Announce, seat: Seat): Refusal | null {
+  return first(
+    () => narratorOnly(seat),
+    () => inStage(state),
+    () => (stage !== undefined && isClosed(state, stage) ? no("stageClosed", { stage }) : null),
+    () => mayAnnounceLate(state, combatant),
+  );
+}
+
+/** Why a combatant may not announce this: in `announce` its controller, in a stage the Narrator (late, with a stage that is not over). */
+export function refuseAnnounce(state: StagesState, command: Announce, seat: Seat): Refusal | null {
+  const { combatant, text, card, targets = [], stage } = command;
+  return first(
+    () => ownCombatant(state, combatant, seat),
+    () => (text.trim() === "" && card === undefined ? no("empty") : null),
+    () => targetable(state, targets, seat),
+    () => (stage === undefined ? refuseTimely(state, command, seat) : refuseLate(state, command, seat)),
+  );
+}
+
+/** Why an announcement may not be taken back. */
+export function refuseWithdraw(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  return first(
+    () => ownCombatant(state, combatant, seat),
+    () => inStep(state, "announce"),
+    () => inPlay(state, combatant),
+    () => hasAction(state, combatant),
+    () => notBiding(state, combatant, true),
+  );
+}
+
+function silent(state: StagesState, combatant: Id): Refusal | null {
+  if (stands(own(state.actions, combatant))) return no("hasActed", { combatant });
+  return own(state.combatants, combatant)?.passed === true ? no("alreadyPassed", { combatant }) : null;
+}
+
+/** Why an action may not be adjusted, whichever way. */
+export function adjustable(state: StagesState, combatant: Id): Refusal | null {
+  const action = own(state.actions, combatant);
+  return first(
+    () => (state.house.adjust ? null : no("adjustOff")),
+    () => hasAction(state, combatant),
+    () => notBiding(state, combatant, true),
+    () => (action?.stage === null ? no("unclassified", { combatant }) : null),
+    () => (action?.difficulty === null ? no("unrated", { combatant }) : null),
+    () => (action?.adjusted === null ? null : no("adjusted", { combatant })),
+  );
+}
+
+/** Why a combatant may not pass: in `announce` it has said something, in `classify` there is nothing to decline. */
+export function refusePass(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  const settled = () => (own(state.actions, combatant)?.settled === true ? no("settled", { combatant }) : null);
+  return first(
+    () => ownCombatant(state, combatant, seat),
+    () => inPlay(state, combatant),
+    () => (state.step === "announce" || state.step === "classify" ? null : no("step", { step: state.step })),
+    () => (state.step === "announce" ? silent(state, combatant) : (adjustable(state, combatant) ?? settled())),
+  );
+}
+
+/** Why speed may not be traded for difficulty. Rule: rules.md 3.1 "speed vs accuracy". */
+export function refuseAdjust(state: StagesState, { combatant, way }: Adjust, seat: Seat): Refusal | null {
+  const room = () => {
+    const stage = own(state.actions, combatant)?.stage ?? null;
+    const next = stage !== null && isSpeed(stage) ? shifted(stage, way) : null;
+    return next === null ? no(way === "faster" ? "fastest" : "slowest", { combatant }) : null;
+  };
+  return first(
+    () => ownCombatant(state, combatant, seat),
+    () => inStep(state, "classify"),
+    () => inPlay(state, combatant),
+    () => adjustable(state, combatant),
+    room,
+  );
+}
+
+/** Why a combatant may not bide. Rule: rules.md 3.1 "biding". */
+export function refuseBide(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  return first(
+    () => ownCombatant(state, combatant, seat),
+    () => (state.house.bide ? null : no("bideOff")),
+    () => inStep(state, "classify"),
+    () => inPlay(state, combatant),
+    () => hasAction(state, combatant),
+    () => notBiding(state, combatant, true),
+  );
+}
