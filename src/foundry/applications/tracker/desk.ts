@@ -1,0 +1,17 @@
+import type { Position } from "../../../core/index.ts";
+
+/** What a tracker remembers between two renders and nobody else needs to know. */
+export interface Desk {
+  /** The combatant that was picked for announcing; null leaves the choice to the screen. */
+  composing: string | null;
+  /** The last refusal, and the place it is shown beside: a combatant's id, `composer` or `footer`. */
+  refused: { readonly place: string; readonly text: string } | null;
+  /** The position that the person sees: a click is meant for it, even when the encounter went on meanwhile. */
+  position: Position | null;
+}
+
+/** A desk on which nothing lies yet. */
+export const emptyDesk = (): Desk => ({ composing: null, refused: null, position: null });
+
+/** The text of the refusal that belongs beside a place, or "". */
+export const refusalAt = (desk: Desk, place: string): string => (desk.refused?.place === place ? desk.refused.text : "");

@@ -1,0 +1,26 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { markerOf, type Marker } from "../../markers.ts";
+
+/** A combatant as the screens show it. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly marker: Marker;
+}
+
+/** The combatant of an id as the screens show it; somebody unnamed where it is gone. */
+export function personOf(combat: CallboardEncounter, id: string): Person {
+  const combatant = combat.combatants.get(id);
+  return {
+    id,
+    name: combatant?.name ?? game.i18n.localize("CALLBOARD.Unknown"),
+    img: combatant?.img ?? combatant?.token?.texture.src ?? combatant?.actor?.img ?? CONST.DEFAULT_TOKEN,
+    marker: markerOf(combat, id),
+  };
+}
+
+/** Whether a player who owns the combatant is at the table now; NPCs are the GM's. */
+export function isAttended(combat: CallboardEncounter, id: string): boolean {
+  return combat.combatants.get(id)?.players.some((user) => user.active) ?? false;
+}

@@ -1,0 +1,25 @@
+import type { Field, Option } from "../../../core/index.ts";
+
+/** What this seat may do now, ready to be asked: the buttons of a screen come from here. */
+export class Permits {
+  readonly #options: readonly Option[];
+
+  constructor(options: readonly Option[]) {
+    this.#options = options;
+  }
+
+  /** Whether a kind of command may be given now, for a combatant where one is named. */
+  may(kind: string, who?: string): boolean {
+    return this.#find(kind, who) !== undefined;
+  }
+
+  /** The values among which a field of a command may choose; none where it may not be given. */
+  among(kind: string, who: string, field: string): readonly string[] {
+    const range = this.#find(kind, who)?.fields[field] as Field | undefined;
+    return range?.type === "choice" ? range.among : [];
+  }
+
+  #find(kind: string, who: string | undefined): Option | undefined {
+    return this.#options.find((option) => option.kind === kind && (who === undefined || option.who.includes(who)));
+  }
+}

@@ -1,0 +1,37 @@
+import type { CallboardEncounter } from "../../api.ts";
+import type { Desk } from "./desk.ts";
+
+/** The parts of the tracker, as Foundry names them. */
+export const PART_IDS = ["header", "tracker", "footer"] as const;
+/** A part of the tracker. */
+export type PartId = (typeof PART_IDS)[number];
+
+/** A template with the partials that it uses. */
+export interface PartTemplate {
+  readonly template: string;
+  readonly templates: readonly string[];
+}
+
+/** What an action of a screen works with. */
+export interface Stage {
+  readonly combat: CallboardEncounter;
+  readonly desk: Desk;
+  /** The element that was clicked, changed or submitted. */
+  readonly target: HTMLElement;
+  /** Draws the tracker again. */
+  readonly redraw: () => Promise<void>;
+  /** Gives a command; a refusal is shown beside `place`. Resolves to whether it was heard without one. */
+  readonly give: (command: { readonly kind: string; readonly [field: string]: unknown }, place: string) => Promise<boolean>;
+}
+
+/** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */
+export type Act = (stage: Stage) => Promise<void> | void;
+
+/** How one structure is shown in the tracker. */
+export interface Screen {
+  readonly parts: Readonly<Record<PartId, PartTemplate>>;
+  /** What a part shows. */
+  prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object;
+  /** Actions beyond the plain commands, whose kinds are actions by themselves. */
+  readonly acts: Readonly<Record<string, Act>>;
+}

@@ -1,0 +1,15 @@
+import type { StructureId } from "../../../core/index.ts";
+import { stateOf, type CallboardEncounter } from "../../api.ts";
+import type { Screen } from "./screen.ts";
+import { SETUP_SCREEN } from "./setup.ts";
+import { STAGES_SCREEN } from "./stages/screen.ts";
+
+const SCREENS: Readonly<Record<StructureId, Screen>> = { stages: STAGES_SCREEN };
+
+/** The screen of an encounter as it stands: that of its structure, or the setup before the start. */
+export function screenOf(combat: CallboardEncounter): Screen {
+  return stateOf(combat) === null ? SETUP_SCREEN : SCREENS[combat.type];
+}
+
+/** The names of all actions that some screen knows. */
+export const ACT_NAMES: readonly string[] = [SETUP_SCREEN, ...Object.values(SCREENS)].flatMap((screen) => Object.keys(screen.acts));

@@ -1,0 +1,73 @@
+import { registered } from "../../encounters.ts";
+import type { CallboardEncounter } from "../../api.ts";
+import { template } from "../bases.ts";
+import { askHouse } from "../dialogs/house.ts";
+import { houseOf } from "../../settings.ts";
+import { structureTypes } from "../../models/structures.ts";
+import { say } from "../words.ts";
+import { refusalAt, type Desk } from "./desk.ts";
+import { notesOf } from "./frame.ts";
+import { personOf } from "./people.ts";
+import type { Act, PartId, Screen } from "./screen.ts";
+
+const shared = (name: string) => template(`tracker/${name}`);
+
+/** How the encounter may be played: by any structure, or by Foundry's plain initiative. */
+function choicesOf(combat: CallboardEncounter): object[] {
+  return [...structureTypes(), "base"].map((type) => ({
+    value: type,
+    label: game.i18n.localize(`TYPES.Combat.${type}`),
+    selected: combat.type === type,
+  }));
+}
+
+/** The house rules as they are chosen now; at the start they are copied into the encounter. */
+function rulesOf(combat: CallboardEncounter): string[] {
+  const { structure, lang } = registered(combat);
+  const house = houseOf(structure.id);
+  return Object.entries(structure.houseRules).map(([key, rule]) => {
+    const value = house[key] ?? rule.default;
+    const choice = typeof value === "string" ? value : value ? "on" : "off";
+    return game.i18n.localize(`${lang}.House.${key}.${choice}`);
+  });
+}
+
+function castOf(combat: CallboardEncounter): object[] {
+  const visible = combat.combatants.filter((combatant) => combatant.visible);
+  return visible.map((combatant) => {
+    const person = personOf(combat, combatant.id ?? "");
+    return {
+      ...person,
+      css: combatant.hidden ? "hide" : "",
+      tag: combatant.hidden ? say("Tracker.Hidden") : combatant.isNPC ? say("Tracker.Npc") : "",
+      find: say("Tracker.Find", { name: person.name }),
+      remove: game.user.isGM ? say("Tracker.Remove", { name: person.name }) : "",
+    };
+  });
+}
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+  const { isGM } = game.user;
+  if (part === "header") {
+    const title = game.i18n.localize(`${registered(combat).lang}.Title`);
+    return { isGM, title, choices: choicesOf(combat), rules: rulesOf(combat), now: say(isGM ? "Tracker.StartNow" : "Tracker.StartWait") };
+  }
+  if (part === "tracker") return { cast: castOf(combat) };
+  return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(desk, "footer") };
+}
+
+const houseRules: Act = async ({ combat, redraw }) => {
+  await askHouse(combat);
+  await redraw();
+};
+
+/** How every structure is shown before its start: choose the structure, see the house rules and the cast, start. */
+export const SETUP_SCREEN: Screen = {
+  parts: {
+    header: { template: shared("setup/header"), templates: [shared("encounters")] },
+    tracker: { template: shared("setup/tracker"), templates: [shared("marker")] },
+    footer: { template: shared("setup/footer"), templates: [shared("notes"), shared("refusal")] },
+  },
+  prepare,
+  acts: { houseRules },
+};

@@ -1,0 +1,163 @@
+import type { StagesView } from "../../../../core/index.ts";
+import { optionsOf, viewOf, type CallboardEncounter } from "../../../api.ts";
+import { dropDraft, writeDraft, type Draft } from "../../drafts.ts";
+import { say } from "../../words.ts";
+import { askEffect } from "../../dialogs/effect.ts";
+import { askLock } from "../../dialogs/lock.ts";
+import { askTargets } from "../../dialogs/targets.ts";
+import type { Act, Stage } from "../screen.ts";
+import { composed, composedFor } from "./composer.ts";
+
+const viewIn = (combat: CallboardEncounter) => viewOf(combat) as StagesView | null;
+
+const idOf = (target: HTMLElement) => target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+
+/** The composer that stands open, with what is in it, or null. */
+function desktop({ combat, desk }: Stage): { view: StagesView; id: string; draft: Draft } | null {
+  const view = viewIn(combat);
+  const id = view && composedFor(combat, view, desk);
+  if (!view || id === null) return null;
+  return { view, id, draft: composed(combat, view.rows.find((row) => row.combatant === id), id) };
+}
+
+function keep(stage: Stage, change: Partial<Draft>): void {
+  const open = desktop(stage);
+  if (open) writeDraft(stage.combat.id ?? "", open.id, { ...open.draft, ...change });
+}
+
+/** Keeps what is typed or chosen in the composer. */
+const draft: Act = (stage) => {
+  const field = stage.target as HTMLInputElement;
+  if (field.name === "text") keep(stage, { text: field.value });
+  if (field.name === "card") keep(stage, { card: field.value });
+};
+
+/** Opens the composer for somebody: from the picker, or from a row. */
+const compose: Act = async ({ desk, target, redraw }) => {
+  const picked = target.tagName === "SELECT" ? (target as HTMLSelectElement).value : idOf(target);
+  desk.composing = picked === "" ? null : picked;
+  desk.refused = null;
+  await redraw();
+};
+
+const cancel: Act = async (stage) => {
+  const open = desktop(stage);
+  if (open) dropDraft(stage.combat.id ?? "", open.id);
+  stage.desk.composing = null;
+  stage.desk.refused = null;
+  await stage.redraw();
+};
+
+const aim: Act = async (stage) => {
+  const open = desktop(stage);
+  const id = idOf(stage.target);
+  if (!open || id === "") return;
+  const { targets } = open.draft;
+  keep(stage, { targets: targets.includes(id) ? targets.filter((target) => target !== id) : [...targets, id] });
+  await stage.redraw();
+};
+
+/** Takes whom this user has targeted on the scene, as far as they take part. */
+const sceneTargets: Act = async (stage) => {
+  const tokens = new Set([...game.user.targets].map((token) => token.document.id));
+  const targets = stage.combat.combatants.filter((combatant) => combatant.tokenId !== null && tokens.has(combatant.tokenId) && combatant.visible);
+  if (targets.length === 0) ui.notifications.info(say("stages.Compose.NoneOnScene"));
+  else keep(stage, { targets: targets.map((combatant) => combatant.id ?? "") });
+  await stage.redraw();
+};
+
+const announce: Act = async (stage) => {
+  const open = desktop(stage);
+  if (!open) return;
+  const form = stage.target.closest("form");
+  const late = form?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
+  const { text, card, targets } = open.draft;
+  const command = { kind: "announce", combatant: open.id, text: text.trim(), targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) };
+  if (!(await stage.give(command, "composer"))) return;
+  dropDraft(stage.combat.id ?? "", open.id);
+  stage.desk.composing = null;
+  await stage.redraw();
+};
+
+const passFor: Act = async (stage) => {
+  const open = desktop(stage);
+  if (!open) return;
+  if (await stage.give({ kind: "pass", combatant: open.id }, "composer")) stage.desk.composing = null;
+  await stage.redraw();
+};
+
+/** Leads on; who has not announced passes, so a lock before its time asks first. */
+const advance: Act = async (stage) => {
+  const view = viewIn(stage.combat);
+  if (!view) return;
+  const early = view.next.kind === "lock" && !view.next.ready;
+  if (early && !(await askLock(stage.combat, view.waiting))) return;
+  await stage.give({ kind: view.next.kind }, "footer");
+};
+
+const effect: Act = async (stage) => {
+  const view = viewIn(stage.combat);
+  const id = idOf(stage.target);
+  const card = view?.lanes.flatMap((lane) => lane.cards).find((one) => one.combatant === id);
+  if (!view || !card) return;
+  const asked = await askEffect(stage.combat, card, view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant));
+  if (asked) await stage.give({ kind: "affect", combatant: id, ...asked }, id);
+};
+
+/** Takes an effect back before it lands. */
+const dropEffect: Act = async ({ target, give }) => {
+  const { effect: kind, aimed, status, amount } = target.dataset;
+  const id = idOf(target);
+  const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
+  await give({ kind: "affect", combatant: id, effect: kind, target: aimed, drop: true, ...what }, id);
+};
+
+const aimAnew: Act = async (stage) => {
+  const view = viewIn(stage.combat);
+  const id = idOf(stage.target);
+  const row = view?.rows.find((one) => one.combatant === id);
+  if (!view || !row?.card) return;
+  const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
+  const targets = await askTargets(stage.combat, { combatant: id, targets: row.card.targets, among });
+  if (targets) await stage.give({ kind: "retarget", combatant: id, targets }, id);
+};
+
+/** Lists a card one place earlier or later within its stage. */
+function moved(by: 1 | -1): Act {
+  return async (stage) => {
+    const id = idOf(stage.target);
+    const lane = viewIn(stage.combat)?.lanes.find((one) => one.cards.some((card) => card.combatant === id));
+    const ids = lane?.cards.map((card) => card.combatant) ?? [];
+    const place = ids.indexOf(id);
+    const before = by < 0 ? ids[place - 1] : ids[place + 2];
+    if (by < 0 && before === undefined) return;
+    if (by > 0 && place === ids.length - 1) return;
+    await stage.give({ kind: "reorder", combatant: id, ...(before === undefined ? {} : { before }) }, id);
+  };
+}
+
+/** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
+const annotate: Act = async ({ combat, target, give }) => {
+  const result = target.closest<HTMLElement>("[data-judged]")?.dataset["judged"] ?? "";
+  const id = idOf(target);
+  const may = optionsOf(combat).some((option) => option.kind === "judge" && option.who.includes(id));
+  if (result !== "" && may) await give({ kind: "judge", combatant: id, result, note: (target as HTMLInputElement).value.trim() }, id);
+};
+
+/** What the tracker of `stages` can do beyond giving a command as a button says it. */
+export const STAGES_ACTS = {
+  draft,
+  compose,
+  cancel,
+  aim,
+  sceneTargets,
+  announce,
+  passFor,
+  advance,
+  effect,
+  dropEffect,
+  aimAnew,
+  annotate,
+  earlier: moved(-1),
+  later: moved(1),
+} as const satisfies Readonly<Record<string, Act>>;

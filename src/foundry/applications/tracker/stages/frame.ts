@@ -1,0 +1,64 @@
+import type { Next, StagesView } from "../../../../core/index.ts";
+import { namesIn, type CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../words.ts";
+
+const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "", skipped: "fa-minus" } as const;
+const ASKS_YOU = new Set(["announceYou", "announceYours", "classifyYou", "adjustYou", "stageYou", "endYou", "lockReady", "classifyReady", "stageReady"]);
+
+/** One step of the strip. */
+export interface StripContext {
+  readonly css: string;
+  readonly icon: string;
+  readonly short: string;
+  readonly label: string;
+  readonly current: boolean;
+}
+
+/** The head of the tracker: the round, its steps, and what now. */
+export function headContext(combat: CallboardEncounter, view: StagesView): object {
+  const strip: StripContext[] = view.strip.map(({ step, mark }) => ({
+    css: mark,
+    icon: MARK_ICONS[mark] ? `fa-solid ${MARK_ICONS[mark]}` : "",
+    short: say(`stages.StepShort.${step}`),
+    label: `${say(`stages.Step.${step}`)}: ${say(`stages.Mark.${mark}`)}`,
+    current: mark === "now",
+  }));
+  const asks = combat.system.ended ? false : ASKS_YOU.has(view.now.key);
+  return {
+    title: say("stages.Title"),
+    round: say("stages.Round", { round: view.round }),
+    strip,
+    now: combat.system.ended ? say("Tracker.Ended") : say(`stages.Now.${view.now.key}`, namesIn(combat, view.now.data)),
+    nowCss: asks ? "asks" : "rests",
+    nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
+  };
+}
+
+/** The one large button, or the line that stands in its place. */
+export interface NextContext {
+  readonly label: string;
+  readonly icon: string;
+  /** A button, which leads on. */
+  readonly button: boolean;
+  /** Nothing is missing: the button is filled. */
+  readonly ready: boolean;
+}
+
+const NEXT_ICONS = { lock: "fa-lock", begin: "fa-play", closeStage: "fa-forward-step", nextRound: "fa-forward" } as const;
+
+/** The likely next step as the seat sees it. */
+export function nextContext(combat: CallboardEncounter, view: StagesView): NextContext | null {
+  if (combat.system.ended) return null;
+  const { next } = view;
+  const button = view.narrator && next.allowed;
+  return { label: nextLabel(view, next, button), icon: `fa-solid ${button ? NEXT_ICONS[next.kind] : "fa-hourglass-half"}`, button, ready: next.ready };
+}
+
+function nextLabel(view: StagesView, next: Next, button: boolean): string {
+  if (next.kind === "nextRound" || next.ready || (button && next.kind !== "lock")) {
+    return button ? say(`stages.Next.${next.kind}`, { stage: next.stage ? say(`stages.Stage.${next.stage}`) : "" }) : say("stages.Next.Waiting");
+  }
+  if (button) return count("stages.Next.LockEarly", next.waiting);
+  if (next.kind === "lock" || view.narrator) return count(`stages.Next.${next.kind}Waiting`, next.waiting);
+  return say("stages.Next.Waiting");
+}

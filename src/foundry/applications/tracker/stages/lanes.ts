@@ -1,0 +1,81 @@
+import type { Lane, StagesView, Summary } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../words.ts";
+import { personOf, type Person } from "../people.ts";
+import { cardContext, type CardContext } from "./cards.ts";
+import type { RowsBase } from "./rows.ts";
+
+/** One stage as a fold: the current one open, the others one line each. */
+export interface LaneContext {
+  readonly key: string;
+  readonly css: string;
+  readonly open: boolean;
+  readonly title: string;
+  readonly mark: string;
+  readonly count: string;
+  readonly icon: string;
+  readonly markers: readonly Person[];
+  readonly cards: readonly CardContext[];
+  readonly pending: string;
+  readonly empty: string;
+}
+
+const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "fa-angle-right", skipped: "fa-minus" } as const;
+
+/** The lanes of the round; while actions get their stages all of them stand open. */
+export function lanesContext(base: RowsBase): LaneContext[] {
+  return base.view.lanes.map((lane) => laneContext(base, lane));
+}
+
+function laneContext(base: RowsBase, lane: Lane): LaneContext {
+  const { combat, view } = base;
+  const now = lane.mark === "now";
+  const title = say(`stages.Stage.${lane.stage}`);
+  return {
+    key: `lane-${lane.stage}-${lane.mark}-${view.step}`,
+    css: `${lane.mark} stage-${lane.stage}`,
+    open: now || (view.step === "classify" && lane.cards.length > 0),
+    title,
+    mark: say(`stages.Mark.${lane.mark}`),
+    icon: `fa-solid ${MARK_ICONS[lane.mark]}`,
+    count: lane.cards.length > 0 ? count("stages.Lane.Count", lane.cards.length) : say("stages.Lane.None"),
+    markers: lane.cards.map((card) => personOf(combat, card.combatant)),
+    cards: lane.cards.map((card) => cardContext(base, card, true)),
+    pending: lane.pending ? say("stages.Lane.Pending", { stage: title }) : "",
+    empty: lane.cards.length === 0 ? say("stages.Lane.Empty") : "",
+  };
+}
+
+/** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
+export function deskContext(base: RowsBase): CardContext[] {
+  const cards = base.view.rows.flatMap((row) => (row.card ? [row.card] : []));
+  return cards.map((card) => {
+    const context = cardContext(base, card, true);
+    const stage = card.stage ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`stages.Stage.${card.stage}`) } : null;
+    return { ...context, chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("stages.Card.Unclassified") } };
+  });
+}
+
+const OUTCOMES = ["success", "partial", "miss", "voided", "passed", "biding", "out"] as const satisfies readonly (keyof Summary)[];
+const OUTCOME_ICONS = {
+  success: "fa-check",
+  partial: "fa-circle-half-stroke",
+  miss: "fa-xmark",
+  voided: "fa-ban",
+  passed: "fa-forward",
+  biding: "fa-hourglass-half",
+  out: "fa-skull",
+} as const;
+
+/** What came of the round, by outcome. */
+export function summaryContext(combat: CallboardEncounter, view: StagesView): { title: string; outcomes: object[] } | null {
+  const { summary } = view;
+  if (!summary) return null;
+  const outcomes = OUTCOMES.filter((outcome) => summary[outcome].length > 0).map((outcome) => ({
+    key: outcome,
+    icon: `fa-solid ${OUTCOME_ICONS[outcome]}`,
+    label: say(`stages.Summary.${outcome}`),
+    people: summary[outcome].map((id) => personOf(combat, id)),
+  }));
+  return { title: say("stages.Summary.Title", { round: view.round }), outcomes };
+}

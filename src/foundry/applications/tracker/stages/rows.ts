@@ -1,0 +1,108 @@
+import type { Row, StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../words.ts";
+import { refusalAt, type Desk } from "../desk.ts";
+import { isAttended, personOf, type Person } from "../people.ts";
+import type { Permits } from "../permits.ts";
+import { wordsOf } from "./words.ts";
+
+const ICONS = {
+  announced: "fa-check",
+  thinking: "fa-ellipsis",
+  absent: "fa-moon",
+  passed: "fa-forward",
+  held: "fa-hand",
+  bided: "fa-hourglass-half",
+  out: "fa-skull",
+  left: "fa-door-open",
+} as const;
+
+/** What the rows need to know besides the view. */
+export interface RowsBase {
+  readonly combat: CallboardEncounter;
+  readonly view: StagesView;
+  readonly desk: Desk;
+  readonly permits: Permits;
+  /** Whom the composer aims at; null while nobody composes. */
+  readonly aimed: readonly string[] | null;
+}
+
+/** One combatant in the list. */
+export interface RowContext extends Person {
+  readonly css: string;
+  readonly hidden: boolean;
+  readonly tag: string;
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  readonly words: string;
+  readonly card: string;
+  readonly targets: readonly Person[];
+  readonly refusal: string;
+  readonly buttons: readonly ButtonContext[];
+  readonly find: string;
+}
+
+/** One small button: what it does, and what it is called. */
+export interface ButtonContext {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  /** "true" or "false" for a switch. */
+  readonly pressed?: string;
+  /** A field of the command, for those that have one. */
+  readonly held?: string;
+}
+
+/** The list while people announce: first those who are waited for, then the others. */
+export function listContext(base: RowsBase): { groups: object[] } {
+  const waiting = base.view.rows.filter((row) => row.waited);
+  const others = base.view.rows.filter((row) => !row.waited);
+  const groups = [
+    { key: "waiting", title: count("stages.Row.Waiting", waiting.length), rows: waiting.map((row) => rowContext(base, row)) },
+    { key: "others", title: say(waiting.length > 0 ? "stages.Row.In" : "stages.Row.All"), rows: others.map((row) => rowContext(base, row)) },
+  ];
+  return { groups: groups.filter((group) => group.rows.length > 0) };
+}
+
+/** What one row of the list shows. */
+export function rowContext(base: RowsBase, row: Row): RowContext {
+  const { combat, desk } = base;
+  const lamp = lampOf(combat, row);
+  const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };
+  const person = personOf(combat, row.combatant);
+  return {
+    ...person,
+    css: [lamp, row.own ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    hidden: row.hidden,
+    tag: row.hidden ? say("Tracker.Hidden") : "",
+    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: say(`stages.Lamp.${lamp}`) },
+    ...shown,
+    targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
+    refusal: refusalAt(desk, row.combatant),
+    buttons: buttonsOf(base, row, person.name),
+    find: say("Tracker.Find", { name: person.name }),
+  };
+}
+
+function lampOf(combat: CallboardEncounter, row: Row): keyof typeof ICONS {
+  if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
+  return row.lamp;
+}
+
+function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
+  const { permits, view, aimed } = base;
+  const id = row.combatant;
+  const buttons: ButtonContext[] = [];
+  if (aimed && row.lamp !== "left") {
+    buttons.push({ action: "aim", icon: "fa-crosshairs", label: say("stages.Compose.Target", { name }), pressed: String(aimed.includes(id)) });
+  }
+  if (view.step === "announce" && permits.may("announce", id) && (row.card || row.lamp === "passed" || view.narrator)) {
+    const key = row.card ? "stages.Row.Change" : "stages.Row.SpeakFor";
+    buttons.push({ action: "compose", icon: row.card ? "fa-pen" : "fa-comment", label: say(key, { name }) });
+  }
+  if (row.card && permits.may("withdraw", id)) buttons.push({ action: "withdraw", icon: "fa-ban", label: say("stages.Row.Withdraw", { name }) });
+  if (view.narrator && permits.may("hold", id)) {
+    const label = say(row.held ? "stages.Row.Release" : "stages.Row.Hold", { name });
+    buttons.push({ action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) });
+  }
+  return buttons;
+}

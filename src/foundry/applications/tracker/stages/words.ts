@@ -1,0 +1,36 @@
+import type { Card, ShownEffect, ShownModifier } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { statusEffects } from "../../../compat.ts";
+import { say, signed } from "../../words.ts";
+import { personOf } from "../people.ts";
+
+/** What an action is called: its words, else the words or the name of its card. */
+export function wordsOf(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card" | "text">): { words: string; card: string } {
+  const item = action.card === "" ? undefined : combat.combatants.get(action.combatant)?.actor?.items.get(action.card);
+  if (!item) return { words: action.text, card: "" };
+  const words = action.text || item.system.text || item.name;
+  return { words, card: words === item.name ? "" : item.name };
+}
+
+/** A modifier as it stands in a difficulty: its amount, and what it comes from. */
+export function spelled(combat: CallboardEncounter, modifier: ShownModifier): { amount: string; cause: string } {
+  const amount = signed(modifier.amount);
+  if (modifier.adjustment) return { amount, cause: say(`stages.Card.Adjusted.${modifier.adjustment}`) };
+  return { amount, cause: modifier.text || personOf(combat, modifier.source).name };
+}
+
+/** An effect as a sentence. */
+export function effectText(combat: CallboardEncounter, effect: ShownEffect): string {
+  const target = personOf(combat, effect.target).name;
+  if (effect.kind === "out") return say("stages.Effect.out", { target });
+  if (effect.kind === "modifier") {
+    return say("stages.Effect.modifier", { amount: signed(effect.amount), target, life: say(`stages.Life.${effect.life}`) });
+  }
+  return say(effect.active ? "stages.Effect.status" : "stages.Effect.statusEnds", { target, status: statusName(effect.status) });
+}
+
+/** The name of a status effect in this client's language. */
+export function statusName(id: string): string {
+  const status = statusEffects().find((one) => one.id === id);
+  return status ? game.i18n.localize(status.name) : id;
+}
