@@ -1,0 +1,67 @@
+import { CONST } from "../constants.ts";
+import { operatorsToPrefixes } from "../data/operators.ts";
+import { expandObject } from "../utils/paths.ts";
+
+/** Who wants to do what. */
+export interface Modification {
+  readonly user: any;
+  readonly document: any;
+  readonly documentClass: any;
+  readonly action: string;
+  readonly data: any;
+}
+
+const LEVELS = CONST.DOCUMENT_OWNERSHIP_LEVELS as Record<string, number>;
+
+/** A user's level by a document's own ownership, or its parent's where it has none or inherits. */
+export function ownershipLevel(document: any, user: any): number {
+  if (!user) return LEVELS.NONE as number;
+  if ("ownership" in document && document.ownership) {
+    const ownership = document.ownership as Record<string, number>;
+    const level = Object.hasOwn(ownership, user.id) ? ownership[user.id] : ownership.default;
+    if (level !== undefined && level !== LEVELS.INHERIT) return level;
+  }
+  if (document.parent && "getUserLevel" in document.parent) return document.parent.getUserLevel(user);
+  return user.isGM ? (LEVELS.OWNER as number) : (LEVELS.NONE as number);
+}
+
+/** Whether core's rules let a user do something; a game master may nearly everything, others what the metadata grant. */
+export function mayModify(modification: Modification): boolean {
+  const { user, documentClass, action } = modification;
+  if (!user) return false;
+  const rule = documentClass.metadata.permissions[action] as unknown;
+  if (rule === undefined) throw new Error(`Unrecognized permission action ${action} for ${documentClass.documentName}`);
+  if (rule instanceof Function) return Boolean(rule(user, modification.document, expand(modification.data)));
+  return Boolean(grants(String(rule), modification));
+}
+
+function grants(rule: string, { user, document, documentClass, action }: Modification): boolean {
+  if (Object.hasOwn(LEVELS, rule)) return document ? document.testUserPermission(user, rule) : user.isGM;
+  if (Object.hasOwn(CONST.USER_PERMISSIONS, rule)) return user.can(rule);
+  // What belongs to a document is part of it: who may update that may change this.
+  if (document?.parent && !Object.hasOwn(ownRules(documentClass), action)) return document.parent.canUserModify(user, "update", {});
+  return user.hasRole(rule);
+}
+
+function ownRules(documentClass: any): object {
+  return documentClass.metadata.ownPermissions ?? documentClass.metadata.permissions;
+}
+
+function expand(data: any): any {
+  return expandObject(operatorsToPrefixes(data && typeof data.toObject === "function" ? data.toObject() : (data ?? {})));
+}
+
+/** Whether the top-level keys of a change are all among the given ones; the special keys count as what they touch. */
+export function onlyKeys(data: Record<string, any>, allowed: readonly string[]): boolean {
+  return Object.keys(data).every((key) => allowed.includes(key.replace(/^[-=]=/, "")));
+}
+
+/** Whether a change touches a key, in any way of writing. */
+export function touches(data: Record<string, any>, key: string): boolean {
+  return !onlyKeys(
+    data,
+    Object.keys(data)
+      .map((name) => name.replace(/^[-=]=/, ""))
+      .filter((name) => name !== key),
+  );
+}

@@ -1,0 +1,196 @@
+import { isEmpty, isPlainObject } from "../../utils/types.ts";
+import { replaces } from "../changes.ts";
+import { DataFieldOperator, ForcedDeletion, operatorResult } from "../operators.ts";
+import { DataModelValidationFailure } from "../validation.ts";
+import { DataField, wrongType } from "./base.ts";
+import type { CleanOptions, FieldContext, ValidateOptions } from "./base.ts";
+
+/** An object with given fields. */
+export class SchemaField extends DataField {
+  fields: Record<string, DataField>;
+  static override recursive = true;
+
+  constructor(fields: Record<string, DataField>, options: Record<string, any> = {}, context: FieldContext = {}) {
+    super(options, context);
+    this.fields = this._initialize(fields);
+  }
+
+  static override get _defaults(): Record<string, any> {
+    return { ...super._defaults, required: true, nullable: false };
+  }
+
+  /** Names the fields and makes this their parent. */
+  _initialize(fields: Record<string, DataField>): Record<string, DataField> {
+    if (typeof fields !== "object" || fields === null) throw new Error("A DataSchema must be an object with string keys and DataField values.");
+    for (const [name, field] of Object.entries(fields)) {
+      if (!(field instanceof DataField)) throw new Error(`The "${name}" field is not an instance of the DataField class.`);
+      if (field.parent !== undefined && field.parent !== this) throw new Error(`The "${field.fieldPath}" field already belongs to some other parent and may not be reused.`);
+      field.name = name;
+      field.parent = this;
+    }
+    return { ...fields };
+  }
+
+  *[Symbol.iterator](): Generator<DataField> {
+    yield* Object.values(this.fields);
+  }
+
+  /** The names of the fields. */
+  keys(): string[] {
+    return Object.keys(this.fields);
+  }
+
+  /** The fields. */
+  values(): DataField[] {
+    return Object.values(this.fields);
+  }
+
+  /** Names and fields. */
+  entries(): [string, DataField][] {
+    return Object.entries(this.fields);
+  }
+
+  /** Whether there is a field of a name. */
+  has(fieldName: string): boolean {
+    return Object.hasOwn(this.fields, fieldName);
+  }
+
+  /** The field of a name. */
+  get(fieldName: string): any {
+    return this.has(fieldName) ? this.fields[fieldName] : undefined;
+  }
+
+  /** The field at a dotted path. */
+  getField(fieldName: string | string[]): any {
+    return this._getField(Array.isArray(fieldName) ? [...fieldName] : fieldName.split("."));
+  }
+
+  override _getField(path: string[]): DataField | undefined {
+    if (path.length === 0) return this;
+    const [name = "", ...rest] = path;
+    return this.get(name)?._getField(rest);
+  }
+
+  override getInitialValue(data?: any): any {
+    const initial = super.getInitialValue(data);
+    if (this.required && initial === undefined) return this._cleanType({}, { source: data });
+    return initial;
+  }
+
+  override _cast(value: any): any {
+    return isPlainObject(value) ? value : typeof value === "object" && "toObject" in value ? value.toObject() : value;
+  }
+
+  override _cleanType(data: any, options: CleanOptions = {}, _state?: any): any {
+    if (typeof data !== "object") return this.getInitialValue(options.source);
+    const source = options.source ?? data;
+    const inner = { ...options, source, partial: options.partial === true && options.recursive !== false };
+    for (const [name, field] of this.entries()) {
+      if (!Object.hasOwn(data, name) || data[name] === undefined) {
+        if (options.partial) continue;
+      }
+      data[name] = field.clean(data[name], inner);
+      // An undefined value is no value; data that travel as JSON never hold one.
+      if (data[name] === undefined) delete data[name];
+    }
+    for (const key of Object.keys(data)) if (!Object.hasOwn(this.fields, key)) delete data[key];
+    return data;
+  }
+
+  override initialize(value: any, model?: any, options: any = {}): any {
+    if (!value) return value;
+    const data: Record<string, any> = {};
+    for (const [name, field] of this.entries()) defineValue(data, name, field, field.initialize(value[name], model, options));
+    return data;
+  }
+
+  override _updateDiff(source: any, key: string, value: any, difference: any, options: any = {}): void {
+    if (replaces(source[key], value, options)) return this.#diffWhole(source, key, value, difference);
+    const inner: Record<string, any> = {};
+    for (const name of Object.keys(value)) {
+      this.fields[name]?._updateDiff(source[key], name, value[name], inner, { ...options, siblings: value });
+    }
+    if (!isEmpty(inner)) difference[key] = inner;
+  }
+
+  #diffWhole(source: any, key: string, value: any, difference: any): void {
+    if (value instanceof DataFieldOperator || value === null) return super._updateDiff(source, key, value, difference);
+    return super._updateDiff(source, key, this.clean(operatorResult(value), { source }), difference);
+  }
+
+  override _updateCommit(source: any, key: string, value: any, diff: any, options: any = {}): void {
+    if (replaces(source[key], diff, options)) return super._updateCommit(source, key, value, diff, options);
+    for (const name of Object.keys(diff)) {
+      this.fields[name]?._updateCommit(source[key], name, value?.[name], diff[name], { ...options, siblings: diff });
+    }
+  }
+
+  override _validateType(data: any, options: ValidateOptions = {}): DataModelValidationFailure | void {
+    if (typeof data !== "object" || Array.isArray(data)) throw wrongType(data, "an object");
+    const inner = { ...options, source: options.source ?? data };
+    const result = new DataModelValidationFailure();
+    for (const [name, field] of this.entries()) {
+      if (options.partial && !Object.hasOwn(data, name)) continue;
+      const failure = field.validate(data[name], inner);
+      if (!failure) continue;
+      result.fields[name] = failure;
+      if (failure.unresolved) result.unresolved = true;
+      else if (options.fallback && failure.fallback !== undefined) data[name] = failure.fallback;
+    }
+    return result.isEmpty() ? undefined : result;
+  }
+
+  override _validateModel(data: any, options: ValidateOptions = {}): void {
+    if (!data) return;
+    const inner = { ...options, source: options.source ?? data };
+    for (const [name, field] of this.entries()) {
+      if (data[name] !== undefined && data[name] !== null) field._validateModel(data[name], inner);
+    }
+  }
+
+  override toObject(value: any): any {
+    if (value === undefined || value === null) return value;
+    const data: Record<string, any> = {};
+    for (const [name, field] of this.entries()) {
+      const inner = field.toObject(value[name]);
+      if (inner !== undefined) data[name] = inner;
+    }
+    return data;
+  }
+
+  override apply(fn: any, data: any = {}, options: any = {}): any {
+    const results: Record<string, any> = {};
+    for (const [name, field] of this.entries()) {
+      if (options.partial && !Object.hasOwn(data, name)) continue;
+      const result = field.apply(fn, data?.[name], options);
+      if (!options.filter || !isEmpty(result)) results[name] = result;
+    }
+    return results;
+  }
+
+  override _addTypes(source?: any, changes?: any, options: any = {}): void {
+    if (!isPlainObject(changes)) return;
+    for (const [name, field] of this.entries()) {
+      const change = changes[name];
+      if (change === undefined || change instanceof ForcedDeletion) continue;
+      field._addTypes(source?.[name], change, { ...options, source, changes });
+    }
+  }
+
+  /** Migrates the data of the fields inside. */
+  migrateSource(sourceData: any, fieldData: any): void {
+    if (!isPlainObject(fieldData)) return;
+    for (const [name, field] of this.entries()) {
+      if (fieldData[name] !== undefined && typeof field.migrateSource === "function") field.migrateSource(sourceData, fieldData[name]);
+    }
+  }
+}
+
+/** Puts an initialized value on a model: a function as a getter, a readonly one so that it cannot be set. */
+export function defineValue(target: any, name: string, field: DataField, value: any): void {
+  if (typeof value === "function" && !value.prototype) {
+    Object.defineProperty(target, name, { get: value, set() {}, configurable: true, enumerable: true });
+  } else {
+    Object.defineProperty(target, name, { value, writable: !field.readonly, configurable: true, enumerable: true });
+  }
+}

@@ -1,0 +1,49 @@
+import { BitMask } from "./bitmask.ts";
+import { Collection } from "./collection.ts";
+import { Color } from "./color.ts";
+import { EventEmitterMixin, Semaphore } from "./concurrency.ts";
+import * as geometry from "./geometry.ts";
+import { logCompatibilityWarning } from "./logging.ts";
+import * as merge from "./merge.ts";
+import * as paths from "./paths.ts";
+import * as text from "./text.ts";
+import { StringTree, WordTree } from "./trees.ts";
+import * as types from "./types.ts";
+import { buildUuid, parseUuid } from "./uuid.ts";
+
+export { BitMask } from "./bitmask.ts";
+export { Collection } from "./collection.ts";
+export { Color } from "./color.ts";
+export { EventEmitterMixin, Semaphore } from "./concurrency.ts";
+export * from "./geometry.ts";
+export { logCompatibilityWarning, setCompatibility } from "./logging.ts";
+export * from "./merge.ts";
+export * from "./paths.ts";
+export * from "./text.ts";
+export { StringTree, WordTree } from "./trees.ts";
+export * from "./types.ts";
+export { buildUuid, parseUuid } from "./uuid.ts";
+export type { ResolvedUuid } from "./uuid.ts";
+
+const { setSanitizer: _sanitizer, setRoutePrefix: _prefix, describe: _describe, ...publicText } = text;
+const { isPlainObject: _plain, ...publicTypes } = types;
+
+/** The members of `foundry.utils` that need no browser; the client adds its own and puts it behind `strictNamespace`. */
+export const utils: Record<string, any> = {
+  ...geometry,
+  ...merge,
+  ...paths,
+  ...publicText,
+  ...publicTypes,
+  AsyncFunction: Object.getPrototypeOf(async () => undefined).constructor,
+  BitMask,
+  Collection,
+  Color,
+  EventEmitterMixin,
+  Semaphore,
+  StringTree,
+  WordTree,
+  buildUuid,
+  logCompatibilityWarning,
+  parseUuid,
+};

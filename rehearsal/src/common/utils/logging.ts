@@ -1,0 +1,39 @@
+const MODES = { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 };
+
+const told = new Set<string>();
+let compatibility = (): { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] } => ({ mode: MODES.WARNING, includePatterns: [], excludePatterns: [] });
+
+/** Sets where the mode of compatibility warnings comes from (the client: CONFIG.compatibility). */
+export function setCompatibility(source: () => { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] }): void {
+  compatibility = source;
+}
+
+/** What a compatibility warning says besides its message. */
+export interface CompatibilityOptions {
+  mode?: number;
+  since?: number | string;
+  until?: number | string;
+  details?: string;
+  stack?: boolean;
+  once?: boolean;
+}
+
+/** Tells developers that something is old: silently, as warning, as error or by throwing, as the mode demands. */
+export function logCompatibilityWarning(message: string, options: CompatibilityOptions = {}): void {
+  const settings = compatibility();
+  const mode = options.mode ?? settings.mode;
+  if (mode === MODES.SILENT) return;
+  const lines = [message];
+  if (options.since) lines.push(`Deprecated since Version ${options.since}`);
+  if (options.until) lines.push(`Backwards-compatible support will be removed in Version ${options.until}`);
+  if (options.details) lines.push(options.details);
+  const error = new Error(lines.join("\n"));
+  const stack = error.stack ?? "";
+  if (settings.excludePatterns.some((pattern) => pattern.test(stack))) return;
+  if (settings.includePatterns.length > 0 && !settings.includePatterns.some((pattern) => pattern.test(stack))) return;
+  if (options.once && told.has(message)) return;
+  told.add(message);
+  if (mode === MODES.FAILURE) throw error;
+  if (mode === MODES.ERROR) console.error(error);
+  else console.warn(error);
+}

@@ -1,0 +1,145 @@
+import { DataFieldOperator } from "../data/operators.ts";
+
+/** The kind of a value as Foundry names kinds: "undefined", "null", "number", "Array", "Object", "Set", ... */
+export function getType(variable: unknown): string {
+  const kind = typeof variable;
+  if (kind === "undefined") return "undefined";
+  if (variable === null) return "null";
+  if (kind !== "object") return kind;
+  if (isPlainObject(variable)) return "Object";
+  const known: [string, abstract new (...args: any[]) => unknown][] = [
+    ["Array", Array], ["Set", Set], ["Map", Map], ["Promise", Promise], ["Error", Error], ["Date", Date], ["RegExp", RegExp],
+  ];
+  for (const [name, constructor] of known) if (variable instanceof constructor) return name;
+  if (globalThis.HTMLElement !== undefined && variable instanceof globalThis.HTMLElement) return "HTMLElement";
+  return "Unknown";
+}
+
+/** Whether a value is an object literal (or one without prototype), not an instance of a class. */
+export function isPlainObject(value: unknown): value is Record<string, any> {
+  if (typeof value !== "object" || value === null) return false;
+  const prototype = Object.getPrototypeOf(value) as unknown;
+  if (prototype === null || prototype === Object.prototype) return true;
+  // Objects from another frame or realm are as plain as ours.
+  return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, "isPrototypeOf");
+}
+
+/** Whether a value carries nothing: undefined, null, empty arrays, plain objects, Sets and Maps; strings and other primitives never do. */
+export function isEmpty(value: any): boolean {
+  switch (getType(value)) {
+    case "undefined":
+    case "null":
+      return true;
+    case "Array":
+      return value.length === 0;
+    case "Object":
+      return Object.keys(value as object).length === 0;
+    case "Set":
+    case "Map":
+      return value.size === 0;
+    default:
+      return false;
+  }
+}
+
+/** A copy of plain data; instances of classes are shared (or refused when `strict`). */
+export function deepClone<T>(original: T, { strict = false, prune = false }: { strict?: boolean; prune?: boolean } = {}, depth = 0): T {
+  if (depth > 100) throw new Error("Maximum depth exceeded. Be sure your object does not contain cyclical data structures.");
+  if (typeof original !== "object" || original === null) return original;
+  const options = { strict, prune };
+  if (original instanceof Array) return original.map((value) => deepClone(value, options, depth + 1)) as T;
+  if (original instanceof Date) return new Date(original) as T;
+  if (original instanceof DataFieldOperator) return original;
+  if (!isPlainObject(original)) {
+    if (strict) throw new Error("deepClone cannot clone advanced objects");
+    return original;
+  }
+  const clone: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(original)) {
+    if (prune && value === undefined) continue;
+    clone[key] = deepClone(value, options, depth + 1);
+  }
+  return clone as T;
+}
+
+/** A copy through JSON: what is left is plain data. */
+export function duplicate<T>(original: T): T {
+  return original === undefined ? original : (JSON.parse(JSON.stringify(original)) as T);
+}
+
+/** Whether two values of plain data are the same in content; instances are asked through their own `equals`. */
+export function equals(a: any, b: any): boolean {
+  if (Object.is(a, b) || a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  const kind = getType(a);
+  if (kind !== getType(b)) return false;
+  switch (kind) {
+    case "Array":
+      return a.length === b.length && a.every((value: unknown, index: number) => equals(value, b[index]));
+    case "Object":
+      return sameEntries(a, b);
+    case "Set":
+      return a.size === b.size && [...a].every((value) => b.has(value));
+    case "Date":
+      return a.getTime() === b.getTime();
+    default:
+      return "equals" in a && typeof a.equals === "function" ? Boolean(a.equals(b)) : false;
+  }
+}
+
+function sameEntries(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equals(a[key], b[key]));
+}
+
+/** As `equals`, under the name of Foundry VTT v13: for two plain objects. */
+export function objectsEqual(a: object, b: object): boolean {
+  return equals(a, b);
+}
+
+/** Freezes an object and all that hangs on it. */
+export function deepFreeze<T extends object>(object: T, _options: { strict?: boolean } = {}): T {
+  for (const value of Object.values(object)) if (typeof value === "object" && value !== null && !Object.isFrozen(value)) deepFreeze(value as object);
+  return Object.freeze(object);
+}
+
+/** Seals an object and all that hangs on it. */
+export function deepSeal<T extends object>(object: T, _options: { strict?: boolean } = {}): T {
+  for (const value of Object.values(object)) if (typeof value === "object" && value !== null && !Object.isSealed(value)) deepSeal(value as object);
+  return Object.seal(object);
+}
+
+/** The record with keys and values changed over. */
+export function invertObject(object: Record<string, any>): Record<string, any> {
+  const inverted: Record<string, any> = {};
+  for (const [key, value] of Object.entries(object)) {
+    if (value in inverted) throw new Error("The values of the provided object must be unique in order to invert it.");
+    inverted[value] = key;
+  }
+  return Object.freeze(inverted);
+}
+
+/** Whether a class is another one or descends from it. */
+export function isSubclass(cls: any, parent: any): boolean {
+  if (typeof cls !== "function") return false;
+  return cls === parent || Object.prototype.isPrototypeOf.call(parent, cls);
+}
+
+/** The classes above a class, nearest first. */
+export function getParentClasses(cls: any): any[] {
+  if (typeof cls !== "function") throw new Error("The provided class is not a type of Function");
+  const parents: any[] = [];
+  for (let parent = Object.getPrototypeOf(cls); typeof parent === "function" && "prototype" in parent && parent.prototype !== undefined; parent = Object.getPrototypeOf(parent)) {
+    if (parent !== Function.prototype) parents.push(parent);
+  }
+  return parents;
+}
+
+/** The class in an object's chain that defines a property. */
+export function getDefiningClass(object: any, property: string): any {
+  const isStatic = typeof object === "function";
+  for (let target = isStatic ? object : Object.getPrototypeOf(object); target; target = Object.getPrototypeOf(target)) {
+    if (Object.hasOwn(target, property)) return isStatic ? target : target.constructor;
+  }
+  return undefined;
+}
