@@ -26,6 +26,7 @@ export const NOW = [
   "classifyYou",
   "classifyReady",
   "classifyWait",
+  "classifyAdjusting",
   "adjustYou",
   "stageYou",
   "stageReady",

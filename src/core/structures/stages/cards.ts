@@ -1,0 +1,65 @@
+import type { Id } from "../../kernel/structure.ts";
+import { modifiersOn, totalOf } from "./difficulty.ts";
+import type { Lens } from "./lens.ts";
+import type { ActionState, Card, ShownEffect, ShownModifier } from "./shown.ts";
+import { stageOf } from "./stage.ts";
+import type { Action, Effect } from "./state.ts";
+
+function stateOf(action: Action): ActionState {
+  if (action.voided !== null) return "void";
+  if (action.result !== null) return "judged";
+  return action.stage === null ? "announced" : "classified";
+}
+
+function effectState(action: Action, effect: Effect): ShownEffect["state"] {
+  if (effect.landed) return "landed";
+  return action.voided !== null || action.result === "miss" ? "lost" : "pending";
+}
+
+function effectsOf(action: Action, lens: Lens): ShownEffect[] {
+  return Object.entries(action.effects)
+    .filter(([, effect]) => lens.knows(effect.target))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, effect]) => ({
+      key,
+      kind: effect.kind,
+      target: effect.target,
+      amount: effect.amount,
+      life: effect.life,
+      status: effect.status,
+      active: effect.active,
+      state: effectState(action, effect),
+    }));
+}
+
+function shownModifiers(id: Id, lens: Lens): readonly ShownModifier[] {
+  if (!lens.narrator && !lens.state.house.showDifficulty) return [];
+  return modifiersOn(lens.state, id, lens.modifiers).filter((modifier) => lens.knows(modifier.source));
+}
+
+/** An action as a seat may see it: without what hidden combatants do to it, and without difficulties where the house hides them. */
+export function cardOf(id: Id, action: Action, lens: Lens): Card {
+  const modifiers = shownModifiers(id, lens);
+  const isRated = action.difficulty !== null && (lens.narrator || lens.state.house.showDifficulty);
+  return {
+    combatant: id,
+    own: lens.owns(id),
+    text: action.text,
+    card: action.card,
+    targets: action.targets.filter((target) => lens.knows(target)),
+    late: action.late,
+    movements: action.movements,
+    stage: stageOf(action),
+    reason: action.reason,
+    adjusted: action.adjusted,
+    biding: action.biding,
+    strike: action.strike,
+    difficulty: isRated ? totalOf(action.difficulty, modifiers) : null,
+    modifiers,
+    state: stateOf(action),
+    voided: action.voided === null ? null : { why: action.voided.why, note: action.voided.note },
+    result: action.result,
+    note: action.note,
+    effects: effectsOf(action, lens),
+  };
+}

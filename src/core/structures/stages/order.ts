@@ -1,0 +1,26 @@
+import { own } from "../../kernel/records.ts";
+import type { Id, Slot } from "../../kernel/structure.ts";
+import { stageOf, stands } from "./stage.ts";
+import type { Combatant, StagesState } from "./state.ts";
+import { cast, waiting } from "./waiting.ts";
+
+/** Combatants in the order of announcing, then those who have said nothing in the cast's order; who left stands here only with an action. */
+export function listed(state: StagesState): (readonly [Id, Combatant])[] {
+  return cast(state)
+    .filter(([id, combatant]) => combatant.standing !== "left" || Object.hasOwn(state.actions, id))
+    .sort(([a], [b]) => (own(state.actions, a)?.order ?? Infinity) - (own(state.actions, b)?.order ?? Infinity) || 0);
+}
+
+function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean {
+  const action = own(state.actions, id);
+  const acts = stands(action) && action.result === null && stageOf(action) === state.step;
+  return acts || waited.has(id);
+}
+
+/** The slots of the tracker: order of announcing, hidden combatants last, so that no gap in the places tells of them. Active is who is waited for, or acts now. */
+export function order(state: StagesState): readonly Slot[] {
+  const waited = new Set(waiting(state));
+  const present = listed(state).filter(([, combatant]) => combatant.standing !== "left");
+  const sorted = [...present.filter(([, combatant]) => !combatant.hidden), ...present.filter(([, combatant]) => combatant.hidden)];
+  return sorted.map(([combatant], place) => ({ combatant, place, active: isActive(state, combatant, waited) }));
+}
