@@ -1,8 +1,7 @@
-import { HandlebarsApplicationMixin } from "../applications/api/handlebars-application.ts";
-import { AbstractSidebarTab } from "./abstract-sidebar-tab.ts";
 import { entryMenu, folderMenu } from "./directory/menus.ts";
 import { filterDirectory } from "./directory/search.ts";
 import { buildTree } from "./directory/tree.ts";
+import { TemplateTab } from "./with-parts.ts";
 
 /** Under this key a directory says what a click on an entry does. */
 export const DIRECTORY_OPEN = Symbol("open");
@@ -15,7 +14,7 @@ export const DIRECTORY_ENTRY = Symbol("entry");
 const expanded = new Set<string>();
 
 /** A tab that lists the documents of one kind, in their folders. */
-export class DocumentDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+export class DocumentDirectory extends TemplateTab {
   static override DEFAULT_OPTIONS: any = {
     classes: ["directory"],
     collection: null,

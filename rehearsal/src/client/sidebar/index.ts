@@ -20,8 +20,6 @@ import { SceneControls } from "./ui/scene-controls.ts";
 import { SceneNavigation } from "./ui/scene-navigation.ts";
 
 export { renderChatMessage } from "./chat/render.ts";
-export { BIND } from "./hud/base-placeable-hud.ts";
-export { ALIGN } from "./hud/container.ts";
 export { initializeUI } from "./initialize.ts";
 
 /** `foundry.applications.sidebar`. */

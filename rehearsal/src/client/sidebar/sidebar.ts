@@ -1,6 +1,5 @@
-import { ApplicationV2 } from "../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../applications/api/handlebars-application.ts";
 import { TOGGLE } from "./abstract-sidebar-tab.ts";
+import { TemplateApplication } from "./with-parts.ts";
 
 function tabTitle(tooltip: string | undefined, documentName: string | undefined): string {
   const key = tooltip ?? getDocumentClass(documentName!).metadata.labelPlural;
@@ -8,7 +7,7 @@ function tabTitle(tooltip: string | undefined, documentName: string | undefined)
 }
 
 /** The column at the right edge: a row of buttons, and the tab that is in view. */
-export class Sidebar extends HandlebarsApplicationMixin(ApplicationV2) {
+export class Sidebar extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "sidebar",
     tag: "aside",

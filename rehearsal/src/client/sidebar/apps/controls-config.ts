@@ -1,5 +1,5 @@
-import { ApplicationV2 } from "../../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
+import { TemplateApplication } from "../with-parts.ts";
+
 
 /** A key as people write it: `KeyW` is W, `Digit1` is 1. */
 function keyName(key: string): string {
@@ -11,7 +11,7 @@ function bindingText({ key, modifiers = [] }: any): string {
 }
 
 /** The window that lists which keys do what, by package. */
-export class ControlsConfig extends HandlebarsApplicationMixin(ApplicationV2) {
+export class ControlsConfig extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "controls-config",
     classes: ["controls-config"],

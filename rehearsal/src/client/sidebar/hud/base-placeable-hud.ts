@@ -1,11 +1,8 @@
-import { ApplicationV2 } from "../../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
+import { TemplateApplication } from "../with-parts.ts";
 
-/** Under this key the canvas gives a HUD the object that it belongs to, or takes it away. */
-export const BIND = Symbol("bind");
 
 /** Controls that float around one object of the canvas. */
-export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) {
+export class BasePlaceableHUD extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "{id}",
     classes: ["placeable-hud"],
@@ -31,11 +28,15 @@ export class BasePlaceableHUD extends HandlebarsApplicationMixin(ApplicationV2) 
     return this.#object?.layer ?? null;
   }
 
-  /** Shows the controls around an object; for null they go away. */
-  async [BIND](object: any): Promise<void> {
+  /** Shows the controls around an object; for the object that they stand around already they go away. */
+  async bind(object: any): Promise<void> {
+    const same = this.rendered && this.#object === object;
+    if (!object || same) {
+      await this.close({ animate: false });
+      return;
+    }
     this.#object = object;
-    if (object) await this.render({ force: true });
-    else await this.close({ animate: false });
+    await this.render({ force: true });
   }
 
   override _canRender(_options: any): false | void {

@@ -1,9 +1,6 @@
 import { ApplicationV2 } from "../../applications/api/application.ts";
 import { TokenHUD } from "./token-hud.ts";
 
-/** Under this key the canvas lets the container follow its view. */
-export const ALIGN = Symbol("align");
-
 /** The plane over the canvas on which the controls of its objects stand; it moves and grows with the view. */
 export class HeadsUpDisplayContainer extends ApplicationV2 {
   static override DEFAULT_OPTIONS: any = {
@@ -24,11 +21,11 @@ export class HeadsUpDisplayContainer extends ApplicationV2 {
   }
 
   override _replaceHTML(_result: any, _content: HTMLElement, _options: any): void {
-    this[ALIGN]();
+    this.align();
   }
 
   /** Puts the plane where the canvas has its origin, in the scale of its view. */
-  [ALIGN](): void {
+  align(): void {
     if (!this.element || !canvas?.stage) return;
     const { x, y } = canvas.stage.toGlobal?.({ x: 0, y: 0 }) ?? { x: 0, y: 0 };
     const { dimensions, stage } = canvas;

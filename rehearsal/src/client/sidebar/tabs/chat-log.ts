@@ -1,10 +1,9 @@
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
-import { AbstractSidebarTab } from "../abstract-sidebar-tab.ts";
 import { messageMenu, messageOf } from "../chat/menu.ts";
 import { chooseMode, modes } from "../chat/modes.ts";
 import { toggleRoll } from "../chat/notices.ts";
 import { processChat } from "../chat/process.ts";
 import { MessageStream } from "../chat/stream.ts";
+import { TemplateTab } from "../with-parts.ts";
 
 /** Under this key the host hands a chat log the messages that are new, changed or gone. */
 export const STREAM = Symbol("stream");
@@ -15,7 +14,7 @@ const AGING = 30_000;
 const REMEMBERED = 10;
 
 /** The tab of chat: what was said and rolled, and the line to write on. */
-export class ChatLog extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+export class ChatLog extends TemplateTab {
   static override tabName = "chat";
 
   static override DEFAULT_OPTIONS: any = {

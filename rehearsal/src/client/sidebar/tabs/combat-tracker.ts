@@ -1,14 +1,14 @@
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
-import { AbstractSidebarTab, MAIN } from "../abstract-sidebar-tab.ts";
+import { MAIN } from "../abstract-sidebar-tab.ts";
 import { combatContext, formatTurns, turnContext } from "../combat/context.ts";
 import { parseInitiative } from "../combat/initiative.ts";
 import { combatantMenu, encounterMenu } from "../combat/menus.ts";
+import { TemplateTab } from "../with-parts.ts";
 
 /** Two clicks on one row within this many milliseconds open the sheet. */
 const DOUBLE_CLICK = 400;
 
 /** The tab of encounters: whose turn it is, and the buttons that move it on. */
-export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+export class CombatTracker extends TemplateTab {
   static override tabName = "combat";
 
   static override DEFAULT_OPTIONS: any = {

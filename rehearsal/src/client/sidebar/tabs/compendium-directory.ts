@@ -1,10 +1,9 @@
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
-import { AbstractSidebarTab } from "../abstract-sidebar-tab.ts";
 import { compendiumWindow } from "../apps/compendium.ts";
 import { filterDirectory } from "../directory/search.ts";
+import { TemplateTab } from "../with-parts.ts";
 
 /** The tab that lists the compendium packs which the user may see. */
-export class CompendiumDirectory extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+export class CompendiumDirectory extends TemplateTab {
   static override tabName = "compendium";
   static override DEFAULT_OPTIONS: any = {
     classes: ["directory", "compendium-sidebar"],

@@ -1,5 +1,5 @@
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
-import { AbstractSidebarTab } from "../abstract-sidebar-tab.ts";
+import { TemplateTab } from "../with-parts.ts";
+
 
 /** The windows that the tab opens, by the name under which a button asks for one. */
 const WINDOWS: Readonly<Record<string, () => any>> = {
@@ -8,7 +8,7 @@ const WINDOWS: Readonly<Record<string, () => any>> = {
 };
 
 /** The tab that tells about the world and leads to settings and controls. */
-export class Settings extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+export class Settings extends TemplateTab {
   static override tabName = "settings";
   static override DEFAULT_OPTIONS: any = {
     classes: ["settings-sidebar"],

@@ -1,7 +1,6 @@
-import { ApplicationV2 } from "../../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
 import { menuEntry } from "../menu-entry.ts";
 import { placeElement } from "../place.ts";
+import { TemplateApplication } from "../with-parts.ts";
 
 /** Slots on one page of the bar. */
 const SLOTS = 10;
@@ -25,7 +24,7 @@ function slotContext(slot: number): Record<string, any> {
 }
 
 /** The bar of macros along the lower edge. */
-export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
+export class Hotbar extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "hotbar",
     tag: "aside",
@@ -141,7 +140,7 @@ export class Hotbar extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows a page. */
   async changePage(page: number): Promise<void> {
-    this.#page = Math.clamp(page, 1, PAGES);
+    this.#page = Math.min(Math.max(page, 1), PAGES);
     await this.render();
   }
 

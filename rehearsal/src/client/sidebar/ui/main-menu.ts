@@ -1,9 +1,8 @@
-import { ApplicationV2 } from "../../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
 import { placeElement } from "../place.ts";
+import { TemplateApplication } from "../with-parts.ts";
 
 /** The menu over everything that opens when there is nothing else to close. */
-export class MainMenu extends HandlebarsApplicationMixin(ApplicationV2) {
+export class MainMenu extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "menu",
     tag: "menu",

@@ -1,12 +1,11 @@
-import { ApplicationV2 } from "../../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
 import { menuEntry } from "../menu-entry.ts";
 import { placeElement } from "../place.ts";
+import { TemplateApplication } from "../with-parts.ts";
 
 function userContext(user: any, name: string): Record<string, any> {
   const roles = Object.entries<number>(CONST.USER_ROLES);
   const role = roles.find(([, value]) => value === user.role)?.[0] ?? "PLAYER";
-  const roleLabel = game.i18n.localize(`USER.Role${role.toLowerCase().capitalize()}`);
+  const roleLabel = game.i18n.localize(`USER.Role${role[0]}${role.slice(1).toLowerCase()}`);
   return {
     id: user.id,
     name,
@@ -22,7 +21,7 @@ function userContext(user: any, name: string): Record<string, any> {
 }
 
 /** The list of users at the lower left edge: who is here, and who could be. */
-export class Players extends HandlebarsApplicationMixin(ApplicationV2) {
+export class Players extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "players",
     tag: "aside",

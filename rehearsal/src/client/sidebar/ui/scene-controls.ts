@@ -1,14 +1,14 @@
 import { ApplicationV2 } from "../../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
 import { placeElement } from "../place.ts";
 import { coreControls } from "./scene-tools.ts";
+import { TemplateApplication } from "../with-parts.ts";
 
 function byOrder(a: any, b: any): number {
   return (a.order ?? 0) - (b.order ?? 0);
 }
 
 /** The buttons at the left edge: what the pointer does on the canvas. */
-export class SceneControls extends HandlebarsApplicationMixin(ApplicationV2) {
+export class SceneControls extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "scene-controls",
     tag: "aside",

@@ -1,7 +1,6 @@
-import { ApplicationV2 } from "../../applications/api/application.ts";
-import { HandlebarsApplicationMixin } from "../../applications/api/handlebars-application.ts";
 import { sceneMenu } from "../directory/menus.ts";
 import { placeElement } from "../place.ts";
+import { TemplateApplication } from "../with-parts.ts";
 
 function viewers(scene: any): object[] {
   return game.users
@@ -16,7 +15,7 @@ function sceneContext(scene: any): Record<string, any> {
 }
 
 /** The row of scenes along the upper edge. */
-export class SceneNavigation extends HandlebarsApplicationMixin(ApplicationV2) {
+export class SceneNavigation extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
     id: "scene-navigation",
     tag: "nav",
