@@ -3,9 +3,9 @@ import { LIVES, type Life } from "./house.ts";
 import { ADJUSTMENTS, EFFECT_KINDS, RESULTS, SPEEDS, type Adjustment, type EffectKind, type Result, type Speed } from "./state.ts";
 
 /** The longest text in characters. */
-const TEXT = 500;
+export const TEXT = 500;
 /** The most targets of one action. */
-const TARGETS = 40;
+export const TARGETS = 40;
 /** The highest difficulty. */
 export const MAX_DIFFICULTY = 99;
 /** The largest modifier, up or down. */

@@ -6,7 +6,7 @@ import { isSeen, lensOf, unclassified, unjudged, type Lens } from "./lens.ts";
 import { nowOf } from "./now.ts";
 import { listed } from "./order.ts";
 import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, StripStep, Summary } from "./shown.ts";
-import { isStage, rank, stageOf, stands } from "./stage.ts";
+import { isStage, stageOf, stands } from "./stage.ts";
 import { STAGES, STEPS, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 import { cast, gateOf, waiting } from "./waiting.ts";
 
@@ -54,8 +54,8 @@ function rowsOf(lens: Lens, waited: readonly Id[], cards: ReadonlyMap<Id, Card>)
 }
 
 function laneOf(lens: Lens, stage: Stage, cards: ReadonlyMap<Id, Card>): Lane {
-  const own = [...cards.values()].filter((card) => card.stage === stage);
-  return { stage, mark: markOf(lens, stage), cards: own, pending: own.some((card) => card.effects.some((effect) => effect.state === "pending")) };
+  const mine = [...cards.values()].filter((card) => card.stage === stage);
+  return { stage, mark: markOf(lens, stage), cards: mine, pending: mine.some((card) => card.effects.some((effect) => effect.state === "pending")) };
 }
 
 function nextOf(lens: Lens, waited: readonly Id[]): Next {

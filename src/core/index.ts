@@ -1,0 +1,17 @@
+export type * from "./kernel/structure.ts";
+export type * from "./kernel/encounter.ts";
+export * from "./kernel/begin.ts";
+export * from "./kernel/diff.ts";
+export * from "./kernel/ids.ts";
+export * from "./kernel/ledger.ts";
+export * from "./kernel/parse.ts";
+export * from "./kernel/perft.ts";
+export * from "./kernel/play.ts";
+export * from "./kernel/projections.ts";
+export * from "./kernel/records.ts";
+export { KERNEL_LOG, KERNEL_REFUSALS, type KernelReason } from "./kernel/refusals.ts";
+export * from "./kernel/seats.ts";
+export * from "./structures/index.ts";
+export type * from "./structures/stages/commands.ts";
+export type * from "./structures/stages/shown.ts";
+export type * from "./structures/stages/state.ts";

@@ -1,0 +1,22 @@
+import { stages } from "./stages/index.ts";
+
+/** The turn structures by id. */
+export const STRUCTURES = { stages } as const;
+/** The id of a turn structure: Combat subtype, lang key, template folder and css file alike. */
+export type StructureId = keyof typeof STRUCTURES;
+/** The state of a structure. */
+export type StateOf<Id extends StructureId> = ReturnType<(typeof STRUCTURES)[Id]["setup"]>;
+/** The commands of a structure. */
+export type CommandOf<Id extends StructureId> = Parameters<(typeof STRUCTURES)[Id]["apply"]>[1];
+/** What a seat sees of a structure. */
+export type ViewOf<Id extends StructureId> = ReturnType<(typeof STRUCTURES)[Id]["view"]>;
+
+/** True for the id of a turn structure. */
+export function isStructureId(value: unknown): value is StructureId {
+  return typeof value === "string" && Object.hasOwn(STRUCTURES, value);
+}
+
+/** The structure of that id. */
+export function structureOf<Id extends StructureId>(id: Id): (typeof STRUCTURES)[Id] {
+  return STRUCTURES[id];
+}

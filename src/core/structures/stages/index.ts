@@ -1,0 +1,36 @@
+import type { Position, Structure } from "../../kernel/structure.ts";
+import { apply } from "./apply.ts";
+import { SHAPES, type StagesCommand } from "./commands.ts";
+import { HOUSE_RULES } from "./house.ts";
+import { legal } from "./legal.ts";
+import { order } from "./order.ts";
+import { project } from "./project.ts";
+import { refuse } from "./refuse.ts";
+import { rewound } from "./rewound.ts";
+import { setup } from "./setup.ts";
+import type { StagesState } from "./state.ts";
+import { view, type StagesView } from "./view.ts";
+
+/** Where an encounter in `stages` stands: round and step. */
+function position(state: StagesState): Position {
+  return { unit: state.round, step: state.step, undos: state.undos };
+}
+
+/** Quick, Regular, Slow: announced actions fall into stages, and each stage is simultaneous. Rule: stages.txt. */
+export const stages: Structure<StagesState, StagesCommand, StagesView> = {
+  id: "stages",
+  shapes: SHAPES,
+  houseRules: HOUSE_RULES,
+  setup,
+  position,
+  refuse,
+  needs: () => [],
+  apply,
+  legal,
+  order,
+  turn: () => null,
+  view,
+  project,
+  rewound,
+  owed: () => null,
+};

@@ -1,0 +1,69 @@
+import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
+import { cast } from "./waiting.ts";
+import { actionsIn, inOrder, isClosed, stands } from "./stage.ts";
+import { STAGES, type Action, type Combatant, type Effect, type Stage, type StagesState } from "./state.ts";
+
+/** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists what was announced, `results` what came of a stage. */
+export const CHAT_CARDS = ["locked", "results"] as const;
+
+function isShown(state: StagesState, id: Id): boolean {
+  return Object.hasOwn(state.combatants, id) && state.combatants[id]?.hidden === false;
+}
+
+function shown(state: StagesState, actions: readonly (readonly [Id, Action])[]): (readonly [Id, Action])[] {
+  return actions.filter(([id]) => isShown(state, id));
+}
+
+function announcement(state: StagesState, [combatant, action]: readonly [Id, Action]): JsonRecord {
+  return { combatant, text: action.text, card: action.card, targets: action.targets.filter((id) => isShown(state, id)) };
+}
+
+/** What was announced, while it is being classified. */
+function lockCard(state: StagesState): Projection[] {
+  if (state.step !== "classify") return [];
+  const actions = shown(state, inOrder(state.actions)).filter(([, action]) => stands(action));
+  const data = { round: state.round, actions: actions.map((each) => announcement(state, each)) };
+  return [{ kind: "chat", key: `chat-${state.round}-locked`, card: "locked", data }];
+}
+
+function effectData({ kind, target, amount, life, status, active }: Effect): JsonRecord {
+  return { kind, target, amount, life, status, active };
+}
+
+function resultData(state: StagesState, [combatant, action]: readonly [Id, Action]): JsonRecord {
+  const effects = Object.values(action.effects).filter((effect) => effect.landed && isShown(state, effect.target));
+  return {
+    ...announcement(state, [combatant, action]),
+    result: action.result,
+    note: action.note,
+    voided: action.voided?.why ?? null,
+    late: action.late,
+    effects: effects.map(effectData),
+  };
+}
+
+/** What came of a stage that is over; none where nobody in sight acted. */
+function resultCard(state: StagesState, stage: Stage): Projection[] {
+  const actions = shown(state, actionsIn(state, stage));
+  if (!isClosed(state, stage) || !actions.some(([, action]) => action.result !== null)) return [];
+  const data = { round: state.round, stage, actions: actions.map((each) => resultData(state, each)) };
+  return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
+}
+
+function shownOn(combatant: Id, { standing, statuses }: Combatant): Projection[] {
+  if (standing === "left") return [];
+  const defeated: Projection = { kind: "defeated", key: `defeated-${combatant}`, combatant, value: standing === "out" };
+  const rest = Object.entries(statuses).map(
+    ([status, active]): Projection => ({ kind: "status", key: `status-${combatant}-${status}`, combatant, status, active }),
+  );
+  return [defeated, ...rest];
+}
+
+/** What combatants, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
+export function project(state: StagesState): readonly Projection[] {
+  return [
+    ...cast(state).flatMap(([id, combatant]) => shownOn(id, combatant)),
+    ...lockCard(state),
+    ...STAGES.flatMap((stage) => resultCard(state, stage)),
+  ];
+}
