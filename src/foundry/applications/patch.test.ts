@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { patch } from "./patch.ts";
+
+function made(html: string): HTMLElement {
+  const root = document.createElement("section");
+  root.innerHTML = html;
+  return root;
+}
+
+function shown(html: string): HTMLElement {
+  const root = made(html);
+  document.body.replaceChildren(root);
+  return root;
+}
+
+const find = (root: HTMLElement, selector: string) => root.querySelector<HTMLInputElement>(selector)!;
+
+describe("patch", () => {
+  it("ends with the markup that was wanted", () => {
+    const live = shown(`<p class="a">one</p><ul><li data-key="1">1</li><li data-key="2">2</li></ul>`);
+    const wanted = `<h4>new</h4><p class="b" title="t">two</p><ul><li data-key="2">2!</li><li data-key="3">3</li></ul>tail`;
+    patch(live, made(wanted));
+    expect(live.innerHTML).toBe(wanted);
+  });
+
+  it("keeps an element by its key when others come and go before it", () => {
+    const live = shown(`<li data-key="a">a</li><li data-key="b"><input></li>`);
+    const kept = find(live, "[data-key=b]");
+    patch(live, made(`<li data-key="c">c</li><li data-key="b"><input></li><li data-key="d">d</li>`));
+    expect(find(live, "[data-key=b]")).toBe(kept);
+    expect([...live.children].map((child) => child.getAttribute("data-key"))).toEqual(["c", "b", "d"]);
+  });
+
+  it("keeps the focus and half-typed text of a field that stays", () => {
+    const live = shown(`<p>1</p><textarea data-focus="text">draft</textarea>`);
+    const field = find(live, "textarea");
+    field.focus();
+    field.value = "draft goes on";
+    patch(live, made(`<p>2</p><textarea data-focus="text">draft goes</textarea>`));
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe("draft goes on");
+  });
+
+  it("gives the focus to the control of the same name when the focused one was replaced", () => {
+    const live = shown(`<form data-key="one"><select data-focus="who"></select></form>`);
+    find(live, "select").focus();
+    patch(live, made(`<form data-key="two"><select data-focus="who" class="next"></select></form>`));
+    expect((document.activeElement as HTMLElement).className).toBe("next");
+  });
+
+  it("leaves what a person typed alone until the template's own value changes", () => {
+    const live = shown(`<input value="5">`);
+    const field = find(live, "input");
+    field.value = "7";
+    patch(live, made(`<input value="5" class="x">`));
+    expect(field.value).toBe("7");
+    patch(live, made(`<input value="6">`));
+    expect(field.value).toBe("6");
+  });
+
+  it("leaves a fold as the person left it", () => {
+    const live = shown(`<details data-key="lane" open><p>1</p></details>`);
+    find(live, "details").removeAttribute("open");
+    patch(live, made(`<details data-key="lane" open><p>2</p></details>`));
+    expect(find(live, "details").hasAttribute("open")).toBe(false);
+    expect(live.textContent).toBe("2");
+  });
+
+  it("moves a keyed element without losing the focus in it", () => {
+    const live = shown(`<li data-key="a"><button data-focus="x">x</button></li><li data-key="b">b</li>`);
+    find(live, "button").focus();
+    patch(live, made(`<li data-key="b">b</li><li data-key="a"><button data-focus="x">x</button></li>`));
+    expect(document.activeElement).toBe(find(live, "button"));
+  });
+});
