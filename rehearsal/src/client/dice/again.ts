@@ -1,0 +1,44 @@
+import { compares, readCondition } from "./modifiers.ts";
+import type { DiceResult } from "./modifiers.ts";
+
+/** No chain of exploding or rerolled dice gets longer. */
+const LONGEST = 1000;
+
+interface Rule {
+  readonly letters: RegExp;
+  /** Whether the dice that are rolled so are looked at too. */
+  readonly recursive: boolean;
+  /** What is looked for when the modifier does not say. */
+  readonly target: number;
+  readonly mark: (result: DiceResult) => void;
+}
+
+/** Rolls one more die for each result that a modifier such as `x>=5` or `r2<3` names; false when it is no such modifier. */
+export async function rollAgain(term: { results: DiceResult[]; roll: () => Promise<unknown> }, modifier: string, rule: Rule): Promise<boolean | void> {
+  const condition = readCondition(modifier, rule.letters);
+  if (!condition) return false;
+  let { limit, target } = condition;
+  // A number alone is the target, not the limit.
+  if (limit !== null && target === null && condition.comparison === undefined) [limit, target] = [null, limit];
+  const comparison = condition.comparison ?? "=";
+  const last = term.results.length;
+  for (let index = 0, left = limit ?? Infinity; index < (rule.recursive ? term.results.length : last) && left > 0; index++) {
+    const result = term.results[index];
+    if (!result?.active || !compares(result.result, comparison, target ?? rule.target)) continue;
+    rule.mark(result);
+    left -= 1;
+    await term.roll();
+    if (term.results.length > LONGEST) throw new Error("This roll does not come to an end");
+  }
+}
+
+/** Marks a result that another one replaces. */
+export function rerolled(result: DiceResult): void {
+  result.rerolled = true;
+  result.active = false;
+}
+
+/** Marks a result that another one is added to. */
+export function exploded(result: DiceResult): void {
+  result.exploded = true;
+}

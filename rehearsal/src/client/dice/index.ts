@@ -1,0 +1,17 @@
+import { Roll } from "./roll.ts";
+import { Die } from "./terms/die.ts";
+import { DiceTerm } from "./terms/dice.ts";
+import { FunctionTerm, ParentheticalTerm } from "./terms/nested.ts";
+import { NumericTerm, OperatorTerm, StringTerm } from "./terms/plain.ts";
+import { PoolTerm } from "./terms/pool.ts";
+import { Coin, FateDie } from "./terms/special.ts";
+import { RollTerm } from "./terms/term.ts";
+
+export { diceDefaults } from "./config.ts";
+export { Roll } from "./roll.ts";
+
+/** The namespace foundry.dice.terms. */
+export const terms = { Coin, DiceTerm, Die, FateDie, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, RollTerm, StringTerm };
+
+/** The namespace foundry.dice; the client puts it behind a strict door. */
+export const dice = { Roll, terms };

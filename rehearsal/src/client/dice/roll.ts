@@ -1,0 +1,302 @@
+import { getProperty } from "../../common/utils/index.ts";
+import { coreRollClass, diceConfig, rollClass, setDiceDefaults } from "./environment.ts";
+import { collapseInlineResult, expandInlineResult, renderRoll, renderTooltip, toAnchor, toMessage } from "./display.ts";
+import { evaluateExpression, totalOf } from "./evaluate.ts";
+import { parseTerms } from "./parse.ts";
+import { DiceTerm } from "./terms/dice.ts";
+import { NumericTerm, OperatorTerm, StringTerm } from "./terms/plain.ts";
+import { RollTerm } from "./terms/term.ts";
+import type { EvaluationOptions } from "./terms/term.ts";
+
+/** A dice formula, and what came of it once it is evaluated. */
+export class Roll {
+  static MATH_PROXY: any = Math;
+  static CHAT_TEMPLATE = "templates/dice/roll.hbs";
+  static TOOLTIP_TEMPLATE = "templates/dice/tooltip.hbs";
+  static RESOLVERS: Map<any, any> = new Map();
+
+  data: any;
+  options: any;
+  terms: any[];
+  _dice: any[] = [];
+  _formula: string;
+  _evaluated = false;
+  _total: any = undefined;
+  _root: any = undefined;
+  _resolver: any = undefined;
+
+  constructor(formula: string, data: any = {}, options: any = {}) {
+    this.data = this._prepareData(data);
+    this.options = options;
+    this.terms = (this.constructor as typeof Roll).parse(formula, this.data);
+    this._formula = this.resetFormula();
+  }
+
+  _prepareData(data: any): any {
+    return data;
+  }
+
+  /** All dice of the roll, also those inside parentheses, functions and pools. */
+  get dice(): any[] {
+    const inner = this.terms.flatMap((term) => ("dice" in term ? (term instanceof DiceTerm ? [...term.dice, term] : term["dice"]) : []));
+    return [...this._dice, ...inner];
+  }
+
+  get formula(): string {
+    return this._formula;
+  }
+
+  /** The formula with all terms evaluated; empty before. */
+  get result(): string {
+    return this._evaluated ? written(this.terms, (term) => String(term.total)) : "";
+  }
+
+  get total(): any {
+    return this._evaluated ? this._total : undefined;
+  }
+
+  get product(): any {
+    return this.total;
+  }
+
+  get isDeterministic(): boolean {
+    return this.terms.every((term) => term.isDeterministic);
+  }
+
+  /** Multiplies and adds to the number of dice before they are rolled. */
+  alter(multiply: number, add: number, { multiplyNumeric = false }: { multiplyNumeric?: boolean } = {}): this {
+    if (this._evaluated) throw new Error("You may not alter a Roll which has already been evaluated");
+    this.terms = this.terms.map((term) => {
+      if (term instanceof DiceTerm) return term.alter(multiply, add);
+      if (multiplyNumeric && term instanceof NumericTerm) return new NumericTerm({ number: term.number * multiply, options: term.options });
+      return term;
+    });
+    this.resetFormula();
+    return this;
+  }
+
+  clone(): this {
+    return new (this.constructor as any)(this._formula, this.data, this.options);
+  }
+
+  /** Rolls the dice, once only. */
+  async evaluate({ minimize = false, maximize = false, allowStrings = false, allowInteractive = true, ...options }: EvaluationOptions = {}): Promise<this> {
+    this.#once();
+    const { strict: _strict, ...rest } = options;
+    return this._evaluate({ minimize, maximize, allowStrings, allowInteractive, ...rest });
+  }
+
+  async _evaluate(options: EvaluationOptions = {}): Promise<this> {
+    for (const term of this.#open()) await term.evaluate(options);
+    this._total = this._evaluateTotal();
+    return this;
+  }
+
+  /** Evaluates without waiting. With dice in it this throws, unless `strict` is false (dice are left out) or extremes are asked for. */
+  evaluateSync({ minimize = false, maximize = false, allowStrings = false, strict = true }: EvaluationOptions = {}): this {
+    this.#once();
+    return this._evaluateSync({ minimize, maximize, allowStrings, strict });
+  }
+
+  _evaluateSync(options: EvaluationOptions = {}): this {
+    for (const term of this.#open()) term.evaluate({ strict: true, ...options });
+    this._total = this._evaluateTotal();
+    return this;
+  }
+
+  #once(): void {
+    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    this._evaluated = true;
+  }
+
+  #open(): any[] {
+    const open = this.terms.filter((term) => !term._evaluated);
+    for (const term of open) term._root = this._root ?? this;
+    return open;
+  }
+
+  _evaluateTotal(): any {
+    return this.terms.length === 0 ? 0 : totalOf(this.terms);
+  }
+
+  async roll(options: EvaluationOptions = {}): Promise<this> {
+    return this.evaluate(options);
+  }
+
+  /** Rolls the same formula anew, as another roll. */
+  async reroll(options: EvaluationOptions = {}): Promise<this> {
+    return this.clone().evaluate(options);
+  }
+
+  /** Brings the formula in line with the terms. */
+  resetFormula(): string {
+    this._formula = (this.constructor as typeof Roll).getFormula(this.terms);
+    return this._formula;
+  }
+
+  /** Gives all terms without a flavour of their own this one. */
+  propagateFlavor(flavor: string): void {
+    if (!flavor) return;
+    for (const term of this.terms) if (!(term instanceof OperatorTerm)) term.options.flavor ??= flavor;
+  }
+
+  toString(): string {
+    return this._formula;
+  }
+
+  /** A roll of the class that stands first in CONFIG.Dice.rolls. */
+  static create(formula: string, data: any = {}, options: any = {}): any {
+    return new (this.defaultImplementation as any)(formula, data, options);
+  }
+
+  static get defaultImplementation(): any {
+    return rollClass();
+  }
+
+  /** The formula of terms in a row. */
+  static getFormula(terms: any[]): string {
+    return written(terms, (term) => term.formula);
+  }
+
+  /** The value of an expression with numbers and the functions of Math; nothing else can be reached. */
+  static safeEval(expression: string): any {
+    const value = evaluateExpression(String(expression), (name) => (this.MATH_PROXY as Record<string, unknown>)[name]);
+    const result = typeof value === "boolean" ? Number(value) : value;
+    if (!Number.isFinite(result)) throw new Error(`The expression ${expression} has no value`);
+    return result;
+  }
+
+  /** The terms without texts that are empty. */
+  static simplifyTerms(terms: any[]): any[] {
+    return terms.filter((term) => !(term instanceof StringTerm) || term.term !== "");
+  }
+
+  /** The totals of many rolls of a formula. */
+  static async simulate(formula: string, n = 10_000): Promise<number[]> {
+    const totals: number[] = [];
+    for (let index = 0; index < n; index++) totals.push((await new this(formula).evaluate({ allowInteractive: false })).total);
+    return totals;
+  }
+
+  /** The terms of a formula, with data filled in; what is missing counts as 0. */
+  static parse(formula: string, data: any): any[] {
+    if (!formula) return [];
+    return parseTerms(this.replaceFormulaData(String(formula), data, { missing: "0" }));
+  }
+
+  /** A formula with its `@paths` replaced by what stands there in the data. */
+  static replaceFormulaData(formula: string, data: any, { missing, warn = false }: { missing?: string; warn?: boolean } = {}): string {
+    return formula.replace(/@([a-z.0-9_-]+)/gi, (match: string, path: string) => {
+      const value = getProperty(data ?? {}, path);
+      if (value === undefined || value === null) {
+        const { ui } = globalThis as Record<string, any>;
+        if (warn && ui?.notifications) ui.notifications.warn("DICE.WarnMissingData", { localize: true, format: { match } });
+        return missing === undefined ? match : String(missing);
+      }
+      return String(value).trim();
+    });
+  }
+
+  /** Whether a text is a formula. */
+  static validate(formula: string): boolean {
+    try {
+      new this(this.replaceFormulaData(formula, {}, { missing: "1" })).evaluateSync({ maximize: true });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** What the details of a roll look like. */
+  async getTooltip(): Promise<string> {
+    return renderTooltip(this);
+  }
+
+  /** What a roll looks like in the chat; evaluates it if that has not been done. */
+  async render({ flavor, template, isPrivate = false }: { flavor?: string; template?: string; isPrivate?: boolean } = {}): Promise<string> {
+    if (!this._evaluated) await this.evaluate({ allowInteractive: !isPrivate });
+    return renderRoll(this, { flavor, template: template ?? (this.constructor as typeof Roll).CHAT_TEMPLATE, isPrivate });
+  }
+
+  /** Makes a chat message of the roll, or its data only. */
+  async toMessage(messageData: any = {}, options: any = {}): Promise<any> {
+    if (!this._evaluated) await this.evaluate({ allowInteractive: (options?.rollMode ?? options?.messageMode) !== "blindroll" });
+    return toMessage(this, messageData ?? {}, options ?? {});
+  }
+
+  static async expandInlineResult(a: HTMLAnchorElement): Promise<void> {
+    return expandInlineResult(a);
+  }
+
+  static collapseInlineResult(a: HTMLAnchorElement): void {
+    collapseInlineResult(a);
+  }
+
+  /** The roll as an inline element. */
+  toAnchor(options: any = {}): HTMLAnchorElement {
+    return toAnchor(this, options);
+  }
+
+  /** The roll as a plain object that `fromData` reads. */
+  toJSON(): any {
+    return {
+      class: this.constructor.name,
+      options: this.options,
+      dice: this._dice.map((die) => die.toJSON()),
+      formula: this._formula,
+      terms: this.terms.map((term) => term.toJSON()),
+      total: this._total,
+      evaluated: this._evaluated,
+    };
+  }
+
+  /** The roll that a plain object describes, of the class that it names. */
+  static fromData(data: any): any {
+    const made = this.#named(data.class);
+    const roll = new made(data.formula, data.data, data.options);
+    roll._evaluated = data.evaluated ?? true;
+    roll._total = data.total;
+    roll._dice = (data.dice ?? []).map((die: any) => RollTerm.fromData(die));
+    if (data.terms) roll.terms = data.terms.map((term: any) => (term instanceof RollTerm ? term : RollTerm.fromData(term)));
+    roll._formula = made.getFormula(roll.terms);
+    return roll;
+  }
+
+  static #named(name: string | undefined): any {
+    if (name === undefined || name === this.name) return this;
+    const found = [...(diceConfig()["rolls"] ?? []), coreRollClass()].find((candidate) => candidate.name === name);
+    if (!found) throw new Error(`Unable to recreate ${name} instance from provided data`);
+    return found;
+  }
+
+  /** The roll that a JSON text describes. */
+  static fromJSON(json: string): any {
+    return this.fromData(JSON.parse(json));
+  }
+
+  /** A roll of terms; with all of them evaluated it is so too. */
+  static fromTerms(terms: any[], options: any = {}): any {
+    const evaluated = terms.filter((term) => !(term instanceof OperatorTerm) && !term.isDeterministic).every((term) => term._evaluated);
+    const known = terms.length > 0 && evaluated && terms.some((term) => term._evaluated);
+    const roll = new this("", {}, options);
+    roll.terms = terms;
+    roll.resetFormula();
+    if (!known) return roll;
+    for (const term of terms) if (!term._evaluated) term.evaluate({ strict: true, allowStrings: true });
+    roll._evaluated = true;
+    roll._total = roll._evaluateTotal();
+    return roll;
+  }
+}
+
+setDiceDefaults({ roll: Roll });
+
+/** Terms in a row; a sign stands close to what it belongs to. */
+function written(terms: readonly any[], write: (term: any) => string): string {
+  let text = "";
+  for (const [index, term] of terms.entries()) {
+    const sign = term instanceof OperatorTerm && (index === 0 || terms[index - 1] instanceof OperatorTerm);
+    text += sign ? term.operator : write(term);
+  }
+  return text;
+}

@@ -1,0 +1,96 @@
+import { diceConfig } from "../environment.ts";
+
+/** How a roll or a term is evaluated. */
+export interface EvaluationOptions {
+  minimize?: boolean;
+  maximize?: boolean;
+  allowStrings?: boolean;
+  allowInteractive?: boolean;
+  /** Of a synchronous evaluation: throw on dice (default) or leave them out. */
+  strict?: boolean;
+}
+
+/** A part of a dice formula. */
+export abstract class RollTerm {
+  static FLAVOR_REGEXP_STRING = "(?:\\[([^\\]]+)\\])";
+  static FLAVOR_REGEXP = new RegExp(RollTerm.FLAVOR_REGEXP_STRING, "g");
+  static SERIALIZE_ATTRIBUTES: string[] = [];
+
+  options: Record<string, any>;
+  _evaluated = false;
+  _root: any = undefined;
+  isIntermediate = false;
+
+  constructor({ options = {} }: { options?: Record<string, any> } = {}) {
+    this.options = options;
+  }
+
+  /** The term as it stands in the evaluated formula, without flavour. */
+  get expression(): string {
+    throw new Error(`${this.constructor.name} has no expression`);
+  }
+
+  /** The term as it stands in the formula. */
+  get formula(): string {
+    return this.flavor ? `${this.expression}[${this.flavor}]` : this.expression;
+  }
+
+  get total(): any {
+    throw new Error(`${this.constructor.name} has no total`);
+  }
+
+  get flavor(): string {
+    return this.options["flavor"] || "";
+  }
+
+  get isDeterministic(): boolean {
+    return true;
+  }
+
+  /** Evaluates the term, once only; the result is a promise where dice are rolled. */
+  evaluate(options: EvaluationOptions = {}): this | Promise<this> {
+    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    this._evaluated = true;
+    return this._evaluate(options);
+  }
+
+  _evaluate(_options: EvaluationOptions = {}): this | Promise<this> {
+    return this;
+  }
+
+  static isDeterministic(term: RollTerm, { minimize, maximize }: EvaluationOptions = {}): boolean {
+    return Boolean(minimize ?? false) || Boolean(maximize ?? false) || term.isDeterministic;
+  }
+
+  /** The term that a plain object describes, of the class that it names. */
+  static fromData(data: Record<string, any>): any {
+    const { termTypes, terms } = diceConfig();
+    const named = termTypes?.[data["class"]] ?? Object.values((terms ?? {}) as Record<string, any>).find((term) => term.name === data["class"]);
+    if (!named) throw new Error(`There is no roll term called ${String(data["class"])}`);
+    return named._fromData(data);
+  }
+
+  static _fromData(this: any, data: Record<string, any>): any {
+    const { class: _class, evaluated, ...given } = data;
+    const term = new this({ ...given, options: { ...given["options"] } });
+    term._evaluated = evaluated ?? true;
+    return term;
+  }
+
+  /** The term that a JSON text describes. */
+  static fromJSON(json: string): any {
+    return this.fromData(JSON.parse(json));
+  }
+
+  /** The term as a plain object that `fromData` reads. */
+  toJSON(): Record<string, any> {
+    const data: Record<string, any> = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
+    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) data[attribute] = plain((this as Record<string, any>)[attribute]);
+    return data;
+  }
+}
+
+function plain(value: any): any {
+  if (Array.isArray(value)) return value.map(plain);
+  return typeof value === "object" && value !== null && typeof value.toJSON === "function" ? value.toJSON() : value;
+}
