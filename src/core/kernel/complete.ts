@@ -28,7 +28,11 @@ function samples(field: Field): Values {
 /** The commands that an option stands for, with a few values of each field that it needs; optional fields are left out. */
 export function complete(option: Option, position: Position): readonly CommandBase[] {
   const people: readonly (Id | null)[] = option.who.length === 0 ? [null] : option.who;
-  let commands: readonly CommandBase[] = people.map((who) => ({ kind: option.kind, position, ...(who === null ? {} : { combatant: who }) }));
+  let commands: readonly CommandBase[] = people.map((who) => ({
+    kind: option.kind,
+    position,
+    ...(who === null ? {} : { combatant: who }),
+  }));
   for (const [name, field] of Object.entries(option.fields)) {
     if (field.optional === true) continue;
     commands = commands.flatMap((command) => samples(field).map((value) => ({ ...command, [name]: value })));

@@ -24,7 +24,12 @@ import type {
 export type Verdict<State extends StateBase> =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "wants"; readonly dice: readonly DiceRequest[] }
-  | { readonly kind: "done"; readonly encounter: Encounter<State>; readonly entries: readonly Entry[]; readonly changes: readonly Change[] };
+  | {
+      readonly kind: "done";
+      readonly encounter: Encounter<State>;
+      readonly entries: readonly Entry[];
+      readonly changes: readonly Change[];
+    };
 
 /** A command, who gives it, and the dice rolled for it so far. */
 type Request<Command> = readonly [command: Command, seat: Seat, rolled?: readonly Rolled[]];
@@ -175,7 +180,10 @@ export function play<State extends StateBase, Command extends CommandBase, View>
     inverse: invert(encounter.state, stateChanges),
   };
   const next: Encounter<State> = { state: made.state, revision: number, ledger: append(encounter.ledger, entry), undone: made.undone };
-  const changes = [...stateChanges.map((change) => ({ ...change, path: ["state", ...change.path] })), ...diff(record(encounter), record(next))];
+  const changes = [
+    ...stateChanges.map((change) => ({ ...change, path: ["state", ...change.path] })),
+    ...diff(record(encounter), record(next)),
+  ];
   return { kind: "done", encounter: next, entries: [entry], changes };
 }
 

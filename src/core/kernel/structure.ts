@@ -22,8 +22,7 @@ export interface Position {
 
 /** Who gives a command: a user with the combatants it controls, or the table itself for what the arbiter observes. */
 export type Seat =
-  | { readonly kind: "user"; readonly user: Id; readonly gm: boolean; readonly combatants: readonly Id[] }
-  | { readonly kind: "table" };
+  { readonly kind: "user"; readonly user: Id; readonly gm: boolean; readonly combatants: readonly Id[] } | { readonly kind: "table" };
 
 /** What every command carries; each structure adds its kinds. */
 export interface CommandBase {
@@ -144,7 +143,9 @@ export type FieldShape = (
 export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>>>>;
 
 /** One house rule: its choices (or "flag"), and its default; it is read from a world setting, and copied into the state. */
-export type HouseRule = { readonly type: "choice"; readonly among: readonly string[]; readonly default: string } | { readonly type: "flag"; readonly default: boolean };
+export type HouseRule =
+  | { readonly type: "choice"; readonly among: readonly string[]; readonly default: string }
+  | { readonly type: "flag"; readonly default: boolean };
 /** The house rules of a structure by key. */
 export type HouseRules = Readonly<Record<string, HouseRule>>;
 /** House rules as chosen. */

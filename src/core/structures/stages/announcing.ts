@@ -52,7 +52,11 @@ export function announce(state: StagesState, command: Announce, seat: Seat): App
   const order = replaces ? before.order : state.announced + 1;
   const cleared = isStage(state.step) ? lift(state, combatant) : state;
   const action = announced(cleared, command, order);
-  const next: StagesState = { ...cleared, announced: Math.max(state.announced, order), actions: { ...cleared.actions, [combatant]: action } };
+  const next: StagesState = {
+    ...cleared,
+    announced: Math.max(state.announced, order),
+    actions: { ...cleared.actions, [combatant]: action },
+  };
   const data = { text: action.text, ...(command.stage === undefined ? {} : { stage: command.stage }) };
   return {
     state: withCombatant(next, combatant, { passed: false }),

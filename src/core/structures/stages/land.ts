@@ -41,29 +41,43 @@ function mark(state: StagesState, place: Place, change: Partial<Effect>): Stages
   return withAction(state, place[0], { effects: { ...found.action.effects, [place[1]]: { ...found.effect, ...change } } });
 }
 
+function landModifier(state: StagesState, place: Place, { target, amount, life }: Effect): StagesState {
+  const [source] = place;
+  const action = own(state.actions, source);
+  const from = action === undefined ? null : stageOf(action);
+  if (from === null) return state;
+  return { ...state, modifiers: { ...state.modifiers, [landedKey(...place)]: { source, target, amount, life, from, spent: null } } };
+}
+
+function landOut(state: StagesState, place: Place, { target }: Effect): StagesState {
+  const isIn = own(state.combatants, target)?.standing === "in";
+  return isIn ? withCombatant(state, target, { standing: "out", outBy: landedKey(...place) }) : state;
+}
+
+function landStatus(state: StagesState, { target, status, active }: Effect): StagesState {
+  const statuses = own(state.combatants, target)?.statuses ?? {};
+  return withCombatant(state, target, { statuses: { ...statuses, [status]: active } });
+}
+
+/** What a status was before the effects of the open stage: the first of them knows. */
+function statusBefore(state: StagesState, place: Place, effect: Effect): boolean | null {
+  const rival = rivals(state, place, effect)[0];
+  if (rival !== undefined) return rival[1].before;
+  return own(own(state.combatants, effect.target)?.statuses ?? {}, effect.status) ?? null;
+}
+
 function landOne(state: StagesState, place: Place): StagesState {
-  const found = find(state, place);
-  const target = found === null ? undefined : own(state.combatants, found.effect.target);
-  if (found === null || target === undefined || found.effect.landed) return state;
-  const { action, effect } = found;
-  const [source, key] = place;
+  const effect = find(state, place)?.effect;
+  if (effect === undefined || effect.landed) return state;
+  const before = effect.kind === "status" ? statusBefore(state, place, effect) : null;
+  const marked = mark(state, place, { landed: true, before });
   switch (effect.kind) {
-    case "modifier": {
-      const from = stageOf(action);
-      if (from === null) return state;
-      const modifier = { source, target: effect.target, amount: effect.amount, life: effect.life, from, spent: null };
-      return { ...mark(state, place, { landed: true }), modifiers: { ...state.modifiers, [landedKey(source, key)]: modifier } };
-    }
-    case "out": {
-      const marked = mark(state, place, { landed: true });
-      return target.standing === "in" ? withCombatant(marked, effect.target, { standing: "out", outBy: landedKey(source, key) }) : marked;
-    }
-    case "status": {
-      const rival = rivals(state, place, effect)[0];
-      const before = rival === undefined ? (own(target.statuses, effect.status) ?? null) : rival[1].before;
-      const statuses = { ...target.statuses, [effect.status]: effect.active };
-      return withCombatant(mark(state, place, { landed: true, before }), effect.target, { statuses });
-    }
+    case "modifier":
+      return landModifier(marked, place, effect);
+    case "out":
+      return landOut(marked, place, effect);
+    case "status":
+      return landStatus(marked, effect);
   }
 }
 

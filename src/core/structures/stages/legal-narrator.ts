@@ -44,7 +44,9 @@ function rating(state: StagesState, seat: Seat): Option[] {
 function classifying(state: StagesState, seat: Seat): Option[] {
   if (state.step !== "classify") return [];
   const position = { unit: state.round, step: state.step, undos: state.undos };
-  const who = Object.keys(state.actions).filter((combatant) => refuseClassify(state, { kind: "classify", position, combatant, movements: 1 }, seat) === null);
+  const who = Object.keys(state.actions).filter(
+    (combatant) => refuseClassify(state, { kind: "classify", position, combatant, movements: 1 }, seat) === null,
+  );
   return [
     ...option("classify", who, { movements: { type: "integer", min: 1, max: MAX_MOVEMENTS } }),
     ...option("classify", who, { stage: { type: "choice", among: SPEEDS }, reason: NOTE }),
@@ -95,7 +97,11 @@ function resolving(state: StagesState, seat: Seat, announce: Fields): Option[] {
       rated.filter((id) => state.actions[id]?.result !== "miss"),
       targets,
     ),
-    ...option("void", ids.filter((id) => refuseVoid(state, id, seat) === null), { note: NOTE }),
+    ...option(
+      "void",
+      ids.filter((id) => refuseVoid(state, id, seat) === null),
+      { note: NOTE },
+    ),
     ...option(
       "retarget",
       ids.filter((combatant) => refuseRetarget(state, { kind: "retarget", position, combatant, targets: [] }, seat) === null),
@@ -121,7 +127,10 @@ export function narratorOptions(state: StagesState, seat: Seat, announce: Fields
     ...classifying(state, seat),
     ...rating(state, seat),
     ...resolving(state, seat, announce),
-    ...option("restore", present.filter((id) => mayRestore(state, id) === null)),
+    ...option(
+      "restore",
+      present.filter((id) => mayRestore(state, id) === null),
+    ),
     ...option("side", present, { side: { type: "choice", among: ["party", "foe"] } }),
     ...option("defeat", present, { defeated: { type: "flag" } }),
   ];

@@ -1,6 +1,6 @@
 import { own } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
-import type { Field, Id, Option, Secrets, Seat } from "../../kernel/structure.ts";
+import type { Field, Id, Option, Seat } from "../../kernel/structure.ts";
 import { TARGETS, TEXT, type Kind } from "./commands.ts";
 import { isTarget, mayAnnounce } from "./guards.ts";
 import { narratorOptions } from "./legal-narrator.ts";
@@ -59,7 +59,7 @@ function adjusting(state: StagesState, seat: Seat, mine: readonly Id[]): Option[
 }
 
 /** The kinds of command this seat may give now, each with the combatants it is for and the ranges of its fields. The likely one is the large button. */
-export function legal(state: StagesState, seat: Seat, _own: Secrets): readonly Option[] {
+export function legal(state: StagesState, seat: Seat): readonly Option[] {
   const mine = cast(state)
     .filter(([id]) => controls(seat, id))
     .map(([id]) => id);

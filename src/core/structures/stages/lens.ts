@@ -62,4 +62,3 @@ export function unjudged(lens: Lens): (readonly [Id, Action])[] {
 export function unclassified(lens: Lens): (readonly [Id, Action])[] {
   return lens.actions.filter(([, action]) => action.voided === null && !action.biding && action.stage === null);
 }
-

@@ -53,9 +53,13 @@ function resultCard(state: StagesState, stage: Stage): Projection[] {
 function shownOn(combatant: Id, { standing, statuses }: Combatant): Projection[] {
   if (standing === "left") return [];
   const defeated: Projection = { kind: "defeated", key: `defeated-${combatant}`, combatant, value: standing === "out" };
-  const rest = Object.entries(statuses).map(
-    ([status, active]): Projection => ({ kind: "status", key: `status-${combatant}-${status}`, combatant, status, active }),
-  );
+  const rest = Object.entries(statuses).map(([status, active]): Projection => ({
+    kind: "status",
+    key: `status-${combatant}-${status}`,
+    combatant,
+    status,
+    active,
+  }));
   return [defeated, ...rest];
 }
 

@@ -2,7 +2,20 @@ import { own } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Adjust, Announce } from "./commands.ts";
-import { first, hasAction, inPlay, inStage, inStep, mayAnnounce, mayAnnounceLate, narratorOnly, no, notBiding, ownCombatant, targetable } from "./guards.ts";
+import {
+  first,
+  hasAction,
+  inPlay,
+  inStage,
+  inStep,
+  mayAnnounce,
+  mayAnnounceLate,
+  narratorOnly,
+  no,
+  notBiding,
+  ownCombatant,
+  targetable,
+} from "./guards.ts";
 import { isClosed, isSpeed, isStage, shifted, stands } from "./stage.ts";
 import type { StagesState } from "./state.ts";
 import { gateOf } from "./waiting.ts";

@@ -15,15 +15,17 @@ function voidLeft(state: StagesState, id: Id): StagesState {
   return { ...state, actions: { ...state.actions, [id]: { ...action, voided: { why: "left", note: "", at: state.step } } } };
 }
 
+function keptIn(state: StagesState, id: Id, now: Combatant): StagesState {
+  const then = own(state.combatants, id);
+  if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
+  const facts =
+    then.hidden === now.hidden && then.side === now.side ? state : withCombatant(state, id, { hidden: now.hidden, side: now.side });
+  const hasLeft = now.standing === "left";
+  if (hasLeft === (then.standing === "left")) return facts;
+  return hasLeft ? withCombatant(voidLeft(facts, id), id, { standing: "left", outBy: "" }) : withCombatant(facts, id, { standing: "in" });
+}
+
 /** After an undo: who came or went, was shown or hidden, and who is on which side, are facts of the table and stay. */
 export function rewound(restored: StagesState, undone: StagesState): StagesState {
-  let state = restored;
-  for (const [id, now] of Object.entries(undone.combatants)) {
-    const then = own(state.combatants, id);
-    if (then === undefined) state = { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
-    else if (then.hidden !== now.hidden || then.side !== now.side) state = withCombatant(state, id, { hidden: now.hidden, side: now.side });
-    if (now.standing === "left" && then?.standing !== "left") state = withCombatant(voidLeft(state, id), id, { standing: "left", outBy: "" });
-    if (now.standing !== "left" && then?.standing === "left") state = withCombatant(state, id, { standing: "in" });
-  }
-  return state;
+  return Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), restored);
 }

@@ -41,7 +41,7 @@ export function isClosed(state: StagesState, stage: Stage): boolean {
 }
 
 /** True for an action that counts: not void. */
-export function stands(action: Action | undefined): action is Action {
+export function stands(action: Action | undefined): action is Action & { readonly voided: null } {
   return action !== undefined && action.voided === null;
 }
 

@@ -1,5 +1,5 @@
 import { own } from "../../kernel/records.ts";
-import type { Id, Secrets, Seat } from "../../kernel/structure.ts";
+import type { Id, Seat } from "../../kernel/structure.ts";
 import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
 import { isSeen, lensOf, unclassified, unjudged, type Lens } from "./lens.ts";
@@ -55,7 +55,12 @@ function rowsOf(lens: Lens, waited: readonly Id[], cards: ReadonlyMap<Id, Card>)
 
 function laneOf(lens: Lens, stage: Stage, cards: ReadonlyMap<Id, Card>): Lane {
   const mine = [...cards.values()].filter((card) => card.stage === stage);
-  return { stage, mark: markOf(lens, stage), cards: mine, pending: mine.some((card) => card.effects.some((effect) => effect.state === "pending")) };
+  return {
+    stage,
+    mark: markOf(lens, stage),
+    cards: mine,
+    pending: mine.some((card) => card.effects.some((effect) => effect.state === "pending")),
+  };
 }
 
 function nextOf(lens: Lens, waited: readonly Id[]): Next {
@@ -113,7 +118,7 @@ function summaryOf(lens: Lens): Summary | null {
 }
 
 /** What one seat may see. What it may not know is not in it: no id of a hidden combatant, and no step, count or sum that would tell of one. */
-export function view(state: StagesState, seat: Seat, _own: Secrets): StagesView {
+export function view(state: StagesState, seat: Seat): StagesView {
   const lens = lensOf(state, seat);
   const waited = waiting(state);
   const cards = new Map(lens.actions.map(([id, action]) => [id, cardOf(id, action, lens)]));
