@@ -21,6 +21,11 @@ export function assertPlain(value: unknown, depth = 0): void {
   }
 }
 
+/** A copy of an object that lacks some keys. */
+export function without<T extends object>(object: T, ...keys: readonly string[]): T {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key))) as T;
+}
+
 /** What an error says, for an answer over the socket. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

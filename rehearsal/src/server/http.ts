@@ -121,11 +121,8 @@ async function sendStatic(host: Host, options: HttpOptions, response: ServerResp
   switch (top) {
     case "systems":
     case "modules":
-    case "worlds": {
-      const folder = host.packages.folder(top, rest[0] ?? "");
-      if (!folder || (top === "worlds" && rest[1] === "data")) return false;
-      return sendFile(response, folder, rest.slice(1).join("/"));
-    }
+    case "worlds":
+      return sendPackageFile(host, response, top, rest);
     case "templates":
     case "lang":
     case "icons":
@@ -137,6 +134,12 @@ async function sendStatic(host: Host, options: HttpOptions, response: ServerResp
     default:
       return sendFile(response, options.clientPath, route);
   }
+}
+
+async function sendPackageFile(host: Host, response: ServerResponse, top: string, [id = "", ...rest]: readonly string[]): Promise<boolean> {
+  const folder = host.packages.folder(top, id);
+  if (!folder || (top === "worlds" && rest[0] === "data")) return false;
+  return sendFile(response, folder, rest.join("/"));
 }
 
 function redirect(response: ServerResponse, location: string): void {

@@ -1,4 +1,5 @@
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
+import { without } from "./guard.ts";
 
 /** What is kept of a password. An empty one stays empty: everybody may join as that user. */
 export function hashPassword(password: string): { password: string; passwordSalt: string } {
@@ -17,8 +18,7 @@ export function passwordMatches(user: { password?: string | undefined; passwordS
 
 /** A user's source without what only the server may know. */
 export function withoutPassword<T extends object>(source: T): T {
-  const { password: _password, passwordSalt: _salt, ...rest } = source as Record<string, unknown>;
-  return rest as T;
+  return without(source, "password", "passwordSalt");
 }
 
 function derive(password: string, salt: string): string {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { without } from "./guard.ts";
 import type { Host } from "./host.ts";
 import { Transaction } from "./transaction.ts";
 import { COLLECTIONS } from "./world.ts";
@@ -24,8 +25,7 @@ export async function writeWorldManifest(dataPath: string, seed: WorldSeed, core
   const file = path.join(folder, "world.json");
   if (existsSync(file)) throw new Error(`There is a world "${seed.id}" already.`);
   await mkdir(folder, { recursive: true });
-  const { documents: _documents, ...manifest } = seed;
-  await writeFile(file, `${JSON.stringify({ title: seed.id, coreVersion, ...manifest }, null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify({ title: seed.id, coreVersion, ...without(seed, "documents") }, null, 2)}\n`);
 }
 
 /** Puts documents into the open world as the server itself, which may do everything. */

@@ -4,6 +4,7 @@ import { ClassicLevel } from "classic-level";
 import { assemble, flatten } from "./hierarchy.ts";
 
 type Level = ClassicLevel<string, string>;
+type LevelChange = { readonly type: "put"; readonly key: string; readonly value: string } | { readonly type: "del"; readonly key: string };
 
 /** What shall stand on disk for one document; `source: null` deletes it. */
 export interface StoreChange {
@@ -56,7 +57,7 @@ export class Store {
 
   /** Writes documents so that they survive a restart; resolves when all stand on disk. */
   async write(changes: readonly StoreChange[]): Promise<void> {
-    const batches = new Map<string, Parameters<Level["batch"]>[0]>();
+    const batches = new Map<string, LevelChange[]>();
     for (const change of changes) {
       const operations = batches.get(change.collection) ?? [];
       batches.set(change.collection, operations);
@@ -65,7 +66,7 @@ export class Store {
     for (const [collection, operations] of batches) await this.#levels.get(collection)?.batch(operations);
   }
 
-  #operations({ collection, id, source }: StoreChange): Parameters<Level["batch"]>[0] {
+  #operations({ collection, id, source }: StoreChange): LevelChange[] {
     const primary = `!${collection}!${id}`;
     const before = this.#written.get(primary) ?? new Map<string, string>();
     const after = source ? flatten(collection, source) : new Map<string, string>();

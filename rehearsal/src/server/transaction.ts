@@ -4,6 +4,7 @@ import { generation } from "../common/generation.ts";
 import type { DocumentOperation, DocumentResult } from "../common/protocol.ts";
 import { assertFilePaths, cleanHtml, touchedGmField } from "./fields.ts";
 import type { SubtypeRules } from "./fields.ts";
+import { without } from "./guard.ts";
 import { chosenId, withEmbeddedIds } from "./ids.ts";
 import { hashPassword, withoutPassword } from "./passwords.ts";
 import { holderOf } from "./places.ts";
@@ -94,7 +95,8 @@ export class Transaction {
 
   #updateOne(operation: DocumentOperation, holder: Holder, given: Data): object | null {
     const { documentName } = operation;
-    const { _id: id, _stats: _stats, ...changes }: Data = given;
+    const id: string = given["_id"];
+    const changes: Data = without(given, "_id", "_stats");
     const document = holder.get(id);
     if (!document) throw new Error(`${documentName} [${id}] does not exist`);
     this.#check(document, "update", { _id: id, ...changes });
@@ -102,7 +104,7 @@ export class Transaction {
     if (changes["type"] !== undefined) this.#checkType(documentName, changes["type"]);
     this.#clean(documentName, changes, type);
     if (!holder.parent) this.#remember(documentName, id);
-    const sent = structuredCloneKeepingOperators(changes);
+    const sent = plain(changes);
     const difference = document.updateSource(changes, { recursive: operation["recursive"] !== false, fallback: false });
     if (Object.keys(difference).filter((key) => key !== "_id").length === 0 && operation["diff"] !== false) return null;
     this.#refuseGmFields(documentName, type, plain(difference));
@@ -168,8 +170,8 @@ function pick(source: unknown, keys: readonly string[]): Data {
 }
 
 /** An operation as all clients hear of it: the documents travel in the result. */
-function withoutData({ data: _data, updates: _updates, ...rest }: DocumentOperation): DocumentOperation {
-  return rest;
+function withoutData(operation: DocumentOperation): DocumentOperation {
+  return without(operation, "data", "updates");
 }
 
 function visible(documentName: string, source: object): object {
@@ -180,8 +182,4 @@ function visible(documentName: string, source: object): object {
 function plain(changes: Data): Data {
   const wire = generation() >= 14 ? changes : operatorsToPrefixes(changes);
   return JSON.parse(JSON.stringify(wire)) as Data;
-}
-
-function structuredCloneKeepingOperators(changes: Data): Data {
-  return plain(changes);
 }

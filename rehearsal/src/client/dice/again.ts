@@ -17,14 +17,15 @@ interface Rule {
 export async function rollAgain(term: { results: DiceResult[]; roll: () => Promise<unknown> }, modifier: string, rule: Rule): Promise<boolean | void> {
   const condition = readCondition(modifier, rule.letters);
   if (!condition) return false;
-  let { limit, target } = condition;
   // A number alone is the target, not the limit.
-  if (limit !== null && target === null && condition.comparison === undefined) [limit, target] = [null, limit];
-  const comparison = condition.comparison ?? "=";
-  const last = term.results.length;
-  for (let index = 0, left = limit ?? Infinity; index < (rule.recursive ? term.results.length : last) && left > 0; index++) {
-    const result = term.results[index];
-    if (!result?.active || !compares(result.result, comparison, target ?? rule.target)) continue;
+  const alone = condition.target === null && condition.comparison === undefined;
+  const target = (alone ? condition.limit : condition.target) ?? rule.target;
+  const meets = (result: DiceResult): boolean => Boolean(result.active) && compares(result.result, condition.comparison ?? "=", target);
+  const known = term.results.length;
+  let left = (alone ? null : condition.limit) ?? Infinity;
+  for (let index = 0; index < (rule.recursive ? term.results.length : known) && left > 0; index++) {
+    const result = term.results[index] as DiceResult;
+    if (!meets(result)) continue;
     rule.mark(result);
     left -= 1;
     await term.roll();

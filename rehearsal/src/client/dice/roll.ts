@@ -82,8 +82,9 @@ export class Roll {
   /** Rolls the dice, once only. */
   async evaluate({ minimize = false, maximize = false, allowStrings = false, allowInteractive = true, ...options }: EvaluationOptions = {}): Promise<this> {
     this.#once();
-    const { strict: _strict, ...rest } = options;
-    return this._evaluate({ minimize, maximize, allowStrings, allowInteractive, ...rest });
+    // What is strict or not is a matter of evaluating at once only.
+    delete options.strict;
+    return this._evaluate({ minimize, maximize, allowStrings, allowInteractive, ...options });
   }
 
   async _evaluate(options: EvaluationOptions = {}): Promise<this> {

@@ -122,12 +122,13 @@ export class DiceTerm extends RollTerm {
     if (strict && !RollTerm.isDeterministic(this, options)) throw new Error("A roll with dice cannot be evaluated synchronously");
     for (const part of [this._number, this._faces]) if (typeof part === "object" && !part._evaluated) part.evaluateSync(options);
     this.#assertSize();
-    if (!minimize && !maximize) return this;
-    for (let index = this.results.length; index < Math.abs(this.number); index++) {
-      this.results.push({ result: minimize ? this.#lowest() : this.mapRandomFace(0), active: true });
-    }
-    for (const { method, modifier } of this[fixedModifiers]()) method.call(this, modifier);
+    if (minimize || maximize) this.#fill(minimize ? this.#lowest() : this.mapRandomFace(0));
     return this;
+  }
+
+  #fill(face: number): void {
+    for (let index = this.results.length; index < Math.abs(this.number); index++) this.results.push({ result: face, active: true });
+    for (const { method, modifier } of this[fixedModifiers]()) method.call(this, modifier);
   }
 
   #assertSize(): void {

@@ -71,9 +71,8 @@ export abstract class RollTerm {
   }
 
   static _fromData(this: any, data: Record<string, any>): any {
-    const { class: _class, evaluated, ...given } = data;
-    const term = new this({ ...given, options: { ...given["options"] } });
-    term._evaluated = evaluated ?? true;
+    const term = new this({ ...data, options: { ...data["options"] } });
+    term._evaluated = data["evaluated"] ?? true;
     return term;
   }
 
