@@ -203,6 +203,14 @@ describe("texts and forms", () => {
     for (const expression of ["globalThis", "constructor", "toString()", "1 +", "0 / 0", "alert(1)"]) expect(() => Roll.safeEval(expression)).toThrow();
   });
 
+  it("throws on members that there are not", () => {
+    const roll: any = new Roll("1d6");
+    expect(() => roll.totl).toThrow("Unknown member totl of Roll");
+    expect(() => roll.terms[0].resuts).toThrow("Unknown member");
+    expect(() => (Roll as any).simulat).toThrow("Unknown member");
+    expect("totl" in roll).toBe(false);
+  });
+
   it("matches single terms", () => {
     const match = terms.DiceTerm.matchTerm("3d8kh2[cold]");
     const die = terms.DiceTerm.fromMatch(match as RegExpMatchArray);

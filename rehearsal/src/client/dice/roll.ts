@@ -1,3 +1,4 @@
+import { makeStrict } from "../../common/strict.ts";
 import { getProperty } from "../../common/utils/index.ts";
 import { coreRollClass, diceConfig, rollClass, setDiceDefaults } from "./environment.ts";
 import { collapseInlineResult, expandInlineResult, renderRoll, renderTooltip, toAnchor, toMessage } from "./display.ts";
@@ -290,6 +291,7 @@ export class Roll {
   }
 }
 
+makeStrict(Roll);
 setDiceDefaults({ roll: Roll });
 
 /** Terms in a row; a sign stands close to what it belongs to. */

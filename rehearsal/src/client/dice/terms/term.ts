@@ -1,3 +1,4 @@
+import { makeStrict } from "../../../common/strict.ts";
 import { diceConfig } from "../environment.ts";
 
 /** How a roll or a term is evaluated. */
@@ -88,6 +89,8 @@ export abstract class RollTerm {
     return data;
   }
 }
+
+makeStrict(RollTerm);
 
 function plain(value: any): any {
   if (Array.isArray(value)) return value.map(plain);
