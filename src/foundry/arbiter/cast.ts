@@ -1,4 +1,4 @@
-import type { Cast, CastMember, Id, JsonRecord, StateBase } from "../../core/index.ts";
+import { MAX_TEXT, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
 import { registered, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 
@@ -24,7 +24,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
   const { actor } = combatant;
   return {
     id: idOf(combatant),
-    name: combatant.name ?? "",
+    name: (combatant.name ?? "").slice(0, MAX_TEXT),
     side: sideOf(combatant),
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
@@ -43,16 +43,23 @@ interface Known {
   readonly standing?: string;
 }
 
-/** What a state does not know yet of its combatants: who joined, left, was hidden or shown; as commands of the table without position. */
-export function observed(combat: CallboardEncounter, state: StateBase): readonly JsonRecord[] {
+/** The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all. */
+export function observed(combat: CallboardEncounter, state: StateBase): JsonRecord | null {
   const known = state.combatants as Readonly<Record<Id, Known>>;
   const present = (id: Id): boolean => Object.hasOwn(known, id) && known[id]?.standing !== "left";
   const left = Object.keys(known).filter((id) => present(id) && !combat.combatants.has(id));
   const joined = combat.combatants.filter((combatant) => !present(idOf(combatant)));
   const turned = combat.combatants.filter((combatant) => present(idOf(combatant)) && known[idOf(combatant)]?.hidden !== isHidden(combatant));
-  return [
-    ...left.map((combatant) => ({ kind: "leave", combatant })),
-    ...joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } })),
-    ...turned.map((combatant) => ({ kind: "conceal", combatant: combatant.id, hidden: isHidden(combatant) })),
-  ];
+  return (
+    together(left.map((combatant) => ({ kind: "leave", combatant }))) ??
+    together(joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } }))) ??
+    together(turned.map((combatant) => ({ kind: "conceal", combatant: idOf(combatant), hidden: isHidden(combatant) })))
+  );
+}
+
+/** Several commands of one kind as one entry of the ledger. */
+function together(commands: readonly JsonRecord[]): JsonRecord | null {
+  const [first, ...more] = commands;
+  if (!first) return null;
+  return more.length === 0 ? first : { kind: "batch", commands };
 }

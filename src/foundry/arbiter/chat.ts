@@ -1,6 +1,7 @@
-import type { Id, Json, JsonRecord, Projection } from "../../core/index.ts";
+import { patch, standing, type Id, type Json, type JsonRecord, type Projection, type StateBase } from "../../core/index.ts";
 import { publicMode } from "../compat.ts";
-import { registered, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
@@ -56,10 +57,52 @@ export async function tell(combat: CallboardEncounter, card: Card, entry: number
   await ChatMessage.implementation.create(message, publicMode());
 }
 
-/** Takes cards out of chat whose entry was undone. */
-export async function untell(combat: CallboardEncounter, keys: readonly string[]): Promise<void> {
-  const gone = cardsOf(combat).filter((message) => keys.includes(message.flags.callboard?.key ?? ""));
-  if (gone.length > 0) await ChatMessage.implementation.deleteDocuments(gone.map((message) => message.id ?? ""));
+/** Takes all cards of an encounter out of chat. */
+export async function untell(combat: CallboardEncounter): Promise<void> {
+  await remove(cardsOf(combat));
+}
+
+async function remove(cards: readonly ChatMessage.Implementation[]): Promise<void> {
+  if (cards.length > 0) await ChatMessage.implementation.deleteDocuments(cards.map(idOf));
+}
+
+/**
+ * After an undo or redo: takes out the cards that nothing tells any more which still stands, and brings the others to what the
+ * standing entries say. Cards older than the oldest entry that can be undone stay.
+ */
+export async function retell(combat: CallboardEncounter): Promise<void> {
+  const cards = cardsOf(combat);
+  const { told, oldest } = toldBy(combat, new Set(cards.map((card) => card.flags.callboard?.key ?? "")));
+  await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
+  for (const [card, entry] of told.values()) await tell(combat, card, entry);
+}
+
+interface Told {
+  /** By key: the card as it was last told, and the number of the entry that stood last then. */
+  readonly told: ReadonlyMap<string, readonly [card: Card, entry: number]>;
+  /** The number of the oldest entry that could be looked at. */
+  readonly oldest: number;
+}
+
+/** What the standing entries tell of some cards, from the newest back. */
+function toldBy(combat: CallboardEncounter, keys: ReadonlySet<string>): Told {
+  const told = new Map<string, readonly [Card, number]>();
+  const encounter = encounterOf(combat);
+  if (!encounter) return { told, oldest: 0 };
+  const note = (at: StateBase, entry: number): void => {
+    for (const projection of structureOf(combat).project(at)) {
+      if (projection.kind === "chat" && keys.has(projection.key) && !told.has(projection.key)) told.set(projection.key, [projection, entry]);
+    }
+  };
+  let { state } = encounter;
+  let oldest = encounter.revision + 1;
+  for (const entry of standing(encounter).reverse()) {
+    if (entry.inverse === undefined || told.size === keys.size) break;
+    note(state, entry.number);
+    state = patch(state, entry.inverse);
+    oldest = entry.number;
+  }
+  return { told, oldest: told.size === keys.size ? 0 : oldest };
 }
 
 /** Tells the GMs and one user why what that user did was set right. */

@@ -1,7 +1,7 @@
-import { changed, type Id, type Projection } from "../../core/index.ts";
+import { changed, type Entry, type Id, type Projection } from "../../core/index.ts";
 import { writeAll, type Write } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { tell, untell } from "./chat.ts";
+import { retell, tell } from "./chat.ts";
 
 type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
@@ -9,18 +9,15 @@ type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 export interface Showing {
   readonly before: readonly Projection[];
   readonly after: readonly Projection[];
-  /** The number of the entry, which its chat cards carry. */
-  readonly entry: number;
+  readonly entry: Entry;
 }
 
-/** Brings combatants, actors, statuses and chat to what the rules say; each write is absolute, so repeating it does no harm. */
+/** Brings combatants, actors, statuses and chat to what the rules say after an entry; each write is absolute, so repeating it does no harm. */
 export async function show(combat: CallboardEncounter, { before, after, entry }: Showing): Promise<void> {
   const wanted = changed(before, after);
-  const keys = new Set(after.map(({ key }) => key));
-  const gone = before.filter(({ kind, key }) => kind === "chat" && !keys.has(key));
   await showNumbers(combat, wanted);
-  if (gone.length > 0) await untell(combat, gone.map(({ key }) => key));
-  for (const card of ofKind(wanted, "chat")) await tell(combat, card, entry);
+  if (entry.command.kind === "undo" || entry.command.kind === "redo") await retell(combat);
+  for (const card of ofKind(wanted, "chat")) await tell(combat, card, entry.number);
 }
 
 /** Brings combatants, actors and statuses to what the rules say, and leaves chat alone. */

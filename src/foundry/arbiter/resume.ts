@@ -8,6 +8,7 @@ export async function repeatLast(combat: CallboardEncounter): Promise<void> {
   if (!encounter || combat.system.ticked >= encounter.revision) return;
   const structure = structureOf(combat);
   const last = entriesOf(encounter).at(-1);
-  const before = last?.inverse ? structure.project(patch(encounter.state, last.inverse)) : [];
-  await show(combat, { before, after: structure.project(encounter.state), entry: encounter.revision });
+  if (!last) return;
+  const before = last.inverse ? structure.project(patch(encounter.state, last.inverse)) : [];
+  await show(combat, { before, after: structure.project(encounter.state), entry: last });
 }

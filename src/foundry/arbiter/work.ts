@@ -1,12 +1,13 @@
-import { begin, play, TABLE, type CommandBase, type Encounter, type Id, type JsonRecord, type Projection, type Refusal, type Rolled, type Seat, type StateBase } from "../../core/index.ts";
+import { begin, changed, play, TABLE, type CommandBase, type Encounter, type Entry, type Id, type JsonRecord, type Projection, type Refusal, type Rolled, type Seat, type StateBase } from "../../core/index.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { houseOf } from "../settings.ts";
 import { castOf, observed } from "./cast.ts";
 import { emptied, nested } from "./changes.ts";
+import { untell } from "./chat.ts";
 import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
-import { show } from "./projections.ts";
+import { show, showNumbers } from "./projections.ts";
 import { parsed } from "./refuse.ts";
 import { clockOf, RevisionGap, writeEncounter } from "./write.ts";
 
@@ -14,6 +15,7 @@ import { clockOf, RevisionGap, writeEncounter } from "./write.ts";
 const MOST_OWED = 100;
 
 interface Done {
+  readonly entries: readonly Entry[];
   readonly encounter: Encounter;
   readonly changes: Parameters<typeof nested>[0];
 }
@@ -48,6 +50,7 @@ export class Worker {
 
   /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. */
   async settle(combat: CallboardEncounter): Promise<void> {
+    this.verify(combat);
     for (let count = 0; count < MOST_OWED; count += 1) {
       const next = this.#due(combat);
       if (!next || (await this.#command(combat, next, TABLE)) !== null) return;
@@ -88,7 +91,7 @@ export class Worker {
     const state = stateOf(combat);
     if (!state || combat.system.ended) return null;
     const structure = structureOf(combat);
-    const seen = observed(combat, state)[0];
+    const seen = observed(combat, state);
     if (seen) return { ...seen, position: { ...structure.position(state) } };
     return structure.owed(state) as unknown as JsonRecord | null;
   }
@@ -119,7 +122,8 @@ export class Worker {
     const system = { ...nested(done.changes), heard: this.#desk.take(combat.id), ticked: before.revision };
     await writeEncounter(combat, system, clockOf(combat, state), this.#client);
     this.#expect(combat, revision);
-    await show(combat, { before: this.#projections(combat, before.state), after: this.#projections(combat, state), entry: revision });
+    const [was, is] = [this.#projections(combat, before.state), this.#projections(combat, state)];
+    for (const entry of done.entries) await show(combat, { before: was, after: is, entry });
   }
 
   #expect(combat: CallboardEncounter, revision: number): void {
@@ -146,7 +150,7 @@ export class Worker {
     const system = { state, revision, ledger, undone, ticked: revision, heard: this.#desk.take(combat.id) };
     await writeEncounter(combat, system, clockOf(combat, state), this.#client);
     this.#expect(combat, revision);
-    await show(combat, { before: [], after: this.#projections(combat, state), entry: revision });
+    await showNumbers(combat, this.#projections(combat, state));
   }
 
   async #reset(combat: CallboardEncounter): Promise<void> {
@@ -155,6 +159,7 @@ export class Worker {
     const fresh = { state: null, revision: 0, ticked: 0, ended: false, ledger: emptied(ledger), undone: emptied(undone) };
     await writeEncounter(combat, { ...fresh, heard: this.#desk.take(combat.id) }, clockOf(combat, null), this.#client);
     this.#expect(combat, 0);
-    await show(combat, { before, after: [], entry: 0 });
+    await showNumbers(combat, changed(before, []));
+    await untell(combat);
   }
 }
