@@ -19,13 +19,13 @@ export interface Source {
 }
 
 /** Declares one promise of the host; it is skipped in the other generation, and for who cannot show it. */
-export function claim(context: Context, source: Source, title: string, body: () => unknown): void {
+export function claim(context: Context, source: Source, title: string, body: (test: { skip: () => void }) => unknown): void {
   const generation = source.generation ? `, ${source.generation} only` : "";
   context.it(`${title} [platform.md ${source.section}${generation}]`, function (this: any) {
     if (source.generation && source.generation !== game.release.generation) this.skip();
     if (source.as === "gm" && !game.user.isGM) this.skip();
     if (source.as === "player" && game.user.isGM) this.skip();
-    return body();
+    return body(this);
   });
 }
 
@@ -36,4 +36,38 @@ export async function until(check: () => unknown, what: string): Promise<void> {
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Another user who is here, so that something can be shown on a second client; without one the case is skipped. */
+export function somebodyElse(test: { skip: () => void }): any {
+  const other = game.users.find((user: any) => user.active && !user.isSelf);
+  if (!other) test.skip();
+  return other;
+}
+
+/** Makes documents for one case, and deletes them after it. */
+export class Scratch {
+  readonly #made: any[] = [];
+
+  /** Creates a world document that `clear` deletes. */
+  async make(documentName: string, data: object): Promise<any> {
+    const made = await getDocumentClass(documentName).create(data);
+    this.#made.push(made);
+    return made;
+  }
+
+  /** Deletes what was made, unless it is gone already. */
+  async clear(): Promise<void> {
+    for (const document of this.#made.splice(0).reverse()) if (document?.collection?.has(document.id)) await document.delete();
+  }
+}
+
+/** The message of the error that an action ends in; fails where it ends well. */
+export async function refusal(action: () => unknown): Promise<string> {
+  try {
+    await action();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error("It was not refused");
 }

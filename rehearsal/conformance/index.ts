@@ -1,8 +1,17 @@
 import type { Context } from "./claim.ts";
+import { applications } from "./cases/applications.ts";
+import { scene } from "./cases/canvas.ts";
+import { combat } from "./cases/combat.ts";
+import { dice } from "./cases/dice.ts";
+import { documents } from "./cases/documents.ts";
+import { fields } from "./cases/fields.ts";
+import { grids } from "./cases/grids.ts";
 import { hooks } from "./cases/hooks.ts";
+import { permissions } from "./cases/permissions.ts";
+import { world } from "./cases/world.ts";
 
 /** The batches by key: each file of cases declares one. */
-const BATCHES: Readonly<Record<string, (context: Context) => void>> = { hooks };
+const BATCHES: Readonly<Record<string, (context: Context) => void>> = { hooks, world, fields, documents, permissions, applications, combat, dice, grids, scene };
 
 Hooks.once("quenchReady", (quench: { registerBatch: (key: string, register: (context: Context) => void, options: object) => void }) => {
   for (const [key, register] of Object.entries(BATCHES)) quench.registerBatch(`rehearsal.${key}`, register, { displayName: `Rehearsal: ${key}` });

@@ -1,6 +1,6 @@
 /** A small system of the tests' own. It leans on what ordinary systems lean on, and notes on `globalThis.proof` what it sees. */
-const proof = (globalThis.proof = { boot: [], sheet: [], turns: [], strikes: 0, socket: [], combat: [] });
-for (const name of ["init", "i18nInit", "setup", "ready", "canvasReady"]) Hooks.once(name, () => proof.boot.push(name));
+const proof = (globalThis.proof = { boot: [], sheet: [], turns: [], strikes: 0, socket: [], combat: [], seen: [] });
+for (const name of ["init", "i18nInit", "setup", "ready", "canvasReady"]) Hooks.once(name, () => void proof.boot.push(name));
 
 const { fields } = foundry.data;
 
@@ -139,6 +139,11 @@ Hooks.once("init", () => {
   game.settings.register("rehearsal-proof", "loud", { name: "Loud", scope: "world", config: true, type: Boolean, default: false, onChange: (value) => proof.boot.push(["loud", value]) });
   game.settings.register("rehearsal-proof", "count", { scope: "client", config: false, type: Number, default: 3 });
   CONFIG.queries["rehearsal-proof.echo"] = async (data) => ({ heard: data, by: game.userId });
-  for (const name of ["combatStart", "combatTurn", "combatRound", "combatTurnChange"]) Hooks.on(name, () => proof.combat.push(name));
+  CONFIG.queries["rehearsal-proof.seen"] = async () => ({ seen: proof.seen, socket: proof.socket, combat: proof.combat, turns: proof.turns });
+  CONFIG.queries["rehearsal-proof.fail"] = async () => {
+    throw new Error("as asked");
+  };
+  for (const name of ["preUpdateActor", "updateActor", "createActor", "deleteActor"]) Hooks.on(name, (actor) => void proof.seen.push([name, actor.id]));
+  for (const name of ["combatStart", "combatTurn", "combatRound", "combatTurnChange"]) Hooks.on(name, () => void proof.combat.push(name));
 });
 Hooks.once("setup", () => game.socket.on("system.rehearsal-proof", (payload) => proof.socket.push(payload)));

@@ -1,0 +1,78 @@
+import { claim, Scratch, until, type Context } from "../claim.ts";
+
+/** The scene: tokens as documents and as objects. */
+export function scene(context: Context): void {
+  const { describe, expect, afterEach } = context;
+  const scratch = new Scratch();
+  afterEach(() => scratch.clear());
+  const token = async (data: object = {}) => {
+    const actor = await scratch.make("Actor", { name: "Walker", type: "hero" });
+    const made = await actor.getTokenDocument({ x: 100, y: 200, ...data });
+    const [document] = await canvas.scene.createEmbeddedDocuments("Token", [made.toObject()]);
+    await until(() => document.object, "it is drawn");
+    return document;
+  };
+
+  describe("Tokens", () => {
+    claim(context, { section: "8.1", as: "gm" }, "are drawn when they are made, and leave with their document", async () => {
+      const document = await token();
+      expect(canvas.tokens.placeables).to.include(document.object);
+      await document.delete();
+      expect(canvas.tokens.placeables.some((each: any) => each.id === document.id)).to.equal(false);
+    });
+
+    claim(context, { section: "8.1", as: "gm" }, "of an unlinked actor have an actor of their own, whose changes stay on the token", async () => {
+      const document = await token({ actorLink: false });
+      await document.actor.update({ "system.motto": "alone" });
+      expect(document.actor.system.motto).to.equal("alone");
+      expect(document.baseActor.system.motto).to.equal("");
+      await document.delete();
+    });
+
+    claim(context, { section: "8.1", as: "gm" }, "of a linked actor share it", async () => {
+      const document = await token({ actorLink: true });
+      expect(document.actor).to.equal(document.baseActor);
+      await document.delete();
+    });
+
+    claim(context, { section: "8.1", as: "gm" }, "are selected and released, with a hook", async () => {
+      const document = await token();
+      const heard: boolean[] = [];
+      const id = Hooks.on("controlToken", (_token: any, controlled: boolean) => void heard.push(controlled));
+      document.object.control();
+      expect(canvas.tokens.controlled).to.deep.equal([document.object]);
+      document.object.release();
+      Hooks.off("controlToken", id);
+      expect(heard).to.deep.equal([true, false]);
+      await document.delete();
+    });
+
+    claim(context, { section: "8.1", as: "gm" }, "are targeted", async () => {
+      const document = await token();
+      document.object.setTarget(true);
+      expect([...game.user.targets]).to.deep.equal([document.object]);
+      document.object.setTarget(false);
+      expect(game.user.targets.size).to.equal(0);
+      await document.delete();
+    });
+
+    claim(context, { section: "3.5", as: "gm" }, "become combatants of the viewed encounter, and leave it when they are deleted", async () => {
+      const document = await token();
+      const combat = await scratch.make("Combat", { active: true });
+      await ui.combat.render({ combat, force: true });
+      await TokenDocument.createCombatants([document]);
+      expect(combat.combatants.contents.map((each: any) => each.tokenId)).to.deep.equal([document.id]);
+      expect([document.inCombat, document.combatant.actor === document.actor]).to.deep.equal([true, true]);
+      await document.delete();
+      await until(() => combat.combatants.size === 0, "the combatant left");
+    });
+
+    claim(context, { section: "8.1", as: "gm" }, "measure themselves by the grid", async () => {
+      const document = await token({ width: 2, height: 1 });
+      expect(document.getSize()).to.include({ width: 200, height: 100 });
+      expect(document.getCenterPoint()).to.include({ x: 200, y: 250 });
+      expect(document.getSnappedPosition({ x: 130, y: 240 })).to.include({ x: 100, y: 200 });
+      await document.delete();
+    });
+  });
+}

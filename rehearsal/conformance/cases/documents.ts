@@ -1,0 +1,149 @@
+import { claim, refusal, Scratch, somebodyElse, until, type Context } from "../claim.ts";
+
+/** Documents: the order of a change on the acting client and on the others, what is sent, and what is refused. */
+export function documents(context: Context): void {
+  const { describe, expect, afterEach } = context;
+  const scratch = new Scratch();
+  const listening: [string, number][] = [];
+  const on = (name: string, fn: (...args: any[]) => unknown) => listening.push([name, Hooks.on(name, fn)]);
+  const hero = (data: object = {}) => scratch.make("Actor", { name: "Made", type: "hero", ...data });
+  afterEach(async () => {
+    for (const [name, id] of listening.splice(0)) Hooks.off(name, id);
+    await scratch.clear();
+  });
+
+  describe("Changes of documents", () => {
+    claim(context, { section: "6.3", as: "gm" }, "an update tells preUpdate before it is sent and update once it has come back", async () => {
+      const actor = await hero();
+      const order: string[] = [];
+      on("preUpdateActor", (doc: any, changes: any, options: any, userId: string) => {
+        order.push(`pre ${doc.system.motto}|${changes.system.motto}|${options.proof}|${userId === game.userId}`);
+      });
+      on("updateActor", (doc: any, changes: any, options: any) => void order.push(`post ${doc.system.motto}|${changes.system.motto}|${options.proof}`));
+      await actor.update({ "system.motto": "On" }, { proof: 7 });
+      order.push("resolved");
+      expect(order).to.deep.equal(["pre |On|7|true", "post On|On|7", "resolved"]);
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "a hook's false cancels, and noHook passes it by", async () => {
+      const actor = await hero();
+      on("preUpdateActor", () => false);
+      expect(await actor.update({ name: "Other" })).to.equal(undefined);
+      expect(actor.name).to.equal("Made");
+      await actor.update({ name: "Other" }, { noHook: true });
+      expect(actor.name).to.equal("Other");
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "a change made in a pre-hook is part of the update", async () => {
+      const actor = await hero();
+      on("preUpdateActor", (_doc: any, changes: any) => void foundry.utils.setProperty(changes, "system.motto", "hooked"));
+      await actor.update({ name: "Other" });
+      expect(actor.system.motto).to.equal("hooked");
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "an update that changes nothing is not sent", async () => {
+      const actor = await hero({ name: "Same" });
+      let heard = 0;
+      on("updateActor", () => void (heard += 1));
+      expect(await actor.update({ name: "Same" })).to.equal(undefined);
+      expect(heard).to.equal(0);
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "only what differs is in the change", async () => {
+      const actor = await hero();
+      let changes: any = null;
+      on("updateActor", (_doc: any, changed: any) => void (changes = changed));
+      await actor.update({ name: "Made", system: { motto: "new", health: { value: 10, max: 12 } } });
+      expect(changes.system).to.deep.equal({ motto: "new", health: { max: 12 } });
+      expect("name" in changes).to.equal(false);
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "post-hooks run on every client, pre-hooks on the acting one alone", async (test) => {
+      const other = somebodyElse(test);
+      const actor = await hero();
+      await actor.update({ name: "Seen" });
+      await until(async () => true, "the other heard");
+      const { seen } = await other.query("rehearsal-proof.seen", {}, { timeout: 2000 });
+      const about = seen.filter(([, id]: string[]) => id === actor.id).map(([name]: string[]) => name);
+      expect(about).to.deep.equal(["createActor", "updateActor"]);
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "objects merge and arrays are replaced whole", async () => {
+      const actor = await hero({ system: { free: { a: { x: 1 }, list: [1, 2, 3] } } });
+      await actor.update({ system: { free: { a: { y: 2 }, list: [9] } } });
+      expect(actor.system.free).to.deep.equal({ a: { x: 1, y: 2 }, list: [9] });
+    });
+
+    claim(context, { section: "6.3", as: "gm", generation: 13 }, "-= deletes a key and == replaces an object", async () => {
+      const actor = await hero({ system: { marks: { a: 1, b: 2 }, free: { old: { deep: 1 } } } });
+      await actor.update({ "system.marks.-=a": null, "system.==free": { fresh: true } });
+      expect(actor.system.marks).to.deep.equal({ b: 2 });
+      expect(actor.system.free).to.deep.equal({ fresh: true });
+    });
+
+    claim(context, { section: "6.3", as: "gm", generation: 14 }, "_del deletes a key and _replace replaces an object", async () => {
+      const actor = await hero({ system: { marks: { a: 1, b: 2 }, free: { old: { deep: 1 } } } });
+      await actor.update({ system: { marks: { a: _del }, free: _replace({ fresh: true }) } });
+      expect(actor.system.marks).to.deep.equal({ b: 2 });
+      expect(actor.system.free).to.deep.equal({ fresh: true });
+    });
+
+    claim(context, { section: "6.3", as: "gm", generation: 14 }, "modifyBatch changes documents of several kinds in one request", async () => {
+      const [actor, item] = [await hero(), await scratch.make("Item", { name: "Rope", type: "thing" })];
+      await foundry.documents.modifyBatch([
+        { action: "update", documentName: "Actor", updates: [{ _id: actor.id, name: "Batched" }] },
+        { action: "update", documentName: "Item", updates: [{ _id: item.id, name: "Batched" }] },
+      ]);
+      expect([actor.name, item.name]).to.deep.equal(["Batched", "Batched"]);
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "flags are set, merged, read and unset", async () => {
+      const actor = await hero();
+      await actor.setFlag("rehearsal-proof", "state", { a: 1 });
+      await actor.setFlag("rehearsal-proof", "state", { b: 2 });
+      expect(actor.getFlag("rehearsal-proof", "state")).to.deep.equal({ a: 1, b: 2 });
+      await actor.unsetFlag("rehearsal-proof", "state");
+      expect(actor.getFlag("rehearsal-proof", "state")).to.equal(undefined);
+    });
+
+    claim(context, { section: "6.3", as: "gm" }, "embedded documents are created, changed and deleted through their parent, which is told", async () => {
+      const actor = await hero();
+      const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "thing" }]);
+      expect(actor.items.get(item.id)).to.equal(item);
+      expect(item.parent).to.equal(actor);
+      expect(item.uuid).to.equal(`Actor.${actor.id}.Item.${item.id}`);
+      await actor.updateEmbeddedDocuments("Item", [{ _id: item.id, "system.weight": 3 }]);
+      expect(item.system.weight).to.equal(3);
+      await actor.deleteEmbeddedDocuments("Item", [item.id]);
+      expect(actor.items.size).to.equal(0);
+    });
+
+    claim(context, { section: "6.1", as: "gm" }, "old data is migrated and new data is cleaned as documents are made", async () => {
+      const actor = await hero({ system: { slogan: "Old words", health: { value: "7" }, unknown: 1 } });
+      expect(actor.system.motto).to.equal("Old words");
+      expect(actor.system.health.value).to.equal(7);
+      expect("unknown" in actor.system._source).to.equal(false);
+    });
+
+    claim(context, { section: "6.1", as: "gm" }, "an update that is not valid is refused and nothing is sent", async () => {
+      const actor = await hero();
+      const message = await refusal(() => actor.update({ "system.health.value": -5 }));
+      expect(message).to.match(/health|value/);
+      expect(actor.system.health.value).to.equal(10);
+    });
+
+    claim(context, { section: "6.2", as: "gm" }, "data is prepared: base before derived, anew after each change", async () => {
+      const actor = await hero();
+      expect([actor.system.base, actor.system.wounded]).to.deep.equal([true, false]);
+      await actor.update({ "system.health.value": 4 });
+      expect(actor.system.wounded).to.equal(true);
+    });
+
+    claim(context, { section: "6.5", as: "gm" }, "fromUuid and fromUuidSync find world and embedded documents", async () => {
+      const actor = await hero({ items: [{ name: "Rope", type: "thing" }] });
+      expect(await fromUuid(actor.uuid)).to.equal(actor);
+      expect(fromUuidSync(actor.items.contents[0].uuid)).to.equal(actor.items.contents[0]);
+      expect(await fromUuid("Actor.0000000000000000")).to.equal(null);
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import { claim, refusal, somebodyElse, until, type Context } from "../claim.ts";
+
+declare const proof: any;
+
+/** The world around documents: boot, settings, texts, sockets, queries, keys, notifications. */
+export function world(context: Context): void {
+  const { describe, expect } = context;
+
+  describe("Boot", () => {
+    claim(context, { section: "2.1" }, "init, i18nInit, setup and ready come in this order", () => {
+      expect(proof.boot.filter((each: unknown) => ["init", "i18nInit", "setup", "ready"].includes(each as string))).to.deep.equal(["init", "i18nInit", "setup", "ready"]);
+      expect(proof.boot.indexOf("canvasReady")).to.be.lessThan(proof.boot.indexOf("ready"));
+      expect(game.ready).to.equal(true);
+    });
+    claim(context, { section: "0" }, "the release says which generation it is", () => {
+      expect([13, 14]).to.include(game.release.generation);
+      expect(game.version.startsWith(`${game.release.generation}.`)).to.equal(true);
+    });
+    claim(context, { section: "11", generation: 14 }, "the new globals are there", () => {
+      expect([typeof _loc, typeof _replace, "_del" in globalThis]).to.deep.equal(["function", "function", true]);
+    });
+    claim(context, { section: "11", generation: 13 }, "the new globals are not there yet", () => {
+      expect(["_loc", "_replace", "_del"].filter((name) => name in globalThis)).to.deep.equal([]);
+    });
+    claim(context, { section: "2.2" }, "subtypes are known with their labels", () => {
+      expect(CONFIG.Actor.typeLabels.hero).to.equal("TYPES.Actor.hero");
+      expect(game.i18n.localize(CONFIG.Actor.typeLabels.hero)).to.equal("Hero");
+      expect(game.documentTypes.Combat).to.include.members(["base", "duel"]);
+    });
+  });
+
+  describe("Settings", () => {
+    claim(context, { section: "10.1" }, "have a default, and throw before they are registered", () => {
+      expect(game.settings.get("rehearsal-proof", "count")).to.equal(3);
+      expect(() => game.settings.get("rehearsal-proof", "nobody")).to.throw();
+    });
+    claim(context, { section: "10.1", as: "gm" }, "of the world tell every client of a change", async () => {
+      await game.settings.set("rehearsal-proof", "loud", true);
+      await until(() => proof.boot.some((each: unknown) => Array.isArray(each) && each[1] === true), "onChange was called");
+      expect(game.settings.get("rehearsal-proof", "loud")).to.equal(true);
+      await game.settings.set("rehearsal-proof", "loud", false);
+    });
+    claim(context, { section: "10.1" }, "of a client stay in this browser, cast to their type", async () => {
+      await game.settings.set("rehearsal-proof", "count", "8");
+      expect(game.settings.get("rehearsal-proof", "count")).to.equal(8);
+      await game.settings.set("rehearsal-proof", "count", 3);
+    });
+  });
+
+  describe("Texts", () => {
+    claim(context, { section: "10.3" }, "are found by key, filled in, and missing ones are their key", () => {
+      expect(game.i18n.format("PROOF.Hello", { name: "Ada" })).to.equal("Hello Ada");
+      expect(game.i18n.localize("PROOF.Nobody")).to.equal("PROOF.Nobody");
+      expect([game.i18n.has("PROOF.Hello"), game.i18n.has("PROOF.Nobody")]).to.deep.equal([true, false]);
+    });
+    claim(context, { section: "10.3", generation: 14 }, "are found by _loc as well", () => {
+      expect(_loc("PROOF.Hello", { name: "Ada" })).to.equal("Hello Ada");
+    });
+  });
+
+  describe("Between clients", () => {
+    claim(context, { section: "7.2", as: "gm" }, "a query is answered by the other's client", async (test) => {
+      const other = somebodyElse(test);
+      expect(await other.query("rehearsal-proof.echo", { a: 1 }, { timeout: 2000 })).to.deep.equal({ heard: { a: 1 }, by: other.id });
+    });
+    claim(context, { section: "7.2", as: "gm" }, "a query fails where nobody knows it, where it throws, and where the user is away", async (test) => {
+      const other = somebodyElse(test);
+      expect(await refusal(() => other.query("rehearsal-proof.none", {}, { timeout: 1000 }))).to.be.a("string");
+      expect(await refusal(() => other.query("rehearsal-proof.fail", {}, { timeout: 1000 }))).to.contain("as asked");
+    });
+    claim(context, { section: "7.1", as: "gm" }, "a package's socket reaches the others and not the sender", async (test) => {
+      const other = somebodyElse(test);
+      const word = foundry.utils.randomID();
+      game.socket.emit("system.rehearsal-proof", { word });
+      await until(async () => true, "it was relayed");
+      let heard: any[] = [];
+      for (let tries = 0; tries < 20 && !heard.some((each) => each.word === word); tries++) {
+        heard = (await other.query("rehearsal-proof.seen", {}, { timeout: 1000 })).socket;
+      }
+      expect(heard.map((each) => each.word)).to.include(word);
+      expect(proof.socket.map((each: any) => each.word)).not.to.include(word);
+    });
+    claim(context, { section: "7.2" }, "everybody knows who is there", () => {
+      expect(game.user.active).to.equal(true);
+      expect(game.users.get(game.userId)).to.equal(game.user);
+    });
+  });
+
+  describe("On the screen", () => {
+    claim(context, { section: "10.2" }, "notifications are shown, changed and removed", async () => {
+      const note = ui.notifications.info("A rehearsal note", { permanent: true });
+      await until(() => document.body.textContent?.includes("A rehearsal note"), "it is shown");
+      ui.notifications.remove(note);
+      await until(() => ![...document.querySelectorAll(".notification")].some((each) => each.textContent?.includes("A rehearsal note")), "it is gone");
+    });
+    claim(context, { section: "9.2", as: "gm" }, "chat messages are rendered, and a hook may change them", async () => {
+      const id = Hooks.on("renderChatMessageHTML", (message: any, html: HTMLElement) => {
+        if (message.content.includes("rehearsal-mark")) html.classList.add("marked");
+      });
+      const message = await ChatMessage.create({ content: "<p class='rehearsal-mark'>x</p><script>1</script>" });
+      const html = await message.renderHTML();
+      Hooks.off("renderChatMessageHTML", id);
+      expect(html.classList.contains("marked")).to.equal(true);
+      expect(html.querySelector("script")).to.equal(null);
+      await message.delete();
+    });
+    claim(context, { section: "5.8" }, "text is enriched only where it is asked for", async () => {
+      const TextEditor = foundry.applications.ux.TextEditor.implementation;
+      const html = await TextEditor.enrichHTML(`@UUID[${game.actors.contents[0].uuid}]{Somebody} [[/r 1d6]]`);
+      expect(html).to.contain("content-link").and.to.contain("Somebody");
+    });
+  });
+}
