@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { vi } from "vitest";
+import { Hooks } from "../hooks.ts";
+
+/** A combatant as the tracker reads one. */
+export function combatant(id: string, changes: object = {}): any {
+  return {
+    id,
+    name: `Name of ${id}`,
+    img: `${id}.png`,
+    initiative: null,
+    hidden: false,
+    isDefeated: false,
+    isOwner: true,
+    visible: true,
+    permission: 3,
+    sceneId: null,
+    players: [],
+    resource: null,
+    token: null,
+    actor: null,
+    update: vi.fn(),
+    ...changes,
+  };
+}
+
+/** An encounter as the tracker reads one. */
+export function encounter(id: string, combatants: any[] = [], changes: object = {}): any {
+  const combat: any = {
+    id,
+    turns: combatants,
+    combatants: new Map(combatants.map((each) => [each.id, each])),
+    turn: null,
+    round: 0,
+    started: false,
+    isActive: false,
+    combatant: null,
+    _source: { scene: null },
+    activate: vi.fn(),
+    rollInitiative: vi.fn(),
+    nextTurn: vi.fn(),
+    startCombat: vi.fn(),
+    _onUpdate: vi.fn(),
+    ...changes,
+  };
+  for (const each of combatants) each.parent = combat;
+  return combat;
+}
+
+/** Lays out the globals that the tracker reads; the user is a gamemaster unless told otherwise. */
+export function layOut({ combats = [] as any[], isGM = true } = {}): any {
+  const user = { id: "user", isGM, hasPermission: () => true };
+  const game: any = {
+    user,
+    combats: { combats, get: (id: string) => combats.find((combat) => combat.id === id) },
+    i18n: { localize: (key: string) => key, format: (key: string, data: object) => `${key} ${Object.values(data).join(" ")}`, lang: "en" },
+  };
+  vi.stubGlobal("Hooks", Hooks);
+  vi.stubGlobal("game", game);
+  vi.stubGlobal("ui", { sidebar: { tabGroups: { primary: "combat" } }, notifications: { warn: vi.fn() }, activeWindow: null });
+  vi.stubGlobal("canvas", { ready: false, scene: null });
+  vi.stubGlobal("CONST", { DOCUMENT_OWNERSHIP_LEVELS: { OBSERVER: 2 }, DEFAULT_TOKEN: "mystery-man.svg" });
+  vi.stubGlobal("CONFIG", {
+    Combat: { initiative: { decimals: 2 }, initiativeIcon: { icon: "d20.svg", hover: "d20-hover.svg" } },
+    specialStatusEffects: { DEFEATED: "dead" },
+    ux: { ContextMenu: vi.fn() },
+  });
+  vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => path } });
+  vi.stubGlobal("fetch", async (path: string) => ({ ok: true, text: async () => readFileSync(join(process.cwd(), "rehearsal", path), "utf8") }));
+  return game;
+}
