@@ -4,7 +4,7 @@ import { claim, refusal, Scratch, until, type Context } from "../claim.ts";
 function probeClass(steps: string[]): any {
   const { ApplicationV2 } = foundry.applications.api;
   return class RehearsalProbe extends ApplicationV2 {
-    static override DEFAULT_OPTIONS = {
+    static DEFAULT_OPTIONS = {
       id: "rehearsal-probe",
       tag: "form",
       classes: ["probe"],
@@ -21,19 +21,19 @@ function probeClass(steps: string[]): any {
         },
       },
     };
-    override async _prepareContext(options: any): Promise<any> {
+    async _prepareContext(options: any): Promise<any> {
       steps.push("context");
       return { ...(await super._prepareContext(options)), word: "w" };
     }
-    override async _preFirstRender(context: any, options: any): Promise<void> {
+    async _preFirstRender(context: any, options: any): Promise<void> {
       await super._preFirstRender(context, options);
       steps.push("preFirst");
     }
-    override async _preRender(context: any, options: any): Promise<void> {
+    async _preRender(context: any, options: any): Promise<void> {
       await super._preRender(context, options);
       steps.push("pre");
     }
-    override async _renderHTML(context: any): Promise<any> {
+    async _renderHTML(context: any): Promise<any> {
       steps.push("html");
       const div = document.createElement("div");
       div.innerHTML = `<button type="button" data-action="poke" data-word="${context.word}">p</button>
@@ -41,23 +41,23 @@ function probeClass(steps: string[]): any {
         <select name="e" multiple><option value="1" selected></option><option value="2" selected></option></select>`;
       return div;
     }
-    override _replaceHTML(result: any, content: HTMLElement): void {
+    _replaceHTML(result: any, content: HTMLElement): void {
       steps.push("replace");
       content.replaceChildren(result);
     }
-    override async _onFirstRender(context: any, options: any): Promise<void> {
+    async _onFirstRender(context: any, options: any): Promise<void> {
       await super._onFirstRender(context, options);
       steps.push("onFirst");
     }
-    override async _onRender(context: any, options: any): Promise<void> {
+    async _onRender(context: any, options: any): Promise<void> {
       await super._onRender(context, options);
       steps.push("on");
     }
-    override async _preClose(options: any): Promise<void> {
+    async _preClose(options: any): Promise<void> {
       await super._preClose(options);
       steps.push("preClose");
     }
-    override _onClose(options: any): void {
+    _onClose(options: any): void {
       super._onClose(options);
       steps.push("onClose");
     }

@@ -8,7 +8,7 @@ export function fields(context: Context): void {
   function model(): any {
     const f = foundry.data.fields;
     return class Probe extends foundry.abstract.DataModel {
-      static override defineSchema() {
+      static defineSchema() {
         return {
           count: new f.NumberField({ required: true, nullable: false, integer: true, min: 0, max: 9, initial: 4 }),
           word: new f.StringField({ required: true, initial: "word" }),
@@ -113,9 +113,10 @@ export function fields(context: Context): void {
       expect([utils.isNewerVersion("1.10.0", "1.9.9"), utils.isNewerVersion("1.0", "1.0.1"), utils.isNewerVersion("2.0.0", "2.0.0")]).to.deep.equal([true, false, false]);
     });
     claim(context, { section: "6.5" }, "the usual helpers stand on the prototypes", () => {
-      expect([Math.clamp(5, 0, 3), "words".capitalize(), Number.isNumeric("4"), [3, 4].findSplice((n: number) => n === 4)]).to.deep.equal([3, "Words", true, 4]);
-      expect(new Set([1, 2]).first()).to.equal(1);
-      expect("A Name, Here".slugify()).to.equal("a-name-here");
+      const [math, number, word, list, set, title] = [Math, Number, "words", [3, 4], new Set([1, 2]), "A Name, Here"] as any[];
+      expect([math.clamp(5, 0, 3), word.capitalize(), number.isNumeric("4"), list.findSplice((n: number) => n === 4)]).to.deep.equal([3, "Words", true, 4]);
+      expect(set.first()).to.equal(1);
+      expect(title.slugify()).to.equal("a-name-here");
     });
   });
 }

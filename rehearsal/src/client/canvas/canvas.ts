@@ -140,7 +140,7 @@ export class Canvas {
   pan({ x, y, scale }: { x?: number | null; y?: number | null; scale?: number | null } = {}): void {
     const { stage, app } = this;
     if (!stage || !app) return;
-    const zoom = Math.clamp(scale ?? stage.scale.x, ZOOM.least, globalThis.CONFIG.Canvas.maxZoom);
+    const zoom = Math.min(Math.max(scale ?? stage.scale.x, ZOOM.least), globalThis.CONFIG.Canvas.maxZoom);
     stage.scale.set(zoom);
     stage.pivot.set(x ?? stage.pivot.x, y ?? stage.pivot.y);
     stage.position.set(app.screen.width / 2, app.screen.height / 2);
