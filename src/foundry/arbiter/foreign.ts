@@ -1,17 +1,38 @@
+import type { JsonRecord, Projection } from "../../core/index.ts";
 import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { showNumbers } from "./projections.ts";
 
-/** The marks of defeat that differ from what the rules say, as combatant ids. */
-export function wrongDefeats(combat: CallboardEncounter): readonly string[] {
-  const state = stateOf(combat);
-  const marks = state ? structureOf(combat).project(state).filter((projection) => projection.kind === "defeated") : [];
-  return marks.filter(({ combatant, value }) => (combat.combatants.get(combatant)?.defeated ?? value) !== value).map(({ combatant }) => combatant);
+type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
+
+/** What combatants and actors show now, where the rules say something else; null where they show what they shall, or nothing can be shown. */
+function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
+  const combatant = combat.combatants.get(mark.combatant);
+  const wanted = mark.kind === "defeated" ? mark.value : mark.active;
+  const shown = mark.kind === "defeated" ? combatant?.defeated : combatant?.actor?.statuses.has(mark.status);
+  return shown === undefined || shown === wanted ? null : shown;
 }
 
-/** Sets marks of defeat right; true where that was needed. */
-export async function correctDefeat(combat: CallboardEncounter): Promise<boolean> {
+/** The marks of defeat and the statuses that somebody else changed against the rules. */
+function wrongMarks(combat: CallboardEncounter): readonly Mark[] {
   const state = stateOf(combat);
-  if (!state || wrongDefeats(combat).length === 0) return false;
-  await showNumbers(combat, structureOf(combat).project(state).filter((projection) => projection.kind === "defeated"));
-  return true;
+  const projections = state && !combat.system.ended ? structureOf(combat).project(state) : [];
+  return projections.filter((mark): mark is Mark => {
+    return (mark.kind === "defeated" || mark.kind === "status") && shownInstead(combat, mark) !== null;
+  });
+}
+
+/** What others changed, as commands of the table: a GM's change counts. */
+export function marksAsCommands(combat: CallboardEncounter): readonly JsonRecord[] {
+  return wrongMarks(combat).map((mark) => {
+    const { combatant } = mark;
+    const shown = shownInstead(combat, mark) === true;
+    return mark.kind === "defeated" ? { kind: "defeat", combatant, defeated: shown } : { kind: "status", combatant, status: mark.status, active: shown };
+  });
+}
+
+/** Sets right what others changed; true where that was needed. */
+export async function correctMarks(combat: CallboardEncounter): Promise<boolean> {
+  const wrong = wrongMarks(combat);
+  await showNumbers(combat, wrong);
+  return wrong.length > 0;
 }

@@ -1,5 +1,5 @@
 import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
-import { followCombatants, followDefeat, followEncounter, followPresence, followUser, hearAll, startArbiter } from "./index.ts";
+import { followCombatants, followEncounter, followMarks, followPresence, followUser, hearAll, startArbiter } from "./index.ts";
 import { forget, tidyOutbox } from "./outbox.ts";
 import { joinEncounters, tellEntries } from "./told.ts";
 
@@ -37,13 +37,22 @@ function followCast(): void {
   Hooks.on("updateCombatant", (combatant, changed, _options, userId) => {
     withParent(combatant, (combat) => {
       if ("hidden" in changed) followCombatants(combat);
-      if ("defeated" in changed) followDefeat(combat, combatant, userId);
+      if ("defeated" in changed) followMarks(combat, userId);
     });
   });
   Hooks.on("updateToken", (token, changed) => {
-    if (!("hidden" in changed)) return;
-    for (const combat of encounters()) {
-      if (stateOf(combat) && combat.combatants.some((combatant) => combatant.tokenId === token.id)) followCombatants(combat);
-    }
+    if ("hidden" in changed) withCombatants((combatant) => combatant.tokenId === token.id, followCombatants);
   });
+  Hooks.on("createActiveEffect", followStatus);
+  Hooks.on("deleteActiveEffect", followStatus);
+}
+
+/** Calls for each encounter under way that has such a combatant. */
+function withCombatants(wanted: (combatant: Combatant.Implementation) => boolean, follow: (combat: CallboardEncounter) => void): void {
+  for (const combat of encounters()) if (stateOf(combat) && combat.combatants.some(wanted)) follow(combat);
+}
+
+function followStatus(effect: ActiveEffect.Implementation, _options: object, userId: string): void {
+  if (effect.statuses.size === 0) return;
+  withCombatants((combatant) => combatant.actor === effect.parent, (combat) => { followMarks(combat, userId); });
 }

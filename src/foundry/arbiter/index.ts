@@ -4,7 +4,7 @@ import { idOf } from "../ids.ts";
 import { seatOf } from "../seats.ts";
 import { explain } from "./chat.ts";
 import { Desk, type Asked } from "./desk.ts";
-import { correctDefeat } from "./foreign.ts";
+import { correctMarks, marksAsCommands } from "./foreign.ts";
 import { answerTo } from "./heard.ts";
 import { Holder } from "./holder.ts";
 import { readAnswers } from "./outbox.ts";
@@ -78,7 +78,7 @@ function begin(): void {
   for (const combat of encounters()) {
     withEncounter(combat.id, async () => {
       await repeatLast(combat);
-      await correctDefeat(combat);
+      await correctMarks(combat);
       await worker.settle(combat);
     });
   }
@@ -176,12 +176,12 @@ export function followCombatants(combat: CallboardEncounter): void {
   if (holder.holds) withEncounter(combat.id, (current) => worker.settle(current));
 }
 
-/** A combatant was marked as out of action, or no longer: a GM's mark counts, a player's is taken back. */
-export function followDefeat(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+/** A mark of defeat or a status changed: a GM's change counts, a player's is taken back. */
+export function followMarks(combat: CallboardEncounter, userId: Id): void {
   if (!holder.holds) return;
   withEncounter(combat.id, async (current) => {
     const user = game.users.get(userId);
-    if (user?.isGM) await worker.observe(current, { kind: "defeat", combatant: combatant.id, defeated: combatant.defeated });
-    else if (await correctDefeat(current)) await explain(user, "CALLBOARD.Foreign.Defeated", { name: user?.name ?? "", who: combatant.name ?? "" });
+    if (user?.isGM) for (const seen of marksAsCommands(current)) await worker.observe(current, seen);
+    else if (await correctMarks(current)) await explain(user, "CALLBOARD.Foreign.Mark", { name: user?.name ?? "" });
   });
 }

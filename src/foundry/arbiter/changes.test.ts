@@ -1,0 +1,38 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { emptied, nested } from "./changes.ts";
+
+class ForcedDeletion {}
+
+function onGeneration(generation: number): void {
+  vi.stubGlobal("game", { release: { generation } });
+  vi.stubGlobal("foundry", { data: { operators: { ForcedDeletion } } });
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the changes of an encounter as one update", () => {
+  const changes = [
+    { path: ["state", "step"], value: "Q" },
+    { path: ["state", "actions", "a"], value: { text: "Claw" } },
+    { path: ["state", "actions", "b"] },
+    { path: ["revision"], value: 4 },
+  ];
+
+  it("holds the changed paths only, with a deletion key on generation 13", () => {
+    onGeneration(13);
+    expect(nested(changes)).toEqual({ state: { step: "Q", actions: { a: { text: "Claw" }, "-=b": null } }, revision: 4 });
+    expect(emptied({ one: 1, two: 2 })).toEqual({ "-=one": null, "-=two": null });
+  });
+
+  it("marks deletions with an operator on generation 14", () => {
+    onGeneration(14);
+    const update = nested(changes) as { state: { actions: Record<string, unknown> } };
+    expect(update.state.actions["b"]).toBeInstanceOf(ForcedDeletion);
+    expect(Object.keys(update.state.actions)).toEqual(["a", "b"]);
+  });
+
+  it("throws on a change of the whole", () => {
+    onGeneration(13);
+    expect(() => nested([{ path: [] }])).toThrow("no path");
+  });
+});
