@@ -17,7 +17,7 @@ export async function askHouse(combat: CallboardEncounter): Promise<void> {
   }
   const answer = (await DialogV2.input({
     classes: ["callboard"],
-    window: { title: say("House.Title", { name: game.i18n.localize(`${lang}.Title`) }) },
+    window: { title: say("CALLBOARD.House.Title", { name: game.i18n.localize(`${lang}.Title`) }) },
     position: { width: 460 },
     content,
     ok: { label: "CALLBOARD.House.Save", icon: "fa-solid fa-check" },

@@ -6,9 +6,9 @@ import { refusalAt, type Desk } from "./desk.ts";
 export function notesOf(combat: CallboardEncounter): { icon: string; text: string }[] {
   const { pending, waitingForGm, paused } = requestState(combat);
   const notes: { icon: string; text: string }[] = [];
-  if (paused) notes.push({ icon: "fa-solid fa-pause", text: say("Tracker.Note.Paused") });
-  if (waitingForGm && !game.user.isGM) notes.push({ icon: "fa-solid fa-user-clock", text: say(pending.length > 0 ? "Tracker.Note.Gm" : "Tracker.Note.NoGm") });
-  else if (pending.length > 0 && !paused) notes.push({ icon: "fa-solid fa-paper-plane", text: say("Tracker.Note.Sent") });
+  if (paused) notes.push({ icon: "fa-solid fa-pause", text: say("CALLBOARD.Tracker.Note.Paused") });
+  if (waitingForGm && !game.user.isGM) notes.push({ icon: "fa-solid fa-user-clock", text: say(pending.length > 0 ? "CALLBOARD.Tracker.Note.Gm" : "CALLBOARD.Tracker.Note.NoGm") });
+  else if (pending.length > 0 && !paused) notes.push({ icon: "fa-solid fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
   return notes;
 }
 

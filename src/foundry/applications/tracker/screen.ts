@@ -12,6 +12,9 @@ export interface PartTemplate {
   readonly templates: readonly string[];
 }
 
+/** Gives a command; a refusal is shown beside `place`. Resolves to whether it was heard without one. */
+export type Give = (command: { readonly kind: string; readonly [field: string]: unknown }, place: string) => Promise<boolean>;
+
 /** What an action of a screen works with. */
 export interface Stage {
   readonly combat: CallboardEncounter;
@@ -20,8 +23,7 @@ export interface Stage {
   readonly target: HTMLElement;
   /** Draws the tracker again. */
   readonly redraw: () => Promise<void>;
-  /** Gives a command; a refusal is shown beside `place`. Resolves to whether it was heard without one. */
-  readonly give: (command: { readonly kind: string; readonly [field: string]: unknown }, place: string) => Promise<boolean>;
+  readonly give: Give;
 }
 
 /** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */

@@ -39,9 +39,9 @@ function castOf(combat: CallboardEncounter): object[] {
     return {
       ...person,
       css: combatant.hidden ? "hide" : "",
-      tag: combatant.hidden ? say("Tracker.Hidden") : combatant.isNPC ? say("Tracker.Npc") : "",
-      find: say("Tracker.Find", { name: person.name }),
-      remove: game.user.isGM ? say("Tracker.Remove", { name: person.name }) : "",
+      tag: combatant.hidden ? say("CALLBOARD.Tracker.Hidden") : combatant.isNPC ? say("CALLBOARD.Tracker.Npc") : "",
+      find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+      remove: game.user.isGM ? say("CALLBOARD.Tracker.Remove", { name: person.name }) : "",
     };
   });
 }
@@ -50,7 +50,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
   const { isGM } = game.user;
   if (part === "header") {
     const title = game.i18n.localize(`${registered(combat).lang}.Title`);
-    return { isGM, title, choices: choicesOf(combat), rules: rulesOf(combat), now: say(isGM ? "Tracker.StartNow" : "Tracker.StartWait") };
+    return { isGM, title, choices: choicesOf(combat), rules: rulesOf(combat), now: say(isGM ? "CALLBOARD.Tracker.StartNow" : "CALLBOARD.Tracker.StartWait") };
   }
   if (part === "tracker") return { cast: castOf(combat) };
   return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(desk, "footer") };

@@ -61,7 +61,7 @@ const aim: Act = async (stage) => {
 const sceneTargets: Act = async (stage) => {
   const tokens = new Set([...game.user.targets].map((token) => token.document.id));
   const targets = stage.combat.combatants.filter((combatant) => combatant.tokenId !== null && tokens.has(combatant.tokenId) && combatant.visible);
-  if (targets.length === 0) ui.notifications.info(say("stages.Compose.NoneOnScene"));
+  if (targets.length === 0) ui.notifications.info(say("CALLBOARD.stages.Compose.NoneOnScene"));
   else keep(stage, { targets: targets.map((combatant) => combatant.id ?? "") });
   await stage.redraw();
 };

@@ -75,7 +75,7 @@ export function cardContext(base: RowsBase, action: Card, open: boolean): CardCo
     difficulty: difficultyOf(base, action.difficulty),
     loose: action.difficulty ? [] : action.modifiers.map((modifier) => spelled(combat, modifier)),
     note: action.voided?.note || action.note,
-    noteLabel: say("stages.Card.NoteOf", { name: person.name }),
+    noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
     effects: action.effects.map((effect) => effectContext(base, action, effect)),
     adjust: adjustOf(base, action, person.name),
     results: open && base.permits.may("judge", action.combatant) ? resultsOf(action, person.name) : [],
@@ -83,23 +83,23 @@ export function cardContext(base: RowsBase, action: Card, open: boolean): CardCo
     classify: open && base.view.narrator ? classifyOf(base, action, person.name) : null,
     desk: open ? deskOf(base, action, person.name) : [],
     refusal: refusalAt(desk, action.combatant),
-    find: say("Tracker.Find", { name: person.name }),
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }
 
 function factsOf(action: Card): string[] {
   const facts: string[] = [];
-  if (action.late) facts.push(say("stages.Card.Late"));
-  if (action.strike) facts.push(say("stages.Card.Strike"));
-  if (action.movements !== null) facts.push(count("stages.Card.MovementsOf", action.movements));
+  if (action.late) facts.push(say("CALLBOARD.stages.Card.Late"));
+  if (action.strike) facts.push(say("CALLBOARD.stages.Card.Strike"));
+  if (action.movements !== null) facts.push(count(action.movements, (form) => `CALLBOARD.stages.Card.MovementsOf.${form}`));
   if (action.reason) facts.push(action.reason);
   return facts;
 }
 
 function chipOf(action: Card): CardContext["chip"] {
-  if (action.voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`stages.Voided.${action.voided.why}`) };
-  if (action.result) return { id: action.result, icon: `fa-solid ${RESULT_ICONS[action.result]}`, label: say(`stages.Result.${action.result}`) };
-  if (action.biding) return { id: "biding", icon: "fa-solid fa-hourglass-half", label: say("stages.Lamp.bided") };
+  if (action.voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.stages.Voided.${action.voided.why}`) };
+  if (action.result) return { id: action.result, icon: `fa-solid ${RESULT_ICONS[action.result]}`, label: say(`CALLBOARD.stages.Result.${action.result}`) };
+  if (action.biding) return { id: "biding", icon: "fa-solid fa-hourglass-half", label: say("CALLBOARD.stages.Lamp.bided") };
   return null;
 }
 
@@ -115,12 +115,12 @@ function effectContext(base: RowsBase, action: Card, effect: ShownEffect): objec
     key: effect.key,
     text: effectText(base.combat, effect),
     state: effect.state,
-    stateLabel: say(`stages.Effect.State.${effect.state}`),
+    stateLabel: say(`CALLBOARD.stages.Effect.State.${effect.state}`),
     kind: effect.kind,
     target: effect.target,
     status: effect.status,
     amount: effect.amount === 0 ? "" : effect.amount,
-    drop: canDrop ? say("stages.Card.DropEffect") : "",
+    drop: canDrop ? say("CALLBOARD.stages.Card.DropEffect") : "",
   };
 }
 
@@ -133,13 +133,13 @@ function adjustOf({ permits }: RowsBase, action: Card, name: string): object[] {
     ...(permits.may("bide", id) ? [{ action: "bide", way: "", icon: "fa-hourglass-half", key: "Bide" }] : []),
   ];
   if (buttons.length > 0 && permits.may("pass", id)) buttons.push({ action: "pass", way: "", icon: "fa-check", key: "Keep" });
-  return buttons.map(({ key, ...button }) => ({ ...button, text: say(`stages.Card.${key}`), label: say(`stages.Card.${key}Of`, { name }) }));
+  return buttons.map(({ key, ...button }) => ({ ...button, text: say(`CALLBOARD.stages.Card.${key}`), label: say(`CALLBOARD.stages.Card.${key}Of`, { name }) }));
 }
 
 function resultsOf(action: Card, name: string): Switch[] {
   return RESULTS.map((result) => {
-    const text = say(`stages.Result.${result}`);
-    const label = say("stages.Card.ResultOf", { name, result: text });
+    const text = say(`CALLBOARD.stages.Result.${result}`);
+    const label = say("CALLBOARD.stages.Card.ResultOf", { name, result: text });
     return { value: result, text, label, icon: RESULT_ICONS[result], pressed: String(action.result === result) };
   });
 }
@@ -153,24 +153,24 @@ function classifyOf({ permits }: RowsBase, action: Card, name: string): Classify
     movements: MOVEMENTS.map(({ movements, label }) => ({
       value: String(movements),
       text: label,
-      label: say("stages.Card.MovementsSet", { name, count: label }),
+      label: say("CALLBOARD.stages.Card.MovementsSet", { name, count: label }),
       icon: "",
       pressed: String(counted === movements),
     })),
     stages: SPEEDS.map((stage) => {
-      const text = say(`stages.Stage.${stage}`);
+      const text = say(`CALLBOARD.stages.Stage.${stage}`);
       const pressed = String(action.movements === null && action.stage === stage);
-      return { value: stage, text, label: say("stages.Card.StageSet", { name, stage: text }), icon: "", pressed };
+      return { value: stage, text, label: say("CALLBOARD.stages.Card.StageSet", { name, stage: text }), icon: "", pressed };
     }),
     reason: action.reason,
     canClassify,
     canRate,
     canTag,
     difficulty: action.difficulty ? String(action.difficulty.base) : "",
-    difficultyLabel: say("stages.Card.DifficultyOf", { name }),
+    difficultyLabel: say("CALLBOARD.stages.Card.DifficultyOf", { name }),
     strike: String(action.strike),
     strikeNext: String(!action.strike),
-    strikeLabel: say("stages.Card.StrikeToggle", { name }),
+    strikeLabel: say("CALLBOARD.stages.Card.StrikeToggle", { name }),
   };
 }
 
@@ -184,11 +184,11 @@ function deskOf({ permits, view }: RowsBase, action: Card, name: string): object
     { kind: "void", action: "void", icon: "fa-ban", key: "Void" },
     { kind: "restore", action: "restore", icon: "fa-rotate-left", key: "Restore" },
   ].filter((entry) => permits.may(entry.kind, id));
-  const buttons = entries.map(({ action: act, icon, key }) => ({ action: act, icon, text: say(`stages.Card.${key}`), label: say(`stages.Card.${key}Of`, { name }) }));
+  const buttons = entries.map(({ action: act, icon, key }) => ({ action: act, icon, text: say(`CALLBOARD.stages.Card.${key}`), label: say(`CALLBOARD.stages.Card.${key}Of`, { name }) }));
   if (!ordered || !permits.may("reorder", id)) return buttons;
   const moves = [
-    { action: "earlier", icon: "fa-arrow-up", text: "", label: say("stages.Card.Earlier", { name }) },
-    { action: "later", icon: "fa-arrow-down", text: "", label: say("stages.Card.Later", { name }) },
+    { action: "earlier", icon: "fa-arrow-up", text: "", label: say("CALLBOARD.stages.Card.Earlier", { name }) },
+    { action: "later", icon: "fa-arrow-down", text: "", label: say("CALLBOARD.stages.Card.Later", { name }) },
   ];
   return [...buttons, ...moves];
 }

@@ -62,13 +62,13 @@ export function composerContext(combat: CallboardEncounter, view: StagesView, de
   return {
     who,
     key: `composer-${id ?? "nobody"}-${row?.card ? "change" : "new"}`,
-    title: who ? say("stages.Compose.Title", { name: who.name }) : say(view.step === "announce" ? "stages.Compose.Who" : "stages.Compose.Late"),
+    title: who ? say("CALLBOARD.stages.Compose.Title", { name: who.name }) : say(view.step === "announce" ? "CALLBOARD.stages.Compose.Who" : "CALLBOARD.stages.Compose.Late"),
     groups: choices.length > 1 || (view.narrator && choices.length > 0) ? groupsOf(combat, view, choices, id) : [],
     text: draft.text,
     cards: id === null ? [] : cardsOf(combat, id, draft.card),
-    targets: draft.targets.map((target) => personOf(combat, target)).map((person) => ({ ...person, drop: say("stages.Compose.DropTarget", { name: person.name }) })),
-    stages: late.map((stage, index) => ({ value: stage, label: say(`stages.Stage.${stage}`), selected: index === 0 })),
-    submit: say(row?.card ? "stages.Compose.Change" : "stages.Compose.Announce"),
+    targets: draft.targets.map((target) => personOf(combat, target)).map((person) => ({ ...person, drop: say("CALLBOARD.stages.Compose.DropTarget", { name: person.name }) })),
+    stages: late.map((stage, index) => ({ value: stage, label: say(`CALLBOARD.stages.Stage.${stage}`), selected: index === 0 })),
+    submit: say(row?.card ? "CALLBOARD.stages.Compose.Change" : "CALLBOARD.stages.Compose.Announce"),
     canPass: id !== null && !row?.card && permits.may("pass", id),
     canCancel: desk.composing !== null && (Boolean(row?.card) || row?.lamp === "passed" || view.step !== "announce"),
     refusal: refusalAt(desk, "composer"),
@@ -80,8 +80,8 @@ function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonl
   const waited = choices.filter((who) => view.waiting.includes(who));
   const others = choices.filter((who) => !view.waiting.includes(who));
   const groups = [
-    { label: say("stages.Compose.Waited"), choices: waited.map(choice) },
-    { label: say("stages.Compose.Others"), choices: others.map(choice) },
+    { label: say("CALLBOARD.stages.Compose.Waited"), choices: waited.map(choice) },
+    { label: say("CALLBOARD.stages.Compose.Others"), choices: others.map(choice) },
   ];
   return groups.filter((group) => group.choices.length > 0);
 }

@@ -19,16 +19,16 @@ export function headContext(combat: CallboardEncounter, view: StagesView): objec
   const strip: StripContext[] = view.strip.map(({ step, mark }) => ({
     css: mark,
     icon: MARK_ICONS[mark] ? `fa-solid ${MARK_ICONS[mark]}` : "",
-    short: say(`stages.StepShort.${step}`),
-    label: `${say(`stages.Step.${step}`)}: ${say(`stages.Mark.${mark}`)}`,
+    short: say(`CALLBOARD.stages.StepShort.${step}`),
+    label: `${say(`CALLBOARD.stages.Step.${step}`)}: ${say(`CALLBOARD.stages.Mark.${mark}`)}`,
     current: mark === "now",
   }));
   const asks = combat.system.ended ? false : ASKS_YOU.has(view.now.key);
   return {
-    title: say("stages.Title"),
-    round: say("stages.Round", { round: view.round }),
+    title: say("CALLBOARD.stages.Title"),
+    round: say("CALLBOARD.stages.Round", { round: view.round }),
     strip,
-    now: combat.system.ended ? say("Tracker.Ended") : say(`stages.Now.${view.now.key}`, namesIn(combat, view.now.data)),
+    now: combat.system.ended ? say("CALLBOARD.Tracker.Ended") : say(`CALLBOARD.stages.Now.${view.now.key}`, namesIn(combat, view.now.data)),
     nowCss: asks ? "asks" : "rests",
     nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
   };
@@ -56,9 +56,9 @@ export function nextContext(combat: CallboardEncounter, view: StagesView): NextC
 
 function nextLabel(view: StagesView, next: Next, button: boolean): string {
   if (next.kind === "nextRound" || next.ready || (button && next.kind !== "lock")) {
-    return button ? say(`stages.Next.${next.kind}`, { stage: next.stage ? say(`stages.Stage.${next.stage}`) : "" }) : say("stages.Next.Waiting");
+    return button ? say(`CALLBOARD.stages.Next.${next.kind}`, { stage: next.stage ? say(`CALLBOARD.stages.Stage.${next.stage}`) : "" }) : say("CALLBOARD.stages.Next.Waiting");
   }
-  if (button) return count("stages.Next.LockEarly", next.waiting);
-  if (next.kind === "lock" || view.narrator) return count(`stages.Next.${next.kind}Waiting`, next.waiting);
-  return say("stages.Next.Waiting");
+  if (button) return count(next.waiting, (form) => `CALLBOARD.stages.Next.LockEarly.${form}`);
+  if (next.kind === "lock" || view.narrator) return count(next.waiting, (form) => `CALLBOARD.stages.Next.${next.kind}Waiting.${form}`);
+  return say("CALLBOARD.stages.Next.Waiting");
 }

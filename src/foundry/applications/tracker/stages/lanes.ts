@@ -30,19 +30,19 @@ export function lanesContext(base: RowsBase): LaneContext[] {
 function laneContext(base: RowsBase, lane: Lane): LaneContext {
   const { combat, view } = base;
   const now = lane.mark === "now";
-  const title = say(`stages.Stage.${lane.stage}`);
+  const title = say(`CALLBOARD.stages.Stage.${lane.stage}`);
   return {
     key: `lane-${lane.stage}-${lane.mark}-${view.step}`,
     css: `${lane.mark} stage-${lane.stage}`,
     open: now || (view.step === "classify" && lane.cards.length > 0),
     title,
-    mark: say(`stages.Mark.${lane.mark}`),
+    mark: say(`CALLBOARD.stages.Mark.${lane.mark}`),
     icon: `fa-solid ${MARK_ICONS[lane.mark]}`,
-    count: lane.cards.length > 0 ? count("stages.Lane.Count", lane.cards.length) : say("stages.Lane.None"),
+    count: lane.cards.length > 0 ? count(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`) : say("CALLBOARD.stages.Lane.None"),
     markers: lane.cards.map((card) => personOf(combat, card.combatant)),
     cards: lane.cards.map((card) => cardContext(base, card, true)),
-    pending: lane.pending ? say("stages.Lane.Pending", { stage: title }) : "",
-    empty: lane.cards.length === 0 ? say("stages.Lane.Empty") : "",
+    pending: lane.pending ? say("CALLBOARD.stages.Lane.Pending", { stage: title }) : "",
+    empty: lane.cards.length === 0 ? say("CALLBOARD.stages.Lane.Empty") : "",
   };
 }
 
@@ -51,8 +51,8 @@ export function deskContext(base: RowsBase): CardContext[] {
   const cards = base.view.rows.flatMap((row) => (row.card ? [row.card] : []));
   return cards.map((card) => {
     const context = cardContext(base, card, true);
-    const stage = card.stage ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`stages.Stage.${card.stage}`) } : null;
-    return { ...context, chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("stages.Card.Unclassified") } };
+    const stage = card.stage ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${card.stage}`) } : null;
+    return { ...context, chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("CALLBOARD.stages.Card.Unclassified") } };
   });
 }
 
@@ -74,8 +74,8 @@ export function summaryContext(combat: CallboardEncounter, view: StagesView): { 
   const outcomes = OUTCOMES.filter((outcome) => summary[outcome].length > 0).map((outcome) => ({
     key: outcome,
     icon: `fa-solid ${OUTCOME_ICONS[outcome]}`,
-    label: say(`stages.Summary.${outcome}`),
+    label: say(`CALLBOARD.stages.Summary.${outcome}`),
     people: summary[outcome].map((id) => personOf(combat, id)),
   }));
-  return { title: say("stages.Summary.Title", { round: view.round }), outcomes };
+  return { title: say("CALLBOARD.stages.Summary.Title", { round: view.round }), outcomes };
 }

@@ -57,8 +57,8 @@ export function listContext(base: RowsBase): { groups: object[] } {
   const waiting = base.view.rows.filter((row) => row.waited);
   const others = base.view.rows.filter((row) => !row.waited);
   const groups = [
-    { key: "waiting", title: count("stages.Row.Waiting", waiting.length), rows: waiting.map((row) => rowContext(base, row)) },
-    { key: "others", title: say(waiting.length > 0 ? "stages.Row.In" : "stages.Row.All"), rows: others.map((row) => rowContext(base, row)) },
+    { key: "waiting", title: count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`), rows: waiting.map((row) => rowContext(base, row)) },
+    { key: "others", title: say(waiting.length > 0 ? "CALLBOARD.stages.Row.In" : "CALLBOARD.stages.Row.All"), rows: others.map((row) => rowContext(base, row)) },
   ];
   return { groups: groups.filter((group) => group.rows.length > 0) };
 }
@@ -73,13 +73,13 @@ export function rowContext(base: RowsBase, row: Row): RowContext {
     ...person,
     css: [lamp, row.own ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     hidden: row.hidden,
-    tag: row.hidden ? say("Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: say(`stages.Lamp.${lamp}`) },
+    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: say(`CALLBOARD.stages.Lamp.${lamp}`) },
     ...shown,
     targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
     refusal: refusalAt(desk, row.combatant),
     buttons: buttonsOf(base, row, person.name),
-    find: say("Tracker.Find", { name: person.name }),
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }
 
@@ -93,15 +93,15 @@ function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const id = row.combatant;
   const buttons: ButtonContext[] = [];
   if (aimed && row.lamp !== "left") {
-    buttons.push({ action: "aim", icon: "fa-crosshairs", label: say("stages.Compose.Target", { name }), pressed: String(aimed.includes(id)) });
+    buttons.push({ action: "aim", icon: "fa-crosshairs", label: say("CALLBOARD.stages.Compose.Target", { name }), pressed: String(aimed.includes(id)) });
   }
   if (view.step === "announce" && permits.may("announce", id) && (row.card || row.lamp === "passed" || view.narrator)) {
-    const key = row.card ? "stages.Row.Change" : "stages.Row.SpeakFor";
+    const key = row.card ? "CALLBOARD.stages.Row.Change" : "CALLBOARD.stages.Row.SpeakFor";
     buttons.push({ action: "compose", icon: row.card ? "fa-pen" : "fa-comment", label: say(key, { name }) });
   }
-  if (row.card && permits.may("withdraw", id)) buttons.push({ action: "withdraw", icon: "fa-ban", label: say("stages.Row.Withdraw", { name }) });
+  if (row.card && permits.may("withdraw", id)) buttons.push({ action: "withdraw", icon: "fa-ban", label: say("CALLBOARD.stages.Row.Withdraw", { name }) });
   if (view.narrator && permits.may("hold", id)) {
-    const label = say(row.held ? "stages.Row.Release" : "stages.Row.Hold", { name });
+    const label = say(row.held ? "CALLBOARD.stages.Row.Release" : "CALLBOARD.stages.Row.Hold", { name });
     buttons.push({ action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) });
   }
   return buttons;

@@ -15,18 +15,18 @@ export function wordsOf(combat: CallboardEncounter, action: Pick<Card, "combatan
 /** A modifier as it stands in a difficulty: its amount, and what it comes from. */
 export function spelled(combat: CallboardEncounter, modifier: ShownModifier): { amount: string; cause: string } {
   const amount = signed(modifier.amount);
-  if (modifier.adjustment) return { amount, cause: say(`stages.Card.Adjusted.${modifier.adjustment}`) };
+  if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };
   return { amount, cause: modifier.text || personOf(combat, modifier.source).name };
 }
 
 /** An effect as a sentence. */
 export function effectText(combat: CallboardEncounter, effect: ShownEffect): string {
   const target = personOf(combat, effect.target).name;
-  if (effect.kind === "out") return say("stages.Effect.out", { target });
+  if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
   if (effect.kind === "modifier") {
-    return say("stages.Effect.modifier", { amount: signed(effect.amount), target, life: say(`stages.Life.${effect.life}`) });
+    return say("CALLBOARD.stages.Effect.modifier", { amount: signed(effect.amount), target, life: say(`CALLBOARD.stages.Life.${effect.life}`) });
   }
-  return say(effect.active ? "stages.Effect.status" : "stages.Effect.statusEnds", { target, status: statusName(effect.status) });
+  return say(effect.active ? "CALLBOARD.stages.Effect.status" : "CALLBOARD.stages.Effect.statusEnds", { target, status: statusName(effect.status) });
 }
 
 /** The name of a status effect in this client's language. */

@@ -1,0 +1,38 @@
+import { ACTION_KINDS, CARD_STAGES } from "../../models/item/action.ts";
+import { ItemSheetBase, template } from "../bases.ts";
+import { enriched } from "./prose.ts";
+
+const KIND_LABELS = Object.fromEntries(ACTION_KINDS.map((kind) => [kind, `CALLBOARD.Action.Kind.${kind}`]));
+const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((stage) => [stage, `CALLBOARD.Action.Stage.${stage}`]));
+
+/** The sheet of an action card. */
+export class ActionSheet extends ItemSheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["callboard", "action-sheet"],
+    position: { width: 460 },
+    form: { submitOnChange: true },
+  };
+
+  static override PARTS = {
+    header: { template: template("sheets/item/header") },
+    action: { template: template("sheets/item/action") },
+    description: { template: template("sheets/item/description") },
+  };
+
+  protected override async _prepareContext(options: never): Promise<never> {
+    const context = await super._prepareContext(options);
+    const { item } = this;
+    const { system } = item;
+    return {
+      ...context,
+      item,
+      system,
+      systemFields: system.schema.fields,
+      stagesFields: system.schema.fields.stages.fields,
+      kinds: KIND_LABELS,
+      stages: STAGE_LABELS,
+      description: await enriched(system.description, item),
+      readOnly: !this.isEditable,
+    } as never;
+  }
+}

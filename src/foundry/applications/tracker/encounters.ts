@@ -1,0 +1,27 @@
+import { say } from "../words.ts";
+
+interface Tracker {
+  readonly combats: readonly Combat.Implementation[];
+  readonly viewed: Combat.Implementation | null;
+}
+
+/** More encounters than these are reached by arrows, not by a button each. */
+const SHOWN = 5;
+
+/** The head that all our screens share: which encounter this is, and the ways to the others. */
+export function encountersContext(tracker: Tracker): object {
+  const { combats, viewed } = tracker;
+  const index = viewed ? combats.indexOf(viewed) : -1;
+  const encounters = combats.map((combat, place) => ({
+    id: combat.id,
+    number: place + 1,
+    label: say("CALLBOARD.Tracker.Encounter", { number: place + 1 }),
+    current: combat === viewed,
+  }));
+  return {
+    isGM: game.user.isGM,
+    encounter: say("CALLBOARD.Tracker.Encounter", { number: index + 1 }),
+    encounters: encounters.length > 1 && encounters.length <= SHOWN ? encounters : [],
+    arrows: encounters.length > SHOWN ? { previous: combats[index - 1]?.id ?? "", next: combats[index + 1]?.id ?? "" } : null,
+  };
+}

@@ -1,0 +1,39 @@
+import { isCallboard } from "../../api.ts";
+import { menuEntry, typeChange } from "../../compat.ts";
+import { structureTypes } from "../../models/structures.ts";
+import { say } from "../words.ts";
+
+/** An entry of a context menu, as this generation wants it. */
+export type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
+
+type Viewed = Combat.Implementation | null;
+
+/** Entries of core's menus that speak of initiative, which our structures do not have. */
+const UNFIT = new Set(["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBAT.RollAll", "COMBAT.RollNPC"]);
+
+/** Core's entries, without those that our structures have no use for where one of ours is viewed. */
+export function fittingEntries(entries: Entry[], viewed: Viewed): Entry[] {
+  if (!isCallboard(viewed)) return entries;
+  return entries.filter((entry) => {
+    const { label, name } = entry as { label?: string; name?: string };
+    return !UNFIT.has(label ?? name ?? "");
+  });
+}
+
+/** One entry for each way in which the viewed encounter could be played instead, until it starts. */
+export function structureEntries(viewed: () => Viewed): Entry[] {
+  return [...structureTypes(), "base"].map((type) => {
+    const label = say("CALLBOARD.Tracker.PlayAs", { name: game.i18n.localize(`TYPES.Combat.${type}`) });
+    const visible = () => {
+      const combat = viewed();
+      return game.user.isGM && combat !== null && combat.type !== type && !combat.started;
+    };
+    return menuEntry({ label, icon: "fa-solid fa-masks-theater", visible, onClick: () => void chooseStructure(viewed(), type) }) as Entry;
+  });
+}
+
+/** Lets an encounter be played in another way; before the start nothing in it is the arbiter's yet. */
+export async function chooseStructure(combat: Viewed, type: string): Promise<void> {
+  if (!combat || combat.type === type || combat.started) return;
+  await combat.update(typeChange(type) as never);
+}

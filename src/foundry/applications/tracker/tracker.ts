@@ -1,0 +1,141 @@
+import { STRUCTURES } from "../../../core/index.ts";
+import { isCallboard, localizeRefusal, send, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
+import { patch } from "../patch.ts";
+import { commandFrom } from "./commands.ts";
+import { emptyDesk, type Desk } from "./desk.ts";
+import { encountersContext } from "./encounters.ts";
+import { chooseStructure, fittingEntries, structureEntries, type Entry } from "./menus.ts";
+import { PART_IDS, type Give, type PartId } from "./screen.ts";
+import { ACT_NAMES, screenOf } from "./screens.ts";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
+type Options = foundry.applications.sidebar.tabs.CombatTracker.RenderOptions;
+type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
+
+/** Kinds that are methods of Combat too: those go the way of the method, which asks where somebody is waited for. */
+const METHODS = new Set(["nextRound"]);
+/** Every kind of command is an action of its own name. */
+const KINDS = Object.values(STRUCTURES).flatMap((structure) => Object.keys(structure.shapes));
+const ACTIONS = [...KINDS, "undo", "redo", "removeCombatant", ...ACT_NAMES].filter((kind) => !METHODS.has(kind));
+
+const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
+const rowOf = (target: HTMLElement) => target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+
+/** The encounter tracker of the sidebar: each encounter is shown by the screen of its structure, those of type `base` as Foundry shows them. */
+export class CallboardTracker extends CombatTracker {
+  static override DEFAULT_OPTIONS = {
+    classes: ["callboard-tracker"],
+    actions: Object.fromEntries(ACTIONS.map((kind) => [kind, CallboardTracker.#onAct])),
+  };
+
+  readonly #desk: Desk = emptyDesk();
+  /** The template that each part was drawn from: a part is patched only while it stays the same. */
+  readonly #drawn = new Map<string, string>();
+  #templates: Readonly<Record<string, Part>> = {};
+
+  /** The viewed encounter, where it is one of ours. */
+  get #encounter(): CallboardEncounter | null {
+    return isCallboard(this.viewed) ? this.viewed : null;
+  }
+
+  protected override _configureRenderParts(options: Options): Record<string, Part> {
+    const parts = super._configureRenderParts(options as never) as Record<string, Part>;
+    const combat = this.#encounter;
+    if (combat) {
+      const screen = screenOf(combat);
+      for (const id of PART_IDS) parts[id] = { ...parts[id], ...screen.parts[id], templates: [...screen.parts[id].templates] };
+    }
+    this.#templates = parts;
+    return parts;
+  }
+
+  protected override async _preparePartContext(partId: string, context: Context, options: never): Promise<Context> {
+    const prepared = (await super._preparePartContext(partId as never, context as never, options)) as Context;
+    const combat = this.#encounter;
+    if (!combat || !isPart(partId)) return prepared;
+    const encounters = partId === "header" ? encountersContext(this) : {};
+    return { ...prepared, ...encounters, ...screenOf(combat).prepare(partId, combat, this.#desk) };
+  }
+
+  /** Parts that are drawn from the template of the last time are patched: focus, scroll, open folds and half-typed text stay. */
+  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
+    const combat = this.#encounter;
+    const state = combat && stateOf(combat);
+    this.#desk.position = combat && state ? structureOf(combat).position(state) : null;
+    const anew: Record<string, HTMLElement> = {};
+    for (const [id, fresh] of Object.entries(result)) {
+      const drawn = `${combat?.id ?? ""} ${this.#templates[id]?.template ?? ""}`;
+      const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
+      if (combat && live && this.#drawn.get(id) === drawn) patch(live, fresh);
+      else anew[id] = fresh;
+      this.#drawn.set(id, drawn);
+    }
+    super._replaceHTML(anew as never, content, options);
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    const { element } = this;
+    element.addEventListener("input", (event) => void this.#onField(event.target as HTMLInputElement, "input"));
+    element.addEventListener("change", (event) => void this.#onField(event.target as HTMLInputElement, "change"));
+    element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const form = event.target as HTMLElement;
+      void this.#act(form, form.dataset["submit"] ?? "");
+    });
+    element.addEventListener("keydown", (event) => {
+      const field = event.target as HTMLElement;
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing || field.tagName !== "TEXTAREA") return;
+      event.preventDefault();
+      (field as HTMLTextAreaElement).form?.requestSubmit();
+    });
+  }
+
+  protected override _getEntryContextOptions(): Entry[] {
+    return fittingEntries(super._getEntryContextOptions() as Entry[], this.viewed);
+  }
+
+  protected override _getCombatContextOptions(): Entry[] {
+    const entries = fittingEntries(super._getCombatContextOptions() as Entry[], this.viewed);
+    return [...entries, ...structureEntries(() => this.viewed)];
+  }
+
+  static async #onAct(this: CallboardTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
+    event.preventDefault();
+    if (!this.#encounter) await this._onClickAction(event, target);
+    else await this.#act(target, target.dataset["action"] ?? "");
+  }
+
+  async #onField(field: HTMLInputElement, kind: "input" | "change"): Promise<void> {
+    const action = field.dataset[kind];
+    if (!action || (kind === "change" && !field.checkValidity())) return;
+    if (action === "chooseStructure") await chooseStructure(this.viewed, field.value);
+    else await this.#act(field, action);
+  }
+
+  async #act(target: HTMLElement, action: string): Promise<void> {
+    const combat = this.#encounter;
+    if (!combat || action === "") return;
+    const give: Give = (command, place) => this.#give(combat, command, place);
+    const redraw = async () => {
+      await this.render();
+    };
+    const act = screenOf(combat).acts[action];
+    if (act) await act({ combat, desk: this.#desk, target, redraw, give });
+    else if (action === "removeCombatant") await combat.combatants.get(rowOf(target))?.delete();
+    else await give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
+  }
+
+  async #give(combat: CallboardEncounter, ...[command, place]: Parameters<Give>): Promise<boolean> {
+    const position = this.#desk.position ? { position: this.#desk.position } : {};
+    const before = this.#desk.refused?.text ?? "";
+    const refusal = await send(combat, { ...position, ...command });
+    const text = refusal ? localizeRefusal(combat, refusal) : "";
+    this.#desk.refused = refusal ? { place, text } : null;
+    if (refusal) ui.notifications.warn(text, { console: false });
+    if (text !== before) await this.render();
+    return refusal === null;
+  }
+}
