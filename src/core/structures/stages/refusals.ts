@@ -15,7 +15,6 @@ export const REFUSALS = [
   "voided",
   "alreadyPassed",
   "stageNeeded",
-  "stageEarly",
   "stageClosed",
   "hasActed",
   "movementsOrStage",
@@ -34,11 +33,7 @@ export const REFUSALS = [
   "status",
   "noEffect",
   "standing",
-  "noTargets",
-  "alone",
-  "unchanged",
   "joined",
-  "full",
 ] as const;
 /** Why a command is refused. */
 export type Reason = (typeof REFUSALS)[number];
