@@ -1,3 +1,4 @@
+import { visibleControls } from "./controls-menu.ts";
 import { rootOf } from "./state.ts";
 
 /** Runs what a handler promises and shows what goes wrong, since nobody awaits a click. */
@@ -11,7 +12,7 @@ function guarded(run: () => unknown): void {
 
 function controlOf(app: any, target: HTMLElement): any {
   if (!target.closest(".header-control")) return undefined;
-  return [...app._headerControlsButtons()].find((control: any) => control.action === target.dataset["action"]);
+  return visibleControls(app).find((control: any) => control.action === target.dataset["action"]);
 }
 
 /** The actions that each application knows without declaring them; true when one of them was meant. */

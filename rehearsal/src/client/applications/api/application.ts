@@ -1,7 +1,9 @@
+import { generation } from "../../../common/generation.ts";
 import { makeStrict } from "../../../common/strict.ts";
 import { EventEmitterMixin, Semaphore } from "../../../common/utils/index.ts";
 import { attachActions } from "./actions.ts";
 import { attachDragging } from "./dragging.ts";
+import { attachControlsMenu } from "./controls-menu.ts";
 import { performClose, performRender } from "./cycle.ts";
 import { callHooks, type EventOptions, runEvent } from "./events.ts";
 import { attachForm, type FormConfiguration, submitForm } from "./forms.ts";
@@ -97,7 +99,7 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
     }
   }
 
-  static parseCSSDimension(style: string, parentDimension: number): number | undefined {
+  static parseCSSDimensions(style: string, parentDimension: number): number | undefined {
     return parseDimension(style, parentDimension);
   }
 
@@ -148,7 +150,7 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
     const controls = this._getHeaderControls();
     callHooks(this, "getHeaderControls", [controls], {});
     for (const control of controls) {
-      const visible = typeof control.visible === "function" ? control.visible.call(this, this) : (control.visible ?? true);
+      const visible = typeof control.visible === "function" ? control.visible.call(this) : (control.visible ?? true);
       if (visible) yield control;
     }
   }
@@ -192,7 +194,7 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
   }
 
   setPosition(position?: Position): Position | void {
-    if (!this.element || !this.options.window.positioned) return;
+    if (!this.element || !this.options.window.positioned || this.window.windowId) return;
     const wanted = { ...this.#position, ...position };
     this._doEvent(this._prePosition, { handlerArgs: [wanted], debugText: "Before reposition" });
     const updated = this._updatePosition(wanted);
@@ -266,6 +268,7 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
     element.addEventListener("pointerdown", () => this.bringToFront());
     element.addEventListener("focusin", () => this.bringToFront());
     attachDragging(this);
+    if (generation() >= 14) attachControlsMenu(this);
   }
 
   _onClickTab(event: any): void {

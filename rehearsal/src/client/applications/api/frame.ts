@@ -1,4 +1,5 @@
 import { generation } from "../../../common/generation.ts";
+import { visibleControls } from "./controls-menu.ts";
 import type { WindowParts } from "./state.ts";
 
 function localize(key: string | undefined): string {
@@ -86,8 +87,8 @@ export function controlRow(control: any): HTMLLIElement {
 }
 
 function writeControls(app: any, parts: WindowParts): void {
-  const controls = [...app._headerControlsButtons()];
-  parts.controls?.classList.toggle("hidden", controls.length === 0);
+  const controls = visibleControls(app);
+  parts.controls?.classList.toggle("hidden", controls.length === 0 && generation() === 13);
   parts.controlsDropdown?.replaceChildren(...controls.map((control) => app._renderHeaderControl(control)));
 }
 

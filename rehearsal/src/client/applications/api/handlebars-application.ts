@@ -14,7 +14,7 @@ export function HandlebarsApplicationMixin(BaseApplication: any): any {
       return this.#parts;
     }
 
-    override _configureRenderOptions(options: any): void {
+    _configureRenderOptions(options: any): void {
       super._configureRenderOptions(options);
       this.#configured = this._configureRenderParts(options);
       options.parts ??= Object.keys(this.#configured);
@@ -25,13 +25,13 @@ export function HandlebarsApplicationMixin(BaseApplication: any): any {
       return Object.fromEntries(Object.entries(PARTS).map(([id, part]) => [id, { ...part }]));
     }
 
-    override async _preRender(context: any, options: any): Promise<void> {
+    async _preRender(context: any, options: any): Promise<void> {
       await super._preRender(context, options);
       const templates = chosenParts(this.#configured, options).flatMap(([, part]) => [part.template, ...(part.templates ?? [])]);
       await loadTemplates(templates);
     }
 
-    override async _renderHTML(context: any, options: any): Promise<Record<string, HTMLElement>> {
+    async _renderHTML(context: any, options: any): Promise<Record<string, HTMLElement>> {
       return renderParts(this, chosenParts(this.#configured, options), { context, options });
     }
 
@@ -42,7 +42,7 @@ export function HandlebarsApplicationMixin(BaseApplication: any): any {
       return context;
     }
 
-    override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: any): void {
+    _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: any): void {
       for (const [partId, htmlElement] of Object.entries(result)) {
         const placed = this.#configured[partId]?.root ? this.#fill(partId, htmlElement, content) : this.#place(partId, htmlElement, content);
         this.#parts[partId] = placed;
@@ -79,7 +79,7 @@ export function HandlebarsApplicationMixin(BaseApplication: any): any {
       writePartState(newElement, state);
     }
 
-    override _tearDown(options: any): void {
+    _tearDown(options: any): void {
       super._tearDown(options);
       this.#parts = {};
     }

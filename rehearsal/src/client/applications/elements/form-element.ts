@@ -4,7 +4,6 @@ export class AbstractFormInputElement extends HTMLElement {
   static formAssociated = true;
   _internals: ElementInternals | undefined;
   _value: any;
-  protected _primaryInput: HTMLElement | null = null;
   #built = false;
 
   constructor() {

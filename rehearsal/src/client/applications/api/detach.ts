@@ -1,0 +1,147 @@
+import { generation } from "../../../common/generation.ts";
+import { ApplicationV2 } from "./application.ts";
+import { instances, RENDER_STATES } from "./state.ts";
+import { parseDimension } from "./position.ts";
+
+interface Family {
+  parent: any;
+  readonly children: Set<any>;
+  view: Window | null;
+}
+
+const families = new WeakMap<object, Family>();
+
+function familyOf(app: any): Family {
+  let family = families.get(app);
+  if (!family) families.set(app, (family = { parent: null, children: new Set(), view: null }));
+  return family;
+}
+
+/** Makes a fresh window look like the page: the same styles, classes and language. */
+function dress(view: Window, title: string): void {
+  const page = view.document;
+  page.title = title;
+  page.documentElement.lang = document.documentElement.lang;
+  page.documentElement.className = document.documentElement.className;
+  page.body.className = `${document.body.className} detached-window`;
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
+    const copy = page.importNode(sheet, true);
+    if (copy.localName === "link") (copy as HTMLLinkElement).href = (sheet as HTMLLinkElement).href;
+    page.head.append(copy);
+  }
+}
+
+function leave(app: any, { closing }: { closing: boolean }): void {
+  const family = familyOf(app);
+  const { view } = family;
+  if (!view) return;
+  family.view = null;
+  const id = app.window.windowId;
+  app.window.windowId = undefined;
+  app.element?.classList.remove("detached");
+  if (!closing) document.body.append(app.element);
+  Hooks.callAll("closeDetachedWindow", id, view);
+  if (!view.closed) view.close();
+  if (closing) return;
+  app.setPosition();
+  app._onAttach(view.document, document);
+}
+
+async function detachWindow(this: any): Promise<void> {
+  if (!this._canDetach()) return;
+  const { offsetWidth: width, offsetHeight: height } = this.element;
+  const view = globalThis.open("", `detached-${this.id}`, `popup,width=${width},height=${height}`);
+  if (!view) {
+    ui.notifications.warn("APPLICATION.DetachBlocked", { localize: true });
+    return;
+  }
+  dress(view, this.title);
+  familyOf(this).view = view;
+  this.window.windowId = `detached-${this.id}`;
+  view.document.body.append(this.element);
+  this.element.classList.add("detached");
+  this.element.removeAttribute("style");
+  view.addEventListener("pagehide", () => {
+    if (familyOf(this).view === view) void this.close({ animate: false });
+  });
+  this.addEventListener("close", () => leave(this, { closing: true }), { once: true });
+  Hooks.callAll("openDetachedWindow", this.window.windowId, view);
+  this._onDetach(document, view.document);
+  await this._postRender({}, {});
+}
+
+async function attachWindow(this: any): Promise<void> {
+  if (this._canAttach()) leave(this, { closing: false });
+}
+
+async function renderChild(this: any, child: any, options: any = {}): Promise<any> {
+  familyOf(child).parent = this;
+  familyOf(this).children.add(child);
+  child.addEventListener("close", () => familyOf(this).children.delete(child), { once: true });
+  await child.render({ force: true, ...options });
+  const page: Document = this.element.ownerDocument;
+  if (child.element && child.element.ownerDocument !== page) page.body.append(child.element);
+  return child;
+}
+
+const MEMBERS: Record<string, (...args: any[]) => unknown> = {
+  attachWindow,
+  detachWindow,
+  renderChild,
+  _canDetach(this: any) {
+    return this.hasFrame && this.state === RENDER_STATES.RENDERED && !familyOf(this).view;
+  },
+  _canAttach(this: any) {
+    return familyOf(this).view !== null;
+  },
+  _onDetach() {},
+  _onAttach() {},
+  _headerControlButtons(this: any) {
+    return this._headerControlsButtons();
+  },
+};
+
+function* ofClass(this: any): Generator<any> {
+  for (const app of instances.values()) if (app instanceof this) yield app;
+}
+
+function define(target: object, name: string, descriptor: PropertyDescriptor): void {
+  Object.defineProperty(target, name, { configurable: true, enumerable: false, ...descriptor });
+}
+
+let applied = false;
+
+/** Gives the application class what generation 14 added and takes what it dropped; without effect under 13 and when called again. */
+export function applyGeneration(): void {
+  if (applied || generation() < 14) return;
+  applied = true;
+  const { prototype } = ApplicationV2 as any;
+  for (const [name, value] of Object.entries(MEMBERS)) define(prototype, name, { value, writable: true });
+  define(prototype, "children", { get: (function (this: any) { return familyOf(this).children; }) });
+  define(prototype, "parent", { get: (function (this: any) { return familyOf(this).parent; }) });
+  define(ApplicationV2, "instances", { value: ofClass, writable: true });
+  define(ApplicationV2, "parseCSSDimension", { value: parseDimension, writable: true });
+  delete prototype.toggleControls;
+  const defaults = ApplicationV2.DEFAULT_OPTIONS;
+  defaults.actions = {
+    ...defaults.actions,
+    attachWindow(this: any) {
+      return this.attachWindow();
+    },
+    detachWindow(this: any) {
+      return this.detachWindow();
+    },
+  };
+  defaults.window.controls = [
+    ...defaults.window.controls,
+    { icon: "fa-solid fa-up-right-from-square", label: "APPLICATION.TOOLS.Detach", action: "detachWindow", visible: canDetach },
+    { icon: "fa-solid fa-down-left-and-up-right-to-center", label: "APPLICATION.TOOLS.Attach", action: "attachWindow", visible: canAttach },
+  ];
+}
+
+function canDetach(this: any): boolean {
+  return this._canDetach();
+}
+function canAttach(this: any): boolean {
+  return this._canAttach();
+}

@@ -1,0 +1,39 @@
+const TAGS = new Set(
+  (
+    "a abbr address article aside audio b bdi bdo blockquote br button caption cite code col colgroup data datalist dd del details dfn div dl dt em " +
+    "fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr i img input ins kbd label legend li main mark menu meter nav ol optgroup " +
+    "option output p picture pre progress q rp rt ruby s samp search section select slot small source span strong sub summary sup svg table tbody td " +
+    "template textarea tfoot th thead time title tr track u ul var video wbr g path circle ellipse line polygon polyline rect text use defs symbol " +
+    "code-mirror color-picker document-embed document-tags enriched-content file-picker hue-slider multi-checkbox multi-select prose-mirror range-picker secret-block string-tags"
+  ).split(" "),
+);
+const ADDRESSES = new Set(["href", "src", "action", "formaction", "poster", "xlink:href", "background"]);
+const DROPPED_WITH_CONTENT = new Set(["script", "style", "iframe", "object", "embed", "noscript", "link", "meta", "base"]);
+
+function unsafeAddress(value: string): boolean {
+  // eslint-disable-next-line no-control-regex
+  const scheme = value.replace(/[\u0000-\u0020]/g, "").toLowerCase();
+  return scheme.startsWith("javascript:") || scheme.startsWith("vbscript:") || (scheme.startsWith("data:") && !scheme.startsWith("data:image/"));
+}
+
+function cleanAttributes(element: Element): void {
+  for (const { name, value } of [...element.attributes]) {
+    const key = name.toLowerCase();
+    if (key.startsWith("on") || key === "srcdoc" || (ADDRESSES.has(key) && unsafeAddress(value))) element.removeAttribute(name);
+  }
+}
+
+function cleanElement(element: Element): void {
+  const tag = element.localName.toLowerCase();
+  if (DROPPED_WITH_CONTENT.has(tag)) return element.remove();
+  cleanAttributes(element);
+  if (!TAGS.has(tag) && !customElements.get(tag)) element.replaceWith(...element.childNodes);
+}
+
+/** HTML of which only known elements remain, without anything that runs: no scripts, no event handlers, no addresses that are code. */
+export function cleanMarkup(raw: string): string {
+  const template = document.createElement("template");
+  template.innerHTML = raw;
+  for (const element of [...template.content.querySelectorAll("*")].reverse()) cleanElement(element);
+  return template.innerHTML;
+}

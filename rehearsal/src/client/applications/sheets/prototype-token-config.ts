@@ -1,0 +1,53 @@
+import { ApplicationV2 } from "../api/application.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { fieldRows } from "./field-rows.ts";
+
+const Base = HandlebarsApplicationMixin(ApplicationV2);
+
+/** Shows what tokens of an actor are made like, and writes changes to the actor. */
+export class PrototypeTokenConfig extends Base {
+  static DEFAULT_OPTIONS: any = {
+    id: "{id}",
+    classes: ["sheet", "token-config"],
+    tag: "form",
+    position: { width: 520 },
+    window: { contentClasses: ["standard-form"], icon: "fa-solid fa-circle-user", resizable: true },
+    form: { handler: submitPrototype, closeOnSubmit: true },
+  };
+  static PARTS: any = {
+    form: { template: "templates/sheets/base.hbs", templates: ["templates/sheets/field-rows.hbs"], scrollable: [""] },
+    footer: { template: "templates/generic/form-footer.hbs" },
+  };
+
+  _initializeApplicationOptions(options: any): any {
+    const merged = super._initializeApplicationOptions(options);
+    const { actor } = options.prototype;
+    merged.uniqueId = `${this.constructor.name}-${actor.uuid.replaceAll(".", "-")}`;
+    return merged;
+  }
+
+  get token(): any {
+    return this.options.prototype;
+  }
+  get actor(): any {
+    return this.token.actor;
+  }
+  get title(): string {
+    return `${game.i18n.localize("TOKEN.TitlePrototype")}: ${this.actor.name}`;
+  }
+
+  async _prepareContext(options: any): Promise<any> {
+    const context = await super._prepareContext(options);
+    return Object.assign(context, {
+      rows: fieldRows(this.token.schema, this.token._source),
+      systemRows: [],
+      rootId: this.id,
+      buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "COMMON.Save" }],
+    });
+  }
+}
+
+async function submitPrototype(this: PrototypeTokenConfig, _event: Event, _form: HTMLFormElement, formData: any): Promise<void> {
+  const data = foundry.utils.expandObject(formData.object);
+  await this.actor.update({ prototypeToken: data.prototypeToken ?? data });
+}
