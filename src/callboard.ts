@@ -1,4 +1,6 @@
+import "../styles/callboard.css";
 import { publicApi, register } from "./foundry/api.ts";
+import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
 import { CallboardActor } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
@@ -20,6 +22,7 @@ Hooks.once("init", () => {
   Object.assign(game, { callboard: { ...publicApi, register } });
   registerSettings();
   registerKeys();
+  registerApplications();
   followDocuments();
 });
 
