@@ -1,6 +1,7 @@
 import { entryMenu, folderMenu } from "./directory/menus.ts";
 import { filterDirectory } from "./directory/search.ts";
 import { buildTree } from "./directory/tree.ts";
+import { MAIN } from "./abstract-sidebar-tab.ts";
 import { TemplateTab } from "./with-parts.ts";
 
 /** Under this key a directory says what a click on an entry does. */
@@ -10,8 +11,16 @@ export const DIRECTORY_MENU = Symbol("menu");
 /** Under this key a directory finds the document of a row. */
 export const DIRECTORY_ENTRY = Symbol("entry");
 
-/** Folders that are unfolded in this browser, over all directories. */
-const expanded = new Set<string>();
+/** Whether a collection is that of a compendium. */
+function isPack(collection: any): boolean {
+  return "metadata" in collection;
+}
+
+/** A member that only some kinds of documents have. */
+function member(entry: any, ...names: readonly string[]): any {
+  const name = names.find((each) => each in entry && entry[each]);
+  return name === undefined ? null : entry[name];
+}
 
 /** A tab that lists the documents of one kind, in their folders. */
 export class DocumentDirectory extends TemplateTab {
@@ -47,8 +56,8 @@ export class DocumentDirectory extends TemplateTab {
   }
 
   override get title(): string {
-    const pack = this.#collection.metadata;
-    return pack ? this.#collection.title : game.i18n.localize(this.documentClass.metadata.labelPlural);
+    const collection = this.#collection;
+    return isPack(collection) ? game.i18n.localize(collection.title) : game.i18n.localize(this.documentClass.metadata.labelPlural);
   }
 
   /** The collection that is listed: that of the world, or a compendium. */
@@ -59,7 +68,8 @@ export class DocumentDirectory extends TemplateTab {
 
   /** Whether entries are sorted by name, as folders of this collection are. */
   get #alphabetical(): boolean {
-    return (this.#collection.sortingMode ?? "a") === "a";
+    const collection = this.#collection;
+    return isPack(collection) || collection.sortingMode === "a";
   }
 
   override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
@@ -68,8 +78,8 @@ export class DocumentDirectory extends TemplateTab {
     const { documentName } = collection;
     const Implementation = this.documentClass;
     const label = game.i18n.localize(Implementation.metadata.label);
-    const compendium = Boolean(collection.metadata);
-    const canCreate = !compendium && (Implementation.canUserCreate?.(game.user) ?? game.user.isGM);
+    const compendium = isPack(collection);
+    const canCreate = !compendium && Implementation.canUserCreate(game.user);
     const alphabetical = this.#alphabetical;
     const alert = compendium && collection.locked ? game.i18n.localize("COMPENDIUM.Locked") : "";
     Object.assign(prepared, { documentName, canCreate, compendium, alphabetical, alert, query: this.#query, canCreateFolder: canCreate && game.user.isGM });
@@ -83,21 +93,22 @@ export class DocumentDirectory extends TemplateTab {
 
   #prepareTree(context: any): void {
     const collection = this.#collection;
-    const entries = collection.metadata ? [...collection.index] : collection.contents.filter((document: any) => document.visible ?? true);
-    const folders = collection.metadata
-      ? [...(collection.folders ?? [])]
-      : (game.folders?.filter((folder: any) => folder.type === collection.documentName) ?? []);
-    const rows = entries.map((entry: any) => ({
-      id: entry._id ?? entry.id,
+    const { documentName } = collection;
+    const pack = isPack(collection);
+    const entries: any[] = pack ? [...collection.index] : collection.contents.filter((document: any) => document.visible);
+    const folders = pack ? [...collection.folders] : game.folders.filter((folder: any) => folder.type === documentName);
+    const rows = entries.map((entry) => ({
+      id: entry._id,
       uuid: entry.uuid,
       name: entry.name,
-      img: entry.thumb ?? entry.img ?? null,
+      img: member(entry, "thumb", "img"),
       folder: entry.folder,
       sort: entry.sort,
-      css: entry.active === true ? "active" : "",
+      css: documentName === "Scene" && member(entry, "active") ? "active" : "",
     }));
+    const expanded = new Set<string>(folders.filter((folder: any) => folder.expanded).map((folder: any) => folder.uuid));
     context.tree = buildTree({ entries: rows, folders, alphabetical: this.#alphabetical, expanded, showEmpty: game.user.isGM });
-    context.showIcons = !["JournalEntry", "Macro"].includes(collection.documentName) || rows.some((row: any) => row.img);
+    context.showIcons = rows.some((row) => row.img);
   }
 
   override async _onFirstRender(context: any, options: any): Promise<void> {
@@ -105,19 +116,19 @@ export class DocumentDirectory extends TemplateTab {
     const { documentName } = this.#collection;
     const shared = { fixed: true, parentClassHooks: false, jQuery: false };
     this._createContextMenu(() => this.#entryOptions(), ".directory-item.entry", { ...shared, hookName: `get${documentName}ContextOptions` });
-    if (!this.#collection.metadata) {
+    if (!isPack(this.#collection)) {
       this._createContextMenu(() => folderMenu((target) => this.#folderOf(target)), ".directory-item.folder > .folder-header", {
         ...shared,
         hookName: "getFolderContextOptions",
       });
     }
-    const apps: any[] | undefined = this.#collection.apps;
-    if (apps && !apps.includes(this) && !this.isPopout) apps.push(this);
+    const { apps } = this.#collection;
+    if (!apps.includes(this) && !this[MAIN]) apps.push(this);
   }
 
   #entryOptions(): object[] {
     const find = (target: HTMLElement): any => this[DIRECTORY_ENTRY](target);
-    return this.#collection.metadata ? [] : [...this[DIRECTORY_MENU](find), ...entryMenu(find)];
+    return isPack(this.#collection) ? [] : [...this[DIRECTORY_MENU](find), ...entryMenu(find)];
   }
 
   override async _onRender(context: any, options: any): Promise<void> {
@@ -127,7 +138,7 @@ export class DocumentDirectory extends TemplateTab {
     new foundry.applications.ux.DragDrop.implementation({
       dragSelector: ".directory-item.entry",
       dropSelector: ".directory-list",
-      permissions: { dragstart: () => true, drop: () => this.documentClass.canUserCreate?.(game.user) ?? game.user.isGM },
+      permissions: { dragstart: () => true, drop: () => this.documentClass.canUserCreate(game.user) },
       callbacks: { dragstart: (event: DragEvent) => this.#onDragStart(event), drop: (event: DragEvent) => this.#onDrop(event) },
     }).bind(this.element);
   }
@@ -175,15 +186,15 @@ export class DocumentDirectory extends TemplateTab {
   #onDragStart(event: DragEvent): void {
     const row = (event.target as HTMLElement).closest<HTMLElement>("[data-entry-id]");
     if (!row) return;
-    const entry = this.#collection.get(row.dataset.entryId);
-    const data = entry?.toDragData?.() ?? { type: this.#collection.documentName, uuid: row.dataset.uuid };
+    const entry = isPack(this.#collection) ? null : this.#collection.get(row.dataset.entryId);
+    const data = entry?.toDragData() ?? { type: this.#collection.documentName, uuid: row.dataset.uuid };
     event.dataTransfer?.setData("text/plain", JSON.stringify(data));
   }
 
   async #onDrop(event: DragEvent): Promise<void> {
     const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event);
     const collection = this.#collection;
-    if (data.type !== collection.documentName || collection.metadata) return;
+    if (data.type !== collection.documentName || isPack(collection)) return;
     const folder = (event.target as HTMLElement).closest<HTMLElement>("[data-folder-id]")?.dataset.folderId ?? null;
     const dropped = await this.documentClass.fromDropData(data);
     if (!dropped) return;
@@ -191,15 +202,14 @@ export class DocumentDirectory extends TemplateTab {
       if ((dropped.folder?.id ?? null) !== folder) await dropped.update({ folder });
       return;
     }
-    const { _id, ...source } = dropped.toObject();
-    await this.documentClass.create({ ...source, folder });
+    await this.documentClass.create({ ...game.collections.get(collection.documentName).fromCompendium(dropped), folder });
   }
 
   static async #onActivateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): Promise<void> {
     event.preventDefault();
     const row = target.closest<HTMLElement>("[data-entry-id]")!;
     const collection = this.#collection;
-    const entry = collection.metadata ? await collection.getDocument(row.dataset.entryId) : collection.get(row.dataset.entryId);
+    const entry = isPack(collection) ? await collection.getDocument(row.dataset.entryId) : collection.get(row.dataset.entryId);
     await this[DIRECTORY_OPEN](entry);
   }
 
@@ -218,17 +228,18 @@ export class DocumentDirectory extends TemplateTab {
     const open = !row.classList.contains("expanded");
     row.classList.toggle("expanded", open);
     row.querySelector(".folder-header")?.setAttribute("aria-expanded", String(open));
-    if (open) expanded.add(row.dataset.uuid!);
-    else expanded.delete(row.dataset.uuid!);
+    game.folders._expanded[row.dataset.uuid!] = open;
   }
 
   static #onCollapseFolders(this: DocumentDirectory): void {
-    for (const row of this.element.querySelectorAll(".directory-item.folder") as NodeListOf<HTMLElement>) expanded.delete(row.dataset.uuid!);
+    for (const row of this.element.querySelectorAll(".directory-item.folder") as NodeListOf<HTMLElement>) {
+      game.folders._expanded[row.dataset.uuid!] = false;
+    }
     void this.render({ parts: ["directory"] });
   }
 
   static async #onToggleSort(this: DocumentDirectory): Promise<void> {
-    this.#collection.toggleSortingMode?.();
+    await this.#collection.toggleSortingMode();
     await this.render();
   }
 }

@@ -3,8 +3,8 @@ import { modeOption } from "./modes.ts";
 
 async function roll(command: ChatCommand & { kind: "roll" }, speaker: any): Promise<any> {
   const Message = getDocumentClass("ChatMessage");
-  const actor = Message.getSpeakerActor?.(speaker) ?? game.user.character;
-  const made = Roll.create(command.formula, actor?.getRollData?.() ?? {});
+  const actor = Message.getSpeakerActor(speaker) ?? game.user.character;
+  const made = Roll.create(command.formula, actor?.getRollData() ?? {});
   await made.evaluate();
   return made.toMessage({ speaker, flavor: command.flavor || undefined }, modeOption(command.mode));
 }
@@ -39,7 +39,7 @@ async function perform(command: ChatCommand, speaker: any): Promise<any> {
     case "whisper":
       return whisper(command, speaker);
     case "macro":
-      return game.macros?.getName(command.name)?.execute();
+      return game.macros.getName(command.name)?.execute();
     case "invalid":
       throw new Error(game.i18n.format("CHAT.InvalidCommand", { command: command.command }));
     default:
@@ -48,9 +48,9 @@ async function perform(command: ChatCommand, speaker: any): Promise<any> {
 }
 
 /** Does what a line of chat asks for; packages may take it over by the hook `chatMessage`. Resolves to whether it was done. */
-export async function processChat(chatLog: any, line: string): Promise<boolean> {
+export async function processChat(chatLog: any, line: string, { speaker: given }: any = {}): Promise<boolean> {
   if (line.trim() === "") return false;
-  const speaker = getDocumentClass("ChatMessage").getSpeaker();
+  const speaker = given ?? getDocumentClass("ChatMessage").getSpeaker();
   const data = { user: game.user.id, author: game.user.id, speaker };
   if (Hooks.call("chatMessage", chatLog, line, data) === false) return true;
   try {

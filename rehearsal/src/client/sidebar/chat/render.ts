@@ -3,7 +3,7 @@ function cssClass(message: any): string {
   const classes = [
     message.style === IC && "ic",
     message.style === EMOTE && "emote",
-    message.whisper?.length > 0 && "whisper",
+    message.whisper.length > 0 && "whisper",
     message.blind && "blind",
   ];
   return classes.filter(Boolean).join(" ");
@@ -15,35 +15,35 @@ function isMarkup(content: string): boolean {
 }
 
 async function contentOf(message: any): Promise<string> {
-  const visible = message.isContentVisible ?? true;
-  const rolls: any[] = message.rolls ?? [];
+  const visible = message.isContentVisible;
+  const rolls: any[] = message.rolls;
   if (rolls.length > 0 && (!visible || !isMarkup(message.content))) {
     const rendered = await Promise.all(rolls.map((roll) => roll.render({ isPrivate: !visible, message })));
     return rendered.join("");
   }
   const { TextEditor } = foundry.applications.ux;
-  return TextEditor.implementation.enrichHTML(message.content, { rollData: message.getRollData?.() ?? {}, secrets: message.isOwner, relativeTo: message });
+  return TextEditor.implementation.enrichHTML(message.content, { rollData: message.getRollData(), secrets: message.isOwner, relativeTo: message });
 }
 
 function whisperTo(message: any): string {
-  const users = (message.whisper ?? []).map((id: string) => game.users.get(id)).filter(Boolean);
+  const users = message.whisper.map((id: string) => game.users.get(id)).filter(Boolean);
   return users.map((user: any) => user.name).join(", ");
 }
 
 /** What the template of a message shows. */
 async function messageContext(message: any, { canDelete = message.isAuthor || game.user.isGM, canClose = false }: any): Promise<any> {
-  const visible = message.isContentVisible ?? true;
+  const visible = message.isContentVisible;
   const source = message.toObject(false);
   source.content = await contentOf(message);
   source.flavor = visible ? source.flavor : game.i18n.format("CHAT.PrivateRollContent", { user: message.alias });
-  const whispered = (message.whisper?.length ?? 0) > 0;
+  const whispered = message.whisper.length > 0;
   return {
     message: source,
     user: game.user,
     author: message.author,
     alias: message.alias,
     cssClass: cssClass(message),
-    isWhisper: whispered && !(message.rolls?.length > 0),
+    isWhisper: whispered && !(message.rolls.length > 0),
     whisperTo: whispered ? whisperTo(message) : "",
     borderColor: message.author?.color?.css ?? "",
     canDelete,

@@ -14,35 +14,43 @@ function controls(combat: any): boolean {
   return combat?.combatant?.players?.includes?.(game.user) ?? false;
 }
 
-/** What the header and the footer of the tracker show. */
-export function combatContext(combat: any, combats: readonly any[]): Record<string, any> {
-  const currentIndex = combats.indexOf(combat);
-  const rows = combats.map((encounter, index) => ({
-    id: encounter.id,
-    name: encounterName(index),
-    label: index + 1,
-    active: encounter === combat,
-    css: encounter === combat ? "active" : "",
-  }));
+function encounterRows(combat: any, combats: readonly any[]): { id: string; name: string; label: number; active: boolean; css: string }[] {
+  return combats.map((encounter, index) => {
+    const active = encounter === combat;
+    return { id: encounter.id, name: encounterName(index), label: index + 1, active, css: active ? "active" : "" };
+  });
+}
+
+/** What the header and the footer show of the encounter itself. */
+function viewedContext(combat: any, index: number): Record<string, any> {
   const icons = CONFIG.Combat.initiativeIcon;
-  const linked = (combat?._source?.scene ?? null) !== null;
+  const linked = (combat?._source.scene ?? null) !== null;
   return {
     combat: combat ?? null,
     hasCombat: Boolean(combat),
+    title: combat ? encounterName(Math.max(index, 0)) : game.i18n.localize("COMBAT.None"),
+    round: combat?.round ?? 0,
+    control: controls(combat),
+    css: combat ? "combat" : "",
+    initiativeIcon: combat?.started ? icons?.hover : icons?.icon,
+    link: linked,
+    linked,
+    labels: { scope: game.i18n.localize(linked ? "COMBAT.Linked" : "COMBAT.Unlinked") },
+  };
+}
+
+/** What the header and the footer of the tracker show. */
+export function combatContext(combat: any, combats: readonly any[]): Record<string, any> {
+  const currentIndex = combats.indexOf(combat);
+  const rows = encounterRows(combat, combats);
+  return {
+    ...viewedContext(combat, currentIndex),
     combats: rows,
     currentIndex,
     currentLabel: `${currentIndex + 1} / ${rows.length}`,
     previousId: rows[currentIndex - 1]?.id ?? null,
-    nextId: rows[currentIndex + 1]?.id ?? null,
+    nextId: currentIndex < 0 ? null : (rows[currentIndex + 1]?.id ?? null),
     displayCycle: rows.length > SHOWN_ENCOUNTERS,
-    title: combat ? encounterName(Math.max(currentIndex, 0)) : game.i18n.localize("COMBAT.None"),
-    round: combat?.round ?? 0,
-    control: controls(combat),
-    css: combat ? "combat" : "",
-    initiativeIcon: (combat?.started ? icons?.hover : icons?.icon) ?? icons?.icon,
-    link: linked,
-    linked,
-    labels: { scope: game.i18n.localize(linked ? "COMBAT.Linked" : "COMBAT.Unlinked") },
   };
 }
 

@@ -1,10 +1,5 @@
 import { menuEntry } from "../menu-entry.ts";
 
-async function confirmDelete(document: any): Promise<void> {
-  if (typeof document.deleteDialog === "function") await document.deleteDialog();
-  else await document.delete();
-}
-
 /** Opens the dialog that sets who may do what with a document. */
 function configureOwnership(document: any): void {
   void new foundry.applications.apps.DocumentOwnershipConfig({ document }).render({ force: true });
@@ -22,7 +17,7 @@ export function entryMenu(find: (target: HTMLElement) => any): object[] {
     menuEntry({
       label: "SIDEBAR.Duplicate",
       icon: "fa-regular fa-copy",
-      visible: (target) => game.user.isGM || (find(target)?.isOwner && find(target)?.constructor.canUserCreate?.(game.user)),
+      visible: (target) => Boolean(find(target)?.isOwner && find(target).constructor.canUserCreate(game.user)),
       onClick: (_event, target) => {
         const original = find(target);
         return original.clone({ name: game.i18n.format("DOCUMENT.CopyOf", { name: original.name }) }, { save: true });
@@ -32,7 +27,7 @@ export function entryMenu(find: (target: HTMLElement) => any): object[] {
       label: "SIDEBAR.Delete",
       icon: "fa-solid fa-trash",
       visible: (target) => find(target)?.canUserModify(game.user, "delete"),
-      onClick: (_event, target) => confirmDelete(find(target)),
+      onClick: (_event, target) => find(target)?.deleteDialog(),
     }),
   ];
 }

@@ -11,17 +11,22 @@ function offered(effect: any, actor: any): boolean {
   return hud?.actorTypes?.includes(actor?.type) ?? true;
 }
 
+function activeStatuses(actor: any): Map<string, any> {
+  const active = new Map<string, any>();
+  for (const effect of actor?.appliedEffects ?? []) {
+    for (const id of effect.statuses) active.set(id, effect);
+  }
+  return active;
+}
+
 /** The statuses that the HUD of an actor's token offers, by id. */
 export function statusChoices(actor: any): Record<string, any> {
-  const active = new Map<string, any>();
-  for (const effect of actor?.appliedEffects ?? actor?.effects ?? []) {
-    for (const id of effect.statuses ?? []) active.set(id, effect);
-  }
+  const active = activeStatuses(actor);
   const choices: Record<string, any> = {};
   for (const effect of statusEffects()) {
     if (!offered(effect, actor)) continue;
-    const isActive = actor?.statuses?.has(effect.id) ?? active.has(effect.id);
-    const isOverlay = active.get(effect.id)?.getFlag?.("core", "overlay") === true;
+    const isActive = active.has(effect.id) || actor?.statuses.has(effect.id) === true;
+    const isOverlay = active.get(effect.id)?.getFlag("core", "overlay") === true;
     const cssClass = [isActive && "active", isOverlay && "overlay"].filter(Boolean).join(" ");
     choices[effect.id] = { id: effect.id, title: game.i18n.localize(effect.name), src: effect.img, isActive, isOverlay, cssClass };
   }

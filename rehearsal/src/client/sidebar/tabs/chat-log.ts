@@ -1,12 +1,9 @@
 import { messageMenu, messageOf } from "../chat/menu.ts";
 import { chooseMode, modes } from "../chat/modes.ts";
-import { toggleRoll } from "../chat/notices.ts";
+import { notifyMessage, toggleRoll } from "../chat/notices.ts";
 import { processChat } from "../chat/process.ts";
 import { MessageStream } from "../chat/stream.ts";
 import { TemplateTab } from "../with-parts.ts";
-
-/** Under this key the host hands a chat log the messages that are new, changed or gone. */
-export const STREAM = Symbol("stream");
 
 /** How often the age of messages is written anew, in milliseconds. */
 const AGING = 30_000;
@@ -38,11 +35,6 @@ export class ChatLog extends TemplateTab {
   #draft = "";
   #sent: string[] = [];
   #recalled = -1;
-
-  /** The messages of this log, once it is rendered. */
-  get [STREAM](): MessageStream | null {
-    return this.#stream;
-  }
 
   override _configureRenderOptions(options: any): void {
     const chosen = options.parts;
@@ -81,6 +73,8 @@ export class ChatLog extends TemplateTab {
   override _onActivate(): void {
     super._onActivate();
     this.#stream?.toEnd();
+    document.querySelector("#sidebar [data-tab=chat].ui-control")?.classList.remove("notify");
+    document.getElementById("chat-notifications")?.replaceChildren();
   }
 
   override _onClose(options: any): void {
@@ -97,6 +91,50 @@ export class ChatLog extends TemplateTab {
       const input = event.target as HTMLTextAreaElement;
       if (input.matches(".chat-input")) this.#draft = input.value;
     });
+  }
+
+  /** Adds a message at the end of the log and of its window; with `notify` it also floats while the chat is out of view. */
+  async postOne(message: any, { notify = false }: any = {}): Promise<void> {
+    if (!message.visible) return;
+    if (notify && !this.#inView) await this.#notify(message);
+    await this.#each((stream) => stream.post(message));
+  }
+
+  /** Renders a message anew. */
+  async updateMessage(message: any): Promise<void> {
+    await this.#each((stream) => stream.post(message));
+  }
+
+  /** Takes a message out of the log. */
+  async deleteMessage(messageId: string): Promise<void> {
+    document.querySelector(`#chat-notifications [data-message-id="${CSS.escape(messageId)}"]`)?.remove();
+    await this.#each((stream) => stream.remove(messageId));
+  }
+
+  /** Does what a line of chat asks for, as if it had been typed. */
+  async processMessage(message: string, options: any = {}): Promise<any> {
+    return processChat(this, message, options);
+  }
+
+  /** Brings the latest message into view. */
+  async scrollBottom(): Promise<void> {
+    await this.#each(async (stream) => stream.toEnd());
+  }
+
+  /** Whether somebody who looks at the page sees new messages appear. */
+  get #inView(): boolean {
+    return (this.active && ui.sidebar.expanded) || this.popout?.rendered === true;
+  }
+
+  async #notify(message: any): Promise<void> {
+    document.querySelector("#sidebar [data-tab=chat].ui-control")?.classList.add("notify");
+    await notifyMessage(message);
+  }
+
+  async #each(change: (stream: MessageStream) => Promise<void>): Promise<void> {
+    const logs: ChatLog[] = this.popout ? [this, this.popout] : [this];
+    const streams = logs.map((log) => log.#stream).filter((stream) => stream instanceof MessageStream);
+    await Promise.all(streams.map(change));
   }
 
   #onScroll(list: HTMLElement): void {
@@ -153,11 +191,7 @@ export class ChatLog extends TemplateTab {
   }
 
   static async #onFlush(this: ChatLog): Promise<void> {
-    const confirmed = await foundry.applications.api.DialogV2.confirm({
-      window: { title: "CHAT.FlushTitle", icon: "fa-solid fa-trash" },
-      content: `<p>${game.i18n.localize("CHAT.FlushWarning")}</p>`,
-    });
-    if (confirmed) await getDocumentClass("ChatMessage").deleteDocuments([], { deleteAll: true });
+    await game.messages.flush();
   }
 
   static #onJump(this: ChatLog): void {

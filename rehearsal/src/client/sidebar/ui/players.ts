@@ -3,20 +3,17 @@ import { placeElement } from "../place.ts";
 import { TemplateApplication } from "../with-parts.ts";
 
 function userContext(user: any, name: string): Record<string, any> {
-  const roles = Object.entries<number>(CONST.USER_ROLES);
-  const role = roles.find(([, value]) => value === user.role)?.[0] ?? "PLAYER";
-  const roleLabel = game.i18n.localize(`USER.Role${role[0]}${role.slice(1).toLowerCase()}`);
+  const role = game.i18n.localize(user.roleLabel);
   return {
     id: user.id,
     name,
     color: user.color?.css ?? "",
-    border: user.border?.css ?? user.color?.css ?? "",
     active: user.active,
     isSelf: user.isSelf,
     isGM: user.isGM,
-    role: roleLabel,
+    role,
     cssClass: [user.active && "active", user.isSelf && "self", user.isGM && "gm"].filter(Boolean).join(" "),
-    tooltip: user.active ? roleLabel : `${roleLabel}, ${game.i18n.localize("PLAYERS.Offline")}`,
+    tooltip: user.active ? role : `${role}, ${game.i18n.localize("PLAYERS.Offline")}`,
   };
 }
 

@@ -9,8 +9,8 @@ function viewers(scene: any): object[] {
 }
 
 function sceneContext(scene: any): Record<string, any> {
-  const isView = scene.isView ?? scene.id === canvas?.scene?.id;
-  const cssClass = [isView && "view", scene.active && "active", !scene.active && scene.ownership?.default === 0 && "gm"].filter(Boolean).join(" ");
+  const isView = scene.isView;
+  const cssClass = [isView && "view", scene.active && "active", !scene.active && scene.ownership.default === 0 && "gm"].filter(Boolean).join(" ");
   return { id: scene.id, name: scene.navName || scene.name, active: scene.active, isView, cssClass, users: viewers(scene) };
 }
 
@@ -40,10 +40,10 @@ export class SceneNavigation extends TemplateApplication {
 
   override async _prepareContext(options: any): Promise<any> {
     const context: any = await super._prepareContext(options);
-    const scenes = game.scenes.contents.filter((scene: any) => scene.visible ?? true);
+    const scenes = game.scenes.contents.filter((scene: any) => scene.visible);
     const prepared = scenes
-      .filter((scene: any) => scene.navigation || scene.active || scene.id === canvas?.scene?.id)
-      .sort((a: any, b: any) => (a.navOrder ?? 0) - (b.navOrder ?? 0) || a.name.localeCompare(b.name, game.i18n.lang))
+      .filter((scene: any) => scene.navigation || scene.active || scene.isView)
+      .sort((a: any, b: any) => a.navOrder - b.navOrder || a.name.localeCompare(b.name, game.i18n.lang))
       .map((scene: any) => sceneContext(scene));
     const shown = (scene: any): boolean => scene.active || scene.isView || scene.users.length > 0;
     const inactive = prepared.filter((scene: any) => !shown(scene));
