@@ -9,7 +9,7 @@ const { DialogV2 } = foundry.applications.api;
 export async function askHouse(combat: CallboardEncounter): Promise<void> {
   const { structure, lang } = registered(combat);
   const house = houseOf(structure.id);
-  const { fields } = houseField(structure.id, structure.houseRules);
+  const fields = houseField(structure.id, structure.houseRules).fields as Readonly<Record<string, foundry.data.fields.DataField.Any>>;
   const content = document.createElement("div");
   content.className = "callboard-ask";
   for (const [key, field] of Object.entries(fields)) {

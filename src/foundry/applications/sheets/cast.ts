@@ -46,8 +46,8 @@ export class CastSheet extends ActorSheetBase {
   }
 
   static async #onCreateCard(this: CastSheet): Promise<void> {
-    const data = { name: say("CALLBOARD.Card.New"), type: "action" as const, img: asset("assets/cards/action.svg") };
-    await this.actor.createEmbeddedDocuments("Item", [data], { renderSheet: true });
+    const data = { name: say("CALLBOARD.Card.New"), type: "action", img: asset("assets/cards/action.svg") };
+    await this.actor.createEmbeddedDocuments("Item", [data] as never, { renderSheet: true });
   }
 
   static async #onEditCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

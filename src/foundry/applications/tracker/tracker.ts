@@ -104,7 +104,7 @@ export class CallboardTracker extends CombatTracker {
 
   static async #onAct(this: CallboardTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
     event.preventDefault();
-    if (!this.#encounter) await this._onClickAction(event, target);
+    if (!this.#encounter) await this._onClickAction(event, target as never);
     else await this.#act(target, target.dataset["action"] ?? "");
   }
 

@@ -7,6 +7,7 @@ import { askLock } from "../../dialogs/lock.ts";
 import { askTargets } from "../../dialogs/targets.ts";
 import type { Act, Stage } from "../screen.ts";
 import { composed, composedFor } from "./composer.ts";
+import { wordsOf } from "./words.ts";
 
 const viewIn = (combat: CallboardEncounter) => viewOf(combat) as StagesView | null;
 
@@ -72,7 +73,8 @@ const announce: Act = async (stage) => {
   const form = stage.target.closest("form");
   const late = form?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
   const { text, card, targets } = open.draft;
-  const command = { kind: "announce", combatant: open.id, text: text.trim(), targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) };
+  const said = text.trim() || wordsOf(stage.combat, { combatant: open.id, card, text: "" }).words;
+  const command = { kind: "announce", combatant: open.id, text: said, targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) };
   if (!(await stage.give(command, "composer"))) return;
   dropDraft(stage.combat.id ?? "", open.id);
   stage.desk.composing = null;

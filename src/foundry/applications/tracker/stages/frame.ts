@@ -28,10 +28,18 @@ export function headContext(combat: CallboardEncounter, view: StagesView): objec
     title: say("CALLBOARD.stages.Title"),
     round: say("CALLBOARD.stages.Round", { round: view.round }),
     strip,
-    now: combat.system.ended ? say("CALLBOARD.Tracker.Ended") : say(`CALLBOARD.stages.Now.${view.now.key}`, namesIn(combat, view.now.data)),
+    now: combat.system.ended ? say("CALLBOARD.Tracker.Ended") : nowText(combat, view),
     nowCss: asks ? "asks" : "rests",
     nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
   };
+}
+
+function nowText(combat: CallboardEncounter, { now }: StagesView): string {
+  const { stage, ...rest } = now.data;
+  const data = { ...namesIn(combat, rest), ...(stage === undefined ? {} : { stage: say(`CALLBOARD.stages.Stage.${stage}`) }) };
+  const key = `CALLBOARD.stages.Now.${now.key}`;
+  const plural = typeof rest["count"] === "number" && game.i18n.has(`${key}.other`);
+  return plural ? count(Number(rest["count"]), (form) => `${key}.${form}`, data) : say(key, data);
 }
 
 /** The one large button, or the line that stands in its place. */
