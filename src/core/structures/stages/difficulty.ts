@@ -9,7 +9,13 @@ export type ModifierIndex = ReadonlyMap<Id, readonly Modifier[]>;
 
 /** The modifiers of a state by target. */
 export function indexModifiers(state: StagesState): ModifierIndex {
-  return Map.groupBy(Object.values(state.modifiers), (modifier) => modifier.target);
+  const index = new Map<Id, Modifier[]>();
+  for (const modifier of Object.values(state.modifiers)) {
+    const known = index.get(modifier.target);
+    if (known === undefined) index.set(modifier.target, [modifier]);
+    else known.push(modifier);
+  }
+  return index;
 }
 
 function isListedAfter(state: StagesState, action: Action, modifier: Modifier): boolean {

@@ -17,9 +17,15 @@ export function combatantOf(member: CastMember, place: number): Combatant {
   };
 }
 
-/** Round 1, announcing. The cast takes its places in the order of ids, so that the same cast gives the same state. */
+/** By name, then by id, letter by letter: the same on every computer, whatever its language. */
+function byName(a: CastMember, b: CastMember): number {
+  if (a.name === b.name) return a.id < b.id ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
+}
+
+/** Round 1, announcing. The cast takes its places by name, so that the same cast gives the same state. */
 export function setup(cast: Cast, house: House): StagesState {
-  const members = Object.values(cast).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const members = Object.values(cast).sort(byName);
   return {
     undos: 0,
     round: 1,

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { stages } from "../structures/stages/index.ts";
+import { SWAMP } from "../structures/stages/examples.ts";
+import { MAX_BATCH, parse, type ParseContext } from "./parse.ts";
+
+const position = { unit: 1, step: "announce", undos: 0 };
+const known = new Set<string>(Object.values(SWAMP));
+const player: ParseContext = { knows: (id) => known.has(id), gm: false };
+const gm: ParseContext = { ...player, gm: true };
+const announce = { kind: "announce", position, combatant: SWAMP.fjarva, text: "Dodge" };
+
+function reason(request: unknown, context = player): string | null {
+  const parsed = parse(stages, request, context);
+  return "refusal" in parsed ? parsed.refusal.reason : null;
+}
+
+describe("parse", () => {
+  it("gives a copy of a command whose shape is right", () => {
+    const parsed = parse(stages, announce, player);
+    expect(parsed).toEqual({ command: announce });
+    expect("command" in parsed && parsed.command).not.toBe(announce);
+  });
+
+  it.each([
+    ["no object", 7, "malformed"],
+    ["a list", [announce], "malformed"],
+    ["nothing", undefined, "malformed"],
+    ["a key of its own", { ...announce, by: "me" }, "malformed"],
+    ["a key of the prototype", JSON.parse(`{"kind":"lock","position":${JSON.stringify(position)},"__proto__":{}}`), "malformed"],
+    ["no position", { kind: "lock" }, "malformed"],
+    ["a position with more in it", { kind: "lock", position: { ...position, by: 1 } }, "malformed"],
+    ["a position that is none", { kind: "lock", position: { ...position, unit: 1.5 } }, "malformed"],
+    ["a kind that is none", { kind: "toString", position }, "unknownKind"],
+    ["no kind", { position }, "unknownKind"],
+    ["a field that is missing", { kind: "announce", position, combatant: SWAMP.fjarva }, "missing"],
+    ["a stranger", { ...announce, combatant: "StrangerStranger" }, "unknownCombatant"],
+    ["an id that is none", { ...announce, combatant: "../../../etc/pwd" }, "field"],
+    ["a text too long", { ...announce, text: "x".repeat(501) }, "field"],
+    ["half a sign", { ...announce, text: "\ud800" }, "field"],
+    ["a target twice", { ...announce, targets: [SWAMP.fjarva, SWAMP.fjarva] }, "field"],
+    ["a stranger among the targets", { ...announce, targets: ["StrangerStranger"] }, "field"],
+    ["a number without end", { kind: "rate", position, combatant: SWAMP.fjarva, difficulty: Number.POSITIVE_INFINITY }, "field"],
+    ["a number beyond its range", { kind: "rate", position, combatant: SWAMP.fjarva, difficulty: 100 }, "field"],
+    ["a choice that is none", { kind: "judge", position, combatant: SWAMP.fjarva, result: "constructor" }, "field"],
+    ["a status with a dot", { kind: "status", position, combatant: SWAMP.fjarva, status: "a.b", active: true }, "field"],
+    ["a status of the prototype", { kind: "status", position, combatant: SWAMP.fjarva, status: "constructor", active: true }, "field"],
+    ["a request too large", { ...announce, card: "x".repeat(9000) }, "tooLarge"],
+    ["an undo by a player", { kind: "undo", position }, "gmOnly"],
+    ["a batch by a player", { kind: "batch", position, commands: [announce] }, "gmOnly"],
+  ])("refuses %s", (_what, request, why) => {
+    expect(reason(request)).toBe(why);
+  });
+
+  it("holds a batch to one kind, known fields and 256 KB", () => {
+    expect(reason({ kind: "batch", position, commands: [announce, { ...announce, combatant: SWAMP.wilrow }] }, gm)).toBeNull();
+    expect(reason({ kind: "batch", position, commands: [] }, gm)).toBe("batchEmpty");
+    expect(reason({ kind: "batch", position, commands: [announce, { kind: "pass", combatant: SWAMP.wilrow }] }, gm)).toBe("batchKind");
+    expect(reason({ kind: "batch", position, commands: [{ kind: "undo", position }] }, gm)).toBe("unknownKind");
+    const many = Array.from({ length: MAX_BATCH / 500 }, () => ({ ...announce, text: "x".repeat(500) }));
+    expect(reason({ kind: "batch", position, commands: many }, gm)).toBe("tooLarge");
+  });
+
+  it("counts bytes, not letters", () => {
+    expect(reason({ ...announce, card: "ü".repeat(4200) })).toBe("tooLarge");
+  });
+
+  it("never throws", () => {
+    const circle: Record<string, unknown> = {};
+    circle["self"] = circle;
+    expect(reason(circle)).toBe("malformed");
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withObjectString: true }), (value) => {
+        expect(reason(value)).not.toBeUndefined();
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { SWAMP } from "../structures/stages/examples.ts";
+import { SEATS, Table } from "../structures/stages/fixture.ts";
+import { stages } from "../structures/stages/index.ts";
+import { patch } from "./diff.ts";
+import type { Encounter } from "./encounter.ts";
+import { append, entriesOf, LEDGER_ENTRIES, readEntry, redoable, standing, undoable } from "./ledger.ts";
+import { play, rerun } from "./play.ts";
+import type { DiceRequest, Structure, StateBase } from "./structure.ts";
+
+const { fjarva, wilrow, monster1, monster2 } = SWAMP;
+const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
+const stranger = { id: "StrangerStranger", name: "Stranger", side: "foe", npc: true, hidden: false, holder: "StrangerStranger", numbers: {} } as const;
+
+describe("play", () => {
+  it("refuses a command made for another position, and lets what the table observes pass", () => {
+    const table = new Table();
+    const position = { ...stages.position(table.state), undos: 1 };
+    const command = { ...pass(monster1), position };
+    expect(play(stages, table.encounter, command, SEATS.narrator)).toEqual({ kind: "refused", refusal: { reason: "position" } });
+    expect(play(stages, table.encounter, { kind: "leave", combatant: monster1, position }, SEATS.table).kind).toBe("done");
+  });
+
+  it("gives the changes that lead from the old encounter to the new", () => {
+    const table = new Table();
+    const verdict = table.ask("narrator", pass(monster1));
+    if (verdict.kind !== "done") throw new Error("refused");
+    expect(patch(table.encounter, verdict.changes)).toEqual(verdict.encounter);
+    expect(verdict.changes.map((change) => change.path.join("/"))).toEqual([`state/combatants/${monster1}/passed`, "revision", "ledger/1"]);
+  });
+
+  it("writes one entry a command, with who, what, where and the way back", () => {
+    const [entry] = entriesOf(new Table().gm(pass(monster1)).encounter);
+    expect(entry).toEqual({
+      number: 1,
+      by: "NarratorNarrator",
+      gm: true,
+      command: { ...pass(monster1), position: { unit: 1, step: "announce", undos: 0 } },
+      rolled: [],
+      line: { key: "pass", data: { combatant: monster1 }, about: [monster1] },
+      position: { unit: 1, step: "announce", undos: 0 },
+      inverse: [{ path: ["combatants", monster1, "passed"], value: false }],
+    });
+  });
+
+  it("keeps undo, redo and batch for GMs", () => {
+    const table = new Table().gm(pass(monster1));
+    expect(table.refusal("fjarva", { kind: "undo" })).toBe("gmOnly");
+    expect(table.refusal("fjarva", { kind: "redo" })).toBe("gmOnly");
+    expect(table.refusal("fjarva", { kind: "batch", commands: [] })).toBe("gmOnly");
+  });
+});
+
+describe("a batch", () => {
+  it("is one entry, and one step of undo", () => {
+    const table = new Table().gm({ kind: "batch", commands: [pass(monster1), pass(monster2)] });
+    expect(table.view("narrator").waiting).toEqual([fjarva, wilrow]);
+    const [entry] = entriesOf(table.encounter);
+    expect(entry?.line).toMatchObject({ key: "batch", data: { count: 2 }, about: [monster1, monster2] });
+    expect(entry?.line.parts?.map((line) => line.key)).toEqual(["pass", "pass"]);
+    table.gm({ kind: "undo" });
+    expect(table.view("narrator").waiting).toHaveLength(4);
+  });
+
+  it("is refused whole when one of it is", () => {
+    const table = new Table();
+    const before = table.encounter;
+    expect(table.refusal("narrator", { kind: "batch", commands: [pass(monster1), pass(monster1)] })).toBe("alreadyPassed");
+    expect(table.encounter).toBe(before);
+  });
+
+  it("is refused where one of it moves the encounter on", () => {
+    expect(new Table().refusal("narrator", { kind: "batch", commands: [{ kind: "lock" }, { kind: "lock" }] })).toBe("position");
+  });
+});
+
+describe("undo", () => {
+  it("raises the count of undos, so that an old click is refused", () => {
+    const table = new Table().gm(pass(monster1), { kind: "undo" });
+    expect(stages.position(table.state)).toEqual({ unit: 1, step: "announce", undos: 1 });
+  });
+
+  it("takes what nobody asked for with its cause", () => {
+    const table = new Table().gm(pass(monster1), pass(monster2)).give("table", { kind: "defeat", combatant: wilrow, defeated: true });
+    expect(undoable(table.encounter)?.number).toBe(2);
+    table.gm({ kind: "undo" });
+    expect(table.encounter.undone).toEqual({ "2": 4, "3": 4 });
+    expect(table.state.combatants[wilrow]?.standing).toBe("in");
+    expect(standing(table.encounter).map((entry) => entry.number)).toEqual([1]);
+  });
+
+  it("goes back to before any entry that stands", () => {
+    const table = new Table();
+    const start = table.state;
+    table.gm(pass(monster1), pass(monster2), pass(wilrow));
+    expect(table.refusal("narrator", { kind: "undo", to: 9 })).toBe("nothingToUndo");
+    table.gm({ kind: "undo", to: 1 });
+    expect(table.state).toEqual({ ...start, undos: 1 });
+    expect(table.refusal("narrator", { kind: "undo", to: 2 })).toBe("nothingToUndo");
+  });
+
+  it("is itself undone by redo, one at a time, until something else is played", () => {
+    const table = new Table().gm(pass(monster1), pass(monster2), { kind: "undo" }, { kind: "undo" });
+    expect(redoable(table.encounter)?.number).toBe(4);
+    table.gm({ kind: "redo" });
+    expect(table.view("narrator").waiting).toEqual([fjarva, monster2, wilrow]);
+    expect(table.encounter.undone).toEqual({ "2": 3 });
+    table.gm(pass(wilrow));
+    expect(table.refusal("narrator", { kind: "redo" })).toBe("nothingToRedo");
+    table.gm({ kind: "undo" }, { kind: "undo" });
+    expect(table.view("narrator").waiting).toHaveLength(4);
+  });
+
+  it("keeps what the table observed: who came, who left, who was shown, who changed sides", () => {
+    const table = new Table().gm({ kind: "announce", combatant: monster1, text: "Claw" });
+    table.give("table", { kind: "join", member: stranger }).give("table", { kind: "conceal", combatant: monster2, hidden: true });
+    table.give("table", { kind: "side", combatant: wilrow, side: "foe" }).give("table", { kind: "leave", combatant: fjarva }).gm({ kind: "undo" });
+    const { combatants, actions } = table.state;
+    expect(actions).toEqual({});
+    expect(combatants[stranger.id]?.standing).toBe("in");
+    expect([combatants[monster2]?.hidden, combatants[wilrow]?.side, combatants[fjarva]?.standing]).toEqual([true, "foe", "left"]);
+  });
+});
+
+describe("the ledger", () => {
+  it("keeps old entries readable, but not undoable", () => {
+    const table = new Table();
+    for (let count = 0; count <= LEDGER_ENTRIES; count += 1) table.gm({ kind: "hold", combatant: wilrow, held: count % 2 === 0 });
+    const entries = entriesOf(table.encounter);
+    expect(entries).toHaveLength(LEDGER_ENTRIES + 1);
+    expect(entries.filter((entry) => entry.inverse === undefined).map((entry) => entry.number)).toEqual([1]);
+    expect(table.refusal("narrator", { kind: "undo", to: 1 })).toBe("tooOld");
+    expect(table.refusal("narrator", { kind: "undo", to: 2 })).toBeNull();
+  });
+
+  it("gives up the way back of the oldest where it grows too large", () => {
+    const big = { path: ["a"], value: "x".repeat(100_000) };
+    const entry = { by: "x", gm: true, command: { kind: "k" }, rolled: [], line: { key: "k", data: {}, about: [] }, position: { unit: 1, step: "a", undos: 0 } };
+    let ledger: Encounter["ledger"] = {};
+    for (const number of [1, 2, 3]) ledger = append(ledger, { ...entry, number, inverse: [big] });
+    expect(Object.values(ledger).map((line) => readEntry(line)?.inverse !== undefined)).toEqual([false, true, true]);
+  });
+
+  it("passes over a line that is none", () => {
+    expect(entriesOf({ ledger: { "1": "{", "2": "7", "3": "null" } })).toEqual([]);
+  });
+});
+
+describe("dice", () => {
+  const request: DiceRequest = { id: "a", count: 1, faces: 6, modifier: 0 };
+  const roll = (id: string) => ({ ...request, id, dice: [3], total: 3 });
+  interface Sum extends StateBase {
+    readonly sum: number;
+  }
+  const rolling = {
+    ...stages,
+    shapes: { roll: {} },
+    setup: () => ({ undos: 0, combatants: {}, sum: 0 }),
+    position: (state: Sum) => ({ unit: 1, step: "roll", undos: state.undos }),
+    refuse: () => null,
+    needs: (_state: Sum, _command: unknown, rolled: readonly unknown[]) => (rolled.length < 2 ? [{ ...request, id: rolled.length === 0 ? "a" : "b" }] : []),
+    apply: (state: Sum, _command: unknown, _seat: unknown, rolled: readonly { readonly total: number }[]) => ({
+      state: { ...state, sum: rolled.reduce((sum, each) => sum + each.total, state.sum) },
+      line: { key: "roll", data: {}, about: [] },
+    }),
+    rewound: (state: Sum) => state,
+  } as unknown as Structure<Sum, { kind: "roll"; position: ReturnType<Structure<Sum, never, never>["position"]> }, unknown>;
+  const start: Encounter<Sum> = { state: rolling.setup({}, {}), revision: 0, ledger: {}, undone: {} };
+  const position = rolling.position(start.state);
+
+  it("are asked for until none is wanted, and kept in the entry", () => {
+    const command = { kind: "roll", position } as const;
+    expect(play(rolling, start, command, SEATS.narrator)).toEqual({ kind: "wants", dice: [request] });
+    expect(play(rolling, start, command, SEATS.narrator, [roll("a")])).toEqual({ kind: "wants", dice: [{ ...request, id: "b" }] });
+    const done = play(rolling, start, command, SEATS.narrator, [roll("a"), roll("b")]);
+    expect(done.kind === "done" && done.encounter.state.sum).toBe(6);
+    if (done.kind === "done") expect(rerun(rolling, start, done.entries).state.sum).toBe(6);
+  });
+
+  it("of a batch carry the number of their command", () => {
+    const command = { kind: "batch", position, commands: [{ kind: "roll" }, { kind: "roll" }] } as const;
+    const rolled = [];
+    let verdict = play(rolling, start, command, SEATS.narrator, rolled);
+    while (verdict.kind === "wants" && rolled.length < 9) {
+      rolled.push(...verdict.dice.map((wanted) => roll(wanted.id)));
+      verdict = play(rolling, start, command, SEATS.narrator, rolled);
+    }
+    expect(rolled.map((each) => each.id)).toEqual(["0:a", "0:b", "1:a", "1:b"]);
+    expect(verdict.kind === "done" && verdict.encounter.state.sum).toBe(12);
+  });
+});
