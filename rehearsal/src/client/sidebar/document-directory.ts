@@ -72,6 +72,15 @@ export class DocumentDirectory extends TemplateTab {
     return isPack(collection) || collection.sortingMode === "a";
   }
 
+  override _canRender(options: any): false | void {
+    const { renderContext, renderData } = options;
+    if (renderContext === `update${this.#collection.documentName}` && renderData) {
+      const shown: readonly string[] = this.options.renderUpdateKeys;
+      if (!renderData.some((change: any) => shown.some((key) => key in change || `==${key}` in change))) return false;
+    }
+    return super._canRender(options);
+  }
+
   override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
     const prepared: any = await super._preparePartContext(partId, context, options);
     const collection = this.#collection;

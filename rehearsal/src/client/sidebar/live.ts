@@ -3,8 +3,8 @@ import { Hooks } from "../hooks.ts";
 /** Each piece of the interface is drawn anew when what it shows has changed. */
 const REDRAWN: Readonly<Record<string, readonly string[]>> = {
   pause: ["pauseGame"],
-  players: ["createUser", "deleteUser", "userConnected", "updateActor"],
-  nav: ["createScene", "updateScene", "deleteScene", "canvasReady", "canvasTearDown", "userConnected"],
+  players: ["createUser", "deleteUser", "updateActor"],
+  nav: ["createScene", "updateScene", "deleteScene", "canvasReady", "canvasTearDown"],
   scenes: ["canvasReady"],
   hotbar: ["updateMacro", "deleteMacro"],
   settings: ["userConnected"],

@@ -53,7 +53,7 @@ export function layOut({ combats = [] as any[], isGM = true } = {}): any {
   const user = { id: "user", isGM, hasPermission: () => true };
   const game: any = {
     user,
-    combats: { combats, get: (id: string) => combats.find((combat) => combat.id === id) },
+    combats: { combats, apps: [], get: (id: string) => combats.find((combat) => combat.id === id) },
     i18n: { localize: (key: string) => key, format: (key: string, data: object) => `${key} ${Object.values(data).join(" ")}`, lang: "en" },
   };
   vi.stubGlobal("Hooks", Hooks);

@@ -63,6 +63,13 @@ export class CombatTracker extends TemplateTab {
     }
   }
 
+  override _canRender(options: any): false | void {
+    // The encounter that is viewed renders the tracker itself, so the render of the whole collection would be one too many.
+    const { renderContext, renderData } = options;
+    if (renderContext === "updateCombat" && renderData?.every((change: any) => change._id === this.viewed?.id)) return false;
+    return super._canRender(options);
+  }
+
   override async _preparePartContext(partId: string, context: any, options: any): Promise<any> {
     const prepared: any = await super._preparePartContext(partId, context, options);
     if (partId === "header" || partId === "footer") await this._prepareCombatContext(prepared, options);
@@ -118,6 +125,7 @@ export class CombatTracker extends TemplateTab {
 
   override async _onFirstRender(context: any, options: any): Promise<void> {
     await super._onFirstRender(context, options);
+    if (!this.isPopout) game.combats.apps.push(this);
     const shared = { fixed: true, parentClassHooks: false, jQuery: false };
     this._createContextMenu(this._getEntryContextOptions, ".combatant", { ...shared, hookName: "getCombatantContextOptions" });
     this._createContextMenu(this._getCombatContextOptions, ".encounter-context-menu", {
@@ -125,6 +133,12 @@ export class CombatTracker extends TemplateTab {
       eventName: "click",
       hookName: "getCombatContextOptions",
     });
+  }
+
+  override _onClose(options: any): void {
+    super._onClose(options);
+    const { apps } = game.combats;
+    if (apps.includes(this)) apps.splice(apps.indexOf(this), 1);
   }
 
   override async _onRender(context: any, options: any): Promise<void> {
