@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Id, JsonRecord, Seat } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounters.ts";
+
+type Bag = Record<string, any>;
+const id = (name: string): Id => name.padEnd(16, "0");
+
+/** Makes the changes of an update, with the deletion keys of generation 13. */
+function merge(target: Bag, changes: Bag): void {
+  for (const [key, value] of Object.entries(changes)) {
+    if (key.startsWith("-=")) Reflect.deleteProperty(target, key.slice(2));
+    else if (isPlain(value) && isPlain(target[key])) merge((target[key] = { ...target[key] }), value);
+    else target[key] = structuredClone(value);
+  }
+}
+const isPlain = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
+
+class Cast extends Map<Id, Bag> {
+  filter = (test: (one: Bag) => boolean): Bag[] => [...this.values()].filter(test);
+  map = <Value>(make: (one: Bag) => Value): Value[] => [...this.values()].map(make);
+  get contents(): Bag[] {
+    return [...this.values()];
+  }
+}
+
+const writes: string[] = [];
+let messages: Bag[] = [];
+let failing: string | null = null;
+
+function combatOf(names: readonly string[]): CallboardEncounter {
+  const cast = names.map((name): [Id, Bag] => [
+    id(name),
+    { id: id(name), name, actor: null, actorId: null, token: null, isNPC: true, hidden: false, defeated: false, img: "" },
+  ]);
+  const system = { state: null, revision: 0, ledger: {}, undone: {}, heard: {}, ticked: 0, ended: false };
+  const combat: Bag = { id: id("fight"), type: "stages", round: 0, turn: null, system, combatants: new Cast(cast) };
+  combat["getTimeDelta"] = () => 0;
+  combat["update"] = (changes: Bag) => {
+    if (failing === "combat") return Promise.reject(new Error("The tab was closed"));
+    writes.push("combat");
+    merge(combat, changes);
+    return Promise.resolve();
+  };
+  return combat as unknown as CallboardEncounter;
+}
+
+function stubFoundry(): void {
+  const fields = new Proxy({}, { get: () => class {} });
+  const say = (key: string): string => key;
+  vi.stubGlobal("foundry", {
+    data: { fields },
+    abstract: { TypeDataModel: class {} },
+    utils: { escapeHTML: say, setProperty: Reflect.set },
+    applications: { handlebars: { renderTemplate: (path: string, data: object) => Promise.resolve(`${path} ${JSON.stringify(data)}`) } },
+  });
+  vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 }, DEFAULT_TOKEN: "", DICE_ROLL_MODES: { PUBLIC: "publicroll" } });
+  vi.stubGlobal("game", {
+    release: { generation: 13 },
+    i18n: { localize: say, format: say, has: () => true },
+    settings: { get: () => ({}) },
+    messages: { filter: (test: (one: Bag) => boolean) => messages.filter(test) },
+  });
+  vi.stubGlobal("Hooks", { callAll: () => true });
+  vi.stubGlobal("getDocumentClass", () => ({
+    updateDocuments: (updates: Bag[], { parent }: Bag) => {
+      writes.push("combatants");
+      for (const { _id, ...changes } of updates) Object.assign(parent.combatants.get(_id), changes);
+      return Promise.resolve();
+    },
+  }));
+  const create = (data: Bag): Promise<void> => {
+    if (failing === "chat") return Promise.reject(new Error("The tab was closed"));
+    writes.push("chat");
+    const message: Bag = { ...data, id: id(`m${messages.length}`), author: { isGM: true } };
+    message["update"] = (changes: Bag) => Promise.resolve(Object.assign(message, changes));
+    messages.push(message);
+    return Promise.resolve();
+  };
+  const deleteDocuments = (ids: Id[]): Promise<void> => {
+    messages = messages.filter((message) => !ids.includes(message["id"]));
+    return Promise.resolve();
+  };
+  vi.stubGlobal("ChatMessage", { implementation: { create, deleteDocuments } });
+}
+
+stubFoundry();
+const { Worker } = await import("./work.ts");
+const { Desk } = await import("./desk.ts");
+const { repeatLast } = await import("./resume.ts");
+
+const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
+const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: [id("Wilrow")] };
+const CAST = ["Wilrow", "Fjarva", "Monster"];
+
+describe("the arbiter", () => {
+  let combat: CallboardEncounter;
+  let worker: InstanceType<typeof Worker>;
+  const at = (command: Bag): JsonRecord => {
+    const { round, step, undos } = combat.system.state as Bag;
+    return { position: { unit: round, step, undos }, ...command };
+  };
+  const give = (command: Bag, seat = GM) => worker.carryOut(combat, at(command), seat);
+  const state = (): Bag => combat.system.state as Bag;
+
+  beforeEach(async () => {
+    messages = [];
+    failing = null;
+    combat = combatOf(CAST);
+    worker = new Worker(id("page"), new Desk(() => undefined));
+    expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
+    writes.length = 0;
+  });
+
+  async function playToClassify(): Promise<void> {
+    for (const name of CAST.toReversed()) expect(await give({ kind: "announce", combatant: id(name), text: `${name} acts` })).toBeNull();
+    expect(await give({ kind: "lock" })).toBeNull();
+  }
+
+  it("writes one update of the encounter for a command, and nothing else where nothing shows", async () => {
+    expect(await give({ kind: "announce", combatant: id("Monster"), text: "Claw" })).toBeNull();
+    expect(writes).toEqual(["combat"]);
+    expect(combat.system.revision).toBe(1);
+    expect(Object.keys(combat.system.ledger)).toEqual(["1"]);
+  });
+
+  it("writes nothing for a command that is refused", async () => {
+    expect(await give({ kind: "announce", combatant: id("Fjarva"), text: "x" }, PLAYER)).toMatchObject({ reason: expect.any(String) as string });
+    expect(await give({ kind: "lock" }, PLAYER)).not.toBeNull();
+    expect(await give({ kind: "start" }, PLAYER)).toEqual({ reason: "gmOnly" });
+    expect(await give({ kind: "__proto__" })).toMatchObject({ reason: "unknownKind" });
+    expect(writes).toEqual([]);
+  });
+
+  it("tells the lock in chat after the encounter is written, and takes it back with the undo", async () => {
+    await playToClassify();
+    expect(writes.slice(-2)).toEqual(["combat", "chat"]);
+    expect(messages).toHaveLength(1);
+    expect(await give({ kind: "undo" })).toBeNull();
+    expect(messages).toHaveLength(0);
+    expect(await give({ kind: "redo" })).toBeNull();
+    expect(messages).toHaveLength(1);
+  });
+
+  it("keeps the card of the lock when the step is over, and through an undo that leaves the lock standing", async () => {
+    await playToClassify();
+    for (const name of CAST) expect(await give({ kind: "classify", combatant: id(name), movements: 1 })).toBeNull();
+    expect(await give({ kind: "begin" })).toBeNull();
+    expect(messages).toHaveLength(1);
+    expect(await give({ kind: "undo" })).toBeNull();
+    expect(await give({ kind: "undo" })).toBeNull();
+    expect(messages).toHaveLength(1);
+  });
+
+  it("goes back to the beginning by undoing all", async () => {
+    const beginning = structuredClone(state());
+    await playToClassify();
+    while ((await give({ kind: "undo" })) === null);
+    expect({ ...state(), undos: 0 }).toEqual(beginning);
+    expect(messages).toEqual([]);
+  });
+
+  it("shows what the last entry tells when the client died before it was shown, once", async () => {
+    failing = "chat";
+    await expect(playToClassify()).rejects.toThrow("closed");
+    failing = null;
+    expect(messages).toHaveLength(0);
+    await repeatLast(combat);
+    await repeatLast(combat);
+    expect(messages).toHaveLength(1);
+  });
+
+  it("leaves everything as it was when the client died before the write", async () => {
+    const before = structuredClone(combat.system);
+    failing = "combat";
+    await expect(give({ kind: "announce", combatant: id("Monster"), text: "Claw" })).rejects.toThrow("closed");
+    expect(combat.system).toEqual(before);
+  });
+
+  it("gives up where another client has written", async () => {
+    await give({ kind: "hold", combatant: id("Monster"), held: true });
+    (combat.system as Bag)["revision"] = 7;
+    await expect(give({ kind: "hold", combatant: id("Monster"), held: false })).rejects.toThrow("another client");
+  });
+
+  it("learns of several who joined as one entry, of one who left, and of one who was hidden", async () => {
+    const cast = combat.combatants as unknown as Cast;
+    for (const name of ["Hag", "Wisp"]) cast.set(id(name), { ...cast.get(id("Monster")), id: id(name), name });
+    await worker.settle(combat);
+    expect(combat.system.revision).toBe(1);
+    expect(Object.keys(state()["combatants"] as Bag)).toContain(id("Wisp"));
+    cast.delete(id("Hag"));
+    Object.assign(cast.get(id("Wisp"))!, { hidden: true });
+    await worker.settle(combat);
+    expect(combat.system.revision).toBe(3);
+    expect((state()["combatants"] as Bag)[id("Hag")].standing).toBe("left");
+    expect((state()["combatants"] as Bag)[id("Wisp")].hidden).toBe(true);
+  });
+
+  it("marks who is out of action as the stage closes, and takes the mark back with the undo", async () => {
+    await playToClassify();
+    for (const name of CAST) await give({ kind: "classify", combatant: id(name), movements: 1 });
+    await give({ kind: "begin" });
+    for (const name of CAST) await give({ kind: "judge", combatant: id(name), result: "success" });
+    await give({ kind: "affect", combatant: id("Wilrow"), effect: "out", target: id("Monster") });
+    expect(combat.combatants.get(id("Monster"))?.defeated).toBe(false);
+    expect(await give({ kind: "closeStage" })).toBeNull();
+    expect(combat.combatants.get(id("Monster"))?.defeated).toBe(true);
+    expect(await give({ kind: "undo" })).toBeNull();
+    expect(combat.combatants.get(id("Monster"))?.defeated).toBe(false);
+  });
+
+  it("goes back to before the start on reset, and can start again", async () => {
+    await playToClassify();
+    expect(await worker.carryOut(combat, { kind: "reset" }, GM)).toBeNull();
+    expect(combat.system).toMatchObject({ state: null, revision: 0, ledger: {}, undone: {} });
+    expect([combat.round, combat.turn, messages.length]).toEqual([0, null, 0]);
+    expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
+    expect(await worker.carryOut(combat, { kind: "end" }, GM)).toBeNull();
+    expect(await give({ kind: "lock" })).toEqual({ reason: "ended" });
+  });
+});
