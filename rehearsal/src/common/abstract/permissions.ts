@@ -31,7 +31,9 @@ export function mayModify(modification: Modification): boolean {
   if (!user) return false;
   const rule = documentClass.metadata.permissions[action] as unknown;
   if (rule === undefined) throw new Error(`Unrecognized permission action ${action} for ${documentClass.documentName}`);
-  if (rule instanceof Function) return Boolean(rule(user, modification.document, expand(modification.data)));
+  const data = expand(modification.data);
+  if (action === "update" && !user.isGM && touchesGuarded(documentClass, data)) return false;
+  if (rule instanceof Function) return Boolean(rule(user, modification.document, data));
   return Boolean(grants(String(rule), modification));
 }
 
@@ -39,12 +41,13 @@ function grants(rule: string, { user, document, documentClass, action }: Modific
   if (Object.hasOwn(LEVELS, rule)) return document ? document.testUserPermission(user, rule) : user.isGM;
   if (Object.hasOwn(CONST.USER_PERMISSIONS, rule)) return user.can(rule);
   // What belongs to a document is part of it: who may update that may change this.
-  if (document?.parent && !Object.hasOwn(ownRules(documentClass), action)) return document.parent.canUserModify(user, "update", {});
+  if (document?.parent && !Object.hasOwn(documentClass.metadata.ownPermissions, action)) return document.parent.canUserModify(user, "update", {});
   return user.hasRole(rule);
 }
 
-function ownRules(documentClass: any): object {
-  return documentClass.metadata.ownPermissions ?? documentClass.metadata.permissions;
+/** Whether a change touches a field that only game masters write, such as the ownership. */
+function touchesGuarded(documentClass: any, data: Record<string, any>): boolean {
+  return Object.keys(data).some((key) => documentClass.schema.get(key.replace(/^[-=]=/, ""))?.gmOnly === true);
 }
 
 function expand(data: any): any {
@@ -58,10 +61,5 @@ export function onlyKeys(data: Record<string, any>, allowed: readonly string[]):
 
 /** Whether a change touches a key, in any way of writing. */
 export function touches(data: Record<string, any>, key: string): boolean {
-  return !onlyKeys(
-    data,
-    Object.keys(data)
-      .map((name) => name.replace(/^[-=]=/, ""))
-      .filter((name) => name !== key),
-  );
+  return Object.keys(data).some((name) => name.replace(/^[-=]=/, "") === key);
 }

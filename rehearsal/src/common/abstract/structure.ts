@@ -11,6 +11,7 @@ export const BASE_METADATA: Record<string, any> = Object.freeze({
   coreTypes: Object.freeze(["base"]),
   embedded: Object.freeze({}),
   hasTypeData: false,
+  ownPermissions: Object.freeze({}),
   indexed: false,
   compendiumIndexFields: Object.freeze([]),
   permissions: Object.freeze({ view: "LIMITED", create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" }),
@@ -20,7 +21,7 @@ export const BASE_METADATA: Record<string, any> = Object.freeze({
 
 /** The metadata of a base class: those of documents in general with its own over them. */
 export function metadata(own: Record<string, any>): Record<string, any> {
-  return Object.freeze({ ...BASE_METADATA, ...own, permissions: Object.freeze({ ...BASE_METADATA.permissions, ...own.permissions }) });
+  return Object.freeze({ ...BASE_METADATA, ...own, ownPermissions: Object.freeze({ ...own.permissions }), permissions: Object.freeze({ ...BASE_METADATA.permissions, ...own.permissions }) });
 }
 
 /** Names and fields of the embedded collections of a class. */

@@ -1,6 +1,5 @@
 import { EmbeddedCollection, EmbeddedCollectionDelta, markChanged } from "../../abstract/embedded-collection.ts";
 import { isEmpty, isPlainObject } from "../../utils/types.ts";
-import { replaces } from "../changes.ts";
 import { DataFieldOperator, operatorResult } from "../operators.ts";
 import { DataModelValidationFailure } from "../validation.ts";
 import { DataField } from "./base.ts";
@@ -217,7 +216,7 @@ export class EmbeddedDocumentField extends EmbeddedDataField {
   override initialize(value: any, model?: any, options: any = {}): any {
     if (!value) return value;
     const present = Object.getOwnPropertyDescriptor(model, this.name ?? "")?.value;
-    if (present && present._source === value && !replaces(value, present._source)) {
+    if (present && present._source === value) {
       present._initialize(options);
       return present;
     }

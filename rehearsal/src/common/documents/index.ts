@@ -1,0 +1,55 @@
+import { BaseActorDelta } from "./actor-delta.ts";
+import { BaseActor, BaseItem } from "./actors.ts";
+import { BaseChatMessage } from "./chat-message.ts";
+import { BaseCombat } from "./combat.ts";
+import { BaseCombatantGroup } from "./combatant-group.ts";
+import { BaseCombatant } from "./combatant.ts";
+import { BaseActiveEffect } from "./effects.ts";
+import { BaseFolder } from "./folder.ts";
+import { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "./journal.ts";
+import { BaseLevel } from "./level.ts";
+import { BaseRegion, BaseRegionBehavior } from "./region.ts";
+import { BaseScene } from "./scene.ts";
+import { BaseMacro, BaseSetting } from "./simple.ts";
+import { BaseToken } from "./token.ts";
+import { BaseUser } from "./user.ts";
+
+export { ActorDeltaField, BaseActorDelta } from "./actor-delta.ts";
+export { BaseActor, BaseItem } from "./actors.ts";
+export { BaseChatMessage } from "./chat-message.ts";
+export { BaseCombat } from "./combat.ts";
+export { BaseCombatantGroup } from "./combatant-group.ts";
+export { BaseCombatant } from "./combatant.ts";
+export { BaseActiveEffect } from "./effects.ts";
+export { BaseFolder } from "./folder.ts";
+export { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "./journal.ts";
+export { BaseLevel } from "./level.ts";
+export { BaseRegion, BaseRegionBehavior } from "./region.ts";
+export { BaseScene, setDefaultGrid } from "./scene.ts";
+export { BaseMacro, BaseSetting } from "./simple.ts";
+export { BaseToken } from "./token.ts";
+export { BaseUser } from "./user.ts";
+
+/** The base classes by document name. */
+export const baseDocuments: Readonly<Record<string, any>> = {
+  ActiveEffect: BaseActiveEffect,
+  Actor: BaseActor,
+  ActorDelta: BaseActorDelta,
+  ChatMessage: BaseChatMessage,
+  Combat: BaseCombat,
+  Combatant: BaseCombatant,
+  CombatantGroup: BaseCombatantGroup,
+  Folder: BaseFolder,
+  Item: BaseItem,
+  JournalEntry: BaseJournalEntry,
+  JournalEntryCategory: BaseJournalEntryCategory,
+  JournalEntryPage: BaseJournalEntryPage,
+  Level: BaseLevel,
+  Macro: BaseMacro,
+  Region: BaseRegion,
+  RegionBehavior: BaseRegionBehavior,
+  Scene: BaseScene,
+  Setting: BaseSetting,
+  Token: BaseToken,
+  User: BaseUser,
+};

@@ -1,0 +1,122 @@
+import { Document } from "../abstract/document.ts";
+import { touches } from "../abstract/permissions.ts";
+import { metadata } from "../abstract/structure.ts";
+import { CONST } from "../constants.ts";
+import { DocumentIdField, ForeignDocumentField } from "../data/fields/index.ts";
+import { placedTokenFields, sharedTokenFields } from "../data/token-fields.ts";
+import { generation } from "../generation.ts";
+import { world } from "../world.ts";
+import { ActorDeltaField, BaseActorDelta } from "./actor-delta.ts";
+import { BaseActor } from "./actors.ts";
+import * as place from "./token-place.ts";
+
+function mayCreate(user: any, token: any): boolean {
+  if (!user.hasPermission("TOKEN_CREATE")) return false;
+  return user.isGM || !token || token.testUserPermission(user, "OWNER");
+}
+
+function mayUpdate(user: any, token: any, data: Record<string, any>): boolean {
+  if (user.isGM) return true;
+  if (!token.testUserPermission(user, "OWNER")) return false;
+  // A token that changed its actor would change its owner.
+  return !touches(data, "actorId") && !touches(data, "actorLink");
+}
+
+function mayDelete(user: any, token: any): boolean {
+  return user.hasPermission("TOKEN_DELETE") && (user.isGM || token.testUserPermission(user, "OWNER"));
+}
+
+/** Where an actor stands on a scene. */
+export class BaseToken extends Document {
+  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "TOKEN"];
+  static #metadata = metadata({
+    name: "Token",
+    collection: "tokens",
+    label: "DOCUMENT.Token",
+    labelPlural: "DOCUMENT.Tokens",
+    embedded: { ActorDelta: "delta" },
+    permissions: { create: mayCreate, update: mayUpdate, delete: mayDelete },
+    schemaVersion: "13.341",
+  });
+
+  static override get metadata(): Record<string, any> {
+    return BaseToken.#metadata;
+  }
+
+  /** The image of a token that has none. */
+  static DEFAULT_ICON = CONST.DEFAULT_TOKEN;
+
+  /** The fields whose change is a movement. */
+  static get MOVEMENT_FIELDS(): string[] {
+    const fields = ["x", "y", "elevation", "width", "height", "shape"];
+    return generation() >= 14 ? [...fields, "depth", "level"] : fields;
+  }
+
+  static override defineSchema(): Record<string, any> {
+    return {
+      _id: new DocumentIdField(),
+      ...sharedTokenFields(),
+      actorId: new ForeignDocumentField(BaseActor, { idOnly: true }),
+      delta: new ActorDeltaField(BaseActorDelta),
+      ...placedTokenFields(),
+    };
+  }
+
+  override _initializeSource(data: any, options: any = {}): any {
+    const source = super._initializeSource(data, options);
+    // An unlinked token differs from its actor sooner or later; its delta has the token's id.
+    if (!source.delta) source.delta = BaseActorDelta.cleanData({ _id: source._id });
+    source.delta._id = source._id;
+    return source;
+  }
+
+  // A token belongs to those who own its actor.
+  override getUserLevel(user?: any): any {
+    const asking = user ?? world().user?.();
+    const { actorId, actorLink, delta } = this._source;
+    const actor = actorId ? world().get("actors", actorId) : undefined;
+    if (!actorLink && delta?.ownership && this.delta) return this.delta.getUserLevel(asking);
+    if (actor) return actor.getUserLevel(asking);
+    return asking?.isGM ? CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER : CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE;
+  }
+
+  /** Whether two positions are the same in every movement field. */
+  static arePositionsEqual(position1: any, position2: any): boolean {
+    return position1 === position2 || this.MOVEMENT_FIELDS.every((field) => position1[field] === position2[field]);
+  }
+
+  /** The size in pixels. */
+  getSize(data: any = {}): { width: number; height: number } {
+    return place.tokenSize(this, data);
+  }
+
+  /** The middle of the token. */
+  getCenterPoint(data: any = {}): { x: number; y: number; elevation: number } {
+    return place.tokenCenter(this, data);
+  }
+
+  /** The nearest position on the grid. */
+  getSnappedPosition(data: any = {}): { x: number; y: number; elevation: number } {
+    return place.snappedPosition(this, data);
+  }
+
+  /** The outline on hexagonal and square grids; undefined where there is no grid. */
+  getGridSpacePolygon(data: any = {}): { x: number; y: number }[] | void {
+    return place.spacePolygon(this, data);
+  }
+
+  /** The grid spaces that the token covers; none without grid. */
+  getOccupiedGridSpaceOffsets(data: any = {}): { i: number; j: number }[] {
+    return place.occupiedOffsets(this, data);
+  }
+
+  /** The grid space of a position: that of its upper left space. */
+  _positionToGridOffset(data: any = {}): { i: number; j: number; k: number } {
+    return place.positionToOffset(this, data);
+  }
+
+  /** The position whose grid space is the given one. */
+  _gridOffsetToPosition(offset: any, data: any = {}): { x: number; y: number; elevation: number } {
+    return place.offsetToPosition(this, offset, data);
+  }
+}
