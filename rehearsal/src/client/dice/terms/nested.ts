@@ -112,10 +112,10 @@ export class FunctionTerm extends RollTerm {
   }
 
   override _evaluate(options: EvaluationOptions = {}): this | Promise<this> {
-    return options.strict === undefined ? this._evaluateAsync(options) : this._evaluateSync(options);
+    return options.strict === undefined ? this._evaluateASync(options) : this._evaluateSync(options);
   }
 
-  async _evaluateAsync(options: EvaluationOptions = {}): Promise<this> {
+  async _evaluateASync(options: EvaluationOptions = {}): Promise<this> {
     for (const roll of this.rolls) await this.#prepared(roll).evaluate({ ...options, allowStrings: true });
     return this.#called();
   }

@@ -56,7 +56,7 @@ export class PoolTerm extends RollTerm {
   }
 
   /** Changes the dice of all rolls before they are rolled. */
-  alter(multiply: number, add: number, options?: { multiplyNumeric: boolean }): this {
+  alter(multiply = 1, add = 0, options?: { multiplyNumeric: boolean }): this {
     for (const roll of this.rolls) roll.alter(multiply, add, options);
     return this;
   }

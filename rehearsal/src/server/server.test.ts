@@ -1,0 +1,160 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { compilePack, extractPack } from "@foundryvtt/foundryvtt-cli";
+import { readdir, readFile } from "node:fs/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Fixture, IDS } from "./fixture.ts";
+import { createWorld, startServer } from "./index.ts";
+
+let table: Fixture;
+beforeEach(async () => {
+  table = new Fixture();
+  await table.open();
+});
+afterEach(() => table.close());
+
+async function get(route: string, cookie = ""): Promise<{ status: number; text: string; headers: Headers; location: string | null }> {
+  const response = await fetch(`${table.server.url}${route}`, { redirect: "manual", headers: { cookie } });
+  return { status: response.status, text: await response.text(), headers: response.headers, location: response.headers.get("location") };
+}
+
+describe("pages", () => {
+  it("lead from the door to the join page, and from there to the game", async () => {
+    expect((await get("/")).location).toBe("/join");
+    expect((await get("/game")).location).toBe("/join");
+    const join = await get("/join");
+    expect(join.text).toContain('select name="userid"');
+    expect(join.text).toContain("The &#60;Bog&#62;");
+    const cookie = (await table.login(IDS.ann)) ?? "";
+    expect((await get("/", cookie)).location).toBe("/game");
+    const game = await get("/game", cookie);
+    expect(game.text).toContain('class="vtt game system-swamp"');
+    const order = ["@layer reset", "rehearsal.css", 'systems/swamp/swamp.css") layer(system)', 'systems/swamp/plain.css") layer(system)', "scripts/rehearsal.js", "systems/swamp/main.mjs"];
+    expect([...order].sort((a, b) => game.text.indexOf(a) - game.text.indexOf(b))).toEqual(order);
+    for (const part of order) expect(game.text).toContain(part);
+  });
+
+  it("ask for the right password", async () => {
+    expect(await table.login(IDS.bob, "frog")).toBeNull();
+    expect(await table.login(IDS.bob, "tadpole")).not.toBeNull();
+    expect(await table.login("nobody0000000001")).toBeNull();
+  });
+
+  it("serve the files of packages and of the host, and no others", async () => {
+    const script = await get("/systems/swamp/main.mjs");
+    expect(script.status).toBe(200);
+    expect(script.headers.get("content-type")).toContain("text/javascript");
+    expect(script.headers.get("cache-control")).toBe("no-store");
+    expect((await get("/fonts/fontawesome/css/all.min.css")).headers.get("content-type")).toContain("text/css");
+    await writeFile(path.join(table.dataPath, "secret.txt"), "x");
+    await symlink(path.join(table.dataPath, "secret.txt"), path.join(table.dataPath, "systems/swamp/leak.txt"));
+    const hidden = ["/systems/swamp/../../secret.txt", "/systems/swamp/%2e%2e/%2e%2e/secret.txt", "/systems/swamp/..%2f..%2fsecret.txt", "/systems/swamp/leak.txt", "/worlds/bog/data/users/CURRENT", "/systems/swamp", "/systems/other/main.mjs", "/%00", "/%zz"];
+    for (const route of hidden) expect((await get(route)).status, route).toBe(404);
+    expect((await get("/worlds/bog/world.json")).status).toBe(200);
+  });
+
+  it("can stand below a path", async () => {
+    await table.stop();
+    await table.start({ routePrefix: "table" });
+    expect(table.server.url).toMatch(/\/table$/);
+    expect((await get("/systems/swamp/main.mjs")).status).toBe(200);
+    expect((await get("/")).location).toBe("/table/join");
+    expect((await fetch(table.server.url.replace("/table", "/join"))).status).toBe(404);
+    const ann = await table.client(IDS.ann);
+    expect(ann.session.userId).toBe(IDS.ann);
+  });
+});
+
+describe("the world", () => {
+  it("goes whole to every client, without passwords", async () => {
+    const bob = await table.client(IDS.bob, "tadpole");
+    const world = await bob.world();
+    expect(world).toMatchObject({ userId: IDS.bob, release: { generation: 13, build: 351 }, paused: false, activeUsers: [IDS.bob], languageFiles: ["lang/en.json", "systems/swamp/lang/en.json"] });
+    expect(world.documentTypes).toMatchObject({ Actor: ["beast"], Item: ["thing"], Combat: ["base", "brawl"], Combatant: ["base"] });
+    expect(world.system).toMatchObject({ id: "swamp", esmodules: ["systems/swamp/main.mjs"], socket: true });
+    expect(world.collections["actors"]).toHaveLength(2);
+    expect(world.collections["combats"]?.[0]).toMatchObject({ combatants: [{ actorId: IDS.toad }, { actorId: IDS.frog }] });
+    expect(JSON.stringify(world.collections["users"])).not.toContain("password");
+  });
+
+  it("tells nothing to those who are not logged in", async () => {
+    const nobody = await table.client(null);
+    expect(nobody.session.userId).toBeNull();
+    const gm = await table.client(IDS.gm);
+    await gm.modify({ action: "update", documentName: "Actor", updates: [{ _id: IDS.toad, name: "Newt" }] });
+    gm.socket.emit("system.swamp", { hello: 1 });
+    await expect(nobody.socket.timeout(200).emitWithAck("world")).rejects.toThrow();
+    expect(nobody.heard).toEqual([]);
+  });
+
+  it("survives a restart without loss and is read by the official command line tool", async () => {
+    const gm = await table.client(IDS.gm);
+    const created = await gm.modify({ action: "create", documentName: "Item", parentUuid: `Actor.${IDS.toad}`, data: [{ name: "Tongue", type: "thing", system: { reach: 3 } }] });
+    expect(created.error).toBeUndefined();
+    await gm.modify({ action: "update", documentName: "Combatant", parentUuid: `Combat.${IDS.fight}`, updates: [{ _id: IDS.toadFighter, initiative: 12 }] });
+    const before = (await gm.world()).collections;
+    await table.stop();
+    await table.start();
+    const again = (await (await table.client(IDS.gm)).world()).collections;
+    expect(again).toEqual(before);
+    await table.stop();
+    const target = path.join(table.dataPath, "extracted");
+    await extractPack(path.join(table.dataPath, "worlds/bog/data/actors"), target, {});
+    const names = await readdir(target);
+    const toad = JSON.parse(await readFile(path.join(target, names.find((name) => name.startsWith("Toad")) ?? ""), "utf8"));
+    expect(toad.items.map((item: { name: string }) => item.name).sort()).toEqual(["Tongue", "Wart"]);
+    await table.start();
+  });
+
+  it("cannot be opened twice, and can be emptied", async () => {
+    await expect(startServer({ dataPath: table.dataPath })).rejects.toThrow("open in another process");
+    await table.stop();
+    await table.start({ fresh: true });
+    expect(table.server.users).toEqual(["Gamemaster"]);
+    expect(await table.client(IDS.gm).then((client) => client.session.userId)).toBeNull();
+  });
+
+  it("needs a usable system, and a fresh id", async () => {
+    await expect(createWorld({ dataPath: table.dataPath, id: "bog", system: "swamp" })).rejects.toThrow("already");
+    await expect(createWorld({ dataPath: table.dataPath, id: "mud", system: "dirt" })).rejects.toThrow("not installed");
+    await table.addPackage("systems/dirt", "system.json", { id: "mud", title: "Dirt" });
+    await expect(createWorld({ dataPath: table.dataPath, id: "mud", system: "dirt" })).rejects.toThrow("not the name of its folder");
+    expect(existsSync(path.join(table.dataPath, "worlds/mud"))).toBe(false);
+  });
+});
+
+describe("packs", () => {
+  it("are read from a copy, listed, and given by query", async () => {
+    const source = path.join(table.dataPath, "source");
+    const system = path.join(table.dataPath, "systems/swamp");
+    await mkdir(source, { recursive: true });
+    await writeFile(path.join(source, "rules.json"), JSON.stringify({ _id: "rulesjournal0001", _key: "!journal!rulesjournal0001", name: "Rules", pages: [{ _id: "rulespage0000001", _key: "!journal.pages!rulesjournal0001.rulespage0000001", name: "One", type: "text" }] }));
+    await compilePack(source, path.join(system, "packs/rules"));
+    const manifest = JSON.parse(await readFile(path.join(system, "system.json"), "utf8"));
+    await writeFile(path.join(system, "system.json"), JSON.stringify({ ...manifest, packs: [{ name: "rules", label: "Rules", type: "JournalEntry" }, { name: "none", label: "None", type: "Actor" }] }));
+    await rm(path.join(system, "packs/rules/LOCK"), { force: true });
+    const before = await readdir(path.join(system, "packs/rules"));
+    await table.stop();
+    await table.start();
+    expect(await readdir(path.join(system, "packs/rules"))).toEqual(before);
+    const ann = await table.client(IDS.ann);
+    expect((await ann.world()).packs).toMatchObject([{ id: "swamp.rules", index: [{ _id: "rulesjournal0001", name: "Rules" }], metadata: { type: "JournalEntry", packageName: "swamp" } }, { id: "swamp.none", index: [] }]);
+    expect(await ann.ask("getDocuments", { pack: "swamp.rules", query: { _id__in: ["rulesjournal0001"] } })).toMatchObject({ result: [{ pages: [{ name: "One" }] }] });
+    expect(await ann.ask("getDocuments", { pack: "swamp.rules", query: { name: "Other" } })).toEqual({ result: [] });
+    expect(await ann.ask("getDocuments", { pack: "other" })).toHaveProperty("error");
+    expect((await ann.modify({ action: "create", documentName: "Actor", pack: "swamp.none", data: [{ name: "x" }] })).error?.message).toContain("locked");
+  });
+});
+
+describe("without a world", () => {
+  it("there is a page to install packages from", async () => {
+    await table.stop();
+    await table.start({ world: null });
+    expect((await get("/")).location).toBe("/setup");
+    expect((await get("/setup")).text).toContain('data-package-id="swamp"');
+    const refused = await fetch(`${table.server.url}/setup/install`, { method: "POST", body: new URLSearchParams({ manifest: `${table.server.url}/none.json` }) });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("404");
+  });
+});
