@@ -105,7 +105,8 @@ export class FormDataExtended extends FormData {
 
   override set(name: string, value: any): void {
     this.#object[name] = value;
-    super.set(name, typeof value === "object" && value !== null ? JSON.stringify(value) : String(value));
+    super.delete(name);
+    super.append(name, typeof value === "object" && value !== null ? JSON.stringify(value) : String(value));
   }
 
   override append(name: string, value: any): void {

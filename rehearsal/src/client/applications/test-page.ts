@@ -1,0 +1,47 @@
+import { utils } from "../../common/utils/index.ts";
+import { Hooks } from "../hooks.ts";
+import { textEditor, ux } from "./config.ts";
+import * as applications from "./index.ts";
+
+/** What tests look into of the page that they set up. */
+export interface TestPage {
+  readonly warnings: string[];
+  readonly templates: Record<string, string>;
+  readonly hooks: string[];
+}
+
+/** Sets up a page without a host: texts are their keys, templates come from a record, hooks are noted. */
+export function installPage(): TestPage {
+  const page: TestPage = { warnings: [], templates: {}, hooks: [] };
+  const globals = globalThis as any;
+  document.body.replaceChildren();
+  globals.Hooks = Hooks;
+  globals.game = {
+    i18n: {
+      lang: "en",
+      localize: (key: string) => key,
+      has: () => false,
+      format: (key: string, data: object) => `${key} ${JSON.stringify(data)}`,
+    },
+    user: { id: "me", isGM: true, can: () => true },
+    userId: "me",
+    packs: new Map(),
+    settings: { settings: new Map(), get: () => ({}) },
+  };
+  const note = (message: string): unknown => page.warnings.push(message);
+  globals.ui = { notifications: { warn: note, error: note, info: note }, activeWindow: null };
+  globals.CONFIG = { ux, TextEditor: textEditor };
+  globals.foundry = { utils: { ...utils, getRoute: (path: string) => `/${path}` }, applications };
+  globals.fromUuid = async () => null;
+  globals.fromUuidSync = () => null;
+  globals.fetch = async (path: string) => {
+    const text = page.templates[path.replace(/^\//, "")];
+    return { ok: text !== undefined, status: text === undefined ? 404 : 200, text: async () => text };
+  };
+  return page;
+}
+
+/** Notes each call of hooks whose names start with one of the given words. */
+export function noteHooks(names: readonly string[], heard: (name: string) => unknown): void {
+  for (const name of names) Hooks.on(name, () => void heard(name));
+}
