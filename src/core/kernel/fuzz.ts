@@ -1,0 +1,130 @@
+import type { CommandBase, Field, FieldShape, Id, Json, Option, Position, Shapes } from "./structure.ts";
+
+/** A source of chance that a seed makes, for tests: the same seed gives the same run. */
+export class Chance {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** A fraction from 0 up to 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+
+  /** A whole number from `min` to `max`. */
+  integer(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  /** True this often. */
+  maybe(share = 0.5): boolean {
+    return this.next() < share;
+  }
+
+  /** One of these; throws where there is none. */
+  pick<Item>(items: readonly Item[]): Item {
+    if (items.length === 0) throw new Error("Nothing to pick from");
+    return items[this.integer(0, items.length - 1)] as Item;
+  }
+
+  /** Some of these, at most so many, each once. */
+  some<Item>(items: readonly Item[], max: number): Item[] {
+    const left = [...items];
+    const taken: Item[] = [];
+    const wanted = this.integer(0, Math.min(max, items.length, 4));
+    while (taken.length < wanted) taken.push(...left.splice(this.integer(0, left.length - 1), 1));
+    return taken;
+  }
+}
+
+const WORDS = ["x", "Dodge", "  a  b ", "ü€😀", "[[/r 1d20]]", "@UUID[Actor.x]", "<b>no</b>", "toString", "y".repeat(500)];
+
+function valueOf(field: Field, chance: Chance): unknown {
+  switch (field.type) {
+    case "text":
+      return chance.pick(WORDS).slice(0, field.max);
+    case "integer":
+      return chance.integer(field.min, field.max);
+    case "choice":
+      return chance.pick(field.among);
+    case "flag":
+      return chance.maybe();
+    case "key":
+      return "CardCardCardCard";
+    case "word":
+      return chance.pick(["prone", "stunned", "toString"]);
+    case "ids":
+      return chance.some(field.among, field.max);
+    case "member":
+      return null;
+  }
+}
+
+/** An option made a command: somebody it is for, and a value within the range of each field; optional ones now and then. */
+export function fill(option: Option, position: Position, chance: Chance): CommandBase {
+  const fields = Object.entries(option.fields).filter(([, field]) => field.optional !== true || chance.maybe());
+  return {
+    kind: option.kind,
+    position,
+    ...(option.who.length === 0 ? {} : { combatant: chance.pick(option.who) }),
+    ...Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, chance)])),
+  };
+}
+
+function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown {
+  switch (shape.type) {
+    case "id":
+      return chance.pick(ids);
+    case "ids":
+      return chance.some(ids, shape.max);
+    case "member":
+      return { id: chance.pick(ids), name: "N", side: "foe", npc: chance.maybe(), hidden: chance.maybe(), holder: chance.pick(ids), numbers: {} };
+    case "key":
+    case "word":
+    case "text":
+    case "integer":
+    case "choice":
+    case "flag":
+      return valueOf(shape, chance);
+  }
+}
+
+/** A command of the right shape, but of any kind, about anybody, at any time. */
+export function wild(shapes: Shapes, position: Position, [ids, chance]: readonly [ids: readonly Id[], chance: Chance]): CommandBase {
+  const kind = chance.pick(Object.keys(shapes));
+  const fields = Object.entries(shapes[kind] ?? {}).filter(([, shape]) => shape.optional !== true || chance.maybe());
+  return { kind, position, ...Object.fromEntries(fields.map(([name, shape]) => [name, shaped(shape, ids, chance)])) };
+}
+
+const JUNK: readonly unknown[] = [null, undefined, -1, 1.5, 1e99, Number.NaN, "", "x".repeat(9000), [], [[]], {}, true, "__proto__", "constructor", ["toString"], { length: 3 }];
+
+/** A command with something wrong in it: a field of junk, a key too many or too few, or junk altogether. */
+export function broken(command: CommandBase, chance: Chance): unknown {
+  const copy = { ...command } as Record<string, unknown>;
+  const key = chance.pick(Object.keys(copy));
+  switch (chance.integer(0, 4)) {
+    case 0:
+      return chance.pick(JUNK);
+    case 1:
+      return { ...copy, [chance.pick(["by", "toString", "rolled", "state.round", "-=state"])]: chance.pick(JUNK) };
+    case 2:
+      return Object.fromEntries(Object.entries(copy).filter(([name]) => name !== key));
+    case 3:
+      return JSON.parse(`{"__proto__":${JSON.stringify(chance.pick<Json>([1, {}]))},"kind":${JSON.stringify(command.kind)}}`);
+    default:
+      return { ...copy, [key]: chance.pick(JUNK) };
+  }
+}
+
+/** The value with everything in it frozen, so that a change to it throws. */
+export function frozen<Value>(value: Value): Value {
+  if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  for (const part of Object.values(value)) frozen(part as unknown);
+  return value;
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from "vitest";
+import { begin } from "../../kernel/begin.ts";
+import { same } from "../../kernel/diff.ts";
+import type { Encounter } from "../../kernel/encounter.ts";
+import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
+import { isSafeKey } from "../../kernel/ids.ts";
+import { entriesOf, undoable } from "../../kernel/ledger.ts";
+import { parse } from "../../kernel/parse.ts";
+import { play, replay } from "../../kernel/play.ts";
+import { controls } from "../../kernel/seats.ts";
+import type { Cast, House, Seat } from "../../kernel/structure.ts";
+import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";
+import { stages } from "./index.ts";
+import { isClosed, stageOf, stands } from "./stage.ts";
+import { STEPS, type StagesState } from "./state.ts";
+
+const RUNS = process.env["CALLBOARD_RUNS"] === "full" ? 500 : 25;
+const COMMANDS = 200;
+
+const IDS = ["A", "B", "C", "D", "E", "F"].map((letter) => letter.repeat(16));
+const GM: Seat = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] };
+const PLAYERS: readonly Seat[] = [
+  { kind: "user", user: "P".repeat(16), gm: false, combatants: IDS.slice(0, 1) },
+  { kind: "user", user: "Q".repeat(16), gm: false, combatants: IDS.slice(1, 3) },
+];
+const TABLE: Seat = { kind: "table" };
+
+function castOf(chance: Chance): Cast {
+  const members = IDS.slice(0, 5).map((id, index) => ({
+    id,
+    name: `N${index}`,
+    side: index < 3 ? ("party" as const) : ("foe" as const),
+    npc: index >= 3,
+    hidden: chance.maybe(0.25),
+    holder: id,
+    numbers: {},
+  }));
+  return Object.fromEntries(members.map((member) => [member.id, member]));
+}
+
+function houseOf(chance: Chance): House {
+  return {
+    effects: chance.pick(EFFECTS),
+    announceOrder: chance.pick(ANNOUNCE_ORDERS),
+    modifierLife: chance.pick(LIVES),
+    adjust: chance.maybe(),
+    bide: chance.maybe(),
+    showDifficulty: chance.maybe(),
+  };
+}
+
+/** What is wrong with a state; an empty list is as it should be. */
+function corruption(state: StagesState): string[] {
+  const wrong: string[] = [];
+  if (!same(JSON.parse(JSON.stringify(state)), state)) wrong.push("is not JSON");
+  if (!STEPS.includes(state.step) || !Number.isSafeInteger(state.round)) wrong.push("stands nowhere");
+  const actions = Object.entries(state.actions);
+  const orders = new Set(actions.map(([, action]) => action.order));
+  if (orders.size !== actions.length || actions.some(([, action]) => action.order > state.announced)) wrong.push("has two actions at one place");
+  const places = new Set(Object.values(state.combatants).map((combatant) => combatant.place));
+  if (places.size !== Object.keys(state.combatants).length) wrong.push("has two combatants at one place");
+  const isOpen = state.step !== "announce" && state.step !== "classify";
+  for (const [id, action] of actions) {
+    if (!Object.hasOwn(state.combatants, id)) wrong.push(`${id} acts, but is unknown`);
+    const stage = stageOf(action);
+    if (isOpen && stands(action) && !action.biding && stage === null) wrong.push(`${id} acts in no stage`);
+    if (stands(action) && stage !== null && isClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
+    if (!action.targets.every((target) => Object.hasOwn(state.combatants, target))) wrong.push(`${id} aims at nobody`);
+  }
+  for (const [key, modifier] of Object.entries(state.modifiers)) {
+    if (!isSafeKey(key) || !Object.hasOwn(state.actions, modifier.source)) wrong.push(`${key} comes from nowhere`);
+  }
+  return wrong;
+}
+
+/** Hidden combatants of whom a seat's view, or a chat card, tells. */
+function leaks(state: StagesState, seat: Seat): string[] {
+  const text = JSON.stringify([stages.view(state, seat, {}), stages.legal(state, seat, {})]);
+  const chat = JSON.stringify(stages.project(state).filter((projection) => projection.kind === "chat"));
+  return Object.entries(state.combatants)
+    .filter(([id, combatant]) => combatant.hidden && ((!controls(seat, id) && text.includes(id)) || chat.includes(id)))
+    .map(([id]) => id);
+}
+
+function kernelCommand(encounter: Encounter<StagesState>, chance: Chance): unknown {
+  const position = stages.position(encounter.state);
+  const options = stages.legal(encounter.state, GM, {}).filter((option) => option.who.length > 0);
+  switch (chance.integer(0, 3)) {
+    case 0:
+      return { kind: "undo", position };
+    case 1:
+      return { kind: "undo", position, to: chance.integer(1, encounter.revision + 1) };
+    case 2:
+      return { kind: "redo", position };
+    default: {
+      if (options.length === 0) return { kind: "redo", position };
+      const option = chance.pick(options);
+      const commands = [fill(option, position, chance), fill(option, position, chance)].map(({ position: _own, ...rest }) => rest);
+      return { kind: "batch", position, commands };
+    }
+  }
+}
+
+interface Asked {
+  readonly request: unknown;
+  readonly seat: Seat;
+  readonly legal: boolean;
+}
+
+function ask(encounter: Encounter<StagesState>, chance: Chance): Asked {
+  const seat = chance.pick([GM, GM, GM, ...PLAYERS, TABLE]);
+  const position = stages.position(encounter.state);
+  const dice = chance.next();
+  if (dice < 0.55) {
+    const options = stages.legal(encounter.state, seat, {});
+    const likely = options.find((option) => option.likely === true);
+    if (options.length > 0) {
+      const option = likely !== undefined && chance.maybe(0.15) ? likely : chance.pick(options);
+      return { request: fill(option, position, chance), seat, legal: true };
+    }
+  }
+  if (dice < 0.75) return { request: wild(stages.shapes, position, [IDS, chance]), seat, legal: false };
+  if (dice < 0.85) return { request: kernelCommand(encounter, chance), seat, legal: false };
+  return { request: broken(wild(stages.shapes, position, [IDS, chance]), chance), seat, legal: false };
+}
+
+/** One run; gives the encounter it ends in. */
+function run(seed: number): { readonly encounter: Encounter<StagesState>; readonly cast: Cast; readonly house: House; readonly played: number } {
+  const chance = new Chance(seed);
+  const cast = castOf(chance);
+  const house = houseOf(chance);
+  let encounter = frozen(begin(stages, cast, house));
+  let played = 0;
+  for (let count = 0; count < COMMANDS; count += 1) {
+    const { request, seat, legal } = ask(encounter, chance);
+    const known = encounter.state.combatants;
+    const parsed = parse(stages, request, { knows: (id) => Object.hasOwn(known, id), gm: seat.kind === "table" || seat.gm });
+    if ("refusal" in parsed) {
+      if (legal) throw new Error(`seed ${seed}: legal, but ${parsed.refusal.reason}: ${JSON.stringify(request)}`);
+      continue;
+    }
+    const verdict = play(stages, encounter, parsed.command, seat);
+    if (verdict.kind !== "done") {
+      if (legal) throw new Error(`seed ${seed}: legal, but ${JSON.stringify(verdict)}: ${JSON.stringify(request)}`);
+      continue;
+    }
+    encounter = frozen(verdict.encounter);
+    played += 1;
+    const wrong = [...corruption(encounter.state), ...PLAYERS.flatMap((player) => leaks(encounter.state, player)), ...leaks(encounter.state, GM)];
+    if (wrong.length > 0) throw new Error(`seed ${seed}, ${JSON.stringify(request)}: ${wrong.join(", ")}`);
+  }
+  return { encounter, cast, house, played };
+}
+
+describe(`random commands, ${RUNS} runs of ${COMMANDS}`, () => {
+  it("never throw, corrupt or leak; what legal offers is accepted; the log replays; undo of everything is the beginning, redo the end", { timeout: 600_000 }, () => {
+    let played = 0;
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const { encounter, cast, house, played: count } = run(seed);
+      played += count;
+      expect(replay(stages, cast, house, entriesOf(encounter)), `seed ${seed}`).toEqual(encounter.state);
+      backAndForth(encounter, { cast, house });
+    }
+    expect(played).toBeGreaterThan(RUNS * COMMANDS * 0.3);
+  });
+});
+
+function step(encounter: Encounter<StagesState>, kind: "undo" | "redo"): Encounter<StagesState> | null {
+  const verdict = play(stages, encounter, { kind, position: stages.position(encounter.state) }, GM);
+  return verdict.kind === "done" ? verdict.encounter : null;
+}
+
+function backAndForth(end: Encounter<StagesState>, { cast, house }: { cast: Cast; house: House }): void {
+  let encounter = end;
+  let undone = 0;
+  for (let next = step(encounter, "undo"); next !== null; next = step(encounter, "undo")) {
+    encounter = next;
+    undone += 1;
+  }
+  expect(undoable(encounter)).toBeNull();
+  if (!entriesOf(end).some((entry) => entry.by === "table")) {
+    const start = stages.rewound(stages.setup(cast, house), end.state);
+    expect({ ...encounter.state, undos: 0 }).toEqual({ ...start, undos: 0 });
+  }
+  for (let count = 0; count < undone; count += 1) encounter = step(encounter, "redo") ?? encounter;
+  expect({ ...encounter.state, undos: end.state.undos }).toEqual(end.state);
+}
