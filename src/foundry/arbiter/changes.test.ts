@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { emptied, nested } from "./changes.ts";
 
-class ForcedDeletion {}
+class ForcedDeletion {
+  readonly deletes = true;
+}
 
 function onGeneration(generation: number): void {
   vi.stubGlobal("game", { release: { generation } });

@@ -1,86 +1,126 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Id, JsonRecord, Seat } from "../../core/index.ts";
+import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 
-type Bag = Record<string, any>;
+type Bag = Record<string, unknown>;
 const id = (name: string): Id => name.padEnd(16, "0");
+const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Makes the changes of an update, with the deletion keys of generation 13. */
 function merge(target: Bag, changes: Bag): void {
   for (const [key, value] of Object.entries(changes)) {
+    const known = target[key];
     if (key.startsWith("-=")) Reflect.deleteProperty(target, key.slice(2));
-    else if (isPlain(value) && isPlain(target[key])) merge((target[key] = { ...target[key] }), value);
+    else if (isBag(value) && isBag(known)) merge((target[key] = { ...known }), value);
     else target[key] = structuredClone(value);
   }
 }
-const isPlain = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
 
-class Cast extends Map<Id, Bag> {
-  filter = (test: (one: Bag) => boolean): Bag[] => [...this.values()].filter(test);
-  map = <Value>(make: (one: Bag) => Value): Value[] => [...this.values()].map(make);
-  get contents(): Bag[] {
+interface Figure {
+  readonly id: Id;
+  readonly name: string;
+  readonly actor: null;
+  readonly actorId: null;
+  readonly token: null;
+  readonly isNPC: boolean;
+  readonly img: string;
+  hidden: boolean;
+  defeated: boolean;
+}
+const figure = (name: string): Figure => ({ id: id(name), name, actor: null, actorId: null, token: null, isNPC: true, img: "", hidden: false, defeated: false });
+
+class Figures extends Map<Id, Figure> {
+  filter = (test: (one: Figure) => boolean): Figure[] => [...this.values()].filter(test);
+  map = <Value>(make: (one: Figure) => Value): Value[] => [...this.values()].map(make);
+  get contents(): Figure[] {
     return [...this.values()];
   }
 }
 
-const writes: string[] = [];
-let messages: Bag[] = [];
-let failing: string | null = null;
+interface Message {
+  readonly id: Id;
+  readonly author: { readonly isGM: true };
+  readonly flags: Bag;
+  content: string;
+  readonly update: (changes: { content: string }) => Promise<void>;
+}
 
-function combatOf(names: readonly string[]): CallboardEncounter {
-  const cast = names.map((name): [Id, Bag] => [
-    id(name),
-    { id: id(name), name, actor: null, actorId: null, token: null, isNPC: true, hidden: false, defeated: false, img: "" },
-  ]);
-  const system = { state: null, revision: 0, ledger: {}, undone: {}, heard: {}, ticked: 0, ended: false };
-  const combat: Bag = { id: id("fight"), type: "stages", round: 0, turn: null, system, combatants: new Cast(cast) };
-  combat["getTimeDelta"] = () => 0;
-  combat["update"] = (changes: Bag) => {
-    if (failing === "combat") return Promise.reject(new Error("The tab was closed"));
+const writes: string[] = [];
+let messages: Message[] = [];
+let failing: string | null = null;
+const closed = () => Promise.reject(new Error("The tab was closed"));
+
+class FakeCombat {
+  readonly id = id("fight");
+  readonly type = "stages";
+  readonly round = 0;
+  readonly turn: number | null = null;
+  readonly system: Bag = { state: null, revision: 0, ledger: {}, undone: {}, heard: {}, ticked: 0, ended: false };
+  readonly combatants: Figures;
+
+  constructor(names: readonly string[]) {
+    this.combatants = new Figures(names.map((name) => [id(name), figure(name)]));
+  }
+
+  getTimeDelta(): number {
+    return 0;
+  }
+
+  update(changes: Bag): Promise<void> {
+    if (failing === "combat") return closed();
     writes.push("combat");
-    merge(combat, changes);
+    merge(this as unknown as Bag, changes);
     return Promise.resolve();
+  }
+}
+
+function updateDocuments(updates: readonly { _id: Id; defeated: boolean }[], { parent }: { parent: FakeCombat }): Promise<void> {
+  writes.push("combatants");
+  for (const { _id, defeated } of updates) Object.assign(parent.combatants.get(_id) ?? {}, { defeated });
+  return Promise.resolve();
+}
+
+function createMessage({ content, flags }: Pick<Message, "content" | "flags">): Promise<void> {
+  if (failing === "chat") return closed();
+  writes.push("chat");
+  const message: Message = {
+    id: id(`m${messages.length}`),
+    author: { isGM: true },
+    flags,
+    content,
+    update: (changes) => Promise.resolve(void Object.assign(message, changes)),
   };
-  return combat as unknown as CallboardEncounter;
+  messages.push(message);
+  return Promise.resolve();
+}
+
+function deleteMessages(ids: readonly Id[]): Promise<void> {
+  messages = messages.filter((message) => !ids.includes(message.id));
+  return Promise.resolve();
+}
+
+class Nothing {
+  readonly kind = "nothing";
 }
 
 function stubFoundry(): void {
-  const fields = new Proxy({}, { get: () => class {} });
   const say = (key: string): string => key;
+  const renderTemplate = (path: string, data: object) => Promise.resolve(`${path} ${JSON.stringify(data)}`);
   vi.stubGlobal("foundry", {
-    data: { fields },
-    abstract: { TypeDataModel: class {} },
-    utils: { escapeHTML: say, setProperty: Reflect.set },
-    applications: { handlebars: { renderTemplate: (path: string, data: object) => Promise.resolve(`${path} ${JSON.stringify(data)}`) } },
+    data: { fields: new Proxy({}, { get: () => Nothing }) },
+    abstract: { TypeDataModel: Nothing },
+    applications: { handlebars: { renderTemplate } },
   });
   vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 }, DEFAULT_TOKEN: "", DICE_ROLL_MODES: { PUBLIC: "publicroll" } });
   vi.stubGlobal("game", {
     release: { generation: 13 },
     i18n: { localize: say, format: say, has: () => true },
     settings: { get: () => ({}) },
-    messages: { filter: (test: (one: Bag) => boolean) => messages.filter(test) },
+    messages: { filter: (test: (one: Message) => boolean) => messages.filter(test) },
   });
   vi.stubGlobal("Hooks", { callAll: () => true });
-  vi.stubGlobal("getDocumentClass", () => ({
-    updateDocuments: (updates: Bag[], { parent }: Bag) => {
-      writes.push("combatants");
-      for (const { _id, ...changes } of updates) Object.assign(parent.combatants.get(_id), changes);
-      return Promise.resolve();
-    },
-  }));
-  const create = (data: Bag): Promise<void> => {
-    if (failing === "chat") return Promise.reject(new Error("The tab was closed"));
-    writes.push("chat");
-    const message: Bag = { ...data, id: id(`m${messages.length}`), author: { isGM: true } };
-    message["update"] = (changes: Bag) => Promise.resolve(Object.assign(message, changes));
-    messages.push(message);
-    return Promise.resolve();
-  };
-  const deleteDocuments = (ids: Id[]): Promise<void> => {
-    messages = messages.filter((message) => !ids.includes(message["id"]));
-    return Promise.resolve();
-  };
-  vi.stubGlobal("ChatMessage", { implementation: { create, deleteDocuments } });
+  vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
+  vi.stubGlobal("ChatMessage", { implementation: { create: createMessage, deleteDocuments: deleteMessages } });
 }
 
 stubFoundry();
@@ -93,19 +133,21 @@ const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: 
 const CAST = ["Wilrow", "Fjarva", "Monster"];
 
 describe("the arbiter", () => {
+  let fake: FakeCombat;
   let combat: CallboardEncounter;
   let worker: InstanceType<typeof Worker>;
-  const at = (command: Bag): JsonRecord => {
-    const { round, step, undos } = combat.system.state as Bag;
+  const at = (command: JsonRecord): JsonRecord => {
+    const { round, step, undos } = state() as unknown as { round: number; step: string; undos: number };
     return { position: { unit: round, step, undos }, ...command };
   };
-  const give = (command: Bag, seat = GM) => worker.carryOut(combat, at(command), seat);
-  const state = (): Bag => combat.system.state as Bag;
+  const give = (command: JsonRecord, seat = GM) => worker.carryOut(combat, at(command), seat);
+  const state = (): StagesState => combat.system.state as unknown as StagesState;
 
   beforeEach(async () => {
     messages = [];
     failing = null;
-    combat = combatOf(CAST);
+    fake = new FakeCombat(CAST);
+    combat = fake as unknown as CallboardEncounter;
     worker = new Worker(id("page"), new Desk(() => undefined));
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
     writes.length = 0;
@@ -178,22 +220,22 @@ describe("the arbiter", () => {
 
   it("gives up where another client has written", async () => {
     await give({ kind: "hold", combatant: id("Monster"), held: true });
-    (combat.system as Bag)["revision"] = 7;
+    fake.system["revision"] = 7;
     await expect(give({ kind: "hold", combatant: id("Monster"), held: false })).rejects.toThrow("another client");
   });
 
   it("learns of several who joined as one entry, of one who left, and of one who was hidden", async () => {
-    const cast = combat.combatants as unknown as Cast;
-    for (const name of ["Hag", "Wisp"]) cast.set(id(name), { ...cast.get(id("Monster")), id: id(name), name });
+    const cast = fake.combatants;
+    for (const name of ["Hag", "Wisp"]) cast.set(id(name), figure(name));
     await worker.settle(combat);
     expect(combat.system.revision).toBe(1);
-    expect(Object.keys(state()["combatants"] as Bag)).toContain(id("Wisp"));
+    expect(Object.keys(state().combatants)).toContain(id("Wisp"));
     cast.delete(id("Hag"));
-    Object.assign(cast.get(id("Wisp"))!, { hidden: true });
+    cast.get(id("Wisp"))!.hidden = true;
     await worker.settle(combat);
     expect(combat.system.revision).toBe(3);
-    expect((state()["combatants"] as Bag)[id("Hag")].standing).toBe("left");
-    expect((state()["combatants"] as Bag)[id("Wisp")].hidden).toBe(true);
+    expect(state().combatants[id("Hag")]?.standing).toBe("left");
+    expect(state().combatants[id("Wisp")]?.hidden).toBe(true);
   });
 
   it("marks who is out of action as the stage closes, and takes the mark back with the undo", async () => {
