@@ -9,7 +9,7 @@ let gm: Client;
 let ann: Client;
 let bob: Client;
 
-async function open(generation: 13 | 14 = 13): Promise<void> {
+async function open(generation: 13 | 14): Promise<void> {
   table = new Fixture(generation);
   await table.open();
   [gm, ann, bob] = [await table.client(IDS.gm), await table.client(IDS.ann), await table.client(IDS.bob, "tadpole")];
@@ -24,7 +24,7 @@ async function source(collection: string, id: string): Promise<any> {
 }
 
 describe("in generation 13", () => {
-  beforeEach(() => open());
+  beforeEach(() => open(13));
   afterEach(() => table.close());
 
   it("an update gives the difference to the sender and to all others, with stats", async () => {
@@ -245,35 +245,5 @@ describe("in generation 13", () => {
     gm.socket.emit("getDocuments", 7, 8, 9);
     expect(await source("actors", IDS.toad)).toMatchObject({ name: "Toad" });
     expect(({} as any).x).toBeUndefined();
-  });
-});
-
-describe("in generation 14", () => {
-  beforeEach(() => open(14));
-  afterEach(() => table.close());
-
-  it("operators delete and replace, and travel serialised", async () => {
-    expect((await gm.world()).release).toEqual({ generation: 14, build: 366 });
-    await gm.modify(update("Actor", { _id: IDS.toad, system: { list: { a: 1, b: 2 }, whole: { x: 1 } } }));
-    const deletion = { __$OPERATOR$__: "ForcedDeletion", value: null };
-    const replacement = { __$OPERATOR$__: "ForcedReplacement", value: { z: 3 } };
-    const answer = await gm.modify(update("Actor", { _id: IDS.toad, "system.list.a": deletion, system: { whole: replacement } }));
-    expect(answer.error).toBeUndefined();
-    expect(answer.results[0]?.result).toMatchObject([{ system: { list: { a: deletion }, whole: replacement } }]);
-    expect((await source("actors", IDS.toad)).system).toMatchObject({ list: { b: 2 }, whole: { z: 3 } });
-    expect((await source("actors", IDS.toad)).system.list).toEqual({ b: 2 });
-    expect((await ann.modify(update("Actor", { _id: IDS.toad, "system.secret": deletion }))).error?.message).toContain("secret.depth");
-  });
-
-  it("one request may hold many operations on different documents", async () => {
-    const answer = await gm.modify(
-      update("Combat", { _id: IDS.fight, round: 2 }),
-      update("Combatant", { _id: IDS.toadFighter, initiative: 3 }, COMBAT),
-      create("Item", { name: "New", type: "thing" }, `Actor.${IDS.toad}`),
-      remove("Combatant", IDS.frogFighter, COMBAT),
-    );
-    expect(answer.error).toBeUndefined();
-    expect(answer.results.map(({ operation }) => operation.documentName)).toEqual(["Combat", "Combatant", "Item", "Combatant"]);
-    expect(await source("combats", IDS.fight)).toMatchObject({ round: 2, combatants: [{ _id: IDS.toadFighter, initiative: 3 }] });
   });
 });

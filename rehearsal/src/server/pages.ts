@@ -1,3 +1,4 @@
+import { generation } from "../common/generation.ts";
 import type { PackageData } from "../common/protocol.ts";
 
 /** What the pages of the host show. */
@@ -70,7 +71,7 @@ export function gamePage(context: PageContext, system: PackageData, modules: rea
 <style>@import url("fonts/fontawesome/css/all.min.css") layer(elements);</style>
 <link rel="stylesheet" href="rehearsal.css">
 ${styles.join("\n")}
-<script>globalThis.ROUTE_PREFIX = ${JSON.stringify(context.routePrefix)};</script>
+<script>globalThis.ROUTE_PREFIX = ${JSON.stringify(context.routePrefix)}; globalThis.GENERATION = ${generation()};</script>
 <script type="module" src="scripts/rehearsal.js"></script>
 ${scripts.join("\n")}`;
   return page(context.title, head, `<body class="vtt game system-${escapeHtml(system.id)}"></body>`);

@@ -10,6 +10,8 @@ export interface Holder {
   readonly has: (id: string) => boolean;
   readonly get: (id: string) => any;
   readonly put: (id: string, document: any) => void;
+  /** Keeps a document that was changed, where it did not stand here before. */
+  readonly keep: (id: string, document: any) => void;
   readonly remove: (id: string) => void;
 }
 
@@ -32,6 +34,7 @@ function primaryHolder(world: World, documentName: string): Holder {
     has: (id) => world.get(documentName, id) !== undefined || world.isInvalid(documentName, id),
     get: (id) => world.get(documentName, id),
     put: (id, document) => world.put(documentName, id, document),
+    keep: () => undefined,
     remove: (id) => world.put(documentName, id, null),
   };
 }
@@ -53,6 +56,7 @@ function embeddedHolder(parent: any, documentName: string, primary: Holder["prim
   const field = fieldOf(parent, documentName);
   if (parent.documentName === "Token" && field === "delta") return deltaHolder(parent, primary);
   const collection = parent.getEmbeddedCollection(documentName);
+  if (parent.documentName === "ActorDelta") return overlayHolder(parent, collection, primary);
   return {
     parent,
     primary,
@@ -60,6 +64,29 @@ function embeddedHolder(parent: any, documentName: string, primary: Holder["prim
     has: (id) => collection.has(id),
     get: (id) => collection.get(id),
     put: (id, document) => collection.set(id, document),
+    keep: () => undefined,
+    remove: (id) => collection.delete(id),
+  };
+}
+
+/** What a delta holds lies over what the base actor holds: the latter is seen through, and stored here once it changes. */
+function overlayHolder(delta: any, collection: any, primary: Holder["primary"]): Holder {
+  const base = collection.baseCollection;
+  const inherited = (id: string): any => {
+    const document = collection.manages(id) ? undefined : base?.get(id);
+    return document && collection.createDocument(document.toObject());
+  };
+  return {
+    parent: delta,
+    primary,
+    ids: () => [...new Set([...collection.keys(), ...(base?.keys() ?? [])])].filter((id) => !collection.isTombstone(id)),
+    // Creating one with the id of another one replaces that here.
+    has: () => false,
+    get: (id) => collection.get(id) ?? inherited(id),
+    put: (id, document) => collection.set(id, document),
+    keep: (id, document) => {
+      if (!collection.has(id)) collection.set(id, document);
+    },
     remove: (id) => collection.delete(id),
   };
 }
@@ -72,6 +99,7 @@ function deltaHolder(parent: any, primary: Holder["primary"]): Holder {
     has: () => Boolean(parent.delta),
     get: () => parent.delta,
     put: (_id, document) => parent.updateSource({ delta: document.toObject() }),
+    keep: () => undefined,
     remove: () => parent.updateSource({ delta: null }),
   };
 }

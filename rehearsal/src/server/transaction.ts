@@ -108,6 +108,7 @@ export class Transaction {
     const difference = document.updateSource(changes, { recursive: operation["recursive"] !== false, fallback: false });
     if (Object.keys(difference).filter((key) => key !== "_id").length === 0 && operation["diff"] !== false) return null;
     this.#refuseGmFields(documentName, type, plain(difference));
+    holder.keep(id, document);
     const stamp: Data = {};
     this.#stamp(documentName, stamp, false);
     if (stamp["_stats"]) document.updateSource(stamp);
