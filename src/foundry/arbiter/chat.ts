@@ -24,12 +24,16 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
   };
 }
 
-/** Data of a card with a figure in place of each combatant's id; texts stay texts. */
+/** What persons wrote: it stays text, even where it happens to be an id. */
+const WRITTEN = new Set(["text", "note"]);
+
+/** Data of a card with a figure in place of each combatant's id. */
 function dressed(combat: CallboardEncounter, known: object, data: Json): unknown {
   if (typeof data === "string") return Object.hasOwn(known, data) ? figureOf(combat, data) : data;
   if (Array.isArray(data)) return data.map((item: Json) => dressed(combat, known, item));
   if (typeof data !== "object" || data === null) return data;
-  return Object.fromEntries(Object.entries(data as JsonRecord).map(([key, value]) => [key, dressed(combat, known, value)]));
+  const entries = Object.entries(data as JsonRecord);
+  return Object.fromEntries(entries.map(([key, value]) => [key, WRITTEN.has(key) ? value : dressed(combat, known, value)]));
 }
 
 async function contentOf(combat: CallboardEncounter, { card, data }: Card): Promise<string> {
