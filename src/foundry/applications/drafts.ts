@@ -9,7 +9,7 @@ export interface Draft {
 
 const EMPTY: Draft = { text: "", card: "", targets: [] };
 
-const prefixOf = (encounter: string) => `callboard.draft.${game.world?.id ?? ""}.${encounter}.`;
+const prefixOf = (encounter: string) => `callboard.draft.${game.world.id}.${encounter}.`;
 
 /** The draft for a combatant of an encounter; an empty one where nothing was begun. */
 export function readDraft(encounter: string, combatant: string): Draft {

@@ -4,21 +4,22 @@ import { CastSheet } from "./sheets/cast.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
 
 /** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard. */
-function redraw(): void {
-  if (game.ready) void ui.combat?.render();
+function followTable(): void {
+  const redraw = () => void ui.combat.render();
+  Hooks.on("userConnected", redraw);
+  Hooks.on("pauseGame", redraw);
+  Hooks.on("updateUser", (_user, changes) => {
+    if (changes.flags?.["callboard"]) redraw();
+  });
 }
 
 /** Registers the tracker, the sheets, and what makes the tracker follow the table; in `init`. */
 export function registerApplications(): void {
   CONFIG.ui.combat = CallboardTracker;
   const { Actors, Items } = foundry.documents.collections;
-  Actors.registerSheet("callboard", CastSheet as never, { types: ["character", "npc"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
-  Items.registerSheet("callboard", ActionSheet as never, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
-  Hooks.on("userConnected", redraw);
-  Hooks.on("pauseGame", redraw);
-  Hooks.on("updateUser", (_user, changes) => {
-    if (changes.flags?.["callboard"]) redraw();
-  });
+  Actors.registerSheet("callboard", CastSheet, { types: ["character", "npc"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
+  Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
+  Hooks.once("ready", followTable);
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");
   });

@@ -13,7 +13,7 @@ export async function askHouse(combat: CallboardEncounter): Promise<void> {
   const content = document.createElement("div");
   content.className = "callboard-ask";
   for (const [key, field] of Object.entries(fields)) {
-    content.append(field.toFormGroup({ localize: true } as never, { name: key, value: house[key], localize: true } as never));
+    content.append(field.toFormGroup({ localize: true }, { name: key, value: house[key], localize: true } as never));
   }
   const answer = (await DialogV2.input({
     classes: ["callboard"],

@@ -51,7 +51,7 @@ export class CastSheet extends ActorSheetBase {
   }
 
   static async #onEditCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#cardOf(target)?.sheet?.render({ force: true });
+    await this.#cardOf(target)?.sheet?.render({ force: true } as never);
   }
 
   static async #onDeleteCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -63,7 +63,7 @@ export class CastSheet extends ActorSheetBase {
   }
 
   static async #onAddScore(this: CastSheet): Promise<void> {
-    await this.actor.update({ system: { stages: { scores: { [foundry.utils.randomID()]: { label: "", value: 0 } } } } } as never);
+    await this.actor.update({ system: { stages: { scores: { [foundry.utils.randomID()]: { label: "", value: 0 } } } } });
   }
 
   static async #onRemoveScore(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {

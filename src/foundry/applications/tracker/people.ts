@@ -12,12 +12,12 @@ export interface Person {
 /** The combatant of an id as the screens show it; somebody unnamed where it is gone. */
 export function personOf(combat: CallboardEncounter, id: string): Person {
   const combatant = combat.combatants.get(id);
-  return {
-    id,
-    name: combatant?.name ?? game.i18n.localize("CALLBOARD.Unknown"),
-    img: combatant?.img ?? combatant?.token?.texture.src ?? combatant?.actor?.img ?? CONST.DEFAULT_TOKEN,
-    marker: markerOf(combat, id),
-  };
+  const name = combatant?.name ?? game.i18n.localize("CALLBOARD.Unknown");
+  return { id, name, img: faceOf(combatant), marker: markerOf(combat, id) };
+}
+
+function faceOf(combatant: Combatant.Implementation | undefined): string {
+  return combatant?.img ?? combatant?.actor?.img ?? CONST.DEFAULT_TOKEN;
 }
 
 /** Whether a player who owns the combatant is at the table now; NPCs are the GM's. */

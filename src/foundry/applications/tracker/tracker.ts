@@ -41,7 +41,7 @@ export class CallboardTracker extends CombatTracker {
   }
 
   protected override _configureRenderParts(options: Options): Record<string, Part> {
-    const parts = super._configureRenderParts(options as never) as Record<string, Part>;
+    const parts = super._configureRenderParts(options);
     const combat = this.#encounter;
     if (combat) {
       const screen = screenOf(combat);
@@ -52,7 +52,7 @@ export class CallboardTracker extends CombatTracker {
   }
 
   protected override async _preparePartContext(partId: string, context: Context, options: never): Promise<Context> {
-    const prepared = (await super._preparePartContext(partId as never, context as never, options)) as Context;
+    const prepared = (await super._preparePartContext(partId, context, options)) as Context;
     const combat = this.#encounter;
     if (!combat || !isPart(partId)) return prepared;
     const encounters = partId === "header" ? encountersContext(this) : {};
@@ -64,15 +64,18 @@ export class CallboardTracker extends CombatTracker {
     const combat = this.#encounter;
     const state = combat && stateOf(combat);
     this.#desk.position = combat && state ? structureOf(combat).position(state) : null;
-    const anew: Record<string, HTMLElement> = {};
-    for (const [id, fresh] of Object.entries(result)) {
-      const drawn = `${combat?.id ?? ""} ${this.#templates[id]?.template ?? ""}`;
-      const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
-      if (combat && live && this.#drawn.get(id) === drawn) patch(live, fresh);
-      else anew[id] = fresh;
-      this.#drawn.set(id, drawn);
-    }
-    super._replaceHTML(anew as never, content, options);
+    const anew = Object.entries(result).filter(([id, fresh]) => !this.#patched(id, fresh, content));
+    super._replaceHTML(Object.fromEntries(anew), content, options);
+  }
+
+  #patched(id: string, fresh: HTMLElement, content: HTMLElement): boolean {
+    const combat = this.#encounter;
+    const drawn = `${combat?.id ?? ""} ${this.#templates[id]?.template ?? ""}`;
+    const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
+    const same = combat !== null && live !== null && this.#drawn.get(id) === drawn;
+    this.#drawn.set(id, drawn);
+    if (same) patch(live, fresh);
+    return same;
   }
 
   protected override _attachFrameListeners(): void {
@@ -94,11 +97,11 @@ export class CallboardTracker extends CombatTracker {
   }
 
   protected override _getEntryContextOptions(): Entry[] {
-    return fittingEntries(super._getEntryContextOptions() as Entry[], this.viewed);
+    return fittingEntries(super._getEntryContextOptions(), this.viewed);
   }
 
   protected override _getCombatContextOptions(): Entry[] {
-    const entries = fittingEntries(super._getCombatContextOptions() as Entry[], this.viewed);
+    const entries = fittingEntries(super._getCombatContextOptions(), this.viewed);
     return [...entries, ...structureEntries(() => this.viewed)];
   }
 

@@ -9,7 +9,7 @@ import type { Act, Stage } from "../screen.ts";
 import { composed, composedFor } from "./composer.ts";
 import { wordsOf } from "./words.ts";
 
-const viewIn = (combat: CallboardEncounter) => viewOf(combat) as StagesView | null;
+const viewIn = (combat: CallboardEncounter) => viewOf(combat);
 
 const idOf = (target: HTMLElement) => target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
 
@@ -23,7 +23,7 @@ function desktop({ combat, desk }: Stage): { view: StagesView; id: string; draft
 
 function keep(stage: Stage, change: Partial<Draft>): void {
   const open = desktop(stage);
-  if (open) writeDraft(stage.combat.id ?? "", open.id, { ...open.draft, ...change });
+  if (open) writeDraft(stage.combat.id, open.id, { ...open.draft, ...change });
 }
 
 /** Keeps what is typed or chosen in the composer. */
@@ -43,7 +43,7 @@ const compose: Act = async ({ desk, target, redraw }) => {
 
 const cancel: Act = async (stage) => {
   const open = desktop(stage);
-  if (open) dropDraft(stage.combat.id ?? "", open.id);
+  if (open) dropDraft(stage.combat.id, open.id);
   stage.desk.composing = null;
   stage.desk.refused = null;
   await stage.redraw();
@@ -76,7 +76,7 @@ const announce: Act = async (stage) => {
   const said = text.trim() || wordsOf(stage.combat, { combatant: open.id, card, text: "" }).words;
   const command = { kind: "announce", combatant: open.id, text: said, targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) };
   if (!(await stage.give(command, "composer"))) return;
-  dropDraft(stage.combat.id ?? "", open.id);
+  dropDraft(stage.combat.id, open.id);
   stage.desk.composing = null;
   await stage.redraw();
 };

@@ -61,8 +61,10 @@ export interface CardContext extends Person {
   readonly find: string;
 }
 
-/** What one card shows; `open` cards carry what the seat may do with them. */
-export function cardContext(base: RowsBase, action: Card, open: boolean): CardContext {
+const noteOf = (action: Card) => action.voided?.note || action.note;
+
+/** What one card shows, and what the seat may do with it. */
+export function cardContext(base: RowsBase, action: Card): CardContext {
   const { combat, desk } = base;
   const person = personOf(combat, action.combatant);
   return {
@@ -74,14 +76,14 @@ export function cardContext(base: RowsBase, action: Card, open: boolean): CardCo
     chip: chipOf(action),
     difficulty: difficultyOf(base, action.difficulty),
     loose: action.difficulty ? [] : action.modifiers.map((modifier) => spelled(combat, modifier)),
-    note: action.voided?.note || action.note,
+    note: noteOf(action),
     noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
     effects: action.effects.map((effect) => effectContext(base, action, effect)),
     adjust: adjustOf(base, action, person.name),
-    results: open && base.permits.may("judge", action.combatant) ? resultsOf(action, person.name) : [],
+    results: base.permits.may("judge", action.combatant) ? resultsOf(action, person.name) : [],
     judged: action.result ?? "",
-    classify: open && base.view.narrator ? classifyOf(base, action, person.name) : null,
-    desk: open ? deskOf(base, action, person.name) : [],
+    classify: base.view.narrator ? classifyOf(base, action, person.name) : null,
+    desk: deskOf(base, action, person.name),
     refusal: refusalAt(desk, action.combatant),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };

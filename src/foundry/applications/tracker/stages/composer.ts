@@ -31,8 +31,6 @@ export interface ComposerContext {
   readonly refusal: string;
 }
 
-const EMPTY: Draft = { text: "", card: "", targets: [] };
-
 /** For whom the composer stands open: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one. */
 export function composedFor(combat: CallboardEncounter, view: StagesView, desk: Desk): string | null {
   if (desk.composing !== null && view.announceable.includes(desk.composing)) return desk.composing;
@@ -44,7 +42,7 @@ export function composedFor(combat: CallboardEncounter, view: StagesView, desk: 
 
 /** What stands in the composer for a combatant: the draft, or what it announced already. */
 export function composed(combat: CallboardEncounter, row: Row | undefined, id: string): Draft {
-  const draft = readDraft(combat.id ?? "", id);
+  const draft = readDraft(combat.id, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
   if (begun || !row?.card) return { ...draft, targets: draft.targets.filter((target) => combat.combatants.has(target)) };
   return { text: row.card.text, card: row.card.card, targets: row.card.targets };
@@ -54,25 +52,45 @@ export function composed(combat: CallboardEncounter, row: Row | undefined, id: s
 export function composerContext(combat: CallboardEncounter, view: StagesView, desk: Desk, permits: Permits): ComposerContext | null {
   const id = composedFor(combat, view, desk);
   const choices = view.step === "announce" || view.narrator ? view.announceable : [];
-  if (id === null && (!view.narrator || choices.length === 0)) return null;
+  const offered = choices.length > 1 || (view.narrator && choices.length > 0);
+  const picker = { groups: offered ? groupsOf(combat, view, choices, id) : [], refusal: refusalAt(desk, "composer") };
+  if (id !== null) return { ...picker, ...formOf({ combat, view, desk, permits }, id) };
+  return view.narrator && offered ? { ...picker, ...NOBODY } : null;
+}
+
+interface Sheet {
+  readonly combat: CallboardEncounter;
+  readonly view: StagesView;
+  readonly desk: Desk;
+  readonly permits: Permits;
+}
+type Form = Omit<ComposerContext, "groups" | "refusal">;
+
+const NOBODY: Form = { who: null, key: "composer-nobody", title: "", text: "", cards: [], targets: [], stages: [], submit: "", canPass: false, canCancel: false };
+
+function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
-  const draft = id === null ? EMPTY : composed(combat, row, id);
-  const who = id === null ? null : personOf(combat, id);
-  const late = view.step === "announce" || id === null ? [] : permits.among("announce", id, "stage");
+  const draft = composed(combat, row, id);
+  const who = personOf(combat, id);
+  const said = Boolean(row?.card);
+  const late = view.step === "announce" ? [] : permits.among("announce", id, "stage");
   return {
     who,
-    key: `composer-${id ?? "nobody"}-${row?.card ? "change" : "new"}`,
-    title: who ? say("CALLBOARD.stages.Compose.Title", { name: who.name }) : say(view.step === "announce" ? "CALLBOARD.stages.Compose.Who" : "CALLBOARD.stages.Compose.Late"),
-    groups: choices.length > 1 || (view.narrator && choices.length > 0) ? groupsOf(combat, view, choices, id) : [],
+    key: `composer-${id}-${said ? "change" : "new"}`,
+    title: say("CALLBOARD.stages.Compose.Title", { name: who.name }),
     text: draft.text,
-    cards: id === null ? [] : cardsOf(combat, id, draft.card),
-    targets: draft.targets.map((target) => personOf(combat, target)).map((person) => ({ ...person, drop: say("CALLBOARD.stages.Compose.DropTarget", { name: person.name }) })),
+    cards: cardsOf(combat, id, draft.card),
+    targets: draft.targets.map((target) => aimedAt(combat, target)),
     stages: late.map((stage, index) => ({ value: stage, label: say(`CALLBOARD.stages.Stage.${stage}`), selected: index === 0 })),
-    submit: say(row?.card ? "CALLBOARD.stages.Compose.Change" : "CALLBOARD.stages.Compose.Announce"),
-    canPass: id !== null && !row?.card && permits.may("pass", id),
-    canCancel: desk.composing !== null && (Boolean(row?.card) || row?.lamp === "passed" || view.step !== "announce"),
-    refusal: refusalAt(desk, "composer"),
+    submit: say(said ? "CALLBOARD.stages.Compose.Change" : "CALLBOARD.stages.Compose.Announce"),
+    canPass: !said && permits.may("pass", id),
+    canCancel: desk.composing !== null && (said || row?.lamp === "passed" || view.step !== "announce"),
   };
+}
+
+function aimedAt(combat: CallboardEncounter, target: string): ComposerContext["targets"][number] {
+  const person = personOf(combat, target);
+  return { ...person, drop: say("CALLBOARD.stages.Compose.DropTarget", { name: person.name }) };
 }
 
 function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonly string[], id: string | null): ComposerContext["groups"] {

@@ -1,4 +1,4 @@
-import type { Lane, StagesView, Summary } from "../../../../core/index.ts";
+import type { Card, Lane, StagesView, Summary } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../words.ts";
 import { personOf, type Person } from "../people.ts";
@@ -40,20 +40,26 @@ function laneContext(base: RowsBase, lane: Lane): LaneContext {
     icon: `fa-solid ${MARK_ICONS[lane.mark]}`,
     count: lane.cards.length > 0 ? count(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`) : say("CALLBOARD.stages.Lane.None"),
     markers: lane.cards.map((card) => personOf(combat, card.combatant)),
-    cards: lane.cards.map((card) => cardContext(base, card, true)),
+    cards: lane.cards.map((card) => cardContext(base, card)),
     pending: lane.pending ? say("CALLBOARD.stages.Lane.Pending", { stage: title }) : "",
     empty: lane.cards.length === 0 ? say("CALLBOARD.stages.Lane.Empty") : "",
   };
 }
 
+function withStage(base: RowsBase, card: Card): CardContext {
+  const context = cardContext(base, card);
+  const stage = card.stage ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${card.stage}`) } : null;
+  return { ...context, chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("CALLBOARD.stages.Card.Unclassified") } };
+}
+
 /** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
 export function deskContext(base: RowsBase): CardContext[] {
-  const cards = base.view.rows.flatMap((row) => (row.card ? [row.card] : []));
-  return cards.map((card) => {
-    const context = cardContext(base, card, true);
-    const stage = card.stage ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${card.stage}`) } : null;
-    return { ...context, chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("CALLBOARD.stages.Card.Unclassified") } };
-  });
+  return base.view.rows.flatMap((row) => (row.card ? [withStage(base, row.card)] : []));
+}
+
+/** The actions that have no stage yet. */
+export function looseContext(base: RowsBase): CardContext[] {
+  return base.view.unclassified.map((card) => withStage(base, card));
 }
 
 const OUTCOMES = ["success", "partial", "miss", "voided", "passed", "biding", "out"] as const satisfies readonly (keyof Summary)[];

@@ -88,21 +88,31 @@ function lampOf(combat: CallboardEncounter, row: Row): keyof typeof ICONS {
   return row.lamp;
 }
 
+/** Whoever passed, or has announced already, gets another chance in its row; a GM picks anybody there. */
+function mayCompose({ view, permits }: RowsBase, row: Row): boolean {
+  const again = row.card !== null || row.lamp === "passed" || view.narrator;
+  return view.step === "announce" && again && permits.may("announce", row.combatant);
+}
+
+function composeButton(row: Row, name: string): ButtonContext {
+  if (row.card) return { action: "compose", icon: "fa-pen", label: say("CALLBOARD.stages.Row.Change", { name }) };
+  return { action: "compose", icon: "fa-comment", label: say("CALLBOARD.stages.Row.SpeakFor", { name }) };
+}
+
+function holdButton(row: Row, name: string): ButtonContext {
+  const label = row.held ? say("CALLBOARD.stages.Row.Release", { name }) : say("CALLBOARD.stages.Row.Hold", { name });
+  return { action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) };
+}
+
 function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const { permits, view, aimed } = base;
   const id = row.combatant;
-  const buttons: ButtonContext[] = [];
-  if (aimed && row.lamp !== "left") {
-    buttons.push({ action: "aim", icon: "fa-crosshairs", label: say("CALLBOARD.stages.Compose.Target", { name }), pressed: String(aimed.includes(id)) });
-  }
-  if (view.step === "announce" && permits.may("announce", id) && (row.card || row.lamp === "passed" || view.narrator)) {
-    const key = row.card ? "CALLBOARD.stages.Row.Change" : "CALLBOARD.stages.Row.SpeakFor";
-    buttons.push({ action: "compose", icon: row.card ? "fa-pen" : "fa-comment", label: say(key, { name }) });
-  }
-  if (row.card && permits.may("withdraw", id)) buttons.push({ action: "withdraw", icon: "fa-ban", label: say("CALLBOARD.stages.Row.Withdraw", { name }) });
-  if (view.narrator && permits.may("hold", id)) {
-    const label = say(row.held ? "CALLBOARD.stages.Row.Release" : "CALLBOARD.stages.Row.Hold", { name });
-    buttons.push({ action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) });
-  }
-  return buttons;
+  const aim = { action: "aim", icon: "fa-crosshairs", label: say("CALLBOARD.stages.Compose.Target", { name }), pressed: String(aimed?.includes(id) ?? false) };
+  const withdraw = { action: "withdraw", icon: "fa-ban", label: say("CALLBOARD.stages.Row.Withdraw", { name }) };
+  return [
+    ...(aimed && row.lamp !== "left" ? [aim] : []),
+    ...(mayCompose(base, row) ? [composeButton(row, name)] : []),
+    ...(row.card && permits.may("withdraw", id) ? [withdraw] : []),
+    ...(view.narrator && permits.may("hold", id) ? [holdButton(row, name)] : []),
+  ];
 }

@@ -7,9 +7,9 @@ import { footContext } from "../frame.ts";
 import { Permits } from "../permits.ts";
 import type { PartId, Screen } from "../screen.ts";
 import { STAGES_ACTS } from "./acts.ts";
-import { composed, composedFor, composerContext } from "./composer.ts";
+import { composed, composedFor, composerContext, type ComposerContext } from "./composer.ts";
 import { headContext, nextContext } from "./frame.ts";
-import { deskContext, lanesContext, summaryContext } from "./lanes.ts";
+import { deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
 import { listContext, rowContext, type RowsBase } from "./rows.ts";
 
 const own = (name: string) => template(`tracker/stages/${name}`);
@@ -21,29 +21,40 @@ function baseOf(combat: CallboardEncounter, view: StagesView, desk: Desk): RowsB
   return { combat, view, desk, permits: new Permits(optionsOf(combat)), aimed: id === null ? null : composed(combat, row, id).targets };
 }
 
-/** The list while people announce, the Narrator's desk while actions get their stages, then the lanes. */
-function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
-  const base = baseOf(combat, view, desk);
-  const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
-  const announcing = view.step === "announce";
-  const sorting = view.step === "classify" && view.narrator;
-  const acting = view.rows.filter((row) => row.card === null);
+/** While people announce: the composer and the list. */
+function announcing(base: RowsBase, composer: ComposerContext | null): object {
+  return { composer, list: listContext(base) };
+}
+
+/** While actions get their stages: the Narrator's desk, for players the lanes as they fill. */
+function sorting(base: RowsBase): object {
+  if (base.view.narrator) return { desk: { cards: deskContext(base) }, idle: idleOf(base) };
+  return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
+}
+
+/** While stages resolve, and at the end. */
+function resolving(base: RowsBase, composer: ComposerContext | null): object {
+  const { combat, view } = base;
   return {
-    composer: announcing || composer?.who ? composer : null,
-    late: announcing ? null : composer,
-    list: announcing ? listContext(base) : null,
-    desk: sorting ? { cards: deskContext(base) } : null,
-    lanes: announcing || sorting ? [] : lanesContext(base),
-    loose: announcing || sorting ? [] : deskContext({ ...base, view: { ...view, rows: view.rows.filter((row) => isLoose(view, row.combatant)) } }),
-    idle: announcing ? [] : acting.map((row) => rowContext(base, row)),
     summary: summaryContext(combat, view),
+    composer: composer?.who ? composer : null,
+    lanes: lanesContext(base),
+    idle: idleOf(base),
+    late: composer,
   };
 }
 
-const isLoose = (view: StagesView, id: string) => view.unclassified.some((card) => card.combatant === id);
+const idleOf = (base: RowsBase) => base.view.rows.filter((row) => row.card === null).map((row) => rowContext(base, row));
+
+function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
+  const base = baseOf(combat, view, desk);
+  const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
+  if (view.step === "announce") return announcing(base, composer);
+  return view.step === "classify" ? sorting(base) : resolving(base, composer);
+}
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const view = viewOf(combat) as StagesView | null;
+  const view = viewOf(combat);
   const encounter = encounterOf(combat);
   if (!view || !encounter) return {};
   if (part === "header") return headContext(combat, view);
