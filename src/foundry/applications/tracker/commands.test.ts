@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from "vitest";
+import { STRUCTURES } from "../../../core/index.ts";
+import { commandFrom } from "./commands.ts";
+
+const { shapes } = STRUCTURES.stages;
+const FJARVA = "fjarvaFjarva0000";
+
+function control(html: string, selector = "[data-action], [data-change]"): HTMLElement {
+  document.body.innerHTML = `<ol><li data-combatant-id="${FJARVA}">${html}</li></ol>`;
+  return document.querySelector<HTMLElement>(selector)!;
+}
+
+describe("commandFrom", () => {
+  it("takes the combatant from the row that the control stands in", () => {
+    expect(commandFrom(shapes, "pass", control(`<button data-action="pass"></button>`))).toEqual({ kind: "pass", combatant: FJARVA });
+  });
+
+  it("takes fields from the control's own data, in their types", () => {
+    expect(commandFrom(shapes, "classify", control(`<button data-action="classify" data-movements="3"></button>`))).toEqual({ kind: "classify", combatant: FJARVA, movements: 3 });
+    expect(commandFrom(shapes, "tag", control(`<button data-action="tag" data-strike="false"></button>`))).toEqual({ kind: "tag", combatant: FJARVA, strike: false });
+  });
+
+  it("takes the value of a field that is the control itself", () => {
+    expect(commandFrom(shapes, "rate", control(`<input name="difficulty" value="7" data-change="rate">`))).toEqual({ kind: "rate", combatant: FJARVA, difficulty: 7 });
+  });
+
+  it("takes fields of the same name near the control, and leaves blank ones out", () => {
+    const near = (note: string) => control(`<div data-fields><input name="note" value="${note}"><button data-action="judge" data-result="miss"></button></div>`, "button");
+    expect(commandFrom(shapes, "judge", near(" wide "))).toEqual({ kind: "judge", combatant: FJARVA, result: "miss", note: "wide" });
+    expect(commandFrom(shapes, "judge", near(""))).toEqual({ kind: "judge", combatant: FJARVA, result: "miss" });
+  });
+
+  it("gives nothing but the kind where a command has no fields", () => {
+    expect(commandFrom(shapes, "lock", control(`<button data-action="lock"></button>`))).toEqual({ kind: "lock" });
+  });
+});
