@@ -1,3 +1,4 @@
+import { HeadsUpDisplayContainer } from "./hud/container.ts";
 import { ensureLayout } from "./layout.ts";
 import { listen } from "./live.ts";
 
@@ -13,5 +14,12 @@ export async function initializeUI(): Promise<void> {
   await ui.sidebar.render({ force: true });
   const shown = keys.filter((key) => key !== "sidebar" && !ON_DEMAND.has(key));
   await Promise.all(shown.map((key) => ui[key].render({ force: true })));
-  document.body.classList.add("interface-ready");
+  await initializeHud();
+}
+
+/** The plane of controls over the canvas, which the canvas knows as `hud`. */
+async function initializeHud(): Promise<void> {
+  const container = new HeadsUpDisplayContainer();
+  canvas.hud = container;
+  await container.render({ force: true });
 }

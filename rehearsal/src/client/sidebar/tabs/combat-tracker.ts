@@ -193,7 +193,7 @@ export class CombatTracker extends TemplateTab {
   async _onCombatCycle(_event: PointerEvent, target: HTMLElement): Promise<any> {
     const combat = game.combats.get(target.dataset.combatId ?? "") ?? this.combats[Number(target.dataset.index)];
     if (!combat) return undefined;
-    if (game.user.isGM) await combat.activate({ render: false });
+    if (game.user.isGM) await combat.activate();
     await ui.combat.render({ combat });
     return combat;
   }
@@ -201,9 +201,9 @@ export class CombatTracker extends TemplateTab {
   /** Begins an encounter on the present scene and makes it the active one. */
   async _onCombatCreate(_event: PointerEvent, _target: HTMLElement): Promise<void> {
     const Implementation = getDocumentClass("Combat");
-    const combat = await Implementation.create({ scene: canvas?.scene?.id ?? null });
+    const combat = await Implementation.create({ scene: game.scenes.current?.id ?? null });
     if (!combat) return;
-    await combat.activate({ render: false });
+    await combat.activate();
     await ui.combat.render({ combat });
   }
 
