@@ -91,7 +91,10 @@ function sessionUser(host: Host, request: IncomingMessage): string | null {
 function showJoin(host: Host, options: HttpOptions, response: ServerResponse, error = ""): void {
   if (!host.playing) return redirect(response, `${options.routePrefix}/setup`);
   const active = new Set(options.activeUsers());
-  const users = host.world.sources("User").map((user) => ({ id: user["_id"], name: user["name"], active: active.has(user["_id"]) }));
+  const users = host.world
+    .sources("User")
+    .sort((a, b) => b["role"] - a["role"] || String(a["name"]).localeCompare(String(b["name"])))
+    .map((user) => ({ id: user["_id"], name: user["name"], active: active.has(user["_id"]) }));
   sendText(response, error ? 401 : 200, joinPage(context(host, options), users, error));
 }
 

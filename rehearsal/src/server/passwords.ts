@@ -22,5 +22,5 @@ export function withoutPassword<T extends object>(source: T): T {
 }
 
 function derive(password: string, salt: string): string {
-  return scryptSync(password, salt, 32).toString("hex");
+  return scryptSync(password, salt, 32, { N: 1024 }).toString("hex");
 }

@@ -82,6 +82,21 @@ describe("package sockets", () => {
   });
 });
 
+describe("what the table does together", () => {
+  it("lets only game masters pull others to a scene, and only those who may change settings ask for a reload", async () => {
+    const [gm, ann, bob] = [await table.client(IDS.gm), await table.client(IDS.ann), await table.client(IDS.bob, "tadpole")];
+    const [pulled, spared, reloads] = [listen(ann, "pullToScene"), listen(bob, "pullToScene"), listen(ann, "reload")];
+    expect((await bob.ask("pullToScene", IDS.swamp, IDS.ann)).error.message).toContain("lacks permission");
+    expect((await bob.ask("reload")).error.message).toContain("SETTINGS_MODIFY");
+    await gm.ask("pullToScene", IDS.swamp, IDS.ann);
+    await gm.ask("reload");
+    await settle(ann, bob);
+    expect(pulled).toEqual([[IDS.swamp]]);
+    expect(spared).toEqual([]);
+    expect(reloads).toEqual([[]]);
+  });
+});
+
 describe("presence", () => {
   it("begins with a user's first page and ends with the last", async () => {
     const gm = await table.client(IDS.gm);

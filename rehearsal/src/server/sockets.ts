@@ -83,6 +83,12 @@ export class Sockets {
       socket.to(PLAYERS).emit("userActivity", userId, isRecord(payload) ? payload : {});
       acknowledge({});
     });
+    on("reload", (_payload, acknowledge) => {
+      this.#assertPermitted(userId, "SETTINGS_MODIFY");
+      socket.to(PLAYERS).emit("reload");
+      acknowledge({});
+    });
+    socket.on("pullToScene", (...args: unknown[]) => this.#guarded(args, (sceneId, acknowledge) => this.#pull(userId, [sceneId, args[1]], acknowledge)));
     socket.onAny((event: unknown, ...args: unknown[]) => {
       if (typeof event === "string" && /^(system|module)\./.test(event)) this.#guarded(args, (payload, acknowledge) => this.#relay(socket, userId, event, { payload, args, acknowledge }));
     });
@@ -124,13 +130,24 @@ export class Sockets {
   async #query(from: string, payload: unknown, acknowledge: Acknowledge): Promise<void> {
     const answer = (response: QueryResponse): void => acknowledge(response);
     if (!isRecord(payload) || typeof payload["userId"] !== "string" || typeof payload["name"] !== "string") return answer({ error: "The query is malformed." });
-    const asking = this.#host.world.user(from);
-    if (!this.#host.world.permits(from, "QUERY_USER")) return answer({ error: `User ${asking?.name} lacks permission to query users` });
+    if (!this.#host.world.permits(from, "QUERY_USER")) return answer({ error: `User ${this.#host.world.user(from)?.name} lacks permission to query users` });
     const target = this.#connections.get(payload["userId"])?.at(-1);
     if (!target) return answer({ error: `User [${payload["userId"]}] is not active` });
     const timeout = typeof payload["timeout"] === "number" && payload["timeout"] > 0 ? Math.min(payload["timeout"], 2 ** 31 - 1) : QUERY_TIMEOUT;
     const request = { userId: payload["userId"], name: payload["name"], data: payload["data"], timeout, from };
     answer(await ask(target, request));
+  }
+
+  #assertPermitted(userId: string, permission: string): void {
+    if (!this.#host.world.permits(userId, permission)) throw new Error(`User ${this.#host.world.user(userId)?.name} lacks the permission ${permission}`);
+  }
+
+  /** Lets a GM show a scene to another user. */
+  #pull(userId: string, [sceneId, target]: readonly unknown[], acknowledge: Acknowledge): void {
+    const user = this.#host.world.user(userId);
+    if (!user?.isGM) throw new Error(`User ${user?.name} lacks permission to pull others to a scene`);
+    for (const other of this.#connections.get(String(target)) ?? []) other.emit("pullToScene", String(sceneId));
+    acknowledge({});
   }
 
   #pause(userId: string, payload: unknown, acknowledge: Acknowledge): void {
