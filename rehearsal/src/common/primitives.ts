@@ -35,7 +35,7 @@ const ArrayStatics = {
 /** Methods that sets get, besides those of the language. */
 const SetExtensions = {
   equals(this: Set<any>, other: any): boolean {
-    return other instanceof Set && other.size === this.size && this.isSubset(other);
+    return other instanceof Set && other.size === this.size && [...this].every((value) => other.has(value));
   },
   first(this: Set<any>): any {
     return this.values().next().value;
@@ -106,3 +106,68 @@ export function installPrimitives(): void {
   if (!("parseSafe" in URL)) extend(URL, { parseSafe: (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null) });
 }
 
+
+declare global {
+  interface Array<T> {
+    deepFlatten(): any[];
+    equals(other: any): boolean;
+    partition(rule: (value: T) => boolean): [T[], T[]];
+    filterJoin(separator?: string): string;
+    findSplice(find: (value: T, index: number, array: T[]) => boolean, replace?: T): T | null;
+  }
+  interface ArrayConstructor {
+    fromRange(n: number, min?: number): number[];
+  }
+  interface Set<T> {
+    equals(other: any): boolean;
+    first(): T | undefined;
+    intersects(other: Set<any>): boolean;
+    isSubset(other: Set<any>): boolean;
+    toObject(): T[];
+    every(test: (value: T, index: number, set: Set<T>) => boolean): boolean;
+    filter(test: (value: T, index: number, set: Set<T>) => boolean): Set<T>;
+    find(test: (value: T, index: number, set: Set<T>) => boolean): T | undefined;
+    map<R>(transform: (value: T, index: number, set: Set<T>) => R): Set<R>;
+    reduce<R>(reducer: (accumulator: R, value: T, index: number, set: Set<T>) => R, accumulator: R): R;
+    some(test: (value: T, index: number, set: Set<T>) => boolean): boolean;
+  }
+  interface String {
+    capitalize(): string;
+    compare(other: string): boolean;
+    titleCase(): string;
+    stripScripts(): string;
+    slugify(options?: { replacement?: string; strict?: boolean; lowercase?: boolean }): string;
+  }
+  interface Number {
+    between(a: number, b: number, inclusive?: boolean): boolean;
+    ordinalString(): string;
+    paddedString(digits: number): string;
+    signedString(): string;
+    toNearest(interval?: number, method?: "round" | "ceil" | "floor"): number;
+    almostEqual(other: number, epsilon?: number): boolean;
+  }
+  interface NumberConstructor {
+    isNumeric(value: unknown): boolean;
+    fromString(text: unknown): number;
+  }
+  interface Math {
+    clamp(value: number, min: number, max: number): number;
+    mix(a: number, b: number, weight: number): number;
+    normalizeDegrees(degrees: number): number;
+    normalizeRadians(radians: number): number;
+    roundDecimals(value: number, places: number): number;
+    toDegrees(angle: number): number;
+    toRadians(angle: number): number;
+    oscillation(min: number, max: number, time: number, period?: number, func?: (angle: number) => number): number;
+    readonly SQRT1_3: number;
+    readonly SQRT3: number;
+  }
+  interface RegExpConstructor {
+    escape(text: string): string;
+  }
+  interface Date {
+    isValid(): boolean;
+    toDateInputString(): string;
+    toTimeInputString(): string;
+  }
+}

@@ -101,7 +101,7 @@ export function placedTokenFields(): Record<string, any> {
 /** One recorded waypoint of a token. */
 function waypointField(): SchemaField {
   const dimension = (): NumberField => new NumberField({ required: true, nullable: false, positive: true, initial: 1 });
-  const v14 = generation() >= 14 ? { depth: dimension(), level: new StringField({ nullable: true, blank: false, initial: null }) } : {};
+  const v14: Record<string, any> = generation() >= 14 ? { depth: dimension(), level: new StringField({ nullable: true, blank: false, initial: null }) } : {};
   return new SchemaField({
     ...position(),
     ...v14,
