@@ -56,7 +56,7 @@ export class BaseActorDelta extends Document {
   /** The actor that a base actor and a delta make together. */
   static applyDelta(delta: any, baseActor: any, context: any = {}): any {
     if (!baseActor) return null;
-    if (delta.parent?.isLinked) return baseActor;
+    if (delta.parent?._source.actorLink) return baseActor;
     const differences = delta.toObject();
     delete differences._id;
     for (const key of Object.keys(differences)) if (differences[key] === null) delete differences[key];
