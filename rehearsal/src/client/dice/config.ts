@@ -36,6 +36,3 @@ export const diceDefaults: Record<string, any> = {
 };
 
 setDiceDefaults({ config: diceDefaults });
-
-/** The part of CONFIG that is the dice's. */
-export const config = { Dice: diceDefaults };
