@@ -29,8 +29,3 @@ declare var User: any;
 declare var Macro: any;
 declare var JournalEntry: any;
 declare var Folder: any;
-
-declare module "*.peggy" {
-  /** Parses text by the grammar. */
-  export function parse(text: string, options?: object): any;
-}

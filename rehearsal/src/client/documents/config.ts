@@ -1,2 +1,69 @@
-/** CONFIG's entries of documents, by document name. */
-export const documentConfig: Record<string, any> = {};
+import { generation } from "../../common/generation.ts";
+import { CombatConfiguration } from "../data/combat-configuration.ts";
+import { collections, documentClasses } from "./index.ts";
+import { statusEffects } from "./statuses.ts";
+
+function entry(documentClass: any, more: object = {}): any {
+  return { documentClass, ...more };
+}
+
+function typed(documentClass: any, more: object = {}): any {
+  return { documentClass, dataModels: {}, typeLabels: {}, typeIcons: {}, sheetClasses: {}, ...more };
+}
+
+function combat(): any {
+  const config = typed(documentClasses.Combat, {
+    collection: collections.CombatEncounters,
+    sidebarIcon: "fa-solid fa-shield-halved",
+    initiative: { formula: null, decimals: 2 },
+    initiativeIcon: { icon: "../icons/svg/d20.svg", hover: "../icons/svg/d20-highlight.svg" },
+    fallbackTurnMarker: "icons/svg/target.svg",
+    sounds: {},
+  });
+  Object.defineProperty(config, "settings", { value: new CombatConfiguration(), writable: false, enumerable: true });
+  return config;
+}
+
+function chatMessage(): any {
+  const { ChatMessage } = documentClasses;
+  const config = typed(ChatMessage, { collection: collections.ChatMessages, template: "templates/sidebar/chat-message.hbs", sidebarIcon: "fa-solid fa-comments", batchSize: 100 });
+  if (generation() < 14) return config;
+  const mode = (id: string, icon: string): object => ({ label: `CHAT.MODES.${id}`, icon: `fa-solid ${icon}` });
+  return {
+    ...config,
+    modes: { public: mode("public", "fa-globe"), gm: mode("gm", "fa-user-secret"), blind: mode("blind", "fa-eye-slash"), self: mode("self", "fa-user"), ic: mode("ic", "fa-masks-theater") },
+  };
+}
+
+function activeEffect(): any {
+  const config = typed(documentClasses.ActiveEffect, { sidebarIcon: "fa-solid fa-person-rays" });
+  if (generation() < 14) return { ...config, legacyTransferral: false };
+  return { ...config, defaultType: "base", expiryAction: "update", changeTypes: {}, expiryEvents: {}, phases: {} };
+}
+
+/** CONFIG's entries of documents, by document name; called once the generation is known. */
+export function documentConfig(): Record<string, any> {
+  const classes = documentClasses;
+  return {
+    ActiveEffect: activeEffect(),
+    Actor: typed(classes.Actor, { collection: collections.Actors, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-user", trackableAttributes: {} }),
+    ActorDelta: entry(classes.ActorDelta, { sheetClasses: {} }),
+    ChatMessage: chatMessage(),
+    Combat: combat(),
+    Combatant: typed(classes.Combatant, { sidebarIcon: "fa-solid fa-person-running" }),
+    CombatantGroup: typed(classes.CombatantGroup, { sidebarIcon: "fa-solid fa-people-group" }),
+    Folder: entry(classes.Folder, { collection: collections.Folders, sheetClasses: {}, sidebarIcon: "fa-solid fa-folder" }),
+    Item: typed(classes.Item, { collection: collections.Items, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-suitcase" }),
+    JournalEntry: entry(classes.JournalEntry, { collection: collections.Journal, compendiumIndexFields: [], sheetClasses: {}, noteIcons: {}, sidebarIcon: "fa-solid fa-book-open" }),
+    JournalEntryPage: typed(classes.JournalEntryPage, { defaultType: "text", sidebarIcon: "fa-solid fa-file-lines" }),
+    Macro: entry(classes.Macro, { collection: collections.Macros, compendiumIndexFields: [], sheetClasses: {}, sidebarIcon: "fa-solid fa-code" }),
+    Region: entry(classes.RegionDocument, { sheetClasses: {}, sidebarIcon: "fa-solid fa-border-none" }),
+    RegionBehavior: typed(classes.RegionBehavior, { sidebarIcon: "fa-solid fa-child-reaching" }),
+    Scene: entry(classes.Scene, { collection: collections.Scenes, compendiumIndexFields: [], sheetClasses: {}, sidebarIcon: "fa-solid fa-map" }),
+    Setting: entry(classes.Setting, { collection: collections.WorldSettings }),
+    Token: entry(classes.TokenDocument, { sheetClasses: {}, adjectivesPrefix: "TOKEN.Adjectives", prototypeSheetClass: null, hudClass: null }),
+    User: entry(classes.User, { collection: collections.Users, sheetClasses: {} }),
+    statusEffects: statusEffects(),
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
+  };
+}

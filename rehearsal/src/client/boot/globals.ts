@@ -1,0 +1,32 @@
+import Handlebars from "handlebars";
+import jquery from "jquery";
+import { CONST } from "../../common/constants.ts";
+import { ForcedDeletion, ForcedReplacement } from "../../common/data/operators.ts";
+import { generation } from "../../common/generation.ts";
+import { installPrimitives } from "../../common/primitives.ts";
+import { strictNamespace } from "../../common/strict.ts";
+import { canvasNamespace, PIXI } from "../canvas/index.ts";
+import { composeConfig } from "../config.ts";
+import { dice } from "../dice/index.ts";
+import { documentClasses } from "../documents/index.ts";
+import { composeFoundry } from "../foundry.ts";
+import { Hooks } from "../hooks.ts";
+import { localizeShort } from "../i18n.ts";
+import { fromUuid, fromUuidSync, getDocumentClass } from "../utils.ts";
+
+/** Puts everything into the page that packages find as globals. `game` comes when there is one. */
+export function installGlobals(): void {
+  installPrimitives();
+  const page = globalThis as any;
+  page.CONST = strictNamespace("CONST", CONST);
+  Object.assign(page, { Hooks, Handlebars, PIXI, $: jquery, jQuery: jquery, fromUuid, fromUuidSync, getDocumentClass, Roll: dice.Roll });
+  page.CONFIG = strictNamespace("CONFIG", composeConfig());
+  page.foundry = composeFoundry();
+  page.ui = strictNamespace("ui", { notifications: undefined, activeWindow: null, context: null, windows: {} });
+  page.canvas = new canvasNamespace.Canvas();
+  Object.assign(page, documentClasses, dice.terms);
+  if (generation() < 14) return;
+  page._loc = localizeShort;
+  page._del = ForcedDeletion.create();
+  page._replace = (value: unknown) => ForcedReplacement.create(value);
+}

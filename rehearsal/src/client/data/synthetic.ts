@@ -1,0 +1,32 @@
+import type { DocumentOperation } from "../../common/protocol.ts";
+import { isSynthetic } from "./places.ts";
+
+/** Operations on the actor of an unlinked token are stored in the token's delta; everything else travels as it is. */
+export function syntheticWire(operation: any, wire: any): DocumentOperation {
+  if (isSynthetic(wire.documentName, operation.parent)) return actorWire(operation.parent, wire);
+  const actor = operation.parent;
+  if (actor?.documentName === "Actor" && actor.isToken && wire.action === "update") return embeddedWire(actor, wire);
+  return wire;
+}
+
+function actorWire(token: any, wire: any): DocumentOperation {
+  const fields = Object.keys(token.delta.constructor.schema.fields);
+  const updates = (wire.updates ?? []).map((changes: any) => {
+    const kept = Object.entries(changes).filter(([key]) => fields.includes(key.replace(/^(-=|==)/, "")));
+    return { ...Object.fromEntries(kept), _id: token.delta.id };
+  });
+  return { ...wire, documentName: "ActorDelta", updates, syntheticActorUpdate: true };
+}
+
+/** A document that the token has from its base actor is stored whole in the delta when it changes for the first time. */
+function embeddedWire(actor: any, wire: any): DocumentOperation {
+  const collection = actor.token.delta.getEmbeddedCollection(wire.documentName);
+  const inherited = (wire.updates ?? []).filter((changes: any) => !collection.manages(changes._id));
+  if (inherited.length === 0) return wire;
+  const data = wire.updates.map((changes: any) => {
+    const document = actor.getEmbeddedDocument(wire.documentName, changes._id, { strict: true });
+    return document.clone(changes, { keepId: true }).toObject();
+  });
+  const { updates, ...rest } = wire;
+  return { ...rest, action: "create", keepId: true, data, inheritedUpdates: updates };
+}

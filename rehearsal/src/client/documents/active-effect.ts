@@ -1,0 +1,105 @@
+import { generation } from "../../common/generation.ts";
+import { BaseActiveEffect } from "../../common/documents/index.ts";
+import { statusList } from "./actor-effects.ts";
+import { applyChange, fieldAt } from "./effect-change.ts";
+import { ClientDocumentMixin } from "./mixin.ts";
+import { durationOf } from "./effect-duration.ts";
+
+/** Something that is at work on an actor: a status, or changes to its data. */
+export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
+  /** An effect, not yet stored, for a status that CONFIG knows. */
+  static async fromStatusEffect(statusId: string, options: any = {}): Promise<any> {
+    const status = statusList().find((entry) => entry.id === statusId);
+    if (!status) throw new Error(`There is no status "${statusId}"`);
+    const { id, hud: _hud, reference: _reference, ...data } = foundry.utils.deepClone(status);
+    data.statuses = [...new Set([...(data.statuses ?? []), id])];
+    data.name = game.i18n.localize(data.name ?? id);
+    return this._fromStatusEffect(statusId, data, options);
+  }
+
+  /** Makes the effect of a status's data. */
+  static async _fromStatusEffect(_statusId: string, effectData: any, options: any = {}): Promise<any> {
+    return new (this as any)(effectData, options);
+  }
+
+  /** What a change makes of a field's value, put into the model. */
+  static applyField(model: any, change: any, field?: any): any {
+    const at = field ?? model.schema.getField(change.key);
+    const current = foundry.utils.getProperty(model, change.key);
+    const update = at.applyChange(current, model, change);
+    foundry.utils.setProperty(model, change.key, update);
+    return update;
+  }
+
+  /** The moment at which an effect that begins now begins. */
+  static getInitialDuration(): object {
+    const data: any = { duration: { startTime: game.time.worldTime } };
+    if (game.combat) Object.assign(data.duration, { combat: game.combat.id, startRound: game.combat.round, startTurn: game.combat.turn ?? 0 });
+    return data;
+  }
+
+  /** Whether something keeps it from working, apart from being switched off. */
+  get isSuppressed(): boolean {
+    return false;
+  }
+
+  /** Who it works on. */
+  get target(): any {
+    if (this.parent?.documentName === "Actor") return this.parent;
+    return this.transfer ? (this.parent?.actor ?? null) : this.parent;
+  }
+
+  /** Whether it is at work. */
+  get active(): boolean {
+    return !this.disabled && !this.isSuppressed;
+  }
+
+  /** Whether it changes data of an actor. */
+  get modifiesActor(): boolean {
+    return this.active && this.target?.documentName === "Actor";
+  }
+
+  /** Whether it is one of those that tokens show: it ends, or is a status. */
+  get isTemporary(): boolean {
+    const seconds = this._source.duration.seconds ?? this._source.duration.value ?? null;
+    const rounds = this._source.duration.rounds ?? this._source.duration.turns ?? null;
+    return Boolean(seconds ?? rounds) || this.statuses.size > 0;
+  }
+
+  /** The name of what it comes from. */
+  get sourceName(): string {
+    if (!this.origin) return game.i18n.localize("COMMON.None");
+    return globalThis.fromUuidSync(this.origin, { strict: false })?.name ?? game.i18n.localize("COMMON.Unknown");
+  }
+
+  prepareDerivedData(): void {
+    this.updateDuration();
+  }
+
+  /** Finds out how long it still lasts. */
+  updateDuration(): any {
+    Object.assign(this.duration, this._prepareDuration());
+    return this.duration;
+  }
+
+  /** Whether its remaining time may have changed. */
+  _requiresDurationUpdate(): boolean {
+    return this.isTemporary;
+  }
+
+  /** How long it still lasts. */
+  _prepareDuration(): any {
+    return durationOf(this);
+  }
+
+  /** Applies one of its changes to an actor; gives back what was overridden. */
+  apply(actor: any, change: any): Record<string, any> {
+    return applyChange(this, actor, change, fieldAt(actor, change.key));
+  }
+
+  async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (generation() < 14 && this.parent?.documentName === "Actor") this.updateSource((this.constructor as typeof ActiveEffect).getInitialDuration());
+    return undefined;
+  }
+}

@@ -1,0 +1,155 @@
+import { BaseChatMessage } from "../../common/documents/index.ts";
+import { generation } from "../../common/generation.ts";
+import { renderChatMessage } from "../sidebar/index.ts";
+import * as modes from "./chat-modes.ts";
+import { ClientDocumentMixin } from "./mixin.ts";
+import * as speakers from "./chat-speaker.ts";
+
+/** Something that was said, done or rolled. */
+export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
+  _configure(options: any = {}): void {
+    super._configure(options);
+    Object.defineProperty(this, "logged", { value: false, writable: true, enumerable: false, configurable: true });
+  }
+
+  /** Makes a message's data visible as a roll mode says (generation 13's ids). */
+  static applyRollMode(chatData: any, rollMode: string): any {
+    return modes.applyRollMode(chatData, rollMode);
+  }
+
+  /** Makes a message's data visible as a message mode says (generation 14's ids). */
+  static applyMode(chatData: any, mode: string): any {
+    return modes.applyMode(chatData, mode);
+  }
+
+  /** Who speaks: as asked, else the controlled token, else the person's character, else the person. */
+  static getSpeaker(options: any = {}): any {
+    return speakers.speakerFor(this, options);
+  }
+
+  /** A token as speaker. */
+  static _getSpeakerFromToken({ token, alias }: any): any {
+    return { scene: token.parent?.id ?? null, token: token.id, actor: token.actor?.id ?? null, alias: alias || token.name };
+  }
+
+  /** An actor as speaker, without a token. */
+  static _getSpeakerFromActor({ scene, actor, alias }: any): any {
+    return { scene: scene?.id ?? null, actor: actor.id, token: null, alias: alias || actor.name };
+  }
+
+  /** A person as speaker. */
+  static _getSpeakerFromUser({ scene, user, alias }: any): any {
+    return { scene: scene?.id ?? null, actor: null, token: null, alias: alias || user.name };
+  }
+
+  /** The actor who speaks, or null. */
+  static getSpeakerActor(speaker: any = {}): any {
+    return speakers.speakerActor(speaker);
+  }
+
+  /** The people whom a name addresses: "GM", "players", a character's or a person's name. */
+  static getWhisperRecipients(name: string): any[] {
+    return speakers.whisperRecipients(name);
+  }
+
+  /** The name under which it was said. */
+  get alias(): string {
+    return this.speaker.alias || this.author?.name || game.i18n.localize("CHAT.UnknownUser");
+  }
+
+  /** Whether the person at this client said it. */
+  get isAuthor(): boolean {
+    return game.user === this.author;
+  }
+
+  /** Whether what it says may be shown to the person at this client. */
+  get isContentVisible(): boolean {
+    if (!this.isRoll) return this.visible;
+    const whisper: string[] = this.whisper;
+    if (this.isAuthor && !this.blind) return true;
+    if (this.blind) return game.user.isGM && (whisper.length === 0 || whisper.includes(game.user.id) || this.isAuthor);
+    return whisper.length === 0 || whisper.includes(game.user.id);
+  }
+
+  /** Whether it holds dice. */
+  get isRoll(): boolean {
+    return this.rolls.length > 0;
+  }
+
+  get visible(): boolean {
+    if (this.whisper.length === 0) return true;
+    return this.isAuthor || this.whisper.includes(game.user.id) || (this.isRoll && this.getFlag("core", "RollTable") !== undefined && game.user.isGM);
+  }
+
+  /** The actor who speaks, or null. */
+  get speakerActor(): any {
+    return (this.constructor as typeof ChatMessage).getSpeakerActor(this.speaker);
+  }
+
+  prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.rolls = this._source.rolls.map(revive).filter((roll: any) => roll !== null);
+  }
+
+  /** Makes this message, not yet stored, visible as a roll mode says. */
+  applyRollMode(rollMode: string): void {
+    const data: any = {};
+    modes.applyRollMode(data, rollMode);
+    this.updateSource(data);
+  }
+
+  /** The data that formulas in it may refer to. */
+  getRollData(): any {
+    return this.speakerActor?.getRollData() ?? {};
+  }
+
+  /** The message as an element, as the person at this client may see it. */
+  async renderHTML(options: any = {}): Promise<HTMLElement> {
+    return renderChatMessage(this, options);
+  }
+
+  /** The message as text. */
+  export(): string {
+    const box = document.createElement("div");
+    box.innerHTML = this.content || this.flavor || "";
+    const time = new Date(this.timestamp).toLocaleString();
+    const rolls = this.rolls.map((roll: any) => `${roll.formula} = ${roll.result} = ${roll.total}`).join("\n");
+    return [`[${time}] ${this.alias}`, box.textContent?.trim(), rolls].filter((line) => line).join("\n");
+  }
+
+  async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    if (!("author" in data)) this.updateSource({ author: user.id });
+    modes.applyOption(this, options);
+    if (this.content && generation() < 14 && this.style === undefined) this.updateSource({ style: CONST.CHAT_MESSAGE_STYLES.OTHER });
+    return undefined;
+  }
+
+  _onCreate(data: any, options: any, userId: string): void {
+    super._onCreate(data, options, userId);
+    if ("chat" in ui) void ui.chat?.postOne(this, { notify: true });
+    if (options.chatBubble && canvas.ready) game.messages.sayBubble?.(this);
+    speakers.playSound(this);
+  }
+
+  _onUpdate(changed: any, options: any, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if ("chat" in ui) void ui.chat?.updateMessage(this);
+  }
+
+  _onDelete(options: any, userId: string): void {
+    super._onDelete(options, userId);
+    if ("chat" in ui) ui.chat?.deleteMessage(this.id, options);
+  }
+}
+
+/** A roll as it was stored; one that cannot be read is left out, the message stays. */
+function revive(json: string | object): any {
+  try {
+    const data = typeof json === "string" ? JSON.parse(json) : json;
+    return globalThis.Roll.fromData(data);
+  } catch (error) {
+    Hooks.onError("ChatMessage#rolls", error instanceof Error ? error : new Error(String(error)), { msg: "A roll cannot be read", log: "warn" });
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+/** Who speaks, from what is given: a token, an actor, a scene, a name. */
+export function speakerFor(documentClass: any, { scene, actor, token, alias }: any): any {
+  const place = scene ?? game.scenes.current ?? null;
+  if (token) return documentClass._getSpeakerFromToken({ token: token.document ?? token, alias });
+  if (actor) return fromActor(documentClass, place, actor, alias);
+  const controlled = canvas.ready ? canvas.tokens.controlled : [];
+  if (controlled.length > 0 && controlled[0].document.isOwner) return documentClass._getSpeakerFromToken({ token: controlled[0].document, alias });
+  const character = game.user.character;
+  if (character) return fromActor(documentClass, place, character, alias);
+  return documentClass._getSpeakerFromUser({ scene: place, user: game.user, alias });
+}
+
+function fromActor(documentClass: any, scene: any, actor: any, alias: string | undefined): any {
+  const tokens = actor.isToken ? [actor.token] : actor.getActiveTokens(false, true);
+  const own = tokens.find((token: any) => token.object?.controlled) ?? tokens[0];
+  if (own) return documentClass._getSpeakerFromToken({ token: own, alias });
+  return documentClass._getSpeakerFromActor({ scene, actor, alias });
+}
+
+/** The actor who speaks: that of the token where there is one. */
+export function speakerActor({ scene, token, actor }: any): any {
+  const found = scene && token ? game.scenes.get(scene)?.tokens.get(token)?.actor : null;
+  return found ?? game.actors.get(actor) ?? null;
+}
+
+/** The people whom a name addresses. */
+export function whisperRecipients(name: string): any[] {
+  const wanted = name.toLowerCase();
+  if (["gm", "dm"].includes(wanted)) return game.users.filter((user: any) => user.isGM);
+  if (wanted === "players") return game.users.players;
+  const byName = game.users.filter((user: any) => user.name.toLowerCase() === wanted);
+  if (byName.length > 0) return byName;
+  const actors = game.users.filter((user: any) => user.character?.name.toLowerCase() === wanted);
+  if (actors.length > 0) return actors;
+  const actor = game.actors.getName(name);
+  return actor ? game.users.filter((user: any) => !user.isGM && actor.testUserPermission(user, "OWNER")) : [];
+}
+
+/** Plays the sound of a message, to those who may see it. */
+export function playSound(message: any): void {
+  if (!message.sound || !message.visible || document.hidden) return;
+  const sound = new Audio(foundry.utils.getRoute(message.sound));
+  sound.volume = game.settings.get("core", "globalInterfaceVolume") as number;
+  // A browser refuses sound before the first click; silence is no failure.
+  sound.play().catch(() => undefined);
+}

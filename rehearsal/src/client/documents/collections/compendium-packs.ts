@@ -1,0 +1,14 @@
+import { Collection } from "../../../common/utils/index.ts";
+
+/** The compendiums, by id. */
+export class CompendiumPacks extends Collection<any> {
+  /** The name of this collection. */
+  get name(): string {
+    return "CompendiumPacks";
+  }
+
+  /** The folders that compendiums are in. */
+  get folders(): any {
+    return new Map(game.folders.filter((folder: any) => folder.type === "Compendium").map((folder: any) => [folder.id, folder]));
+  }
+}

@@ -1,0 +1,82 @@
+interface Moment {
+  readonly round: number;
+  readonly turn: number | null;
+  readonly combatantId: string | null;
+}
+
+type Step =
+  | { readonly kind: "EndTurn" | "StartTurn"; readonly combatant: any; readonly round: number; readonly turn: number; readonly skipped: boolean }
+  | { readonly kind: "EndRound" | "StartRound"; readonly round: number; readonly skipped: boolean };
+
+const REGION_EVENTS = { EndTurn: "TOKEN_TURN_END", EndRound: "TOKEN_ROUND_END", StartRound: "TOKEN_ROUND_START", StartTurn: "TOKEN_TURN_START" } as const;
+
+/** The steps between two moments of an encounter, the turns that were jumped over included; none when time does not go forward. */
+export function stepsBetween(before: Moment, after: Moment, combatants: readonly any[], find: (id: string) => any): Step[] {
+  if (after.turn === null) return [];
+  const rounds = after.round - before.round;
+  const sameTurn = rounds === 0 && after.turn === before.turn;
+  const forward = rounds > 0 || (rounds === 0 && (before.turn === null || after.turn > before.turn)) || (sameTurn && after.combatantId !== before.combatantId);
+  if (!forward) return [];
+  const steps: Step[] = [];
+  const turn = (kind: "EndTurn" | "StartTurn", at: { round: number; turn: number; skipped: boolean }, combatant: any): void => {
+    if (combatant) steps.push({ kind, combatant, ...at });
+  };
+  const begun = before.round > 0;
+  if (begun && before.turn !== null) {
+    turn("EndTurn", { round: before.round, turn: before.turn, skipped: false }, before.combatantId === null ? undefined : find(before.combatantId));
+  }
+  let round = before.round;
+  let index = before.turn ?? -1;
+  const skip = (until: number): void => {
+    for (index += 1; index < until; index++) {
+      const at = { round, turn: index, skipped: true };
+      turn("StartTurn", at, combatants[index]);
+      turn("EndTurn", at, combatants[index]);
+    }
+  };
+  while (round < after.round) {
+    if (round > 0) {
+      skip(combatants.length);
+      steps.push({ kind: "EndRound", round, skipped: round > before.round });
+    }
+    round += 1;
+    index = -1;
+    steps.push({ kind: "StartRound", round, skipped: round < after.round });
+  }
+  skip(after.turn);
+  turn("StartTurn", { round: after.round, turn: after.turn, skipped: false }, combatants[after.turn]);
+  return steps;
+}
+
+async function tellRegions(combat: any, step: Step): Promise<void> {
+  const name = CONST.REGION_EVENTS[REGION_EVENTS[step.kind]];
+  const members = "combatant" in step ? [step.combatant] : [...combat.combatants];
+  for (const combatant of members) {
+    const token = combatant.token;
+    for (const region of token?.regions ?? []) {
+      const turn = "turn" in step ? { turn: step.turn } : {};
+      await region._triggerEvent(name, { token, combatant, combat, round: step.round, ...turn, skipped: step.skipped });
+    }
+  }
+}
+
+async function carryOut(combat: any, step: Step): Promise<void> {
+  if ("combatant" in step) {
+    const context = { round: step.round, turn: step.turn, skipped: step.skipped };
+    await combat[`_on${step.kind}`](step.combatant, context);
+    if (step.kind === "StartTurn") await combat._clearMovementHistoryOnStartTurn(step.combatant, context);
+  } else {
+    await combat[`_on${step.kind}`]({ round: step.round, skipped: step.skipped });
+  }
+  await tellRegions(combat, step);
+}
+
+/** Tells all clients of the change of turn; on the designated GM's client, ends and begins turns and rounds in their order. */
+export async function manageTurnEvents(combat: any): Promise<void> {
+  if (!combat.started) return;
+  const { previous, current } = combat;
+  const steps = stepsBetween(previous, current, [...combat.turns], (id) => combat.combatants.get(id));
+  Hooks.callAll("combatTurnChange", combat, previous, current);
+  if (!game.user.isActiveGM) return;
+  for (const step of steps) await carryOut(combat, step);
+}

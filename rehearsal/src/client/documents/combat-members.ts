@@ -1,0 +1,48 @@
+import { noteTurnChange } from "./combat-update.ts";
+
+async function tellGm(combat: any, action: string, combatants: readonly any[]): Promise<void> {
+  if (!game.user.isActiveGM) return;
+  for (const combatant of combatants) {
+    if (action === "create") await combat._onEnter(combatant);
+    if (action !== "delete") continue;
+    await combat._onExit(combatant);
+    await combat._clearMovementHistoryOnExit(combatant);
+  }
+}
+
+/** What every client does when combatants came, changed or went: new order, same combatant current, tracker and HUD. */
+export function membersChanged(combat: any, action: "create" | "update" | "delete", combatants: any[], options: any): void {
+  const prior = { ...combat.current };
+  if (options.combatTurn !== undefined) combat.updateSource({ turn: options.combatTurn });
+  combat.setupTurns();
+  combat._refreshTokenHUD(combatants);
+  tellGm(combat, action, combatants).catch((error: Error) => Hooks.onError("Combat#_onEnter", error, { log: "error" }));
+  if (noteTurnChange(combat, prior, options.turnEvents)) combat._updateTurnMarkers();
+  combat.updateCombatantActors();
+  if (options.render !== false && combat.isView) void ui.combat?.render();
+}
+
+/** The turn that keeps the same combatant current when combatants come, change or go; undefined when it need not move. */
+export function turnAfter(combat: any, action: "create" | "update" | "delete", documents: readonly any[], changes: readonly any[]): number | undefined {
+  const current = combat.combatant;
+  if (combat.turn === null || !current) return undefined;
+  const ids = new Set(documents.map((document) => document.id));
+  const staying = combat.turns.filter((combatant: any) => action !== "delete" || !ids.has(combatant.id));
+  const members = staying.map((combatant: any) => {
+    const change = action === "update" ? changes.find((entry) => entry._id === combatant.id) : undefined;
+    return change ? combatant.clone(change, { keepId: true }) : combatant;
+  });
+  if (action === "create") members.push(...documents);
+  const keeps = staying.includes(current) ? current : combat.turns.find((combatant: any, index: number) => index >= combat.turn && staying.includes(combatant));
+  const sorted = members.sort(combat._sortCombatants);
+  const index = keeps ? sorted.findIndex((combatant: any) => combatant.id === keeps.id) : sorted.length - 1;
+  const turn = Math.max(index, 0);
+  return turn === combat.turn ? undefined : turn;
+}
+
+/** When the tracker showed a deleted encounter, it shows another. */
+export function viewAnother(combat: any): void {
+  if ("combat" in ui && ui.combat && (ui.combat.viewed === combat || !ui.combat.viewed)) void ui.combat.render({ combat: null });
+  combat._updateTurnMarkers();
+  for (const combatant of combat.combatants) combatant.actor?._safePrepareData();
+}

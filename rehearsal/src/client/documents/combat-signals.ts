@@ -1,0 +1,30 @@
+function chosen(list: readonly string[]): string | undefined {
+  return list[Math.floor(Math.random() * list.length)];
+}
+
+/** Plays the sound of an announcement, when this client's person chose a theme that has one. */
+export function playCombatSound(announcement: string): void {
+  const theme = CONFIG["Combat"].sounds[game.settings.get("core", "combatTheme")];
+  const src = chosen(theme?.[announcement] ?? []);
+  if (src === undefined) return;
+  const sound = new Audio(foundry.utils.getRoute(src));
+  sound.volume = game.settings.get("core", "globalInterfaceVolume") as number;
+  // A browser refuses sound before the first click; silence is no failure.
+  sound.play().catch(() => undefined);
+}
+
+/** Tells a person that the turn is theirs, or that they are next. */
+export function announce(combat: any): void {
+  const mine = (combatant: any): boolean => {
+    if (!combatant) return false;
+    return game.user.isGM ? !combatant.hasPlayerOwner : combatant.isOwner;
+  };
+  if (mine(combat.combatant)) combat._playCombatSound("yourTurn");
+  else if (mine(combat.nextCombatant)) combat._playCombatSound("nextUp");
+}
+
+/** Draws the marker of the current turn on the tokens of the scene anew. */
+export function drawTurnMarkers(): void {
+  if (!canvas.ready) return;
+  for (const token of canvas.tokens.placeables) token.renderFlags?.set({ refreshTurnMarker: true });
+}

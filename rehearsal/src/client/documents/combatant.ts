@@ -1,0 +1,125 @@
+import { BaseCombatant } from "../../common/documents/index.ts";
+import { turnAfter } from "./combat-members.ts";
+import { ClientDocumentMixin } from "./mixin.ts";
+
+/** Somebody who takes part in an encounter. */
+export class Combatant extends ClientDocumentMixin(BaseCombatant) {
+  _configure(options: any = {}): void {
+    super._configure(options);
+    for (const [name, value] of Object.entries({ _videoSrc: null, resource: null })) {
+      Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
+    }
+  }
+
+  static async _preCreateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
+    return keepTurn("create", documents, operation);
+  }
+
+  static async _preUpdateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preUpdateOperation(documents, operation, user)) === false) return false;
+    return keepTurn("update", documents, operation);
+  }
+
+  static async _preDeleteOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preDeleteOperation(documents, operation, user)) === false) return false;
+    return keepTurn("delete", documents, operation);
+  }
+
+  /** The encounter. */
+  get combat(): any {
+    return this.parent;
+  }
+
+  /** Whether no player owns it. */
+  get isNPC(): boolean {
+    return !this.actor || !this.hasPlayerOwner;
+  }
+
+  get permission(): any {
+    return this.actor?.permission ?? super.permission;
+  }
+
+  get visible(): boolean {
+    return this.isOwner || !this.hidden;
+  }
+
+  /** Who takes part, as its sheet describes it. */
+  get actor(): any {
+    return this.token ? this.token.actor : (game.actors.get(this.actorId) ?? null);
+  }
+
+  /** The token that stands for it, in whatever scene. */
+  get token(): any {
+    const scene = this.sceneId ? game.scenes.get(this.sceneId) : this.parent?.scene;
+    return scene?.tokens.get(this.tokenId) ?? null;
+  }
+
+  /** The players who own it. */
+  get players(): any[] {
+    const owners = game.users.filter((user: any) => !user.isGM && this.testUserPermission(user, "OWNER"));
+    const own = owners.filter((user: any) => user.character && user.character === this.actor);
+    return own.length > 0 ? own : owners;
+  }
+
+  /** Whether it is out of the fight. */
+  get isDefeated(): boolean {
+    return this.defeated || Boolean(this.actor?.statuses.has(CONFIG["specialStatusEffects"].DEFEATED));
+  }
+
+  /** The roll for its initiative, not yet thrown. */
+  getInitiativeRoll(formula?: string | null): any {
+    return globalThis.Roll.create(formula || this._getInitiativeFormula(), this.actor?.getRollData() ?? {});
+  }
+
+  /** Throws for its initiative and keeps the result. */
+  async rollInitiative(formula?: string): Promise<any> {
+    const roll = this.getInitiativeRoll(formula);
+    await roll.evaluate();
+    return this.update({ initiative: roll.total });
+  }
+
+  prepareDerivedData(): void {
+    const { token, actor } = this;
+    if (!this._source.img) this.img = token?.texture.src ?? actor?.img ?? CONST.DEFAULT_TOKEN;
+    if (!this._source.name) this.name = token?.name || actor?.name || game.i18n.localize("COMBAT.UnknownCombatant");
+    this._prepareGroup();
+    this.updateResource();
+  }
+
+  /** Finds the value that the tracker shows besides the name. */
+  updateResource(): any {
+    const path = this.actor ? (CONFIG["Combat"].settings?.resource ?? "") : "";
+    this.resource = path === "" ? null : (foundry.utils.getProperty(this.actor.system, path) ?? null);
+    if (this.resource !== null && typeof this.resource === "object") this.resource = this.resource.value ?? null;
+    return this.resource;
+  }
+
+  /** The formula for its initiative. */
+  _getInitiativeFormula(): string {
+    return String(CONFIG["Combat"].initiative.formula || game.system.initiative || "");
+  }
+
+  /** Puts the group in the place of its id; the group's initiative goes before its own. */
+  _prepareGroup(): void {
+    const id = this._source.group;
+    const group = id ? this.parent?.groups.get(id) : null;
+    if (!group) return;
+    this.group = group;
+    group.members.add(this);
+    if (typeof group.initiative === "number") this.initiative = group.initiative;
+  }
+
+  /** Forgets how its token moved. */
+  async clearMovementHistory(): Promise<void> {
+    await this.token?.clearMovementHistory();
+  }
+}
+
+/** Notes in the operation where the turn goes so that the same combatant stays current. */
+async function keepTurn(action: "create" | "update" | "delete", documents: any[], operation: any): Promise<void> {
+  const combat = operation.parent;
+  if (!combat || operation.combatTurn !== undefined) return;
+  const turn = turnAfter(combat, action, documents, operation.updates ?? []);
+  if (turn !== undefined) operation.combatTurn = turn;
+}

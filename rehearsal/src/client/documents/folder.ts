@@ -1,0 +1,50 @@
+import { BaseFolder } from "../../common/documents/index.ts";
+import { ClientDocumentMixin } from "./mixin.ts";
+
+/** A folder of documents of one kind. */
+export class Folder extends ClientDocumentMixin(BaseFolder) {
+  _configure(options: any = {}): void {
+    super._configure(options);
+    for (const [name, value] of Object.entries({ depth: 1, children: [], displayed: false })) {
+      Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
+    }
+  }
+
+  /** The documents in it, not those in its subfolders. */
+  get contents(): any[] {
+    return this.documentCollection?.filter((document: any) => document.folder === this || document._source.folder === this.id) ?? [];
+  }
+
+  /** The class of what it holds. */
+  get documentClass(): any {
+    return CONFIG[this.type].documentClass;
+  }
+
+  /** The collection of what it holds. */
+  get documentCollection(): any {
+    return this.pack ? game.packs.get(this.pack) : game.collections.get(this.type);
+  }
+
+  /** Whether the sidebar shows what is in it. */
+  get expanded(): boolean {
+    return game.folders._expanded[this.uuid] ?? false;
+  }
+
+  /** The folders it is in, the innermost first. */
+  get ancestors(): any[] {
+    const found: any[] = [];
+    for (let folder = this.folder; folder; folder = folder.folder) found.push(folder);
+    return found;
+  }
+
+  /** The folders in it, and with `recursive` those in them. */
+  getSubfolders(recursive = false): any[] {
+    const inside = game.folders.filter((folder: any) => folder._source.folder === this.id);
+    return recursive ? inside.flatMap((folder: any) => [folder, ...folder.getSubfolders(true)]) : inside;
+  }
+
+  /** The folders it is in, the innermost first. */
+  getParentFolders(): any[] {
+    return this.ancestors;
+  }
+}

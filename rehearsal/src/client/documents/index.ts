@@ -1,0 +1,75 @@
+import { CanvasDocumentMixin } from "./canvas-mixin.ts";
+import { ClientDocumentMixin } from "./mixin.ts";
+import { ActiveEffect } from "./active-effect.ts";
+import { Actor } from "./actor.ts";
+import { ActorDelta } from "./actor-delta.ts";
+import { ChatMessage } from "./chat-message.ts";
+import { Combat } from "./combat.ts";
+import { Combatant } from "./combatant.ts";
+import { CombatantGroup } from "./combatant-group.ts";
+import { Folder } from "./folder.ts";
+import { Item } from "./item.ts";
+import { JournalEntry } from "./journal-entry.ts";
+import { JournalEntryPage } from "./journal-entry-page.ts";
+import { Macro } from "./macro.ts";
+import { RegionBehavior } from "./region-behavior.ts";
+import { RegionDocument } from "./region.ts";
+import { Scene } from "./scene.ts";
+import { Setting } from "./setting.ts";
+import { TokenDocument } from "./token.ts";
+import { User } from "./user.ts";
+import { Actors } from "./collections/actors.ts";
+import { ChatMessages } from "./collections/chat-messages.ts";
+import { CombatEncounters } from "./collections/combat-encounters.ts";
+import { CompendiumCollection } from "./collections/compendium-collection.ts";
+import { CompendiumPacks } from "./collections/compendium-packs.ts";
+import { DocumentCollection } from "./collections/document-collection.ts";
+import { Folders } from "./collections/folders.ts";
+import { Items } from "./collections/items.ts";
+import { Journal } from "./collections/journal.ts";
+import { Macros } from "./collections/macros.ts";
+import { Scenes } from "./collections/scenes.ts";
+import { Users } from "./collections/users.ts";
+import { WorldCollection } from "./collections/world-collection.ts";
+import { WorldSettings } from "./collections/world-settings.ts";
+
+/** The document classes by the name under which they are global. */
+export const documentClasses = {
+  ActiveEffect,
+  Actor,
+  ActorDelta,
+  ChatMessage,
+  Combat,
+  Combatant,
+  CombatantGroup,
+  Folder,
+  Item,
+  JournalEntry,
+  JournalEntryPage,
+  Macro,
+  RegionBehavior,
+  RegionDocument,
+  Scene,
+  Setting,
+  TokenDocument,
+  User,
+};
+
+/** The namespace `foundry.documents.collections`. */
+export const collections = {
+  Actors,
+  ChatMessages,
+  CombatEncounters,
+  CompendiumCollection,
+  CompendiumPacks,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  Scenes,
+  Users,
+  WorldSettings,
+};
+
+/** The namespace `foundry.documents.abstract`. */
+export const abstractDocuments = { CanvasDocumentMixin, ClientDocumentMixin, DocumentCollection, WorldCollection };

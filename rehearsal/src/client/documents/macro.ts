@@ -1,0 +1,57 @@
+import { BaseMacro } from "../../common/documents/index.ts";
+import { ClientDocumentMixin } from "./mixin.ts";
+
+const AsyncFunction = Object.getPrototypeOf(async () => undefined).constructor as FunctionConstructor;
+
+/** Something said or done at a click. */
+export class Macro extends ClientDocumentMixin(BaseMacro) {
+  /** Whether the person at this client made it. */
+  get isAuthor(): boolean {
+    return this.author === game.user;
+  }
+
+  /** Whether the person at this client may run it. */
+  get canExecute(): boolean {
+    return this.canUserExecute(game.user);
+  }
+
+  /** A small picture. */
+  get thumbnail(): string {
+    return this.img;
+  }
+
+  /** Whether a person may run it: those who may see it, and scripts only who may write scripts. */
+  canUserExecute(user: any): boolean {
+    if (!this.testUserPermission(user, "LIMITED")) return false;
+    return this.type === "script" ? user.can("MACRO_SCRIPT") : true;
+  }
+
+  /** Runs it. */
+  async execute(scope: any = {}): Promise<any> {
+    if (!this.canExecute) {
+      ui.notifications.warn("MACRO.NoPermission", { localize: true });
+      return undefined;
+    }
+    if (this.type === "chat") return ui.chat.processMessage(this.command);
+    return runScript(this, scope);
+  }
+
+  _onClickDocumentLink(_event: MouseEvent): any {
+    return this.execute();
+  }
+}
+
+async function runScript(macro: any, { speaker, actor, token, event, ...more }: any): Promise<any> {
+  const who = speaker ?? ChatMessage.implementation.getSpeaker({ actor, token });
+  const acting = actor ?? game.actors.get(who.actor);
+  const shown = token ?? (canvas.ready ? canvas.tokens?.get(who.token) : null);
+  const names = ["speaker", "actor", "token", "character", "scope", "event", ...Object.keys(more)];
+  const values = [who, acting, shown, game.user.character, { ...more, speaker, actor, token, event }, event, ...Object.values(more)];
+  try {
+    return await new AsyncFunction(...names, `{${macro.command}\n}`).call(macro, ...values);
+  } catch (error) {
+    const failure = error instanceof Error ? error : new Error(String(error));
+    ui.notifications.error("MACRO.Error", { localize: true, console: false });
+    throw failure;
+  }
+}

@@ -1,0 +1,74 @@
+/** How a sheet is registered, as `CONFIG.<Document>.sheetClasses[type][id]` shows it. */
+export interface SheetRegistration {
+  readonly id: string;
+  readonly label: string;
+  readonly cls: any;
+  readonly themes: Readonly<Record<string, string>> | null;
+  readonly canBeDefault: boolean;
+  readonly canConfigure: boolean;
+  default: boolean;
+}
+
+function typesOf(documentName: string): readonly string[] {
+  const known = (globalThis as any).game?.documentTypes?.[documentName] as readonly string[] | undefined;
+  return known && known.length > 0 ? known : ["base"];
+}
+
+/** Offers a sheet for documents of a class, for some subtypes or all. */
+export function registerSheet(documentClass: any, scope: string, sheetClass: any, options: any = {}): void {
+  const { documentName } = documentClass;
+  const { label, types, themes = null, makeDefault = false, canBeDefault = true, canConfigure = true } = options;
+  const id = `${scope}.${sheetClass.name}`;
+  const text = label instanceof Function ? label() : label;
+  const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
+  for (const type of types ?? typesOf(documentName)) {
+    const ofType = (classes[type] ??= {});
+    if (makeDefault) for (const other of Object.values(ofType)) other.default = false;
+    const first = canBeDefault && Object.values(ofType).every((other) => !other.default);
+    ofType[id] = { id, label: text ?? sheetClass.name, cls: sheetClass, themes, canBeDefault, canConfigure, default: makeDefault || first };
+  }
+}
+
+/** Takes a sheet back, for some subtypes or all. */
+export function unregisterSheet(documentClass: any, scope: string, sheetClass: any, { types }: { types?: readonly string[] } = {}): void {
+  const { documentName } = documentClass;
+  const id = `${scope}.${sheetClass?.name}`;
+  const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
+  for (const [type, ofType] of Object.entries(classes)) {
+    if (types && !types.includes(type)) continue;
+    const removed = ofType[id];
+    if (removed === undefined) continue;
+    delete ofType[id];
+    const next = Object.values(ofType).find((other) => other.canBeDefault);
+    if (removed.default && next && Object.values(ofType).every((other) => !other.default)) next.default = true;
+  }
+}
+
+/** All sheet classes registered for a document, each once. */
+export function registeredSheets(documentName: string): any[] {
+  const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
+  return [...new Set(Object.values(classes).flatMap((ofType) => Object.values(ofType).map(({ cls }) => cls)))];
+}
+
+/** Applies which sheets the table chose as default (the setting `core.sheetClasses`). */
+export function initializeSheets(): void {
+  const chosen = game.settings.get("core", "sheetClasses") as Record<string, Record<string, string>>;
+  for (const [documentName, types] of Object.entries(chosen)) {
+    if (!(documentName in CONFIG)) continue;
+    for (const [type, id] of Object.entries(types)) {
+      const ofType = CONFIG[documentName].sheetClasses[type] as Record<string, SheetRegistration> | undefined;
+      if (!ofType?.[id]) continue;
+      for (const registration of Object.values(ofType)) registration.default = registration.id === id;
+    }
+  }
+}
+
+/** The sheet class for a document: the one chosen for it, else the default of its subtype, else any. */
+export function sheetClassOf(document: any): any {
+  const classes = CONFIG[document.documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
+  const type = "type" in document ? (document.type ?? "base") : "base";
+  const ofType = classes[type] ?? {};
+  const chosen = ofType[document.getFlag("core", "sheetClass") ?? ""];
+  const registration = chosen ?? Object.values(ofType).find((entry) => entry.default) ?? Object.values(ofType)[0];
+  return registration?.cls ?? null;
+}

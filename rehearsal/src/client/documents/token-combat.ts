@@ -1,0 +1,58 @@
+/** Makes combatants for tokens that are in no encounter yet; a GM without encounter begins one. */
+export async function createCombatants(tokens: readonly any[], given: any): Promise<any[]> {
+  let combat = given ?? game.combats.viewed;
+  if (!combat) {
+    if (!game.user.isGM) {
+      ui.notifications.warn("COMBAT.NoneActive", { localize: true });
+      return [];
+    }
+    const combatClass = getDocumentClass("Combat");
+    combat = await combatClass.create({ active: true, scene: tokens[0]?.parent?.id ?? null }, { render: tokens.length === 0 });
+  }
+  if (!combat) return [];
+  const inside = (token: any): boolean => combat.combatants.some((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent.id);
+  const data = tokens
+    .filter((token) => !inside(token))
+    .map((token) => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, hidden: token.hidden }));
+  return combat.createEmbeddedDocuments("Combatant", data);
+}
+
+/** Takes the combatants of tokens out of an encounter. */
+export async function deleteCombatants(tokens: readonly any[], given: any): Promise<any[]> {
+  const combat = given ?? game.combats.viewed;
+  if (!combat) return [];
+  const ids = tokens.flatMap((token) => combat.combatants.filter((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent.id).map((combatant: any) => combatant.id));
+  return combat.deleteEmbeddedDocuments("Combatant", ids);
+}
+
+function combatantsOf(token: any): any[] {
+  return game.combats.contents.flatMap((combat: any) => combat.combatants.filter((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent?.id));
+}
+
+/** Prepares the combatants of a token anew, for names and pictures come from it. */
+export function prepareCombatants(token: any): void {
+  for (const combatant of combatantsOf(token)) combatant.reset();
+}
+
+function showTracker(combatants: readonly any[], options: any): void {
+  if (options.render === false || !("combat" in ui)) return;
+  if (combatants.some((combatant) => combatant.parent.isView)) void ui.combat?.render();
+}
+
+/** What follows from a change of a token: its combatants look as it does. */
+export function afterTokenUpdate(token: any, changed: any, options: any): void {
+  if (!["name", "texture", "hidden", "actorId", "actorLink"].some((key) => key in changed)) return;
+  const combatants = combatantsOf(token);
+  for (const combatant of combatants) combatant.reset();
+  showTracker(combatants, options);
+}
+
+/** What follows from a change of a token's actor: bars, effects, sheets, tracker. */
+export function showRelated(token: any, update: any, operation: any): void {
+  const combatants = combatantsOf(token);
+  for (const combatant of combatants) combatant.reset();
+  showTracker(combatants, operation);
+  const object = token.rendered ? token.object : null;
+  object?.renderFlags?.set({ redrawEffects: "effects" in update || "items" in update, refreshBars: true, refreshNameplate: true });
+  if (operation.render !== false) token.render(false, { renderContext: "updateActor", renderData: update });
+}

@@ -1,0 +1,164 @@
+import { BaseToken } from "../../common/documents/index.ts";
+import { makeSynthetic } from "./actor-delta.ts";
+import { ClientDocumentMixin } from "./mixin.ts";
+import * as attributes from "./token-attributes.ts";
+import * as combat from "./token-combat.ts";
+import { CanvasDocumentMixin } from "./canvas-mixin.ts";
+
+/** Somebody's or something's place in a scene. */
+export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseToken)) {
+  _configure(options: any = {}): void {
+    super._configure(options);
+    const runtime = { actors: new Map(), regions: null };
+    for (const [name, value] of Object.entries(runtime)) Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
+  }
+
+  /** Makes combatants for tokens in the viewed encounter, or in a new one. */
+  static async createCombatants(tokens: any[], { combat: given }: any = {}): Promise<any[]> {
+    return combat.createCombatants(tokens, given);
+  }
+
+  /** Takes the combatants of tokens out of the viewed encounter. */
+  static async deleteCombatants(tokens: any[], { combat: given }: any = {}): Promise<any[]> {
+    return combat.deleteCombatants(tokens, given);
+  }
+
+  /** The data of an actor that a bar or a number on the token can show. */
+  static getTrackedAttributes(data?: any, _path: string[] = []): any {
+    return attributes.trackedAttributes(this, data, _path);
+  }
+
+  /** The tracked attributes of plain data. */
+  static _getTrackedAttributesFromObject(data: any, _path: string[] = []): any {
+    return attributes.fromObject(data, _path);
+  }
+
+  /** The tracked attributes of a schema. */
+  static _getTrackedAttributesFromSchema(schema: any, _path: string[] = []): any {
+    return attributes.fromSchema(schema, _path);
+  }
+
+  /** The tracked attributes that CONFIG names for a subtype. */
+  static _getConfiguredTrackedAttributes(type?: string): any {
+    return attributes.configured(type);
+  }
+
+  /** Tracked attributes as the choices of a form. */
+  static getTrackedAttributeChoices(given?: any): any[] {
+    return attributes.choices(given ?? this.getTrackedAttributes());
+  }
+
+  /** The actor: that of the world for a linked token, else the token's own. */
+  get actor(): any {
+    const { baseActor } = this;
+    if (!baseActor || this.isLinked) return baseActor;
+    return this.actors.get(baseActor.id) ?? makeSynthetic(this);
+  }
+
+  /** The actor of the world that it was made from. */
+  get baseActor(): any {
+    return game.actors?.get(this.actorId) ?? null;
+  }
+
+  get isOwner(): boolean {
+    if (game.user.isGM) return true;
+    return this.actor?.isOwner ?? false;
+  }
+
+  /** Whether it shares the actor of the world. */
+  get isLinked(): boolean {
+    return this.actorLink;
+  }
+
+  /** Whether its disposition is hidden from the person at this client. */
+  get isSecret(): boolean {
+    return this.disposition === CONST.TOKEN_DISPOSITIONS.SECRET && !this.testUserPermission(game.user, "OBSERVER");
+  }
+
+  /** Its combatant in the viewed encounter. */
+  get combatant(): any {
+    return game.combat?.combatants.find((combatant: any) => combatant.tokenId === this.id && combatant.sceneId === this.parent?.id) ?? null;
+  }
+
+  /** Whether it takes part in the viewed encounter. */
+  get inCombat(): boolean {
+    return Boolean(this.combatant);
+  }
+
+  prepareBaseData(): void {
+    super.prepareBaseData();
+    this.name ||= this.actor?.name ?? game.i18n.localize("TOKEN.Unknown");
+    this.regions = this.parent ? new Set((this._source._regions ?? []).map((id: string) => this.parent.regions.get(id)).filter(Boolean)) : null;
+    this.baseActor?._registerDependantToken(this);
+  }
+
+  prepareEmbeddedDocuments(): void {
+    if (!this.isLinked && this.baseActor && this.delta) makeSynthetic(this);
+  }
+
+  prepareDerivedData(): void {
+    super.prepareDerivedData();
+    this.movementAction = this._source.movementAction ?? this._inferMovementAction();
+    this.texture.src ||= this.baseActor?.img ?? CONST.DEFAULT_TOKEN;
+  }
+
+  /** How it moves unless told otherwise. */
+  _inferMovementAction(): string {
+    return CONFIG["Token"].movement.defaultAction;
+  }
+
+  /** What one of its bars shows. */
+  getBarAttribute(barName: string, { alternative }: any = {}): any {
+    return attributes.bar(this, barName, alternative);
+  }
+
+  /** Whether its actor has a status. */
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
+  }
+
+  /** Takes it into the viewed encounter, or out of it; says whether it takes part now. */
+  async toggleCombatant({ active = !this.inCombat, combat: given }: any = {}): Promise<boolean> {
+    if (active) await (this.constructor as any).createCombatants([this], { combat: given });
+    else await (this.constructor as any).deleteCombatants([this], { combat: given });
+    return this.inCombat;
+  }
+
+  getEmbeddedCollection(embeddedName: string): any {
+    if (!this.isLinked && ["Item", "ActiveEffect"].includes(embeddedName)) return this.actor.getEmbeddedCollection(embeddedName);
+    return super.getEmbeddedCollection(embeddedName);
+  }
+
+  _onCreate(data: any, options: any, userId: string): void {
+    super._onCreate(data, options, userId);
+    combat.prepareCombatants(this);
+  }
+
+  _onUpdate(changed: any, options: any, userId: string): void {
+    super._onUpdate(changed, options, userId);
+    if ("actorId" in changed || "actorLink" in changed) this.actors.clear();
+    combat.afterTokenUpdate(this, changed, options);
+  }
+
+  _onDelete(options: any, userId: string): void {
+    super._onDelete(options, userId);
+    this.baseActor?._unregisterDependentToken(this);
+    for (const app of Object.values<any>(this.actors.get(this.actorId)?.apps ?? {})) void app.close({ submit: false });
+  }
+
+  static async _onDeleteOperation(documents: any[], operation: any, user: any): Promise<void> {
+    await super._onDeleteOperation(documents, operation, user);
+    await CONFIG["Combat"].documentClass._onDeleteTokens(documents, operation, user);
+  }
+
+  /** Follows a change of the actor of the world. */
+  _onUpdateBaseActor(update: any = {}, options: any = {}): void {
+    if (!this.isLinked && !options.syntheticActorUpdate) makeSynthetic(this);
+    this._onRelatedUpdate(update, options);
+  }
+
+  /** Shows what depends on the actor anew. */
+  _onRelatedUpdate(update: any = {}, operation: any = {}): void {
+    combat.showRelated(this, update, operation);
+  }
+}

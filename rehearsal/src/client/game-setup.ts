@@ -1,0 +1,169 @@
+import { registry } from "../common/registry.ts";
+import { setBackend, setWorld } from "../common/world.ts";
+import { activateApplications, applyGeneration, handlebars } from "./applications/index.ts";
+import { registerCanvasKeys } from "./canvas/index.ts";
+import { applyTheme } from "./core-settings.ts";
+import { takeEarly } from "./connection.ts";
+import { applyResponse } from "./data/apply.ts";
+import { ClientDatabaseBackend } from "./data/backend.ts";
+import { collections } from "./documents/index.ts";
+import { initializeSheets } from "./documents/sheets.ts";
+import { setDocumentsReady } from "./documents/state.ts";
+import { statusList } from "./documents/actor-effects.ts";
+import { localizeConfig } from "./i18n-models.ts";
+import { answerQueries } from "./queries.ts";
+import { initializeUI } from "./sidebar/index.ts";
+
+const WORLD_COLLECTIONS: Readonly<Record<string, string>> = {
+  users: "User",
+  folders: "Folder",
+  actors: "Actor",
+  items: "Item",
+  scenes: "Scene",
+  combats: "Combat",
+  journal: "JournalEntry",
+  macros: "Macro",
+  messages: "ChatMessage",
+};
+
+const database = new ClientDatabaseBackend();
+
+/** Points the common code at this page: its classes, models, collections and user. */
+export function connectCommon(): void {
+  registry.documentClass = (documentName) => (documentName in CONFIG ? CONFIG[documentName].documentClass : undefined);
+  registry.dataModel = (documentName, type) => (documentName in CONFIG ? CONFIG[documentName].dataModels?.[type] : undefined);
+  registry.types = (documentName) => game.documentTypes[documentName] ?? ["base"];
+  setBackend(database);
+  setWorld({
+    get: (collectionName, id) => game[collectionName]?.get(id),
+    user: () => game.user,
+    collection: (documentName) => game.collections.get(documentName),
+    pack: (id) => game.packs?.get(id),
+    permissionRoles: (permission) => {
+      const stored = game.settings.settings.has("core.permissions") ? game.settings.get("core", "permissions") : {};
+      return stored[permission];
+    },
+    stats: () => ({ coreVersion: game.version, systemId: game.system.id, systemVersion: game.system.version }),
+  });
+}
+
+/** Runs the game up to the hook `ready`. */
+export async function initialize(running: any): Promise<void> {
+  ui.notifications = new CONFIG["ui"].notifications();
+  applyTheme();
+  applyGeneration();
+  Hooks.callAll("init");
+  running.initializeConfig();
+  await running.i18n.initialize();
+  localizeConfig();
+  Hooks.callAll("i18nInit");
+  await running.setupGame();
+}
+
+/** What CONFIG says of encounters may be changed by those who ask for it. */
+export function initializeConfig(): void {
+  Hooks.callAll("initializeCombatConfiguration", CONFIG["Combat"].settings);
+}
+
+function localizeStatuses(): void {
+  for (const status of statusList()) if (status.name) status.name = game.i18n.localize(status.name);
+}
+
+/** Builds documents, page and canvas, in the order in which packages expect them. */
+export async function setupGame(running: any): Promise<void> {
+  await running.initializePacks();
+  running.initializeDocuments();
+  running.activateSocketListeners();
+  localizeStatuses();
+  Hooks.callAll("setup");
+  initializeSheets();
+  running.tooltip = new CONFIG["ux"].TooltipManager();
+  running.tooltip.activateEventListeners?.();
+  running.time.initializeCalendar();
+  await handlebars.loadTemplates?.([]);
+  running.keybindings._registerCoreKeybindings(running.view);
+  registerCanvasKeys();
+  running.initializeKeyboard();
+  activateApplications();
+  running.activateListeners();
+  viewFirstScene();
+  await running.initializeUI();
+  await running.initializeCanvas();
+  await running.time.sync();
+  running.ready = true;
+  Hooks.callAll("ready");
+}
+
+/** Makes all documents of the world, then prepares them. */
+export function initializeDocuments(running: any): void {
+  for (const [name, documentName] of Object.entries(WORLD_COLLECTIONS)) {
+    const collectionClass = CONFIG[documentName].collection;
+    const collection = new collectionClass(running.data.collections[name] ?? []);
+    running[name] = collection;
+    running.collections.set(documentName, collection);
+  }
+  running.collections.set("Setting", running.settings.storage.get("world"));
+  setDocumentsReady(true);
+  for (const collection of running.collections.values()) {
+    for (const document of collection) document._safePrepareData();
+  }
+}
+
+/** Makes the compendiums. */
+export function initializePacks(running: any): any {
+  running.packs = new collections.CompendiumPacks();
+  for (const { id, metadata, index } of running.data.packs) {
+    running.packs.set(id, new collections.CompendiumCollection({ ...metadata, id, index }));
+  }
+  return running.packs;
+}
+
+function viewFirstScene(): void {
+  const scene = game.scenes.active ?? game.scenes.find((entry: any) => entry.navigation && entry.visible);
+  if (!scene) return;
+  scene._view = true;
+  game.user.viewedScene = scene.id;
+}
+
+/** Makes and renders the interface. */
+export async function initializeInterface(): Promise<void> {
+  await initializeUI();
+}
+
+/** Shows the scene, unless the canvas is switched off. */
+export async function initializeCanvas(running: any): Promise<void> {
+  running.canvas = canvas;
+  if (running.settings.get("core", "noCanvas")) return;
+  try {
+    canvas.initialize();
+    const scene = running.scenes.viewed;
+    if (scene) await canvas.draw(scene);
+  } catch (error) {
+    Hooks.onError("Game#initializeCanvas", error instanceof Error ? error : new Error(String(error)), { msg: "The scene cannot be drawn", log: "error", notify: "error" });
+  }
+}
+
+/** Listens to what the server and other clients say; what they said since the world was read is applied first. */
+export function activateSocketListeners(running: any): void {
+  const { socket } = running;
+  for (const response of takeEarly(socket)) void applyResponse(response);
+  database.activateSocketListeners(socket);
+  CONFIG["User"].collection._activateSocketListeners(socket);
+  CONFIG["Scene"].collection._activateSocketListeners(socket);
+  socket.on("pause", (paused: boolean, userId: string) => running.togglePause(paused, { broadcast: false, userId }));
+  answerQueries(socket);
+  socket.on("disconnect", () => ui.notifications.error("SOCKET.Disconnected", { localize: true, permanent: true, console: false }));
+}
+
+/** Listens to what happens on the whole page. */
+export function activateListeners(): void {
+  document.addEventListener("contextmenu", (event) => {
+    if (event.target instanceof HTMLElement && event.target.closest("#board")) event.preventDefault();
+  });
+  window.addEventListener("dragover", (event) => {
+    if (!(event.target instanceof HTMLElement && event.target.closest("input, textarea, [contenteditable]"))) event.preventDefault();
+  });
+  window.addEventListener("drop", (event) => {
+    if (!(event.target instanceof HTMLElement && event.target.closest("input, textarea, [contenteditable]"))) event.preventDefault();
+  });
+}

@@ -1,0 +1,48 @@
+import { makeStrict } from "../common/strict.ts";
+
+/** A package as it is installed, with the members of its manifest. */
+class ClientPackage {
+  [key: string]: any;
+
+  constructor(data: any) {
+    const { type: _type, ...manifest } = data;
+    Object.assign(this, manifest);
+    for (const key of ["languages", "esmodules", "scripts", "styles", "authors", "packs"]) if (Array.isArray(data[key])) this[key] = new Set(data[key]);
+  }
+
+  /** The kind of package. */
+  get type(): string {
+    return (this.constructor as any).type;
+  }
+
+  /** Why it cannot be used; false when it can. */
+  get unavailable(): boolean {
+    return false;
+  }
+
+  /** Its manifest's data. */
+  toObject(): object {
+    return structuredClone({ ...this });
+  }
+}
+makeStrict(ClientPackage, { statics: false });
+
+/** The game system of the world. */
+export class System extends ClientPackage {
+  static type = "system";
+}
+
+/** An installed module; `active` says whether the world uses it. */
+export class Module extends ClientPackage {
+  static type = "module";
+
+  constructor(data: any) {
+    super(data);
+    this["active"] = data.active !== false;
+  }
+}
+
+/** The world that is played. */
+export class World extends ClientPackage {
+  static type = "world";
+}

@@ -1,0 +1,14 @@
+import "./styles/bars.css";
+import "./styles/base.css";
+import "./styles/chat.css";
+import "./styles/content.css";
+import "./styles/controls.css";
+import "./styles/directory.css";
+import "./styles/elements.css";
+import "./styles/forms.css";
+import "./styles/hud.css";
+import "./styles/interface.css";
+import "./styles/overlays.css";
+import "./styles/sidebar.css";
+import "./styles/variables.css";
+import "./styles/windows.css";
