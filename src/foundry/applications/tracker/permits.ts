@@ -1,4 +1,4 @@
-import type { Field, Option } from "../../../core/index.ts";
+import type { Option } from "../../../core/index.ts";
 
 /** What this seat may do now, ready to be asked: the buttons of a screen come from here. */
 export class Permits {
@@ -10,16 +10,16 @@ export class Permits {
 
   /** Whether a kind of command may be given now, for a combatant where one is named. */
   may(kind: string, who?: string): boolean {
-    return this.#find(kind, who) !== undefined;
+    return this.#of(kind, who).length > 0;
   }
 
   /** The values among which a field of a command may choose; none where it may not be given. */
   among(kind: string, who: string, field: string): readonly string[] {
-    const range = this.#find(kind, who)?.fields[field] as Field | undefined;
-    return range?.type === "choice" ? range.among : [];
+    const ranges = this.#of(kind, who).map((option) => option.fields[field]);
+    return ranges.flatMap((range) => (range?.type === "choice" ? range.among : []));
   }
 
-  #find(kind: string, who: string | undefined): Option | undefined {
-    return this.#options.find((option) => option.kind === kind && (who === undefined || option.who.includes(who)));
+  #of(kind: string, who: string | undefined): readonly Option[] {
+    return this.#options.filter((option) => option.kind === kind && (who === undefined || option.who.includes(who)));
   }
 }
