@@ -4,7 +4,6 @@ import { CombatTracker } from "./tabs/combat-tracker.ts";
 import { CompendiumDirectory } from "./tabs/compendium-directory.ts";
 import { Settings } from "./tabs/settings.ts";
 import { Sidebar } from "./sidebar.ts";
-import { TokenHUD } from "./hud/token-hud.ts";
 import { GamePause } from "./ui/game-pause.ts";
 import { Hotbar } from "./ui/hotbar.ts";
 import { MainMenu } from "./ui/main-menu.ts";
@@ -31,6 +30,3 @@ export const uiConfig: Record<string, any> = {
   scenes: SceneDirectory,
   settings: Settings,
 };
-
-/** What belongs to CONFIG.Token of this part of the host. */
-export const tokenHudConfig = { hudClass: TokenHUD };

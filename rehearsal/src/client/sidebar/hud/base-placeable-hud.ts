@@ -57,7 +57,7 @@ export class BasePlaceableHUD extends TemplateApplication {
   override async _prepareContext(options: any): Promise<any> {
     const context: any = await super._prepareContext(options);
     const { document } = this;
-    return Object.assign(context, document.toObject(false), { id: this.id, document, isGM: game.user.isGM, isGamePaused: game.paused, icons: CONFIG.controlIcons });
+    return Object.assign(context, document.toObject(false), { id: this.id, document, isGM: game.user.isGM, isGamePaused: game.paused, icons: "controlIcons" in CONFIG ? CONFIG.controlIcons : {} });
   }
 
   override async _onRender(context: any, options: any): Promise<void> {

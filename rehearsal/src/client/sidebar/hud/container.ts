@@ -1,5 +1,4 @@
 import { ApplicationV2 } from "../../applications/api/application.ts";
-import { TokenHUD } from "./token-hud.ts";
 
 /** The plane over the canvas on which the controls of its objects stand; it moves and grows with the view. */
 export class HeadsUpDisplayContainer extends ApplicationV2 {
@@ -10,7 +9,7 @@ export class HeadsUpDisplayContainer extends ApplicationV2 {
   };
 
   /** The controls around a token. */
-  token: any = new (CONFIG.Token?.hudClass ?? TokenHUD)();
+  token: any = new CONFIG.Token.hudClass();
   /** There are no tiles on this canvas. */
   tile: any = null;
   /** There are no drawings on this canvas. */
