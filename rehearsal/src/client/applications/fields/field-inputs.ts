@@ -34,7 +34,8 @@ function hasBlank(choices: any): boolean {
 function drawNumber(field: any, config: any): HTMLElement {
   const choices = choicesOf(field, config);
   if (choices) return select(field, config, choices);
-  const settings = { min: field.min, max: field.max, step: field.step ?? (field.integer ? 1 : undefined), ...config };
+  const step = config.step ?? field.step ?? (field.integer ? 1 : undefined);
+  const settings = { ...config, min: config.min ?? field.min, max: config.max ?? field.max, step };
   const bounded = [settings.min, settings.max, settings.step].every((bound) => typeof bound === "number" && Number.isFinite(bound));
   return bounded && (settings.max - settings.min) / settings.step > 1 && config.type !== "number" ? HTMLRangePickerElement.create(settings) : createNumberInput(settings);
 }
