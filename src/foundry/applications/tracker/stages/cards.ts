@@ -69,7 +69,7 @@ export function cardContext(base: RowsBase, action: Card): CardContext {
   const person = personOf(combat, action.combatant);
   return {
     ...person,
-    css: [action.state, action.own ? "own" : "", action.result ?? ""].filter(Boolean).join(" "),
+    css: [action.state, action.own && !base.view.narrator ? "own" : ""].filter(Boolean).join(" "),
     ...wordsOf(combat, action),
     targets: action.targets.map((id) => personOf(combat, id)),
     facts: factsOf(action),

@@ -71,7 +71,7 @@ export function rowContext(base: RowsBase, row: Row): RowContext {
   const person = personOf(combat, row.combatant);
   return {
     ...person,
-    css: [lamp, row.own ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    css: [lamp, row.own && !base.view.narrator ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     hidden: row.hidden,
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
     lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: say(`CALLBOARD.stages.Lamp.${lamp}`) },

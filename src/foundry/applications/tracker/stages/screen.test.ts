@@ -106,7 +106,7 @@ describe("the tracker of stages", () => {
     bram();
     const body = await drawn("tracker", encounter(STEP.announced));
     expect(body.querySelector("form.composer")).toBeNull();
-    const again = await drawn("tracker", encounter(STEP.announced), { composing: fjarva });
+    const again = await drawn("tracker", encounter(STEP.announced), { composing: steps < 5 ? fjarva : null });
     expect(again.querySelector("textarea")?.value).toBe("Dodge all strikes");
     expect(text(again.querySelector("[type=submit]"))).toBe("Change");
   });
@@ -185,7 +185,7 @@ describe("the tracker of stages", () => {
       user();
       for (const steps of Object.values(STEP)) {
         for (const part of ["header", "tracker", "footer"] as const) {
-          const element = await drawn(part, encounter(steps), { composing: fjarva });
+          const element = await drawn(part, encounter(steps), { composing: steps < 5 ? fjarva : null });
           const nameless = [...element.querySelectorAll("button, input, select, textarea")].filter((one) => !(one.getAttribute("aria-label") ?? text(one.closest("label") ?? one)));
           expect(nameless.map((one) => one.outerHTML)).toEqual([]);
           expect(element.outerHTML).not.toMatch(/CALLBOARD\.|undefined|\[object/);
