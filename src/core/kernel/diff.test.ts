@@ -4,7 +4,15 @@ import { diff, invert, patch, same } from "./diff.ts";
 
 const key = fc.constantFrom("a", "b", "c", "d", "toString", "valueOf");
 const json = fc.letrec((tie) => ({
-  value: fc.oneof({ depthSize: "small" }, fc.integer(), fc.string(), fc.boolean(), fc.constant(null), fc.array(fc.integer(), { maxLength: 3 }), tie("record")),
+  value: fc.oneof(
+    { depthSize: "small" },
+    fc.integer(),
+    fc.string(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(fc.integer(), { maxLength: 3 }),
+    tie("record"),
+  ),
   record: fc.dictionary(key, tie("value"), { maxKeys: 5, noNullPrototype: true }),
 })).record as fc.Arbitrary<Record<string, unknown>>;
 

@@ -83,7 +83,15 @@ function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown 
     case "ids":
       return chance.some(ids, shape.max);
     case "member":
-      return { id: chance.pick(ids), name: "N", side: "foe", npc: chance.maybe(), hidden: chance.maybe(), holder: chance.pick(ids), numbers: {} };
+      return {
+        id: chance.pick(ids),
+        name: "N",
+        side: "foe",
+        npc: chance.maybe(),
+        hidden: chance.maybe(),
+        holder: chance.pick(ids),
+        numbers: {},
+      };
     case "key":
     case "word":
     case "text":
@@ -101,7 +109,24 @@ export function wild(shapes: Shapes, position: Position, [ids, chance]: readonly
   return { kind, position, ...Object.fromEntries(fields.map(([name, shape]) => [name, shaped(shape, ids, chance)])) };
 }
 
-const JUNK: readonly unknown[] = [null, undefined, -1, 1.5, 1e99, Number.NaN, "", "x".repeat(9000), [], [[]], {}, true, "__proto__", "constructor", ["toString"], { length: 3 }];
+const JUNK: readonly unknown[] = [
+  null,
+  undefined,
+  -1,
+  1.5,
+  1e99,
+  Number.NaN,
+  "",
+  "x".repeat(9000),
+  [],
+  [[]],
+  {},
+  true,
+  "__proto__",
+  "constructor",
+  ["toString"],
+  { length: 3 },
+];
 
 /** A command with something wrong in it: a field of junk, a key too many or too few, or junk altogether. */
 export function broken(command: CommandBase, chance: Chance): unknown {

@@ -10,7 +10,15 @@ import type { DiceRequest, Structure, StateBase } from "./structure.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
-const stranger = { id: "StrangerStranger", name: "Stranger", side: "foe", npc: true, hidden: false, holder: "StrangerStranger", numbers: {} } as const;
+const stranger = {
+  id: "StrangerStranger",
+  name: "Stranger",
+  side: "foe",
+  npc: true,
+  hidden: false,
+  holder: "StrangerStranger",
+  numbers: {},
+} as const;
 
 describe("play", () => {
   it("refuses a command made for another position, and lets what the table observes pass", () => {
@@ -114,7 +122,10 @@ describe("undo", () => {
   it("keeps what the table observed: who came, who left, who was shown, who changed sides", () => {
     const table = new Table().gm({ kind: "announce", combatant: monster1, text: "Claw" });
     table.give("table", { kind: "join", member: stranger }).give("table", { kind: "conceal", combatant: monster2, hidden: true });
-    table.give("table", { kind: "side", combatant: wilrow, side: "foe" }).give("table", { kind: "leave", combatant: fjarva }).gm({ kind: "undo" });
+    table
+      .give("table", { kind: "side", combatant: wilrow, side: "foe" })
+      .give("table", { kind: "leave", combatant: fjarva })
+      .gm({ kind: "undo" });
     const { combatants, actions } = table.state;
     expect(actions).toEqual({});
     expect(combatants[stranger.id]?.standing).toBe("in");
@@ -135,7 +146,14 @@ describe("the ledger", () => {
 
   it("gives up the way back of the oldest where it grows too large", () => {
     const big = { path: ["a"], value: "x".repeat(100_000) };
-    const entry = { by: "x", gm: true, command: { kind: "k" }, rolled: [], line: { key: "k", data: {}, about: [] }, position: { unit: 1, step: "a", undos: 0 } };
+    const entry = {
+      by: "x",
+      gm: true,
+      command: { kind: "k" },
+      rolled: [],
+      line: { key: "k", data: {}, about: [] },
+      position: { unit: 1, step: "a", undos: 0 },
+    };
     let ledger: Encounter["ledger"] = {};
     for (const number of [1, 2, 3]) ledger = append(ledger, { ...entry, number, inverse: [big] });
     expect(Object.values(ledger).map((line) => readEntry(line)?.inverse !== undefined)).toEqual([false, true, true]);
@@ -158,7 +176,8 @@ describe("dice", () => {
     setup: () => ({ undos: 0, combatants: {}, sum: 0 }),
     position: (state: Sum) => ({ unit: 1, step: "roll", undos: state.undos }),
     refuse: () => null,
-    needs: (_state: Sum, _command: unknown, rolled: readonly unknown[]) => (rolled.length < 2 ? [{ ...request, id: rolled.length === 0 ? "a" : "b" }] : []),
+    needs: (_state: Sum, _command: unknown, rolled: readonly unknown[]) =>
+      rolled.length < 2 ? [{ ...request, id: rolled.length === 0 ? "a" : "b" }] : [],
     apply: (state: Sum, _command: unknown, _seat: unknown, rolled: readonly { readonly total: number }[]) => ({
       state: { ...state, sum: rolled.reduce((sum, each) => sum + each.total, state.sum) },
       line: { key: "roll", data: {}, about: [] },

@@ -75,9 +75,12 @@ export class Table {
     return difficultyOf(this.state, id);
   }
 
-  /** Announces for each of these and locks; the text is the kind of action. */
+  /** Announces for each of these, in this order, and locks. They are hidden meanwhile, since hidden combatants are bound by no order of sides. */
   announced(actions: Readonly<Record<Id, readonly Id[]>>): this {
+    const ids = Object.keys(actions);
+    for (const combatant of ids) this.give("table", { kind: "conceal", combatant, hidden: true });
     for (const [combatant, targets] of Object.entries(actions)) this.gm({ kind: "announce", combatant, text: "acts", targets });
+    for (const combatant of ids) this.give("table", { kind: "conceal", combatant, hidden: false });
     return this.gm({ kind: "lock" });
   }
 
