@@ -92,7 +92,7 @@ export const MathExtensions = {
   toRadians(angle: number): number {
     return (((angle % 360) + 360) % 360) * (Math.PI / 180);
   },
-  oscillation(min: number, max: number, time: number, period = 1, func: (angle: number) => number = Math.cos): number {
+  oscillation(min: number, max: number, time: number, ...[period = 1, func = Math.cos]: [number?, ((angle: number) => number)?]): number {
     return (max - min) * (func((2 * Math.PI * time) / period) + 1) / 2 + min;
   },
   SQRT1_3: Math.sqrt(1 / 3),

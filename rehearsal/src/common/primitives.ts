@@ -148,7 +148,6 @@ declare global {
   }
   interface NumberConstructor {
     isNumeric(value: unknown): boolean;
-    fromString(text: unknown): number;
   }
   interface Math {
     clamp(value: number, min: number, max: number): number;

@@ -109,20 +109,23 @@ export abstract class DataModel {
   }
 
   /** Checks the data, or changes to them; throws where they do not fit. True when all is well. */
-  validate({ changes, clean = false, fallback = false, dropInvalidEmbedded = false, strict = true, fields = true, joint }: any = {}): boolean {
-    const cls = this.constructor as typeof DataModel;
+  validate({ changes, clean = false, fields = true, joint = !changes, ...options }: any = {}): boolean {
+    const settings = { fallback: false, dropInvalidEmbedded: false, strict: true, ...options };
     const source = changes ?? this._source;
     if (clean && changes) {
       this.schema._addTypes(this._source, changes);
-      cls.cleanData(changes, { partial: true, source: { ...this._source, ...changes } });
+      (this.constructor as typeof DataModel).cleanData(changes, { partial: true, source: { ...this._source, ...changes } });
     }
-    if (fields) {
-      const failure = this.schema.validate(source, { partial: Boolean(changes), fallback, dropInvalidEmbedded, source: changes ? { ...this._source, ...changes } : source });
-      this.#failures.fields = failure ?? null;
-      if (failure) this.#report(failure, { fallback, strict });
-    }
-    if (joint ?? !changes) this.#validateJoint(source, { strict });
+    if (fields) this.#validateFields(source, Boolean(changes), settings);
+    if (joint) this.#validateJoint(source, settings);
     return !this.invalid;
+  }
+
+  #validateFields(source: any, partial: boolean, { fallback, dropInvalidEmbedded, strict }: any): void {
+    const whole = partial ? { ...this._source, ...source } : source;
+    const failure = this.schema.validate(source, { partial, fallback, dropInvalidEmbedded, source: whole });
+    this.#failures.fields = failure ?? null;
+    if (failure) this.#report(failure, { fallback, strict });
   }
 
   #report(failure: DataModelValidationFailure, { fallback, strict }: { fallback: boolean; strict: boolean }): void {
@@ -160,7 +163,7 @@ export abstract class DataModel {
     this.schema._addTypes(this._source, prepared);
     const source = { ...this._source, ...(prepared.type === undefined ? {} : { type: prepared.type }) };
     cls.cleanData(prepared, { partial: true, recursive: options.recursive, source });
-    diffRoot(this.schema, this._source, prepared, wrapper, options);
+    diffRoot(this.schema, this._source, prepared, { difference: wrapper, options });
     this.#checkResult(wrapper, options);
     if (!options.dryRun && !isEmpty(wrapper)) {
       commitRoot(this.schema, this._source, wrapper, options);
@@ -256,7 +259,7 @@ function warnOfPrefix(key: string): void {
 }
 
 /** The changes of the root's fields; with `recursive: false` values are replaced, but never the root itself. */
-function diffRoot(schema: SchemaField, source: any, changes: any, difference: any, options: any): void {
+function diffRoot(schema: SchemaField, source: any, changes: any, { difference, options }: { difference: any; options: any }): void {
   for (const name of Object.keys(changes)) schema.get(name)?._updateDiff(source, name, changes[name], difference, { ...options, siblings: changes });
 }
 

@@ -50,9 +50,8 @@ export abstract class Document extends DataModel {
 
   /** The base class that this descends from. */
   static get baseDocument(): any {
-    let cls: any = this;
-    for (let parent = Object.getPrototypeOf(cls); parent !== Document; parent = Object.getPrototypeOf(cls)) cls = parent;
-    return cls;
+    const parent = Object.getPrototypeOf(this);
+    return parent === Document ? this : parent.baseDocument;
   }
 
   /** The name of the world collection. */
@@ -143,10 +142,10 @@ export abstract class Document extends DataModel {
   override clone(data: any = {}, context: any = {}): any {
     const { save = false, keepId = false, addSource = false, ...rest } = context;
     const settings = { pack: this.pack, parent: this.parent, parentCollection: this.parentCollection ?? undefined, ...rest };
-    const copy = super.clone({}, { ...settings });
-    if (!isEmpty(data ?? {})) copy.updateSource(data);
-    if (!keepId) Object.assign(copy._source, { _id: null });
-    if (addSource && copy._source._stats) copy._source._stats.duplicateSource = this.uuid;
+    const copy = super.clone({}, settings);
+    if (!isEmpty(data)) copy.updateSource(data);
+    if (!keepId) copy._source._id = null;
+    if (addSource && "_stats" in copy._source) copy._source._stats.duplicateSource = this.uuid;
     if (!keepId || addSource) copy._initialize();
     if (!save) return copy;
     return (this.constructor as typeof Document).create(copy, { keepId, ...settings });

@@ -153,7 +153,7 @@ export class EmbeddedCollection extends Collection<any> {
   }
 
   /** Called after documents of this collection were created, updated or deleted. */
-  _onModifyContents(_action: string, _documents: any[], _result: any, _operation: any, _user: any): void {}
+  _onModifyContents(_action: string, _documents: any[], ..._rest: any[]): void {}
 
   /** Documents whose text fields hold all words of a query, or that pass the filters. */
   search({ query = "", filters = [], exclude = [] }: any = {}): any[] {

@@ -72,9 +72,8 @@ export class Collection<T = any> extends (Map as unknown as MapOfValues)<T> {
   }
 }
 
-/** Map as the base of a class that iterates over values. */
-declare class ValueMap<T> {
-  constructor(entries: Iterable<readonly [string, T]>);
+/** A Map as the base of a class that iterates over values. */
+interface ValueMap<T> {
   readonly size: number;
   clear(): void;
   delete(key: string, options?: any): boolean;
@@ -87,4 +86,4 @@ declare class ValueMap<T> {
   [Symbol.iterator](): MapIterator<T>;
   readonly [Symbol.toStringTag]: string;
 }
-type MapOfValues = typeof ValueMap;
+type MapOfValues = new <T>(entries: Iterable<readonly [string, T]>) => ValueMap<T>;

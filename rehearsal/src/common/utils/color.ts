@@ -22,14 +22,17 @@ export class Color extends Number {
     return [this.r, this.g, this.b];
   }
 
+  /** The red part from 0 to 1. */
   get r(): number {
     return ((this.valueOf() >> 16) & 0xff) / 255;
   }
 
+  /** The green part from 0 to 1. */
   get g(): number {
     return ((this.valueOf() >> 8) & 0xff) / 255;
   }
 
+  /** The blue part from 0 to 1. */
   get b(): number {
     return (this.valueOf() & 0xff) / 255;
   }

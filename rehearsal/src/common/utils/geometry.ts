@@ -29,7 +29,7 @@ function overlaps(a: number, b: number, c: number, d: number): boolean {
 }
 
 /** Where two lines (through a, b and c, d) meet, or null. */
-export function lineLineIntersection(a: Point, b: Point, c: Point, d: Point, { t1 = false }: { t1?: boolean } = {}): Intersection | null {
+export function lineLineIntersection(a: Point, b: Point, c: Point, ...[d, { t1 = false } = {}]: [Point, { t1?: boolean }?]): Intersection | null {
   const divisor = (d.y - c.y) * (b.x - a.x) - (d.x - c.x) * (b.y - a.y);
   if (divisor === 0) return null;
   const t0 = ((d.x - c.x) * (a.y - c.y) - (d.y - c.y) * (a.x - c.x)) / divisor;
@@ -39,7 +39,7 @@ export function lineLineIntersection(a: Point, b: Point, c: Point, d: Point, { t
 }
 
 /** Where two segments meet, or null. */
-export function lineSegmentIntersection(a: Point, b: Point, c: Point, d: Point, epsilon = 1e-8): Intersection | null {
+export function lineSegmentIntersection(a: Point, b: Point, c: Point, ...[d, epsilon = 1e-8]: [Point, number?]): Intersection | null {
   const point = lineLineIntersection(a, b, c, d, { t1: true });
   if (!point || point.t1 === undefined) return null;
   const within = (t: number): boolean => t >= -epsilon && t <= 1 + epsilon;
@@ -56,7 +56,7 @@ export function closestPointToSegment(c: Point, a: Point, b: Point): Point {
 }
 
 /** The real solutions of a·t² + b·t + c = 0 between 0 and 1 for a segment and a circle. */
-export function quadraticIntersection(p0: Point, p1: Point, center: Point, radius: number, epsilon = 0): Point[] {
+export function quadraticIntersection(p0: Point, p1: Point, center: Point, ...[radius, epsilon = 0]: [number, number?]): Point[] {
   const dx = p1.x - p0.x;
   const dy = p1.y - p0.y;
   const a = dx * dx + dy * dy;
@@ -70,7 +70,7 @@ export function quadraticIntersection(p0: Point, p1: Point, center: Point, radiu
 }
 
 /** How a segment and a circle lie to one another. */
-export function lineCircleIntersection(a: Point, b: Point, center: Point, radius: number, epsilon = 1e-8) {
+export function lineCircleIntersection(a: Point, b: Point, center: Point, ...[radius, epsilon = 1e-8]: [number, number?]) {
   const inside = (point: Point): boolean => Math.hypot(point.x - center.x, point.y - center.y) <= radius - epsilon;
   const intersections = quadraticIntersection(a, b, center, radius, epsilon);
   const aInside = inside(a);

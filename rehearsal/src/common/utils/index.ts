@@ -25,16 +25,20 @@ export * from "./types.ts";
 export { buildUuid, parseUuid } from "./uuid.ts";
 export type { ResolvedUuid } from "./uuid.ts";
 
-const { setSanitizer: _sanitizer, setRoutePrefix: _prefix, describe: _describe, ...publicText } = text;
-const { isPlainObject: _plain, ...publicTypes } = types;
+/** What the host alone uses of the modules below. */
+const INTERNAL = new Set(["setSanitizer", "setRoutePrefix", "describe", "isPlainObject"]);
+
+function published(module: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(module).filter(([name]) => !INTERNAL.has(name)));
+}
 
 /** The members of `foundry.utils` that need no browser; the client adds its own and puts it behind `strictNamespace`. */
 export const utils: Record<string, any> = {
   ...geometry,
   ...merge,
   ...paths,
-  ...publicText,
-  ...publicTypes,
+  ...published(text),
+  ...published(types),
   AsyncFunction: Object.getPrototypeOf(async () => undefined).constructor,
   BitMask,
   Collection,

@@ -18,16 +18,20 @@ export interface CompatibilityOptions {
   once?: boolean;
 }
 
+function fullMessage(message: string, { since, until, details }: CompatibilityOptions): string {
+  const lines = [message];
+  if (since) lines.push(`Deprecated since Version ${since}`);
+  if (until) lines.push(`Backwards-compatible support will be removed in Version ${until}`);
+  if (details) lines.push(details);
+  return lines.join("\n");
+}
+
 /** Tells developers that something is old: silently, as warning, as error or by throwing, as the mode demands. */
 export function logCompatibilityWarning(message: string, options: CompatibilityOptions = {}): void {
   const settings = compatibility();
   const mode = options.mode ?? settings.mode;
   if (mode === MODES.SILENT) return;
-  const lines = [message];
-  if (options.since) lines.push(`Deprecated since Version ${options.since}`);
-  if (options.until) lines.push(`Backwards-compatible support will be removed in Version ${options.until}`);
-  if (options.details) lines.push(options.details);
-  const error = new Error(lines.join("\n"));
+  const error = new Error(fullMessage(message, options));
   const stack = error.stack ?? "";
   if (settings.excludePatterns.some((pattern) => pattern.test(stack))) return;
   if (settings.includePatterns.length > 0 && !settings.includePatterns.some((pattern) => pattern.test(stack))) return;

@@ -23,6 +23,11 @@ export interface MergeOptions {
   applyOperators?: boolean;
 }
 
+interface MergeStep {
+  readonly options: MergeOptions;
+  readonly depth: number;
+}
+
 /** Merges another object into an original. `-=key` is carried out only with `performDeletions`, operators only with `applyOperators`. */
 export function mergeObject<T extends object = any>(original: T, other: any = {}, options: MergeOptions = {}, _d = 0): any {
   const source = other ?? {};
@@ -35,9 +40,10 @@ export function mergeObject<T extends object = any>(original: T, other: any = {}
     if (Object.keys(target).some((key) => key.includes("."))) target = replaceContents(target, expandObject(target), settings.inplace);
     else if (!settings.inplace) target = deepClone(target);
   }
+  const step = { options: settings, depth: _d + 1 };
   for (const key of Object.keys(incoming)) {
-    if (Object.hasOwn(target, key)) mergeUpdate(target, key, incoming[key], settings, _d + 1);
-    else mergeInsert(target, key, incoming[key], settings, _d + 1);
+    if (Object.hasOwn(target, key)) mergeUpdate(target, key, incoming[key], step);
+    else mergeInsert(target, key, incoming[key], step);
   }
   return target;
 }
@@ -58,7 +64,7 @@ function mergeOperator(target: Record<string, any>, key: string, value: DataFiel
   else if (value instanceof ForcedReplacement) target[key] = deepClone(value.value);
 }
 
-function mergeInsert(target: Record<string, any>, key: string, value: any, options: MergeOptions, depth: number): void {
+function mergeInsert(target: Record<string, any>, key: string, value: any, { options, depth }: MergeStep): void {
   if (isSpecialKey(key) && carriesOut(options)) {
     if (key.startsWith("-=")) delete target[key.slice(2)];
     else target[key.slice(2)] = deepClone(value);
@@ -70,7 +76,7 @@ function mergeInsert(target: Record<string, any>, key: string, value: any, optio
   target[key] = isPlainObject(value) ? mergeObject({}, value, { ...options, insertKeys: true, insertValues: true, inplace: true }, depth) : value;
 }
 
-function mergeUpdate(target: Record<string, any>, key: string, value: any, options: MergeOptions, depth: number): void {
+function mergeUpdate(target: Record<string, any>, key: string, value: any, { options, depth }: MergeStep): void {
   const present = target[key];
   if (value instanceof DataFieldOperator) {
     if (options.overwrite !== false) mergeOperator(target, key, value, options);

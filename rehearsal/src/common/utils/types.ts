@@ -54,12 +54,8 @@ export function deepClone<T>(original: T, { strict = false, prune = false }: { s
     if (strict) throw new Error("deepClone cannot clone advanced objects");
     return original;
   }
-  const clone: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(original)) {
-    if (prune && value === undefined) continue;
-    clone[key] = deepClone(value, options, depth + 1);
-  }
-  return clone as T;
+  const entries = Object.entries(original).filter(([, value]) => !prune || value !== undefined);
+  return Object.fromEntries(entries.map(([key, value]) => [key, deepClone(value, options, depth + 1)])) as T;
 }
 
 /** A copy through JSON: what is left is plain data. */
@@ -70,7 +66,7 @@ export function duplicate<T>(original: T): T {
 /** Whether two values of plain data are the same in content; instances are asked through their own `equals`. */
 export function equals(a: any, b: any): boolean {
   if (Object.is(a, b) || a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (!isObject(a) || !isObject(b)) return false;
   const kind = getType(a);
   if (kind !== getType(b)) return false;
   switch (kind) {
@@ -85,6 +81,10 @@ export function equals(a: any, b: any): boolean {
     default:
       return "equals" in a && typeof a.equals === "function" ? Boolean(a.equals(b)) : false;
   }
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
 }
 
 function sameEntries(a: Record<string, unknown>, b: Record<string, unknown>): boolean {

@@ -104,7 +104,8 @@ describe("plain values", () => {
     const calls: string[] = [];
     const later = utils.debounce((name: string) => calls.push(name), 10);
     const thin = utils.throttle((name: string) => calls.push(name), 10);
-    later("a"), later("b"), thin("1"), thin("2"), thin("3");
+    for (const name of ["a", "b"]) later(name);
+    for (const name of ["1", "2", "3"]) thin(name);
     vi.advanceTimersByTime(20);
     expect(calls.sort()).toEqual(["1", "3", "b"]);
     vi.useRealTimers();
@@ -145,7 +146,7 @@ describe("classes", () => {
   });
   it("a WordTree looks up by the first letters", () => {
     const tree = new utils.WordTree();
-    tree.addLeaf("Alpha", 1), tree.addLeaf("Alpine", 2), tree.addLeaf("Beta", 3);
+    ["Alpha", "Alpine", "Beta"].forEach((word, index) => tree.addLeaf(word, index + 1));
     expect(tree.lookup("alp").sort()).toEqual([1, 2]);
   });
   it("a Color speaks numbers and CSS", () => {

@@ -15,31 +15,30 @@ export interface ResolvedUuid {
 
 /** Takes a UUID apart; null where it is none. `relative` resolves ids that begin with a dot. */
 export function parseUuid(uuid: string | null | undefined, { relative }: { relative?: any } = {}): ResolvedUuid | null {
-  if (uuid === null || uuid === undefined || uuid === "") return null;
+  if (!uuid) return null;
   if (uuid.startsWith(".") && relative) return parseUuid(resolveRelative(uuid, relative));
   const parts = uuid.split(".");
-  let collection: any = null;
-  let type: string | undefined;
-  let id: string | undefined;
-  if (parts[0] === "Compendium") {
-    const pack = parts.slice(1, 3).join(".");
-    // The old form has no document name between pack and id.
-    const rest = parts.slice(3);
-    collection = world().pack?.(pack) ?? null;
-    type = rest.length % 2 === 0 ? rest.shift() : collection?.documentName;
-    id = rest.shift();
-    parts.splice(0, parts.length, ...rest);
-  } else {
-    [type, id] = parts.splice(0, 2);
-    collection = type ? (world().collection?.(type) ?? null) : null;
-  }
-  const embedded = parts;
+  const { collection, type, id, embedded } = parts[0] === "Compendium" ? inPack(parts) : inWorld(parts);
   const resolved: ResolvedUuid = { uuid, type, id, collection, embedded, primaryType: type, primaryId: id, documentType: type, documentId: id };
   if (embedded.length >= 2) {
     resolved.type = resolved.documentType = embedded.at(-2);
     resolved.id = resolved.documentId = embedded.at(-1);
   }
   return resolved;
+}
+
+type Primary = Pick<ResolvedUuid, "collection" | "type" | "id" | "embedded">;
+
+function inPack(parts: string[]): Primary {
+  const collection = world().pack?.(parts.slice(1, 3).join(".")) ?? null;
+  const embedded = parts.slice(3);
+  // The old form has no document name between pack and id.
+  const type = embedded.length % 2 === 0 ? embedded.shift() : collection?.documentName;
+  return { collection, type, id: embedded.shift(), embedded };
+}
+
+function inWorld([type, id, ...embedded]: string[]): Primary {
+  return { collection: type ? (world().collection?.(type) ?? null) : null, type, id, embedded };
 }
 
 function resolveRelative(uuid: string, relative: any): string {

@@ -195,13 +195,13 @@ export abstract class DataField {
   }
 
   /** Puts into `difference` what of a change to `source[key]` is new. */
-  _updateDiff(source: any, key: string, value: any, difference: any, _options?: any): void {
+  _updateDiff(source: any, key: string, value: any, ...[difference]: any[]): void {
     const next = value instanceof ForcedDeletion ? this.getInitialValue(source) : operatorResult(value);
     if (!equals(source[key], next)) difference[key] = value;
   }
 
   /** Carries out a change to `source[key]`. */
-  _updateCommit(source: any, key: string, value: any, diff: any, _options?: any): void {
+  _updateCommit(source: any, key: string, value: any, ...[diff]: any[]): void {
     const change = diff === undefined ? value : diff;
     source[key] = change instanceof ForcedDeletion ? this.getInitialValue(source) : deepClone(operatorResult(change));
   }

@@ -29,13 +29,13 @@ export class ObjectField extends DataField {
     return deepClone(value);
   }
 
-  override _updateDiff(source: any, key: string, value: any, difference: any, options: any = {}): void {
+  override _updateDiff(source: any, key: string, value: any, ...[difference, options = {}]: any[]): void {
     if (replaces(source[key], value, options)) return super._updateDiff(source, key, value, difference, options);
     const inner = diffData(source[key], value);
     if (!isEmpty(inner)) difference[key] = inner;
   }
 
-  override _updateCommit(source: any, key: string, value: any, diff: any, options: any = {}): void {
+  override _updateCommit(source: any, key: string, value: any, ...[diff, options = {}]: any[]): void {
     if (replaces(source[key], diff, options)) return super._updateCommit(source, key, value, diff, options);
     commitData(source[key], diff);
   }
@@ -104,21 +104,21 @@ export class TypedObjectField extends ObjectField {
     );
   }
 
-  override _updateDiff(source: any, key: string, value: any, difference: any, options: any = {}): void {
+  override _updateDiff(source: any, key: string, value: any, ...[difference, options = {}]: any[]): void {
     if (replaces(source[key], value, options)) return super._updateDiff(source, key, value, difference, options);
     const inner: Record<string, any> = {};
     for (const name of Object.keys(value)) this.#diffEntry(source[key], name, value[name], inner, options);
     if (!isEmpty(inner)) difference[key] = inner;
   }
 
-  #diffEntry(source: any, name: string, value: any, difference: any, options: any): void {
+  #diffEntry(source: any, name: string, value: any, ...[difference, options]: any[]): void {
     if (value instanceof ForcedDeletion) {
       if (Object.hasOwn(source, name)) difference[name] = value;
     } else if (Object.hasOwn(source, name)) this.element._updateDiff(source, name, value, difference, options);
     else difference[name] = this.element.clean(operatorResult(value), {});
   }
 
-  override _updateCommit(source: any, key: string, value: any, diff: any, options: any = {}): void {
+  override _updateCommit(source: any, key: string, value: any, ...[diff, options = {}]: any[]): void {
     if (replaces(source[key], diff, options)) return super._updateCommit(source, key, value, diff, options);
     for (const name of Object.keys(diff)) {
       if (diff[name] instanceof ForcedDeletion) delete source[key][name];
@@ -240,7 +240,7 @@ export class ArrayField extends DataField {
     });
   }
 
-  override _updateDiff(source: any, key: string, value: any, difference: any, options: any = {}): void {
+  override _updateDiff(source: any, key: string, value: any, ...[difference, options = {}]: any[]): void {
     const plain = value instanceof DataFieldOperator ? value : resolveOperators(value);
     super._updateDiff(source, key, plain, difference, options);
   }

@@ -115,7 +115,7 @@ export class EmbeddedCollectionField extends ArrayField {
     return collection;
   }
 
-  override _updateDiff(source: any, key: string, value: any, difference: any, options: any = {}): void {
+  override _updateDiff(source: any, key: string, value: any, ...[difference, options = {}]: any[]): void {
     if (value instanceof DataFieldOperator || options.recursive === false) {
       difference[key] = operatorResult(value).map((element: any) => this.#whole(element));
       return;
@@ -136,7 +136,7 @@ export class EmbeddedCollectionField extends ArrayField {
     return isEmpty(wrapper.element) ? undefined : { _id: before._id, ...wrapper.element };
   }
 
-  override _updateCommit(source: any, key: string, _value: any, diff: any, options: any = {}): void {
+  override _updateCommit(source: any, key: string, _value: any, ...[diff, options = {}]: any[]): void {
     const sources: any[] = (source[key] ??= []);
     if (options.recursive === false) {
       const kept = new Set(diff.map((element: any) => element._id));

@@ -7,7 +7,7 @@ import { BooleanField, NumberField, StringField } from "./simple.ts";
 import * as strings from "./strings.ts";
 import { DocumentOwnershipField, TypeDataField, TypedSchemaField } from "./typed.ts";
 
-const { isValidId: _isValidId, ...stringFields } = strings;
+const stringFields = Object.fromEntries(Object.entries(strings).filter(([name]) => name.endsWith("Field")));
 
 /** The members of `foundry.data.fields`. */
 export const fields: Record<string, any> = {

@@ -104,7 +104,7 @@ export class SchemaField extends DataField {
     return data;
   }
 
-  override _updateDiff(source: any, key: string, value: any, difference: any, options: any = {}): void {
+  override _updateDiff(source: any, key: string, value: any, ...[difference, options = {}]: any[]): void {
     if (replaces(source[key], value, options)) return this.#diffWhole(source, key, value, difference);
     const inner: Record<string, any> = {};
     for (const name of Object.keys(value)) {
@@ -118,7 +118,7 @@ export class SchemaField extends DataField {
     return super._updateDiff(source, key, this.clean(operatorResult(value), { source }), difference);
   }
 
-  override _updateCommit(source: any, key: string, value: any, diff: any, options: any = {}): void {
+  override _updateCommit(source: any, key: string, value: any, ...[diff, options = {}]: any[]): void {
     if (replaces(source[key], diff, options)) return super._updateCommit(source, key, value, diff, options);
     for (const name of Object.keys(diff)) {
       this.fields[name]?._updateCommit(source[key], name, value?.[name], diff[name], { ...options, siblings: diff });

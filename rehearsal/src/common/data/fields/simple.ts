@@ -88,12 +88,16 @@ export class NumberField extends DataField {
 
   override _validateType(value: any, _options?: ValidateOptions): void {
     if (typeof value !== "number" || !Number.isFinite(value)) throw new Error("must be a finite number");
-    if (this.positive && value <= 0) throw new Error("must be a positive number");
-    if (typeof this.min === "number" && value < this.min) throw new Error(`must be at least ${this.min}`);
-    if (typeof this.max === "number" && value > this.max) throw new Error(`must be at most ${this.max}`);
+    this.#checkBounds(value);
     if (this.integer && !Number.isInteger(value)) throw new Error("must be an integer");
     if (this.choices && !isChoice(this.choices, value)) throw new Error(`${value} is not a valid choice`);
     if (this.step && !onStep(value, this.step, this.min ?? 0)) throw new Error(`must be an increment of ${this.step}`);
+  }
+
+  #checkBounds(value: number): void {
+    if (this.positive && value <= 0) throw new Error("must be a positive number");
+    if (typeof this.min === "number" && value < this.min) throw new Error(`must be at least ${this.min}`);
+    if (typeof this.max === "number" && value > this.max) throw new Error(`must be at most ${this.max}`);
   }
 
   override toInput(config: any = {}): any {

@@ -61,7 +61,7 @@ export class TypeDataField extends ObjectField {
     return this.getModelForType(options.siblings?.type ?? source.type)?.schema;
   }
 
-  override _updateDiff(source: any, key: string, value: any, difference: any, options: any = {}): void {
+  override _updateDiff(source: any, key: string, value: any, ...[difference, options = {}]: any[]): void {
     const type = options.siblings?.type;
     const changesType = typeof type === "string" && type !== source.type;
     if (changesType && generation() >= 14 && !(value instanceof DataFieldOperator)) {
@@ -74,7 +74,7 @@ export class TypeDataField extends ObjectField {
     if (!isEmpty(inner)) difference[key] = inner;
   }
 
-  #diffWhole(source: any, key: string, value: any, difference: any, type: any): void {
+  #diffWhole(source: any, key: string, value: any, ...[difference, type]: any[]): void {
     const whole = value instanceof ForcedDeletion ? value : operatorResult(value);
     const after = { type: type ?? source.type };
     const cleaned = value instanceof ForcedDeletion ? this.getInitialValue(after) : this.clean(deepClone(whole), { source: after });
@@ -83,7 +83,7 @@ export class TypeDataField extends ObjectField {
     super._updateDiff(source, key, replacement, difference, { recursive: false });
   }
 
-  override _updateCommit(source: any, key: string, value: any, diff: any, options: any = {}): void {
+  override _updateCommit(source: any, key: string, value: any, ...[diff, options = {}]: any[]): void {
     if (replaces(source[key], diff, options)) {
       const after = { type: options.siblings?.type ?? source.type };
       source[key] = diff instanceof ForcedDeletion ? this.getInitialValue(after) : deepClone(operatorResult(diff));
@@ -189,7 +189,7 @@ export class TypedSchemaField extends ObjectField {
     return this.#schema(value)?.initialize(value, model, options) ?? value;
   }
 
-  override _updateDiff(source: any, key: string, value: any, difference: any, options: any = {}): void {
+  override _updateDiff(source: any, key: string, value: any, ...[difference, options = {}]: any[]): void {
     const changesType = isPlainObject(value) && value.type !== undefined && value.type !== source[key]?.type;
     if (changesType || replaces(source[key], value, options)) {
       const whole = value instanceof DataFieldOperator ? value : this.clean(value, {});
@@ -198,7 +198,7 @@ export class TypedSchemaField extends ObjectField {
     this.#schema(source[key])?._updateDiff(source, key, value, difference, options);
   }
 
-  override _updateCommit(source: any, key: string, value: any, diff: any, options: any = {}): void {
+  override _updateCommit(source: any, key: string, value: any, ...[diff, options = {}]: any[]): void {
     const changesType = isPlainObject(diff) && diff.type !== undefined && diff.type !== source[key]?.type;
     if (changesType || replaces(source[key], diff, options)) return super._updateCommit(source, key, value, diff, { recursive: false });
     this.#schema(source[key])?._updateCommit(source, key, value, diff, options);
