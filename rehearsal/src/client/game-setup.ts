@@ -1,6 +1,6 @@
 import { registry } from "../common/registry.ts";
 import { setBackend, setWorld } from "../common/world.ts";
-import { activateApplications, applyGeneration, handlebars } from "./applications/index.ts";
+import { activateApplications } from "./applications/index.ts";
 import { registerCanvasKeys } from "./canvas/index.ts";
 import { applyTheme } from "./core-settings.ts";
 import { takeEarly } from "./connection.ts";
@@ -51,7 +51,6 @@ export function connectCommon(): void {
 export async function initialize(running: any): Promise<void> {
   ui.notifications = new CONFIG["ui"].notifications();
   applyTheme();
-  applyGeneration();
   Hooks.callAll("init");
   running.initializeConfig();
   await running.i18n.initialize();
@@ -80,7 +79,6 @@ export async function setupGame(running: any): Promise<void> {
   running.tooltip = new CONFIG["ux"].TooltipManager();
   running.tooltip.activateEventListeners?.();
   running.time.initializeCalendar();
-  await handlebars.loadTemplates?.([]);
   running.keybindings._registerCoreKeybindings(running.view);
   registerCanvasKeys();
   running.initializeKeyboard();

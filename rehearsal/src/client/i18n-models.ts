@@ -33,10 +33,12 @@ function localizeField(field: any, rules: Rules, paths: readonly string[]): void
 }
 
 function descend(field: any, rules: Rules, paths: readonly string[]): void {
-  if (field.model && field.model !== null && !field.constructor.hierarchical) {
+  // A field that holds another model has labels of that model's own prefixes too.
+  if ("model" in field && field.fields && !field.constructor.hierarchical) {
     const own = field.model.LOCALIZATION_PREFIXES ?? [];
-    if (own.length > 0) localizeModel(field.model, own, "", field.fields ? field : undefined);
+    if (own.length > 0) localizeModel(field.model, own, "", field);
   }
+  if (field.constructor.hierarchical) return;
   if (field.fields) walk(field.fields, rules, paths);
   const element = field.element;
   if (element && typeof element === "object") localizeField(element, rules, [...paths.map((path) => `${path}.element`), ...paths]);

@@ -1,13 +1,30 @@
 import { makeStrict } from "../common/strict.ts";
 
+const SETS = ["authors", "esmodules", "languages", "media", "packs", "packFolders", "scripts", "styles"];
+const DEFAULTS = {
+  bugs: "",
+  changelog: "",
+  compatibility: {},
+  description: "",
+  documentTypes: {},
+  download: "",
+  flags: {},
+  license: "",
+  manifest: "",
+  readme: "",
+  relationships: {},
+  socket: false,
+  url: "",
+};
+
 /** A package as it is installed, with the members of its manifest. */
 class ClientPackage {
   [key: string]: any;
 
   constructor(data: any) {
     const { type: _type, ...manifest } = data;
-    Object.assign(this, manifest);
-    for (const key of ["languages", "esmodules", "scripts", "styles", "authors", "packs"]) if (Array.isArray(data[key])) this[key] = new Set(data[key]);
+    Object.assign(this, structuredClone(DEFAULTS), manifest);
+    for (const key of SETS) this[key] = new Set(data[key] ?? []);
   }
 
   /** The kind of package. */
@@ -30,6 +47,10 @@ makeStrict(ClientPackage, { statics: false });
 /** The game system of the world. */
 export class System extends ClientPackage {
   static type = "system";
+
+  constructor(data: any) {
+    super({ background: null, grid: { type: 1, distance: 1, units: "", diagonals: 0 }, initiative: "", primaryTokenAttribute: null, secondaryTokenAttribute: null, ...data });
+  }
 }
 
 /** An installed module; `active` says whether the world uses it. */

@@ -1,9 +1,10 @@
+import { Color } from "../../common/utils/index.ts";
 import { GridlessGrid, HexagonalGrid, SquareGrid } from "../../common/grid/index.ts";
 
 /** The grid of a scene, as its data describe it. */
 export function gridOf(scene: any): any {
   const { type, size, distance, units, style, thickness, color, alpha } = scene._source.grid;
-  const options = { size, distance, units, style, thickness, color, alpha };
+  const options = { size, distance, units, style, thickness, alpha, color: Color.from(color) };
   const { GRIDLESS, SQUARE, HEXODDR, HEXEVENR, HEXODDQ, HEXEVENQ } = CONST.GRID_TYPES;
   const diagonals = game.settings.get("core", "gridDiagonals");
   if (type === GRIDLESS) return new GridlessGrid(options);
