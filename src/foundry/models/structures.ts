@@ -7,7 +7,7 @@ export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
 /** A structure with what its screens need. */
 export interface Registration {
   readonly structure: AnyStructure;
-  /** The folder of its templates. */
+  /** The folder of its templates; chat cards lie below it in chat/<id of the structure>. */
   readonly templates: string;
   /** The prefix of its texts. */
   readonly lang: string;
@@ -16,13 +16,13 @@ export interface Registration {
 }
 
 /** The root of Callboard's own templates. */
-export const TEMPLATES = "systems/callboard/templates";
+const TEMPLATES = "systems/callboard/templates";
 
 const registrations = new Map<string, Registration>();
 for (const id of Object.keys(STRUCTURES) as StructureId[]) {
   registrations.set(id, {
     structure: STRUCTURES[id],
-    templates: `${TEMPLATES}/tracker/${id}`,
+    templates: TEMPLATES,
     lang: `CALLBOARD.${id}`,
     numbers: SECTIONS[id].numbers,
   });
