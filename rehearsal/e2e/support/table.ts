@@ -91,9 +91,10 @@ export class Table {
   /** Logs a user in in a page that is open already, as after a restart of the server. */
   async enter(page: Page, userName: string, { password = "", plain = false }: JoinOptions = {}): Promise<void> {
     const url = plain ? this.server.url.replace("localhost", PLAIN_HOST) : this.server.url;
-    await page.goto(`${url}/join`);
-    const value = await page.locator('select[name="userid"] option', { hasText: userName }).first().getAttribute("value");
-    await page.locator('select[name="userid"]').selectOption(value);
+    // A page that lost its session goes to the join page by itself, which may cross this.
+    await page.goto(`${url}/join`).catch(() => page.goto(`${url}/join`));
+    const named = page.locator('select[name="userid"] option').filter({ hasText: new RegExp(`^${userName.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\(playing\\))?$`) });
+    await page.locator('select[name="userid"]').selectOption(await named.getAttribute("value"));
     await page.locator('input[name="password"]').fill(password);
     await page.locator('button[name="join"]').click();
     await page.waitForURL(/\/game$/);

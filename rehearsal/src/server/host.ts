@@ -8,7 +8,7 @@ import { setWorld } from "../common/world.ts";
 import type { SubtypeRules } from "./fields.ts";
 import { isRecord } from "./guard.ts";
 import { installPackage } from "./install.ts";
-import { BUILDS } from "./manifest.ts";
+import { BUILDS, parseManifest } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 import { Packages, packageData } from "./packages.ts";
 import { packIndex, queryPack, readPacks } from "./packs.ts";
@@ -50,7 +50,9 @@ export class Host {
     const folder = path.join(this.packages.dataPath, "worlds", worldId);
     const text = await readFile(path.join(folder, "world.json"), "utf8").catch(() => null);
     if (text === null) throw new Error(`There is no world "${worldId}" in ${this.packages.dataPath}`);
-    this.#manifest = { title: worldId, ...JSON.parse(text), id: worldId };
+    const json = { title: worldId, ...JSON.parse(text), id: worldId };
+    // A world is a package too: what its manifest leaves out has the same defaults.
+    this.#manifest = { ...parseManifest(json, "module"), ...json };
     const system = this.packages.usable("system", this.#manifest.system);
     const stats = { coreVersion: `${this.generation}.${BUILDS[this.generation]}`, systemId: system.id, systemVersion: system.version };
     this.#world = await World.open(path.join(folder, "data"), stats, { fresh, enter: (world) => this.#enter(world) });

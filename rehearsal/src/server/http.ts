@@ -3,6 +3,7 @@ import path from "node:path";
 import { messageOf } from "./guard.ts";
 import type { Host } from "./host.ts";
 import { gamePage, joinPage, setupPage } from "./pages.ts";
+import type { PageContext } from "./pages.ts";
 import { passwordMatches } from "./passwords.ts";
 import { fontFolder, hostFolder } from "./paths.ts";
 import { sendFile } from "./static.ts";
@@ -79,8 +80,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   },
 };
 
-function context(host: Host, options: HttpOptions): { title: string; routePrefix: string } {
-  return { title: host.title, routePrefix: options.routePrefix };
+function context(host: Host, options: HttpOptions): PageContext {
+  return { title: host.title, routePrefix: options.routePrefix, generation: host.generation };
 }
 
 function sessionUser(host: Host, request: IncomingMessage): string | null {

@@ -57,12 +57,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await host.packages.scan();
   for (const found of host.packages.all()) if (found.unavailable) log(`The ${found.kind} ${found.id} is not available: ${found.unavailable}`);
   const world = chooseWorld(host, options.world);
-  if (world !== null) {
-    log(`Opening the world ${world}`);
-    await host.open(world, { fresh: options.fresh ?? false });
-    await ensureGamemaster(host);
-  }
   try {
+    if (world !== null) {
+      log(`Opening the world ${world}`);
+      await host.open(world, { fresh: options.fresh ?? false });
+      await ensureGamemaster(host);
+    }
     return await listen(host, options);
   } catch (error) {
     await host.close();
@@ -98,8 +98,7 @@ async function listen(host: Host, options: ServerOptions): Promise<RunningServer
     dataPath: host.packages.dataPath,
     users: host.playing ? host.world.sources("User").map((user) => String(user["name"])) : [],
     close: async () => {
-      await sockets.close();
-      server.closeAllConnections();
+      await sockets.close(() => server.closeAllConnections());
       await host.close();
     },
   };
@@ -107,7 +106,7 @@ async function listen(host: Host, options: ServerOptions): Promise<RunningServer
 
 function bound(server: Server, port: number, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use by another process.`) : error));
     server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 }
@@ -119,8 +118,8 @@ export async function createWorld({ dataPath, generation = 13, ...seed }: WorldS
   await host.packages.scan();
   host.packages.usable("system", seed.system);
   await writeWorldManifest(host.packages.dataPath, seed, `${generation}.${BUILDS[generation]}`);
-  await host.open(seed.id, { fresh: true });
   try {
+    await host.open(seed.id, { fresh: true });
     await seedDocuments(host, seed.documents ?? {});
     await ensureGamemaster(host);
   } finally {

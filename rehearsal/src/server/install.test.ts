@@ -77,7 +77,7 @@ describe("installing by manifest", () => {
 
 describe("a manifest", () => {
   it("is cleaned: styles in old form, numbers as versions, paths of packs", () => {
-    const parsed = parseManifest({ id: "a", title: "A", version: 2, styles: ["a.css", { src: "b.css", layer: null }], packs: [{ name: "p", label: "P", type: "Actor" }], compatibility: { minimum: 13 } });
+    const parsed = parseManifest({ id: "a", title: "A", version: 2, styles: ["a.css", { src: "b.css", layer: null }], packs: [{ name: "p", label: "P", type: "Actor" }], compatibility: { minimum: 13 } }, "system");
     expect(parsed).toMatchObject({ version: "2", styles: [{ src: "a.css" }, { src: "b.css", layer: null }], packs: [{ path: "packs/p" }], compatibility: { minimum: "13" }, socket: false });
   });
 
@@ -86,15 +86,16 @@ describe("a manifest", () => {
     [{ id: "a.b", title: "A" }],
     [{ id: "a", title: " " }],
     [{ id: "a", title: "A", version: "1<2" }],
-    [{ id: "a", title: "A", esmodules: "main.js" }],
+    [{ id: "a", title: "A", packs: [{ name: "x", label: "X", type: "Dragon" }] }],
+    [{ id: "a", title: "A", documentTypes: { Actor: { base: {} } } }],
     [{ id: "a", title: "A", languages: [{ lang: "no language", path: "x" }] }],
     [[]],
   ])("%j is refused", (json) => {
-    expect(() => parseManifest(json)).toThrow();
+    expect(() => parseManifest(json, "system")).toThrow();
   });
 
   it("is held to its generations", () => {
-    const of = (compatibility: object) => parseManifest({ id: "a", title: "A", compatibility });
+    const of = (compatibility: object) => parseManifest({ id: "a", title: "A", compatibility }, "system");
     expect(incompatibility(of({ minimum: "13", maximum: "13" }), 13)).toBeNull();
     expect(incompatibility(of({ minimum: "13", maximum: "13" }), 14)).toContain("up to");
     expect(incompatibility(of({ minimum: "13.347", verified: "14.366" }), 14)).toBeNull();

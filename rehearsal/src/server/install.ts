@@ -13,13 +13,14 @@ const TIMEOUT = 60_000;
 
 /** Installs the package whose manifest stands at an address, as Foundry VTT's setup does, and returns its manifest. */
 export async function installPackage(dataPath: string, manifestUrl: string, generation: Generation): Promise<Manifest> {
-  const remote = parseManifest(JSON.parse(new TextDecoder().decode(await download(manifestUrl, MAX_MANIFEST))));
-  const kind: PackageKind = new URL(manifestUrl).pathname.endsWith("module.json") || remote["type"] === "module" ? "module" : "system";
+  const json = JSON.parse(new TextDecoder().decode(await download(manifestUrl, MAX_MANIFEST)));
+  const kind: PackageKind = new URL(manifestUrl).pathname.endsWith("module.json") || json?.type === "module" ? "module" : "system";
+  const remote = parseManifest(json, kind);
   const reason = incompatibility(remote, generation);
   if (reason) throw new Error(`${remote.title} ${remote.version}: ${reason}`);
   if (!remote.download) throw new Error(`The manifest of ${remote.id} names no download.`);
   const files = packageFiles(unzipSync(await download(new URL(remote.download, manifestUrl).href, MAX_ZIP)), kind);
-  const own = parseManifest(JSON.parse(new TextDecoder().decode(files.get(`${kind}.json`))));
+  const own = parseManifest(JSON.parse(new TextDecoder().decode(files.get(`${kind}.json`))), kind);
   if (own.id !== remote.id) throw new Error(`The archive holds ${own.id}, not ${remote.id}.`);
   await extract(files, path.join(dataPath, `${kind}s`), remote.id);
   return own;

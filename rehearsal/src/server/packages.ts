@@ -45,7 +45,7 @@ export class Packages {
 
   async #read(kind: PackageKind, folder: string, id: string): Promise<FoundPackage> {
     try {
-      const manifest = parseManifest(JSON.parse(await readFile(path.join(folder, `${kind}.json`), "utf8")));
+      const manifest = parseManifest(JSON.parse(await readFile(path.join(folder, `${kind}.json`), "utf8")), kind);
       if (manifest.id !== id) throw new Error(`the manifest's id "${manifest.id}" is not the name of its folder "${id}"`);
       const unavailable = incompatibility(manifest, this.#generation);
       return { kind, id, folder, title: manifest.title, version: manifest.version, manifest, unavailable };

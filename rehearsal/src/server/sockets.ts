@@ -34,9 +34,11 @@ export class Sockets {
   }
 
   /** Ends all connections after the requests at hand are done. */
-  async close(): Promise<void> {
+  async close(endRequests: () => void): Promise<void> {
     await this.#queue;
-    await this.#io.close();
+    const closed = this.#io.close();
+    endRequests();
+    await closed;
     await this.#queue;
   }
 
