@@ -53,6 +53,8 @@ describe("every base document", () => {
     for (const key of cls.schema.keys()) expect(() => document[key]).not.toThrow();
     expect(new cls(document.toObject()).toObject()).toEqual(document.toObject());
     expect(document.toJSON()).toEqual(document.toObject());
+    expect(Object.keys(document.toObject(false)).sort()).toEqual(Object.keys(document.toObject()).sort());
+    expect(new cls(document.toObject(false)).toObject()).toEqual(document.toObject());
     expect(() => document.noSuchMember).toThrow("Unknown member");
   });
 });
