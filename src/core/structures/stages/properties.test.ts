@@ -30,7 +30,7 @@ function play(rules: Record<string, string | boolean>, lines: Script, each: (tab
     const options = stages.legal(table.state, SEATS[by], {});
     const option = options[choice % Math.max(1, options.length)];
     if (option === undefined) continue;
-    const { position: _position, ...command } = fill(option, stages.position(table.state), new Chance(seed)) as StagesCommand;
+    const command = fill(option, stages.position(table.state), new Chance(seed)) as StagesCommand;
     table.give(by, command);
     each(table);
   }

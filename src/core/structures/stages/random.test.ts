@@ -12,7 +12,7 @@ import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
 import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";
 import { stages } from "./index.ts";
 import { isClosed, stageOf, stands } from "./stage.ts";
-import { STEPS, type StagesState } from "./state.ts";
+import { STEPS, type Action, type StagesState } from "./state.ts";
 
 const RUNS = process.env["CALLBOARD_RUNS"] === "full" ? 500 : 25;
 const COMMANDS = 200;
@@ -49,29 +49,36 @@ function houseOf(chance: Chance): House {
   };
 }
 
+function wrongPlaces(state: StagesState): string[] {
+  const actions = Object.values(state.actions);
+  const combatants = Object.values(state.combatants);
+  const orders = new Set(actions.map((action) => action.order));
+  const places = new Set(combatants.map((combatant) => combatant.place));
+  const isWrong = orders.size !== actions.length || places.size !== combatants.length || Math.max(0, ...orders) > state.announced;
+  return isWrong ? ["two stand at one place"] : [];
+}
+
+function wrongAction(state: StagesState, id: string, action: Action): string[] {
+  const wrong: string[] = [];
+  const stage = stageOf(action);
+  const isOpen = state.step !== "announce" && state.step !== "classify";
+  const known = [id, ...action.targets].every((each) => Object.hasOwn(state.combatants, each));
+  if (!known) wrong.push(`${id} or a target is unknown`);
+  if (isOpen && stands(action) && !action.biding && stage === null) wrong.push(`${id} acts in no stage`);
+  if (stands(action) && stage !== null && isClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
+  return wrong;
+}
+
 /** What is wrong with a state; an empty list is as it should be. */
 function corruption(state: StagesState): string[] {
-  const wrong: string[] = [];
-  if (!same(JSON.parse(JSON.stringify(state)), state)) wrong.push("is not JSON");
-  if (!STEPS.includes(state.step) || !Number.isSafeInteger(state.round)) wrong.push("stands nowhere");
-  const actions = Object.entries(state.actions);
-  const orders = new Set(actions.map(([, action]) => action.order));
-  if (orders.size !== actions.length || actions.some(([, action]) => action.order > state.announced))
-    wrong.push("has two actions at one place");
-  const places = new Set(Object.values(state.combatants).map((combatant) => combatant.place));
-  if (places.size !== Object.keys(state.combatants).length) wrong.push("has two combatants at one place");
-  const isOpen = state.step !== "announce" && state.step !== "classify";
-  for (const [id, action] of actions) {
-    if (!Object.hasOwn(state.combatants, id)) wrong.push(`${id} acts, but is unknown`);
-    const stage = stageOf(action);
-    if (isOpen && stands(action) && !action.biding && stage === null) wrong.push(`${id} acts in no stage`);
-    if (stands(action) && stage !== null && isClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
-    if (!action.targets.every((target) => Object.hasOwn(state.combatants, target))) wrong.push(`${id} aims at nobody`);
-  }
-  for (const [key, modifier] of Object.entries(state.modifiers)) {
-    if (!isSafeKey(key) || !Object.hasOwn(state.actions, modifier.source)) wrong.push(`${key} comes from nowhere`);
-  }
-  return wrong;
+  const isWhole = same(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.round);
+  const lost = Object.entries(state.modifiers).filter(([key, { source }]) => !isSafeKey(key) || !Object.hasOwn(state.actions, source));
+  return [
+    ...(isWhole ? [] : ["it is not whole"]),
+    ...wrongPlaces(state),
+    ...Object.entries(state.actions).flatMap(([id, action]) => wrongAction(state, id, action)),
+    ...lost.map(([key]) => `${key} comes from nowhere`),
+  ];
 }
 
 /** Hidden combatants of whom a seat's view, or a chat card, tells. */
@@ -96,7 +103,7 @@ function kernelCommand(encounter: Encounter<StagesState>, chance: Chance): unkno
     default: {
       if (options.length === 0) return { kind: "redo", position };
       const option = chance.pick(options);
-      const commands = [fill(option, position, chance), fill(option, position, chance)].map(({ position: _own, ...rest }) => rest);
+      const commands = [fill(option, position, chance), fill(option, position, chance)];
       return { kind: "batch", position, commands };
     }
   }
