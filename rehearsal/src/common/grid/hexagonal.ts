@@ -110,16 +110,11 @@ export class HexagonalGrid extends BaseGrid {
     const { i, j } = this.getOffset(coords);
     const down = (direction & DOWN ? 1 : 0) - (direction & UP ? 1 : 0);
     const right = (direction & RIGHT ? 1 : 0) - (direction & LEFT ? 1 : 0);
-    if (this.columns) {
-      if (right === 0) return { i: i + down, j };
-      const low = this.#shove(j) === 1 || (this.even && (j & 1) === 0);
-      const drop = down === 0 ? 0 : down > 0 ? (low ? 1 : 0) : low ? 0 : -1;
-      return { i: i + drop, j: j + right };
-    }
-    if (down === 0) return { i, j: j + right };
-    const shoved = this.#shove(i) === 1 || (this.even && (i & 1) === 0);
-    const side = right === 0 ? 0 : right > 0 ? (shoved ? 1 : 0) : shoved ? 0 : -1;
-    return { i: i + down, j: j + side };
+    if (this.columns) return right === 0 ? { i: i + down, j } : { i: i + lean(down, this.#isShoved(j)), j: j + right };
+    return down === 0 ? { i, j: j + right } : { i: i + down, j: j + lean(right, this.#isShoved(i)) };
+  }
+  #isShoved(line: number): boolean {
+    return this.#shove(line) === 1 || (this.even && (line & 1) === 0);
   }
   getTopLeftPoint(coords: Coordinates | Cube): { x: number; y: number } {
     const { x, y } = this.getCenterPoint(this.getOffset(coords));
@@ -192,4 +187,11 @@ export class HexagonalGrid extends BaseGrid {
     const euclidean = Math.hypot(((other.x - one.x) / this.size) * this.distance, ((other.y - one.y) / this.size) * this.distance, up * this.distance);
     return { distance: spaces * this.distance, spaces, diagonals: Math.min(flat, up), euclidean };
   }
+}
+
+/** How far a step across rows (or columns) goes along them: half a space either way, which a shoved line rounds up. */
+function lean(step: number, shoved: boolean): number {
+  if (step === 0) return 0;
+  if (step > 0) return shoved ? 1 : 0;
+  return shoved ? 0 : -1;
 }
