@@ -1,7 +1,7 @@
 /** Who speaks, from what is given: a token, an actor, a scene, a name. */
 export function speakerFor(documentClass: any, { scene, actor, token, alias }: any): any {
   const place = scene ?? game.scenes.current ?? null;
-  if (token) return documentClass._getSpeakerFromToken({ token: token.document ?? token, alias });
+  if (token) return documentClass._getSpeakerFromToken({ token: "document" in token ? token.document : token, alias });
   if (actor) return fromActor(documentClass, place, actor, alias);
   const controlled = canvas.ready ? canvas.tokens.controlled : [];
   if (controlled.length > 0 && controlled[0].document.isOwner) return documentClass._getSpeakerFromToken({ token: controlled[0].document, alias });

@@ -17,7 +17,9 @@ export function membersChanged(combat: any, action: "create" | "update" | "delet
   combat.setupTurns();
   combat._refreshTokenHUD(combatants);
   tellGm(combat, action, combatants).catch((error: Error) => Hooks.onError("Combat#_onEnter", error, { log: "error" }));
-  if (noteTurnChange(combat, prior, options.turnEvents)) combat._updateTurnMarkers();
+  // A new place in the order is no new turn.
+  const sameTurn = prior.combatantId === combat.current.combatantId;
+  if (!sameTurn && noteTurnChange(combat, prior, options.turnEvents)) combat._updateTurnMarkers();
   combat.updateCombatantActors();
   if (options.render !== false && combat.isView) void ui.combat?.render();
 }
