@@ -1,5 +1,3 @@
-let counter = 0;
-
 function labelFor(config: any, input: HTMLElement): HTMLLabelElement {
   const label = document.createElement("label");
   label.textContent = config.localize ? game.i18n.localize(config.label ?? "") : (config.label ?? "");
@@ -10,8 +8,7 @@ function labelFor(config: any, input: HTMLElement): HTMLLabelElement {
     label.append(" ", units);
   }
   if (config.rootId && !input.id) input.id = `${config.rootId}-${input.getAttribute("name") ?? ""}`;
-  input.id ||= `form-input-${++counter}`;
-  label.htmlFor = input.id;
+  if (input.id) label.htmlFor = input.id;
   return label;
 }
 
