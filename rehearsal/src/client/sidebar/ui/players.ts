@@ -34,6 +34,7 @@ export class Players extends TemplateApplication {
   static IDLE_THRESHOLD_MS = 15 * 60 * 1000;
 
   #expanded = false;
+  #latency: number | null = null;
 
   /** Whether those who are not here are listed too. */
   get expanded(): boolean {
@@ -47,6 +48,7 @@ export class Players extends TemplateApplication {
     context.active = prepared.filter((user) => user.active);
     context.inactive = prepared.filter((user) => !user.active);
     context.expanded = this.#expanded;
+    context.latency = this.#latency ?? "-";
     return context;
   }
 
@@ -93,8 +95,9 @@ export class Players extends TemplateApplication {
   refreshLatency(): void {
     const started = performance.now();
     game.socket?.emit("time", () => {
+      this.#latency = Math.round(performance.now() - started);
       const place: HTMLElement | null = this.element?.querySelector(".latency-value") ?? null;
-      if (place) place.textContent = String(Math.round(performance.now() - started));
+      if (place) place.textContent = String(this.#latency);
     });
   }
 

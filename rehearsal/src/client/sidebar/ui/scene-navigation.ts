@@ -40,9 +40,8 @@ export class SceneNavigation extends TemplateApplication {
 
   override async _prepareContext(options: any): Promise<any> {
     const context: any = await super._prepareContext(options);
-    const scenes = game.scenes.contents.filter((scene: any) => scene.visible);
-    const prepared = scenes
-      .filter((scene: any) => scene.navigation || scene.active || scene.isView)
+    const prepared = game.scenes.contents
+      .filter((scene: any) => scene.active || scene.isView || (scene.navigation && scene.visible))
       .sort((a: any, b: any) => a.navOrder - b.navOrder || a.name.localeCompare(b.name, game.i18n.lang))
       .map((scene: any) => sceneContext(scene));
     const shown = (scene: any): boolean => scene.active || scene.isView || scene.users.length > 0;
