@@ -4,6 +4,8 @@ import { ClientDocumentMixin } from "./mixin.ts";
 import * as attributes from "./token-attributes.ts";
 import * as combat from "./token-combat.ts";
 import { CanvasDocumentMixin } from "./canvas-mixin.ts";
+import * as movement from "./token-movement.ts";
+import { measure, withIntermediate } from "./token-path.ts";
 
 /** Somebody's or something's place in a scene. */
 export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseToken)) {
@@ -124,6 +126,82 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     return this.inCombat;
   }
 
+  /** Its last movement. */
+  get movement(): any {
+    return movement.movementOf(this);
+  }
+
+  /** The way it went since its turn began, while it fights. */
+  get movementHistory(): any[] {
+    return this._source._movementHistory ?? [];
+  }
+
+  /** Moves it along waypoints; says whether it got there. */
+  async move(waypoints: any, options: any = {}): Promise<boolean> {
+    return movement.move(this, waypoints, options);
+  }
+
+  /** Takes a recorded movement back. */
+  async revertRecordedMovement(movementId?: string): Promise<boolean> {
+    return movement.revert(this, movementId);
+  }
+
+  /** Changes its size about its middle or corner. */
+  async resize(dimensions: any, options: any = {}): Promise<boolean> {
+    return movement.move(this, { ...dimensions, action: "displace" }, { method: "config", ...options });
+  }
+
+  /** Stops a movement that is under way; movements here end at once, so there is none. */
+  stopMovement(): boolean {
+    return false;
+  }
+
+  /** Ends a movement whose mover is gone. */
+  _stopMovementOnDisconnect(): void {
+    this._onMovementStopped();
+  }
+
+  /** Measures a way that it could go. */
+  measureMovementPath(waypoints: any[], options: any = {}): any {
+    return measure(this, waypoints, options);
+  }
+
+  /** A way with every grid space between the waypoints put in. */
+  getCompleteMovementPath(waypoints: any[]): any[] {
+    return withIntermediate(this, waypoints);
+  }
+
+  /** Called before it moves, by the client that moves it; `false` holds it back. */
+  async _preUpdateMovement(_movement: any, _operation: any): Promise<boolean | void> {}
+
+  /** Called after it moved, on every client. */
+  _onUpdateMovement(_movement: any, _operation: any, _user: any): void {}
+
+  /** Called when a movement was stopped. */
+  _onMovementStopped(): void {}
+
+  /** Called when a movement was paused. */
+  _onMovementPaused(): void {}
+
+  /** Called when a movement was recorded. */
+  _onMovementRecorded(): void {}
+
+  /** Whether its movements are recorded: while it takes part in an encounter that is under way. */
+  _shouldRecordMovementHistory(): boolean {
+    const combat = this.combatant?.parent;
+    return Boolean(combat?.started && combat.isActive);
+  }
+
+  /** Forgets the recorded movements. */
+  async clearMovementHistory(): Promise<void> {
+    if (this.movementHistory.length > 0) await this.update({ _movementHistory: [] });
+  }
+
+  /** The regions that it stands in, as it is or with changes. */
+  _identifyRegions(_changes: any = {}): string[] {
+    return this._source._regions ?? [];
+  }
+
   getEmbeddedCollection(embeddedName: string): any {
     if (!this.isLinked && ["Item", "ActiveEffect"].includes(embeddedName)) return this.actor.getEmbeddedCollection(embeddedName);
     return super.getEmbeddedCollection(embeddedName);
@@ -138,12 +216,19 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     super._onUpdate(changed, options, userId);
     if ("actorId" in changed || "actorLink" in changed) this.actors.clear();
     combat.afterTokenUpdate(this, changed, options);
+    movement.afterMovement(this, options, userId);
   }
 
   _onDelete(options: any, userId: string): void {
     super._onDelete(options, userId);
     this.baseActor?._unregisterDependentToken(this);
     for (const app of Object.values<any>(this.actors.get(this.actorId)?.apps ?? {})) void app.close({ submit: false });
+  }
+
+  static async _preUpdateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preUpdateOperation(documents, operation, user)) === false) return false;
+    await movement.beforeMovement(documents, operation, user);
+    return undefined;
   }
 
   static async _onDeleteOperation(documents: any[], operation: any, user: any): Promise<void> {
