@@ -38,26 +38,56 @@ function isPlayed(entry: Entry): boolean {
   return entry.command.kind !== "undo" && entry.command.kind !== "redo";
 }
 
+/** Entries from the newest back, read one at a time. */
+function* backwards(ledger: Encounter["ledger"]): Generator<Entry> {
+  const numbers = Object.keys(ledger)
+    .map(Number)
+    .sort((a, b) => b - a);
+  for (const number of numbers) {
+    const entry = readEntry(ledger[String(number)] ?? "");
+    if (entry !== null) yield entry;
+  }
+}
+
+function stands(entry: Entry, undone: Encounter["undone"]): boolean {
+  return isPlayed(entry) && !Object.hasOwn(undone, String(entry.number));
+}
+
 /** The entries that stand: played, and not undone. */
 export function standing(encounter: Pick<Encounter, "ledger" | "undone">): Entry[] {
-  return entriesOf(encounter).filter((entry) => isPlayed(entry) && !Object.hasOwn(encounter.undone, String(entry.number)));
+  return entriesOf(encounter).filter((entry) => stands(entry, encounter.undone));
+}
+
+/** The standing entries from the newest back to number `to`, or null where that one does not stand. */
+export function standingBackTo(encounter: Pick<Encounter, "ledger" | "undone">, to: number): Entry[] | null {
+  const taken: Entry[] = [];
+  for (const entry of backwards(encounter.ledger)) {
+    if (entry.number < to) return null;
+    if (!stands(entry, encounter.undone)) continue;
+    taken.push(entry);
+    if (entry.number === to) return taken;
+  }
+  return null;
 }
 
 /** The entry that an undo takes back first: the last standing one that a person asked for, or null. What nobody asked for goes with it. */
 export function undoable(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
-  const entry = standing(encounter).findLast((candidate) => candidate.by !== "table");
-  return entry?.inverse === undefined ? null : entry;
+  for (const entry of backwards(encounter.ledger)) {
+    if (entry.by !== "table" && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
+  }
+  return null;
 }
 
 /** The undo that a redo takes back: the last one not redone, as long as nothing was played since; else null. */
 export function redoable(encounter: Pick<Encounter, "ledger">): Entry | null {
-  const open: Entry[] = [];
-  for (const entry of entriesOf(encounter)) {
-    if (isPlayed(entry)) open.length = 0;
-    else if (entry.command.kind === "undo") open.push(entry);
-    else open.pop();
+  let redone = 0;
+  for (const entry of backwards(encounter.ledger)) {
+    if (isPlayed(entry)) return null;
+    if (entry.command.kind === "redo") redone += 1;
+    else if (redone === 0) return entry;
+    else redone -= 1;
   }
-  return open.at(-1) ?? null;
+  return null;
 }
 
 /** The line of an old entry without its way back, or null where it has none. */

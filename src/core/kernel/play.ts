@@ -1,6 +1,6 @@
 import { diff, invert, patch } from "./diff.ts";
 import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
-import { append, redoable, standing, undoable } from "./ledger.ts";
+import { append, redoable, standingBackTo, undoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
 import { isReferee, nameOf, seatOf } from "./seats.ts";
@@ -105,10 +105,9 @@ function undo<State extends StateBase, Command extends CommandBase, View>(
   encounter: Encounter<State>,
   to: number | undefined,
 ): Attempt<State> {
-  const entries = standing(encounter);
   const target = to ?? undoable(encounter)?.number;
-  if (target === undefined || !entries.some((entry) => entry.number === target)) return refuse(refused("nothingToUndo"));
-  const taken = entries.filter((entry) => entry.number >= target).reverse();
+  const taken = target === undefined ? null : standingBackTo(encounter, target);
+  if (target === undefined || taken === null) return refuse(refused("nothingToUndo"));
   let restored = encounter.state;
   for (const entry of taken) {
     if (entry.inverse === undefined) return refuse(refused("tooOld"));

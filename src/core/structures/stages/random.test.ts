@@ -64,8 +64,9 @@ function wrongAction(state: StagesState, id: string, action: Action): string[] {
   const isOpen = state.step !== "announce" && state.step !== "classify";
   const known = [id, ...action.targets].every((each) => Object.hasOwn(state.combatants, each));
   if (!known) wrong.push(`${id} or a target is unknown`);
-  if (isOpen && stands(action) && !action.biding && stage === null) wrong.push(`${id} acts in no stage`);
-  if (stands(action) && stage !== null && isClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
+  if (!stands(action) || action.biding) return wrong;
+  if (isOpen && stage === null) wrong.push(`${id} acts in no stage`);
+  if (stage !== null && isClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
   return wrong;
 }
 
