@@ -33,9 +33,11 @@ describe.each([13, 14] as const)("a table of generation %d", (generation) => {
     const heard = ann.evaluate(() => new Promise((resolve) => (globalThis as any).Hooks.once("updateActor", (actor: any) => resolve(actor.name))));
     await gm.evaluate((id) => (globalThis as any).game.actors.get(id).update({ name: "Heroine" }), ID.hero);
     expect(await heard).toBe("Heroine");
-    await table.restart();
-    await table.enter(ann, "Ann");
-    expect(await ann.evaluate((id) => (globalThis as any).game.actors.get(id).name, ID.hero)).toBe("Heroine");
+    for (const kill of [false, true]) {
+      await table.restart({ kill });
+      await table.enter(ann, "Ann");
+      expect(await ann.evaluate((id) => (globalThis as any).game.actors.get(id).name, ID.hero)).toBe("Heroine");
+    }
     await table.leave();
   });
 

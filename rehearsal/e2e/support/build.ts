@@ -4,29 +4,33 @@ import path from "node:path";
 import { build } from "vite";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const SOURCES = ["src/client", "src/common", "vite.client.config.ts"];
+
+interface Part {
+  readonly config: string;
+  readonly sources: readonly string[];
+  readonly output: string;
+}
+const CLIENT: Part = { config: "vite.client.config.ts", sources: ["src/client", "src/common"], output: "dist/client/rehearsal.js" };
+const SERVER: Part = { config: "vite.server.config.ts", sources: ["src/server", "src/common"], output: "dist/server/main.js" };
 
 let done: Promise<string> | null = null;
 
-/** The folder of the built client, built anew where the sources are younger than the build. */
-export function builtClient(): Promise<string> {
-  done ??= buildWhereStale();
+/** The server's script, after client and server were built anew where their sources are younger than the build. */
+export function builtHost(): Promise<string> {
+  done ??= Promise.all([buildWhereStale(CLIENT), buildWhereStale(SERVER)]).then(() => path.join(ROOT, SERVER.output));
   return done;
 }
 
-async function buildWhereStale(): Promise<string> {
-  const folder = path.join(ROOT, "dist/client");
-  const script = path.join(folder, "rehearsal.js");
-  const sources = await Promise.all(SOURCES.map((source) => newest(path.join(ROOT, source))));
-  if (!existsSync(script) || (await stat(script)).mtimeMs < Math.max(...sources)) {
-    await build({ configFile: path.join(ROOT, "vite.client.config.ts"), logLevel: "warn" });
-  }
-  return folder;
+async function buildWhereStale(part: Part): Promise<void> {
+  const output = path.join(ROOT, part.output);
+  const sources = await Promise.all([...part.sources, part.config].map((source) => newest(path.join(ROOT, source))));
+  if (existsSync(output) && (await stat(output)).mtimeMs >= Math.max(...sources)) return;
+  await build({ configFile: path.join(ROOT, part.config), logLevel: "warn" });
 }
 
 async function newest(entry: string): Promise<number> {
   const found = await stat(entry);
-  if (!found.isDirectory()) return /\.test\.ts$/.test(entry) ? 0 : found.mtimeMs;
+  if (!found.isDirectory()) return entry.endsWith(".test.ts") ? 0 : found.mtimeMs;
   const inner = await Promise.all((await readdir(entry)).map((name) => newest(path.join(entry, name))));
   return Math.max(0, ...inner);
 }

@@ -1,13 +1,13 @@
-import { mkdtemp, mkdir, readFile, rm, symlink } from "node:fs/promises";
+import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Generation } from "../../src/common/generation.ts";
-import { createWorld, startServer } from "../../src/server/index.ts";
-import type { RunningServer, SeedDocuments } from "../../src/server/index.ts";
-import { builtClient } from "./build.ts";
+import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
 import { PLAIN_HOST, releaseBrowser, takeBrowser } from "./chromium.ts";
+import { startProcess } from "./server.ts";
+import type { ServerProcess } from "./server.ts";
 import { PageWatch } from "./watch.ts";
 
 const READY_TIMEOUT = 60_000;
@@ -40,7 +40,7 @@ export class Table {
   readonly #watch: PageWatch;
   readonly #contexts: BrowserContext[] = [];
   #browser: Browser | null = null;
-  #server: RunningServer | null = null;
+  #server: ServerProcess | null = null;
   #dataPath = "";
 
   constructor(options: TableOptions) {
@@ -49,7 +49,7 @@ export class Table {
   }
 
   /** The running server; throws while there is none. */
-  get server(): RunningServer {
+  get server(): ServerProcess {
     if (!this.#server) throw new Error("The table is not open.");
     return this.#server;
   }
@@ -65,15 +65,17 @@ export class Table {
     const systems = await linkPackages(this.#dataPath, this.#options.packages);
     const [system] = systems;
     if (!system) throw new Error("A table needs a system.");
-    const { generation = 13, documents = {} } = this.#options;
-    await createWorld({ dataPath: this.#dataPath, generation, id: "table", title: "Table", system, documents });
-    await this.#start(0);
+    const seed: WorldSeed = { id: "table", title: "Table", system, documents: this.#options.documents ?? {} };
+    const file = path.join(this.#dataPath, "seed.json");
+    await writeFile(file, JSON.stringify(seed));
+    await this.#start(0, ["--create-world", file]);
     this.#browser = await takeBrowser();
   }
 
-  async #start(port: number): Promise<void> {
-    const { generation = 13, routePrefix = "" } = this.#options;
-    this.#server = await startServer({ dataPath: this.#dataPath, port, generation, routePrefix, world: "table", clientPath: await builtClient() });
+  async #start(port: number, more: readonly string[] = []): Promise<void> {
+    const { generation = 13, routePrefix } = this.#options;
+    const prefix = routePrefix === undefined ? [] : ["--route-prefix", routePrefix];
+    this.#server = await startProcess(["--data", this.#dataPath, "--port", String(port), "--generation", String(generation), ...prefix, ...more]);
   }
 
   /** Logs a user in in a fresh browser context and waits until the game is ready. */
@@ -115,12 +117,12 @@ export class Table {
     }
   }
 
-  /** Stops the server and starts it again with the same world at the same address. Sessions end with it: `enter` again. */
-  async restart(): Promise<void> {
+  /** Stops the server (or with `kill` lets it die) and starts it again with the same world at the same address. Sessions end with it: `enter` again. */
+  async restart({ kill = false }: { kill?: boolean } = {}): Promise<void> {
     this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
     const { port } = this.server;
-    await this.server.close();
-    await this.#start(port);
+    await (kill ? this.server.kill() : this.server.close());
+    await this.#start(port, ["--world", "table"]);
   }
 
   /** Lets errors in the pages pass whose text matches, from now on. */
