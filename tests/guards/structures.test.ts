@@ -1,0 +1,74 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { KERNEL_LOG, KERNEL_REFUSALS } from "../../src/core/kernel/refusals.ts";
+import { isStructureId, STRUCTURES, structureOf } from "../../src/core/structures/index.ts";
+import { HOUSE_RULES } from "../../src/core/structures/stages/house.ts";
+import { LOG } from "../../src/core/structures/stages/log.ts";
+import { REFUSALS } from "../../src/core/structures/stages/refusals.ts";
+import { LAMPS, MARKS, NEXT_KINDS, NOW } from "../../src/core/structures/stages/shown.ts";
+import { RESULTS, STEPS, VOID_REASONS } from "../../src/core/structures/stages/state.ts";
+import { filesBelow, json, leaves, read, ROOT } from "./files.ts";
+
+/** What each structure folder holds at least, so that the inside of one can be guessed from another. */
+const FILES = ["index", "state", "commands", "legal", "order", "view", "house", "refusals", "examples"];
+const FOLDER = "src/core/structures";
+
+const known = leaves(json("lang/en.json"));
+
+/** Keys of a prefix that the language file does not hold, neither as a text nor as plural forms. */
+function missing(prefix: string, keys: readonly string[]): string[] {
+  return keys.map((key) => `${prefix}.${key}`).filter((key) => !known.some((each) => each === key || each.startsWith(`${key}.`)));
+}
+
+/** Keys of a prefix that nothing in the core names. */
+function spare(prefix: string, keys: readonly string[]): string[] {
+  return known.filter((key) => key.startsWith(`${prefix}.`) && !keys.some((each) => key === `${prefix}.${each}` || key.startsWith(`${prefix}.${each}.`)));
+}
+
+/** What the core of `stages` says, by the place of its texts. */
+const STAGES_TEXTS = { Refusal: REFUSALS, Log: LOG, Now: NOW, Step: STEPS, Lamp: LAMPS, Result: RESULTS, Mark: MARKS, Voided: VOID_REASONS } as const;
+
+describe("structures", () => {
+  const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+  it("are the folders, each under its own id", () => {
+    expect(Object.keys(STRUCTURES).sort()).toEqual(folders.sort());
+    for (const id of folders) expect(isStructureId(id) && structureOf(id).id).toBe(id);
+    expect(isStructureId("toString")).toBe(false);
+  });
+
+  it.each(folders)("%s holds the files that every structure holds, and a page of its rules", (id) => {
+    const files = filesBelow(`${FOLDER}/${id}`, ".ts").map((file) => path.basename(file, ".ts"));
+    expect(FILES.filter((file) => !files.includes(file))).toEqual([]);
+    expect(filesBelow("docs/rules", ".md")).toContain(`docs/rules/${id}.md`);
+  });
+
+  it.each(folders)("%s explains every kind of command in its step table", (id) => {
+    const page = read(`docs/rules/${id}.md`);
+    const kinds = Object.keys(structureOf(id as keyof typeof STRUCTURES).shapes);
+    expect(kinds.filter((kind) => !page.includes(`\`${kind}\``))).toEqual([]);
+  });
+});
+
+describe("what the core says", () => {
+  it("of its own has its texts", () => {
+    expect(missing("CALLBOARD.Refusal", KERNEL_REFUSALS)).toEqual([]);
+    expect(missing("CALLBOARD.Log", KERNEL_LOG)).toEqual([]);
+  });
+
+  it.each(Object.entries(STAGES_TEXTS))("in stages as %s has its texts", (place, keys) => {
+    expect(missing(`CALLBOARD.stages.${place}`, keys)).toEqual([]);
+  });
+
+  it.each(["Refusal", "Log", "Now"] as const)("in stages as %s is all that stands there", (place) => {
+    expect(spare(`CALLBOARD.stages.${place}`, STAGES_TEXTS[place])).toEqual([]);
+  });
+
+  it("in stages of house rules and of the next step has its texts", () => {
+    expect(missing("CALLBOARD.stages.House", Object.keys(HOUSE_RULES))).toEqual([]);
+    expect(missing("CALLBOARD.stages.Next", NEXT_KINDS)).toEqual([]);
+  });
+});
