@@ -11,7 +11,6 @@ const ADDRESSES = new Set(["href", "src", "action", "formaction", "poster", "xli
 const DROPPED_WITH_CONTENT = new Set(["script", "style", "iframe", "object", "embed", "noscript", "link", "meta", "base"]);
 
 function unsafeAddress(value: string): boolean {
-  // eslint-disable-next-line no-control-regex
   const scheme = value.replace(/[\u0000-\u0020]/g, "").toLowerCase();
   return scheme.startsWith("javascript:") || scheme.startsWith("vbscript:") || (scheme.startsWith("data:") && !scheme.startsWith("data:image/"));
 }

@@ -9,7 +9,7 @@ import { callHooks, type EventOptions, runEvent } from "./events.ts";
 import { attachForm, type FormConfiguration, submitForm } from "./forms.ts";
 import { buildFrame, controlRow, writeFrame } from "./frame.ts";
 import { maximizeWindow, minimizeWindow, showControls, transition } from "./motion.ts";
-import { classOptions, mergeOptions } from "./options.ts";
+import { classChain, classOptions, mergeOptions } from "./options.ts";
 import { applyPosition, fitPosition, parseDimension, type Position } from "./position.ts";
 import { emptyWindow, front, internal, type Internal, RENDER_STATES, roots } from "./state.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
@@ -90,13 +90,7 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
 
   /** The classes from this one up to the base application, the youngest first. */
   static *inheritanceChain(): Generator<any> {
-    let cls: any = this;
-    const base = this.BASE_APPLICATION;
-    while (cls?.prototype instanceof base || cls === base) {
-      yield cls;
-      if (cls === base) return;
-      cls = Object.getPrototypeOf(cls);
-    }
+    yield* classChain(this, this.BASE_APPLICATION);
   }
 
   static parseCSSDimensions(style: string, parentDimension: number): number | undefined {

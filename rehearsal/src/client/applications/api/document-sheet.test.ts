@@ -35,9 +35,9 @@ function actor(): any {
   return made;
 }
 
-class Sheet extends (HandlebarsApplicationMixin(ActorSheetV2) as any) {
+const Sheet: any = class Sheet extends HandlebarsApplicationMixin(ActorSheetV2) {
   static PARTS = { body: { template: "sheet-body.hbs" } };
-}
+};
 
 beforeEach(() => {
   page = installPage();
@@ -56,7 +56,7 @@ describe("a document sheet", () => {
 
   it("is one of the document's applications while it is shown", async () => {
     const document = actor();
-    const sheet: any = await (new Sheet({ document }) as any).render({ force: true });
+    const sheet: any = await new Sheet({ document }).render({ force: true });
     expect(document.apps[sheet.id]).toBe(sheet);
     await sheet.close();
     expect(document.apps).toEqual({});
@@ -64,7 +64,7 @@ describe("a document sheet", () => {
 
   it("checks what was entered, expands it and updates the document", async () => {
     const document = actor();
-    const sheet: any = await (new Sheet({ document }) as any).render({ force: true });
+    const sheet: any = await new Sheet({ document }).render({ force: true });
     sheet.element.querySelector("[name=name]").value = "Tobin";
     await sheet.submit({ updateData: { "system.age": 4 } });
     expect(document.validate).toHaveBeenCalledWith({ changes: { name: "Tobin", system: { age: 4 } }, clean: true, fallback: false });
@@ -73,7 +73,7 @@ describe("a document sheet", () => {
 
   it("cannot be written in without permission, but closed and looked through", async () => {
     level = 1;
-    const sheet: any = await (new Sheet({ document: actor() }) as any).render({ force: true });
+    const sheet: any = await new Sheet({ document: actor() }).render({ force: true });
     expect(sheet.isEditable).toBe(false);
     expect(sheet.element.querySelector("[name=name]").disabled).toBe(true);
     expect(sheet.window.close.disabled).toBe(false);
@@ -81,7 +81,7 @@ describe("a document sheet", () => {
 
   it("is refused without permission to look", async () => {
     level = 0;
-    const sheet: any = await (new Sheet({ document: actor() }) as any).render({ force: true });
+    const sheet: any = await new Sheet({ document: actor() }).render({ force: true });
     expect(sheet.rendered).toBe(false);
     expect(page.warnings[0]).toContain("SHEETS.DocumentSheetPrivate");
   });
@@ -96,7 +96,7 @@ describe("drag and drop on an actor's sheet", () => {
   it("begins with the data of the item that the element names", async () => {
     const document = actor();
     document.items.set("i1", { toDragData: () => ({ type: "Item", uuid: "Actor.abc.Item.i1" }) });
-    const sheet: any = await (new Sheet({ document }) as any).render({ force: true });
+    const sheet: any = await new Sheet({ document }).render({ force: true });
     const row = sheet.element.querySelector(".draggable");
     expect(row.draggable).toBe(true);
     const setData = vi.fn();
@@ -108,7 +108,7 @@ describe("drag and drop on an actor's sheet", () => {
     const document = actor();
     const item = { documentName: "Item", id: "i2", parent: null, toObject: () => ({ name: "Lamp" }) };
     (globalThis as any).getDocumentClass = () => ({ fromDropData: async () => item });
-    const sheet: any = await (new Sheet({ document }) as any).render({ force: true });
+    const sheet: any = await new Sheet({ document }).render({ force: true });
     expect(await drop(sheet, { type: "Item", uuid: "Item.i2" })).toEqual({ name: "Lamp" });
     expect(document.createEmbeddedDocuments).toHaveBeenCalledWith("Item", [{ name: "Lamp" }], { keepId: true });
     const refuse = vi.fn(() => false);

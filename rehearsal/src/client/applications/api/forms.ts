@@ -2,7 +2,7 @@ import { FormDataExtended } from "../ux/form-data-extended.ts";
 
 /** How a form of an application is treated. */
 export interface FormConfiguration {
-  readonly handler?: ((this: any, event: Event, form: HTMLFormElement, formData: FormDataExtended, options?: object) => unknown) | undefined;
+  readonly handler?: ((event: Event, form: HTMLFormElement, formData: FormDataExtended, options?: object) => unknown) | undefined;
   readonly submitOnChange?: boolean;
   readonly closeOnSubmit?: boolean;
 }

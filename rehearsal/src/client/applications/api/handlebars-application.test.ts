@@ -71,8 +71,8 @@ describe("parts", () => {
     const Parted = twoParts({ head: "<header>{{word}}</header>", list: "<ul></ul>" });
     class Fewer extends Parted {
       _configureRenderParts(options: any): any {
-        const { list: _list, ...rest } = super._configureRenderParts(options);
-        return { ...rest, extra: rest.head };
+        const { head } = super._configureRenderParts(options);
+        return { head, extra: head };
       }
     }
     const app: any = await new (Fewer as any)().render({ force: true });

@@ -30,3 +30,13 @@ export function classOptions(chain: Iterable<any>): Record<string, any> {
   }
   return options;
 }
+
+/** A class and its ancestors up to a base class, which is the last. */
+export function* classChain(youngest: any, base: any): Generator<any> {
+  let cls = youngest;
+  while (cls === base || cls?.prototype instanceof base) {
+    yield cls;
+    if (cls === base) return;
+    cls = Object.getPrototypeOf(cls);
+  }
+}

@@ -1,5 +1,5 @@
 import { renderTemplate } from "../handlebars/templates.ts";
-import type { FormConfiguration } from "./forms.ts";
+import { attachForm, type FormConfiguration } from "./forms.ts";
 
 /** How one part of an application is rendered. */
 export interface PartConfiguration {
@@ -51,4 +51,58 @@ export async function renderParts(
     rendered[partId] = decorate(app, partId, { part, element: parsePart(partId, part, html) });
   }
   return rendered;
+}
+
+/** The parts of a class, copied so that a render may change them. */
+export function copyParts(parts: Record<string, PartConfiguration>): Record<string, PartConfiguration> {
+  return Object.fromEntries(Object.entries(parts).map(([id, part]) => [id, { ...part }]));
+}
+
+/** All templates that parts need: their own and their partials. */
+export function templatesOf(parts: readonly [string, PartConfiguration][]): string[] {
+  return parts.flatMap(([, part]) => [part.template, ...(part.templates ?? [])]);
+}
+
+/** Puts a part where its former element stands, or at the end. */
+function place(app: any, partId: string, { element, content }: { element: HTMLElement; content: HTMLElement }): HTMLElement {
+  const prior = content.querySelector<HTMLElement>(`:scope > [data-application-part="${CSS.escape(partId)}"]`);
+  if (!prior) {
+    content.append(element);
+    return element;
+  }
+  const state = {};
+  app._preSyncPartState(partId, element, prior, state);
+  prior.replaceWith(element);
+  app._syncPartState(partId, element, prior, state);
+  return element;
+}
+
+/** Lets a root part fill the content itself. */
+function fill(app: any, partId: string, { element, content }: { element: HTMLElement; content: HTMLElement }): HTMLElement {
+  const again = content.dataset["applicationPart"] === partId;
+  const state = {};
+  if (again) app._preSyncPartState(partId, element, content, state);
+  content.dataset["applicationPart"] = partId;
+  content.replaceChildren(...element.childNodes);
+  if (again) app._syncPartState(partId, content, content, state);
+  return content;
+}
+
+/** Puts rendered parts into the content, one after the other; yields each with the element that now stands for it. */
+export function* placeParts(
+  app: any,
+  rendered: Record<string, HTMLElement>,
+  { content, configured }: { content: HTMLElement; configured: Record<string, PartConfiguration> },
+): Generator<[string, HTMLElement]> {
+  for (const [partId, element] of Object.entries(rendered)) {
+    yield [partId, configured[partId]?.root ? fill(app, partId, { element, content }) : place(app, partId, { element, content })];
+  }
+}
+
+/** Listens to the forms of a part. */
+export function attachPartForms(app: any, forms: Record<string, FormConfiguration>, element: HTMLElement): void {
+  for (const [selector, config] of Object.entries(forms)) {
+    const form = selector === "" || element.matches(selector) ? element : element.querySelector<HTMLElement>(selector);
+    if (form) attachForm(app, form, config);
+  }
 }

@@ -1,6 +1,6 @@
 /** The form handler of document sheets: cleans and checks what was entered, then writes it. */
-export async function submitDocument(this: any, event: Event, form: HTMLFormElement, formData: any, options: any = {}): Promise<void> {
-  const { updateData, ...operation } = options;
+export async function submitDocument(this: any, ...[event, form, formData, options]: [Event, HTMLFormElement, any, any?]): Promise<void> {
+  const { updateData, ...operation } = options ?? {};
   const submitData = this._prepareSubmitData(event, form, formData, updateData);
   await this._processSubmitData(event, form, submitData, operation);
 }

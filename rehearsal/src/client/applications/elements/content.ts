@@ -47,7 +47,6 @@ export class HTMLSecretBlockElement extends HTMLElement {
     button.type = "button";
     button.className = "reveal";
     button.textContent = game.i18n.localize(this.revealed ? "EDITOR.Hide" : "EDITOR.Reveal");
-    button.addEventListener("click", () => this.dispatchEvent(new PointerEvent("click", { bubbles: false })));
     this.secret.prepend(button);
   }
 

@@ -15,19 +15,22 @@ function readOptions(config: any, chosen: ReadonlySet<string>): Choice[] {
   return choiceEntries(source, { labelAttr, valueAttr, localize, sort, invert, selected: chosen });
 }
 
+/** The empty choice, where one is wished for. */
+function blankGroup(config: any, chosen: ReadonlySet<string>, translate: (label: string) => string): OptionGroup[] {
+  if (config.blank === undefined || config.blank === false) return [];
+  return [{ group: undefined, options: [{ value: "", label: translate(config.blank), selected: chosen.size === 0 || chosen.has("") }] }];
+}
+
 /** Sorts the options of a select into their groups. */
 export function prepareSelectOptionGroups(config: any): OptionGroup[] {
   const selected = config.value ?? [];
   const chosen = new Set([...(selected instanceof Set || Array.isArray(selected) ? selected : [selected])].map(String));
-  const groups: OptionGroup[] = [];
+  const translate = (label: string): string => (config.localize && label ? game.i18n.localize(label) : label);
+  const groups = blankGroup(config, chosen, translate);
   const declared: string[] = Array.isArray(config.groups) ? config.groups : Object.keys(config.groups ?? {});
-  if (config.blank !== undefined && config.blank !== false) {
-    const label = config.localize && config.blank ? game.i18n.localize(config.blank) : config.blank;
-    groups.push({ group: undefined, options: [{ value: "", label, selected: chosen.size === 0 || chosen.has("") }] });
-  }
-  for (const name of declared) groups.push({ group: config.localize ? game.i18n.localize(name) : name, options: [] });
+  for (const name of declared) groups.push({ group: translate(name), options: [] });
   for (const option of readOptions(config, chosen)) {
-    const name = option.group && config.localize ? game.i18n.localize(option.group) : option.group;
+    const name = option.group === undefined ? undefined : translate(option.group);
     let group = groups.find((entry) => entry.group === name);
     if (!group) groups.push((group = { group: name, options: [] }));
     group.options.push(option);

@@ -38,7 +38,8 @@ export class ContextMenu {
     return CONFIG.ux.ContextMenu;
   }
 
-  static create(app: any, html: HTMLElement, selector: string, menuItems: any[], { hookName = "EntryContext", ...options }: any = {}): ContextMenu {
+  static create(...[app, html, selector, menuItems, settings]: [any, HTMLElement, string, any[], any?]): ContextMenu {
+    const { hookName = "EntryContext", ...options } = settings ?? {};
     for (const cls of app.constructor.inheritanceChain?.() ?? [app.constructor]) Hooks.call(`get${cls.name}${hookName}`, html, menuItems);
     return new this.implementation(html, selector, menuItems, options);
   }

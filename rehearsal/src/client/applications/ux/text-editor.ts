@@ -24,16 +24,16 @@ export class TextEditor {
     if (!content) return "";
     const html = document.createElement("div");
     html.innerHTML = String(content);
-    const { secrets = options.relativeTo?.isOwner === true, documents = true, links = true, rolls = true, embeds = true, custom = true } = options;
-    if (!secrets) for (const secret of html.querySelectorAll("section.secret:not(.revealed)")) secret.remove();
-    if (embeds) await this._enrichEmbeds(textNodes(html), options);
-    if (documents) await this._enrichContentLinks(textNodes(html), options);
-    if (links) await this._enrichHyperlinks(textNodes(html), options);
-    if (custom) for (const config of CONFIG.TextEditor?.enrichers ?? []) await this._applyCustomEnrichers(config, textNodes(html), options);
-    if (rolls) {
-      const rollData = typeof options.rollData === "function" ? options.rollData() : (options.rollData ?? {});
-      await this._enrichInlineRolls(rollData, textNodes(html));
-    }
+    treatSecrets(html, options.secrets ?? options.relativeTo?.isOwner === true);
+    const rollData = typeof options.rollData === "function" ? options.rollData() : (options.rollData ?? {});
+    const steps: [string, () => Promise<unknown>][] = [
+      ["embeds", () => this._enrichEmbeds(textNodes(html), options)],
+      ["documents", () => this._enrichContentLinks(textNodes(html), options)],
+      ["links", () => this._enrichHyperlinks(textNodes(html), options)],
+      ...CONFIG.TextEditor.enrichers.map((config: any) => ["custom", () => this._applyCustomEnrichers(config, textNodes(html), options)]),
+      ["rolls", () => this._enrichInlineRolls(rollData, textNodes(html))],
+    ];
+    for (const [option, enrich] of steps) if (options[option] !== false) await enrich();
     await this._finalizeEnrichedHTML(html, options);
     return html.innerHTML;
   }
@@ -161,6 +161,17 @@ export class TextEditor {
     if (!document) return null;
     if ("_createDocumentLink" in document) return document._createDocumentLink(eventData, { relativeTo, label });
     return `@UUID[${document.uuid}]{${label ?? document.name}}`;
+  }
+}
+
+/** Takes secrets out for those who may not read them; for the others each becomes a block that can be revealed. */
+function treatSecrets(html: HTMLElement, readable: boolean): void {
+  for (const secret of html.querySelectorAll("section.secret")) {
+    if (readable) {
+      const block = document.createElement("secret-block");
+      secret.replaceWith(block);
+      block.append(secret);
+    } else if (!secret.classList.contains("revealed")) secret.remove();
   }
 }
 

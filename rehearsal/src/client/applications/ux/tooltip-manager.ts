@@ -69,9 +69,7 @@ export class TooltipManager {
     element.setAttribute("aria-describedby", "tooltip");
     const host = element.closest("dialog[open]") ?? element.ownerDocument.body;
     if (this.tooltip.parentElement !== host) host.append(this.tooltip);
-    const theme = element.closest(".themed")?.className.match(/theme-\w+/)?.[0];
-    const extra = options.cssClass ?? element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"] ?? "";
-    this.tooltip.className = ["active", theme ? `themed ${theme}` : "", extra].join(" ").trim();
+    this.tooltip.className = tooltipClasses(element, options.cssClass);
     this.tooltip.replaceChildren(content);
     const direction = options.direction ?? element.closest<HTMLElement>("[data-tooltip-direction]")?.dataset["tooltipDirection"];
     this._setAnchor(direction ?? this._determineDirection());
@@ -130,6 +128,13 @@ export class TooltipManager {
   _setStyle(position: Record<string, string | undefined> = {}): void {
     for (const side of ["top", "right", "bottom", "left", "textAlign"]) (this.tooltip.style as any)[side] = position[side] ?? "";
   }
+}
+
+/** A tooltip has the theme of the window in which its element stands. */
+function tooltipClasses(element: HTMLElement, cssClass: string | undefined): string {
+  const theme = element.closest(".themed")?.className.match(/theme-\w+/)?.[0];
+  const extra = cssClass ?? element.closest<HTMLElement>("[data-tooltip-class]")?.dataset["tooltipClass"];
+  return ["active", theme && `themed ${theme}`, extra].filter(Boolean).join(" ");
 }
 
 function tooltipContent(element: HTMLElement, { text, html, content }: any): DocumentFragment | HTMLElement | null {
