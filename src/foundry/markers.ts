@@ -11,11 +11,11 @@ export interface Marker {
   readonly name: string;
 }
 
-/** The marker of a combatant: by its place in the cast, which nobody's leaving changes; before the start by the order of adding. */
+/** The marker of a combatant: by its place in the cast, which nobody's leaving changes; before the start by name, as places are given then. */
 export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
-  const place = placeOf(combat, combatant);
-  const shape = SHAPES[place % SHAPES.length] ?? SHAPES[0];
-  const colour = COLOURS[place % COLOURS.length] ?? COLOURS[0];
+  const rank = ranksOf(combat).get(combatant) ?? 0;
+  const shape = SHAPES[rank % SHAPES.length] ?? SHAPES[0];
+  const colour = COLOURS[rank % COLOURS.length] ?? COLOURS[0];
   const name = game.i18n.format("CALLBOARD.Marker.Name", {
     colour: game.i18n.localize(`CALLBOARD.Marker.Colour.${colour}`),
     shape: game.i18n.localize(`CALLBOARD.Marker.Shape.${shape}`),
@@ -23,9 +23,33 @@ export function markerOf(combat: CallboardEncounter, combatant: string): Marker 
   return { src: `systems/callboard/assets/markers.svg#${colour}-${shape}`, name };
 }
 
-function placeOf(combat: CallboardEncounter, combatant: string): number {
-  const known = stateOf(combat)?.combatants[combatant] as { readonly place?: unknown } | undefined;
-  if (typeof known?.place === "number") return known.place;
-  const index = combat.combatants.contents.findIndex((one) => one.id === combatant);
-  return Math.max(index, 0);
+type Ranks = ReadonlyMap<string, number>;
+interface Placed {
+  readonly id: string;
+  readonly hidden: boolean;
+  readonly place: number;
+  readonly name: string;
 }
+
+const known = new WeakMap<object, Ranks>();
+
+function ranksOf(combat: CallboardEncounter): Ranks {
+  const state = stateOf(combat);
+  if (!state) return ranked(combat.combatants.contents.map((one) => ({ id: one.id ?? "", hidden: one.hidden, place: 0, name: one.name ?? "" })));
+  let ranks = known.get(state);
+  if (!ranks) {
+    const cast = state.combatants as Readonly<Record<string, { readonly hidden?: boolean; readonly place?: number }>>;
+    ranks = ranked(Object.entries(cast).map(([id, { hidden = false, place = 0 }]) => ({ id, hidden, place, name: "" })));
+    known.set(state, ranks);
+  }
+  return ranks;
+}
+
+/** Hidden combatants come last, so that no gap in the markers tells of them. */
+function ranked(cast: readonly Placed[]): Ranks {
+  const order = [...cast].sort((a, b) => Number(a.hidden) - Number(b.hidden) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id));
+  return new Map(order.map(({ id }, rank) => [id, rank]));
+}
+
+/** Letter by letter, the same on every computer. */
+const letters = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);

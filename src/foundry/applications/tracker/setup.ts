@@ -39,7 +39,7 @@ function castOf(combat: CallboardEncounter): object[] {
     return {
       ...person,
       css: combatant.hidden ? "hide" : "",
-      tag: combatant.hidden ? say("CALLBOARD.Tracker.Hidden") : combatant.isNPC ? say("CALLBOARD.Tracker.Npc") : "",
+      tag: combatant.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
       find: say("CALLBOARD.Tracker.Find", { name: person.name }),
       remove: game.user.isGM ? say("CALLBOARD.Tracker.Remove", { name: person.name }) : "",
     };

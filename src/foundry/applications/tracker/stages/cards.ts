@@ -57,6 +57,12 @@ export interface CardContext extends Person {
   readonly judged: string;
   readonly classify: ClassifyContext | null;
   readonly desk: readonly object[];
+  /** The name of the button that gives an effect; "" where none may be given. */
+  readonly effect: string;
+  /** All that the Narrator may set stands open, as long as actions get their stages. */
+  readonly sorting: boolean;
+  /** There is something for the Narrator behind a fold. */
+  readonly more: boolean;
   readonly refusal: string;
   readonly find: string;
 }
@@ -71,6 +77,7 @@ export function cardContext(base: RowsBase, action: Card): CardContext {
     ...person,
     css: [action.state, action.own && !base.view.narrator ? "own" : ""].filter(Boolean).join(" "),
     ...wordsOf(combat, action),
+    ...toolsOf(base, action, person.name),
     targets: action.targets.map((id) => personOf(combat, id)),
     facts: factsOf(action),
     chip: chipOf(action),
@@ -82,11 +89,22 @@ export function cardContext(base: RowsBase, action: Card): CardContext {
     adjust: adjustOf(base, action, person.name),
     results: base.permits.may("judge", action.combatant) ? resultsOf(action, person.name) : [],
     judged: action.result ?? "",
-    classify: base.view.narrator ? classifyOf(base, action, person.name) : null,
-    desk: deskOf(base, action, person.name),
     refusal: refusalAt(desk, action.combatant),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
+}
+
+type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
+
+/** What the Narrator may do with an action. */
+function toolsOf(base: RowsBase, action: Card, name: string): Tools {
+  const { view, permits } = base;
+  if (!view.narrator) return { classify: null, desk: [], effect: "", sorting: false, more: false };
+  const classify = classifyOf(base, action, name);
+  const desk = deskOf(base, action, name);
+  const effect = permits.may("affect", action.combatant) ? say("CALLBOARD.stages.Card.EffectOf", { name }) : "";
+  const sorting = view.step === "classify" && classify !== null;
+  return { classify, desk, effect, sorting, more: !sorting && (classify !== null || desk.length > 0) };
 }
 
 function factsOf(action: Card): string[] {
@@ -177,11 +195,9 @@ function classifyOf({ permits }: RowsBase, action: Card, name: string): Classify
 }
 
 function deskOf({ permits, view }: RowsBase, action: Card, name: string): object[] {
-  if (!view.narrator) return [];
   const id = action.combatant;
   const ordered = view.house.effects === "listOrder";
   const entries = [
-    { kind: "affect", action: "effect", icon: "fa-burst", key: "Effect" },
     { kind: "retarget", action: "aimAnew", icon: "fa-crosshairs", key: "Retarget" },
     { kind: "void", action: "void", icon: "fa-ban", key: "Void" },
     { kind: "restore", action: "restore", icon: "fa-rotate-left", key: "Restore" },

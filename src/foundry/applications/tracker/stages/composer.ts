@@ -26,16 +26,26 @@ export interface ComposerContext {
   /** The stages of a late announcement; empty while all announce. */
   readonly stages: readonly Choice[];
   readonly submit: string;
+  /** Another side announces first: one may write, and not announce. */
+  readonly early: boolean;
   readonly canPass: boolean;
   readonly canCancel: boolean;
   readonly refusal: string;
 }
 
+/** For whom one may write: whoever may announce now, and who is waited for, since drafting is free whoever announces first. */
+function writable(view: StagesView): readonly string[] {
+  if (view.step !== "announce") return view.narrator ? view.announceable : [];
+  const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
+  return [...view.announceable, ...drafting.map((row) => row.combatant)];
+}
+
 /** For whom the composer stands open: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one. */
 export function composedFor(combat: CallboardEncounter, view: StagesView, desk: Desk): string | null {
-  if (desk.composing !== null && view.announceable.includes(desk.composing)) return desk.composing;
+  const among = writable(view);
+  if (desk.composing !== null && among.includes(desk.composing)) return desk.composing;
   if (view.step !== "announce") return null;
-  const waited = view.rows.filter((row) => row.waited && view.announceable.includes(row.combatant));
+  const waited = view.rows.filter((row) => row.waited && among.includes(row.combatant));
   const likely = view.narrator ? waited.find((row) => row.npc || !isAttended(combat, row.combatant)) : waited[0];
   return likely?.combatant ?? null;
 }
@@ -51,7 +61,7 @@ export function composed(combat: CallboardEncounter, row: Row | undefined, id: s
 /** The composer as the seat sees it, or null where it may announce for nobody. */
 export function composerContext(combat: CallboardEncounter, view: StagesView, desk: Desk, permits: Permits): ComposerContext | null {
   const id = composedFor(combat, view, desk);
-  const choices = view.step === "announce" || view.narrator ? view.announceable : [];
+  const choices = writable(view);
   const offered = choices.length > 1 || (view.narrator && choices.length > 0);
   const picker = { groups: offered ? groupsOf(combat, view, choices, id) : [], refusal: refusalAt(desk, "composer") };
   if (id !== null) return { ...picker, ...formOf({ combat, view, desk, permits }, id) };
@@ -66,7 +76,7 @@ interface Sheet {
 }
 type Form = Omit<ComposerContext, "groups" | "refusal">;
 
-const NOBODY: Form = { who: null, key: "composer-nobody", title: "", text: "", cards: [], targets: [], stages: [], submit: "", canPass: false, canCancel: false };
+const NOBODY: Form = { who: null, key: "composer-nobody", title: "", text: "", cards: [], targets: [], stages: [], submit: "", early: false, canPass: false, canCancel: false };
 
 function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
@@ -83,6 +93,7 @@ function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
     targets: draft.targets.map((target) => aimedAt(combat, target)),
     stages: late.map((stage, index) => ({ value: stage, label: say(`CALLBOARD.stages.Stage.${stage}`), selected: index === 0 })),
     submit: say(said ? "CALLBOARD.stages.Compose.Change" : "CALLBOARD.stages.Compose.Announce"),
+    early: !view.announceable.includes(id),
     canPass: !said && permits.may("pass", id),
     canCancel: desk.composing !== null && (said || row?.lamp === "passed" || view.step !== "announce"),
   };

@@ -54,7 +54,8 @@ function withStage(base: RowsBase, card: Card): CardContext {
 
 /** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
 export function deskContext(base: RowsBase): CardContext[] {
-  return base.view.rows.flatMap((row) => (row.card ? [withStage(base, row.card)] : []));
+  const cards = base.view.rows.flatMap((row) => (row.card ? [withStage(base, row.card)] : []));
+  return cards.map((card) => (card.classify ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card));
 }
 
 /** The actions that have no stage yet. */

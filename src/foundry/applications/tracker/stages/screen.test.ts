@@ -98,7 +98,7 @@ describe("the tracker of stages", () => {
     expect(body.querySelector("form.composer")?.getAttribute("data-submit")).toBe("announce");
     expect(text(body.querySelector("[data-key=group-waiting] h4"))).toBe("Waiting for 2");
     expect(text(body.querySelector(`[data-key="row-${wilrow}"] .lamp`))).toBe("Away");
-    expect(text(body.querySelector(`[data-key="row-${monster1}"] .words`))).toBe("Claw Fjarva on Fjarva");
+    expect(text(body.querySelector(`[data-key="row-${monster1}"] .words`))).toBe("Announced Claw Fjarva on Fjarva");
     expect(actions(body, "hold")).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe("the tracker of stages", () => {
     bram();
     const body = await drawn("tracker", encounter(STEP.announced));
     expect(body.querySelector("form.composer")).toBeNull();
-    const again = await drawn("tracker", encounter(STEP.announced), { composing: steps < 5 ? fjarva : null });
+    const again = await drawn("tracker", encounter(STEP.announced), { composing: fjarva });
     expect(again.querySelector("textarea")?.value).toBe("Dodge all strikes");
     expect(text(again.querySelector("[type=submit]"))).toBe("Change");
   });
