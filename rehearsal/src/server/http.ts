@@ -6,6 +6,7 @@ import { gamePage, joinPage, setupPage } from "./pages.ts";
 import type { PageContext } from "./pages.ts";
 import { passwordMatches } from "./passwords.ts";
 import { fontFolder, hostFolder } from "./paths.ts";
+import { soundFile } from "./sounds.ts";
 import { sendFile } from "./static.ts";
 
 const MAX_FORM = 64 * 1024;
@@ -133,11 +134,19 @@ async function sendStatic(host: Host, options: HttpOptions, response: ServerResp
       return sendFile(response, path.join(hostFolder(), top), below);
     case "fonts":
       return rest[0] === "fontawesome" && sendFile(response, fontFolder(), rest.slice(1).join("/"));
+    case "sounds":
+      return sendSound(response, below);
     case "scripts":
       return sendFile(response, options.clientPath, below);
     default:
       return sendFile(response, options.clientPath, route);
   }
+}
+
+function sendSound(response: ServerResponse, name: string): boolean {
+  const sound = soundFile(name);
+  if (sound) response.writeHead(200, { "Content-Type": "audio/wav", "Content-Length": sound.length, "Cache-Control": "no-store" }).end(sound);
+  return sound !== null;
 }
 
 async function sendPackageFile(host: Host, response: ServerResponse, top: string, [id = "", ...rest]: readonly string[]): Promise<boolean> {

@@ -52,6 +52,8 @@ describe("pages", () => {
     const hidden = ["/systems/swamp/../../secret.txt", "/systems/swamp/%2e%2e/%2e%2e/secret.txt", "/systems/swamp/..%2f..%2fsecret.txt", "/systems/swamp/leak.txt", "/worlds/bog/data/users/CURRENT", "/systems/swamp", "/systems/other/main.mjs", "/%00", "/%zz"];
     for (const route of hidden) expect((await get(route)).status, route).toBe(404);
     expect((await get("/worlds/bog/world.json")).status).toBe(200);
+    expect((await get("/sounds/dice.wav")).headers.get("content-type")).toBe("audio/wav");
+    expect((await get("/sounds/constructor")).status).toBe(404);
   });
 
   it("can stand below a path", async () => {

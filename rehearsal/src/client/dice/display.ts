@@ -21,9 +21,9 @@ export async function toMessage(roll: any, messageData: any, { rollMode, message
   const messageClass = CONFIG.ChatMessage.documentClass;
   const newer = game.release.generation >= 14;
   const mode = newer ? (messageMode ?? rollMode ?? game.settings.get("core", "messageMode")) : rollMode && rollMode !== "roll" ? rollMode : game.settings.get("core", "rollMode");
+  if (newer) messageClass.applyMode(data, mode);
+  else messageClass.applyRollMode(data, mode);
   const message = new messageClass(data);
-  if (newer) message.applyMode(mode);
-  else message.applyRollMode(mode);
   if (!create) return message.toObject();
   return messageClass.create(message.toObject(), newer ? { messageMode: mode } : { rollMode: mode });
 }

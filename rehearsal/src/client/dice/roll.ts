@@ -222,7 +222,7 @@ export class Roll {
 
   /** Makes a chat message of the roll, or its data only. */
   async toMessage(messageData: any = {}, options: any = {}): Promise<any> {
-    if (!this._evaluated) await this.evaluate({ allowInteractive: (options?.rollMode ?? options?.messageMode) !== "blindroll" });
+    if (!this._evaluated) await this.evaluate({ allowInteractive: !["blindroll", "blind"].includes(options?.rollMode ?? options?.messageMode) });
     return toMessage(this, messageData ?? {}, options ?? {});
   }
 
