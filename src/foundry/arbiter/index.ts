@@ -45,11 +45,11 @@ export function arbiterState(): ArbiterState {
 
 /** Gives a command on the client that arbitrates: straight into the queue. */
 export async function submit(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
-  return queue.add(() => guarded(() => worker.carryOut(combat, command, seatOf(game.user, combat)))).then((result) => result ?? null);
+  return queue.add(() => guarded(combat.id, () => worker.carryOut(combat, command, seatOf(game.user, combat))));
 }
 
-/** Runs a job of the arbiter; one that finds another client at work gives up the lease and claims it anew. */
-async function guarded<Result>(job: () => Promise<Result>): Promise<Result | { reason: string }> {
+/** Runs a job about an encounter; one that finds another client at work gives up the lease and claims it anew. */
+async function guarded<Result>(encounter: Id, job: () => Promise<Result>): Promise<Result | Refusal> {
   if (!holder.holds) return { reason: "handover" };
   try {
     return await job();
@@ -59,13 +59,14 @@ async function guarded<Result>(job: () => Promise<Result>): Promise<Result | { r
       holder.consider(true);
       return { reason: "handover" };
     }
+    if (!game.combats.has(encounter)) return { reason: "gone" };
     console.error(error);
     return { reason: "failed" };
   }
 }
 
 function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unknown>): void {
-  void queue.add(() => guarded(async () => {
+  void queue.add(() => guarded(id, async () => {
     const combat = game.combats.get(id);
     if (isCallboard(combat)) await job(combat);
   }));
