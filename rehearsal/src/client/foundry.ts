@@ -15,7 +15,7 @@ import { ClientDatabaseBackend, modifyBatch } from "./data/backend.ts";
 import { CombatConfiguration } from "./data/combat-configuration.ts";
 import { RegionBehaviorType } from "./data/region-behavior-type.ts";
 import { dice } from "./dice/index.ts";
-import { abstractDocuments, collections, documentClasses } from "./documents/index.ts";
+import { abstractDocuments, collections, documentClasses, laterClasses } from "./documents/index.ts";
 import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
@@ -42,7 +42,8 @@ function isNamespace(value: any): boolean {
 }
 
 function baseClasses(): object {
-  return Object.fromEntries(Object.values(baseDocuments).map((documentClass: any) => [documentClass.name, documentClass]));
+  const known = Object.values(baseDocuments).filter((documentClass: any) => documentClass.documentName !== "Level" || generation() >= 14);
+  return Object.fromEntries(known.map((documentClass: any) => [documentClass.name, documentClass]));
 }
 
 function data(): object {
@@ -53,8 +54,8 @@ function data(): object {
 }
 
 function documents(): object {
-  const batch = generation() >= 14 ? { modifyBatch } : {};
-  return { ...documentClasses, ...baseClasses(), collections, abstract: abstractDocuments, ...batch };
+  const later = generation() >= 14 ? { ...laterClasses, modifyBatch } : {};
+  return { ...documentClasses, ...baseClasses(), collections, abstract: abstractDocuments, ...later };
 }
 
 /** The namespace `foundry`, with everything the parts of the host give to packages. */

@@ -8,7 +8,7 @@ import { strictNamespace } from "../../common/strict.ts";
 import { canvasNamespace, PIXI } from "../canvas/index.ts";
 import { composeConfig } from "../config.ts";
 import { dice } from "../dice/index.ts";
-import { documentClasses } from "../documents/index.ts";
+import { documentClasses, laterClasses } from "../documents/index.ts";
 import { composeFoundry } from "../foundry.ts";
 import { Hooks } from "../hooks.ts";
 import { localizeShort } from "../i18n.ts";
@@ -26,6 +26,7 @@ export function installGlobals(): void {
   page.canvas = new canvasNamespace.Canvas();
   Object.assign(page, documentClasses, dice.terms);
   if (generation() < 14) return;
+  Object.assign(page, laterClasses);
   page._loc = localizeShort;
   page._del = ForcedDeletion.create();
   page._replace = (value: unknown) => ForcedReplacement.create(value);

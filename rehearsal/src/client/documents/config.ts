@@ -1,6 +1,6 @@
 import { generation } from "../../common/generation.ts";
 import { CombatConfiguration } from "../data/combat-configuration.ts";
-import { collections, documentClasses } from "./index.ts";
+import { collections, documentClasses, laterClasses } from "./index.ts";
 import { statusEffects } from "./statuses.ts";
 
 function entry(documentClass: any, more: object = {}): any {
@@ -55,6 +55,7 @@ export function documentConfig(): Record<string, any> {
     Folder: entry(classes.Folder, { collection: collections.Folders, sheetClasses: {}, sidebarIcon: "fa-solid fa-folder" }),
     Item: typed(classes.Item, { collection: collections.Items, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-suitcase" }),
     JournalEntry: entry(classes.JournalEntry, { collection: collections.Journal, compendiumIndexFields: [], sheetClasses: {}, noteIcons: {}, sidebarIcon: "fa-solid fa-book-open" }),
+    JournalEntryCategory: entry(classes.JournalEntryCategory, { sheetClasses: {} }),
     JournalEntryPage: typed(classes.JournalEntryPage, { defaultType: "text", sidebarIcon: "fa-solid fa-file-lines" }),
     Macro: entry(classes.Macro, { collection: collections.Macros, compendiumIndexFields: [], sheetClasses: {}, sidebarIcon: "fa-solid fa-code" }),
     Region: entry(classes.RegionDocument, { sheetClasses: {}, sidebarIcon: "fa-solid fa-border-none" }),
@@ -63,6 +64,7 @@ export function documentConfig(): Record<string, any> {
     Setting: entry(classes.Setting, { collection: collections.WorldSettings }),
     Token: entry(classes.TokenDocument, { sheetClasses: {}, adjectivesPrefix: "TOKEN.Adjectives", prototypeSheetClass: null, hudClass: null }),
     User: entry(classes.User, { collection: collections.Users, sheetClasses: {} }),
+    ...(generation() >= 14 ? { Level: entry(laterClasses.Level, { sheetClasses: {} }) } : {}),
     statusEffects: statusEffects(),
     specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
   };

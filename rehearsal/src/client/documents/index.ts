@@ -10,7 +10,9 @@ import { CombatantGroup } from "./combatant-group.ts";
 import { Folder } from "./folder.ts";
 import { Item } from "./item.ts";
 import { JournalEntry } from "./journal-entry.ts";
+import { JournalEntryCategory } from "./journal-entry-category.ts";
 import { JournalEntryPage } from "./journal-entry-page.ts";
+import { Level } from "./level.ts";
 import { Macro } from "./macro.ts";
 import { RegionBehavior } from "./region-behavior.ts";
 import { RegionDocument } from "./region.ts";
@@ -45,6 +47,7 @@ export const documentClasses = {
   Folder,
   Item,
   JournalEntry,
+  JournalEntryCategory,
   JournalEntryPage,
   Macro,
   RegionBehavior,
@@ -54,6 +57,9 @@ export const documentClasses = {
   TokenDocument,
   User,
 };
+
+/** The document classes that only generation 14 knows. */
+export const laterClasses = { Level };
 
 /** The namespace `foundry.documents.collections`. */
 export const collections = {

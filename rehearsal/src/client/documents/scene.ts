@@ -21,6 +21,11 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return this._view;
   }
 
+  /** The map's picture; generation 14 keeps it in the first level. */
+  get background(): any {
+    return this.levels?.contents[0]?.background ?? { src: null };
+  }
+
   /** Makes it the scene that the table is at. */
   async activate(): Promise<any> {
     if (this.active) return this;
