@@ -14,20 +14,11 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-const running = new Set<ChildProcess>();
-process.once("exit", () => {
-  for (const child of running) child.kill("SIGKILL");
-});
-
 /** Starts a server with the given arguments; rejects with what it says when it ends before it is ready. */
 export async function startProcess(args: readonly string[]): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [await builtHost(), ...args], { stdio: ["ignore", "pipe", "pipe"] });
-  running.add(child);
+  const child = spawn(process.execPath, [await builtHost(), "--tethered", ...args], { stdio: ["pipe", "pipe", "pipe"] });
   const ended = new Promise<void>((resolve) => {
-    child.once("exit", () => {
-      running.delete(child);
-      resolve();
-    });
+    child.once("exit", () => resolve());
   });
   const url = await readyUrl(child);
   const end = async (signal: NodeJS.Signals): Promise<void> => {

@@ -13,7 +13,8 @@ const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on
   --fresh                  empty the world first
   --install <url>          install a package by its manifest, then go on
   --create-world <json>    make a world from a JSON text or file {id, title, system, documents}, then open it
-  --route-prefix <path>    serve below this path`;
+  --route-prefix <path>    serve below this path
+  --tethered               end when standard input ends (with whoever started this)`;
 
 function generationOf(text: string): Generation {
   if (text === "13" || text === "14") return Number(text) as Generation;
@@ -34,7 +35,7 @@ async function run(): Promise<void> {
   const text = { type: "string" } as const;
   const flag = { type: "boolean", default: false } as const;
   const { values } = parseArgs({
-    options: { data: text, port: text, host: text, generation: text, world: text, fresh: flag, install: text, "create-world": text, "route-prefix": text, help: flag },
+    options: { data: text, port: text, host: text, generation: text, world: text, fresh: flag, install: text, "create-world": text, "route-prefix": text, tethered: flag, help: flag },
   });
   if (values.help) return say(USAGE);
   const { env } = process;
@@ -59,7 +60,7 @@ async function run(): Promise<void> {
   });
   say(`Ready, imitating generation ${generation}: ${server.url}/`);
   if (server.users.length > 0) say(`Who can join: ${server.users.join(", ")}`);
-  closeOnSignals(server.close);
+  closeOnSignals(server.close, values.tethered);
 }
 
 async function makeWorld(given: string, dataPath: string, generation: Generation): Promise<string> {
@@ -69,15 +70,15 @@ async function makeWorld(given: string, dataPath: string, generation: Generation
   return String(seed.id);
 }
 
-function closeOnSignals(close: () => Promise<void>): void {
+function closeOnSignals(close: () => Promise<void>, tethered: boolean): void {
   let closing = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (closing) return;
-      closing = true;
-      void close().then(() => process.exit(0));
-    });
-  }
+  const end = (): void => {
+    if (closing) return;
+    closing = true;
+    void close().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, end);
+  if (tethered) process.stdin.on("close", end).resume();
 }
 
 run().catch((error: unknown) => {
