@@ -160,13 +160,6 @@ export class DocumentDirectory extends TemplateTab {
       this.#query = input.value;
       if (this.#list) filterDirectory(this.#list, this.#query);
     });
-    this.element.addEventListener("keydown", (event: KeyboardEvent) => {
-      const row = event.target as HTMLElement;
-      if (event.key !== "Enter" || !row.matches(".directory-item.entry, .folder-header")) return;
-      event.preventDefault();
-      row.querySelector<HTMLElement>("[data-action=activateEntry]")?.click();
-      if (row.matches(".folder-header")) row.click();
-    });
   }
 
   /** Opens an entry; directories of other kinds do something else with a click. */
@@ -236,7 +229,7 @@ export class DocumentDirectory extends TemplateTab {
     const row = target.closest<HTMLElement>("[data-folder-id]")!;
     const open = !row.classList.contains("expanded");
     row.classList.toggle("expanded", open);
-    row.querySelector(".folder-header")?.setAttribute("aria-expanded", String(open));
+    row.querySelector(".folder-toggle")?.setAttribute("aria-expanded", String(open));
     game.folders._expanded[row.dataset.uuid!] = open;
   }
 

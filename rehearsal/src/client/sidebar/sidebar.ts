@@ -70,6 +70,7 @@ export class Sidebar extends TemplateApplication {
   }
 
   override _insertElement(element: HTMLElement): any {
+    element.setAttribute("aria-label", game.i18n.localize("SIDEBAR.Label"));
     const prior = document.getElementById(element.id);
     if (prior) return prior.replaceWith(element);
     (document.getElementById("ui-right") ?? document.body).append(element);

@@ -59,6 +59,7 @@ export class Players extends TemplateApplication {
   }
 
   override _insertElement(element: HTMLElement): void {
+    element.setAttribute("aria-label", game.i18n.localize("PLAYERS.Label"));
     placeElement(element, "ui-left-column-2");
   }
 
