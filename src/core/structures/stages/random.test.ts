@@ -82,13 +82,42 @@ function corruption(state: StagesState): string[] {
   ];
 }
 
-/** Hidden combatants of whom a seat's view, or a chat card, tells. */
+function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: string, value: Value) => boolean): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([key, value]) => isKept(key, value)));
+}
+
+/** The same encounter as if nobody were in it of whom a seat may not know, at the step that the seat sees. */
+function without(state: StagesState, seat: Seat): StagesState {
+  const knows = (id: string) => state.combatants[id]?.hidden === false || controls(seat, id);
+  const actions = Object.entries(keep(state.actions, knows)).map(([id, action]) => {
+    const effects = keep(action.effects, (_key, effect) => knows(effect.target));
+    return [id, { ...action, targets: action.targets.filter(knows), effects }] as const;
+  });
+  return {
+    ...state,
+    step: stages.view(state, seat, {}).step,
+    combatants: keep(state.combatants, knows),
+    actions: Object.fromEntries(actions),
+    modifiers: keep(state.modifiers, (_key, modifier) => knows(modifier.source) && knows(modifier.target)),
+  };
+}
+
+/** What a player's view tells of hidden combatants: it must be the view of an encounter without them. */
 function leaks(state: StagesState, seat: Seat): string[] {
-  const text = JSON.stringify([stages.view(state, seat, {}), stages.legal(state, seat, {})]);
+  const isSame = same(stages.view(state, seat, {}), stages.view(without(state, seat), seat, {}));
+  const options = JSON.stringify(stages.legal(state, seat, {}));
+  const named = Object.entries(state.combatants).filter(
+    ([id, combatant]) => combatant.hidden && !controls(seat, id) && options.includes(id),
+  );
+  return [...(isSame ? [] : ["a view tells of hidden combatants"]), ...named.map(([id]) => `an option names ${id}`)];
+}
+
+/** Hidden combatants of whom a chat card tells. */
+function chatter(state: StagesState): string[] {
   const chat = JSON.stringify(stages.project(state).filter((projection) => projection.kind === "chat"));
   return Object.entries(state.combatants)
-    .filter(([id, combatant]) => combatant.hidden && ((!controls(seat, id) && text.includes(id)) || chat.includes(id)))
-    .map(([id]) => id);
+    .filter(([id, combatant]) => combatant.hidden && chat.includes(id))
+    .map(([id]) => `chat tells of ${id}`);
 }
 
 function kernelCommand(encounter: Encounter<StagesState>, chance: Chance): unknown {
@@ -170,7 +199,7 @@ function run(seed: number): {
     const wrong = [
       ...corruption(encounter.state),
       ...PLAYERS.flatMap((player) => leaks(encounter.state, player)),
-      ...leaks(encounter.state, GM),
+      ...chatter(encounter.state),
     ];
     if (wrong.length > 0) throw new Error(`seed ${seed}, ${JSON.stringify(request)}: ${wrong.join(", ")}`);
   }
