@@ -34,10 +34,18 @@ export class CallboardTracker extends CombatTracker {
   /** The template that each part was drawn from: a part is patched only while it stays the same. */
   readonly #drawn = new Map<string, string>();
   #templates: Readonly<Record<string, Part>> = {};
+  /** The encounter whose templates were chosen last. */
+  #configured: Combat.Implementation | null = null;
 
   /** The viewed encounter, where it is one of ours. */
   get #encounter(): CallboardEncounter | null {
     return isCallboard(this.viewed) ? this.viewed : null;
+  }
+
+  /** Core may choose the viewed encounter only after the parts were configured: then they are configured once more. */
+  protected override _configureRenderOptions(options: Parameters<CombatTracker["_configureRenderOptions"]>[0]): void {
+    super._configureRenderOptions(options);
+    if (this.#configured !== this.viewed) super._configureRenderOptions(options);
   }
 
   protected override _configureRenderParts(options: Options): Record<string, Part> {
@@ -48,6 +56,7 @@ export class CallboardTracker extends CombatTracker {
       for (const id of PART_IDS) parts[id] = { ...parts[id], ...screen.parts[id], templates: [...screen.parts[id].templates] };
     }
     this.#templates = parts;
+    this.#configured = this.viewed;
     return parts;
   }
 

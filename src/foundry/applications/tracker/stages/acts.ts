@@ -81,12 +81,14 @@ const announce: Act = async (stage) => {
   await stage.redraw();
 };
 
-const passFor: Act = async (stage) => {
-  const open = desktop(stage);
-  if (!open) return;
-  if (await stage.give({ kind: "pass", combatant: open.id }, "composer")) stage.desk.composing = null;
-  await stage.redraw();
-};
+function declineFor(kind: "pass" | "withdraw"): Act {
+  return async (stage) => {
+    const open = desktop(stage);
+    if (!open) return;
+    if (await stage.give({ kind, combatant: open.id }, "composer")) stage.desk.composing = null;
+    await stage.redraw();
+  };
+}
 
 /** Leads on; who has not announced passes, so a lock before its time asks first. */
 const advance: Act = async (stage) => {
@@ -154,7 +156,8 @@ export const STAGES_ACTS = {
   aim,
   sceneTargets,
   announce,
-  passFor,
+  passFor: declineFor("pass"),
+  withdrawFor: declineFor("withdraw"),
   advance,
   effect,
   dropEffect,

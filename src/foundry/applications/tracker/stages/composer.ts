@@ -29,6 +29,7 @@ export interface ComposerContext {
   /** Another side announces first: one may write, and not announce. */
   readonly early: boolean;
   readonly canPass: boolean;
+  readonly canWithdraw: boolean;
   readonly canCancel: boolean;
   readonly refusal: string;
 }
@@ -76,7 +77,7 @@ interface Sheet {
 }
 type Form = Omit<ComposerContext, "groups" | "refusal">;
 
-const NOBODY: Form = { who: null, key: "composer-nobody", title: "", text: "", cards: [], targets: [], stages: [], submit: "", early: false, canPass: false, canCancel: false };
+const NOBODY: Form = { who: null, key: "composer-nobody", title: "", text: "", cards: [], targets: [], stages: [], submit: "", early: false, canPass: false, canWithdraw: false, canCancel: false };
 
 function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
@@ -95,6 +96,7 @@ function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
     submit: say(said ? "CALLBOARD.stages.Compose.Change" : "CALLBOARD.stages.Compose.Announce"),
     early: !view.announceable.includes(id),
     canPass: !said && permits.may("pass", id),
+    canWithdraw: said && permits.may("withdraw", id),
     canCancel: desk.composing !== null && (said || row?.lamp === "passed" || view.step !== "announce"),
   };
 }

@@ -108,11 +108,9 @@ function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const { permits, view, aimed } = base;
   const id = row.combatant;
   const aim = { action: "aim", icon: "fa-crosshairs", label: say("CALLBOARD.stages.Compose.Target", { name }), pressed: String(aimed?.includes(id) ?? false) };
-  const withdraw = { action: "withdraw", icon: "fa-ban", label: say("CALLBOARD.stages.Row.Withdraw", { name }) };
   return [
     ...(aimed && row.lamp !== "left" ? [aim] : []),
     ...(mayCompose(base, row) ? [composeButton(row, name)] : []),
-    ...(row.card && permits.may("withdraw", id) ? [withdraw] : []),
     ...(view.narrator && permits.may("hold", id) ? [holdButton(row, name)] : []),
   ];
 }

@@ -172,6 +172,16 @@ describe("the tracker of stages", () => {
     expect(foot.querySelector("button")).toBeNull();
   });
 
+  it("loads every partial that its templates use", async () => {
+    gm();
+    const { STAGES_SCREEN } = await import("./screen.ts");
+    const { SETUP_SCREEN } = await import("../setup.ts");
+    for (const { template, templates } of [STAGES_SCREEN, SETUP_SCREEN].flatMap((screen) => Object.values(screen.parts))) {
+      const used = [template, ...templates].flatMap((file) => [...partial(file).matchAll(/\{\{> "([^"]+)"/g)].map(([, name]) => name));
+      expect([...new Set(used)].filter((name) => !templates.includes(name ?? ""))).toEqual([]);
+    }
+  });
+
   it("says what now to whoever looks, and marks the steps not by colour alone", async () => {
     bram();
     const head = await drawn("header", encounter(STEP.quick));

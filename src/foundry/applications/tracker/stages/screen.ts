@@ -73,7 +73,7 @@ export const STAGES_SCREEN: Screen = {
         shared("marker"),
         shared("chip"),
         shared("refusal"),
-        ...["composer", "aims", "row", "card", "difficulty", "effects", "adjust", "judge", "classify", "tools", "more", "lane", "summary"].map(own),
+        ...["composer", "aims", "row", "card", "difficulty", "effects", "adjust", "judge", "classify", "tools", "more", "late", "lane", "summary"].map(own),
       ],
     },
     footer: { template: own("footer"), templates: [shared("notes"), shared("history"), shared("refusal")] },
