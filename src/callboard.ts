@@ -1,5 +1,5 @@
 import "../styles/callboard.css";
-import { publicApi, register } from "./foundry/api.ts";
+import { publicApi } from "./foundry/api.ts";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
 import { CallboardActor } from "./foundry/documents/actor.ts";
@@ -19,7 +19,7 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.Actor.dataModels, ACTOR_MODELS);
   Object.assign(CONFIG.Combat.dataModels, COMBAT_MODELS);
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
-  Object.assign(game, { callboard: { ...publicApi, register } });
+  Object.assign(game, { callboard: publicApi });
   registerSettings();
   registerKeys();
   registerApplications();

@@ -61,13 +61,6 @@ export function statusEffects(): readonly StatusEntry[] {
   return Array.isArray(held) ? (held as readonly StatusEntry[]) : Object.values(held);
 }
 
-/** Adds a status effect in place. */
-export function addStatusEffect(status: StatusEntry): void {
-  const held = CONFIG.statusEffects as unknown as StatusEntry[] | Record<string, StatusEntry>;
-  if (Array.isArray(held)) held.push(status);
-  else held[status.id] = status;
-}
-
 /** One update of documents of one kind. */
 export interface Write {
   readonly documentName: "Actor" | "Combatant";

@@ -1,12 +1,16 @@
+import { localizeRefusal } from "../api.ts";
 import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { followCombatants, followEncounter, followMarks, followPresence, followUser, hearAll, startArbiter } from "./index.ts";
-import { forget, tidyOutbox } from "./outbox.ts";
+import { forget, onLateRefusal, tidyOutbox } from "./outbox.ts";
 import { joinEncounters, tellEntries } from "./told.ts";
 
 /** Follows everything that the arbiter and the outbox need to know of; once, in `init`. */
 export function followDocuments(): void {
   followEncounters();
   followCast();
+  onLateRefusal((combat, refusal) => {
+    ui.notifications.warn(localizeRefusal(combat, refusal));
+  });
   Hooks.on("updateUser", (user) => { followUser(user); });
   Hooks.on("userConnected", () => { followPresence(); });
   Hooks.on("pauseGame", () => { hearAll(); });

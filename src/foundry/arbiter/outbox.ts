@@ -17,10 +17,11 @@ interface Waiting extends Request {
 const waiting = new Map<Id, Waiting>();
 const writes = new Queue();
 const numbers = new Map<Id, number>();
-let late: (encounter: Id, refusal: Refusal) => void = () => undefined;
+type LateRefusal = (combat: CallboardEncounter, refusal: Refusal) => void;
+let late: LateRefusal = () => undefined;
 
 /** What to do when a request is refused after its sender was told that it is pending. */
-export function onLateRefusal(tell: (encounter: Id, refusal: Refusal) => void): void {
+export function onLateRefusal(tell: LateRefusal): void {
   late = tell;
 }
 
@@ -102,7 +103,7 @@ export function readAnswers(combat: CallboardEncounter): void {
       continue;
     }
     waiting.delete(request.id);
-    if (request.told && answer.refusal) late(combat.id, answer.refusal);
+    if (request.told && answer.refusal) late(combat, answer.refusal);
     request.answer(answer.refusal ?? null);
   }
 }

@@ -1,5 +1,5 @@
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { entriesOf, patch } from "../../core/index.ts";
+import { patch, readEntry } from "../../core/index.ts";
 import { show } from "./projections.ts";
 
 /** Shows anew what the last entry tells, where the client that wrote it may have died before it had shown all; what is shown already stays single. */
@@ -7,7 +7,7 @@ export async function repeatLast(combat: CallboardEncounter): Promise<void> {
   const encounter = encounterOf(combat);
   if (!encounter || combat.system.ticked >= encounter.revision) return;
   const structure = structureOf(combat);
-  const last = entriesOf(encounter).at(-1);
+  const last = readEntry(encounter.ledger[String(encounter.revision)] ?? "");
   if (!last) return;
   const before = last.inverse ? structure.project(patch(encounter.state, last.inverse)) : [];
   await show(combat, { before, after: structure.project(encounter.state), entry: last });

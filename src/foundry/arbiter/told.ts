@@ -1,4 +1,4 @@
-import { entriesOf, type Id, type Position } from "../../core/index.ts";
+import { readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 
 interface Told {
@@ -23,9 +23,15 @@ export function tellEntries(combat: CallboardEncounter): void {
   told.set(combat.id, { revision: encounter.revision, position });
   if (!before || before.revision >= encounter.revision) return;
   const call = (Hooks as unknown as { callAll(name: string, ...args: unknown[]): boolean }).callAll.bind(Hooks);
-  for (const entry of entriesOf(encounter).filter(({ number }) => number > before.revision)) call("callboard.command", combat, entry);
+  for (const entry of since(encounter, before.revision)) call("callboard.command", combat, entry);
   const moved = position.unit !== before.position.unit || position.step !== before.position.step;
   if (moved && position.undos === before.position.undos) call("callboard.group", combat, before.position, position);
+}
+
+/** The entries after a number; the others are not even read. */
+function since({ ledger, revision }: Encounter, number: number): readonly Entry[] {
+  const numbers = Array.from({ length: revision - number }, (_, index) => String(number + index + 1));
+  return numbers.map((key) => readEntry(ledger[key] ?? "")).filter((entry) => entry !== null);
 }
 
 /** Takes an encounter as told: what happened before this client joined is no news. */
