@@ -1,16 +1,9 @@
-import { setInputAttributes } from "../fields/attributes.ts";
-import { AbstractFormInputElement, createElement } from "./form-element.ts";
+import { AbstractFormInputElement } from "./form-element.ts";
 
 /** Source text in a plain text area. */
 export class HTMLCodeMirrorElement extends AbstractFormInputElement {
   static override tagName = "code-mirror";
   #area: HTMLTextAreaElement | null = null;
-
-  static create(config: any): HTMLCodeMirrorElement {
-    const element = createElement(this.tagName, config, setInputAttributes);
-    if (config.language) element.setAttribute("language", config.language);
-    return element;
-  }
 
   override _getValue(): string {
     return this.#area?.value ?? this._value ?? this.getAttribute("value") ?? this.textContent ?? "";

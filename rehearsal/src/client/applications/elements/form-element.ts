@@ -60,10 +60,6 @@ export class AbstractFormInputElement extends HTMLElement {
     this._toggleDisabled(!this.editable);
   }
 
-  formDisabledCallback(disabled: boolean): void {
-    this._toggleDisabled(disabled);
-  }
-
   _buildElements(): HTMLElement[] {
     return [];
   }

@@ -19,14 +19,6 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     return element;
   }
 
-  get open(): boolean {
-    return this.#editor !== null;
-  }
-  set open(value: boolean) {
-    if (value) this.#open();
-    else this.#close(true);
-  }
-
   override connectedCallback(): void {
     if (!this.#read) {
       this.#read = true;

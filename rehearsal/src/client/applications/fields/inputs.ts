@@ -1,4 +1,5 @@
 import { HTMLCodeMirrorElement } from "../elements/code-mirror.ts";
+import { createElement } from "../elements/form-element.ts";
 import { HTMLProseMirrorElement } from "../elements/prose-mirror.ts";
 import { setInputAttributes } from "./attributes.ts";
 
@@ -52,5 +53,8 @@ export function createNumberInput(config: any): HTMLInputElement {
 /** A rich text or code editor. */
 export function createEditorInput(config: any): HTMLElement {
   const { engine = "prosemirror", ...editorConfig } = config;
-  return engine === "codemirror" ? HTMLCodeMirrorElement.create(editorConfig) : HTMLProseMirrorElement.create(editorConfig);
+  if (engine !== "codemirror") return HTMLProseMirrorElement.create(editorConfig);
+  const element = createElement(HTMLCodeMirrorElement.tagName, editorConfig, setInputAttributes);
+  if (editorConfig.language) element.setAttribute("language", editorConfig.language);
+  return element;
 }

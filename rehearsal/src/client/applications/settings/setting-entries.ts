@@ -36,6 +36,18 @@ function changedSettings(values: Record<string, any>): [any, any][] {
   });
 }
 
+/** Asks whether to reload now; with a change for the whole world, all pages are asked to. */
+async function confirmReload(world: boolean): Promise<void> {
+  const reload = await foundry.applications.api.DialogV2.confirm({
+    id: "reload-world-confirm",
+    window: { title: "SETTINGS.ReloadPromptTitle" },
+    content: `<p>${game.i18n.localize("SETTINGS.ReloadPromptBody")}</p>`,
+  });
+  if (!reload) return;
+  if (world && game.user.can("SETTINGS_MODIFY")) game.socket.emit("reload");
+  globalThis.location.reload();
+}
+
 /** Writes all settings that were changed; asks to reload where one of them needs it. */
 export async function submitSettings(this: any, _event: Event, _form: HTMLFormElement, formData: any): Promise<void> {
   let reload = false;
@@ -46,5 +58,5 @@ export async function submitSettings(this: any, _event: Event, _form: HTMLFormEl
     reload = true;
     world ||= setting.scope === "world";
   }
-  if (reload) await this.constructor.reloadConfirm({ world });
+  if (reload) await confirmReload(world);
 }

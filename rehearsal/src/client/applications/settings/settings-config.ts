@@ -15,17 +15,6 @@ export class SettingsConfig extends CategoryBrowser {
     main: { ...CategoryBrowser.PARTS.main, templates: ["templates/settings/config-category.hbs"] },
   };
 
-  static async reloadConfirm({ world = false }: { world?: boolean } = {}): Promise<void> {
-    const reload = await foundry.applications.api.DialogV2.confirm({
-      id: "reload-world-confirm",
-      window: { title: "SETTINGS.ReloadPromptTitle" },
-      content: `<p>${game.i18n.localize("SETTINGS.ReloadPromptBody")}</p>`,
-    });
-    if (!reload) return;
-    if (world && game.user.can("SETTINGS_MODIFY")) game.socket.emit("reload");
-    foundry.utils.debouncedReload();
-  }
-
   override async _prepareCategoryData(): Promise<Record<string, any>> {
     const categories: Record<string, any> = {};
     const canModify = game.user.can("SETTINGS_MODIFY");

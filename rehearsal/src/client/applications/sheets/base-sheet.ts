@@ -24,8 +24,19 @@ export class BaseSheet extends Base {
     const model = system && document.system?.schema ? document.system : null;
     return Object.assign(context, {
       rows: fieldRows(document.schema, document._source),
+      embedded: embeddedLinks(document),
       systemRows: model ? fieldRows(model.schema, document._source.system) : [],
       buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "COMMON.Save", disabled: !this.isEditable }],
     });
   }
+}
+
+/** The documents within a document, by their collections, as links that open them. */
+function embeddedLinks(document: any): { label: string; links: { uuid: string; name: string }[] }[] {
+  return Object.values<any>(document.collections ?? {})
+    .filter((collection) => collection.size > 0)
+    .map((collection) => ({
+      label: game.i18n.localize(collection.documentClass.metadata.labelPlural),
+      links: collection.map((inner: any) => ({ uuid: inner.uuid, name: ("name" in inner && inner.name) || inner.id })),
+    }));
 }

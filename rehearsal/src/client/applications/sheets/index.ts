@@ -8,7 +8,6 @@ export { BaseSheet } from "./base-sheet.ts";
 export { CombatantConfig } from "./combatant-config.ts";
 export { ItemSheetV2 } from "./item-sheet.ts";
 export { ItemSheetV2 as ItemSheet } from "./item-sheet.ts";
-export { PrototypeTokenConfig } from "./prototype-token-config.ts";
 
 const SPECIAL: Readonly<Record<string, any>> = { Combatant: CombatantConfig };
 

@@ -26,20 +26,14 @@ export class PrototypeTokenConfig extends Base {
     return merged;
   }
 
-  get token(): any {
-    return this.options.prototype;
-  }
-  get actor(): any {
-    return this.token.actor;
-  }
   get title(): string {
-    return `${game.i18n.localize("TOKEN.TitlePrototype")}: ${this.actor.name}`;
+    return `${game.i18n.localize("TOKEN.TitlePrototype")}: ${this.options.prototype.actor.name}`;
   }
 
   async _prepareContext(options: any): Promise<any> {
     const context = await super._prepareContext(options);
     return Object.assign(context, {
-      rows: fieldRows(this.token.schema, this.token._source),
+      rows: fieldRows(this.options.prototype.schema, this.options.prototype._source),
       systemRows: [],
       rootId: this.id,
       buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "COMMON.Save" }],
@@ -49,5 +43,5 @@ export class PrototypeTokenConfig extends Base {
 
 async function submitPrototype(this: PrototypeTokenConfig, _event: Event, _form: HTMLFormElement, formData: any): Promise<void> {
   const data = foundry.utils.expandObject(formData.object);
-  await this.actor.update({ prototypeToken: data.prototypeToken ?? data });
+  await this.options.prototype.actor.update({ prototypeToken: data.prototypeToken ?? data });
 }
