@@ -15,3 +15,4 @@ export * from "./structures/index.ts";
 export type * from "./structures/stages/commands.ts";
 export type * from "./structures/stages/shown.ts";
 export type * from "./structures/stages/state.ts";
+export * from "./structures/stages/examples.ts";

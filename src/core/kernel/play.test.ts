@@ -6,7 +6,7 @@ import { patch } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
 import { append, entriesOf, LEDGER_ENTRIES, readEntry, redoable, standing, undoable } from "./ledger.ts";
 import { play, rerun } from "./play.ts";
-import type { DiceRequest, Structure, StateBase } from "./structure.ts";
+import type { DiceRequest, Rolled, Structure, StateBase } from "./structure.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
@@ -198,7 +198,7 @@ describe("dice", () => {
 
   it("of a batch carry the number of their command", () => {
     const command = { kind: "batch", position, commands: [{ kind: "roll" }, { kind: "roll" }] } as const;
-    const rolled = [];
+    const rolled: Rolled[] = [];
     let verdict = play(rolling, start, command, SEATS.narrator, rolled);
     while (verdict.kind === "wants" && rolled.length < 9) {
       rolled.push(...verdict.dice.map((wanted) => roll(wanted.id)));
