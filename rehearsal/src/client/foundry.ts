@@ -1,6 +1,6 @@
 import * as abstract from "../common/abstract/index.ts";
 import { CONST } from "../common/constants.ts";
-import { baseDocuments } from "../common/documents/index.ts";
+import * as commonDocuments from "../common/documents/index.ts";
 import { fields } from "../common/data/fields/index.ts";
 import * as operators from "../common/data/operators.ts";
 import { DataModelValidationError, DataModelValidationFailure } from "../common/data/validation.ts";
@@ -12,6 +12,7 @@ import * as applications from "./applications/index.ts";
 import { canvasNamespace } from "./canvas/index.ts";
 import { ClipboardHelper } from "./clipboard.ts";
 import { ClientDatabaseBackend, modifyBatch } from "./data/backend.ts";
+import { ActiveEffectTypeDataModel } from "./data/active-effect-model.ts";
 import { CombatConfiguration } from "./data/combat-configuration.ts";
 import { RegionBehaviorType } from "./data/region-behavior-type.ts";
 import { dice } from "./dice/index.ts";
@@ -29,57 +30,64 @@ import { SocketInterface } from "./socket.ts";
 import { GameTime } from "./time.ts";
 import { clientUtils } from "./utils.ts";
 
-/** A namespace whose unknown members throw, and so do those of the namespaces in it that are plain objects. */
-function strict(name: string, members: object): any {
-  const inner = Object.entries(members).map(([key, value]) => [key, isNamespace(value) ? strict(`${name}.${key}`, value) : value]);
-  return strictNamespace(name, Object.fromEntries(inner));
+/** A namespace whose unknown members throw, and so do those of the namespaces in it. */
+function strict<T extends object>(name: string, members: T): T {
+  const inner = Object.entries(members).map(([key, value]) => [key, isNamespace(value) ? strict(`${name}.${key}`, value as object) : (value as unknown)]);
+  return strictNamespace(name, Object.fromEntries(inner) as T);
 }
 
-function isNamespace(value: any): boolean {
+function isNamespace(value: unknown): boolean {
   if (value === null || typeof value !== "object") return false;
-  if (value[Symbol.toStringTag] === "Module") return true;
-  return Object.getPrototypeOf(value) === Object.prototype;
+  return (value as any)[Symbol.toStringTag] === "Module" || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-function baseClasses(): object {
-  const known = Object.values(baseDocuments).filter((documentClass: any) => documentClass.documentName !== "Level" || generation() >= 14);
-  return Object.fromEntries(known.map((documentClass: any) => [documentClass.name, documentClass]));
-}
+const later = generation() >= 14;
+const { DataModel, Document, EmbeddedCollection, EmbeddedCollectionDelta, TypeDataModel } = abstract;
+const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = operators;
+const { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } = grid;
+const { BaseLevel, ActorDeltaField } = commonDocuments;
+const {
+  BaseActiveEffect, BaseActor, BaseActorDelta, BaseChatMessage, BaseCombat, BaseCombatant, BaseCombatantGroup, BaseFolder, BaseItem, BaseJournalEntry,
+  BaseJournalEntryCategory, BaseJournalEntryPage, BaseMacro, BaseRegion, BaseRegionBehavior, BaseScene, BaseSetting, BaseToken, BaseUser,
+} = commonDocuments;
+const bases = {
+  BaseActiveEffect, BaseActor, BaseActorDelta, BaseChatMessage, BaseCombat, BaseCombatant, BaseCombatantGroup, BaseFolder, BaseItem, BaseJournalEntry,
+  BaseJournalEntryCategory, BaseJournalEntryPage, BaseMacro, BaseRegion, BaseRegionBehavior, BaseScene, BaseSetting, BaseToken, BaseUser,
+};
+const { api, apps, elements, fields: forms, handlebars, instances, parseHTML, settings, sheets } = applications;
+// The declarations know the tooltips under `helpers` only.
+const { TooltipManager, ...ux } = applications.ux;
 
-function data(): object {
-  const shared = { fields, validation: { DataModelValidationError, DataModelValidationFailure }, regionBehaviors: { RegionBehaviorType }, ClientDatabaseBackend, CombatConfiguration };
-  if (generation() < 14) return shared;
-  const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = operators;
-  return { ...shared, operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement } };
-}
+const documents = {
+  ...documentClasses,
+  ...bases,
+  collections,
+  abstract: abstractDocuments,
+  ...(later ? { ...laterClasses, BaseLevel, modifyBatch } : {}),
+};
+const data = {
+  fields,
+  validation: { DataModelValidationError, DataModelValidationFailure },
+  regionBehaviors: { RegionBehaviorType },
+  ActorDeltaField,
+  ClientDatabaseBackend,
+  CombatConfiguration,
+  ...(later ? { operators: { DataFieldOperator, ForcedDeletion, ForcedReplacement }, ActiveEffectTypeDataModel } : {}),
+};
 
-function documents(): object {
-  const later = generation() >= 14 ? { ...laterClasses, modifyBatch } : {};
-  return { ...documentClasses, ...baseClasses(), collections, abstract: abstractDocuments, ...later };
-}
-
-/** The namespace `foundry`, with everything the parts of the host give to packages. */
-export function composeFoundry(): any {
-  const { DataModel, Document, EmbeddedCollection, EmbeddedCollectionDelta, TypeDataModel } = abstract;
-  const { api, apps, elements, fields: forms, handlebars, settings, sheets, ux } = applications;
-  const { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } = grid;
-  const interaction = { ClientKeybindings, ClipboardHelper, KeyboardManager, TooltipManager: (ux as any).TooltipManager };
-  const namespace = strict("foundry", {
-    Game,
-    CONST,
-    abstract: { DataModel, Document, EmbeddedCollection, EmbeddedCollectionDelta, TypeDataModel },
-    applications: { api, apps, elements, fields: forms, handlebars, hud, settings, sheets, sidebar, ui: { ...interfaceParts, Notifications }, ux, parseHTML: (applications as any).parseHTML },
-    appv1: { sheets: {}, api: {} },
-    canvas: canvasNamespace,
-    data: data(),
-    dice,
-    documents: documents(),
-    grid: { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid },
-    helpers: { ClientSettings, GameTime, Hooks, Localization, SocketInterface, interaction },
-    packages: { Module, System, World },
-    utils: { ...utils, ...clientUtils },
-  });
-  Object.defineProperty(namespace.applications, "instances", { value: (applications as any).instances, enumerable: true });
-  return namespace;
-}
-
+/** The namespace `foundry`, with everything that the parts of the host give to packages. */
+export const foundry = strict("foundry", {
+  Game,
+  CONST,
+  abstract: { DataModel, Document, EmbeddedCollection, EmbeddedCollectionDelta, TypeDataModel },
+  applications: { api, apps, elements, fields: forms, handlebars, hud, instances, parseHTML, settings, sheets, sidebar, ui: { ...interfaceParts, Notifications }, ux },
+  appv1: { sheets: {}, api: {} },
+  canvas: canvasNamespace,
+  data,
+  dice,
+  documents,
+  grid: { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid },
+  helpers: { ClientSettings, GameTime, Hooks, Localization, SocketInterface, interaction: { ClientKeybindings, ClipboardHelper, KeyboardManager, TooltipManager } },
+  packages: { Module, System, World },
+  utils: { ...utils, ...clientUtils },
+});

@@ -22,8 +22,8 @@ class ClientPackage {
   [key: string]: any;
 
   constructor(data: any) {
-    const { type: _type, ...manifest } = data;
-    Object.assign(this, structuredClone(DEFAULTS), manifest);
+    const manifest = Object.entries(data).filter(([key]) => key !== "type");
+    Object.assign(this, structuredClone(DEFAULTS), Object.fromEntries(manifest));
     for (const key of SETS) this[key] = new Set(data[key] ?? []);
   }
 

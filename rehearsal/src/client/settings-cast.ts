@@ -21,9 +21,12 @@ export function castSetting(config: any, stored: unknown): unknown {
   const type = config.type;
   if (isField(type)) return castField(config, raw);
   if (isModel(type)) return raw instanceof type ? raw : type.fromSource(raw ?? {});
-  if (raw === undefined || raw === null) return raw ?? null;
+  return raw === undefined || raw === null ? null : castPlain(type, raw);
+}
+
+function castPlain(type: any, raw: unknown): unknown {
   if (PRIMITIVES.has(type)) return type(raw);
-  if (type === Array || type === Object || type === undefined) return utils.deepClone(raw);
+  if (type === Array || type === Object || type === undefined) return utils["deepClone"](raw);
   return typeof type === "function" ? type(raw) : raw;
 }
 

@@ -9,7 +9,7 @@ import { canvasNamespace, PIXI } from "../canvas/index.ts";
 import { composeConfig } from "../config.ts";
 import { dice } from "../dice/index.ts";
 import { documentClasses, laterClasses } from "../documents/index.ts";
-import { composeFoundry } from "../foundry.ts";
+import { foundry } from "../foundry.ts";
 import { Hooks } from "../hooks.ts";
 import { localizeShort } from "../i18n.ts";
 import { fromUuid, fromUuidSync, getDocumentClass } from "../utils.ts";
@@ -21,7 +21,7 @@ export function installGlobals(): void {
   page.CONST = strictNamespace("CONST", CONST);
   Object.assign(page, { Hooks, Handlebars, PIXI, $: jquery, jQuery: jquery, fromUuid, fromUuidSync, getDocumentClass, Roll: dice.Roll });
   page.CONFIG = strictNamespace("CONFIG", composeConfig());
-  page.foundry = composeFoundry();
+  page.foundry = foundry;
   page.ui = strictNamespace("ui", { notifications: undefined, activeWindow: null, context: null, windows: {} });
   page.canvas = new canvasNamespace.Canvas();
   Object.assign(page, documentClasses, dice.terms);

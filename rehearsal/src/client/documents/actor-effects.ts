@@ -9,7 +9,7 @@ interface Change {
 
 function changesOf(effect: any): any[] {
   if (generation() < 14) return effect.changes;
-  return effect.system?.changes ?? effect.changes ?? [];
+  return effect.system?.changes ?? [];
 }
 
 function priorityOf(change: any): number {

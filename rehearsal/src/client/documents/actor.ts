@@ -158,22 +158,24 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     this._updateDependentTokens(changed, options);
   }
 
-  _onCreateDescendantDocuments(parent: any, collection: string, documents: any[], data: object[], options: any, userId: string): void {
-    super._onCreateDescendantDocuments(parent, collection, documents, data, options, userId);
-    this._onEmbeddedDocumentChange();
-    this._updateDependentTokens({ [collection]: data }, options);
+  _onCreateDescendantDocuments(...args: any[]): void {
+    super._onCreateDescendantDocuments(...args);
+    this.#onEmbedded(args);
   }
 
-  _onUpdateDescendantDocuments(parent: any, collection: string, documents: any[], changes: object[], options: any, userId: string): void {
-    super._onUpdateDescendantDocuments(parent, collection, documents, changes, options, userId);
+  _onUpdateDescendantDocuments(...args: any[]): void {
+    super._onUpdateDescendantDocuments(...args);
+    this.#onEmbedded(args);
+  }
+
+  _onDeleteDescendantDocuments(...args: any[]): void {
+    super._onDeleteDescendantDocuments(...args);
+    this.#onEmbedded(args);
+  }
+
+  #onEmbedded([, collection, , changes, options]: any[]): void {
     this._onEmbeddedDocumentChange();
     this._updateDependentTokens({ [collection]: changes }, options);
-  }
-
-  _onDeleteDescendantDocuments(parent: any, collection: string, documents: any[], ids: string[], options: any, userId: string): void {
-    super._onDeleteDescendantDocuments(parent, collection, documents, ids, options, userId);
-    this._onEmbeddedDocumentChange();
-    this._updateDependentTokens({ [collection]: ids }, options);
   }
 
   /** Shows what depends on items and effects anew. */

@@ -10,13 +10,16 @@ type Step =
 
 const REGION_EVENTS = { EndTurn: "TOKEN_TURN_END", EndRound: "TOKEN_ROUND_END", StartRound: "TOKEN_ROUND_START", StartTurn: "TOKEN_TURN_START" } as const;
 
+function goesForward(before: Moment, after: Moment): boolean {
+  if (after.round !== before.round) return after.round > before.round;
+  if (before.turn === null || after.turn === null) return true;
+  return after.turn === before.turn ? after.combatantId !== before.combatantId : after.turn > before.turn;
+}
+
 /** The steps between two moments of an encounter, the turns that were jumped over included; none when time does not go forward. */
 export function stepsBetween(before: Moment, after: Moment, combatants: readonly any[], find: (id: string) => any): Step[] {
   if (after.turn === null) return [];
-  const rounds = after.round - before.round;
-  const sameTurn = rounds === 0 && after.turn === before.turn;
-  const forward = rounds > 0 || (rounds === 0 && (before.turn === null || after.turn > before.turn)) || (sameTurn && after.combatantId !== before.combatantId);
-  if (!forward) return [];
+  if (!goesForward(before, after)) return [];
   const steps: Step[] = [];
   const turn = (kind: "EndTurn" | "StartTurn", at: { round: number; turn: number; skipped: boolean }, combatant: any): void => {
     if (combatant) steps.push({ kind, combatant, ...at });

@@ -231,19 +231,23 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     viewAnother(this);
   }
 
-  _onCreateDescendantDocuments(parent: any, collection: string, documents: any[], data: object[], options: any, userId: string): void {
-    super._onCreateDescendantDocuments(parent, collection, documents, data, options, userId);
-    if (collection === "combatants") membersChanged(this, "create", documents, options);
+  _onCreateDescendantDocuments(...args: any[]): void {
+    super._onCreateDescendantDocuments(...args);
+    this.#onMembers("create", args);
   }
 
-  _onUpdateDescendantDocuments(parent: any, collection: string, documents: any[], changes: object[], options: any, userId: string): void {
-    super._onUpdateDescendantDocuments(parent, collection, documents, changes, options, userId);
-    if (collection === "combatants") membersChanged(this, "update", documents, options);
+  _onUpdateDescendantDocuments(...args: any[]): void {
+    super._onUpdateDescendantDocuments(...args);
+    this.#onMembers("update", args);
   }
 
-  _onDeleteDescendantDocuments(parent: any, collection: string, documents: any[], ids: string[], options: any, userId: string): void {
-    super._onDeleteDescendantDocuments(parent, collection, documents, ids, options, userId);
-    if (collection === "combatants") membersChanged(this, "delete", documents, options);
+  _onDeleteDescendantDocuments(...args: any[]): void {
+    super._onDeleteDescendantDocuments(...args);
+    this.#onMembers("delete", args);
+  }
+
+  #onMembers(action: "create" | "update" | "delete", [, collection, documents, , options]: any[]): void {
+    if (collection === "combatants") membersChanged(this, action, documents, options);
   }
 
   /** Called by the designated GM's client when somebody joined the encounter. */

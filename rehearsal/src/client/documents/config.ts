@@ -1,4 +1,5 @@
 import { generation } from "../../common/generation.ts";
+import { ActiveEffectTypeDataModel } from "../data/active-effect-model.ts";
 import { CombatConfiguration } from "../data/combat-configuration.ts";
 import { collections, documentClasses, laterClasses } from "./index.ts";
 import { statusEffects } from "./statuses.ts";
@@ -38,6 +39,7 @@ function chatMessage(): any {
 function activeEffect(): any {
   const config = typed(documentClasses.ActiveEffect, { sidebarIcon: "fa-solid fa-person-rays" });
   if (generation() < 14) return { ...config, legacyTransferral: false };
+  config.dataModels.base = ActiveEffectTypeDataModel;
   return { ...config, defaultType: "base", expiryAction: "update", changeTypes: {}, expiryEvents: {}, phases: {} };
 }
 

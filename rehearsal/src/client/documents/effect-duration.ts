@@ -1,23 +1,37 @@
-function bySeconds(effect: any, seconds: number): object {
-  const { startTime = 0 } = effect._source.duration;
-  const remaining = startTime + seconds - game.time.worldTime;
+import { generation } from "../../common/generation.ts";
+
+function bySeconds({ startTime }: any, seconds: number): object {
+  const remaining = (startTime ?? 0) + seconds - game.time.worldTime;
   return { type: "seconds", duration: seconds, remaining, label: game.i18n.format("EFFECT.DURATION.Seconds", { seconds: remaining }) };
 }
 
-function byRounds(effect: any, rounds: number, turns: number): object {
-  const { combat: combatId, startRound = 0, startTurn = 0 } = effect._source.duration;
+function byRounds({ combat: combatId, startRound, startTurn }: any, rounds: number, turns: number): object {
   const combat = game.combats.get(combatId) ?? game.combat;
   const each = Math.max(combat?.turns.length ?? 1, 1);
-  const passed = combat ? (combat.round - startRound) * each + ((combat.turn ?? 0) - startTurn) : 0;
+  const passed = combat ? (combat.round - (startRound ?? 0)) * each + ((combat.turn ?? 0) - (startTurn ?? 0)) : 0;
   const left = Math.max(rounds * each + turns - passed, 0);
   const remaining = Math.floor(left / each) + (left % each) / 100;
   return { type: "turns", duration: rounds + turns / 100, remaining, label: game.i18n.format("EFFECT.DURATION.Rounds", { rounds: remaining }) };
 }
 
-/** How long an effect lasts and still will, as v13's data say it. */
+const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
+
+/** The duration in v13's words, whichever generation's data the effect has. */
+function parts(effect: any): any {
+  const { duration, start } = effect._source;
+  if (generation() < 14) return duration;
+  const { value, units } = duration;
+  const { time, round, turn, combat } = start ?? {};
+  const begun = { startTime: time, startRound: round, startTurn: turn, combat };
+  if (units in SECONDS) return { ...begun, seconds: value === null ? null : value * (SECONDS[units] ?? 1) };
+  return { ...begun, rounds: units === "rounds" ? value : null, turns: units === "turns" ? value : null };
+}
+
+/** How long an effect lasts and still will. */
 export function durationOf(effect: any): object {
-  const { seconds, rounds, turns } = effect._source.duration;
-  if (Number.isFinite(seconds) && seconds !== null) return bySeconds(effect, seconds);
-  if (rounds || turns) return byRounds(effect, rounds ?? 0, turns ?? 0);
+  const known = parts(effect);
+  const { seconds, rounds, turns } = known;
+  if (Number.isFinite(seconds) && seconds !== null) return bySeconds(known, seconds);
+  if (rounds || turns) return byRounds(known, rounds ?? 0, turns ?? 0);
   return { type: "none", duration: null, remaining: null, label: game.i18n.localize("COMMON.None") };
 }

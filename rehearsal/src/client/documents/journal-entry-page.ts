@@ -13,11 +13,11 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
     return this.parent.sheet?.render({ force: true, pageId: this.id });
   }
 
-  async _buildEmbedHTML(config: any, options: any = {}): Promise<any> {
-    const own = await super._buildEmbedHTML(config, options);
+  async _buildEmbedHTML(config: any): Promise<any> {
+    const own = await super._buildEmbedHTML(config);
     if (own || this.type !== "text") return own;
     const box = document.createElement("div");
-    box.innerHTML = await foundry.applications.ux.TextEditor.implementation.enrichHTML(this.text.content ?? "", { ...options, relativeTo: this, secrets: this.isOwner });
+    box.innerHTML = await foundry.applications.ux.TextEditor.implementation.enrichHTML(this.text.content ?? "", { relativeTo: this, secrets: this.isOwner });
     return [...box.children];
   }
 }

@@ -19,13 +19,12 @@ export function registerSheet(documentClass: any, scope: string, sheetClass: any
   const { documentName } = documentClass;
   const { label, types, themes = null, makeDefault = false, canBeDefault = true, canConfigure = true } = options;
   const id = `${scope}.${sheetClass.name}`;
-  const text = label instanceof Function ? label() : label;
   const classes = CONFIG[documentName].sheetClasses as Record<string, Record<string, SheetRegistration>>;
   for (const type of types ?? typesOf(documentName)) {
     const ofType = (classes[type] ??= {});
     if (makeDefault) for (const other of Object.values(ofType)) other.default = false;
     const first = canBeDefault && Object.values(ofType).every((other) => !other.default);
-    ofType[id] = { id, label: text ?? sheetClass.name, cls: sheetClass, themes, canBeDefault, canConfigure, default: makeDefault || first };
+    ofType[id] = { id, label: label ?? sheetClass.name, cls: sheetClass, themes, canBeDefault, canConfigure, default: makeDefault || first };
   }
 }
 

@@ -52,13 +52,17 @@ export function configured(type: string | undefined): Tracked | undefined {
   return { bar: split(lists.flatMap((list) => list?.bar ?? [])), value: split(lists.flatMap((list) => list?.value ?? [])) };
 }
 
+function ofData(tokenClass: any, data: object, path: string[]): Tracked {
+  return "fields" in data ? tokenClass._getTrackedAttributesFromSchema(data, path) : tokenClass._getTrackedAttributesFromObject(data, path);
+}
+
 /** The data of an actor that a bar or a number on its token can show. */
 export function trackedAttributes(tokenClass: any, data: any, path: string[]): Tracked {
   if (path.length > 0 && data && typeof data === "object") return "fields" in data ? fromSchema(data, path) : fromObject(data, path);
   const type = typeof data === "string" ? data : undefined;
   const named = tokenClass._getConfiguredTrackedAttributes(type);
   if (named && (type === undefined || named.bar.length + named.value.length > 0)) return named;
-  if (data && typeof data === "object") return "fields" in data ? tokenClass._getTrackedAttributesFromSchema(data, path) : tokenClass._getTrackedAttributesFromObject(data, path);
+  if (data && typeof data === "object") return ofData(tokenClass, data, path);
   const models: Record<string, any> = CONFIG["Actor"].dataModels;
   const found = none();
   for (const [name, model] of Object.entries(models)) if (type === undefined || type === name) merged(found, tokenClass._getTrackedAttributesFromSchema(model.schema, []));

@@ -20,24 +20,30 @@ export function exportToJson(document: any, options: any): void {
   foundry.utils.saveDataToFile(JSON.stringify(data, null, 2), "application/json", name);
 }
 
+const PLACE = ["_id", "folder", "ownership", "sort"];
+
+function without(data: object, keys: readonly string[]): any {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !keys.includes(key)));
+}
+
 /** Gives a document the data of exported JSON; id, place and owners stay. */
 export async function importFromJson(document: any, json: string): Promise<any> {
   const data = JSON.parse(json);
-  const { _id, folder: _folder, ownership: _ownership, sort: _sort, ...source } = data;
-  const checked = new document.constructor(source, { strict: true }).toObject();
-  const { _id: _none, folder: _f, ownership: _o, sort: _s, ...changes } = checked;
-  return document.update(changes, { diff: false, recursive: false });
+  const checked = new document.constructor(without(data, PLACE), { strict: true }).toObject();
+  return document.update(without(checked, PLACE), { diff: false, recursive: false });
 }
 
+const CLEARED = { clearSort: "sort", clearFolder: "folder", clearFlags: "flags", clearOwnership: "ownership", clearState: "active" };
+const KEPT = { clearSort: true, clearFolder: false, clearFlags: false, clearOwnership: true, clearState: true, keepId: false };
+
 /** A document's data without what belongs to this world only. */
-export function toCompendium(document: any, pack: any, { clearSort = true, clearFolder = false, clearFlags = false, clearSource = true, clearOwnership = true, clearState = true, keepId = false }: any = {}): any {
-  const data = document.toObject();
-  if (!keepId) delete data._id;
-  if (clearSort) delete data.sort;
-  if (clearFolder) delete data.folder;
-  if (clearFlags) delete data.flags;
-  if (clearOwnership) delete data.ownership;
-  if (clearState) delete data.active;
+export function toCompendium(document: any, pack: any, options: any = {}): any {
+  const { clearSource = true } = options;
+  const cleared = { ...KEPT, ...options };
+  const data = without(document.toObject(), [
+    ...Object.entries(CLEARED).flatMap(([option, key]) => (cleared[option] ? [key] : [])),
+    ...(cleared.keepId ? [] : ["_id"]),
+  ]);
   if (clearSource && data._stats) data._stats = { ...data._stats, compendiumSource: null, duplicateSource: null };
   if (pack && data._stats) data._stats = { ...data._stats, compendiumSource: document.uuid };
   return data;
