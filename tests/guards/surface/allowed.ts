@@ -1,2 +1,20 @@
 /** What the declarations (made for 13) do not know and the host may offer all the same: each with the place of platform.md that names it. */
-export const ALLOWED: Readonly<Record<string, string>> = {};
+export const ALLOWED: Readonly<Record<string, string>> = {
+  "foundry.data.operators": "platform.md 6.1",
+  "foundry.data.ActiveEffectTypeDataModel": "platform.md 6.1",
+  "foundry.data.ActorDeltaField#clean": "platform.md 11",
+  "foundry.data.ActorDeltaField#_cleanType": "platform.md 11",
+  "foundry.data.CombatConfiguration#turnMarker": "platform.md 2.3",
+  "foundry.data.CombatConfiguration#resource": "platform.md 2.3",
+  "foundry.data.CombatConfiguration#skipDefeated": "platform.md 2.3",
+  "foundry.data.CombatConfiguration#turnMarkerAnimations": "platform.md 2.3",
+  "foundry.data.CombatConfiguration#addTurnMarkerAnimation": "platform.md 2.3",
+  "foundry.data.CombatConfiguration#getTurnMarkerAnimation": "platform.md 2.3",
+  "foundry.data.CombatConfiguration#useTurnMarkerAnimation": "platform.md 2.3",
+  "foundry.documents.BaseLevel": "platform.md 11",
+  "foundry.documents.Level": "platform.md 11",
+  "foundry.documents.modifyBatch": "platform.md 6.3",
+  "foundry.documents.Actor#applyActiveEffects": "platform.md 6.2",
+  "foundry.documents.ChatMessage.applyMode": "platform.md 9.2",
+  "foundry.documents.Combat#resetAll": "platform.md 3.2",
+};
