@@ -34,7 +34,7 @@ function effectsOf(action: Action, lens: Lens): ShownEffect[] {
 
 function shownModifiers(id: Id, lens: Lens): readonly ShownModifier[] {
   if (!lens.narrator && !lens.state.house.showDifficulty) return [];
-  return modifiersOn(lens.state, id, lens.modifiers).filter((modifier) => lens.knows(modifier.source));
+  return modifiersOn(lens.state, id, lens.modifiers);
 }
 
 /** An action as a seat may see it: without what hidden combatants do to it, and without difficulties where the house hides them. */

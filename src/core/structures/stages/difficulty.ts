@@ -7,10 +7,11 @@ import type { Action, Modifier, StagesState } from "./state.ts";
 /** Modifiers by the combatant whose attackers they trouble. */
 export type ModifierIndex = ReadonlyMap<Id, readonly Modifier[]>;
 
-/** The modifiers of a state by target. */
-export function indexModifiers(state: StagesState): ModifierIndex {
+/** The modifiers of a state by target: those between combatants that the asker may know of. */
+export function indexModifiers(state: StagesState, knows: (id: Id) => boolean = () => true): ModifierIndex {
   const index = new Map<Id, Modifier[]>();
   for (const modifier of Object.values(state.modifiers)) {
+    if (!knows(modifier.source) || !knows(modifier.target)) continue;
     const known = index.get(modifier.target);
     if (known === undefined) index.set(modifier.target, [modifier]);
     else known.push(modifier);

@@ -79,6 +79,21 @@ describe("a hidden combatant", () => {
     expect([total("narrator"), total("fjarva")]).toEqual([7, 5]);
   });
 
+  it("does not show in what is harder about striking it and others at once", () => {
+    const table = new Table({}, LURKING).gm(say(monster1), say(monster2), say(wilrow, [monster1, monster2]), say(fjarva), { kind: "lock" });
+    for (const [combatant, movements] of [
+      [fjarva, 1],
+      [monster1, 3],
+      [monster2, 3],
+      [wilrow, 2],
+    ] as const)
+      table.gm({ kind: "classify", combatant, movements });
+    table.gm({ kind: "tag", combatant: wilrow, strike: true }, { kind: "rate", combatant: wilrow, difficulty: 5 }, { kind: "begin" });
+    table.gm({ kind: "affect", combatant: fjarva, effect: "modifier", target: monster2, amount: 1 }).judged({ [fjarva]: "success" });
+    const total = (who: "narrator" | "wilrow") => table.view(who).rows.find((row) => row.combatant === wilrow)?.card?.difficulty?.total;
+    expect([total("narrator"), total("wilrow")]).toEqual([6, 5]);
+  });
+
   it("is nobody's target for a player, not even by name", () => {
     const table = new Table({}, LURKING).gm(say(monster1));
     expect(table.refusal("wilrow", say(wilrow, [monster2]))).toBe("target");

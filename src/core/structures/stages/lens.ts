@@ -11,6 +11,7 @@ export interface Lens {
   readonly state: StagesState;
   readonly narrator: boolean;
   readonly step: Step;
+  /** Only those between combatants that the seat may know of. */
   readonly modifiers: ModifierIndex;
   /** True where the seat may know of a combatant. */
   knows(id: Id): boolean;
@@ -46,7 +47,7 @@ export function lensOf(state: StagesState, seat: Seat): Lens {
     state,
     narrator,
     step: narrator ? state.step : shownStep(state, actions),
-    modifiers: indexModifiers(state),
+    modifiers: indexModifiers(state, knows),
     knows,
     owns: (id) => controls(seat, id),
     actions,

@@ -26,7 +26,10 @@ function idOf(index: number): Id {
 function castOf(size: number): Cast {
   const ids = Array.from({ length: size }, (_each, index) => idOf(index));
   return Object.fromEntries(
-    ids.map((id, index) => [id, { id, name: id, side: index % 2 === 0 ? "party" : "foe", npc: index % 2 === 1, hidden: false, holder: id, numbers: {} }]),
+    ids.map((id, index) => [
+      id,
+      { id, name: id, side: index % 2 === 0 ? "party" : "foe", npc: index % 2 === 1, hidden: false, holder: id, numbers: {} },
+    ]),
   );
 }
 
