@@ -19,7 +19,7 @@ export interface AskedEffect {
 const KINDS = ["modifier", "out", "status"] as const;
 const LIVES = ["round", "nextStrike"] as const;
 
-/** Asks what an action does and to whom; null when the person leaves it. `life` is the house's way. */
+/** Asks what an action does and to whom; null when the person leaves it. */
 export async function askEffect(combat: CallboardEncounter, card: Card, among: readonly string[]): Promise<AskedEffect | null> {
   const name = personOf(combat, card.combatant).name;
   const chosen = card.targets[0] ?? card.combatant;
@@ -29,7 +29,7 @@ export async function askEffect(combat: CallboardEncounter, card: Card, among: r
     context: {
       kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.stages.Affect.Kind.${kind}`), checked: index === 0 })),
       people: among.map((id) => ({ ...personOf(combat, id), selected: id === chosen })),
-      lives: LIVES.map((life) => ({ value: life, label: say(`CALLBOARD.stages.Life.${life}`) })),
+      lives: [{ value: "", label: say("CALLBOARD.stages.Affect.LifeHouse") }, ...LIVES.map((life) => ({ value: life, label: say(`CALLBOARD.stages.Life.${life}`) }))],
       statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
     },
     yes: "CALLBOARD.stages.Affect.Give",
@@ -40,7 +40,10 @@ export async function askEffect(combat: CallboardEncounter, card: Card, among: r
 
 function effectOf(answer: Readonly<Record<string, unknown>>): AskedEffect {
   const [effect, target] = [String(answer["effect"]), String(answer["target"])];
-  if (effect === "modifier") return { effect, target, amount: Number(answer["amount"]), life: String(answer["life"]) };
+  if (effect === "modifier") {
+    const life = String(answer["life"]);
+    return { effect, target, amount: Number(answer["amount"]), ...(life ? { life } : {}) };
+  }
   if (effect === "status") return { effect, target, status: String(answer["status"]), active: answer["active"] === "true" };
   return { effect, target };
 }

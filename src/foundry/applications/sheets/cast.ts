@@ -9,7 +9,7 @@ import { enriched } from "./prose.ts";
 export class CastSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["callboard", "cast-sheet"],
-    position: { width: 560, height: 640 },
+    position: { width: 560, height: 700 },
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {

@@ -33,7 +33,7 @@ function rulesOf(combat: CallboardEncounter): string[] {
 }
 
 function castOf(combat: CallboardEncounter): object[] {
-  const visible = combat.combatants.filter((combatant) => combatant.visible);
+  const visible = combat.combatants.filter((combatant) => combatant.visible).sort((a, b) => (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang));
   return visible.map((combatant) => {
     const person = personOf(combat, combatant.id ?? "");
     return {

@@ -27,12 +27,18 @@ export function lanesContext(base: RowsBase): LaneContext[] {
   return base.view.lanes.map((lane) => laneContext(base, lane));
 }
 
+/** A lane whose key changes opens or folds anew; as long as it stays, it is as the person left it. */
+function keyOf(view: StagesView, lane: Lane): string {
+  const filling = view.step === "classify" && lane.cards.length > 0 ? "-filling" : "";
+  return `lane-${lane.stage}-${lane.mark}${filling}`;
+}
+
 function laneContext(base: RowsBase, lane: Lane): LaneContext {
   const { combat, view } = base;
   const now = lane.mark === "now";
   const title = say(`CALLBOARD.stages.Stage.${lane.stage}`);
   return {
-    key: `lane-${lane.stage}-${lane.mark}-${view.step}`,
+    key: keyOf(view, lane),
     css: `${lane.mark} stage-${lane.stage}`,
     open: now || (view.step === "classify" && lane.cards.length > 0),
     title,
