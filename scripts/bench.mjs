@@ -10,7 +10,13 @@ const SUITES = [{ title: "stages, by the size of the cast", file: "src/core/stru
 
 /** Builds one file into a folder and imports it: Node does not read TypeScript by itself. */
 async function load(file, outDir) {
-  const options = { ssr: path.join(root, file), outDir, emptyOutDir: true, target: "es2024", rolldownOptions: { output: { entryFileNames: "bench.mjs" } } };
+  const options = {
+    ssr: path.join(root, file),
+    outDir,
+    emptyOutDir: true,
+    target: "es2024",
+    rolldownOptions: { output: { entryFileNames: "bench.mjs" } },
+  };
   await build({ root, configFile: false, publicDir: false, logLevel: "warn", build: options });
   return import(pathToFileURL(path.join(outDir, "bench.mjs")).href);
 }

@@ -23,11 +23,22 @@ function missing(prefix: string, keys: readonly string[]): string[] {
 
 /** Keys of a prefix that nothing in the core names. */
 function spare(prefix: string, keys: readonly string[]): string[] {
-  return known.filter((key) => key.startsWith(`${prefix}.`) && !keys.some((each) => key === `${prefix}.${each}` || key.startsWith(`${prefix}.${each}.`)));
+  return known.filter(
+    (key) => key.startsWith(`${prefix}.`) && !keys.some((each) => key === `${prefix}.${each}` || key.startsWith(`${prefix}.${each}.`)),
+  );
 }
 
 /** What the core of `stages` says, by the place of its texts. */
-const STAGES_TEXTS = { Refusal: REFUSALS, Log: LOG, Now: NOW, Step: STEPS, Lamp: LAMPS, Result: RESULTS, Mark: MARKS, Voided: VOID_REASONS } as const;
+const STAGES_TEXTS = {
+  Refusal: REFUSALS,
+  Log: LOG,
+  Now: NOW,
+  Step: STEPS,
+  Lamp: LAMPS,
+  Result: RESULTS,
+  Mark: MARKS,
+  Voided: VOID_REASONS,
+} as const;
 
 describe("structures", () => {
   const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })
