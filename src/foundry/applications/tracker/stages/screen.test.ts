@@ -158,7 +158,7 @@ describe("the tracker of stages", () => {
   it("shows what came of the round at its end", async () => {
     bram();
     const body = await drawn("tracker", encounter(STEP.end));
-    expect(text(body.querySelector(".summary dl"))).toBe("Success Fjarva Partial success Monster 1 Missed Monster 2 Wilrow");
+    expect(text(body.querySelector(".summary dl"))).toBe("Success Fjarva Partial Monster 1 Missed Monster 2 Wilrow");
   });
 
   it("gives the GM one large button for the likely next step, and players the line that they wait for", async () => {
