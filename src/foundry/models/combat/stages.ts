@@ -1,6 +1,4 @@
 import { EncounterData } from "./encounter.ts";
 
 /** An encounter played in Quick, Regular and Slow. */
-export class StagesData extends EncounterData {
-  static override LOCALIZATION_PREFIXES = ["CALLBOARD.stages.Encounter"];
-}
+export class StagesData extends EncounterData {}
