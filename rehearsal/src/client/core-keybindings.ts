@@ -22,15 +22,22 @@ function dismiss(): boolean {
     focused.blur();
     return true;
   }
+  return closeFront() || release() || openMenu();
+}
+
+function closeFront(): boolean {
   const front = frontWindow();
-  if (front) {
-    void front.close({ closeKey: true });
-    return true;
-  }
-  if (canvas.ready && canvas.activeLayer?.controlled?.length > 0) {
-    canvas.activeLayer.releaseAll();
-    return true;
-  }
+  if (front) void front.close({ closeKey: true });
+  return Boolean(front);
+}
+
+function release(): boolean {
+  if (!canvas.ready || !(canvas.activeLayer?.controlled?.length > 0)) return false;
+  canvas.activeLayer.releaseAll();
+  return true;
+}
+
+function openMenu(): boolean {
   if (!("menu" in ui)) return false;
   void ui.menu?.toggle();
   return true;

@@ -54,9 +54,7 @@ const bases = {
   BaseActiveEffect, BaseActor, BaseActorDelta, BaseChatMessage, BaseCombat, BaseCombatant, BaseCombatantGroup, BaseFolder, BaseItem, BaseJournalEntry,
   BaseJournalEntryCategory, BaseJournalEntryPage, BaseMacro, BaseRegion, BaseRegionBehavior, BaseScene, BaseSetting, BaseToken, BaseUser,
 };
-const { api, apps, elements, fields: forms, handlebars, instances, parseHTML, settings, sheets } = applications;
-// The declarations know the tooltips under `helpers` only.
-const { TooltipManager, ...ux } = applications.ux;
+const { api, apps, elements, fields: forms, handlebars, instances, parseHTML, settings, sheets, TooltipManager, ux } = applications;
 
 const documents = {
   ...documentClasses,

@@ -1,6 +1,6 @@
 import { reviveOperators } from "../../common/data/operators.ts";
 import type { DocumentOperation, DocumentResponse, DocumentResult } from "../../common/protocol.ts";
-import { holderOf, preparer } from "./places.ts";
+import { holderOf, preparer, withoutId } from "./places.ts";
 import { refreshSynthetic, syntheticParent } from "./synthetic-apply.ts";
 
 /** What is needed to apply one operation on this page. */
@@ -107,8 +107,7 @@ function update(application: Application, given: any[], stored?: any[]): Promise
   for (const change of changes) {
     const document = holder?.get(change._id);
     if (!document) continue;
-    const { _id, ...own } = change;
-    document.updateSource(own, { recursive: options.recursive !== false, fallback: true });
+    document.updateSource(withoutId(change), { recursive: options.recursive !== false, fallback: true });
     if (documentName === "Actor") change._id = document.id;
     documents.push(document);
   }

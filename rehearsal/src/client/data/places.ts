@@ -13,6 +13,11 @@ export function find(documentName: string, operation: any, id: string): any {
   return document;
 }
 
+/** Changes without the id that says whose they are. */
+export function withoutId(changes: object): any {
+  return Object.fromEntries(Object.entries(changes).filter(([key]) => key !== "_id"));
+}
+
 /** Whether an operation is about the actor that exists only in an unlinked token. */
 export function isSynthetic(documentName: string, parent: any): boolean {
   return documentName === "Actor" && parent?.documentName === "Token";

@@ -2,7 +2,7 @@ import { DataModel } from "../../common/abstract/index.ts";
 import { deepClone, expandObject, isEmpty } from "../../common/utils/index.ts";
 import type { DocumentAction, DocumentOperation } from "../../common/protocol.ts";
 import { assertMayModify } from "./permission.ts";
-import { find, holderOf, isSynthetic } from "./places.ts";
+import { find, holderOf, isSynthetic, withoutId } from "./places.ts";
 import { syntheticWire } from "./synthetic.ts";
 
 /** An operation after everything that comes before the server is asked. */
@@ -61,10 +61,6 @@ export async function prepareCreate(documentClass: any, request: any, user: any)
 function difference(document: any, changes: any, operation: any): any {
   const found = document.updateSource(changes, { dryRun: true, fallback: false, recursive: operation.recursive });
   return operation.diff === false ? changes : found;
-}
-
-function withoutId({ _id, ...changes }: any): any {
-  return changes;
 }
 
 /** Everything before a change: what is really new is found, callbacks asked. Null when nothing is left to change. */

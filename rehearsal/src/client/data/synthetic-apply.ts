@@ -1,3 +1,5 @@
+import { withoutId } from "./places.ts";
+
 /** The document that is prepared anew when something inside `parent` changed; for a delta, the actor that it makes. */
 export function syntheticParent(parent: any): any {
   return parent?.documentName === "ActorDelta" ? parent.parent.actor : parent;
@@ -6,7 +8,7 @@ export function syntheticParent(parent: any): any {
 /** Keeps the delta of an unlinked token in step with its actor, after an operation on the actor or on what it holds. */
 export function refreshSynthetic(parent: any, documentName: string, action: string, result: readonly any[]): void {
   if (parent?.documentName === "Token" && documentName === "Actor") {
-    for (const { _id, ...changes } of result) parent.delta.updateSource(changes);
+    for (const changes of result) parent.delta.updateSource(withoutId(changes));
     return;
   }
   if (parent?.documentName !== "Actor" || !parent.isToken) return;

@@ -11,9 +11,11 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   static async fromStatusEffect(statusId: string, options: any = {}): Promise<any> {
     const status = statusList().find((entry) => entry.id === statusId);
     if (!status) throw new Error(`There is no status "${statusId}"`);
-    const { id, hud: _hud, reference: _reference, ...data } = foundry.utils.deepClone(status);
-    data.statuses = [...new Set([...(data.statuses ?? []), id])];
-    data.name = game.i18n.localize(data.name ?? id);
+    const data = foundry.utils.deepClone(status);
+    // These say how the status is offered and are no data of an effect.
+    for (const key of ["id", "hud", "reference"]) delete data[key];
+    data.statuses = [...new Set([...(data.statuses ?? []), status.id])];
+    data.name = game.i18n.localize(data.name ?? status.id);
     return this._fromStatusEffect(statusId, data, options);
   }
 
