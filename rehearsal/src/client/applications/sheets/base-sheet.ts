@@ -17,6 +17,11 @@ export class BaseSheet extends Base {
     footer: { template: "templates/generic/form-footer.hbs" },
   };
 
+  async _onRender(context: any, options: any): Promise<void> {
+    await super._onRender(context, options);
+    if (options.pageId) void this.document.pages?.get(options.pageId)?.sheet?.render({ force: true });
+  }
+
   async _prepareContext(options: any): Promise<any> {
     const context = await super._prepareContext(options);
     const { document } = this;

@@ -10,7 +10,7 @@ export interface FieldRow {
 }
 
 /** Fields that the host keeps for itself. */
-const HIDDEN = new Set(["_id", "_stats", "flags", "folder", "ownership", "sort", "system", "type", "_key", "author"]);
+const HIDDEN = new Set(["_id", "_stats", "flags", "folder", "ownership", "prototypeToken", "sort", "system", "type", "_key", "author"]);
 
 function labelOf(field: any): string {
   return field.label || game.i18n.localize(`DOCUMENT.FIELDS.${field.name}.label`).replace(/^DOCUMENT\.FIELDS\.(.*)\.label$/, "$1");
