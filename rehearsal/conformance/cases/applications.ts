@@ -226,6 +226,7 @@ export function applications(context: Context): void {
     const press = async (action: string) => {
       await until(() => document.querySelector(`dialog [data-action=${action}]`), "the dialog is there");
       (document.querySelector(`dialog [data-action=${action}]`) as HTMLElement).click();
+      await until(() => !document.querySelector("dialog.dialog, dialog [data-action]"), "it is gone");
     };
 
     claim(context, { section: "5.5" }, "confirm gives true, false, or null where it is dismissed", async () => {
