@@ -150,7 +150,14 @@ export function activateSocketListeners(running: any): void {
   CONFIG["Scene"].collection._activateSocketListeners(socket);
   socket.on("pause", (paused: boolean, userId: string) => running.togglePause(paused, { broadcast: false, userId }));
   answerQueries(socket);
-  socket.on("disconnect", () => ui.notifications.error("SOCKET.Disconnected", { localize: true, permanent: true, console: false }));
+  let lost: { remove(): void } | null = null;
+  socket.on("disconnect", () => {
+    lost ??= ui.notifications.error("SOCKET.Disconnected", { localize: true, permanent: true, console: false });
+  });
+  socket.on("connect", () => {
+    lost?.remove();
+    lost = null;
+  });
 }
 
 /** Listens to what happens on the whole page. */

@@ -106,7 +106,8 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     const group = id ? this.parent?.groups.get(id) : null;
     if (!group) return;
     this.group = group;
-    group.members.add(this);
+    // A copy that only tries something out is no member.
+    if (this.parent.combatants.get(this.id) === this) group.members.add(this);
     if (typeof group.initiative === "number") this.initiative = group.initiative;
   }
 
