@@ -12,7 +12,9 @@ const DROPPED_WITH_CONTENT = new Set(["script", "style", "iframe", "object", "em
 
 function unsafeAddress(value: string): boolean {
   const scheme = value.replace(/[\u0000-\u0020]/g, "").toLowerCase();
-  return scheme.startsWith("javascript:") || scheme.startsWith("vbscript:") || (scheme.startsWith("data:") && !scheme.startsWith("data:image/"));
+  return (
+    scheme.startsWith("javascript:") || scheme.startsWith("vbscript:") || (scheme.startsWith("data:") && !scheme.startsWith("data:image/"))
+  );
 }
 
 function cleanAttributes(element: Element): void {

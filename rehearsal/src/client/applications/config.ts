@@ -9,4 +9,6 @@ import { TooltipManager } from "./ux/tooltip-manager.ts";
 export const ux = { ContextMenu, DragDrop, Draggable, FilePicker, TextEditor, TooltipManager };
 
 /** `CONFIG.TextEditor`: how texts are enriched beyond what the host itself knows. */
-export const textEditor = { enrichers: [] as { pattern: RegExp; enricher: (match: RegExpMatchArray, options: any) => Promise<HTMLElement | null> }[] };
+export const textEditor = {
+  enrichers: [] as { pattern: RegExp; enricher: (match: RegExpMatchArray, options: any) => Promise<HTMLElement | null> }[],
+};

@@ -52,7 +52,27 @@ describe("options", () => {
 describe("life cycle", () => {
   it("keeps its order at the first render, the second and the close", async () => {
     const steps: string[] = [];
-    const names = ["_configureRenderOptions", "_canRender", "_prepareContext", "_preFirstRender", "_preRender", "_renderFrame", "_renderHTML", "_insertElement", "_replaceHTML", "_attachFrameListeners", "_updateFrame", "_onPosition", "_onFirstRender", "_onRender", "_postRender", "_preClose", "_removeElement", "_tearDown", "_onClose"] as const;
+    const names = [
+      "_configureRenderOptions",
+      "_canRender",
+      "_prepareContext",
+      "_preFirstRender",
+      "_preRender",
+      "_renderFrame",
+      "_renderHTML",
+      "_insertElement",
+      "_replaceHTML",
+      "_attachFrameListeners",
+      "_updateFrame",
+      "_onPosition",
+      "_onFirstRender",
+      "_onRender",
+      "_postRender",
+      "_preClose",
+      "_removeElement",
+      "_tearDown",
+      "_onClose",
+    ] as const;
     class Noted extends Plain {}
     for (const name of names) {
       (Noted.prototype as any)[name] = function (this: any, ...args: any[]) {
@@ -60,13 +80,51 @@ describe("life cycle", () => {
         return (Plain.prototype as any)[name].apply(this, args);
       };
     }
-    const ids = ["preRenderNoted", "renderNoted", "renderPlain", "renderApplicationV2", "closeNoted"].map((name) => [name, Hooks.on(name, () => void steps.push(name))] as const);
+    const ids = ["preRenderNoted", "renderNoted", "renderPlain", "renderApplicationV2", "closeNoted"].map(
+      (name) => [name, Hooks.on(name, () => void steps.push(name))] as const,
+    );
     const app = new Noted();
     await app.render({ force: true });
-    expect(steps).toEqual(["_configureRenderOptions", "_canRender", "_prepareContext", "_preFirstRender", "_preRender", "preRenderNoted", "_renderFrame", "_renderHTML", "_insertElement", "_replaceHTML", "_attachFrameListeners", "_updateFrame", "_onPosition", "_onFirstRender", "_onRender", "renderNoted", "renderPlain", "renderApplicationV2", "_postRender"]);
+    expect(steps).toEqual([
+      "_configureRenderOptions",
+      "_canRender",
+      "_prepareContext",
+      "_preFirstRender",
+      "_preRender",
+      "preRenderNoted",
+      "_renderFrame",
+      "_renderHTML",
+      "_insertElement",
+      "_replaceHTML",
+      "_attachFrameListeners",
+      "_updateFrame",
+      "_onPosition",
+      "_onFirstRender",
+      "_onRender",
+      "renderNoted",
+      "renderPlain",
+      "renderApplicationV2",
+      "_postRender",
+    ]);
     steps.length = 0;
     await app.render();
-    expect(steps).toEqual(["_configureRenderOptions", "_canRender", "_prepareContext", "_preRender", "preRenderNoted", "_renderHTML", "_replaceHTML", "_onPosition", "_onRender", "renderNoted", "renderPlain", "renderApplicationV2", "_postRender"].toSpliced(7, 0, "_updateFrame"));
+    expect(steps).toEqual(
+      [
+        "_configureRenderOptions",
+        "_canRender",
+        "_prepareContext",
+        "_preRender",
+        "preRenderNoted",
+        "_renderHTML",
+        "_replaceHTML",
+        "_onPosition",
+        "_onRender",
+        "renderNoted",
+        "renderPlain",
+        "renderApplicationV2",
+        "_postRender",
+      ].toSpliced(7, 0, "_updateFrame"),
+    );
     steps.length = 0;
     await app.close();
     expect(steps).toEqual(["_preClose", "closeNoted", "_removeElement", "_tearDown", "_onClose"]);
@@ -186,9 +244,14 @@ describe("actions", () => {
 
 describe("the rest of a window", () => {
   it("offers the controls that hooks add, and hides those that are not visible", async () => {
-    const id = Hooks.on("getHeaderControlsPlain", (_app: any, controls: any[]) => controls.push({ action: "wave", label: "WAVE", icon: "fa-solid fa-hand" }));
+    const id = Hooks.on("getHeaderControlsPlain", (_app: any, controls: any[]) =>
+      controls.push({ action: "wave", label: "WAVE", icon: "fa-solid fa-hand" }),
+    );
     const wave = vi.fn();
-    const app = await new Plain({ actions: { wave }, window: { controls: [{ action: "hide", label: "HIDE", icon: "", visible: () => false }] } }).render({ force: true });
+    const app = await new Plain({
+      actions: { wave },
+      window: { controls: [{ action: "hide", label: "HIDE", icon: "", visible: () => false }] },
+    }).render({ force: true });
     Hooks.off("getHeaderControlsPlain", id);
     const rows = [...app.element.querySelectorAll(".controls-dropdown [data-action]")].map((row: any) => row.dataset.action);
     expect(rows).toEqual(["wave"]);
@@ -198,7 +261,9 @@ describe("the rest of a window", () => {
 
   it("prepares the tabs of its only group and changes them", async () => {
     class Tabbed extends Plain {
-      static override TABS: any = { main: { tabs: [{ id: "one" }, { id: "two", icon: "fa-solid fa-2" }], initial: "one", labelPrefix: "TABS" } };
+      static override TABS: any = {
+        main: { tabs: [{ id: "one" }, { id: "two", icon: "fa-solid fa-2" }], initial: "one", labelPrefix: "TABS" },
+      };
       context: any;
       override async _onRender(context: any): Promise<void> {
         this.context = context;

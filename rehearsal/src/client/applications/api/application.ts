@@ -26,7 +26,17 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
     id: "app-{id}",
     classes: [],
     tag: "div",
-    window: { frame: true, positioned: true, title: "", icon: "", controls: [], minimizable: true, resizable: false, contentTag: "section", contentClasses: [] },
+    window: {
+      frame: true,
+      positioned: true,
+      title: "",
+      icon: "",
+      controls: [],
+      minimizable: true,
+      resizable: false,
+      contentTag: "section",
+      contentClasses: [],
+    },
     actions: {},
     form: { handler: undefined, submitOnChange: false, closeOnSubmit: false },
     position: {},
@@ -48,7 +58,15 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
     super();
     this.options = this._initializeApplicationOptions(options);
     this.#id = this.options.id.replace("{id}", this.options.uniqueId);
-    this.#position = { top: undefined, left: undefined, width: "auto", height: "auto", scale: 1, zIndex: ApplicationV2._maxZ, ...this.options.position };
+    this.#position = {
+      top: undefined,
+      left: undefined,
+      width: "auto",
+      height: "auto",
+      scale: 1,
+      zIndex: ApplicationV2._maxZ,
+      ...this.options.position,
+    };
   }
 
   get window(): any {

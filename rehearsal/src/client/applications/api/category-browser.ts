@@ -22,7 +22,8 @@ export class CategoryBrowser extends Base {
   readonly #search = new SearchFilter({
     inputSelector: "input[type=search]",
     contentSelector: ".categories-content",
-    callback: (event: Event | null, query: string, rgx: RegExp, content: HTMLElement | null) => this._onSearchFilter(event, query, rgx, content),
+    callback: (event: Event | null, query: string, rgx: RegExp, content: HTMLElement | null) =>
+      this._onSearchFilter(event, query, rgx, content),
   });
 
   get _dataLoaded(): boolean {

@@ -78,7 +78,9 @@ export async function performRender(app: any, options: any): Promise<any> {
   } catch (error) {
     if (shown) own.state = RENDER_STATES.RENDERED;
     else abandon(app, own);
-    throw new Error(`Failed to render Application "${app.id}":\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`Failed to render Application "${app.id}":\n${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   if (options.force && app.minimized) await app.maximize();
   if (options.force && app.hasFrame) app.bringToFront();

@@ -117,8 +117,16 @@ export function applyGeneration(): void {
   applied = true;
   const { prototype } = ApplicationV2 as any;
   for (const [name, value] of Object.entries(MEMBERS)) define(prototype, name, { value, writable: true });
-  define(prototype, "children", { get: (function (this: any) { return familyOf(this).children; }) });
-  define(prototype, "parent", { get: (function (this: any) { return familyOf(this).parent; }) });
+  define(prototype, "children", {
+    get: function (this: any) {
+      return familyOf(this).children;
+    },
+  });
+  define(prototype, "parent", {
+    get: function (this: any) {
+      return familyOf(this).parent;
+    },
+  });
   define(ApplicationV2, "instances", { value: ofClass, writable: true });
   define(ApplicationV2, "parseCSSDimension", { value: parseDimension, writable: true });
   delete prototype.toggleControls;

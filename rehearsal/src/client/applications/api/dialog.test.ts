@@ -21,7 +21,11 @@ describe("a dialog", () => {
   });
 
   it("confirms with true, false, or null when it is closed", async () => {
-    for (const [press, answer] of [["yes", true], ["no", false], [null, null]] as const) {
+    for (const [press, answer] of [
+      ["yes", true],
+      ["no", false],
+      [null, null],
+    ] as const) {
       const asked = DialogV2.confirm({ content: "Sure?" });
       const dialog = await opened();
       if (press) dialog.element.querySelector(`button[data-action=${press}]`).click();
@@ -69,10 +73,15 @@ describe("a dialog", () => {
     const callback = vi.fn(() => "chosen");
     const asked = DialogV2.wait({
       content: `<input name="word">`,
-      buttons: [{ action: "first", label: "First" }, { action: "second", label: "Second", default: true, callback }],
+      buttons: [
+        { action: "first", label: "First" },
+        { action: "second", label: "Second", default: true, callback },
+      ],
     });
     const dialog = await opened();
-    dialog.element.querySelector("[name=word]").dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+    dialog.element
+      .querySelector("[name=word]")
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
     expect(await asked).toBe("chosen");
     expect(callback).toHaveBeenCalledTimes(1);
   });

@@ -61,7 +61,9 @@ export class DialogV2 extends ApplicationV2 {
     });
     if (this.options.modal) dialog.showModal();
     else dialog.show();
-    const first = dialog.querySelector<HTMLElement>(".dialog-content [autofocus], .dialog-content :is(input, select, textarea):not([type=hidden], :disabled)");
+    const first = dialog.querySelector<HTMLElement>(
+      ".dialog-content [autofocus], .dialog-content :is(input, select, textarea):not([type=hidden], :disabled)",
+    );
     (first ?? this.#defaultButton())?.focus();
   }
 
@@ -111,11 +113,15 @@ export class DialogV2 extends ApplicationV2 {
         resolve(result);
       };
       const dialog = new this({ ...options, submit });
-      dialog.addEventListener("close", (event: Event) => {
-        if (close instanceof Function) resolve(close(event, dialog));
-        else if (rejectClose) reject(new Error("The dialog was closed without an answer"));
-        else resolve(null);
-      }, { once: true });
+      dialog.addEventListener(
+        "close",
+        (event: Event) => {
+          if (close instanceof Function) resolve(close(event, dialog));
+          else if (rejectClose) reject(new Error("The dialog was closed without an answer"));
+          else resolve(null);
+        },
+        { once: true },
+      );
       if (render instanceof Function) dialog.addEventListener("render", (event: Event) => render(event, dialog));
       dialog.render({ force: true }).catch(reject);
     });

@@ -43,7 +43,8 @@ beforeEach(() => {
   page = installPage();
   level = 3;
   (globalThis as any).CONFIG.Actor = { typeLabels: {} };
-  page.templates["sheet-body.hbs"] = `<section><input name="name" value="{{document.name}}"><input type="number" name="system.age" value="3"><div class="draggable" data-item-id="i1">Lamp</div></section>`;
+  page.templates["sheet-body.hbs"] =
+    `<section><input name="name" value="{{document.name}}"><input type="number" name="system.age" value="3"><div class="draggable" data-item-id="i1">Lamp</div></section>`;
 });
 
 describe("a document sheet", () => {
@@ -89,7 +90,9 @@ describe("a document sheet", () => {
 
 describe("drag and drop on an actor's sheet", () => {
   function drop(sheet: any, data: object): Promise<any> {
-    const event = Object.assign(new Event("drop", { bubbles: true, cancelable: true }), { dataTransfer: { getData: () => JSON.stringify(data) } });
+    const event = Object.assign(new Event("drop", { bubbles: true, cancelable: true }), {
+      dataTransfer: { getData: () => JSON.stringify(data) },
+    });
     return sheet._onDrop(event);
   }
 

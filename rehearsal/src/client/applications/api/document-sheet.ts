@@ -112,7 +112,10 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   override _canRender(_options: any): false | void {
-    if (!this.isVisible) throw new Error(game.i18n.format("SHEETS.DocumentSheetPrivate", { type: game.i18n.localize(`DOCUMENT.${this.document.documentName}`) }));
+    if (!this.isVisible)
+      throw new Error(
+        game.i18n.format("SHEETS.DocumentSheetPrivate", { type: game.i18n.localize(`DOCUMENT.${this.document.documentName}`) }),
+      );
   }
 
   override async _onFirstRender(context: any, options: any): Promise<void> {
@@ -159,7 +162,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
   async _processSubmitData(_event: any, _form: HTMLFormElement, submitData: any, options: any = {}): Promise<void> {
     const { document } = this;
     if (document.id && document.collection?.has(document.id)) await document.update(submitData, options);
-    else if (this.options.canCreate) await document.constructor.create({ ...document.toObject(), ...submitData }, { parent: document.parent, pack: document.pack, ...options });
+    else if (this.options.canCreate)
+      await document.constructor.create(
+        { ...document.toObject(), ...submitData },
+        { parent: document.parent, pack: document.pack, ...options },
+      );
     else throw new Error(`The document of "${this.id}" does not exist and the sheet may not create it`);
   }
 }
@@ -168,7 +175,9 @@ function canImport(this: DocumentSheetV2): boolean {
   return this.options.canImport && Boolean(this.document.pack) && !this.document.isEmbedded && game.user.isGM;
 }
 function canConfigure(this: DocumentSheetV2): boolean {
-  return this.options.sheetConfig && this.isEditable && foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType !== undefined;
+  return (
+    this.options.sheetConfig && this.isEditable && foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType !== undefined
+  );
 }
 function canOwn(this: DocumentSheetV2): boolean {
   return this.options.ownershipConfig && game.user.isGM && !this.document.isEmbedded && "ownership" in this.document;

@@ -10,7 +10,14 @@ interface Grip {
 
 function grip(app: any, event: PointerEvent): Grip {
   const { top, left } = app.position;
-  return { x: event.clientX, y: event.clientY, top: top ?? 0, left: left ?? 0, width: app.element.offsetWidth, height: app.element.offsetHeight };
+  return {
+    x: event.clientX,
+    y: event.clientY,
+    top: top ?? 0,
+    left: left ?? 0,
+    width: app.element.offsetWidth,
+    height: app.element.offsetHeight,
+  };
 }
 
 /** Follows one pointer from a handle until it is let go. */

@@ -35,7 +35,11 @@ function buildHeader(app: any, parts: WindowParts): HTMLElement {
   parts.title = document.createElement("h1");
   parts.title.className = "window-title";
   parts.title.id = `${app.id}-title`;
-  parts.controls = headerButton(document, { action: "toggleControls", icon: "fa-solid fa-ellipsis-vertical", label: "APPLICATION.TOOLS.ControlsMenu" });
+  parts.controls = headerButton(document, {
+    action: "toggleControls",
+    icon: "fa-solid fa-ellipsis-vertical",
+    label: "APPLICATION.TOOLS.ControlsMenu",
+  });
   parts.close = headerButton(document, { action: "close", icon: "fa-solid fa-xmark", label: "APPLICATION.TOOLS.Close" });
   header.append(parts.icon, parts.title, parts.controls, parts.close);
   return header;

@@ -30,7 +30,10 @@ describe("the application class", () => {
     setGeneration(14);
     applyGeneration();
     const wave = vi.fn();
-    const app: any = await new Plain({ actions: { wave }, window: { controls: [{ action: "wave", label: "WAVE", icon: "fa-solid fa-hand" }] } }).render({ force: true });
+    const app: any = await new Plain({
+      actions: { wave },
+      window: { controls: [{ action: "wave", label: "WAVE", icon: "fa-solid fa-hand" }] },
+    }).render({ force: true });
     expect("toggleControls" in app).toBe(false);
     expect(app.element.querySelector(".controls-dropdown")).toBeNull();
     app.window.controls.click();

@@ -53,7 +53,10 @@ describe("parts", () => {
   });
 
   it("keep focus, selection and what was scrolled", async () => {
-    const Parted = twoParts({ head: `<header><input type="text" name="find" value="{{word}}"></header>`, list: `<ul class="rows"></ul>` }, { scrollable: [""] });
+    const Parted = twoParts(
+      { head: `<header><input type="text" name="find" value="{{word}}"></header>`, list: `<ul class="rows"></ul>` },
+      { scrollable: [""] },
+    );
     const app = await new Parted().render({ force: true });
     const input: HTMLInputElement = app.parts.head.querySelector("input");
     input.focus();
@@ -91,7 +94,10 @@ describe("parts", () => {
 
   it("have forms of their own", async () => {
     const handler = vi.fn();
-    const Parted = twoParts({ head: "<header></header>", list: `<section><form class="inner"><input name="a" value="1"></form></section>` }, { forms: { ".inner": { handler } } });
+    const Parted = twoParts(
+      { head: "<header></header>", list: `<section><form class="inner"><input name="a" value="1"></form></section>` },
+      { forms: { ".inner": { handler } } },
+    );
     const app = await new Parted().render({ force: true });
     app.element.querySelector("form").dispatchEvent(new Event("submit", { cancelable: true }));
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(1));

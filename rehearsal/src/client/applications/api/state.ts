@@ -29,7 +29,17 @@ export interface WindowParts {
 
 /** A window that was not rendered yet. */
 export function emptyWindow(): WindowParts {
-  return { header: null, title: null, icon: null, close: null, controls: null, controlsDropdown: null, resize: null, content: null, windowId: undefined };
+  return {
+    header: null,
+    title: null,
+    icon: null,
+    close: null,
+    controls: null,
+    controlsDropdown: null,
+    resize: null,
+    content: null,
+    windowId: undefined,
+  };
 }
 
 /** The order of windows: which application was brought to the front last. */

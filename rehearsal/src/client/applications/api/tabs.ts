@@ -12,7 +12,7 @@ export function prepareTabs(app: any, group: string): Record<string, any> {
   return prepared;
 }
 
-/** Whether a tab is part of a group as the class declares it. */
+/** Marks a link or pane as the active one of its group, or not. */
 function mark(element: HTMLElement, tab: string): void {
   const active = element.dataset["tab"] === tab;
   element.classList.toggle("active", active);
@@ -23,7 +23,9 @@ function mark(element: HTMLElement, tab: string): void {
 /** Shows one tab of a group; throws if neither a link nor a pane of that name is there. */
 export function showTab(app: any, tab: string, group: string): void {
   const root: HTMLElement = app.element;
-  const inGroup = (prefix: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(`${prefix}[data-group="${CSS.escape(group)}"][data-tab]`)];
+  const inGroup = (prefix: string): HTMLElement[] => [
+    ...root.querySelectorAll<HTMLElement>(`${prefix}[data-group="${CSS.escape(group)}"][data-tab]`),
+  ];
   const links = inGroup(".tabs ");
   const panes = inGroup(".tab");
   if (![...links, ...panes].some((element) => element.dataset["tab"] === tab)) {

@@ -34,7 +34,8 @@ export class DocumentSheetConfig extends Base {
   /** The sheets that can be chosen for a subtype: which are there, which is default. */
   static getSheetClassesForSubType(documentName: string, subType: string): any {
     const entries: any[] = Object.values(CONFIG[documentName]?.sheetClasses?.[subType] ?? {});
-    const choosable = (kind: string): Record<string, string> => Object.fromEntries(entries.filter((entry) => entry[kind]).map((entry) => [entry.id, entry.label]));
+    const choosable = (kind: string): Record<string, string> =>
+      Object.fromEntries(entries.filter((entry) => entry[kind]).map((entry) => [entry.id, entry.label]));
     return {
       defaultClass: entries.find((entry) => entry.default)?.id ?? "",
       defaultClasses: choosable("canBeDefault"),

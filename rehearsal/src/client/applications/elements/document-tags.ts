@@ -104,7 +104,8 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement {
   _validateDocument(document: any): void {
     const { type, max } = this;
     if (type && document.documentName !== type) throw new Error(game.i18n.format("ELEMENTS.DOCUMENT_TAGS.WrongType", { type }));
-    if (max !== null && !this.single && Object.keys(this._value).length >= max) throw new Error(game.i18n.format("ELEMENTS.DOCUMENT_TAGS.TooMany", { max }));
+    if (max !== null && !this.single && Object.keys(this._value).length >= max)
+      throw new Error(game.i18n.format("ELEMENTS.DOCUMENT_TAGS.TooMany", { max }));
   }
 
   override _refresh(): void {

@@ -95,7 +95,10 @@ describe("a file or a colour", () => {
     expect([file.element.value, file.element.type]).toEqual(["b.svg", "image"]);
     const colour = placed(HTMLColorPickerElement.create({ name: "c", value: "#112233" }));
     enter(colour.element.querySelector("input[type=color]"), "#445566");
-    expect([colour.element.value, (colour.element.querySelector("input[type=text]") as HTMLInputElement).value]).toEqual(["#445566", "#445566"]);
+    expect([colour.element.value, (colour.element.querySelector("input[type=text]") as HTMLInputElement).value]).toEqual([
+      "#445566",
+      "#445566",
+    ]);
   });
 
   it("cannot be typed while it is disabled", () => {
@@ -108,7 +111,9 @@ describe("a file or a colour", () => {
 
 describe("a rich text", () => {
   it("that is toggled shows its enriched text until it is opened, then the source, and saves it", () => {
-    const { element, events } = placed(HTMLProseMirrorElement.create({ name: "p", value: "<p>raw</p>", enriched: "<p>shown</p>", toggled: true }));
+    const { element, events } = placed(
+      HTMLProseMirrorElement.create({ name: "p", value: "<p>raw</p>", enriched: "<p>shown</p>", toggled: true }),
+    );
     expect(element.querySelector(".editor-content")?.innerHTML).toBe("<p>shown</p>");
     expect(element.value).toBe("<p>raw</p>");
     (element.querySelector("button.toggle") as HTMLElement).click();

@@ -12,7 +12,13 @@ export class HTMLHueSelectorSlider extends AbstractFormInputElement {
     this._value = Math.min(Math.max(Number(value) || 0, 0), 1);
   }
   override _buildElements(): HTMLElement[] {
-    this.#input = Object.assign(document.createElement("input"), { type: "range", className: "color-range", min: "0", max: "360", step: "1" });
+    this.#input = Object.assign(document.createElement("input"), {
+      type: "range",
+      className: "color-range",
+      min: "0",
+      max: "360",
+      step: "1",
+    });
     this._applyInputAttributes(this.#input);
     return [this.#input];
   }

@@ -9,7 +9,8 @@ export class HTMLRangePickerElement extends AbstractFormInputElement {
 
   static create(config: any): HTMLRangePickerElement {
     const element = createElement(this.tagName, config, setInputAttributes);
-    for (const name of ["min", "max", "step"]) if (config[name] !== undefined && config[name] !== null) element.setAttribute(name, String(config[name]));
+    for (const name of ["min", "max", "step"])
+      if (config[name] !== undefined && config[name] !== null) element.setAttribute(name, String(config[name]));
     return element;
   }
 

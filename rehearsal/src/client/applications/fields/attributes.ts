@@ -6,7 +6,8 @@ export function setInputAttributes(input: any, config: any): void {
   input.toggleAttribute("autofocus", config.autofocus === true);
   if (config.placeholder) input.setAttribute("placeholder", config.localize ? game.i18n.localize(config.placeholder) : config.placeholder);
   if (config.id) input.id = config.id;
-  if (config.classes) input.classList.add(...(typeof config.classes === "string" ? config.classes.split(" ").filter(Boolean) : config.classes));
+  if (config.classes)
+    input.classList.add(...(typeof config.classes === "string" ? config.classes.split(" ").filter(Boolean) : config.classes));
   for (const [name, value] of Object.entries(config.aria ?? {})) input.setAttribute(`aria-${name}`, String(value));
   for (const [name, value] of Object.entries(config.dataset ?? {})) {
     if (value === false || value === null || value === undefined) continue;

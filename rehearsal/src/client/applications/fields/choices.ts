@@ -42,9 +42,16 @@ export function choiceEntries(choices: any, settings: ChoiceSettings): Choice[] 
     let value = String(settings.valueAttr && choice && typeof choice === "object" ? choice[settings.valueAttr] : key);
     let label = labelOf(choice, settings);
     if (settings.invert) [value, label] = [label, value];
-    const extra = choice && typeof choice === "object" ? { group: choice.group, disabled: choice.disabled === true, rule: choice.rule === true } : {};
+    const extra =
+      choice && typeof choice === "object" ? { group: choice.group, disabled: choice.disabled === true, rule: choice.rule === true } : {};
     const dataset = choice && typeof choice === "object" && choice.dataset ? { dataset: choice.dataset } : {};
-    return { value, label: settings.localize ? game.i18n.localize(label) : label, selected: settings.selected?.has(value) ?? false, ...extra, ...dataset };
+    return {
+      value,
+      label: settings.localize ? game.i18n.localize(label) : label,
+      selected: settings.selected?.has(value) ?? false,
+      ...extra,
+      ...dataset,
+    };
   });
   return settings.sort ? entries.sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang)) : entries;
 }

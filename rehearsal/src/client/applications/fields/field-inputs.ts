@@ -37,7 +37,9 @@ function drawNumber(field: any, config: any): HTMLElement {
   const step = config.step ?? field.step ?? (field.integer ? 1 : undefined);
   const settings = { ...config, min: config.min ?? field.min, max: config.max ?? field.max, step };
   const bounded = [settings.min, settings.max, settings.step].every((bound) => typeof bound === "number" && Number.isFinite(bound));
-  return bounded && (settings.max - settings.min) / settings.step > 1 && config.type !== "number" ? HTMLRangePickerElement.create(settings) : createNumberInput(settings);
+  return bounded && (settings.max - settings.min) / settings.step > 1 && config.type !== "number"
+    ? HTMLRangePickerElement.create(settings)
+    : createNumberInput(settings);
 }
 
 function drawString(field: any, config: any): HTMLElement {
@@ -49,25 +51,49 @@ function drawString(field: any, config: any): HTMLElement {
 function drawSeveral(field: any, config: any): HTMLElement {
   const { element } = field;
   const choices = choicesOf(element, config);
-  if (choices) return createMultiSelectInput({ ...config, options: choices, ...(element instanceof common.NumberField ? { dataset: { dtype: "Number" } } : {}) });
-  if (element instanceof common.DocumentUUIDField) return HTMLDocumentTagsElement.create({ type: (element as any).type, max: field.max, ...config });
+  if (choices)
+    return createMultiSelectInput({
+      ...config,
+      options: choices,
+      ...(element instanceof common.NumberField ? { dataset: { dtype: "Number" } } : {}),
+    });
+  if (element instanceof common.DocumentUUIDField)
+    return HTMLDocumentTagsElement.create({ type: (element as any).type, max: field.max, ...config });
   if (element instanceof common.StringField) return HTMLStringTagsElement.create(config);
   throw new Error(`The field "${field.fieldPath}" has no input: its elements have none`);
 }
 
 function drawForeign(field: any, config: any): HTMLElement {
   const collection = game.collections.get(field.model.documentName);
-  const options = collection.filter((document: any) => document.visible !== false).map((document: any) => ({ value: document.id, label: document.name ?? document.id }));
+  const options = collection
+    .filter((document: any) => document.visible !== false)
+    .map((document: any) => ({ value: document.id, label: document.name ?? document.id }));
   return createSelectInput({ blank: "", sort: true, ...config, options, value: config.value?.id ?? config.value });
 }
 
 const DRAWERS: readonly [any, Draw][] = [
   [common.BooleanField, (_field, config) => createCheckboxInput(config)],
   [common.NumberField, drawNumber],
-  [common.ColorField, (field, config) => HTMLColorPickerElement.create({ placeholder: field.initial, ...config, value: config.value?.css ?? config.value })],
-  [common.FilePathField, (field, config) => HTMLFilePickerElement.create({ type: field.categories?.length === 1 ? field.categories[0].toLowerCase() : "any", ...config })],
+  [
+    common.ColorField,
+    (field, config) => HTMLColorPickerElement.create({ placeholder: field.initial, ...config, value: config.value?.css ?? config.value }),
+  ],
+  [
+    common.FilePathField,
+    (field, config) =>
+      HTMLFilePickerElement.create({ type: field.categories?.length === 1 ? field.categories[0].toLowerCase() : "any", ...config }),
+  ],
   [common.HTMLField, (_field, config) => HTMLProseMirrorElement.create(config)],
-  [common.JSONField, (_field, config) => createEditorInput({ engine: "codemirror", language: "json", ...config, value: typeof config.value === "object" ? JSON.stringify(config.value, null, 2) : config.value })],
+  [
+    common.JSONField,
+    (_field, config) =>
+      createEditorInput({
+        engine: "codemirror",
+        language: "json",
+        ...config,
+        value: typeof config.value === "object" ? JSON.stringify(config.value, null, 2) : config.value,
+      }),
+  ],
   [common.JavaScriptField, (_field, config) => createEditorInput({ engine: "codemirror", language: "javascript", ...config })],
   [common.ForeignDocumentField, drawForeign],
   [common.DocumentUUIDField, (field, config) => HTMLDocumentTagsElement.create({ type: field.type, single: true, ...config })],

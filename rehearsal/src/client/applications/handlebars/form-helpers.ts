@@ -10,10 +10,27 @@ function optionHtml({ value, label, selected, disabled }: Choice): string {
 
 /** The options of a select element. */
 export function selectOptions(choices: any, options: any): any {
-  const { selected = null, blank = null, inverted = false, localize = false, sort = false, labelAttr, nameAttr, valueAttr } = options?.hash ?? {};
+  const {
+    selected = null,
+    blank = null,
+    inverted = false,
+    localize = false,
+    sort = false,
+    labelAttr,
+    nameAttr,
+    valueAttr,
+  } = options?.hash ?? {};
   const chosen = new Set([...(selected instanceof Set || Array.isArray(selected) ? selected : [selected])].map(String));
-  const entries = choiceEntries(choices, { labelAttr, valueAttr: valueAttr ?? nameAttr, invert: inverted, localize, sort, selected: chosen });
-  const first = blank === null ? "" : optionHtml({ value: "", label: localize ? game.i18n.localize(blank) : blank, selected: chosen.has("") });
+  const entries = choiceEntries(choices, {
+    labelAttr,
+    valueAttr: valueAttr ?? nameAttr,
+    invert: inverted,
+    localize,
+    sort,
+    selected: chosen,
+  });
+  const first =
+    blank === null ? "" : optionHtml({ value: "", label: localize ? game.i18n.localize(blank) : blank, selected: chosen.has("") });
   return safe(first + entries.map(optionHtml).join(""));
 }
 
@@ -36,6 +53,15 @@ export function formGroup(field: any, options: any): any {
     throw new Error("The helper formGroup needs a data field, but got none");
   }
   const { classes, label, hint, rootId, stacked, units, widget, ...rest } = options.hash;
-  const group = { label, hint, rootId, stacked, units, widget, localize: rest.localize, classes: typeof classes === "string" ? classes.split(" ") : (classes ?? []) };
+  const group = {
+    label,
+    hint,
+    rootId,
+    stacked,
+    units,
+    widget,
+    localize: rest.localize,
+    classes: typeof classes === "string" ? classes.split(" ") : (classes ?? []),
+  };
   return safe(field.toFormGroup(group, inputConfig(rest)).outerHTML);
 }

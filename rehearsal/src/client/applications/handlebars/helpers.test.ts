@@ -19,7 +19,9 @@ const schema = new SchemaField({
 
 describe("logic", () => {
   it("compares and combines", () => {
-    expect(render("{{eq 1 1}} {{ne 1 1}} {{lt 1 2}} {{gte 2 2}} {{not a}} {{and a b}} {{or a b}}", { a: 0, b: 2 })).toBe("true false true true true false true");
+    expect(render("{{eq 1 1}} {{ne 1 1}} {{lt 1 2}} {{gte 2 2}} {{not a}} {{and a b}} {{or a b}}", { a: 0, b: 2 })).toBe(
+      "true false true true true false true",
+    );
     expect(render("{{#if (and (eq x 1) (gt y 2))}}yes{{else}}no{{/if}}", { x: 1, y: 3 })).toBe("yes");
   });
 });
@@ -40,16 +42,25 @@ describe("text", () => {
 
 describe("choices", () => {
   it("become options, with a blank one, the selected one marked", () => {
-    expect(render(`{{selectOptions choices selected="b" blank="–"}}`, { choices: { a: "A", b: "B" } })).toBe(`<option value="">–</option><option value="a">A</option><option value="b" selected>B</option>`);
+    expect(render(`{{selectOptions choices selected="b" blank="–"}}`, { choices: { a: "A", b: "B" } })).toBe(
+      `<option value="">–</option><option value="a">A</option><option value="b" selected>B</option>`,
+    );
   });
 
   it("may be objects with attributes for value and label, sorted", () => {
-    const choices = [{ id: 2, title: "Two" }, { id: 1, title: "One" }];
-    expect(render(`{{selectOptions choices valueAttr="id" labelAttr="title" sort=true selected=2}}`, { choices })).toBe(`<option value="1">One</option><option value="2" selected>Two</option>`);
+    const choices = [
+      { id: 2, title: "Two" },
+      { id: 1, title: "One" },
+    ];
+    expect(render(`{{selectOptions choices valueAttr="id" labelAttr="title" sort=true selected=2}}`, { choices })).toBe(
+      `<option value="1">One</option><option value="2" selected>Two</option>`,
+    );
   });
 
   it("become radio buttons", () => {
-    expect(render(`{{radioBoxes "r" choices checked="a"}}`, { choices: { a: "A" } })).toContain(`<input type="radio" name="r" value="a" checked> A`);
+    expect(render(`{{radioBoxes "r" choices checked="a"}}`, { choices: { a: "A" } })).toContain(
+      `<input type="radio" name="r" value="a" checked> A`,
+    );
   });
 });
 

@@ -45,7 +45,8 @@ export function numberInput(value: any, options: any): any {
   const input = document.createElement("input");
   input.type = "number";
   input.setAttribute("value", String(value ?? ""));
-  for (const [name, setting] of Object.entries(rest)) if (setting !== undefined && setting !== null) input.setAttribute(name, String(setting));
+  for (const [name, setting] of Object.entries(rest))
+    if (setting !== undefined && setting !== null) input.setAttribute(name, String(setting));
   if (classes) input.className = classes;
   input.toggleAttribute("disabled", Boolean(off));
   input.toggleAttribute("readonly", Boolean(readonly));
@@ -70,7 +71,9 @@ export function radioBoxes(name: string, choices: Record<string, string>, option
 /** An element to pick a file. */
 export function filePicker(options: any): any {
   const { type = "any", name, value = "", placeholder = "" } = options.hash;
-  return safe(`<file-picker type="${escape(type)}" name="${escape(name)}" value="${escape(value)}" placeholder="${escape(placeholder)}"></file-picker>`);
+  return safe(
+    `<file-picker type="${escape(type)}" name="${escape(name)}" value="${escape(value)}" placeholder="${escape(placeholder)}"></file-picker>`,
+  );
 }
 
 /** A slider with its number. */

@@ -3,7 +3,20 @@ import * as formHelpers from "./form-helpers.ts";
 import * as helpers from "./helpers.ts";
 
 export { formGroup, formInput, selectOptions } from "./form-helpers.ts";
-export { checked, concat, disabled, editor, filePicker, ifThen, localize, numberFormat, numberInput, object, radioBoxes, rangePicker } from "./helpers.ts";
+export {
+  checked,
+  concat,
+  disabled,
+  editor,
+  filePicker,
+  ifThen,
+  localize,
+  numberFormat,
+  numberInput,
+  object,
+  radioBoxes,
+  rangePicker,
+} from "./helpers.ts";
 export { getTemplate, loadTemplates, renderTemplate } from "./templates.ts";
 
 const READABLE = { allowProtoMethodsByDefault: true, allowProtoPropertiesByDefault: true };

@@ -5,7 +5,8 @@ function fieldOf(setting: any): any {
   const { type, choices, range } = setting;
   if (type instanceof DataField) return type;
   if (type === Boolean) return new BooleanField({});
-  if (type === Number) return new NumberField({ required: true, nullable: false, ...range, ...(choices ? { choices: numberChoices(choices) } : {}) });
+  if (type === Number)
+    return new NumberField({ required: true, nullable: false, ...range, ...(choices ? { choices: numberChoices(choices) } : {}) });
   return new StringField({ required: true, ...(choices ? { choices } : {}) });
 }
 
@@ -32,7 +33,9 @@ export function settingEntry(setting: any): any {
 function changedSettings(values: Record<string, any>): [any, any][] {
   return Object.entries(values).flatMap(([id, value]) => {
     const setting = game.settings.settings.get(id);
-    return setting && !foundry.utils.equals(game.settings.get(setting.namespace, setting.key), value) ? [[setting, value] as [any, any]] : [];
+    return setting && !foundry.utils.equals(game.settings.get(setting.namespace, setting.key), value)
+      ? [[setting, value] as [any, any]]
+      : [];
   });
 }
 

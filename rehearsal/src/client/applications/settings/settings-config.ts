@@ -19,7 +19,8 @@ export class SettingsConfig extends CategoryBrowser {
     const categories: Record<string, any> = {};
     const canModify = game.user.can("SETTINGS_MODIFY");
     const into = (namespace: string): any[] => {
-      const key = namespace === "core" || namespace === game.system.id ? namespace : game.modules.get(namespace)?.id ? namespace : "unmapped";
+      const key =
+        namespace === "core" || namespace === game.system.id ? namespace : game.modules.get(namespace)?.id ? namespace : "unmapped";
       categories[key] ??= { label: labelOf(key), entries: [] };
       return categories[key].entries;
     };

@@ -28,7 +28,13 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     },
     window: {
       controls: [
-        { action: "configurePrototypeToken", icon: "fa-solid fa-circle-user", label: "TOKEN.TitlePrototype", ownership: 3, visible: hasPrototype },
+        {
+          action: "configurePrototypeToken",
+          icon: "fa-solid fa-circle-user",
+          label: "TOKEN.TitlePrototype",
+          ownership: 3,
+          visible: hasPrototype,
+        },
         { action: "configureToken", icon: "fa-regular fa-circle-user", label: "TOKEN.Title", ownership: 3, visible: hasToken },
         { action: "showPortraitArtwork", icon: "fa-solid fa-image", label: "SIDEBAR.CharArt", ownership: 3 },
         { action: "showTokenArtwork", icon: "fa-solid fa-image", label: "SIDEBAR.TokenArt", ownership: 3 },
@@ -104,7 +110,10 @@ export class ActorSheetV2 extends DocumentSheetV2 {
     const { actor } = this;
     if (!actor.isOwner || folder.type !== "Item") return null;
     const items = await Promise.all(folder.contents.map(async (entry: any) => ("toObject" in entry ? entry : fromUuid(entry.uuid))));
-    await actor.createEmbeddedDocuments("Item", items.map((item: any) => item.toObject()));
+    await actor.createEmbeddedDocuments(
+      "Item",
+      items.map((item: any) => item.toObject()),
+    );
     return folder;
   }
 

@@ -52,6 +52,8 @@ export async function sortItem(actor: any, event: DragEvent, item: any): Promise
 
 /** Copies a document into a parent, under its id where that is free. */
 export async function copyInto(parent: any, document: any, collection: any): Promise<any> {
-  const created = await parent.createEmbeddedDocuments(document.documentName, [document.toObject()], { keepId: !collection.has(document.id) });
+  const created = await parent.createEmbeddedDocuments(document.documentName, [document.toObject()], {
+    keepId: !collection.has(document.id),
+  });
   return created?.[0] ?? null;
 }

@@ -27,7 +27,12 @@ describe("entries of generation 13", () => {
   it("have name, condition and callback, and an icon of HTML", async () => {
     const callback = vi.fn();
     const items = await open([
-      { name: "Open", icon: `<i class="fa-solid fa-x"></i>`, condition: (target: HTMLElement) => target.textContent?.startsWith("a"), callback },
+      {
+        name: "Open",
+        icon: `<i class="fa-solid fa-x"></i>`,
+        condition: (target: HTMLElement) => target.textContent?.startsWith("a"),
+        callback,
+      },
       { name: "Never", condition: false, callback },
     ]);
     expect(items.map((item) => item.textContent)).toEqual(["Open"]);
@@ -75,8 +80,15 @@ describe("the menu", () => {
   it("can be worked by keys, and gives the focus back", async () => {
     const callback = vi.fn();
     row().focus();
-    const items = await open([{ name: "One", callback: () => undefined }, { name: "Two", callback }], { fixed: true });
-    const press = (key: string): void => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    const items = await open(
+      [
+        { name: "One", callback: () => undefined },
+        { name: "Two", callback },
+      ],
+      { fixed: true },
+    );
+    const press = (key: string): void =>
+      void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
     await vi.waitFor(() => expect(document.activeElement).toBe(items[0]));
     press("ArrowDown");
     expect(document.activeElement).toBe(items[1]);

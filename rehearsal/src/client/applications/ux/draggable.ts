@@ -65,7 +65,10 @@ export class Draggable {
     );
   }
   _onDragMouseMove(event: PointerEvent): void {
-    this.app.setPosition({ left: this.position.left + event.clientX - this.#start.x, top: this.position.top + event.clientY - this.#start.y });
+    this.app.setPosition({
+      left: this.position.left + event.clientX - this.#start.x,
+      top: this.position.top + event.clientY - this.#start.y,
+    });
   }
   _onDragMouseUp(event: PointerEvent): void {
     this.#release(event);
@@ -78,7 +81,10 @@ export class Draggable {
     );
   }
   _onResizeMouseMove(event: PointerEvent): void {
-    this.app.setPosition({ width: this.position.width + event.clientX - this.#start.x, height: this.position.height + event.clientY - this.#start.y });
+    this.app.setPosition({
+      width: this.position.width + event.clientX - this.#start.x,
+      height: this.position.height + event.clientY - this.#start.y,
+    });
   }
   _onResizeMouseUp(event: PointerEvent): void {
     this.#release(event);

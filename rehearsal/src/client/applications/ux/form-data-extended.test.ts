@@ -17,12 +17,18 @@ function read(html: string, options?: object): Record<string, any> {
 
 describe("the data of a form", () => {
   it("has numbers as numbers, and null for an empty one", () => {
-    expect(read(`<input type="number" name="a" value="4.5"><input type="number" name="b"><input type="range" name="c" min="0" max="9" value="3">`)).toEqual({ a: 4.5, b: null, c: 3 });
+    expect(
+      read(
+        `<input type="number" name="a" value="4.5"><input type="number" name="b"><input type="range" name="c" min="0" max="9" value="3">`,
+      ),
+    ).toEqual({ a: 4.5, b: null, c: 3 });
   });
 
   it("casts as data-dtype says", () => {
     expect(
-      read(`<input type="text" name="a" value="12" data-dtype="Number"><select name="b" data-dtype="Boolean"><option value="true" selected></option></select><input type="hidden" name="c" value='{"x":1}' data-dtype="JSON">`),
+      read(
+        `<input type="text" name="a" value="12" data-dtype="Number"><select name="b" data-dtype="Boolean"><option value="true" selected></option></select><input type="hidden" name="c" value='{"x":1}' data-dtype="JSON">`,
+      ),
     ).toEqual({ a: 12, b: true, c: { x: 1 } });
   });
 
@@ -35,7 +41,11 @@ describe("the data of a form", () => {
   });
 
   it("has a multiple select as a list", () => {
-    expect(read(`<select name="m" multiple><option value="a" selected></option><option value="b"></option><option value="c" selected></option></select>`)).toEqual({ m: ["a", "c"] });
+    expect(
+      read(
+        `<select name="m" multiple><option value="a" selected></option><option value="b"></option><option value="c" selected></option></select>`,
+      ),
+    ).toEqual({ m: ["a", "c"] });
   });
 
   it("leaves out what is disabled, itself or by its fieldset, unless asked", () => {
@@ -45,14 +55,25 @@ describe("the data of a form", () => {
   });
 
   it("keeps dotted names and leaves out buttons and fields without a name", () => {
-    expect(read(`<input name="system.hp.value" type="number" value="3"><input value="x"><button name="go" value="1">Go</button>`)).toEqual({ "system.hp.value": 3 });
+    expect(read(`<input name="system.hp.value" type="number" value="3"><input value="x"><button name="go" value="1">Go</button>`)).toEqual({
+      "system.hp.value": 3,
+    });
   });
 
   it("reads the values of the host's own elements, not of what is inside them", () => {
     const form = document.createElement("form");
     document.body.append(form);
     form.append(HTMLRangePickerElement.create({ name: "range", min: 0, max: 10, step: 1, value: 4 }));
-    form.append(HTMLMultiSelectElement.create({ name: "words", options: [{ value: "a", label: "A" }, { value: "b", label: "B" }], value: ["b"] }));
+    form.append(
+      HTMLMultiSelectElement.create({
+        name: "words",
+        options: [
+          { value: "a", label: "A" },
+          { value: "b", label: "B" },
+        ],
+        value: ["b"],
+      }),
+    );
     form.append(HTMLStringTagsElement.create({ name: "tags", value: ["one", "two"] }));
     expect(new FormDataExtended(form).object).toEqual({ range: 4, words: ["b"], tags: ["one", "two"] });
   });

@@ -40,8 +40,13 @@ function cast(value: any, dtype: string): any {
 }
 
 function checkboxValue(element: HTMLInputElement, siblings: readonly HTMLInputElement[]): any {
-  if (siblings.length > 1) return siblings.map((box) => (box.checked ? (box.hasAttribute("value") ? cast(box.value, typeofBoxes(box)) : true) : null));
-  return element.hasAttribute("value") && element.dataset["dtype"] && element.dataset["dtype"] !== "Boolean" ? (element.checked ? element.value : null) : element.checked;
+  if (siblings.length > 1)
+    return siblings.map((box) => (box.checked ? (box.hasAttribute("value") ? cast(box.value, typeofBoxes(box)) : true) : null));
+  return element.hasAttribute("value") && element.dataset["dtype"] && element.dataset["dtype"] !== "Boolean"
+    ? element.checked
+      ? element.value
+      : null
+    : element.checked;
 }
 
 function typeofBoxes(box: HTMLInputElement): string {
@@ -54,7 +59,10 @@ export class FormDataExtended extends FormData {
   readonly editors: Record<string, any> = {};
   readonly #object: Record<string, any> = {};
 
-  constructor(form: HTMLFormElement, options: { dtypes?: Record<string, string>; editors?: Record<string, any>; disabled?: boolean; readonly?: boolean } = {}) {
+  constructor(
+    form: HTMLFormElement,
+    options: { dtypes?: Record<string, string>; editors?: Record<string, any>; disabled?: boolean; readonly?: boolean } = {},
+  ) {
     super();
     Object.assign(this.dtypes, options.dtypes);
     Object.assign(this.editors, options.editors);
@@ -79,10 +87,14 @@ export class FormDataExtended extends FormData {
 
   #fields(form: HTMLFormElement): any[] {
     const inner = (element: Element): boolean => {
-      for (let at = element.parentElement; at && at !== form; at = at.parentElement) if (CUSTOM.test(at.localName) && "value" in at && at.hasAttribute("name")) return true;
+      for (let at = element.parentElement; at && at !== form; at = at.parentElement)
+        if (CUSTOM.test(at.localName) && "value" in at && at.hasAttribute("name")) return true;
       return false;
     };
-    const elements = new Set<HTMLElement>([...form.querySelectorAll<HTMLElement>("*"), ...(Array.from(form.elements ?? []) as HTMLElement[])]);
+    const elements = new Set<HTMLElement>([
+      ...form.querySelectorAll<HTMLElement>("*"),
+      ...(Array.from(form.elements ?? []) as HTMLElement[]),
+    ]);
     return [...elements].filter((element) => {
       if (isControl(element)) return !inner(element);
       if (CUSTOM.test(element.localName)) return "value" in element && "name" in element;
@@ -98,7 +110,8 @@ export class FormDataExtended extends FormData {
     if (element.localName === "img") return element.getAttribute("src");
     if (element.type === "radio") return cast(elements.find((radio) => radio.checked)?.value ?? null, dtype);
     if (element.type === "checkbox") return checkboxValue(element, elements);
-    if (element.localName === "select" && element.multiple) return [...element.selectedOptions].map((option) => cast(option.value, element.dataset.dtype ?? "String"));
+    if (element.localName === "select" && element.multiple)
+      return [...element.selectedOptions].map((option) => cast(option.value, element.dataset.dtype ?? "String"));
     if (elements.length > 1) return elements.map((field) => cast(field.value, dtype));
     return cast(element.value, dtype);
   }

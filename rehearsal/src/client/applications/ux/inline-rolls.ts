@@ -3,7 +3,13 @@ import { anchorElement } from "./links.ts";
 const COMMANDS = new Set(["r", "roll", "pr", "publicroll", "gmr", "gmroll", "br", "blindroll", "sr", "selfroll"]);
 
 function modeOf(command: string): string {
-  const first = command.startsWith("g") ? "gmroll" : command.startsWith("b") ? "blindroll" : command.startsWith("s") ? "selfroll" : "publicroll";
+  const first = command.startsWith("g")
+    ? "gmroll"
+    : command.startsWith("b")
+      ? "blindroll"
+      : command.startsWith("s")
+        ? "selfroll"
+        : "publicroll";
   return command === "r" || command === "roll" ? "roll" : first;
 }
 

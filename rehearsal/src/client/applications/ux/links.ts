@@ -41,14 +41,23 @@ function brokenLink(name: string | undefined, uuid: string): HTMLAnchorElement {
 }
 
 /** The link to a document in a text: a handle to open it and to drag it; broken where there is none. */
-export async function documentLink(uuid: string, { label, relative }: { label?: string | undefined; relative?: any }): Promise<HTMLAnchorElement> {
+export async function documentLink(
+  uuid: string,
+  { label, relative }: { label?: string | undefined; relative?: any },
+): Promise<HTMLAnchorElement> {
   const document = await fromUuid(uuid, { relative }).catch(() => null);
   if (!document) return brokenLink(label, uuid);
   const type: string = document.documentName ?? document.type ?? "";
   return anchorElement({
     classes: ["content-link"],
     attrs: { draggable: "true" },
-    dataset: { link: "", uuid: document.uuid ?? uuid, id: document.id ?? document._id, type, tooltip: type ? `DOCUMENT.${type}` : undefined },
+    dataset: {
+      link: "",
+      uuid: document.uuid ?? uuid,
+      id: document.id ?? document._id,
+      type,
+      tooltip: type ? `DOCUMENT.${type}` : undefined,
+    },
     icon: CONFIG[type]?.sidebarIcon ?? ICONS[type] ?? "fa-solid fa-file",
     name: label || document.name || uuid,
   });

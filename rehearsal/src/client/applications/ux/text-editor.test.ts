@@ -42,7 +42,10 @@ describe("enriching", () => {
   });
 
   it("uses what packages add, and leaves be what is switched off", async () => {
-    (globalThis as any).CONFIG.TextEditor.enrichers.push({ pattern: /@Shout\[(\w+)\]/g, enricher: async (match: RegExpMatchArray) => Object.assign(document.createElement("b"), { textContent: match[1]?.toUpperCase() }) });
+    (globalThis as any).CONFIG.TextEditor.enrichers.push({
+      pattern: /@Shout\[(\w+)\]/g,
+      enricher: async (match: RegExpMatchArray) => Object.assign(document.createElement("b"), { textContent: match[1]?.toUpperCase() }),
+    });
     expect((await enriched("a @Shout[hey] b")).innerHTML).toBe("a <b>HEY</b> b");
     expect((await enriched("@Shout[hey] [[1d6]]", { custom: false, rolls: false })).innerHTML).toBe("@Shout[hey] [[1d6]]");
   });

@@ -87,7 +87,12 @@ export class TextEditor {
     return (splitWords ? cut : cut.slice(0, Math.max(cut.lastIndexOf(" "), 0)) || cut) + (suffix ?? "");
   }
 
-  static async _replaceTextContent(text: Text[], rgx: RegExp, func: (match: RegExpMatchArray) => Promise<any>, _options: any = {}): Promise<boolean> {
+  static async _replaceTextContent(
+    text: Text[],
+    rgx: RegExp,
+    func: (match: RegExpMatchArray) => Promise<any>,
+    _options: any = {},
+  ): Promise<boolean> {
     return replaceText(text, rgx, func);
   }
 
