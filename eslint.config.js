@@ -8,7 +8,10 @@ const shape = {
   "max-params": ["error", 4],
 };
 const documented = {
-  "jsdoc/require-jsdoc": ["error", { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true, ArrowFunctionExpression: true } }],
+  "jsdoc/require-jsdoc": [
+    "error",
+    { publicOnly: true, require: { FunctionDeclaration: true, ClassDeclaration: true, ArrowFunctionExpression: true } },
+  ],
 };
 
 export default tseslint.config(
@@ -16,7 +19,9 @@ export default tseslint.config(
   {
     files: ["src/**/*.ts"],
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { project: ["./tsconfig.foundry.json", "./tsconfig.test.json"], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: ["./tsconfig.foundry.json", "./tsconfig.test.json"], tsconfigRootDir: import.meta.dirname },
+    },
     plugins: { jsdoc },
     rules: {
       ...shape,
@@ -30,14 +35,24 @@ export default tseslint.config(
     rules: {
       "no-restricted-globals": ["error", "Date", "crypto", "setTimeout", "setInterval", "console"],
       "no-restricted-properties": ["error", { object: "Math", property: "random" }],
-      "@typescript-eslint/no-restricted-imports": ["error", { patterns: [{ group: ["**/foundry/**"], message: "core stays free of Foundry" }] }],
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: [{ group: ["**/foundry/**"], message: "core stays free of Foundry" }] },
+      ],
     },
   },
   {
     files: ["rehearsal/**/*.ts", "tests/**/*.ts", "scripts/**/*.mjs"],
     extends: [tseslint.configs.recommended],
     plugins: { jsdoc },
-    rules: { ...shape, complexity: ["error", 14], ...documented, "@typescript-eslint/no-explicit-any": "off", "@typescript-eslint/no-empty-object-type": "off", "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }] },
+    rules: {
+      ...shape,
+      complexity: ["error", 14],
+      ...documented,
+      "@typescript-eslint/no-explicit-any": "off",
+      "@typescript-eslint/no-empty-object-type": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+    },
   },
   { files: ["rehearsal/**/*.test.ts", "rehearsal/{e2e,conformance}/**/*.ts", "tests/**/*.ts"], rules: { "max-lines-per-function": "off" } },
 );

@@ -40,7 +40,13 @@ export async function buildTestModules() {
     const from = path.join(root, "rehearsal", folder);
     const outDir = path.join(root, "rehearsal/dist/modules", id);
     const lib = { entry: path.join(from, entry), formats: ["es"], fileName: () => script };
-    await vite({ root: from, configFile: false, publicDir: false, logLevel: "warn", build: { target: "es2024", outDir, emptyOutDir: true, minify: false, lib } });
+    await vite({
+      root: from,
+      configFile: false,
+      publicDir: false,
+      logLevel: "warn",
+      build: { target: "es2024", outDir, emptyOutDir: true, minify: false, lib },
+    });
     cpSync(path.join(from, "module.json"), path.join(outDir, "module.json"));
   }
 }

@@ -46,7 +46,9 @@ async function playwrights() {
   try {
     accessSync(chromium.executablePath(), constants.X_OK);
   } catch {
-    execFileSync(process.execPath, [path.resolve(import.meta.dirname, "../node_modules/playwright-core/cli.js"), "install", "chromium"], { stdio: "inherit" });
+    execFileSync(process.execPath, [path.resolve(import.meta.dirname, "../node_modules/playwright-core/cli.js"), "install", "chromium"], {
+      stdio: "inherit",
+    });
   }
   return chromium.executablePath();
 }

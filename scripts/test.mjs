@@ -28,7 +28,15 @@ async function vitest(name, config, env = {}) {
   const report = path.join(results, `${name}.json`);
   const ended = await run(
     node,
-    [path.join(root, "node_modules/vitest/vitest.mjs"), "run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    [
+      path.join(root, "node_modules/vitest/vitest.mjs"),
+      "run",
+      "--config",
+      config,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+    ],
     env,
   );
   try {
@@ -52,11 +60,18 @@ const PARTS = [
   { name: "format", does: one(bin("prettier"), ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/prettier", "."]) },
   { name: "lint", does: one(bin("eslint"), ["--cache", "--cache-location", ".cache/eslint/", "src", "rehearsal", "tests", "scripts"]) },
   { name: "styles", does: one(bin("stylelint"), ["styles/**/*.css"]) },
-  { name: "boundaries", does: one(bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "src", "rehearsal/src", "--output-type", "err"]) },
+  {
+    name: "boundaries",
+    does: one(bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "src", "rehearsal/src", "--output-type", "err"]),
+  },
   { name: "unused", does: one(bin("knip"), ["--no-progress"]) },
   { name: "build", does: one(node, ["scripts/package.mjs"]) },
   { name: "unit tests, properties, guards", does: () => vitest("unit", "vitest.config.ts", quick ? {} : { CALLBOARD_RUNS: "full" }) },
-  { name: "rehearsal build", slow: true, does: one(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"]) },
+  {
+    name: "rehearsal build",
+    slow: true,
+    does: one(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"]),
+  },
   { name: "browser tests", slow: true, does: async () => vitest("browser", "vitest.e2e.config.ts", { CHROME_PATH: await findChromium() }) },
 ];
 

@@ -11,8 +11,20 @@ import { permissions } from "./cases/permissions.ts";
 import { world } from "./cases/world.ts";
 
 /** The batches by key: each file of cases declares one. */
-const BATCHES: Readonly<Record<string, (context: Context) => void>> = { hooks, world, fields, documents, permissions, applications, combat, dice, grids, scene };
+const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
+  hooks,
+  world,
+  fields,
+  documents,
+  permissions,
+  applications,
+  combat,
+  dice,
+  grids,
+  scene,
+};
 
 Hooks.once("quenchReady", (quench: { registerBatch: (key: string, register: (context: Context) => void, options: object) => void }) => {
-  for (const [key, register] of Object.entries(BATCHES)) quench.registerBatch(`rehearsal.${key}`, register, { displayName: `Rehearsal: ${key}` });
+  for (const [key, register] of Object.entries(BATCHES))
+    quench.registerBatch(`rehearsal.${key}`, register, { displayName: `Rehearsal: ${key}` });
 });

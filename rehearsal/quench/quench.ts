@@ -2,7 +2,10 @@ import * as chai from "chai";
 import "mocha/mocha.js";
 
 /** What a batch is given to declare its cases with. */
-export type Context = Record<"describe" | "it" | "before" | "after" | "beforeEach" | "afterEach", any> & { assert: typeof chai.assert; expect: typeof chai.expect };
+export type Context = Record<"describe" | "it" | "before" | "after" | "beforeEach" | "afterEach", any> & {
+  assert: typeof chai.assert;
+  expect: typeof chai.expect;
+};
 
 /** One case as it ended. */
 export interface Case {
@@ -22,7 +25,11 @@ class Quench {
   readonly #batches = new Map<string, Batch>();
 
   /** Keeps a batch under a key; the last one registered under a key holds. */
-  registerBatch(key: string, register: (context: Context) => void, { timeout = 10_000 }: { displayName?: string; timeout?: number } = {}): void {
+  registerBatch(
+    key: string,
+    register: (context: Context) => void,
+    { timeout = 10_000 }: { displayName?: string; timeout?: number } = {},
+  ): void {
     this.#batches.set(key, { register, timeout });
   }
 
@@ -53,7 +60,13 @@ function run(key: string, { register, timeout }: Batch): Promise<Case[]> {
   register(Object.assign(context, { assert: chai.assert, expect: chai.expect }));
   const cases: Case[] = [];
   const keep = (state: Case["state"]) => (test: any, error?: Error) => {
-    cases.push({ batch: key, title: test.fullTitle(), state, duration: test.duration ?? 0, ...(error ? { error: error.stack ?? error.message } : {}) });
+    cases.push({
+      batch: key,
+      title: test.fullTitle(),
+      state,
+      duration: test.duration ?? 0,
+      ...(error ? { error: error.stack ?? error.message } : {}),
+    });
   };
   return new Promise((resolve) => {
     const runner = mocha.run(() => resolve(cases));

@@ -29,5 +29,7 @@ export function json(file: string): any {
 
 /** The leaves of nested JSON as dotted keys. */
 export function leaves(value: object, prefix = ""): string[] {
-  return Object.entries(value).flatMap(([key, child]) => (child !== null && typeof child === "object" ? leaves(child, `${prefix}${key}.`) : [`${prefix}${key}`]));
+  return Object.entries(value).flatMap(([key, child]) =>
+    child !== null && typeof child === "object" ? leaves(child, `${prefix}${key}.`) : [`${prefix}${key}`],
+  );
 }

@@ -5,7 +5,9 @@ import { filesBelow, json, leaves, read } from "./files.ts";
 const PLATFORM = [/^TYPES\.(Actor|Item|Combat|Combatant|ChatMessage)\.[a-z]+$/, /\.FIELDS\.[A-Za-z.]+\.(label|hint|placeholder)$/];
 
 const known = leaves(json("lang/en.json"));
-const sources = [...filesBelow("src", ".ts").filter((file) => !file.endsWith(".test.ts")), ...filesBelow("templates", ".hbs")].map((file) => ({ file, text: read(file) }));
+const sources = [...filesBelow("src", ".ts").filter((file) => !file.endsWith(".test.ts")), ...filesBelow("templates", ".hbs")].map(
+  (file) => ({ file, text: read(file) }),
+);
 
 /** Keys that stand in the code as they are. */
 const literal = new Map<string, string>();
@@ -21,13 +23,19 @@ for (const { file, text } of sources) {
   }
   for (const [, template] of text.matchAll(/`((?:CALLBOARD|TYPES)\.[^`]*\$\{[^`]*)`/g)) {
     if (!template) continue;
-    const pattern = template.split(/\$\{[^}]*\}/).map(escape).join("[A-Za-z0-9_.]+");
+    const pattern = template
+      .split(/\$\{[^}]*\}/)
+      .map(escape)
+      .join("[A-Za-z0-9_.]+");
     patterns.set(template, { file, pattern: new RegExp(`^${pattern}$`) });
   }
 }
 
 const isUsed = (key: string) =>
-  literal.has(key) || PLATFORM.some((each) => each.test(key)) || [...patterns.values()].some(({ pattern }) => pattern.test(key)) || [...literal.keys()].some((prefix) => key.startsWith(`${prefix}.FIELDS.`));
+  literal.has(key) ||
+  PLATFORM.some((each) => each.test(key)) ||
+  [...patterns.values()].some(({ pattern }) => pattern.test(key)) ||
+  [...literal.keys()].some((prefix) => key.startsWith(`${prefix}.FIELDS.`));
 
 describe("lang/en.json", () => {
   it("holds every key that the code and the templates name", () => {
@@ -45,7 +53,9 @@ describe("lang/en.json", () => {
   });
 
   it("holds no markup", () => {
-    const texts = known.map((key) => [key, key.split(".").reduce((value: any, part) => value[part], json("lang/en.json")) as string] as const);
+    const texts = known.map(
+      (key) => [key, key.split(".").reduce((value: any, part) => value[part], json("lang/en.json")) as string] as const,
+    );
     expect(texts.filter(([, text]) => /<[a-z/]/i.test(text)).map(([key]) => key)).toEqual([]);
   });
 });

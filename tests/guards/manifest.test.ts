@@ -58,7 +58,11 @@ describe("the release", () => {
   const files = existsSync(zip) ? unzipSync(new Uint8Array(readFileSync(zip))) : {};
 
   it("holds the manifest at its root and all that the manifest names", () => {
-    const named = [...manifest.esmodules, ...manifest.styles.map((each: { src: string }) => each.src), ...manifest.languages.map((each: { path: string }) => each.path)];
+    const named = [
+      ...manifest.esmodules,
+      ...manifest.styles.map((each: { src: string }) => each.src),
+      ...manifest.languages.map((each: { path: string }) => each.path),
+    ];
     expect(Object.keys(files)).toEqual(expect.arrayContaining(["system.json", ...named]));
   });
 

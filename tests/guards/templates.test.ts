@@ -9,7 +9,18 @@ const code = filesBelow("src/foundry/applications", ".ts")
   .join("\n");
 
 /** What core's tracker and sheets answer to themselves (platform.md 4 and 5). */
-const CORE = ["activateCombatant", "cycleCombat", "createCombat", "panToCombatant", "pingCombatant", "toggleDefeated", "toggleHidden", "trackerSettings", "editImage", "tab"];
+const CORE = [
+  "activateCombatant",
+  "cycleCombat",
+  "createCombat",
+  "panToCombatant",
+  "pingCombatant",
+  "toggleDefeated",
+  "toggleHidden",
+  "trackerSettings",
+  "editImage",
+  "tab",
+];
 /** Methods of Combat that core's tracker calls for an action of the same name. */
 const COMBAT = ["startCombat", "nextTurn", "previousTurn", "nextRound", "previousRound", "endCombat", "resetAll"];
 
@@ -24,7 +35,9 @@ describe("templates", () => {
 
   it.each(files)("%s names only actions that something answers", (file) => {
     const actions = [...read(file).matchAll(/data-action="([A-Za-z]+)"/g)].map(([, name]) => name ?? "");
-    const unknown = actions.filter((name) => !CORE.includes(name) && !COMBAT.includes(name) && !new RegExp(String.raw`["'\s{,.]${name}["']?\s*[:,(}]`).test(code));
+    const unknown = actions.filter(
+      (name) => !CORE.includes(name) && !COMBAT.includes(name) && !new RegExp(String.raw`["'\s{,.]${name}["']?\s*[:,(}]`).test(code),
+    );
     expect(unknown).toEqual([]);
   });
 

@@ -102,9 +102,15 @@ export function applications(context: Context): void {
 
     claim(context, { section: "5.1" }, "hooks tell of a render for every class of the chain, with the element", async () => {
       const heard: string[] = [];
-      const ids = ["RehearsalProbe", "ApplicationV2"].map((name) => [`render${name}`, Hooks.on(`render${name}`, (app: any, element: HTMLElement) => {
-        if (app.id === "rehearsal-probe") heard.push(`${name} ${element === app.element}`);
-      })] as const);
+      const ids = ["RehearsalProbe", "ApplicationV2"].map(
+        (name) =>
+          [
+            `render${name}`,
+            Hooks.on(`render${name}`, (app: any, element: HTMLElement) => {
+              if (app.id === "rehearsal-probe") heard.push(`${name} ${element === app.element}`);
+            }),
+          ] as const,
+      );
       await show(new (probeClass(steps))());
       for (const [name, id] of ids) Hooks.off(name, id);
       expect(heard.sort()).to.deep.equal(["ApplicationV2 true", "RehearsalProbe true"]);
@@ -202,13 +208,18 @@ export function applications(context: Context): void {
       expect(actor.sheet.element.querySelector(".proof-main label").textContent).to.contain("Health");
     });
 
-    claim(context, { section: "5.3", as: "player" }, "a sheet that one may not edit has its fields disabled, one that one may not see is not shown", async () => {
-      const hidden = game.actors.find((actor: any) => !actor.isOwner);
-      await hidden.sheet.render({ force: true }).catch(() => null);
-      expect(hidden.sheet.rendered).to.equal(false);
-      await show(game.user.character.sheet);
-      expect(game.user.character.sheet.element.querySelector("[name='system.motto']").disabled).to.equal(false);
-    });
+    claim(
+      context,
+      { section: "5.3", as: "player" },
+      "a sheet that one may not edit has its fields disabled, one that one may not see is not shown",
+      async () => {
+        const hidden = game.actors.find((actor: any) => !actor.isOwner);
+        await hidden.sheet.render({ force: true }).catch(() => null);
+        expect(hidden.sheet.rendered).to.equal(false);
+        await show(game.user.character.sheet);
+        expect(game.user.character.sheet.element.querySelector("[name='system.motto']").disabled).to.equal(false);
+      },
+    );
 
     claim(context, { section: "5.10", as: "gm" }, "a package's style lies in a layer and applies", async () => {
       const actor = await sheet();

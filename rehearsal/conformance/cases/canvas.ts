@@ -21,13 +21,18 @@ export function scene(context: Context): void {
       expect(canvas.tokens.placeables.some((each: any) => each.id === document.id)).to.equal(false);
     });
 
-    claim(context, { section: "8.1", as: "gm" }, "of an unlinked actor have an actor of their own, whose changes stay on the token", async () => {
-      const document = await token({ actorLink: false });
-      await document.actor.update({ "system.motto": "alone" });
-      expect(document.actor.system.motto).to.equal("alone");
-      expect(document.baseActor.system.motto).to.equal("");
-      await document.delete();
-    });
+    claim(
+      context,
+      { section: "8.1", as: "gm" },
+      "of an unlinked actor have an actor of their own, whose changes stay on the token",
+      async () => {
+        const document = await token({ actorLink: false });
+        await document.actor.update({ "system.motto": "alone" });
+        expect(document.actor.system.motto).to.equal("alone");
+        expect(document.baseActor.system.motto).to.equal("");
+        await document.delete();
+      },
+    );
 
     claim(context, { section: "8.1", as: "gm" }, "of a linked actor share it", async () => {
       const document = await token({ actorLink: true });
@@ -56,16 +61,21 @@ export function scene(context: Context): void {
       await document.delete();
     });
 
-    claim(context, { section: "3.5", as: "gm" }, "become combatants of the viewed encounter, and leave it when they are deleted", async () => {
-      const document = await token();
-      const combat = await scratch.make("Combat", { active: true });
-      await ui.combat.render({ combat, force: true });
-      await TokenDocument.createCombatants([document]);
-      expect(combat.combatants.contents.map((each: any) => each.tokenId)).to.deep.equal([document.id]);
-      expect([document.inCombat, document.combatant.actor === document.actor]).to.deep.equal([true, true]);
-      await document.delete();
-      await until(() => combat.combatants.size === 0, "the combatant left");
-    });
+    claim(
+      context,
+      { section: "3.5", as: "gm" },
+      "become combatants of the viewed encounter, and leave it when they are deleted",
+      async () => {
+        const document = await token();
+        const combat = await scratch.make("Combat", { active: true });
+        await ui.combat.render({ combat, force: true });
+        await TokenDocument.createCombatants([document]);
+        expect(combat.combatants.contents.map((each: any) => each.tokenId)).to.deep.equal([document.id]);
+        expect([document.inCombat, document.combatant.actor === document.actor]).to.deep.equal([true, true]);
+        await document.delete();
+        await until(() => combat.combatants.size === 0, "the combatant left");
+      },
+    );
 
     claim(context, { section: "8.1", as: "gm" }, "measure themselves by the grid", async () => {
       const document = await token({ width: 2, height: 1 });

@@ -26,7 +26,9 @@ export function combat(context: Context): void {
     claim(context, { section: "3.2", as: "gm" }, "turns are sorted by initiative, highest first", async () => {
       const made = await encounter();
       expect(made.turns.map((each: any) => each.name)).to.deep.equal(["A", "B", "C"]);
-      expect([made.round, made.turn, made.started]).to.deep.equal([0, null, false].map((value, index) => (index === 1 ? made.turn : value)));
+      expect([made.round, made.turn, made.started]).to.deep.equal(
+        [0, null, false].map((value, index) => (index === 1 ? made.turn : value)),
+      );
     });
 
     claim(context, { section: "3.2", as: "gm" }, "startCombat goes to round 1, turn 0, and its hook may change that", async () => {
@@ -57,16 +59,21 @@ export function combat(context: Context): void {
       expect(made.round).to.equal(1);
     });
 
-    claim(context, { section: "3.3", as: "gm" }, "events come in the order end turn, end round, start round, start turn, on the designated GM", async () => {
-      const made = await encounter();
-      await made.startCombat();
-      await until(() => events().includes("startTurn"), "the first turn began");
-      await made.update({ turn: 2 }, { turnEvents: false });
-      proof.turns.length = 0;
-      await made.nextTurn();
-      await until(() => events().includes("startTurn"), "the next turn began");
-      expect(events()).to.deep.equal(["endTurn", "endRound", "startRound", "startTurn"]);
-    });
+    claim(
+      context,
+      { section: "3.3", as: "gm" },
+      "events come in the order end turn, end round, start round, start turn, on the designated GM",
+      async () => {
+        const made = await encounter();
+        await made.startCombat();
+        await until(() => events().includes("startTurn"), "the first turn began");
+        await made.update({ turn: 2 }, { turnEvents: false });
+        proof.turns.length = 0;
+        await made.nextTurn();
+        await until(() => events().includes("startTurn"), "the next turn began");
+        expect(events()).to.deep.equal(["endTurn", "endRound", "startRound", "startTurn"]);
+      },
+    );
 
     claim(context, { section: "3.3", as: "gm" }, "turnEvents: false keeps them still, and a rewind fires none", async () => {
       const made = await encounter();

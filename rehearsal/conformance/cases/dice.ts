@@ -7,7 +7,12 @@ export function dice(context: Context): void {
 
   describe("Rolls", () => {
     claim(context, { section: "9.1" }, "add up dice and numbers", async () => {
-      for (const [formula, low, high] of [["2d6 + 3", 5, 15], ["1d20 - 1d4", -3, 19], ["(1d4 + 1) * 2", 4, 10], ["10 / 4", 2.5, 2.5]] as const) {
+      for (const [formula, low, high] of [
+        ["2d6 + 3", 5, 15],
+        ["1d20 - 1d4", -3, 19],
+        ["(1d4 + 1) * 2", 4, 10],
+        ["10 / 4", 2.5, 2.5],
+      ] as const) {
         const { total } = await roll(formula);
         expect(total, formula).to.be.within(low, high);
       }
@@ -38,7 +43,9 @@ export function dice(context: Context): void {
       const die = exploded.dice[0];
       expect(die.results.length).to.equal(3 + die.results.filter((each: any) => each.exploded).length);
       const again = await roll("20d2r1");
-      expect(again.dice[0].results.filter((each: any) => each.rerolled).every((each: any) => each.result === 1 && !each.active)).to.equal(true);
+      expect(again.dice[0].results.filter((each: any) => each.rerolled).every((each: any) => each.result === 1 && !each.active)).to.equal(
+        true,
+      );
     });
 
     claim(context, { section: "9.1" }, "hold pools", async () => {

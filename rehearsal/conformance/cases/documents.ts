@@ -13,17 +13,25 @@ export function documents(context: Context): void {
   });
 
   describe("Changes of documents", () => {
-    claim(context, { section: "6.3", as: "gm" }, "an update tells preUpdate before it is sent and update once it has come back", async () => {
-      const actor = await hero();
-      const order: string[] = [];
-      on("preUpdateActor", (doc: any, changes: any, options: any, userId: string) => {
-        order.push(`pre ${doc.system.motto}|${changes.system.motto}|${options.proof}|${userId === game.userId}`);
-      });
-      on("updateActor", (doc: any, changes: any, options: any) => void order.push(`post ${doc.system.motto}|${changes.system.motto}|${options.proof}`));
-      await actor.update({ "system.motto": "On" }, { proof: 7 });
-      order.push("resolved");
-      expect(order).to.deep.equal(["pre |On|7|true", "post On|On|7", "resolved"]);
-    });
+    claim(
+      context,
+      { section: "6.3", as: "gm" },
+      "an update tells preUpdate before it is sent and update once it has come back",
+      async () => {
+        const actor = await hero();
+        const order: string[] = [];
+        on("preUpdateActor", (doc: any, changes: any, options: any, userId: string) => {
+          order.push(`pre ${doc.system.motto}|${changes.system.motto}|${options.proof}|${userId === game.userId}`);
+        });
+        on(
+          "updateActor",
+          (doc: any, changes: any, options: any) => void order.push(`post ${doc.system.motto}|${changes.system.motto}|${options.proof}`),
+        );
+        await actor.update({ "system.motto": "On" }, { proof: 7 });
+        order.push("resolved");
+        expect(order).to.deep.equal(["pre |On|7|true", "post On|On|7", "resolved"]);
+      },
+    );
 
     claim(context, { section: "6.3", as: "gm" }, "a hook's false cancels, and noHook passes it by", async () => {
       const actor = await hero();
@@ -88,14 +96,19 @@ export function documents(context: Context): void {
       expect(actor.system.free).to.deep.equal({ fresh: true });
     });
 
-    claim(context, { section: "6.3", as: "gm", generation: 14 }, "modifyBatch changes documents of several kinds in one request", async () => {
-      const [actor, item] = [await hero(), await scratch.make("Item", { name: "Rope", type: "thing" })];
-      await foundry.documents.modifyBatch([
-        { action: "update", documentName: "Actor", updates: [{ _id: actor.id, name: "Batched" }] },
-        { action: "update", documentName: "Item", updates: [{ _id: item.id, name: "Batched" }] },
-      ]);
-      expect([actor.name, item.name]).to.deep.equal(["Batched", "Batched"]);
-    });
+    claim(
+      context,
+      { section: "6.3", as: "gm", generation: 14 },
+      "modifyBatch changes documents of several kinds in one request",
+      async () => {
+        const [actor, item] = [await hero(), await scratch.make("Item", { name: "Rope", type: "thing" })];
+        await foundry.documents.modifyBatch([
+          { action: "update", documentName: "Actor", updates: [{ _id: actor.id, name: "Batched" }] },
+          { action: "update", documentName: "Item", updates: [{ _id: item.id, name: "Batched" }] },
+        ]);
+        expect([actor.name, item.name]).to.deep.equal(["Batched", "Batched"]);
+      },
+    );
 
     claim(context, { section: "6.3", as: "gm" }, "flags are set, merged, read and unset", async () => {
       const actor = await hero();
@@ -106,17 +119,22 @@ export function documents(context: Context): void {
       expect(actor.getFlag("rehearsal-proof", "state")).to.equal(undefined);
     });
 
-    claim(context, { section: "6.3", as: "gm" }, "embedded documents are created, changed and deleted through their parent, which is told", async () => {
-      const actor = await hero();
-      const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "thing" }]);
-      expect(actor.items.get(item.id)).to.equal(item);
-      expect(item.parent).to.equal(actor);
-      expect(item.uuid).to.equal(`Actor.${actor.id}.Item.${item.id}`);
-      await actor.updateEmbeddedDocuments("Item", [{ _id: item.id, "system.weight": 3 }]);
-      expect(item.system.weight).to.equal(3);
-      await actor.deleteEmbeddedDocuments("Item", [item.id]);
-      expect(actor.items.size).to.equal(0);
-    });
+    claim(
+      context,
+      { section: "6.3", as: "gm" },
+      "embedded documents are created, changed and deleted through their parent, which is told",
+      async () => {
+        const actor = await hero();
+        const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "thing" }]);
+        expect(actor.items.get(item.id)).to.equal(item);
+        expect(item.parent).to.equal(actor);
+        expect(item.uuid).to.equal(`Actor.${actor.id}.Item.${item.id}`);
+        await actor.updateEmbeddedDocuments("Item", [{ _id: item.id, "system.weight": 3 }]);
+        expect(item.system.weight).to.equal(3);
+        await actor.deleteEmbeddedDocuments("Item", [item.id]);
+        expect(actor.items.size).to.equal(0);
+      },
+    );
 
     claim(context, { section: "6.1", as: "gm" }, "old data is migrated and new data is cleaned as documents are made", async () => {
       const actor = await hero({ system: { slogan: "Old words", health: { value: "7" }, unknown: 1 } });

@@ -17,7 +17,9 @@ export function fields(context: Context): void {
           list: new f.ArrayField(new f.NumberField()),
           tags: new f.SetField(new f.StringField()),
           inner: new f.SchemaField({ deep: new f.NumberField({ initial: 1 }) }),
-          record: new f.TypedObjectField(new f.SchemaField({ n: new f.NumberField({ initial: 2 }) }), { validateKey: (key: string) => /^[a-z]+$/.test(key) }),
+          record: new f.TypedObjectField(new f.SchemaField({ n: new f.NumberField({ initial: 2 }) }), {
+            validateKey: (key: string) => /^[a-z]+$/.test(key),
+          }),
           free: new f.ObjectField(),
         };
       }
@@ -27,14 +29,29 @@ export function fields(context: Context): void {
   describe("Data models", () => {
     claim(context, { section: "6.1" }, "missing fields take their initial values", () => {
       const made = new (model())({});
-      expect(made.toObject()).to.deep.equal({ count: 4, word: "word", kind: "a", flag: false, list: [], tags: [], inner: { deep: 1 }, record: {}, free: {} });
+      expect(made.toObject()).to.deep.equal({
+        count: 4,
+        word: "word",
+        kind: "a",
+        flag: false,
+        list: [],
+        tags: [],
+        inner: { deep: 1 },
+        record: {},
+        free: {},
+      });
     });
 
-    claim(context, { section: "6.1" }, "values are cast and cleaned: strings to numbers, whole ones rounded, out of range clamped, text trimmed", () => {
-      const made = new (model())({ count: "12.4", word: "  spaced ", flag: 1, unknown: 3 });
-      expect([made.count, made.word, made.flag]).to.deep.equal([9, "spaced", true]);
-      expect("unknown" in made._source).to.equal(false);
-    });
+    claim(
+      context,
+      { section: "6.1" },
+      "values are cast and cleaned: strings to numbers, whole ones rounded, out of range clamped, text trimmed",
+      () => {
+        const made = new (model())({ count: "12.4", word: "  spaced ", flag: 1, unknown: 3 });
+        expect([made.count, made.word, made.flag]).to.deep.equal([9, "spaced", true]);
+        expect("unknown" in made._source).to.equal(false);
+      },
+    );
 
     claim(context, { section: "6.1" }, "a set is an array in the source and a Set in the model", () => {
       const made = new (model())({ tags: ["x", "y", "x"] });
@@ -67,7 +84,9 @@ export function fields(context: Context): void {
     claim(context, { section: "6.1" }, "fields are found by path and know it", () => {
       const { schema } = model();
       expect(schema.getField("inner.deep").fieldPath).to.equal("inner.deep");
-      expect(game.user.character?.system.schema.getField("health.value").fieldPath ?? "system.health.value").to.equal("system.health.value");
+      expect(game.user.character?.system.schema.getField("health.value").fieldPath ?? "system.health.value").to.equal(
+        "system.health.value",
+      );
     });
 
     claim(context, { section: "6.1" }, "a clone takes changes and shares nothing", () => {
@@ -110,11 +129,20 @@ export function fields(context: Context): void {
       for (const id of ids) expect(id).to.match(/^[A-Za-z0-9]{16}$/);
     });
     claim(context, { section: "6.5" }, "versions are compared by their parts", () => {
-      expect([utils.isNewerVersion("1.10.0", "1.9.9"), utils.isNewerVersion("1.0", "1.0.1"), utils.isNewerVersion("2.0.0", "2.0.0")]).to.deep.equal([true, false, false]);
+      expect([
+        utils.isNewerVersion("1.10.0", "1.9.9"),
+        utils.isNewerVersion("1.0", "1.0.1"),
+        utils.isNewerVersion("2.0.0", "2.0.0"),
+      ]).to.deep.equal([true, false, false]);
     });
     claim(context, { section: "6.5" }, "the usual helpers stand on the prototypes", () => {
       const [math, number, word, list, set, title] = [Math, Number, "words", [3, 4], new Set([1, 2]), "A Name, Here"] as any[];
-      expect([math.clamp(5, 0, 3), word.capitalize(), number.isNumeric("4"), list.findSplice((n: number) => n === 4)]).to.deep.equal([3, "Words", true, 4]);
+      expect([math.clamp(5, 0, 3), word.capitalize(), number.isNumeric("4"), list.findSplice((n: number) => n === 4)]).to.deep.equal([
+        3,
+        "Words",
+        true,
+        4,
+      ]);
       expect(set.first()).to.equal(1);
       expect(title.slugify()).to.equal("a-name-here");
     });

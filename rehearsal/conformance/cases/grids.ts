@@ -15,7 +15,11 @@ export function grids(context: Context): void {
     });
 
     claim(context, { section: "8.5" }, "diagonals cost what the rule says", () => {
-      const way = (diagonals: number) => new SquareGrid({ size: 100, distance: 5, diagonals }).measurePath([{ i: 0, j: 0 }, { i: 4, j: 4 }]).distance;
+      const way = (diagonals: number) =>
+        new SquareGrid({ size: 100, distance: 5, diagonals }).measurePath([
+          { i: 0, j: 0 },
+          { i: 4, j: 4 },
+        ]).distance;
       const { EQUIDISTANT, APPROXIMATE, RECTILINEAR, ALTERNATING_1, ALTERNATING_2 } = CONST.GRID_DIAGONALS;
       expect([EQUIDISTANT, APPROXIMATE, RECTILINEAR, ALTERNATING_1, ALTERNATING_2].map(way)).to.deep.equal([20, 30, 40, 30, 30]);
     });
@@ -36,14 +40,27 @@ export function grids(context: Context): void {
     claim(context, { section: "8.5" }, "hexes are measured in steps", () => {
       const grid = new HexagonalGrid({ size: 100, distance: 5, columns: true });
       expect(HexagonalGrid.cubeDistance({ q: 0, r: 0, s: 0 }, { q: 3, r: -1, s: -2 })).to.equal(3);
-      const path = grid.getDirectPath([{ i: 0, j: 0 }, { i: 0, j: 4 }]);
+      const path = grid.getDirectPath([
+        { i: 0, j: 0 },
+        { i: 0, j: 4 },
+      ]);
       expect(path.length).to.equal(5);
-      expect(grid.measurePath([{ i: 0, j: 0 }, { i: 0, j: 4 }])).to.include({ spaces: 4, distance: 20 });
+      expect(
+        grid.measurePath([
+          { i: 0, j: 0 },
+          { i: 0, j: 4 },
+        ]),
+      ).to.include({ spaces: 4, distance: 20 });
     });
 
     claim(context, { section: "8.5" }, "without a grid a way is as the crow flies", () => {
       const grid = new GridlessGrid({ size: 100, distance: 5 });
-      expect(grid.measurePath([{ x: 0, y: 0 }, { x: 300, y: 400 }]).distance).to.equal(25);
+      expect(
+        grid.measurePath([
+          { x: 0, y: 0 },
+          { x: 300, y: 400 },
+        ]).distance,
+      ).to.equal(25);
       expect(grid.getAdjacentOffsets({ x: 0, y: 0 })).to.deep.equal([]);
     });
 

@@ -31,14 +31,19 @@ export function permissions(context: Context): void {
       expect(await refusal(() => getDocumentClass("Scene").create({ name: "Mine" }))).to.match(/permission/i);
     });
 
-    claim(context, { section: "3.4", as: "player" }, "flags of the own user can be written, its role and others' users cannot", async () => {
-      await game.user.setFlag("rehearsal-proof", "box", { a: 1 });
-      expect(game.user.getFlag("rehearsal-proof", "box")).to.deep.equal({ a: 1 });
-      await game.user.unsetFlag("rehearsal-proof", "box");
-      expect(await refusal(() => game.user.update({ role: 4 }))).to.match(/permission/i);
-      const gm = game.users.find((user: any) => user.isGM);
-      expect(await refusal(() => gm.update({ "flags.rehearsal-proof.box": 1 }))).to.match(/permission/i);
-    });
+    claim(
+      context,
+      { section: "3.4", as: "player" },
+      "flags of the own user can be written, its role and others' users cannot",
+      async () => {
+        await game.user.setFlag("rehearsal-proof", "box", { a: 1 });
+        expect(game.user.getFlag("rehearsal-proof", "box")).to.deep.equal({ a: 1 });
+        await game.user.unsetFlag("rehearsal-proof", "box");
+        expect(await refusal(() => game.user.update({ role: 4 }))).to.match(/permission/i);
+        const gm = game.users.find((user: any) => user.isGM);
+        expect(await refusal(() => gm.update({ "flags.rehearsal-proof.box": 1 }))).to.match(/permission/i);
+      },
+    );
 
     claim(context, { section: "3.4", as: "player" }, "world settings cannot be written, the own client's can", async () => {
       expect(await refusal(() => game.settings.set("rehearsal-proof", "loud", true))).to.match(/permission/i);
@@ -52,7 +57,9 @@ export function permissions(context: Context): void {
       expect(message.author).to.equal(game.user);
       await message.delete();
       const gm = game.users.find((user: any) => user.isGM);
-      expect(await refusal(() => getDocumentClass("ChatMessage").create({ content: "forged", author: gm.id }))).to.match(/permission|author/i);
+      expect(await refusal(() => getDocumentClass("ChatMessage").create({ content: "forged", author: gm.id }))).to.match(
+        /permission|author/i,
+      );
     });
 
     claim(context, { section: "7.3", as: "player" }, "everything that is in documents can be read: ownership hides nothing", () => {

@@ -8,7 +8,12 @@ export function world(context: Context): void {
 
   describe("Boot", () => {
     claim(context, { section: "2.1" }, "init, i18nInit, setup and ready come in this order", () => {
-      expect(proof.boot.filter((each: unknown) => ["init", "i18nInit", "setup", "ready"].includes(each as string))).to.deep.equal(["init", "i18nInit", "setup", "ready"]);
+      expect(proof.boot.filter((each: unknown) => ["init", "i18nInit", "setup", "ready"].includes(each as string))).to.deep.equal([
+        "init",
+        "i18nInit",
+        "setup",
+        "ready",
+      ]);
       expect(proof.boot.indexOf("canvasReady")).to.be.lessThan(proof.boot.indexOf("ready"));
       expect(game.ready).to.equal(true);
     });
@@ -63,11 +68,16 @@ export function world(context: Context): void {
       const other = somebodyElse(test);
       expect(await other.query("rehearsal-proof.echo", { a: 1 }, { timeout: 2000 })).to.deep.equal({ heard: { a: 1 }, by: other.id });
     });
-    claim(context, { section: "7.2", as: "gm" }, "a query fails where nobody knows it, where it throws, and where the user is away", async (test) => {
-      const other = somebodyElse(test);
-      expect(await refusal(() => other.query("rehearsal-proof.none", {}, { timeout: 1000 }))).to.be.a("string");
-      expect(await refusal(() => other.query("rehearsal-proof.fail", {}, { timeout: 1000 }))).to.contain("as asked");
-    });
+    claim(
+      context,
+      { section: "7.2", as: "gm" },
+      "a query fails where nobody knows it, where it throws, and where the user is away",
+      async (test) => {
+        const other = somebodyElse(test);
+        expect(await refusal(() => other.query("rehearsal-proof.none", {}, { timeout: 1000 }))).to.be.a("string");
+        expect(await refusal(() => other.query("rehearsal-proof.fail", {}, { timeout: 1000 }))).to.contain("as asked");
+      },
+    );
     claim(context, { section: "7.1", as: "gm" }, "a package's socket reaches the others and not the sender", async (test) => {
       const other = somebodyElse(test);
       const word = foundry.utils.randomID();
@@ -91,7 +101,10 @@ export function world(context: Context): void {
       const note = ui.notifications.info("A rehearsal note", { permanent: true });
       await until(() => document.body.textContent?.includes("A rehearsal note"), "it is shown");
       ui.notifications.remove(note);
-      await until(() => ![...document.querySelectorAll(".notification")].some((each) => each.textContent?.includes("A rehearsal note")), "it is gone");
+      await until(
+        () => ![...document.querySelectorAll(".notification")].some((each) => each.textContent?.includes("A rehearsal note")),
+        "it is gone",
+      );
     });
     claim(context, { section: "9.2", as: "gm" }, "chat messages are rendered, and a hook may change them", async () => {
       const id = Hooks.on("renderChatMessageHTML", (message: any, html: HTMLElement) => {

@@ -8,15 +8,37 @@ export function applyTheme(config: any = game.settings.get("core", "uiConfig")):
 }
 
 function registerLooks(): void {
-  game.settings.register("core", "language", { name: "SETTINGS.LangN", hint: "SETTINGS.LangL", scope: "client", config: true, type: String, default: "", requiresReload: true });
+  game.settings.register("core", "language", {
+    name: "SETTINGS.LangN",
+    hint: "SETTINGS.LangL",
+    scope: "client",
+    config: true,
+    type: String,
+    default: "",
+    requiresReload: true,
+  });
   game.settings.register("core", "uiConfig", {
     scope: "client",
     config: false,
     type: Object,
-    default: { uiScale: 1, fontScale: 5, colorScheme: { applications: "", interface: "" }, chatNotifications: "cards", fade: { opacity: 0.6, speed: 250 } },
+    default: {
+      uiScale: 1,
+      fontScale: 5,
+      colorScheme: { applications: "", interface: "" },
+      chatNotifications: "cards",
+      fade: { opacity: 0.6, speed: 250 },
+    },
     onChange: (value: unknown) => applyTheme(value),
   });
-  game.settings.register("core", "noCanvas", { name: "SETTINGS.NoCanvasN", hint: "SETTINGS.NoCanvasL", scope: "client", config: true, type: Boolean, default: false, requiresReload: true });
+  game.settings.register("core", "noCanvas", {
+    name: "SETTINGS.NoCanvasN",
+    hint: "SETTINGS.NoCanvasL",
+    scope: "client",
+    config: true,
+    type: Boolean,
+    default: false,
+    requiresReload: true,
+  });
   game.settings.register("core", "performanceMode", { scope: "client", config: false, type: Number, default: 2 });
   game.settings.register("core", "maxFPS", { scope: "client", config: false, type: Number, default: 60 });
   game.settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });

@@ -32,7 +32,10 @@ import { clientUtils } from "./utils.ts";
 
 /** A namespace whose unknown members throw, and so do those of the namespaces in it. */
 function strict<T extends object>(name: string, members: T): T {
-  const inner = Object.entries(members).map(([key, value]) => [key, isNamespace(value) ? strict(`${name}.${key}`, value as object) : (value as unknown)]);
+  const inner = Object.entries(members).map(([key, value]) => [
+    key,
+    isNamespace(value) ? strict(`${name}.${key}`, value as object) : (value as unknown),
+  ]);
   return strictNamespace(name, Object.fromEntries(inner) as T);
 }
 
@@ -47,12 +50,46 @@ const { DataFieldOperator, ForcedDeletion, ForcedReplacement } = operators;
 const { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid } = grid;
 const { BaseLevel, ActorDeltaField } = commonDocuments;
 const {
-  BaseActiveEffect, BaseActor, BaseActorDelta, BaseChatMessage, BaseCombat, BaseCombatant, BaseCombatantGroup, BaseFolder, BaseItem, BaseJournalEntry,
-  BaseJournalEntryCategory, BaseJournalEntryPage, BaseMacro, BaseRegion, BaseRegionBehavior, BaseScene, BaseSetting, BaseToken, BaseUser,
+  BaseActiveEffect,
+  BaseActor,
+  BaseActorDelta,
+  BaseChatMessage,
+  BaseCombat,
+  BaseCombatant,
+  BaseCombatantGroup,
+  BaseFolder,
+  BaseItem,
+  BaseJournalEntry,
+  BaseJournalEntryCategory,
+  BaseJournalEntryPage,
+  BaseMacro,
+  BaseRegion,
+  BaseRegionBehavior,
+  BaseScene,
+  BaseSetting,
+  BaseToken,
+  BaseUser,
 } = commonDocuments;
 const bases = {
-  BaseActiveEffect, BaseActor, BaseActorDelta, BaseChatMessage, BaseCombat, BaseCombatant, BaseCombatantGroup, BaseFolder, BaseItem, BaseJournalEntry,
-  BaseJournalEntryCategory, BaseJournalEntryPage, BaseMacro, BaseRegion, BaseRegionBehavior, BaseScene, BaseSetting, BaseToken, BaseUser,
+  BaseActiveEffect,
+  BaseActor,
+  BaseActorDelta,
+  BaseChatMessage,
+  BaseCombat,
+  BaseCombatant,
+  BaseCombatantGroup,
+  BaseFolder,
+  BaseItem,
+  BaseJournalEntry,
+  BaseJournalEntryCategory,
+  BaseJournalEntryPage,
+  BaseMacro,
+  BaseRegion,
+  BaseRegionBehavior,
+  BaseScene,
+  BaseSetting,
+  BaseToken,
+  BaseUser,
 };
 const { api, apps, elements, fields: forms, handlebars, instances, parseHTML, settings, sheets, TooltipManager, ux } = applications;
 
@@ -78,14 +115,35 @@ export const foundry = strict("foundry", {
   Game,
   CONST,
   abstract: { DataModel, Document, EmbeddedCollection, EmbeddedCollectionDelta, TypeDataModel },
-  applications: { api, apps, elements, fields: forms, handlebars, hud, instances, parseHTML, settings, sheets, sidebar, ui: { ...interfaceParts, Notifications }, ux },
+  applications: {
+    api,
+    apps,
+    elements,
+    fields: forms,
+    handlebars,
+    hud,
+    instances,
+    parseHTML,
+    settings,
+    sheets,
+    sidebar,
+    ui: { ...interfaceParts, Notifications },
+    ux,
+  },
   appv1: { sheets: {}, api: {} },
   canvas: canvasNamespace,
   data,
   dice,
   documents,
   grid: { BaseGrid, GridlessGrid, HexagonalGrid, SquareGrid },
-  helpers: { ClientSettings, GameTime, Hooks, Localization, SocketInterface, interaction: { ClientKeybindings, ClipboardHelper, KeyboardManager, TooltipManager } },
+  helpers: {
+    ClientSettings,
+    GameTime,
+    Hooks,
+    Localization,
+    SocketInterface,
+    interaction: { ClientKeybindings, ClipboardHelper, KeyboardManager, TooltipManager },
+  },
   packages: { Module, System, World },
   utils: { ...utils, ...clientUtils },
 });

@@ -137,7 +137,11 @@ export async function initializeCanvas(running: any): Promise<void> {
     const scene = running.scenes.viewed;
     if (scene) await canvas.draw(scene);
   } catch (error) {
-    Hooks.onError("Game#initializeCanvas", error instanceof Error ? error : new Error(String(error)), { msg: "The scene cannot be drawn", log: "error", notify: "error" });
+    Hooks.onError("Game#initializeCanvas", error instanceof Error ? error : new Error(String(error)), {
+      msg: "The scene cannot be drawn",
+      log: "error",
+      notify: "error",
+    });
   }
 }
 

@@ -60,7 +60,13 @@ export class Game {
     this.socket = socket;
     this.userId = data.userId;
     const { generation, build } = data.release;
-    this.release = Object.freeze({ generation, build, channel: "stable", display: `Version ${generation} Build ${build}`, version: `${generation}.${build}` });
+    this.release = Object.freeze({
+      generation,
+      build,
+      channel: "stable",
+      display: `Version ${generation} Build ${build}`,
+      version: `${generation}.${build}`,
+    });
     this.world = new World(data.world);
     this.system = new System(data.system);
     this.modules = new Collection(data.modules.map((module) => [module.id, new Module(module)]));

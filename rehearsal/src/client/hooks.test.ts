@@ -12,7 +12,10 @@ describe("Hooks", () => {
     Hooks.on("rain", (drops) => heard.push(["first", drops]));
     Hooks.on("rain", (drops) => heard.push(["second", drops]));
     expect(Hooks.callAll("rain", 3)).toBe(true);
-    expect(heard).toEqual([["first", 3], ["second", 3]]);
+    expect(heard).toEqual([
+      ["first", 3],
+      ["second", 3],
+    ]);
   });
 
   it("stops a call at the first callback that returns false, and nothing else", () => {

@@ -81,7 +81,12 @@ export class Hooks {
   static onError(
     location: string,
     error: Error,
-    { msg = "", notify = null, log = null, ...data }: { msg?: string; notify?: string | null; log?: string | null; [key: string]: unknown } = {},
+    {
+      msg = "",
+      notify = null,
+      log = null,
+      ...data
+    }: { msg?: string; notify?: string | null; log?: string | null; [key: string]: unknown } = {},
   ): void {
     if (msg !== "") error.message = `${msg}. ${error.message}`;
     const level = log as "error" | "warn" | "info" | "debug" | null;

@@ -7,7 +7,8 @@ const TEXTS = ["label", "hint", "placeholder"] as const;
 function rulesOf(prefixes: readonly string[]): Rules {
   const rules: Rules = {};
   for (const prefix of prefixes) {
-    const found = utils.getProperty(game.i18n.translations, `${prefix}.FIELDS`) ?? utils.getProperty(game.i18n._fallback, `${prefix}.FIELDS`);
+    const found =
+      utils.getProperty(game.i18n.translations, `${prefix}.FIELDS`) ?? utils.getProperty(game.i18n._fallback, `${prefix}.FIELDS`);
     if (found && typeof found === "object") utils.mergeObject(rules, found, { inplace: true });
   }
   return rules;
@@ -46,7 +47,11 @@ function descend(field: any, rules: Rules, paths: readonly string[]): void {
 
 function walk(fields: Record<string, any>, rules: Rules, paths: readonly string[]): void {
   for (const [name, field] of Object.entries(fields)) {
-    localizeField(field, rules, paths.map((path) => (path === "" ? name : `${path}.${name}`)));
+    localizeField(
+      field,
+      rules,
+      paths.map((path) => (path === "" ? name : `${path}.${name}`)),
+    );
   }
 }
 

@@ -4,7 +4,10 @@ import { Localization } from "./i18n.ts";
 
 const FILES: Record<string, object> = {
   "lang/en.json": { GREETING: "Hello {name}", "DOTTED.key": "dotted", LIST: { one: "eins" } },
-  "systems/bog/en.json": { GREETING: "Croak {name}", BOG: { FIELDS: { depth: { label: "Depth", hint: "How deep" }, inner: { width: { label: "Width" } } } } },
+  "systems/bog/en.json": {
+    GREETING: "Croak {name}",
+    BOG: { FIELDS: { depth: { label: "Depth", hint: "How deep" }, inner: { width: { label: "Width" } } } },
+  },
   "modules/moss/en.json": { "BOG.moss": "Moss" },
   "systems/bog/de.json": { GREETING: "Quak {name}" },
 };
@@ -14,14 +17,19 @@ let texts: Localization;
 beforeEach(async () => {
   (globalThis as any).fetch = async (src: string) => {
     const found = FILES[String(src).replace(/^\//, "")];
-    return found ? new Response(JSON.stringify(found), { headers: { "content-type": "application/json" } }) : new Response("", { status: 404 });
+    return found
+      ? new Response(JSON.stringify(found), { headers: { "content-type": "application/json" } })
+      : new Response("", { status: 404 });
   };
   const pack = (type: string, id: string, more: object) => ({ type, id, ...more });
   const modules = new Map([
     ["moss", pack("module", "moss", { active: true, languages: [{ lang: "en", path: "en.json" }] })],
     ["fern", pack("module", "fern", { active: false, languages: [{ lang: "en", path: "../moss/none.json" }] })],
   ]);
-  const languages = [{ lang: "en", path: "systems/bog/en.json" }, { lang: "de", path: "de.json" }];
+  const languages = [
+    { lang: "en", path: "systems/bog/en.json" },
+    { lang: "de", path: "de.json" },
+  ];
   (globalThis as any).game = { system: pack("system", "bog", { languages }), modules, world: pack("world", "pond", { languages: [] }) };
   texts = new Localization("en");
   (globalThis as any).game.i18n = texts;
@@ -64,7 +72,9 @@ describe("Localization", () => {
   });
 
   it("sorts objects and joins lists as the language does", () => {
-    expect(texts.sortObjects([{ n: "zebra" }, { n: "Äpfel" }, { n: "apple" }], "n").map(({ n }) => n)).toEqual(["Äpfel", "apple", "zebra"].sort(new Intl.Collator("en").compare));
+    expect(texts.sortObjects([{ n: "zebra" }, { n: "Äpfel" }, { n: "apple" }], "n").map(({ n }) => n)).toEqual(
+      ["Äpfel", "apple", "zebra"].sort(new Intl.Collator("en").compare),
+    );
     expect(texts.getListFormatter({ type: "disjunction" }).format(["a", "b"])).toBe("a or b");
   });
 });

@@ -71,7 +71,9 @@ export class Localization {
   _filterLanguagePaths(pkg: any, lang: string): string[] {
     return [...(pkg?.languages ?? [])]
       .filter((entry: any) => applies(entry, lang))
-      .map((entry: any) => (entry.path.startsWith(`${pkg.type}s/`) || entry.path.startsWith("/") ? entry.path : `${pkg.type}s/${pkg.id}/${entry.path}`));
+      .map((entry: any) =>
+        entry.path.startsWith(`${pkg.type}s/`) || entry.path.startsWith("/") ? entry.path : `${pkg.type}s/${pkg.id}/${entry.path}`,
+      );
   }
 
   /** One file of texts, as an object without dots in its keys; empty when there is none. */

@@ -19,7 +19,18 @@ function clean(bindings: readonly Partial<Binding>[]): Binding[] {
 
 /** The actions of the host and the packages that keys are bound to; everybody may bind other keys. */
 export class ClientKeybindings {
-  static MOVEMENT_DIRECTIONS = { UP: "up", LEFT: "left", DOWN: "down", RIGHT: "right", UP_LEFT: "upLeft", UP_RIGHT: "upRight", DOWN_LEFT: "downLeft", DOWN_RIGHT: "downRight", DESCEND: "descend", ASCEND: "ascend" };
+  static MOVEMENT_DIRECTIONS = {
+    UP: "up",
+    LEFT: "left",
+    DOWN: "down",
+    RIGHT: "right",
+    UP_LEFT: "upLeft",
+    UP_RIGHT: "upRight",
+    DOWN_LEFT: "downLeft",
+    DOWN_RIGHT: "downRight",
+    DESCEND: "descend",
+    ASCEND: "ascend",
+  };
   static ZOOM_DIRECTIONS = { IN: "in", OUT: "out" };
 
   actions = new Map<string, any>();

@@ -29,8 +29,16 @@ const press = (code: string, options: Record<string, boolean> = {}) => KeyboardM
 describe("keybindings", () => {
   it("run in the order of precedence until one consumes the key", () => {
     const heard: string[] = [];
-    keys.register("bog", "late", { editable: [{ key: "KeyN" }], precedence: CONST.KEYBINDING_PRECEDENCE.DEFERRED, onDown: () => void heard.push("late") });
-    keys.register("bog", "first", { editable: [{ key: "KeyN" }], precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY, onDown: () => void heard.push("first") });
+    keys.register("bog", "late", {
+      editable: [{ key: "KeyN" }],
+      precedence: CONST.KEYBINDING_PRECEDENCE.DEFERRED,
+      onDown: () => void heard.push("late"),
+    });
+    keys.register("bog", "first", {
+      editable: [{ key: "KeyN" }],
+      precedence: CONST.KEYBINDING_PRECEDENCE.PRIORITY,
+      onDown: () => void heard.push("first"),
+    });
     keys.register("bog", "eats", { editable: [{ key: "KeyN" }], onDown: () => (heard.push("eats"), true) });
     keys.initialize();
     press("KeyN");

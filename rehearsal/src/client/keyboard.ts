@@ -27,9 +27,17 @@ export interface ActiveKeybinding {
   readonly restricted: boolean;
 }
 
-const TEXT_INPUTS = "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset]), textarea, select, [contenteditable]:not([contenteditable=false]), [data-keyboard-focus]";
+const TEXT_INPUTS =
+  "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=reset]), textarea, select, [contenteditable]:not([contenteditable=false]), [data-keyboard-focus]";
 const PRESSABLE = "button, a[href], summary, input, [role=button], [role=tab], [role=menuitem], [tabindex]";
-const NAMES: Readonly<Record<string, string>> = { Space: " ", ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc" };
+const NAMES: Readonly<Record<string, string>> = {
+  Space: " ",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  Escape: "Esc",
+};
 
 /** Whether a focused button or link needs the key for itself. */
 function pressesFocused(context: KeyboardContext): boolean {
@@ -98,7 +106,11 @@ export class KeyboardManager {
   }
 
   /** Presses or releases a key as if a person did; gives back what was understood. */
-  static emulateKeypress(up: boolean, key: string, { altKey = false, ctrlKey = false, shiftKey = false, repeat = false, force = false }: Record<string, boolean> = {}): KeyboardContext {
+  static emulateKeypress(
+    up: boolean,
+    key: string,
+    { altKey = false, ctrlKey = false, shiftKey = false, repeat = false, force = false }: Record<string, boolean> = {},
+  ): KeyboardContext {
     const event = new KeyboardEvent(up ? "keyup" : "keydown", { code: key, altKey, ctrlKey, shiftKey, repeat });
     const context = KeyboardManager.getKeyboardEventContext(event, up);
     game.keyboard._processKeyboardContext(context, { force });

@@ -40,7 +40,12 @@ const ICONS: Readonly<Record<string, string>> = {
   error: "fa-circle-exclamation",
   success: "fa-circle-check",
 };
-const LEVELS: Readonly<Record<string, "info" | "warn" | "error" | "log">> = { info: "info", warning: "warn", error: "error", success: "log" };
+const LEVELS: Readonly<Record<string, "info" | "warn" | "error" | "log">> = {
+  info: "info",
+  warning: "warn",
+  error: "error",
+  success: "log",
+};
 
 function textOf(message: unknown, options: NotifyOptions): string {
   const raw = message instanceof Error ? message.message : String(message);

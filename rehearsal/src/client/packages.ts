@@ -49,7 +49,14 @@ export class System extends ClientPackage {
   static type = "system";
 
   constructor(data: any) {
-    super({ background: null, grid: { type: 1, distance: 1, units: "", diagonals: 0 }, initiative: "", primaryTokenAttribute: null, secondaryTokenAttribute: null, ...data });
+    super({
+      background: null,
+      grid: { type: 1, distance: 1, units: "", diagonals: 0 },
+      initiative: "",
+      primaryTokenAttribute: null,
+      secondaryTokenAttribute: null,
+      ...data,
+    });
   }
 }
 

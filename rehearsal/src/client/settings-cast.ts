@@ -45,7 +45,8 @@ export function assertSetting(config: any, value: unknown): void {
     if (failure) throw failure instanceof Error ? failure : (failure.asError?.() ?? new Error(`${config.id}: ${failure}`));
     return;
   }
-  if (type === Number && (typeof value === "boolean" || Number.isNaN(Number(value)))) throw new Error(`The setting ${config.id} must be a number`);
+  if (type === Number && (typeof value === "boolean" || Number.isNaN(Number(value))))
+    throw new Error(`The setting ${config.id} must be a number`);
   if (type === Array && !Array.isArray(value)) throw new Error(`The setting ${config.id} must be an array`);
   if (config.choices && typeof config.choices === "object" && !(String(value) in config.choices)) {
     throw new Error(`"${String(value)}" is none of the choices of the setting ${config.id}`);

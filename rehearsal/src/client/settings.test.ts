@@ -20,7 +20,12 @@ class Depth extends DataModel {
 beforeEach(() => {
   localStorage.clear();
   setDocumentsReady(false);
-  Object.assign(page, { CONST, Hooks, CONFIG: { Setting: { documentClass: Setting, sheetClasses: {} } }, game: { userId: "me00000000000000" } });
+  Object.assign(page, {
+    CONST,
+    Hooks,
+    CONFIG: { Setting: { documentClass: Setting, sheetClasses: {} } },
+    game: { userId: "me00000000000000" },
+  });
   settings = new ClientSettings([
     { _id: "stored0000000001", key: "bog.level", value: "7", user: null },
     { _id: "stored0000000002", key: "bog.mine", value: '"own"', user: "me00000000000000" },

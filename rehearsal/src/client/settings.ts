@@ -34,7 +34,11 @@ export class ClientSettings {
     if (data["default"] === undefined) config["default"] = initialOf(data["type"]);
     this.settings.set(id, config);
     if (typeof config["type"] === "object" && config["type"] !== null && "schema" in config["type"]) config["type"].name ??= id;
-    if (scope !== "client") this.storage.get(scope).getSetting(id, scope === "user" ? game.userId : null)?.reset();
+    if (scope !== "client")
+      this.storage
+        .get(scope)
+        .getSetting(id, scope === "user" ? game.userId : null)
+        ?.reset();
   }
 
   /** Makes a button in the settings window known that opens a window of the package. */

@@ -62,5 +62,4 @@ export class GameTime {
     }
     Hooks.callAll("updateWorldTime", worldTime, dt, options, userId);
   }
-
 }

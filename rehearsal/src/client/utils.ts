@@ -4,7 +4,8 @@ function inPack(parsed: any, options: any): any {
   const pack = parsed.collection;
   const cached = pack.get(parsed.primaryId);
   if (cached) return cached;
-  if (parsed.embedded.length > 0 && options.strict !== false) throw new Error(`${parsed.uuid} is in a compendium and cannot be had at once`);
+  if (parsed.embedded.length > 0 && options.strict !== false)
+    throw new Error(`${parsed.uuid} is in a compendium and cannot be had at once`);
   return parsed.embedded.length > 0 ? null : (pack.index.get(parsed.primaryId) ?? null);
 }
 
@@ -64,7 +65,11 @@ export async function srcExists(src: string): Promise<boolean> {
 }
 
 /** Fetches with a limit of time. */
-export async function fetchWithTimeout(url: string, data: RequestInit = {}, { timeoutMs = 30_000 }: { timeoutMs?: number } = {}): Promise<Response> {
+export async function fetchWithTimeout(
+  url: string,
+  data: RequestInit = {},
+  { timeoutMs = 30_000 }: { timeoutMs?: number } = {},
+): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(url, { ...data, signal });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -115,4 +120,15 @@ export function timeSince(timeStamp: Date | number | string): string {
 }
 
 /** The members of `foundry.utils` that need a page. */
-export const clientUtils = { fetchJsonWithTimeout, fetchWithTimeout, fromUuid, fromUuidSync, getDocumentClass, performIntegerSort, readTextFromFile, saveDataToFile, srcExists, timeSince };
+export const clientUtils = {
+  fetchJsonWithTimeout,
+  fetchWithTimeout,
+  fromUuid,
+  fromUuidSync,
+  getDocumentClass,
+  performIntegerSort,
+  readTextFromFile,
+  saveDataToFile,
+  srcExists,
+  timeSince,
+};

@@ -8,12 +8,33 @@ const release = { generation: 13, build: 351 };
 describe("a manifest", () => {
   it("needs only id, title and version", () => {
     const system: any = new BaseSystem({ id: "callboard", title: "Callboard", version: "1.0.0" });
-    expect(system.toObject()).toMatchObject({ id: "callboard", socket: false, esmodules: [], styles: [], packs: [], documentTypes: {}, grid: { type: 1, distance: 1, units: "", diagonals: 0 }, relationships: { requires: [] } });
+    expect(system.toObject()).toMatchObject({
+      id: "callboard",
+      socket: false,
+      esmodules: [],
+      styles: [],
+      packs: [],
+      documentTypes: {},
+      grid: { type: 1, distance: 1, units: "", diagonals: 0 },
+      relationships: { requires: [] },
+    });
     expect(system.type).toBe("system");
   });
   it("drops unknown keys and turns plain styles into objects", () => {
-    const system: any = new BaseSystem({ id: "a", title: "A", version: "1", styles: ["a.css", { src: "b.css", layer: null }], what: 1, packs: [{ name: "p", label: "P", type: "Item" }], compatibility: { minimum: 13 } });
-    expect(system.toObject()).toMatchObject({ styles: [{ src: "a.css" }, { src: "b.css", layer: null }], packs: [{ path: "packs/p", ownership: { PLAYER: "OBSERVER", ASSISTANT: "OWNER" } }], compatibility: { minimum: "13" } });
+    const system: any = new BaseSystem({
+      id: "a",
+      title: "A",
+      version: "1",
+      styles: ["a.css", { src: "b.css", layer: null }],
+      what: 1,
+      packs: [{ name: "p", label: "P", type: "Item" }],
+      compatibility: { minimum: 13 },
+    });
+    expect(system.toObject()).toMatchObject({
+      styles: [{ src: "a.css" }, { src: "b.css", layer: null }],
+      packs: [{ path: "packs/p", ownership: { PLAYER: "OBSERVER", ASSISTANT: "OWNER" } }],
+      compatibility: { minimum: "13" },
+    });
     expect("what" in system._source).toBe(false);
   });
   it.each([
@@ -21,7 +42,15 @@ describe("a manifest", () => {
     [{ title: " " }, "title"],
     [{ version: "1<" }, "quotes"],
     [{ languages: [{ lang: "not a language", path: "x" }] }, "language code"],
-    [{ packs: [{ name: "p", label: "P", type: "Item" }, { name: "p", label: "Q", type: "Item" }] }, "duplicate"],
+    [
+      {
+        packs: [
+          { name: "p", label: "P", type: "Item" },
+          { name: "p", label: "Q", type: "Item" },
+        ],
+      },
+      "duplicate",
+    ],
     [{ packs: [{ name: "p", label: "P", type: "Nothing" }] }, "valid choice"],
     [{ documentTypes: { Actor: { base: {} } } }, "reserved"],
   ])("refuses %j", (wrong, message) => {

@@ -1,7 +1,15 @@
 import { DataModel } from "./abstract/data-model.ts";
 import { CONST } from "./constants.ts";
 import {
-  ArrayField, BooleanField, HTMLField, NumberField, ObjectField, SchemaField, SetField, StringField, TypedObjectField,
+  ArrayField,
+  BooleanField,
+  HTMLField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  SetField,
+  StringField,
+  TypedObjectField,
 } from "./data/fields/index.ts";
 import { isNewerVersion } from "./utils/text.ts";
 import { isPlainObject } from "./utils/types.ts";
@@ -15,7 +23,13 @@ function compatibility(): SchemaField {
 
 function related(types: readonly string[]): SetField {
   return new SetField(
-    new SchemaField({ id: needed(), type: new StringField({ choices: types, initial: types[0] }), manifest: text(), compatibility: compatibility(), reason: text() }),
+    new SchemaField({
+      id: needed(),
+      type: new StringField({ choices: types, initial: types[0] }),
+      manifest: text(),
+      compatibility: compatibility(),
+      reason: text(),
+    }),
   );
 }
 
@@ -55,7 +69,19 @@ function validOwnership(ownership: Record<string, string>): void {
 }
 
 /** Documents that can have subtypes of packages. */
-const TYPED_DOCUMENTS = ["ActiveEffect", "Actor", "Card", "Cards", "ChatMessage", "Combat", "Combatant", "CombatantGroup", "Item", "JournalEntryPage", "RegionBehavior"];
+const TYPED_DOCUMENTS = [
+  "ActiveEffect",
+  "Actor",
+  "Card",
+  "Cards",
+  "ChatMessage",
+  "Combat",
+  "Combatant",
+  "CombatantGroup",
+  "Item",
+  "JournalEntryPage",
+  "RegionBehavior",
+];
 
 function documentTypes(): TypedObjectField {
   return new TypedObjectField(new TypedObjectField(new ObjectField()), {
@@ -63,7 +89,8 @@ function documentTypes(): TypedObjectField {
     validate: (types: Record<string, object>) => {
       for (const [name, subtypes] of Object.entries(types)) {
         if (CONST.BASE_DOCUMENT_TYPE in subtypes) throw new Error(`"${CONST.BASE_DOCUMENT_TYPE}" is a reserved sub-type of ${name}`);
-        for (const type of Object.keys(subtypes)) if (type.includes(".")) throw new Error(`The sub-type "${type}" of ${name} may not hold a period`);
+        for (const type of Object.keys(subtypes))
+          if (type.includes(".")) throw new Error(`The sub-type "${type}" of ${name} may not hold a period`);
       }
     },
   });
@@ -91,16 +118,40 @@ export abstract class BasePackage extends DataModel {
       bugs: text(),
       changelog: text(),
       flags: new ObjectField(),
-      media: new SetField(new SchemaField({ type: text(), url: text(), caption: text(), loop: new BooleanField(), thumbnail: text(), flags: new ObjectField() })),
+      media: new SetField(
+        new SchemaField({
+          type: text(),
+          url: text(),
+          caption: text(),
+          loop: new BooleanField(),
+          thumbnail: text(),
+          flags: new ObjectField(),
+        }),
+      ),
       version: needed({ initial: "0", validate: validVersion }),
       compatibility: compatibility(),
       scripts: new SetField(needed()),
       esmodules: new SetField(needed()),
       styles: new ArrayField(new SchemaField({ src: needed(), layer: text({ nullable: true }) })),
-      languages: new SetField(new SchemaField({ lang: needed({ validate: validLanguage }), name: text(), path: needed(), system: text(), module: text(), flags: new ObjectField() })),
+      languages: new SetField(
+        new SchemaField({
+          lang: needed({ validate: validLanguage }),
+          name: text(),
+          path: needed(),
+          system: text(),
+          module: text(),
+          flags: new ObjectField(),
+        }),
+      ),
       packs: new ArrayField(pack(), { validate: distinctPacks }),
       packFolders: packFolders(),
-      relationships: new SchemaField({ systems: related(["system"]), requires: related(CONST.PACKAGE_TYPES.toReversed()), recommends: related(CONST.PACKAGE_TYPES.toReversed()), conflicts: related(CONST.PACKAGE_TYPES.toReversed()), flags: new ObjectField() }),
+      relationships: new SchemaField({
+        systems: related(["system"]),
+        requires: related(CONST.PACKAGE_TYPES.toReversed()),
+        recommends: related(CONST.PACKAGE_TYPES.toReversed()),
+        conflicts: related(CONST.PACKAGE_TYPES.toReversed()),
+        flags: new ObjectField(),
+      }),
       socket: new BooleanField(),
       manifest: text(),
       download: text(),
@@ -118,7 +169,8 @@ export abstract class BasePackage extends DataModel {
   // Plain paths of stylesheets have become objects, packs stand under packs/ unless they say otherwise.
   static override migrateData(data: any): any {
     if (Array.isArray(data.styles)) data.styles = data.styles.map((style: unknown) => (typeof style === "string" ? { src: style } : style));
-    if (Array.isArray(data.packs)) for (const entry of data.packs) if (isPlainObject(entry) && entry.name) entry.path ??= `packs/${entry.name}`;
+    if (Array.isArray(data.packs))
+      for (const entry of data.packs) if (isPlainObject(entry) && entry.name) entry.path ??= `packs/${entry.name}`;
     return super.migrateData(data);
   }
 
@@ -183,7 +235,11 @@ export class BaseSystem extends BasePackage {
         type: new NumberField({ required: true, choices: Object.values(CONST.GRID_TYPES), initial: CONST.GRID_TYPES.SQUARE }),
         distance: new NumberField({ required: true, nullable: false, positive: true, initial: 1 }),
         units: new StringField({ required: true }),
-        diagonals: new NumberField({ required: true, choices: Object.values(CONST.GRID_DIAGONALS), initial: CONST.GRID_DIAGONALS.EQUIDISTANT }),
+        diagonals: new NumberField({
+          required: true,
+          choices: Object.values(CONST.GRID_DIAGONALS),
+          initial: CONST.GRID_DIAGONALS.EQUIDISTANT,
+        }),
       }),
       primaryTokenAttribute: new StringField(),
       secondaryTokenAttribute: new StringField(),
@@ -191,4 +247,3 @@ export class BaseSystem extends BasePackage {
     };
   }
 }
-

@@ -7,12 +7,18 @@ export const StringExtensions = {
     return this.localeCompare(other, undefined, { sensitivity: "accent" }) === 0;
   },
   titleCase(this: string): string {
-    return this.toLowerCase().split(" ").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+    return this.toLowerCase()
+      .split(" ")
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join(" ");
   },
   stripScripts(this: string): string {
     return this.replace(/<script.*?>.*?<\/script\s*>/gis, "");
   },
-  slugify(this: string, { replacement = "-", strict = false, lowercase = true }: { replacement?: string; strict?: boolean; lowercase?: boolean } = {}): string {
+  slugify(
+    this: string,
+    { replacement = "-", strict = false, lowercase = true }: { replacement?: string; strict?: boolean; lowercase?: boolean } = {},
+  ): string {
     const ascii = this.normalize("NFD").replace(/\p{M}/gu, "").replace(/ß/g, "ss").replace(/æ/gi, "ae").replace(/ø/gi, "o");
     const text = lowercase ? ascii.toLowerCase() : ascii;
     const words = text.trim().replace(/[\s_]+/g, replacement);
@@ -93,7 +99,7 @@ export const MathExtensions = {
     return (((angle % 360) + 360) % 360) * (Math.PI / 180);
   },
   oscillation(min: number, max: number, time: number, ...[period = 1, func = Math.cos]: [number?, ((angle: number) => number)?]): number {
-    return (max - min) * (func((2 * Math.PI * time) / period) + 1) / 2 + min;
+    return ((max - min) * (func((2 * Math.PI * time) / period) + 1)) / 2 + min;
   },
   SQRT1_3: Math.sqrt(1 / 3),
   SQRT3: Math.sqrt(3),

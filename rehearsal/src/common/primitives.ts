@@ -103,9 +103,9 @@ export function installPrimitives(): void {
   extend(Math, MathExtensions);
   extend(RegExp, RegExpStatics);
   extend(Date.prototype, DateExtensions);
-  if (!("parseSafe" in URL)) extend(URL, { parseSafe: (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null) });
+  if (!("parseSafe" in URL))
+    extend(URL, { parseSafe: (url: string, base?: string) => (URL.canParse(url, base) ? new URL(url, base) : null) });
 }
-
 
 declare global {
   interface Array<T> {

@@ -23,7 +23,15 @@ describe("strictness", () => {
   });
   it("lets private fields, known members and what every object has be read", () => {
     const better = new Better();
-    expect([better.secret, better.known, better.more, Better.made, Better.name, better.toString(), better.constructor]).toEqual([3, 1, 4, 2, "Better", "[object Object]", Better]);
+    expect([better.secret, better.known, better.more, Better.made, Better.name, better.toString(), better.constructor]).toEqual([
+      3,
+      1,
+      4,
+      2,
+      "Better",
+      "[object Object]",
+      Better,
+    ]);
     expect(Object.hasOwn(better, "known") && better.hasOwnProperty("known") && better instanceof Thing).toBe(true);
   });
   it("never throws on `in`, symbols, `then` and `toJSON`", async () => {

@@ -3,7 +3,11 @@ import { assertFilePaths, cleanHtml, touchedGmField } from "./fields.ts";
 import { assertPlain } from "./guard.ts";
 import { sanitizeHtml } from "./sanitize.ts";
 
-const rules = { htmlFields: ["biography.value", "notes.*.text"], gmOnlyFields: ["secret.depth", "traps.*.armed"], filePathFields: { badge: ["IMAGE"], "sounds.*": ["AUDIO"] } };
+const rules = {
+  htmlFields: ["biography.value", "notes.*.text"],
+  gmOnlyFields: ["secret.depth", "traps.*.armed"],
+  filePathFields: { badge: ["IMAGE"], "sounds.*": ["AUDIO"] },
+};
 
 describe("the fields that a manifest names", () => {
   it("are sanitised as HTML, below any key and under replacement", () => {
@@ -42,7 +46,9 @@ describe("what is kept of HTML", () => {
   it("keeps forms and data attributes and drops scripts and script addresses", () => {
     const html = '<form><input type="number" name="a" value="1" /><button type="button" data-action="go">Go</button></form>';
     expect(sanitizeHtml(html)).toBe(html);
-    expect(sanitizeHtml('<a href="javascript:x()">y</a><img src="x" onerror="z()" /><iframe srcdoc="<script>"></iframe>')).toBe('<a>y</a><img src="x" /><iframe></iframe>');
+    expect(sanitizeHtml('<a href="javascript:x()">y</a><img src="x" onerror="z()" /><iframe srcdoc="<script>"></iframe>')).toBe(
+      '<a>y</a><img src="x" /><iframe></iframe>',
+    );
     expect(sanitizeHtml("a & b")).toBe("a & b");
   });
 });

@@ -15,7 +15,30 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   TEXT: ["csv", "json", "md", "pdf", "tsv", "txt", "xml", "yml", "yaml"],
   FONT: ["otf", "ttf", "woff", "woff2"],
   GRAPHICS: ["fbx", "glb", "gltf", "mtl", "obj", "stl", "usdz"],
-  MEDIA: ["apng", "avif", "bmp", "gif", "jpg", "jpeg", "png", "svg", "tiff", "webp", "m4v", "mp4", "ogv", "webm", "aac", "flac", "m4a", "mid", "mp3", "ogg", "opus", "wav"],
+  MEDIA: [
+    "apng",
+    "avif",
+    "bmp",
+    "gif",
+    "jpg",
+    "jpeg",
+    "png",
+    "svg",
+    "tiff",
+    "webp",
+    "m4v",
+    "mp4",
+    "ogv",
+    "webm",
+    "aac",
+    "flac",
+    "m4a",
+    "mid",
+    "mp3",
+    "ogg",
+    "opus",
+    "wav",
+  ],
 };
 
 type Visit = (holder: any, key: string, value: unknown) => void;
@@ -72,7 +95,8 @@ export function assertFilePaths(rules: SubtypeRules, source: Record<string, unkn
       visit(system, path.split("."), (_holder, _key, value) => {
         if (typeof value !== "string" || value === "") return;
         const extension = (value.split(/[?#]/)[0]?.split(".").at(-1) ?? "").toLowerCase();
-        if (!categories.some((category) => EXTENSIONS[category]?.includes(extension))) throw new Error(`system.${path} must be a file of the kind ${categories.join(", ")}`);
+        if (!categories.some((category) => EXTENSIONS[category]?.includes(extension)))
+          throw new Error(`system.${path} must be a file of the kind ${categories.join(", ")}`);
       });
     }
   }

@@ -33,7 +33,11 @@ const MANIFEST = {
   styles: [{ src: "swamp.css", layer: "system" }, "plain.css"],
   languages: [{ lang: "en", name: "English", path: "lang/en.json" }],
   socket: true,
-  documentTypes: { Actor: { beast: { htmlFields: ["story"], gmOnlyFields: ["secret.depth"], filePathFields: { badge: ["IMAGE"] } } }, Item: { thing: {} }, Combat: { brawl: {} } },
+  documentTypes: {
+    Actor: { beast: { htmlFields: ["story"], gmOnlyFields: ["secret.depth"], filePathFields: { badge: ["IMAGE"] } } },
+    Item: { thing: {} },
+    Combat: { brawl: {} },
+  },
 };
 
 /** The documents of the world that the tests play in: Ann owns the toad and its fighter, Bob owns nothing. */
@@ -45,7 +49,14 @@ export function documents(): Record<string, object[]> {
       { _id: IDS.bob, name: "Bob", role: 1, password: "tadpole" },
     ],
     actors: [
-      { _id: IDS.toad, name: "Toad", type: "beast", ownership: { default: 0, [IDS.ann]: 3 }, system: { story: "", secret: { depth: 1 } }, items: [{ _id: IDS.wart, name: "Wart", type: "thing" }] },
+      {
+        _id: IDS.toad,
+        name: "Toad",
+        type: "beast",
+        ownership: { default: 0, [IDS.ann]: 3 },
+        system: { story: "", secret: { depth: 1 } },
+        items: [{ _id: IDS.wart, name: "Wart", type: "thing" }],
+      },
       { _id: IDS.frog, name: "Frog", type: "beast" },
     ],
     scenes: [
@@ -117,7 +128,14 @@ export class Fixture {
   async open(options: Partial<ServerOptions> = {}): Promise<void> {
     this.dataPath = await mkdtemp(path.join(os.tmpdir(), "server-"));
     await this.addPackage("systems/swamp", "system.json", MANIFEST);
-    await createWorld({ dataPath: this.dataPath, generation: this.#generation, id: "bog", title: "The <Bog>", system: "swamp", documents: documents() });
+    await createWorld({
+      dataPath: this.dataPath,
+      generation: this.#generation,
+      id: "bog",
+      title: "The <Bog>",
+      system: "swamp",
+      documents: documents(),
+    });
     await this.start(options);
   }
 
@@ -137,7 +155,11 @@ export class Fixture {
 
   /** Logs in over http and returns the cookie, or null where that was refused. */
   async login(userId: string, password = ""): Promise<string | null> {
-    const response = await fetch(`${this.server.url}/join`, { method: "POST", body: new URLSearchParams({ userid: userId, password }), redirect: "manual" });
+    const response = await fetch(`${this.server.url}/join`, {
+      method: "POST",
+      body: new URLSearchParams({ userid: userId, password }),
+      redirect: "manual",
+    });
     return response.headers.get("set-cookie")?.split(";")[0] ?? null;
   }
 
@@ -145,7 +167,12 @@ export class Fixture {
   async client(userId: string | null, password = ""): Promise<Client> {
     const cookie = userId === null ? null : await this.login(userId, password);
     const { origin, pathname } = new URL(this.server.url);
-    const socket = io(origin, { path: `${pathname.replace(/\/$/, "")}/socket.io`, forceNew: true, transports: ["websocket"], ...(cookie ? { extraHeaders: { cookie } } : {}) });
+    const socket = io(origin, {
+      path: `${pathname.replace(/\/$/, "")}/socket.io`,
+      forceNew: true,
+      transports: ["websocket"],
+      ...(cookie ? { extraHeaders: { cookie } } : {}),
+    });
     this.#sockets.push(socket);
     const session = await new Promise<{ userId: string | null }>((resolve) => socket.once("session", resolve));
     return new Client(socket, session);

@@ -47,7 +47,8 @@ function put(records: Map<string, string>, collection: string, source: Record<st
   };
   for (const [field, arity] of Object.entries(HIERARCHY[collection] ?? {})) {
     const value = source[field];
-    if (arity === "many" && Array.isArray(value)) record[field] = value.map((embedded) => (isDocument(embedded) ? child(field, embedded) : embedded));
+    if (arity === "many" && Array.isArray(value))
+      record[field] = value.map((embedded) => (isDocument(embedded) ? child(field, embedded) : embedded));
     if (arity === "one" && isDocument(value)) record[field] = child(field, value);
   }
   records.set(`!${at.sublevel}!${at.ids}`, JSON.stringify(record));
@@ -88,7 +89,8 @@ function take(records: ReadonlyMap<string, string>, collection: string, at: Plac
     typeof value === "string" ? take(records, field, { sublevel: `${at.sublevel}.${field}`, ids: `${at.ids}.${value}` }, keys) : value;
   for (const [field, arity] of Object.entries(HIERARCHY[collection] ?? {})) {
     const value = source[field];
-    if (arity === "many" && Array.isArray(value)) source[field] = value.map((id) => child(field, id)).filter((embedded) => embedded !== null);
+    if (arity === "many" && Array.isArray(value))
+      source[field] = value.map((id) => child(field, id)).filter((embedded) => embedded !== null);
     if (arity === "one" && typeof value === "string") source[field] = child(field, value);
   }
   return source;

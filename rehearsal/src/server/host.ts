@@ -18,7 +18,19 @@ import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
 
 /** The documents that have subtypes. */
-const SUBTYPED = ["ActiveEffect", "Actor", "Card", "Cards", "ChatMessage", "Combat", "Combatant", "CombatantGroup", "Item", "JournalEntryPage", "RegionBehavior"];
+const SUBTYPED = [
+  "ActiveEffect",
+  "Actor",
+  "Card",
+  "Cards",
+  "ChatMessage",
+  "Combat",
+  "Combatant",
+  "CombatantGroup",
+  "Item",
+  "JournalEntryPage",
+  "RegionBehavior",
+];
 /** Core's own subtypes beside `base`. */
 const CORE_TYPES: Readonly<Record<string, readonly string[]>> = { JournalEntryPage: ["image", "pdf", "text", "video"] };
 /** These are documents with a type field whose values are not subtypes with rules of packages. */
@@ -102,7 +114,9 @@ export class Host {
   /** The system and the modules as the clients get them; all installed modules are active until `core.moduleConfiguration` says otherwise. */
   packageData(): { system: PackageData; modules: PackageData[] } {
     const configured = this.world.setting("core.moduleConfiguration");
-    const modules = this.packages.modules().map((entry) => ({ ...packageData(entry), active: isRecord(configured) ? configured[entry.id] === true : true }));
+    const modules = this.packages
+      .modules()
+      .map((entry) => ({ ...packageData(entry), active: isRecord(configured) ? configured[entry.id] === true : true }));
     return { system: packageData(this.packages.usable("system", this.#manifest.system)), modules };
   }
 
@@ -110,7 +124,9 @@ export class Host {
   types(documentName: string): readonly string[] {
     if (!SUBTYPED.includes(documentName)) return [];
     const own = Object.keys(this.#system().documentTypes[documentName] ?? {});
-    const modules = this.packages.modules().flatMap(({ manifest }) => Object.keys(manifest.documentTypes[documentName] ?? {}).map((type) => `${manifest.id}.${type}`));
+    const modules = this.packages
+      .modules()
+      .flatMap(({ manifest }) => Object.keys(manifest.documentTypes[documentName] ?? {}).map((type) => `${manifest.id}.${type}`));
     const replaced = (documentName === "Actor" || documentName === "Item") && own.length > 0;
     return [...(replaced ? [] : ["base"]), ...(CORE_TYPES[documentName] ?? []), ...own, ...modules];
   }
@@ -135,7 +151,9 @@ export class Host {
   worldData(userId: string, activeUsers: readonly string[]): WorldData {
     this.enter();
     const { system, modules } = this.packageData();
-    const collections = Object.fromEntries(Object.entries(COLLECTIONS).map(([documentName, collection]) => [collection, this.world.sources(documentName)]));
+    const collections = Object.fromEntries(
+      Object.entries(COLLECTIONS).map(([documentName, collection]) => [collection, this.world.sources(documentName)]),
+    );
     return {
       userId,
       release: { generation: this.generation, build: BUILDS[this.generation] },
@@ -154,7 +172,9 @@ export class Host {
   #languageFiles(packages: readonly PackageData[]): string[] {
     const chosen = this.world.setting("core.language");
     const languages = new Set(["en", typeof chosen === "string" && chosen !== "" ? chosen : "en"]);
-    const files = [...languages].flatMap((lang) => packages.flatMap((entry) => entry.languages.filter((language) => language.lang === lang).map((language) => language.path)));
+    const files = [...languages].flatMap((lang) =>
+      packages.flatMap((entry) => entry.languages.filter((language) => language.lang === lang).map((language) => language.path)),
+    );
     return ["lang/en.json", ...files];
   }
 

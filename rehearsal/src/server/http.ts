@@ -36,7 +36,8 @@ interface Exchange {
 async function answer(host: Host, options: HttpOptions, exchange: Exchange): Promise<void> {
   const { request, response } = exchange;
   const pathname = decoded(new URL(request.url ?? "/", "http://host").pathname);
-  if (pathname === null || !(pathname + "/").startsWith(`${options.routePrefix}/`)) return sendText(response, 404, "Not found", "text/plain");
+  if (pathname === null || !(pathname + "/").startsWith(`${options.routePrefix}/`))
+    return sendText(response, 404, "Not found", "text/plain");
   const route = pathname.slice(options.routePrefix.length).replace(/^\/+/, "");
   const page = PAGES[`${request.method} ${route}`];
   if (page) return page(host, options, exchange);
@@ -64,7 +65,15 @@ const PAGES: Readonly<Record<string, Page>> = {
   "GET game": (host, options, { request, response }) => {
     if (!host.playing || !sessionUser(host, request)) return redirect(response, `${options.routePrefix}/join`);
     const { system, modules } = host.packageData();
-    sendText(response, 200, gamePage(context(host, options), system, modules.filter((module) => module["active"] !== false)));
+    sendText(
+      response,
+      200,
+      gamePage(
+        context(host, options),
+        system,
+        modules.filter((module) => module["active"] !== false),
+      ),
+    );
   },
   "GET setup": (host, options, { response }) => {
     if (host.playing) return redirect(response, `${options.routePrefix}/join`);
@@ -145,7 +154,8 @@ async function sendStatic(host: Host, options: HttpOptions, response: ServerResp
 
 function sendSound(response: ServerResponse, name: string): boolean {
   const sound = soundFile(name);
-  if (sound) response.writeHead(200, { "Content-Type": "audio/wav", "Content-Length": sound.length, "Cache-Control": "no-store" }).end(sound);
+  if (sound)
+    response.writeHead(200, { "Content-Type": "audio/wav", "Content-Length": sound.length, "Cache-Control": "no-store" }).end(sound);
   return sound !== null;
 }
 

@@ -55,7 +55,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const host = new Host({ dataPath, generation: options.generation ?? 13 });
   await prepareFolders(dataPath);
   await host.packages.scan();
-  for (const found of host.packages.all()) if (found.unavailable) log(`The ${found.kind} ${found.id} is not available: ${found.unavailable}`);
+  for (const found of host.packages.all())
+    if (found.unavailable) log(`The ${found.kind} ${found.id} is not available: ${found.unavailable}`);
   const world = chooseWorld(host, options.world);
   try {
     if (world !== null) {
@@ -106,13 +107,19 @@ async function listen(host: Host, options: ServerOptions): Promise<RunningServer
 
 function bound(server: Server, port: number, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use by another process.`) : error));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new Error(`Port ${port} is in use by another process.`) : error),
+    );
     server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
 /** Makes a world in a data folder, with the documents it begins with; the system must be installed there. */
-export async function createWorld({ dataPath, generation = 13, ...seed }: WorldSeed & { readonly dataPath: string; readonly generation?: Generation }): Promise<void> {
+export async function createWorld({
+  dataPath,
+  generation = 13,
+  ...seed
+}: WorldSeed & { readonly dataPath: string; readonly generation?: Generation }): Promise<void> {
   const host = new Host({ dataPath: path.resolve(dataPath), generation });
   await prepareFolders(host.packages.dataPath);
   await host.packages.scan();

@@ -32,11 +32,21 @@ afterEach(async () => {
 });
 
 function manifest(extra: object = {}): object {
-  return { id: "swamp", title: "Swamp", version: "1.0.0", compatibility: { minimum: "13.347", verified: "14" }, download: `${root}/swamp.zip`, ...extra };
+  return {
+    id: "swamp",
+    title: "Swamp",
+    version: "1.0.0",
+    compatibility: { minimum: "13.347", verified: "14" },
+    download: `${root}/swamp.zip`,
+    ...extra,
+  };
 }
 
 function offer(inZip: Record<string, string>, remote: object = manifest()): void {
-  files = { "system.json": strToU8(JSON.stringify(remote)), "swamp.zip": zipSync(Object.fromEntries(Object.entries(inZip).map(([name, text]) => [name, strToU8(text)]))) };
+  files = {
+    "system.json": strToU8(JSON.stringify(remote)),
+    "swamp.zip": zipSync(Object.fromEntries(Object.entries(inZip).map(([name, text]) => [name, strToU8(text)]))),
+  };
 }
 
 describe("installing by manifest", () => {
@@ -77,8 +87,24 @@ describe("installing by manifest", () => {
 
 describe("a manifest", () => {
   it("is cleaned: styles in old form, numbers as versions, paths of packs", () => {
-    const parsed = parseManifest({ id: "a", title: "A", version: 2, styles: ["a.css", { src: "b.css", layer: null }], packs: [{ name: "p", label: "P", type: "Actor" }], compatibility: { minimum: 13 } }, "system");
-    expect(parsed).toMatchObject({ version: "2", styles: [{ src: "a.css" }, { src: "b.css", layer: null }], packs: [{ path: "packs/p" }], compatibility: { minimum: "13" }, socket: false });
+    const parsed = parseManifest(
+      {
+        id: "a",
+        title: "A",
+        version: 2,
+        styles: ["a.css", { src: "b.css", layer: null }],
+        packs: [{ name: "p", label: "P", type: "Actor" }],
+        compatibility: { minimum: 13 },
+      },
+      "system",
+    );
+    expect(parsed).toMatchObject({
+      version: "2",
+      styles: [{ src: "a.css" }, { src: "b.css", layer: null }],
+      packs: [{ path: "packs/p" }],
+      compatibility: { minimum: "13" },
+      socket: false,
+    });
   });
 
   it.each([

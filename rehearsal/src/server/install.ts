@@ -38,7 +38,8 @@ async function download(url: string, limit: number): Promise<Uint8Array> {
 /** The files of an archive by path, with the manifest at the root or inside exactly one top folder. */
 function packageFiles(entries: Record<string, Uint8Array>, kind: PackageKind): Map<string, Uint8Array> {
   const names = Object.keys(entries).filter((name) => !name.endsWith("/"));
-  const manifest = names.find((name) => name === `${kind}.json`) ?? names.find((name) => name.split("/").length === 2 && name.endsWith(`/${kind}.json`));
+  const manifest =
+    names.find((name) => name === `${kind}.json`) ?? names.find((name) => name.split("/").length === 2 && name.endsWith(`/${kind}.json`));
   if (manifest === undefined) throw new Error(`The archive holds no ${kind}.json.`);
   const root = manifest.slice(0, -`${kind}.json`.length);
   const files = new Map<string, Uint8Array>();

@@ -35,7 +35,19 @@ async function run(): Promise<void> {
   const text = { type: "string" } as const;
   const flag = { type: "boolean", default: false } as const;
   const { values } = parseArgs({
-    options: { data: text, port: text, host: text, generation: text, world: text, fresh: flag, install: text, "create-world": text, "route-prefix": text, tethered: flag, help: flag },
+    options: {
+      data: text,
+      port: text,
+      host: text,
+      generation: text,
+      world: text,
+      fresh: flag,
+      install: text,
+      "create-world": text,
+      "route-prefix": text,
+      tethered: flag,
+      help: flag,
+    },
   });
   if (values.help) return say(USAGE);
   const { env } = process;

@@ -13,9 +13,26 @@ async function open(generation: 13 | 14): Promise<void> {
   [gm, ann] = [await table.client(IDS.gm), await table.client(IDS.ann)];
 }
 
-const update = (documentName: string, changes: object, parentUuid?: string, options: object = {}): object => ({ action: "update", documentName, updates: [changes], parentUuid, ...options });
-const create = (documentName: string, data: object, parentUuid?: string, options: object = {}): object => ({ action: "create", documentName, data: [data], parentUuid, ...options });
-const remove = (documentName: string, id: string, parentUuid?: string): object => ({ action: "delete", documentName, ids: [id], parentUuid });
+const update = (documentName: string, changes: object, parentUuid?: string, options: object = {}): object => ({
+  action: "update",
+  documentName,
+  updates: [changes],
+  parentUuid,
+  ...options,
+});
+const create = (documentName: string, data: object, parentUuid?: string, options: object = {}): object => ({
+  action: "create",
+  documentName,
+  data: [data],
+  parentUuid,
+  ...options,
+});
+const remove = (documentName: string, id: string, parentUuid?: string): object => ({
+  action: "delete",
+  documentName,
+  ids: [id],
+  parentUuid,
+});
 
 async function source(collection: string, id: string): Promise<any> {
   return (await gm.world()).collections[collection]?.find((entry: any) => entry._id === id);

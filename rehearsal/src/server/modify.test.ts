@@ -15,9 +15,26 @@ async function open(generation: 13 | 14): Promise<void> {
   [gm, ann, bob] = [await table.client(IDS.gm), await table.client(IDS.ann), await table.client(IDS.bob, "tadpole")];
 }
 
-const update = (documentName: string, changes: object, parentUuid?: string, options: object = {}): object => ({ action: "update", documentName, updates: [changes], parentUuid, ...options });
-const create = (documentName: string, data: object, parentUuid?: string, options: object = {}): object => ({ action: "create", documentName, data: [data], parentUuid, ...options });
-const remove = (documentName: string, id: string, parentUuid?: string): object => ({ action: "delete", documentName, ids: [id], parentUuid });
+const update = (documentName: string, changes: object, parentUuid?: string, options: object = {}): object => ({
+  action: "update",
+  documentName,
+  updates: [changes],
+  parentUuid,
+  ...options,
+});
+const create = (documentName: string, data: object, parentUuid?: string, options: object = {}): object => ({
+  action: "create",
+  documentName,
+  data: [data],
+  parentUuid,
+  ...options,
+});
+const remove = (documentName: string, id: string, parentUuid?: string): object => ({
+  action: "delete",
+  documentName,
+  ids: [id],
+  parentUuid,
+});
 
 async function source(collection: string, id: string): Promise<any> {
   return (await gm.world()).collections[collection]?.find((entry: any) => entry._id === id);
@@ -28,10 +45,14 @@ describe("in generation 13", () => {
   afterEach(() => table.close());
 
   it("an update gives the difference to the sender and to all others, with stats", async () => {
-    const answer = await gm.modify(update("Actor", { _id: IDS.toad, name: "Newt", "system.depth.x": 3, img: undefined }, undefined, { custom: { kept: true } }));
+    const answer = await gm.modify(
+      update("Actor", { _id: IDS.toad, name: "Newt", "system.depth.x": 3, img: undefined }, undefined, { custom: { kept: true } }),
+    );
     expect(answer.error).toBeUndefined();
     expect(answer.userId).toBe(IDS.gm);
-    expect(answer.results[0]?.result).toEqual([{ _id: IDS.toad, name: "Newt", system: { depth: { x: 3 } }, _stats: { modifiedTime: expect.any(Number), lastModifiedBy: IDS.gm } }]);
+    expect(answer.results[0]?.result).toEqual([
+      { _id: IDS.toad, name: "Newt", system: { depth: { x: 3 } }, _stats: { modifiedTime: expect.any(Number), lastModifiedBy: IDS.gm } },
+    ]);
     expect(answer.results[0]?.operation).toMatchObject({ action: "update", documentName: "Actor", custom: { kept: true } });
     expect(answer.results[0]?.operation).not.toHaveProperty("updates");
     await ann.ask("time");
@@ -41,7 +62,9 @@ describe("in generation 13", () => {
 
   it("an update that changes nothing changes nothing, unless the difference is not asked for", async () => {
     expect((await gm.modify(update("Actor", { _id: IDS.toad, name: "Toad" }))).results[0]?.result).toEqual([]);
-    expect((await gm.modify(update("Actor", { _id: IDS.toad, name: "Toad" }, undefined, { diff: false }))).results[0]?.result).toMatchObject([{ _id: IDS.toad, name: "Toad" }]);
+    expect(
+      (await gm.modify(update("Actor", { _id: IDS.toad, name: "Toad" }, undefined, { diff: false }))).results[0]?.result,
+    ).toMatchObject([{ _id: IDS.toad, name: "Toad" }]);
   });
 
   it("special keys delete and replace, and travel as they are written in this generation", async () => {
@@ -55,11 +78,21 @@ describe("in generation 13", () => {
 
   it("creation gives ids and defaults, keeps ids where asked, and refuses those that there are", async () => {
     const first = await gm.modify(create("Actor", { _id: "keptactor0000001", name: "Kept", type: "beast" }, undefined, { keepId: true }));
-    expect(first.results[0]?.result).toMatchObject([{ _id: "keptactor0000001", items: [], _stats: { systemId: "swamp", systemVersion: "1.2.3", coreVersion: "13.351", lastModifiedBy: IDS.gm } }]);
+    expect(first.results[0]?.result).toMatchObject([
+      {
+        _id: "keptactor0000001",
+        items: [],
+        _stats: { systemId: "swamp", systemVersion: "1.2.3", coreVersion: "13.351", lastModifiedBy: IDS.gm },
+      },
+    ]);
     const fresh = await gm.modify(create("Actor", { _id: "keptactor0000001", name: "Fresh", type: "beast" }));
     expect((fresh.results[0]?.result[0] as { _id: string })._id).toMatch(/^(?!keptactor)[A-Za-z0-9]{16}$/);
-    expect((await gm.modify(create("Actor", { _id: "keptactor0000001", name: "x", type: "beast" }, undefined, { keepId: true }))).error?.message).toContain("already");
-    expect((await gm.modify(create("Actor", { _id: "short", name: "x", type: "beast" }, undefined, { keepId: true }))).error?.message).toContain("valid id");
+    expect(
+      (await gm.modify(create("Actor", { _id: "keptactor0000001", name: "x", type: "beast" }, undefined, { keepId: true }))).error?.message,
+    ).toContain("already");
+    expect(
+      (await gm.modify(create("Actor", { _id: "short", name: "x", type: "beast" }, undefined, { keepId: true }))).error?.message,
+    ).toContain("valid id");
   });
 
   it("subtypes must be known", async () => {
@@ -70,7 +103,11 @@ describe("in generation 13", () => {
   });
 
   it("all operations of a request are done, or none", async () => {
-    const answer = await ann.modify(update("Actor", { _id: IDS.toad, name: "Renamed" }), create("Item", { name: "Gift", type: "thing" }, `Actor.${IDS.toad}`), update("Actor", { _id: IDS.frog, name: "Renamed" }));
+    const answer = await ann.modify(
+      update("Actor", { _id: IDS.toad, name: "Renamed" }),
+      create("Item", { name: "Gift", type: "thing" }, `Actor.${IDS.toad}`),
+      update("Actor", { _id: IDS.frog, name: "Renamed" }),
+    );
     expect(answer).toMatchObject({ results: [], error: { message: `User Ann lacks permission to update Actor [${IDS.frog}]` } });
     expect(await source("actors", IDS.toad)).toMatchObject({ name: "Toad", items: [{ name: "Wart" }] });
     await bob.ask("time");
@@ -109,16 +146,25 @@ describe("in generation 13", () => {
   it("players may write of a combat only what core lets them", async () => {
     expect((await bob.modify(update("Combat", { _id: IDS.fight, round: 1, turn: 0 }))).error).toBeUndefined();
     for (const changes of [{ active: false }, { flags: { swamp: { a: 1 } } }, { system: { a: 1 } }, { turn: 1, scene: null }]) {
-      expect((await bob.modify(update("Combat", { _id: IDS.fight, ...changes }))).error?.message, JSON.stringify(changes)).toBe(`User Bob lacks permission to update Combat [${IDS.fight}]`);
+      expect((await bob.modify(update("Combat", { _id: IDS.fight, ...changes }))).error?.message, JSON.stringify(changes)).toBe(
+        `User Bob lacks permission to update Combat [${IDS.fight}]`,
+      );
     }
     expect((await bob.modify(create("Combat", {}))).error?.message).toContain("create Combat");
     expect((await bob.modify(remove("Combat", IDS.fight))).error?.message).toContain("delete Combat");
   });
 
   it("players may write of their own combatants only what core lets them", async () => {
-    expect((await ann.modify(update("Combatant", { _id: IDS.toadFighter, initiative: 7, flags: { swamp: { x: 1 } }, defeated: true }, COMBAT))).error).toBeUndefined();
-    expect((await ann.modify(update("Combatant", { _id: IDS.toadFighter, hidden: true }, COMBAT))).error?.message).toContain("update Combatant");
-    expect((await ann.modify(update("Combatant", { _id: IDS.frogFighter, initiative: 7 }, COMBAT))).error?.message).toContain("update Combatant");
+    expect(
+      (await ann.modify(update("Combatant", { _id: IDS.toadFighter, initiative: 7, flags: { swamp: { x: 1 } }, defeated: true }, COMBAT)))
+        .error,
+    ).toBeUndefined();
+    expect((await ann.modify(update("Combatant", { _id: IDS.toadFighter, hidden: true }, COMBAT))).error?.message).toContain(
+      "update Combatant",
+    );
+    expect((await ann.modify(update("Combatant", { _id: IDS.frogFighter, initiative: 7 }, COMBAT))).error?.message).toContain(
+      "update Combatant",
+    );
     expect((await ann.modify(create("Combatant", { actorId: IDS.toad }, COMBAT))).error).toBeUndefined();
     expect((await ann.modify(create("Combatant", { actorId: IDS.frog }, COMBAT))).error?.message).toContain("create Combatant");
     expect((await ann.modify(remove("Combatant", IDS.frogFighter, COMBAT))).error?.message).toContain("delete Combatant");
@@ -129,7 +175,9 @@ describe("in generation 13", () => {
     const made = await gm.modify(create("CombatantGroup", { name: "Toads" }, COMBAT));
     expect(made.error).toBeUndefined();
     const group = (made.results[0]?.result[0] as { _id: string })._id;
-    expect((await ann.modify(update("CombatantGroup", { _id: group, initiative: 3 }, COMBAT))).error?.message).toContain("update CombatantGroup");
+    expect((await ann.modify(update("CombatantGroup", { _id: group, initiative: 3 }, COMBAT))).error?.message).toContain(
+      "update CombatantGroup",
+    );
     expect((await gm.modify(update("CombatantGroup", { _id: group, initiative: 3 }, COMBAT))).error).toBeUndefined();
     expect((await source("combats", IDS.fight)).groups).toMatchObject([{ _id: group, initiative: 3 }]);
   });
@@ -150,8 +198,14 @@ describe("in generation 13", () => {
     expect((await gm.modify(update("ActorDelta", { _id: delta._id, name: "Prince", system: { a: 1 } }, token))).error).toBeUndefined();
     const made = await gm.modify(create("Item", { name: "Crown", type: "thing" }, `${token}.ActorDelta.${delta._id}`));
     expect(made.error).toBeUndefined();
-    expect((await ann.modify(create("Item", { name: "Knife", type: "thing" }, `${token}.ActorDelta.${delta._id}`))).error?.message).toContain("create Item");
-    expect((await source("scenes", IDS.swamp)).tokens[1].delta).toMatchObject({ name: "Prince", system: { a: 1 }, items: [{ name: "Crown" }] });
+    expect(
+      (await ann.modify(create("Item", { name: "Knife", type: "thing" }, `${token}.ActorDelta.${delta._id}`))).error?.message,
+    ).toContain("create Item");
+    expect((await source("scenes", IDS.swamp)).tokens[1].delta).toMatchObject({
+      name: "Prince",
+      system: { a: 1 },
+      items: [{ name: "Crown" }],
+    });
     await table.stop();
     await table.start();
     gm = await table.client(IDS.gm);
@@ -217,7 +271,15 @@ describe("in generation 13", () => {
 
   it("what is malformed is answered with an error, and the server goes on", async () => {
     const bad: unknown[] = [
-      undefined, null, 1, "x", [], {}, { operations: 1 }, { operations: [null] }, { operations: [{}] },
+      undefined,
+      null,
+      1,
+      "x",
+      [],
+      {},
+      { operations: 1 },
+      { operations: [null] },
+      { operations: [{}] },
       { operations: [{ action: "explode", documentName: "Actor" }] },
       { operations: [{ action: "create", documentName: "Dragon", data: [{}] }] },
       { operations: [{ action: "create", documentName: "constructor", data: [{}] }] },
@@ -228,7 +290,9 @@ describe("in generation 13", () => {
       { operations: [{ action: "update", documentName: "Actor", updates: [{ _id: "nosuchactor00001", name: "x" }] }] },
       { operations: [{ action: "update", documentName: "Actor", updates: [{ _id: IDS.toad, "__proto__.x": 1 }] }] },
       { operations: [{ action: "update", documentName: "Combatant", updates: [{ _id: IDS.toadFighter }], parentUuid: "Combat.none" }] },
-      { operations: [{ action: "update", documentName: "Combatant", updates: [{ _id: IDS.toadFighter }], parentUuid: `Actor.${IDS.toad}` }] },
+      {
+        operations: [{ action: "update", documentName: "Combatant", updates: [{ _id: IDS.toadFighter }], parentUuid: `Actor.${IDS.toad}` }],
+      },
       { operations: [{ action: "update", documentName: "Combatant", updates: [{ _id: IDS.toadFighter }] }] },
       { operations: [{ action: "update", documentName: "Combat", updates: [{ _id: IDS.fight, round: "many", turn: { a: 1 } }] }] },
       { operations: [{ action: "delete", documentName: "Actor", ids: [7] }] },

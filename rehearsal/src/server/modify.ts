@@ -36,7 +36,8 @@ function parseOperation(operation: unknown): DocumentOperation {
   if (!isRecord(operation)) throw new Error("An operation must be an object.");
   const { action, documentName, parentUuid, data, updates, ids, pack } = operation;
   if (typeof documentName !== "string") throw new Error("An operation must name its documents.");
-  if (parentUuid !== undefined && parentUuid !== null && typeof parentUuid !== "string") throw new Error("The parent must be given by its UUID.");
+  if (parentUuid !== undefined && parentUuid !== null && typeof parentUuid !== "string")
+    throw new Error("The parent must be given by its UUID.");
   if (typeof pack === "string") throw new Error(`The compendium ${pack} is locked.`);
   if (action === "create") return { ...operation, data: records(data, "data").map(expanded) } as unknown as DocumentOperation;
   if (action === "update") return { ...operation, updates: records(updates, "updates").map(changes) } as unknown as DocumentOperation;
@@ -58,4 +59,3 @@ function changes(value: Record<string, unknown>): Record<string, unknown> {
   if (typeof value["_id"] !== "string") throw new Error("An update must name the document by its _id.");
   return expanded(value);
 }
-

@@ -69,7 +69,9 @@ export class Packages {
 
   /** The usable modules. */
   modules(): (FoundPackage & { readonly manifest: Manifest })[] {
-    return this.#found.filter((entry) => entry.kind === "module" && entry.unavailable === null).map((entry) => this.usable("module", entry.id));
+    return this.#found
+      .filter((entry) => entry.kind === "module" && entry.unavailable === null)
+      .map((entry) => this.usable("module", entry.id));
   }
 
   /** The names of the worlds there are. */
@@ -87,7 +89,10 @@ export class Packages {
 async function folders(parent: string): Promise<string[]> {
   if (!existsSync(parent)) return [];
   const entries = await readdir(parent, { withFileTypes: true });
-  return entries.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith(".")).map((entry) => entry.name).sort();
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith("."))
+    .map((entry) => entry.name)
+    .sort();
 }
 
 /** A manifest as the clients get it: paths are relative to the server's root. */

@@ -26,7 +26,13 @@ export async function readPacks(found: FoundPackage, cache: string): Promise<Pac
 
 async function readPack(found: FoundPackage, declared: PackManifest, cache: string): Promise<Pack> {
   const id = `${found.id}.${declared.name}`;
-  const metadata = { ...declared, id, packageName: found.id, packageType: found.kind, system: declared["system"] ?? (found.kind === "system" ? found.id : undefined) };
+  const metadata = {
+    ...declared,
+    id,
+    packageName: found.id,
+    packageType: found.kind,
+    system: declared["system"] ?? (found.kind === "system" ? found.id : undefined),
+  };
   const folder = inside(found.folder, declared.path);
   if (!folder || !existsSync(path.join(folder, "CURRENT"))) return { id, metadata, documents: [], folders: [] };
   const copy = await mkdtemp(path.join(cache, "pack-"));
@@ -46,7 +52,11 @@ async function readPack(found: FoundPackage, declared: PackManifest, cache: stri
 }
 
 async function readRecords(folder: string): Promise<Map<string, string>> {
-  const level: ClassicLevel<string, string> = new ClassicLevel(folder, { keyEncoding: "utf8", valueEncoding: "utf8", createIfMissing: false });
+  const level: ClassicLevel<string, string> = new ClassicLevel(folder, {
+    keyEncoding: "utf8",
+    valueEncoding: "utf8",
+    createIfMissing: false,
+  });
   const records = new Map<string, string>();
   try {
     await level.open();
@@ -61,7 +71,9 @@ const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
 
 /** What every client gets of a pack at the start. */
 export function packIndex(pack: Pack): WorldData["packs"][number] {
-  const index = pack.documents.map((source) => Object.fromEntries(INDEX_FIELDS.filter((field) => source[field] !== undefined).map((field) => [field, source[field]])));
+  const index = pack.documents.map((source) =>
+    Object.fromEntries(INDEX_FIELDS.filter((field) => source[field] !== undefined).map((field) => [field, source[field]])),
+  );
   return { id: pack.id, metadata: { ...pack.metadata, folders: pack.folders }, index };
 }
 
@@ -69,6 +81,8 @@ export function packIndex(pack: Pack): WorldData["packs"][number] {
 export function queryPack(pack: Pack, query: unknown): readonly Record<string, any>[] {
   const conditions = Object.entries(isRecord(query) ? query : {});
   return pack.documents.filter((source) =>
-    conditions.every(([key, value]) => (key.endsWith("__in") && Array.isArray(value) ? value.includes(source[key.slice(0, -4)]) : source[key] === value)),
+    conditions.every(([key, value]) =>
+      key.endsWith("__in") && Array.isArray(value) ? value.includes(source[key.slice(0, -4)]) : source[key] === value,
+    ),
   );
 }

@@ -27,7 +27,9 @@ const PLAIN = `<style>
 
 /** The page on which one chooses who one is. */
 export function joinPage(context: PageContext, users: readonly { id: string; name: string; active: boolean }[], error = ""): string {
-  const options = users.map(({ id, name, active }) => `<option value="${escapeHtml(id)}">${escapeHtml(name)}${active ? " (playing)" : ""}</option>`);
+  const options = users.map(
+    ({ id, name, active }) => `<option value="${escapeHtml(id)}">${escapeHtml(name)}${active ? " (playing)" : ""}</option>`,
+  );
   const body = `<body class="join">
 <h1>${escapeHtml(context.title)}</h1>
 ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ""}
@@ -42,7 +44,11 @@ ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ""}
 }
 
 /** What is shown when the server runs without a world: which packages are there, and a form to install one. */
-export function setupPage(context: PageContext, packages: readonly { id: string; title: string; version: string; unavailable: string | null }[], error = ""): string {
+export function setupPage(
+  context: PageContext,
+  packages: readonly { id: string; title: string; version: string; unavailable: string | null }[],
+  error = "",
+): string {
   const rows = packages.map(
     (entry) =>
       `<li data-package-id="${escapeHtml(entry.id)}">${escapeHtml(entry.title)} ${escapeHtml(entry.version)}${entry.unavailable ? ` <span class="error">${escapeHtml(entry.unavailable)}</span>` : ""}</li>`,

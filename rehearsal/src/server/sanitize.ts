@@ -1,12 +1,57 @@
 import sanitize from "sanitize-html";
 
-const GLOBAL_ATTRIBUTES = ["class", "id", "style", "title", "role", "tabindex", "hidden", "lang", "dir", "name", "value", "data-*", "aria-*"];
+const GLOBAL_ATTRIBUTES = [
+  "class",
+  "id",
+  "style",
+  "title",
+  "role",
+  "tabindex",
+  "hidden",
+  "lang",
+  "dir",
+  "name",
+  "value",
+  "data-*",
+  "aria-*",
+];
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     ...sanitize.defaults.allowedTags,
-    ...["img", "picture", "audio", "video", "source", "track", "iframe", "details", "summary", "section", "header", "footer", "article", "aside", "figure", "figcaption"],
-    ...["form", "fieldset", "legend", "label", "input", "select", "option", "optgroup", "textarea", "button", "output", "meter", "progress"],
+    ...[
+      "img",
+      "picture",
+      "audio",
+      "video",
+      "source",
+      "track",
+      "iframe",
+      "details",
+      "summary",
+      "section",
+      "header",
+      "footer",
+      "article",
+      "aside",
+      "figure",
+      "figcaption",
+    ],
+    ...[
+      "form",
+      "fieldset",
+      "legend",
+      "label",
+      "input",
+      "select",
+      "option",
+      "optgroup",
+      "textarea",
+      "button",
+      "output",
+      "meter",
+      "progress",
+    ],
     ...["secret-block", "enriched-content", "document-embed", "ins", "del", "strike", "center", "font", "colgroup", "col", "caption"],
   ],
   allowedAttributes: {

@@ -30,7 +30,14 @@ describe("pages", () => {
     expect((await get("/", cookie)).location).toBe("/game");
     const game = await get("/game", cookie);
     expect(game.text).toContain('class="vtt game system-swamp"');
-    const order = ["@layer reset", "rehearsal.css", 'systems/swamp/swamp.css") layer(system)', 'systems/swamp/plain.css") layer(system)', "scripts/rehearsal.js", "systems/swamp/main.mjs"];
+    const order = [
+      "@layer reset",
+      "rehearsal.css",
+      'systems/swamp/swamp.css") layer(system)',
+      'systems/swamp/plain.css") layer(system)',
+      "scripts/rehearsal.js",
+      "systems/swamp/main.mjs",
+    ];
     expect([...order].sort((a, b) => game.text.indexOf(a) - game.text.indexOf(b))).toEqual(order);
     for (const part of order) expect(game.text).toContain(part);
   });
@@ -49,7 +56,17 @@ describe("pages", () => {
     expect((await get("/fonts/fontawesome/css/all.min.css")).headers.get("content-type")).toContain("text/css");
     await writeFile(path.join(table.dataPath, "secret.txt"), "x");
     await symlink(path.join(table.dataPath, "secret.txt"), path.join(table.dataPath, "systems/swamp/leak.txt"));
-    const hidden = ["/systems/swamp/../../secret.txt", "/systems/swamp/%2e%2e/%2e%2e/secret.txt", "/systems/swamp/..%2f..%2fsecret.txt", "/systems/swamp/leak.txt", "/worlds/bog/data/users/CURRENT", "/systems/swamp", "/systems/other/main.mjs", "/%00", "/%zz"];
+    const hidden = [
+      "/systems/swamp/../../secret.txt",
+      "/systems/swamp/%2e%2e/%2e%2e/secret.txt",
+      "/systems/swamp/..%2f..%2fsecret.txt",
+      "/systems/swamp/leak.txt",
+      "/worlds/bog/data/users/CURRENT",
+      "/systems/swamp",
+      "/systems/other/main.mjs",
+      "/%00",
+      "/%zz",
+    ];
     for (const route of hidden) expect((await get(route)).status, route).toBe(404);
     expect((await get("/worlds/bog/world.json")).status).toBe(200);
     expect((await get("/sounds/dice.wav")).headers.get("content-type")).toBe("audio/wav");
@@ -72,7 +89,13 @@ describe("the world", () => {
   it("goes whole to every client, without passwords", async () => {
     const bob = await table.client(IDS.bob, "tadpole");
     const world = await bob.world();
-    expect(world).toMatchObject({ userId: IDS.bob, release: { generation: 13, build: 351 }, paused: false, activeUsers: [IDS.bob], languageFiles: ["lang/en.json", "systems/swamp/lang/en.json"] });
+    expect(world).toMatchObject({
+      userId: IDS.bob,
+      release: { generation: 13, build: 351 },
+      paused: false,
+      activeUsers: [IDS.bob],
+      languageFiles: ["lang/en.json", "systems/swamp/lang/en.json"],
+    });
     expect(world.documentTypes).toMatchObject({ Actor: ["beast"], Item: ["thing"], Combat: ["base", "brawl"], Combatant: ["base"] });
     expect(world.system).toMatchObject({ id: "swamp", esmodules: ["systems/swamp/main.mjs"], socket: true });
     expect(world.collections["actors"]).toHaveLength(2);
@@ -92,9 +115,19 @@ describe("the world", () => {
 
   it("survives a restart without loss and is read by the official command line tool", async () => {
     const gm = await table.client(IDS.gm);
-    const created = await gm.modify({ action: "create", documentName: "Item", parentUuid: `Actor.${IDS.toad}`, data: [{ name: "Tongue", type: "thing", system: { reach: 3 } }] });
+    const created = await gm.modify({
+      action: "create",
+      documentName: "Item",
+      parentUuid: `Actor.${IDS.toad}`,
+      data: [{ name: "Tongue", type: "thing", system: { reach: 3 } }],
+    });
     expect(created.error).toBeUndefined();
-    await gm.modify({ action: "update", documentName: "Combatant", parentUuid: `Combat.${IDS.fight}`, updates: [{ _id: IDS.toadFighter, initiative: 12 }] });
+    await gm.modify({
+      action: "update",
+      documentName: "Combatant",
+      parentUuid: `Combat.${IDS.fight}`,
+      updates: [{ _id: IDS.toadFighter, initiative: 12 }],
+    });
     const before = (await gm.world()).collections;
     await table.stop();
     await table.start();
@@ -131,21 +164,45 @@ describe("packs", () => {
     const source = path.join(table.dataPath, "source");
     const system = path.join(table.dataPath, "systems/swamp");
     await mkdir(source, { recursive: true });
-    await writeFile(path.join(source, "rules.json"), JSON.stringify({ _id: "rulesjournal0001", _key: "!journal!rulesjournal0001", name: "Rules", pages: [{ _id: "rulespage0000001", _key: "!journal.pages!rulesjournal0001.rulespage0000001", name: "One", type: "text" }] }));
+    await writeFile(
+      path.join(source, "rules.json"),
+      JSON.stringify({
+        _id: "rulesjournal0001",
+        _key: "!journal!rulesjournal0001",
+        name: "Rules",
+        pages: [{ _id: "rulespage0000001", _key: "!journal.pages!rulesjournal0001.rulespage0000001", name: "One", type: "text" }],
+      }),
+    );
     await compilePack(source, path.join(system, "packs/rules"));
     const manifest = JSON.parse(await readFile(path.join(system, "system.json"), "utf8"));
-    await writeFile(path.join(system, "system.json"), JSON.stringify({ ...manifest, packs: [{ name: "rules", label: "Rules", type: "JournalEntry" }, { name: "none", label: "None", type: "Actor" }] }));
+    await writeFile(
+      path.join(system, "system.json"),
+      JSON.stringify({
+        ...manifest,
+        packs: [
+          { name: "rules", label: "Rules", type: "JournalEntry" },
+          { name: "none", label: "None", type: "Actor" },
+        ],
+      }),
+    );
     await rm(path.join(system, "packs/rules/LOCK"), { force: true });
     const before = await readdir(path.join(system, "packs/rules"));
     await table.stop();
     await table.start();
     expect(await readdir(path.join(system, "packs/rules"))).toEqual(before);
     const ann = await table.client(IDS.ann);
-    expect((await ann.world()).packs).toMatchObject([{ id: "swamp.rules", index: [{ _id: "rulesjournal0001", name: "Rules" }], metadata: { type: "JournalEntry", packageName: "swamp" } }, { id: "swamp.none", index: [] }]);
-    expect(await ann.ask("getDocuments", { pack: "swamp.rules", query: { _id__in: ["rulesjournal0001"] } })).toMatchObject({ result: [{ pages: [{ name: "One" }] }] });
+    expect((await ann.world()).packs).toMatchObject([
+      { id: "swamp.rules", index: [{ _id: "rulesjournal0001", name: "Rules" }], metadata: { type: "JournalEntry", packageName: "swamp" } },
+      { id: "swamp.none", index: [] },
+    ]);
+    expect(await ann.ask("getDocuments", { pack: "swamp.rules", query: { _id__in: ["rulesjournal0001"] } })).toMatchObject({
+      result: [{ pages: [{ name: "One" }] }],
+    });
     expect(await ann.ask("getDocuments", { pack: "swamp.rules", query: { name: "Other" } })).toEqual({ result: [] });
     expect(await ann.ask("getDocuments", { pack: "other" })).toHaveProperty("error");
-    expect((await ann.modify({ action: "create", documentName: "Actor", pack: "swamp.none", data: [{ name: "x" }] })).error?.message).toContain("locked");
+    expect(
+      (await ann.modify({ action: "create", documentName: "Actor", pack: "swamp.none", data: [{ name: "x" }] })).error?.message,
+    ).toContain("locked");
   });
 });
 
@@ -155,7 +212,10 @@ describe("without a world", () => {
     await table.start({ world: null });
     expect((await get("/")).location).toBe("/setup");
     expect((await get("/setup")).text).toContain('data-package-id="swamp"');
-    const refused = await fetch(`${table.server.url}/setup/install`, { method: "POST", body: new URLSearchParams({ manifest: `${table.server.url}/none.json` }) });
+    const refused = await fetch(`${table.server.url}/setup/install`, {
+      method: "POST",
+      body: new URLSearchParams({ manifest: `${table.server.url}/none.json` }),
+    });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("404");
   });

@@ -50,7 +50,11 @@ describe("queries", () => {
 
   it("need the permission", async () => {
     const [gm, ann] = [await table.client(IDS.gm), await table.client(IDS.ann)];
-    await gm.modify({ action: "create", documentName: "Setting", data: [{ key: "core.permissions", value: JSON.stringify({ QUERY_USER: [3, 4] }) }] });
+    await gm.modify({
+      action: "create",
+      documentName: "Setting",
+      data: [{ key: "core.permissions", value: JSON.stringify({ QUERY_USER: [3, 4] }) }],
+    });
     expect((await ann.ask("query", { userId: IDS.gm, name: "x", data: 1 })).error).toContain("lacks permission");
   });
 });
@@ -108,10 +112,12 @@ describe("presence", () => {
     first.socket.disconnect();
     await settle(gm);
     second.socket.disconnect();
-    await expect.poll(() => heard).toEqual([
-      [IDS.ann, true],
-      [IDS.ann, false],
-    ]);
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        [IDS.ann, true],
+        [IDS.ann, false],
+      ]);
   });
 
   it("tells others what users do, and lets only game masters pause", async () => {

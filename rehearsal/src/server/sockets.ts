@@ -90,9 +90,12 @@ export class Sockets {
       socket.to(PLAYERS).emit("reload");
       acknowledge({});
     });
-    socket.on("pullToScene", (...args: unknown[]) => this.#guarded(args, (sceneId, acknowledge) => this.#pull(userId, [sceneId, args[1]], acknowledge)));
+    socket.on("pullToScene", (...args: unknown[]) =>
+      this.#guarded(args, (sceneId, acknowledge) => this.#pull(userId, [sceneId, args[1]], acknowledge)),
+    );
     socket.onAny((event: unknown, ...args: unknown[]) => {
-      if (typeof event === "string" && /^(system|module)\./.test(event)) this.#guarded(args, (payload, acknowledge) => this.#relay(socket, userId, event, { payload, args, acknowledge }));
+      if (typeof event === "string" && /^(system|module)\./.test(event))
+        this.#guarded(args, (payload, acknowledge) => this.#relay(socket, userId, event, { payload, args, acknowledge }));
     });
   }
 
@@ -131,17 +134,21 @@ export class Sockets {
 
   async #query(from: string, payload: unknown, acknowledge: Acknowledge): Promise<void> {
     const answer = (response: QueryResponse): void => acknowledge(response);
-    if (!isRecord(payload) || typeof payload["userId"] !== "string" || typeof payload["name"] !== "string") return answer({ error: "The query is malformed." });
-    if (!this.#host.world.permits(from, "QUERY_USER")) return answer({ error: `User ${this.#host.world.user(from)?.name} lacks permission to query users` });
+    if (!isRecord(payload) || typeof payload["userId"] !== "string" || typeof payload["name"] !== "string")
+      return answer({ error: "The query is malformed." });
+    if (!this.#host.world.permits(from, "QUERY_USER"))
+      return answer({ error: `User ${this.#host.world.user(from)?.name} lacks permission to query users` });
     const target = this.#connections.get(payload["userId"])?.at(-1);
     if (!target) return answer({ error: `User [${payload["userId"]}] is not active` });
-    const timeout = typeof payload["timeout"] === "number" && payload["timeout"] > 0 ? Math.min(payload["timeout"], 2 ** 31 - 1) : QUERY_TIMEOUT;
+    const timeout =
+      typeof payload["timeout"] === "number" && payload["timeout"] > 0 ? Math.min(payload["timeout"], 2 ** 31 - 1) : QUERY_TIMEOUT;
     const request = { userId: payload["userId"], name: payload["name"], data: payload["data"], timeout, from };
     answer(await ask(target, request));
   }
 
   #assertPermitted(userId: string, permission: string): void {
-    if (!this.#host.world.permits(userId, permission)) throw new Error(`User ${this.#host.world.user(userId)?.name} lacks the permission ${permission}`);
+    if (!this.#host.world.permits(userId, permission))
+      throw new Error(`User ${this.#host.world.user(userId)?.name} lacks the permission ${permission}`);
   }
 
   /** Lets a GM show a scene to another user. */
@@ -161,7 +168,12 @@ export class Sockets {
     acknowledge({});
   }
 
-  #relay(socket: Socket, userId: string, event: string, { payload, args, acknowledge }: { payload: unknown; args: readonly unknown[]; acknowledge: Acknowledge }): void {
+  #relay(
+    socket: Socket,
+    userId: string,
+    event: string,
+    { payload, args, acknowledge }: { payload: unknown; args: readonly unknown[]; acknowledge: Acknowledge },
+  ): void {
     if (!this.#host.relays(event)) throw new Error(`The manifest of ${event} does not declare "socket": true`);
     const recipients = isRecord(args[1]) && Array.isArray(args[1]["recipients"]) ? args[1]["recipients"] : null;
     if (!recipients) socket.to(PLAYERS).emit(event, payload, userId);

@@ -11,13 +11,26 @@ const scene = {
   _id: "scene00000000001",
   name: "Swamp",
   tokens: [
-    { _id: "token00000000001", name: "Toad", delta: { _id: "delta00000000001", items: [{ _id: "item000000000001", name: "Tongue", effects: [] }], effects: [] } },
+    {
+      _id: "token00000000001",
+      name: "Toad",
+      delta: { _id: "delta00000000001", items: [{ _id: "item000000000001", name: "Tongue", effects: [] }], effects: [] },
+    },
     { _id: "token00000000002", name: "Frog", delta: null },
   ],
   regions: [],
 };
-const actor = { _id: "actor00000000001", name: "Toad", items: [{ _id: "item000000000002", name: "Wart", effects: [{ _id: "effect0000000001", name: "Itch" }] }], effects: [] };
-const combat = { _id: "combat0000000001", combatants: [{ _id: "combatant0000001", actorId: actor._id }], groups: [{ _id: "group00000000001", name: "Toads" }] };
+const actor = {
+  _id: "actor00000000001",
+  name: "Toad",
+  items: [{ _id: "item000000000002", name: "Wart", effects: [{ _id: "effect0000000001", name: "Itch" }] }],
+  effects: [],
+};
+const combat = {
+  _id: "combat0000000001",
+  combatants: [{ _id: "combatant0000001", actorId: actor._id }],
+  groups: [{ _id: "group00000000001", name: "Toads" }],
+};
 const COLLECTIONS = ["scenes", "actors", "combats"];
 const all = [
   { collection: "scenes", id: scene._id, source: scene },
@@ -79,7 +92,10 @@ describe("a world on disk", () => {
     const read = await extracted("scenes");
     expect(read).toMatchObject({ _key: "!scenes!scene00000000001", name: "Swamp" });
     expect(read.tokens[0].delta.items[0]).toMatchObject({ name: "Tongue" });
-    expect((await extracted("actors")).items[0].effects[0]).toMatchObject({ name: "Itch", _key: "!actors.items.effects!actor00000000001.item000000000002.effect0000000001" });
+    expect((await extracted("actors")).items[0].effects[0]).toMatchObject({
+      name: "Itch",
+      _key: "!actors.items.effects!actor00000000001.item000000000002.effect0000000001",
+    });
     expect((await extracted("combats")).groups[0]).toMatchObject({ name: "Toads" });
   });
 

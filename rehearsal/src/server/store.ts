@@ -72,7 +72,9 @@ export class Store {
     const after = source ? flatten(collection, source) : new Map<string, string>();
     if (source) this.#written.set(primary, after);
     else this.#written.delete(primary);
-    const puts = [...after].filter(([key, value]) => before.get(key) !== value).map(([key, value]) => ({ type: "put" as const, key, value }));
+    const puts = [...after]
+      .filter(([key, value]) => before.get(key) !== value)
+      .map(([key, value]) => ({ type: "put" as const, key, value }));
     const dels = [...before.keys()].filter((key) => !after.has(key)).map((key) => ({ type: "del" as const, key }));
     return [...puts, ...dels];
   }

@@ -132,13 +132,16 @@ export class Transaction {
 
   #check(document: any, action: string, data: Data): void {
     if (!this.#user || document.canUserModify(this.#user, action, data)) return;
-    throw new Error(`User ${this.#user.name} lacks permission to ${action} ${document.documentName} [${document.id}]${document.parent ? ` in parent ${document.parent.documentName} [${document.parent.id}]` : ""}`);
+    throw new Error(
+      `User ${this.#user.name} lacks permission to ${action} ${document.documentName} [${document.id}]${document.parent ? ` in parent ${document.parent.documentName} [${document.parent.id}]` : ""}`,
+    );
   }
 
   #checkType(documentName: string, type: unknown): void {
     const types = this.#context.types(documentName);
     if (types.length === 0 || type === undefined || type === null) return;
-    if (typeof type !== "string" || !types.includes(type)) throw new Error(`"${String(type)}" is not a type of ${documentName} in this world`);
+    if (typeof type !== "string" || !types.includes(type))
+      throw new Error(`"${String(type)}" is not a type of ${documentName} in this world`);
   }
 
   #clean(documentName: string, data: Data, type: unknown): void {
@@ -161,7 +164,9 @@ export class Transaction {
     const modifiedTime = Date.now();
     const lastModifiedBy = this.#user?.id ?? null;
     const stats = this.#world.stats;
-    const origin = created ? { ...stats, ...pick(data["_stats"], ["compendiumSource", "duplicateSource", "exportSource"]), createdTime: modifiedTime } : {};
+    const origin = created
+      ? { ...stats, ...pick(data["_stats"], ["compendiumSource", "duplicateSource", "exportSource"]), createdTime: modifiedTime }
+      : {};
     data["_stats"] = { ...origin, modifiedTime, lastModifiedBy };
   }
 }

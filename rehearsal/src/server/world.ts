@@ -46,7 +46,11 @@ export class World {
   }
 
   /** Opens the data folder of a world; `enter` makes the world current for common code before documents are built. */
-  static async open(folder: string, stats: WorldStats, { fresh, enter }: { fresh: boolean; enter: (world: World) => void }): Promise<World> {
+  static async open(
+    folder: string,
+    stats: WorldStats,
+    { fresh, enter }: { fresh: boolean; enter: (world: World) => void },
+  ): Promise<World> {
     if (fresh) await emptyStore(folder);
     const world = new World(await Store.open(folder, Object.values(COLLECTIONS)), stats);
     enter(world);

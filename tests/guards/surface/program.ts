@@ -42,7 +42,9 @@ export function side(text: string, folder: string, options: ts.CompilerOptions, 
   if (!source) throw new Error(`${file} was not compiled`);
   const module = checker.getSymbolAtLocation(source);
   if (!module) throw new Error(`${file} exports nothing`);
-  const values = checker.getExportsOfModule(module).map((symbol) => [symbol.name, checker.getTypeOfSymbolAtLocation(symbol, source)] as const);
+  const values = checker
+    .getExportsOfModule(module)
+    .map((symbol) => [symbol.name, checker.getTypeOfSymbolAtLocation(symbol, source)] as const);
   return { checker, at: source, values: new Map(values) };
 }
 
@@ -78,7 +80,9 @@ export function arity(owner: Side, type: ts.Type): Arity | null {
   if (signatures.length === 0) return null;
   const counts = signatures.map((signature) => {
     const taken = signature.parameters.filter((each) => each.name !== "this");
-    const rest = taken.some((each) => each.valueDeclaration && ts.isParameter(each.valueDeclaration) && each.valueDeclaration.dotDotDotToken);
+    const rest = taken.some(
+      (each) => each.valueDeclaration && ts.isParameter(each.valueDeclaration) && each.valueDeclaration.dotDotDotToken,
+    );
     const demanded = taken.filter(
       (each) =>
         each.valueDeclaration &&
@@ -94,7 +98,8 @@ export function arity(owner: Side, type: ts.Type): Arity | null {
 
 /** The instance type of a class, or null where the value is no class. */
 export function instance(owner: Side, type: ts.Type): ts.Type | null {
-  const isClass = owner.checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length > 0 || (type.symbol?.flags & ts.SymbolFlags.Class) !== 0;
+  const isClass =
+    owner.checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length > 0 || (type.symbol?.flags & ts.SymbolFlags.Class) !== 0;
   return isClass ? member(owner, type, "prototype") : null;
 }
 

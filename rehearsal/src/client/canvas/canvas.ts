@@ -109,7 +109,10 @@ export class Canvas {
   async #background(scene: any): Promise<void> {
     const { width, height, sceneX, sceneY, sceneWidth, sceneHeight } = this.dimensions as SceneDimensions;
     const ground = new PIXI.Graphics();
-    ground.beginFill(Number(scene.backgroundColor ?? 0x999999)).drawRect(0, 0, width, height).endFill();
+    ground
+      .beginFill(Number(scene.backgroundColor ?? 0x999999))
+      .drawRect(0, 0, width, height)
+      .endFill();
     this.primary?.addChild(ground);
     const texture = scene.background?.src ? await loadTexture(scene.background.src) : null;
     if (!texture) return;
@@ -149,7 +152,12 @@ export class Canvas {
   }
 
   /** Pans in steps of the browser's frames; at once while the page is hidden. */
-  async animatePan({ x, y, scale, duration = 250 }: { x?: number; y?: number; scale?: number; duration?: number; speed?: number } = {}): Promise<boolean> {
+  async animatePan({
+    x,
+    y,
+    scale,
+    duration = 250,
+  }: { x?: number; y?: number; scale?: number; duration?: number; speed?: number } = {}): Promise<boolean> {
     const { stage } = this;
     if (!stage) return false;
     const from = { x: stage.pivot.x, y: stage.pivot.y, scale: stage.scale.x };
@@ -180,7 +188,10 @@ export class Canvas {
   /** Shows a place to everybody who views this scene. */
   async ping(origin: { x: number; y: number }, options: object = {}): Promise<boolean> {
     const { game } = globalThis;
-    game.user.broadcastActivity({ cursor: origin, ping: { scene: this.scene?.id, pull: false, style: "pulse", zoom: this.stage?.scale.x, ...options } });
+    game.user.broadcastActivity({
+      cursor: origin,
+      ping: { scene: this.scene?.id, pull: false, style: "pulse", zoom: this.stage?.scale.x, ...options },
+    });
     return (await this.controls?.drawPing(origin, { color: Number(game.user.color ?? 0xffffff) })) ?? false;
   }
 

@@ -5,7 +5,15 @@ import { Token } from "./token.ts";
 
 /** CONFIG.Canvas as a package finds it. */
 export const canvasConfig = {
-  dispositionColors: { HOSTILE: 0xe72124, NEUTRAL: 0xf1d836, FRIENDLY: 0x43dfdf, INACTIVE: 0x555555, PARTY: 0x33bc4e, CONTROLLED: 0xff9829, SECRET: 0xa612d4 },
+  dispositionColors: {
+    HOSTILE: 0xe72124,
+    NEUTRAL: 0xf1d836,
+    FRIENDLY: 0x43dfdf,
+    INACTIVE: 0x555555,
+    PARTY: 0x33bc4e,
+    CONTROLLED: 0xff9829,
+    SECRET: 0xa612d4,
+  },
   layers: {
     grid: { layerClass: GridLayer, group: "interface" },
     tokens: { layerClass: TokenLayer, group: "primary" },
@@ -48,7 +56,14 @@ export const tokenConfig = {
       climb: action("climb", "fa-person-hiking", 5, { getCostFunction: cost(2) }),
       jump: action("jump", "fa-person-running", 6, { getCostFunction: cost(2) }),
       blink: action("blink", "fa-person-from-portal", 7, { teleport: true }),
-      displace: action("displace", "fa-transporter-1", 8, { teleport: true, measure: false, walls: null, visualize: false, canSelect: () => false, getCostFunction: cost(0) }),
+      displace: action("displace", "fa-transporter-1", 8, {
+        teleport: true,
+        measure: false,
+        walls: null,
+        visualize: false,
+        canSelect: () => false,
+        getCostFunction: cost(0),
+      }),
     } as Record<string, any>,
   },
 };

@@ -26,7 +26,10 @@ export class ControlsLayer extends InteractionLayer {
   }
 
   /** Shows a ring that widens and fades; resolves to false where the place is outside the view. */
-  async drawPing(origin: { x: number; y: number }, { color = 0xffffff, duration = PING_TIME }: { color?: number; duration?: number } = {}): Promise<boolean> {
+  async drawPing(
+    origin: { x: number; y: number },
+    { color = 0xffffff, duration = PING_TIME }: { color?: number; duration?: number } = {},
+  ): Promise<boolean> {
     const ring = this.addChild(new PIXI.Graphics());
     ring.position.set(origin.x, origin.y);
     const start = performance.now();

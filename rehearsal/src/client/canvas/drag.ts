@@ -51,7 +51,11 @@ export class TokenDrag {
       preview.document.updateSource({ x, y });
       preview.refresh();
       const origin = { x: token.document.x, y: token.document.y };
-      token.ruler?.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: { [globalThis.game.userId]: { foundPath: [origin, { x, y }] } } });
+      token.ruler?.refresh({
+        passedWaypoints: [],
+        pendingWaypoints: [],
+        plannedMovement: { [globalThis.game.userId]: { foundPath: [origin, { x, y }] } },
+      });
     }
   }
 

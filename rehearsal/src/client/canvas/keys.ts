@@ -17,11 +17,20 @@ export function registerCanvasKeys(): void {
     token.setTarget(!token.isTargeted);
     return true;
   });
-  bind("cycleView", ["Tab"], () => document.activeElement === document.body && globalThis.canvas.ready && globalThis.canvas.tokens.cycleTokens() !== null);
+  bind(
+    "cycleView",
+    ["Tab"],
+    () => document.activeElement === document.body && globalThis.canvas.ready && globalThis.canvas.tokens.cycleTokens() !== null,
+  );
 
   function bind(name: string, keys: string[], act: () => boolean, more: object = {}): void {
     if (game.keybindings.actions.has(`core.${name}`)) return;
-    game.keybindings.register("core", name, { name: `KEYBINDINGS.${name}`, editable: keys.map((key) => ({ key })), onDown: () => act(), ...more });
+    game.keybindings.register("core", name, {
+      name: `KEYBINDINGS.${name}`,
+      editable: keys.map((key) => ({ key })),
+      onDown: () => act(),
+      ...more,
+    });
   }
 }
 

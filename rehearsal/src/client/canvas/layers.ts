@@ -176,7 +176,9 @@ export class PlaceablesLayer extends InteractionLayer {
 
   /** Deletes the selected objects that this user may delete. */
   override async _onDeleteKey(_event: unknown): Promise<void> {
-    const ids = this.controlled.filter((object) => !object.document.locked && object.can(globalThis.game.user, "delete")).map((object) => object.id);
+    const ids = this.controlled
+      .filter((object) => !object.document.locked && object.can(globalThis.game.user, "delete"))
+      .map((object) => object.id);
     if (ids.length === 0) return;
     await globalThis.canvas.scene.deleteEmbeddedDocuments((this.constructor as typeof PlaceablesLayer).documentName, ids);
   }

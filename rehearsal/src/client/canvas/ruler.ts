@@ -34,7 +34,9 @@ export class TokenRuler extends BaseTokenRuler {
     graphics.clear().lineStyle({ width: 6, color: Number(globalThis.game.user.color ?? 0xffffff), alpha: 0.8 });
     graphics.moveTo(centers[0].x, centers[0].y);
     for (const point of centers.slice(1)) graphics.lineTo(point.x, point.y);
-    const label = (this.#label ??= canvas.tokens.preview.addChild(new PIXI.Text("", { fontSize: 24, fill: 0xffffff, stroke: 0x000000, strokeThickness: 5 })));
+    const label = (this.#label ??= canvas.tokens.preview.addChild(
+      new PIXI.Text("", { fontSize: 24, fill: 0xffffff, stroke: 0x000000, strokeThickness: 5 }),
+    ));
     const distance = canvas.grid.measurePath(centers).distance;
     label.text = `${Math.round(distance * 100) / 100} ${canvas.grid.units}`;
     label.position.set(centers.at(-1).x + 12, centers.at(-1).y + 12);

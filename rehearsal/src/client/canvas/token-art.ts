@@ -52,7 +52,10 @@ async function portrait(token: any): Promise<PIXI.Container> {
     return sprite;
   }
   const disc = new PIXI.Graphics();
-  disc.beginFill(0x445566).drawEllipse(width / 2, height / 2, width * 0.42, height * 0.42).endFill();
+  disc
+    .beginFill(0x445566)
+    .drawEllipse(width / 2, height / 2, width * 0.42, height * 0.42)
+    .endFill();
   const letter = disc.addChild(label());
   letter.text = String(token.document.name ?? "?").charAt(0);
   letter.anchor.set(0.5);

@@ -20,7 +20,8 @@ export class TokenLayer extends PlaceablesLayer {
   /** Targets the tokens whose centre lies in a rectangle; gives how many there are. */
   targetObjects(area: { x: number; y: number; width: number; height: number }, { releaseOthers = true } = {}): number {
     const inside = this.placeables.filter(
-      ({ visible, center }) => visible && center.x >= area.x && center.x <= area.x + area.width && center.y >= area.y && center.y <= area.y + area.height,
+      ({ visible, center }) =>
+        visible && center.x >= area.x && center.x <= area.x + area.width && center.y >= area.y && center.y <= area.y + area.height,
     );
     for (const [index, token] of inside.entries()) token.setTarget(true, { releaseOthers: releaseOthers && index === 0 });
     return inside.length;

@@ -25,7 +25,8 @@ export async function applyResponse(response: DocumentResponse): Promise<any[][]
 function applyResult(result: DocumentResult, userId: string): Promise<any[]> | null {
   const { operation } = result;
   if (operation["attached"] === true) {
-    for (const change of result.result as { _id: string; turn: number }[]) game.combats.get(change._id)?.updateSource({ turn: change.turn });
+    for (const change of result.result as { _id: string; turn: number }[])
+      game.combats.get(change._id)?.updateSource({ turn: change.turn });
     return null;
   }
   const application = prepare(operation, userId);
@@ -46,7 +47,16 @@ function prepare(operation: DocumentOperation, userId: string): Application | nu
   const options = { ...operation, parent };
   const collectionName = parent ? parent.constructor.getCollectionName(documentName) : "";
   const name = synthetic ? "Actor" : documentName;
-  return { options, documentName: name, documentClass: getDocumentClass(name), parent, holder, collectionName, user: game.users.get(userId), userId };
+  return {
+    options,
+    documentName: name,
+    documentClass: getDocumentClass(name),
+    parent,
+    holder,
+    collectionName,
+    user: game.users.get(userId),
+    userId,
+  };
 }
 
 /** Prepares what holds the changed documents, then tells documents, hooks, parents and collections. */
@@ -60,7 +70,10 @@ async function tell(application: Application, action: "create" | "update" | "del
     if (action === "update") Hooks.callAll(`update${documentName}`, document, ...own, options, userId);
     else Hooks.callAll(`${action}${documentName}`, document, options, userId);
   }
-  if (parent) guarded(`${parent.documentName}#_on${capital}DescendantDocuments`, () => parent._dispatchDescendantDocumentEvents(`on${capital}`, collectionName, [documents, result, options, userId]));
+  if (parent)
+    guarded(`${parent.documentName}#_on${capital}DescendantDocuments`, () =>
+      parent._dispatchDescendantDocumentEvents(`on${capital}`, collectionName, [documents, result, options, userId]),
+    );
   await documentClass[`_on${capital}Operation`](documents, options, user);
   holder?._onModifyContents?.(action, documents, result, options, user);
   return documents;

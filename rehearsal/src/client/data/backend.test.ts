@@ -22,7 +22,12 @@ let trace: string[];
 function echo(request: DocumentRequest): DocumentResponse {
   const results = request.operations.map((operation) => {
     const { data, updates, ...rest } = operation;
-    const result = operation.action === "create" ? (data ?? []).map((source, index) => ({ ...source, _id: id(`new${index}`) })) : operation.action === "update" ? (updates ?? []) : (operation.ids ?? []);
+    const result =
+      operation.action === "create"
+        ? (data ?? []).map((source, index) => ({ ...source, _id: id(`new${index}`) }))
+        : operation.action === "update"
+          ? (updates ?? [])
+          : (operation.ids ?? []);
     return { operation: rest as typeof operation, result: JSON.parse(JSON.stringify(result)) };
   });
   return { userId: id("gm"), results };
@@ -48,11 +53,28 @@ beforeEach(() => {
   Object.assign(page, { CONST, Hooks, ...clientUtils, ui: { notifications: { error: vi.fn() } }, canvas: { ready: false } });
   page.foundry = { utils: { ...utils, ...clientUtils } };
   page.CONFIG = documentConfig();
-  page.game = { userId: id("gm"), data: { activeUsers: [id("gm")] }, collections: new Collection(), documentTypes: { Actor: ["hero"], Item: ["thing"] }, socket: socket(), packs: new Map(), settings: { settings: new Map(), get: () => ({}) }, i18n: { localize: (key: string) => key, lang: "en" }, system: { id: "bog", version: "1" }, version: "13.351", release: { generation: 13 }, getPackageScopes: () => ["core", "bog"], ready: true };
+  page.game = {
+    userId: id("gm"),
+    data: { activeUsers: [id("gm")] },
+    collections: new Collection(),
+    documentTypes: { Actor: ["hero"], Item: ["thing"] },
+    socket: socket(),
+    packs: new Map(),
+    settings: { settings: new Map(), get: () => ({}) },
+    i18n: { localize: (key: string) => key, lang: "en" },
+    system: { id: "bog", version: "1" },
+    version: "13.351",
+    release: { generation: 13 },
+    getPackageScopes: () => ["core", "bog"],
+    ready: true,
+  };
   connectCommon();
   setDocumentsReady(false);
   const sources: Record<string, object[]> = {
-    User: [{ _id: id("gm"), name: "GM", role: 4 }, { _id: id("player"), name: "Player", role: 1 }],
+    User: [
+      { _id: id("gm"), name: "GM", role: 4 },
+      { _id: id("player"), name: "Player", role: 1 },
+    ],
     Folder: [],
     Actor: [{ _id: id("toad"), name: "Toad", type: "hero", items: [{ _id: id("wart"), name: "Wart", type: "thing" }] }],
     Scene: [],
@@ -94,13 +116,27 @@ describe("an update", () => {
     const result = await toad().update({ name: "Frog" });
     expect(result).toBe(toad());
     expect(toad().name).toBe("Frog");
-    expect(trace).toEqual(["_preUpdate", "preUpdateActor", "static _preUpdateOperation", "_onUpdate", "updateActor", "static _onUpdateOperation", "_onModifyContents"]);
+    expect(trace).toEqual([
+      "_preUpdate",
+      "preUpdateActor",
+      "static _preUpdateOperation",
+      "_onUpdate",
+      "updateActor",
+      "static _onUpdateOperation",
+      "_onModifyContents",
+    ]);
     vi.restoreAllMocks();
   });
 
   it("sends only what is new, with the caller's own options", async () => {
     await toad().update({ name: "Toad", img: "icons/toad.webp" }, { croak: 3, silent: undefined });
-    expect(requests[0]?.operations[0]).toMatchObject({ action: "update", documentName: "Actor", parentUuid: null, updates: [{ _id: id("toad"), img: "icons/toad.webp" }], croak: 3 });
+    expect(requests[0]?.operations[0]).toMatchObject({
+      action: "update",
+      documentName: "Actor",
+      parentUuid: null,
+      updates: [{ _id: id("toad"), img: "icons/toad.webp" }],
+      croak: 3,
+    });
     expect(requests[0]?.operations[0]).not.toHaveProperty("silent");
   });
 
@@ -147,14 +183,29 @@ describe("an update", () => {
 
 describe("creation and deletion", () => {
   it("give the document an id and tell the parent before and after", async () => {
-    spy(toad(), "_preCreateDescendantDocuments", "_onCreateDescendantDocuments", "_preDeleteDescendantDocuments", "_onDeleteDescendantDocuments");
+    spy(
+      toad(),
+      "_preCreateDescendantDocuments",
+      "_onCreateDescendantDocuments",
+      "_preDeleteDescendantDocuments",
+      "_onDeleteDescendantDocuments",
+    );
     follow("preCreateItem", "createItem", "preDeleteItem", "deleteItem");
     const [fly] = await toad().createEmbeddedDocuments("Item", [{ name: "Fly", type: "thing" }]);
     expect(fly.parent).toBe(toad());
     expect(toad().items.get(fly.id)).toBe(fly);
     await fly.delete();
     expect(toad().items.size).toBe(1);
-    expect(trace).toEqual(["preCreateItem", "_preCreateDescendantDocuments", "createItem", "_onCreateDescendantDocuments", "preDeleteItem", "_preDeleteDescendantDocuments", "deleteItem", "_onDeleteDescendantDocuments"]);
+    expect(trace).toEqual([
+      "preCreateItem",
+      "_preCreateDescendantDocuments",
+      "createItem",
+      "_onCreateDescendantDocuments",
+      "preDeleteItem",
+      "_preDeleteDescendantDocuments",
+      "deleteItem",
+      "_onDeleteDescendantDocuments",
+    ]);
   });
 
   it("create what _preCreate made of the data, and nothing where it says no", async () => {
@@ -164,14 +215,20 @@ describe("creation and deletion", () => {
       this.updateSource({ name: `${this.name}!` });
       return undefined;
     });
-    const made = await toad().createEmbeddedDocuments("Item", [{ name: "Fly", type: "thing" }, { name: "Snake", type: "thing" }]);
+    const made = await toad().createEmbeddedDocuments("Item", [
+      { name: "Fly", type: "thing" },
+      { name: "Snake", type: "thing" },
+    ]);
     expect(made.map((item: any) => item.name)).toEqual(["Fly!"]);
     vi.restoreAllMocks();
   });
 });
 
 describe("what others do", () => {
-  const change = (name: string): DocumentResponse => ({ userId: id("player"), results: [{ operation: { action: "update", documentName: "Actor", parentUuid: null }, result: [{ _id: id("toad"), name }] }] });
+  const change = (name: string): DocumentResponse => ({
+    userId: id("player"),
+    results: [{ operation: { action: "update", documentName: "Actor", parentUuid: null }, result: [{ _id: id("toad"), name }] }],
+  });
 
   it("is applied the moment it comes, in its order", () => {
     const names: string[] = [];
@@ -184,12 +241,22 @@ describe("what others do", () => {
 
   it("prepares an actor anew when something in it changes", async () => {
     const prepare = vi.spyOn(toad(), "prepareData");
-    await applyResponse({ userId: id("player"), results: [{ operation: { action: "update", documentName: "Item", parentUuid: toad().uuid }, result: [{ _id: id("wart"), name: "Big wart" }] }] });
+    await applyResponse({
+      userId: id("player"),
+      results: [
+        { operation: { action: "update", documentName: "Item", parentUuid: toad().uuid }, result: [{ _id: id("wart"), name: "Big wart" }] },
+      ],
+    });
     expect(toad().items.get(id("wart")).name).toBe("Big wart");
     expect(prepare).toHaveBeenCalledOnce();
   });
 
   it("is left alone when what it is about is not here", async () => {
-    await expect(applyResponse({ userId: id("player"), results: [{ operation: { action: "delete", documentName: "Item", parentUuid: "Actor.nobody0000000000" }, result: [id("wart")] }] })).resolves.toEqual([[]]);
+    await expect(
+      applyResponse({
+        userId: id("player"),
+        results: [{ operation: { action: "delete", documentName: "Item", parentUuid: "Actor.nobody0000000000" }, result: [id("wart")] }],
+      }),
+    ).resolves.toEqual([[]]);
   });
 });

@@ -58,7 +58,9 @@ export class ClientDatabaseBackend {
   /** Applies what other clients do from now on, in the server's order. */
   activateSocketListeners(socket: Wire): void {
     socket.on("modifyDocument", (response: DocumentResponse) => {
-      applyResponse(response).catch((error: Error) => Hooks.onError("ClientDatabaseBackend", error, { msg: "A change could not be applied", log: "error" }));
+      applyResponse(response).catch((error: Error) =>
+        Hooks.onError("ClientDatabaseBackend", error, { msg: "A change could not be applied", log: "error" }),
+      );
     });
   }
 

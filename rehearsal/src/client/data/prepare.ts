@@ -17,7 +17,17 @@ const LOCAL = new Set(["parent", "documents", "data", "updates", "ids"]);
 
 function begin(action: DocumentAction, documentClass: any, given: any): any {
   const { modifiedTime, ...rest } = given;
-  return { broadcast: true, noHook: false, render: true, ...rest, action, documentName: documentClass.documentName, modifiedTime: modifiedTime ?? Date.now(), parent: given.parent ?? null, pack: given.pack ?? null };
+  return {
+    broadcast: true,
+    noHook: false,
+    render: true,
+    ...rest,
+    action,
+    documentName: documentClass.documentName,
+    modifiedTime: modifiedTime ?? Date.now(),
+    parent: given.parent ?? null,
+    pack: given.pack ?? null,
+  };
 }
 
 function plain(value: unknown): any {
@@ -90,7 +100,11 @@ export async function prepareUpdate(documentClass: any, request: any, user: any)
 /** Everything before a deletion: callbacks are asked. Null when nothing is left to delete. */
 export async function prepareDelete(documentClass: any, request: any, user: any): Promise<Prepared | null> {
   const operation = begin("delete", documentClass, { deleteAll: false, ...request });
-  const holder = holderOf(documentClass.documentName, isSynthetic(documentClass.documentName, operation.parent) ? null : operation.parent, operation.pack);
+  const holder = holderOf(
+    documentClass.documentName,
+    isSynthetic(documentClass.documentName, operation.parent) ? null : operation.parent,
+    operation.pack,
+  );
   const ids: string[] = operation.deleteAll ? [...holder.keys()] : operation.ids;
   const documents: any[] = [];
   for (const id of new Set(ids)) {

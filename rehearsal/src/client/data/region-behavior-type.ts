@@ -24,7 +24,10 @@ export class RegionBehaviorType extends TypeDataModel {
   static _createEventsField({ events, initial }: { events?: string[]; initial?: string[] } = {}): any {
     const known: string[] = Object.values(CONST.REGION_EVENTS);
     const choices = Object.fromEntries((events ?? known).map((name) => [name, `REGION.EVENTS.${name}.label`]));
-    return new fields["SetField"](new fields["StringField"]({ required: true, choices }), { label: "BEHAVIOR.TYPES.base.FIELDS.events.label", ...(initial ? { initial } : {}) });
+    return new fields["SetField"](new fields["StringField"]({ required: true, choices }), {
+      label: "BEHAVIOR.TYPES.base.FIELDS.events.label",
+      ...(initial ? { initial } : {}),
+    });
   }
 
   /** Acts on an event for which there is no static handler. */

@@ -14,7 +14,11 @@ interface Rule {
 }
 
 /** Rolls one more die for each result that a modifier such as `x>=5` or `r2<3` names; false when it is no such modifier. */
-export async function rollAgain(term: { results: DiceResult[]; roll: () => Promise<unknown> }, modifier: string, rule: Rule): Promise<boolean | void> {
+export async function rollAgain(
+  term: { results: DiceResult[]; roll: () => Promise<unknown> },
+  modifier: string,
+  rule: Rule,
+): Promise<boolean | void> {
   const condition = readCondition(modifier, rule.letters);
   if (!condition) return false;
   // A number alone is the target, not the limit.

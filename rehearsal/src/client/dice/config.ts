@@ -30,7 +30,10 @@ export const diceDefaults: Record<string, any> = {
   functions: {},
   fulfillment: {
     dice: Object.fromEntries(DENOMINATIONS.map((faces) => [`d${faces}`, { label: `d${faces}`, icon: "fa-solid fa-dice" }])),
-    methods: { mersenne: { label: "DICE.FULFILLMENT.Digital", interactive: false }, manual: { label: "DICE.FULFILLMENT.Manual", interactive: true } },
+    methods: {
+      mersenne: { label: "DICE.FULFILLMENT.Digital", interactive: false },
+      manual: { label: "DICE.FULFILLMENT.Manual", interactive: true },
+    },
     defaultMethod: "mersenne",
   },
 };

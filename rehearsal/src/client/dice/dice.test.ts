@@ -158,7 +158,8 @@ describe("dice and their modifiers", () => {
 
 describe("texts and forms", () => {
   it("validates formulas", () => {
-    for (const formula of ["1d20 + @mod", "2d6kh1[fire] + floor(3/2)", "{1d6,2}kh", "4dF", "1d6 / 1d6"]) expect(Roll.validate(formula)).toBe(true);
+    for (const formula of ["1d20 + @mod", "2d6kh1[fire] + floor(3/2)", "{1d6,2}kh", "4dF", "1d6 / 1d6"])
+      expect(Roll.validate(formula)).toBe(true);
     for (const formula of ["1d20 +", "(1", "1d6 fire", "fire", "1d", "nothing(2)"]) expect(Roll.validate(formula)).toBe(false);
   });
 
@@ -200,7 +201,8 @@ describe("texts and forms", () => {
   it("evaluates expressions without reaching anything but Math", () => {
     expect(Roll.safeEval("2 ** 3 + Math.floor(7 / 2) * (1 < 2 ? 10 : 20)")).toBe(38);
     expect(Roll.safeEval("sqrt(16) + PI - PI")).toBe(4);
-    for (const expression of ["globalThis", "constructor", "toString()", "1 +", "0 / 0", "alert(1)"]) expect(() => Roll.safeEval(expression)).toThrow();
+    for (const expression of ["globalThis", "constructor", "toString()", "1 +", "0 / 0", "alert(1)"])
+      expect(() => Roll.safeEval(expression)).toThrow();
   });
 
   it("throws on members that there are not", () => {

@@ -1,5 +1,8 @@
 /** What a roll looks like in the chat. */
-export async function renderRoll(roll: any, { flavor, template, isPrivate }: { flavor?: string | undefined; template: string; isPrivate: boolean }): Promise<string> {
+export async function renderRoll(
+  roll: any,
+  { flavor, template, isPrivate }: { flavor?: string | undefined; template: string; isPrivate: boolean },
+): Promise<string> {
   return foundry.applications.handlebars.renderTemplate(template, {
     formula: isPrivate ? "???" : roll.formula,
     flavor: isPrivate ? null : (flavor ?? roll.options.flavor),
@@ -16,11 +19,19 @@ export function renderTooltip(roll: any): Promise<string> {
 }
 
 /** Creates a chat message with a roll, or returns its data. The mode is the user's own where none is given. */
-export async function toMessage(roll: any, messageData: any, { rollMode, messageMode, create = true }: { rollMode?: string; messageMode?: string; create?: boolean }): Promise<any> {
+export async function toMessage(
+  roll: any,
+  messageData: any,
+  { rollMode, messageMode, create = true }: { rollMode?: string; messageMode?: string; create?: boolean },
+): Promise<any> {
   const data = { author: game.user.id, content: String(roll.total), sound: CONFIG.sounds.dice, ...messageData, rolls: [roll] };
   const messageClass = CONFIG.ChatMessage.documentClass;
   const newer = game.release.generation >= 14;
-  const mode = newer ? (messageMode ?? rollMode ?? game.settings.get("core", "messageMode")) : rollMode && rollMode !== "roll" ? rollMode : game.settings.get("core", "rollMode");
+  const mode = newer
+    ? (messageMode ?? rollMode ?? game.settings.get("core", "messageMode"))
+    : rollMode && rollMode !== "roll"
+      ? rollMode
+      : game.settings.get("core", "rollMode");
   if (newer) messageClass.applyMode(data, mode);
   else messageClass.applyRollMode(data, mode);
   const message = new messageClass(data);

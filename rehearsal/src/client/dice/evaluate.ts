@@ -3,7 +3,8 @@ import { OperatorTerm, StringTerm } from "./terms/plain.ts";
 
 /** The value of evaluated terms in a row, by the precedence of the operators between them; a text where strings stand among them. */
 export function totalOf(terms: readonly any[]): any {
-  if (terms.some((term) => term instanceof StringTerm || (typeof term.total === "string" && !(term instanceof OperatorTerm)))) return textOf(terms);
+  if (terms.some((term) => term instanceof StringTerm || (typeof term.total === "string" && !(term instanceof OperatorTerm))))
+    return textOf(terms);
   const walker = new Walker(terms);
   const total = walker.sum(0);
   if (!walker.done || typeof total !== "number" || Number.isNaN(total)) throw new Error("This formula has no value");

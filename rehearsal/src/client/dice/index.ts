@@ -11,7 +11,19 @@ export { diceDefaults } from "./config.ts";
 export { Roll } from "./roll.ts";
 
 /** The namespace foundry.dice.terms. */
-export const terms = { Coin, DiceTerm, Die, FateDie, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, RollTerm, StringTerm };
+export const terms = {
+  Coin,
+  DiceTerm,
+  Die,
+  FateDie,
+  FunctionTerm,
+  NumericTerm,
+  OperatorTerm,
+  ParentheticalTerm,
+  PoolTerm,
+  RollTerm,
+  StringTerm,
+};
 
 /** The namespace foundry.dice; the client puts it behind a strict door. */
 export const dice = { Roll, terms };

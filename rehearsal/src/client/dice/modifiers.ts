@@ -45,7 +45,11 @@ export function compares(result: number, comparison: string, target: number): bo
 }
 
 /** Keeps or drops the highest or lowest results; what does not count any more is discarded. */
-export function keepOrDrop(results: DiceResult[], number: number, { keep = true, highest = true }: { keep?: boolean; highest?: boolean } = {}): DiceResult[] {
+export function keepOrDrop(
+  results: DiceResult[],
+  number: number,
+  { keep = true, highest = true }: { keep?: boolean; highest?: boolean } = {},
+): DiceResult[] {
   const active = results.filter((result) => result.active);
   const order = [...active].sort((a, b) => (highest ? b.result - a.result : a.result - b.result));
   const chosen = new Set(order.slice(0, number));

@@ -28,7 +28,11 @@ function toTerm(node: Node): any {
     case "parenthetical":
       return new termTypes.ParentheticalTerm({ term: formulaOf(node["text"]), options });
     case "function":
-      return new termTypes.FunctionTerm({ fn: node["fn"], terms: node["terms"].map((argument: Node) => formulaOf(argument["text"])), options });
+      return new termTypes.FunctionTerm({
+        fn: node["fn"],
+        terms: node["terms"].map((argument: Node) => formulaOf(argument["text"])),
+        options,
+      });
     case "pool": {
       const terms = node["terms"].map((argument: Node) => formulaOf(argument["text"]));
       return new termTypes.PoolTerm({ terms, modifiers: splitModifiers(node["modifiers"]), options });

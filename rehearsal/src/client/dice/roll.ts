@@ -81,7 +81,13 @@ export class Roll {
   }
 
   /** Rolls the dice, once only. */
-  async evaluate({ minimize = false, maximize = false, allowStrings = false, allowInteractive = true, ...options }: EvaluationOptions = {}): Promise<this> {
+  async evaluate({
+    minimize = false,
+    maximize = false,
+    allowStrings = false,
+    allowInteractive = true,
+    ...options
+  }: EvaluationOptions = {}): Promise<this> {
     this.#once();
     // What is strict or not is a matter of evaluating at once only.
     delete options.strict;
@@ -222,7 +228,8 @@ export class Roll {
 
   /** Makes a chat message of the roll, or its data only. */
   async toMessage(messageData: any = {}, options: any = {}): Promise<any> {
-    if (!this._evaluated) await this.evaluate({ allowInteractive: !["blindroll", "blind"].includes(options?.rollMode ?? options?.messageMode) });
+    if (!this._evaluated)
+      await this.evaluate({ allowInteractive: !["blindroll", "blind"].includes(options?.rollMode ?? options?.messageMode) });
     return toMessage(this, messageData ?? {}, options ?? {});
   }
 

@@ -36,7 +36,8 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   /** The moment at which an effect that begins now begins. */
   static getInitialDuration(): object {
     const data: any = { duration: { startTime: game.time.worldTime } };
-    if (game.combat) Object.assign(data.duration, { combat: game.combat.id, startRound: game.combat.round, startTurn: game.combat.turn ?? 0 });
+    if (game.combat)
+      Object.assign(data.duration, { combat: game.combat.id, startRound: game.combat.round, startTurn: game.combat.turn ?? 0 });
     return data;
   }
 
@@ -101,7 +102,8 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
 
   async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
-    if (generation() < 14 && this.parent?.documentName === "Actor") this.updateSource((this.constructor as typeof ActiveEffect).getInitialDuration());
+    if (generation() < 14 && this.parent?.documentName === "Actor")
+      this.updateSource((this.constructor as typeof ActiveEffect).getInitialDuration());
     return undefined;
   }
 }

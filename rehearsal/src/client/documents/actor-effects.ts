@@ -27,7 +27,8 @@ export function applyActiveEffects(actor: any, phase: string): void {
   for (const effect of actor.allApplicableEffects()) {
     if (!effect.active) continue;
     if (first) for (const status of effect.statuses) actor.statuses.add(status);
-    for (const change of changesOf(effect)) changes.push({ ...change, effect, priority: priorityOf(change), phase: change.phase ?? "initial" });
+    for (const change of changesOf(effect))
+      changes.push({ ...change, effect, priority: priorityOf(change), phase: change.phase ?? "initial" });
   }
   const overrides: Record<string, any> = {};
   const mine = changes.filter((change) => change.phase === phase || generation() < 14);
@@ -62,5 +63,7 @@ export async function toggleStatus(actor: any, statusId: string, active: boolean
 
 function existingIds(actor: any, status: any): string[] {
   if (status._id) return actor.effects.has(status._id) ? [status._id] : [];
-  return actor.effects.filter((effect: any) => effect.statuses.size === 1 && effect.statuses.has(status.id)).map((effect: any) => effect.id);
+  return actor.effects
+    .filter((effect: any) => effect.statuses.size === 1 && effect.statuses.has(status.id))
+    .map((effect: any) => effect.id);
 }

@@ -11,14 +11,21 @@ export function activeTokens(actor: any, linked: boolean, documents: boolean): a
 /** A new token for an actor, made of its prototype and not yet stored. */
 export async function tokenDocument(actor: any, data: any, { parent = null }: any): Promise<any> {
   const prototype = actor.prototypeToken.toObject();
-  const source = foundry.utils.mergeObject({ ...prototype, actorId: actor.id, name: prototype.name || actor.name }, foundry.utils.expandObject(data));
+  const source = foundry.utils.mergeObject(
+    { ...prototype, actorId: actor.id, name: prototype.name || actor.name },
+    foundry.utils.expandObject(data),
+  );
   delete source._id;
   if (prototype.appendNumber && parent) source.name += ` (${parent.tokens.filter((token: any) => token.actorId === actor.id).length + 1})`;
   return new (getDocumentClass("Token"))(source, { parent, actor });
 }
 
 /** Changes what a bar shows; the hook `modifyTokenAttribute` may prevent it. */
-export async function modifyAttribute(actor: any, [attribute, value]: [string, number], { isDelta, isBar }: { isDelta: boolean; isBar: boolean }): Promise<any> {
+export async function modifyAttribute(
+  actor: any,
+  [attribute, value]: [string, number],
+  { isDelta, isBar }: { isDelta: boolean; isBar: boolean },
+): Promise<any> {
   const current = foundry.utils.getProperty(actor.system, attribute);
   const isObject = isBar && current !== null && typeof current === "object";
   const before = Number(isObject ? current.value : current);
@@ -45,7 +52,10 @@ export async function rollInitiative(actor: any, { createCombatants, rerollIniti
     if (tokens.length > 0) await getDocumentClass("Token").createCombatants(tokens, { combat });
   }
   const combatants = combat.getCombatantsByActor(actor).filter((combatant: any) => again || combatant.initiative === null);
-  await combat.rollInitiative(combatants.map((combatant: any) => combatant.id), initiativeOptions);
+  await combat.rollInitiative(
+    combatants.map((combatant: any) => combatant.id),
+    initiativeOptions,
+  );
   return combat;
 }
 

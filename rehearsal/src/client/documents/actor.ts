@@ -9,7 +9,8 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   _configure(options: any = {}): void {
     super._configure(options);
     const runtime = { overrides: {}, statuses: new Set(), _dependentTokens: new Map(), _tokenImages: undefined, _lastWildcard: null };
-    for (const [name, value] of Object.entries(runtime)) Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
+    for (const [name, value] of Object.entries(runtime))
+      Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
   }
 
   /** A small picture. */
@@ -148,7 +149,8 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     const token = data.prototypeToken ?? {};
     const update: any = { prototypeToken: {} };
     if (!("name" in token) || token.name === "") update.prototypeToken.name = this.name;
-    if (this.img && !token.texture?.src && this.img !== (this.constructor as any).DEFAULT_ICON) update.prototypeToken.texture = { src: this.img };
+    if (this.img && !token.texture?.src && this.img !== (this.constructor as any).DEFAULT_ICON)
+      update.prototypeToken.texture = { src: this.img };
     this.updateSource(update);
     return undefined;
   }

@@ -78,7 +78,11 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   get visible(): boolean {
     if (this.whisper.length === 0) return true;
-    return this.isAuthor || this.whisper.includes(game.user.id) || (this.isRoll && this.getFlag("core", "RollTable") !== undefined && game.user.isGM);
+    return (
+      this.isAuthor ||
+      this.whisper.includes(game.user.id) ||
+      (this.isRoll && this.getFlag("core", "RollTable") !== undefined && game.user.isGM)
+    );
   }
 
   /** The actor who speaks, or null. */
@@ -149,7 +153,10 @@ function revive(json: string | object): any {
     const data = typeof json === "string" ? JSON.parse(json) : json;
     return globalThis.Roll.fromData(data);
   } catch (error) {
-    Hooks.onError("ChatMessage#rolls", error instanceof Error ? error : new Error(String(error)), { msg: "A roll cannot be read", log: "warn" });
+    Hooks.onError("ChatMessage#rolls", error instanceof Error ? error : new Error(String(error)), {
+      msg: "A roll cannot be read",
+      log: "warn",
+    });
     return null;
   }
 }

@@ -4,7 +4,8 @@ export function speakerFor(documentClass: any, { scene, actor, token, alias }: a
   if (token) return documentClass._getSpeakerFromToken({ token: "document" in token ? token.document : token, alias });
   if (actor) return fromActor(documentClass, place, actor, alias);
   const controlled = canvas.ready ? canvas.tokens.controlled : [];
-  if (controlled.length > 0 && controlled[0].document.isOwner) return documentClass._getSpeakerFromToken({ token: controlled[0].document, alias });
+  if (controlled.length > 0 && controlled[0].document.isOwner)
+    return documentClass._getSpeakerFromToken({ token: controlled[0].document, alias });
   const character = game.user.character;
   if (character) return fromActor(documentClass, place, character, alias);
   return documentClass._getSpeakerFromUser({ scene: place, user: game.user, alias });

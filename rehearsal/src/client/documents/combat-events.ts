@@ -5,10 +5,21 @@ interface Moment {
 }
 
 type Step =
-  | { readonly kind: "EndTurn" | "StartTurn"; readonly combatant: any; readonly round: number; readonly turn: number; readonly skipped: boolean }
+  | {
+      readonly kind: "EndTurn" | "StartTurn";
+      readonly combatant: any;
+      readonly round: number;
+      readonly turn: number;
+      readonly skipped: boolean;
+    }
   | { readonly kind: "EndRound" | "StartRound"; readonly round: number; readonly skipped: boolean };
 
-const REGION_EVENTS = { EndTurn: "TOKEN_TURN_END", EndRound: "TOKEN_ROUND_END", StartRound: "TOKEN_ROUND_START", StartTurn: "TOKEN_TURN_START" } as const;
+const REGION_EVENTS = {
+  EndTurn: "TOKEN_TURN_END",
+  EndRound: "TOKEN_ROUND_END",
+  StartRound: "TOKEN_ROUND_START",
+  StartTurn: "TOKEN_TURN_START",
+} as const;
 
 function goesForward(before: Moment, after: Moment): boolean {
   if (after.round !== before.round) return after.round > before.round;
@@ -26,7 +37,11 @@ export function stepsBetween(before: Moment, after: Moment, combatants: readonly
   };
   const begun = before.round > 0;
   if (begun && before.turn !== null) {
-    turn("EndTurn", { round: before.round, turn: before.turn, skipped: false }, before.combatantId === null ? undefined : find(before.combatantId));
+    turn(
+      "EndTurn",
+      { round: before.round, turn: before.turn, skipped: false },
+      before.combatantId === null ? undefined : find(before.combatantId),
+    );
   }
   let round = before.round;
   let index = before.turn ?? -1;

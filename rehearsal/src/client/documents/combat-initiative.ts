@@ -33,7 +33,11 @@ async function rollOne(combatant: any, formula: string | null, index: number, me
 }
 
 /** Rolls initiative for those of the combatants that the person owns: one write for all, then the chat messages. */
-export async function rollInitiative(combat: any, ids: readonly string[], { formula = null, updateTurn = true, messageOptions = {} }: any): Promise<void> {
+export async function rollInitiative(
+  combat: any,
+  ids: readonly string[],
+  { formula = null, updateTurn = true, messageOptions = {} }: any,
+): Promise<void> {
   const rolled: Rolled[] = [];
   for (const id of ids) {
     const combatant = combat.combatants.get(id);
@@ -42,6 +46,10 @@ export async function rollInitiative(combat: any, ids: readonly string[], { form
   }
   if (rolled.length === 0) return;
   const keep = updateTurn ? {} : { combatTurn: combat.turn };
-  await combat.updateEmbeddedDocuments("Combatant", rolled.map(({ update }) => update), { turnEvents: false, ...keep });
+  await combat.updateEmbeddedDocuments(
+    "Combatant",
+    rolled.map(({ update }) => update),
+    { turnEvents: false, ...keep },
+  );
   await ChatMessage.implementation.create(rolled.map(({ message }) => message));
 }

@@ -25,7 +25,12 @@ export function membersChanged(combat: any, action: "create" | "update" | "delet
 }
 
 /** The turn that keeps the same combatant current when combatants come, change or go; undefined when it need not move. */
-export function turnAfter(combat: any, action: "create" | "update" | "delete", documents: readonly any[], changes: readonly any[]): number | undefined {
+export function turnAfter(
+  combat: any,
+  action: "create" | "update" | "delete",
+  documents: readonly any[],
+  changes: readonly any[],
+): number | undefined {
   const current = combat.combatant;
   if (combat.turn === null || !current) return undefined;
   const ids = new Set(documents.map((document) => document.id));
@@ -35,7 +40,9 @@ export function turnAfter(combat: any, action: "create" | "update" | "delete", d
     return change ? combatant.clone(change, { keepId: true }) : combatant;
   });
   if (action === "create") members.push(...documents);
-  const keeps = staying.includes(current) ? current : combat.turns.find((combatant: any, index: number) => index >= combat.turn && staying.includes(combatant));
+  const keeps = staying.includes(current)
+    ? current
+    : combat.turns.find((combatant: any, index: number) => index >= combat.turn && staying.includes(combatant));
   const sorted = members.sort(combat._sortCombatants);
   const index = keeps ? sorted.findIndex((combatant: any) => combatant.id === keeps.id) : sorted.length - 1;
   const turn = Math.max(index, 0);

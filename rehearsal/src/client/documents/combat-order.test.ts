@@ -10,11 +10,18 @@ const fighters = ["a", "b", "c"].map((id) => ({ id, name: id }));
 const find = (id: string) => fighters.find((fighter) => fighter.id === id);
 const at = (round: number, turn: number | null) => ({ round, turn, combatantId: turn === null ? null : (fighters[turn]?.id ?? null) });
 const told = (before: ReturnType<typeof at>, after: ReturnType<typeof at>) =>
-  stepsBetween(before, after, fighters, find).map((step) => `${step.kind} ${"combatant" in step ? step.combatant.id : step.round}${step.skipped ? " skipped" : ""}`);
+  stepsBetween(before, after, fighters, find).map(
+    (step) => `${step.kind} ${"combatant" in step ? step.combatant.id : step.round}${step.skipped ? " skipped" : ""}`,
+  );
 
 describe("the order of turns", () => {
   it("goes by initiative downward, with none last and equals by id", () => {
-    const list = [{ id: "z", initiative: 5 }, { id: "n", initiative: null }, { id: "b", initiative: 9 }, { id: "a", initiative: 5 }];
+    const list = [
+      { id: "z", initiative: 5 },
+      { id: "n", initiative: null },
+      { id: "b", initiative: 9 },
+      { id: "a", initiative: 5 },
+    ];
     expect([...list].sort(compare).map(({ id }) => id)).toEqual(["b", "a", "z", "n"]);
   });
 });
@@ -34,7 +41,16 @@ describe("turn events", () => {
 
   it("begin and end the turns that were jumped over", () => {
     expect(told(at(1, 0), at(1, 2))).toEqual(["EndTurn a", "StartTurn b skipped", "EndTurn b skipped", "StartTurn c"]);
-    expect(told(at(1, 1), at(2, 1))).toEqual(["EndTurn b", "StartTurn c skipped", "EndTurn c skipped", "EndRound 1", "StartRound 2", "StartTurn a skipped", "EndTurn a skipped", "StartTurn b"]);
+    expect(told(at(1, 1), at(2, 1))).toEqual([
+      "EndTurn b",
+      "StartTurn c skipped",
+      "EndTurn c skipped",
+      "EndRound 1",
+      "StartRound 2",
+      "StartTurn a skipped",
+      "EndTurn a skipped",
+      "StartTurn b",
+    ]);
   });
 
   it("are none when time goes back or nobody has the turn", () => {

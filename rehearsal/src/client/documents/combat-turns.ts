@@ -22,7 +22,8 @@ export function compare(a: any, b: any): number {
 /** The seconds of the world between two turns, by what CONFIG says of rounds and turns. */
 export function timeDelta(combat: any, from: readonly [number, number | null], to: readonly [number, number | null]): number {
   const { roundTime = 0, turnTime = 0 } = CONFIG["time"];
-  const position = ([round, turn]: readonly [number, number | null]): number => round * (roundTime + combat.turns.length * turnTime) + (turn ?? 0) * turnTime;
+  const position = ([round, turn]: readonly [number, number | null]): number =>
+    round * (roundTime + combat.turns.length * turnTime) + (turn ?? 0) * turnTime;
   return from[0] === 0 || to[0] === 0 ? 0 : position(to) - position(from);
 }
 

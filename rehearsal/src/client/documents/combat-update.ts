@@ -9,7 +9,9 @@ export function noteTurnChange(combat: any, prior: any, turnEvents: unknown): bo
   combat.previous = prior;
   if (!moved(prior, combat.current)) return false;
   if (turnEvents !== false) {
-    combat._manageTurnEvents().catch((error: Error) => Hooks.onError("Combat#_manageTurnEvents", error, { msg: "The turn events failed", log: "error" }));
+    combat
+      ._manageTurnEvents()
+      .catch((error: Error) => Hooks.onError("Combat#_manageTurnEvents", error, { msg: "The turn events failed", log: "error" }));
   }
   return true;
 }

@@ -15,16 +15,23 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   static async _onDeleteTokens(tokens: any[], _operation: any, user: any): Promise<void> {
     if (!user.isSelf) return;
     for (const combat of game.combats) {
-      const gone = combat.combatants.filter((combatant: any) => tokens.some((token) => combatant.tokenId === token.id && combatant.sceneId === token.parent.id));
+      const gone = combat.combatants.filter((combatant: any) =>
+        tokens.some((token) => combatant.tokenId === token.id && combatant.sceneId === token.parent.id),
+      );
       const mine = gone.filter((combatant: any) => combatant.canUserModify(user, "delete"));
-      if (mine.length > 0) await combat.deleteEmbeddedDocuments("Combatant", mine.map((combatant: any) => combatant.id));
+      if (mine.length > 0)
+        await combat.deleteEmbeddedDocuments(
+          "Combatant",
+          mine.map((combatant: any) => combatant.id),
+        );
     }
   }
 
   _configure(options: any = {}): void {
     super._configure(options);
     const runtime = { turns: [], current: turns.stateOf(null), previous: undefined };
-    for (const [name, value] of Object.entries(runtime)) Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
+    for (const [name, value] of Object.entries(runtime))
+      Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
     const debounceSetup = foundry.utils.debounce(() => this.setupTurns(), 50);
     Object.defineProperty(this, "debounceSetup", { value: debounceSetup, writable: true, enumerable: false, configurable: true });
   }
@@ -162,13 +169,19 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   /** Rolls initiative for all who have none yet. */
   async rollAll(options: any = {}): Promise<this> {
     const waiting = this.combatants.filter((combatant: any) => combatant.isOwner && combatant.initiative === null);
-    return this.rollInitiative(waiting.map((combatant: any) => combatant.id), options);
+    return this.rollInitiative(
+      waiting.map((combatant: any) => combatant.id),
+      options,
+    );
   }
 
   /** Rolls initiative for all without player who have none yet. */
   async rollNPC(options: any = {}): Promise<this> {
     const waiting = this.combatants.filter((combatant: any) => combatant.isOwner && combatant.isNPC && combatant.initiative === null);
-    return this.rollInitiative(waiting.map((combatant: any) => combatant.id), options);
+    return this.rollInitiative(
+      waiting.map((combatant: any) => combatant.id),
+      options,
+    );
   }
 
   /** Gives a combatant an initiative. */

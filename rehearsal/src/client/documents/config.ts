@@ -27,12 +27,23 @@ function combat(): any {
 
 function chatMessage(): any {
   const { ChatMessage } = documentClasses;
-  const config = typed(ChatMessage, { collection: collections.ChatMessages, template: "templates/sidebar/chat-message.hbs", sidebarIcon: "fa-solid fa-comments", batchSize: 100 });
+  const config = typed(ChatMessage, {
+    collection: collections.ChatMessages,
+    template: "templates/sidebar/chat-message.hbs",
+    sidebarIcon: "fa-solid fa-comments",
+    batchSize: 100,
+  });
   if (generation() < 14) return config;
   const mode = (id: string, icon: string): object => ({ label: `CHAT.MODES.${id}`, icon: `fa-solid ${icon}` });
   return {
     ...config,
-    modes: { public: mode("public", "fa-globe"), gm: mode("gm", "fa-user-secret"), blind: mode("blind", "fa-eye-slash"), self: mode("self", "fa-user"), ic: mode("ic", "fa-masks-theater") },
+    modes: {
+      public: mode("public", "fa-globe"),
+      gm: mode("gm", "fa-user-secret"),
+      blind: mode("blind", "fa-eye-slash"),
+      self: mode("self", "fa-user"),
+      ic: mode("ic", "fa-masks-theater"),
+    },
   };
 }
 
@@ -48,7 +59,12 @@ export function documentConfig(): Record<string, any> {
   const classes = documentClasses;
   return {
     ActiveEffect: activeEffect(),
-    Actor: typed(classes.Actor, { collection: collections.Actors, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-user", trackableAttributes: {} }),
+    Actor: typed(classes.Actor, {
+      collection: collections.Actors,
+      compendiumIndexFields: [],
+      sidebarIcon: "fa-solid fa-user",
+      trackableAttributes: {},
+    }),
     ActorDelta: entry(classes.ActorDelta, { sheetClasses: {} }),
     ChatMessage: chatMessage(),
     Combat: combat(),
@@ -56,15 +72,36 @@ export function documentConfig(): Record<string, any> {
     CombatantGroup: typed(classes.CombatantGroup, { sidebarIcon: "fa-solid fa-people-group" }),
     Folder: entry(classes.Folder, { collection: collections.Folders, sheetClasses: {}, sidebarIcon: "fa-solid fa-folder" }),
     Item: typed(classes.Item, { collection: collections.Items, compendiumIndexFields: [], sidebarIcon: "fa-solid fa-suitcase" }),
-    JournalEntry: entry(classes.JournalEntry, { collection: collections.Journal, compendiumIndexFields: [], sheetClasses: {}, noteIcons: {}, sidebarIcon: "fa-solid fa-book-open" }),
+    JournalEntry: entry(classes.JournalEntry, {
+      collection: collections.Journal,
+      compendiumIndexFields: [],
+      sheetClasses: {},
+      noteIcons: {},
+      sidebarIcon: "fa-solid fa-book-open",
+    }),
     JournalEntryCategory: entry(classes.JournalEntryCategory, { sheetClasses: {} }),
     JournalEntryPage: typed(classes.JournalEntryPage, { defaultType: "text", sidebarIcon: "fa-solid fa-file-lines" }),
-    Macro: entry(classes.Macro, { collection: collections.Macros, compendiumIndexFields: [], sheetClasses: {}, sidebarIcon: "fa-solid fa-code" }),
+    Macro: entry(classes.Macro, {
+      collection: collections.Macros,
+      compendiumIndexFields: [],
+      sheetClasses: {},
+      sidebarIcon: "fa-solid fa-code",
+    }),
     Region: entry(classes.RegionDocument, { sheetClasses: {}, sidebarIcon: "fa-solid fa-border-none" }),
     RegionBehavior: typed(classes.RegionBehavior, { sidebarIcon: "fa-solid fa-child-reaching" }),
-    Scene: entry(classes.Scene, { collection: collections.Scenes, compendiumIndexFields: [], sheetClasses: {}, sidebarIcon: "fa-solid fa-map" }),
+    Scene: entry(classes.Scene, {
+      collection: collections.Scenes,
+      compendiumIndexFields: [],
+      sheetClasses: {},
+      sidebarIcon: "fa-solid fa-map",
+    }),
     Setting: entry(classes.Setting, { collection: collections.WorldSettings }),
-    Token: entry(classes.TokenDocument, { sheetClasses: {}, adjectivesPrefix: "TOKEN.Adjectives", prototypeSheetClass: null, hudClass: null }),
+    Token: entry(classes.TokenDocument, {
+      sheetClasses: {},
+      adjectivesPrefix: "TOKEN.Adjectives",
+      prototypeSheetClass: null,
+      hudClass: null,
+    }),
     User: entry(classes.User, { collection: collections.Users, sheetClasses: {} }),
     ...(generation() >= 14 ? { Level: entry(laterClasses.Level, { sheetClasses: {} }) } : {}),
     statusEffects: statusEffects(),

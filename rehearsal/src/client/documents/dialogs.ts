@@ -3,7 +3,11 @@ export function defaultName(documentClass: any, { type, parent, pack }: any = {}
   const { documentName } = documentClass;
   const typeLabel = type && type !== "base" ? CONFIG[documentName].typeLabels?.[type] : undefined;
   const base = game.i18n.localize(typeLabel ?? documentClass.metadata.label ?? `DOCUMENT.${documentName}`);
-  const siblings = parent ? parent.getEmbeddedCollection(documentName) : pack ? game.packs.get(pack).index : game.collections.get(documentName);
+  const siblings = parent
+    ? parent.getEmbeddedCollection(documentName)
+    : pack
+      ? game.packs.get(pack).index
+      : game.collections.get(documentName);
   const taken = new Set([...(siblings?.values() ?? [])].map((sibling: any) => sibling.name));
   for (let count = 1; ; count++) {
     const name = count === 1 ? base : `${base} (${count})`;
@@ -12,7 +16,9 @@ export function defaultName(documentClass: any, { type, parent, pack }: any = {}
 }
 
 function creatableTypes(documentClass: any, wanted: readonly string[] | undefined): string[] {
-  const types: readonly string[] = documentClass.TYPES.filter((type: string) => type !== CONST.BASE_DOCUMENT_TYPE || documentClass.TYPES.length === 1);
+  const types: readonly string[] = documentClass.TYPES.filter(
+    (type: string) => type !== CONST.BASE_DOCUMENT_TYPE || documentClass.TYPES.length === 1,
+  );
   return wanted ? types.filter((type) => wanted.includes(type)) : [...types];
 }
 
@@ -61,7 +67,11 @@ export async function createDialog(documentClass: any, data: any, createOptions:
   });
   if (!input) return null;
   const type = input.type ?? choices[0];
-  const source = { ...data, ...(type ? { type } : {}), name: input.name?.trim() || documentClass.defaultName({ type, parent: createOptions.parent, pack: createOptions.pack }) };
+  const source = {
+    ...data,
+    ...(type ? { type } : {}),
+    name: input.name?.trim() || documentClass.defaultName({ type, parent: createOptions.parent, pack: createOptions.pack }),
+  };
   return documentClass.create(source, { renderSheet: true, ...createOptions });
 }
 
@@ -72,6 +82,10 @@ export async function deleteDialog(target: any, options: any, operation: any): P
   const text = document.createElement("p");
   text.textContent = game.i18n.format("DOCUMENT.DeleteWarning", { type, name: target.name });
   content.append(text);
-  const sure = await foundry.applications.api.DialogV2.confirm({ window: { title: `${game.i18n.format("DOCUMENT.Delete", { type })}: ${target.name}` }, content, ...options });
+  const sure = await foundry.applications.api.DialogV2.confirm({
+    window: { title: `${game.i18n.format("DOCUMENT.Delete", { type })}: ${target.name}` },
+    content,
+    ...options,
+  });
   return sure ? target.delete(operation) : sure;
 }

@@ -11,7 +11,12 @@ function byRounds({ combat: combatId, startRound, startTurn }: any, rounds: numb
   const passed = combat ? (combat.round - (startRound ?? 0)) * each + ((combat.turn ?? 0) - (startTurn ?? 0)) : 0;
   const left = Math.max(rounds * each + turns - passed, 0);
   const remaining = Math.floor(left / each) + (left % each) / 100;
-  return { type: "turns", duration: rounds + turns / 100, remaining, label: game.i18n.format("EFFECT.DURATION.Rounds", { rounds: remaining }) };
+  return {
+    type: "turns",
+    duration: rounds + turns / 100,
+    remaining,
+    label: game.i18n.format("EFFECT.DURATION.Rounds", { rounds: remaining }),
+  };
 }
 
 const SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };

@@ -17,7 +17,10 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
     const own = await super._buildEmbedHTML(config);
     if (own || this.type !== "text") return own;
     const box = document.createElement("div");
-    box.innerHTML = await foundry.applications.ux.TextEditor.implementation.enrichHTML(this.text.content ?? "", { relativeTo: this, secrets: this.isOwner });
+    box.innerHTML = await foundry.applications.ux.TextEditor.implementation.enrichHTML(this.text.content ?? "", {
+      relativeTo: this,
+      secrets: this.isOwner,
+    });
     return [...box.children];
   }
 }

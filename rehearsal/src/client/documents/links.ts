@@ -4,7 +4,8 @@ export function relativeUuid(document: any, relative: any): string {
   const own: string = document.uuid;
   const base: string = relative.uuid;
   if (own.startsWith(`${base}.`)) return `.${own.slice(base.length + 1)}`;
-  if (document.isEmbedded && document.parent === relative.parent && document.documentName === relative.documentName) return `.${document.id}`;
+  if (document.isEmbedded && document.parent === relative.parent && document.documentName === relative.documentName)
+    return `.${document.id}`;
   return own;
 }
 

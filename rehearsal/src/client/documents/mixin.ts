@@ -194,7 +194,14 @@ export function ClientDocumentMixin(Base: any): any {
     _preUpdateDescendantDocuments(_parent: any, _collection: string, _changes: object[], _options: any, _userId: string): void {}
 
     /** After documents inside this one changed, on every client. */
-    _onUpdateDescendantDocuments(_parent: any, collection: string, _documents: any[], changes: object[], options: any, _userId: string): void {
+    _onUpdateDescendantDocuments(
+      _parent: any,
+      collection: string,
+      _documents: any[],
+      changes: object[],
+      options: any,
+      _userId: string,
+    ): void {
       if (options.render !== false) this.render(false, { renderContext: `update${collection}`, renderData: changes });
     }
 
@@ -215,7 +222,8 @@ export function ClientDocumentMixin(Base: any): any {
 
     _onCreate(data: any, options: any, userId: string): void {
       super._onCreate(data, options, userId);
-      if (options.renderSheet && userId === game.userId) void this.sheet?.render({ force: true, renderContext: `create${this.documentName}`, renderData: data });
+      if (options.renderSheet && userId === game.userId)
+        void this.sheet?.render({ force: true, renderContext: `create${this.documentName}`, renderData: data });
     }
 
     _onUpdate(changed: any, options: any, userId: string): void {

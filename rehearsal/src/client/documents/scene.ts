@@ -83,7 +83,9 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
 
   /** Forgets how the tokens moved. */
   async clearMovementHistories(): Promise<any> {
-    const updates = this.tokens.filter((token: any) => token._source._movementHistory?.length > 0).map((token: any) => ({ _id: token.id, _movementHistory: [] }));
+    const updates = this.tokens
+      .filter((token: any) => token._source._movementHistory?.length > 0)
+      .map((token: any) => ({ _id: token.id, _movementHistory: [] }));
     if (updates.length > 0) await this.updateEmbeddedDocuments("Token", updates, { diff: false });
   }
 
@@ -101,7 +103,9 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   _onUpdate(changed: any, options: any, userId: string): void {
     super._onUpdate(changed, options, userId);
     if ("active" in changed) this._onActivate(changed.active);
-    const redraws = ["grid", "width", "height", "padding", "background", "backgroundColor"].some((key) => key in changed || `==${key}` in changed);
+    const redraws = ["grid", "width", "height", "padding", "background", "backgroundColor"].some(
+      (key) => key in changed || `==${key}` in changed,
+    );
     if (redraws && this.isView && canvas.ready) void canvas.draw(this);
     if ("nav" in ui) void ui.nav?.render();
   }
@@ -121,7 +125,9 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     await super._onUpdateOperation(documents, operation, user);
     const active = documents.find((scene) => scene.active);
     if (!active || !user.isSelf) return;
-    const others = game.scenes.filter((scene: any) => scene.active && scene !== active).map((scene: any) => ({ _id: scene.id, active: false }));
+    const others = game.scenes
+      .filter((scene: any) => scene.active && scene !== active)
+      .map((scene: any) => ({ _id: scene.id, active: false }));
     if (others.length > 0) await this.updateDocuments(others, { render: false });
   }
 

@@ -24,7 +24,15 @@ export function registerSheet(documentClass: any, scope: string, sheetClass: any
     const ofType = (classes[type] ??= {});
     if (makeDefault) for (const other of Object.values(ofType)) other.default = false;
     const first = canBeDefault && Object.values(ofType).every((other) => !other.default);
-    ofType[id] = { id, label: label ?? sheetClass.name, cls: sheetClass, themes, canBeDefault, canConfigure, default: makeDefault || first };
+    ofType[id] = {
+      id,
+      label: label ?? sheetClass.name,
+      cls: sheetClass,
+      themes,
+      canBeDefault,
+      canConfigure,
+      default: makeDefault || first,
+    };
   }
 }
 

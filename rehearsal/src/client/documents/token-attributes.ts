@@ -65,13 +65,16 @@ export function trackedAttributes(tokenClass: any, data: any, path: string[]): T
   if (data && typeof data === "object") return ofData(tokenClass, data, path);
   const models: Record<string, any> = CONFIG["Actor"].dataModels;
   const found = none();
-  for (const [name, model] of Object.entries(models)) if (type === undefined || type === name) merged(found, tokenClass._getTrackedAttributesFromSchema(model.schema, []));
+  for (const [name, model] of Object.entries(models))
+    if (type === undefined || type === name) merged(found, tokenClass._getTrackedAttributesFromSchema(model.schema, []));
   return found;
 }
 
 /** Tracked attributes as the choices of a form. */
 export function choices(tracked: Tracked): any[] {
-  const entry = (group: string) => (path: string[]): object => ({ group: game.i18n.localize(group), value: path.join("."), label: path.join(".") });
+  const entry =
+    (group: string) =>
+    (path: string[]): object => ({ group: game.i18n.localize(group), value: path.join("."), label: path.join(".") });
   return [...tracked.bar.map(entry("TOKEN.BarAttributes")), ...tracked.value.map(entry("TOKEN.BarValues"))];
 }
 
@@ -82,8 +85,10 @@ export function bar(token: any, barName: string, alternative: string | undefined
   if (!attribute || !actor) return null;
   const data = foundry.utils.getProperty(actor.system, attribute) as any;
   if (data === null || data === undefined) return null;
-  const editable = foundry.utils.hasProperty(actor._source.system, attribute) || foundry.utils.getProperty(actor._source.system, attribute) !== undefined;
+  const editable =
+    foundry.utils.hasProperty(actor._source.system, attribute) || foundry.utils.getProperty(actor._source.system, attribute) !== undefined;
   if (Number.isNumeric(data)) return { type: "value", attribute, value: Number(data), editable };
-  if (typeof data === "object" && "value" in data && "max" in data) return { type: "bar", attribute, value: Math.trunc(data.value || 0), max: Math.trunc(data.max || 0), editable };
+  if (typeof data === "object" && "value" in data && "max" in data)
+    return { type: "bar", attribute, value: Math.trunc(data.value || 0), max: Math.trunc(data.max || 0), editable };
   return null;
 }

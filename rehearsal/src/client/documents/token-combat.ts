@@ -10,7 +10,8 @@ export async function createCombatants(tokens: readonly any[], given: any): Prom
     combat = await combatClass.create({ active: true, scene: tokens[0]?.parent?.id ?? null }, { render: tokens.length === 0 });
   }
   if (!combat) return [];
-  const inside = (token: any): boolean => combat.combatants.some((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent.id);
+  const inside = (token: any): boolean =>
+    combat.combatants.some((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent.id);
   const data = tokens
     .filter((token) => !inside(token))
     .map((token) => ({ tokenId: token.id, sceneId: token.parent.id, actorId: token.actorId, hidden: token.hidden }));
@@ -21,12 +22,18 @@ export async function createCombatants(tokens: readonly any[], given: any): Prom
 export async function deleteCombatants(tokens: readonly any[], given: any): Promise<any[]> {
   const combat = given ?? game.combats.viewed;
   if (!combat) return [];
-  const ids = tokens.flatMap((token) => combat.combatants.filter((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent.id).map((combatant: any) => combatant.id));
+  const ids = tokens.flatMap((token) =>
+    combat.combatants
+      .filter((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent.id)
+      .map((combatant: any) => combatant.id),
+  );
   return combat.deleteEmbeddedDocuments("Combatant", ids);
 }
 
 function combatantsOf(token: any): any[] {
-  return game.combats.contents.flatMap((combat: any) => combat.combatants.filter((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent?.id));
+  return game.combats.contents.flatMap((combat: any) =>
+    combat.combatants.filter((combatant: any) => combatant.tokenId === token.id && combatant.sceneId === token.parent?.id),
+  );
 }
 
 /** Prepares the combatants of a token anew, for names and pictures come from it. */

@@ -36,13 +36,15 @@ function isMovement(token: any, update: any): boolean {
 
 function describe(token: any, update: any, asked: any): any {
   const origin = positionOf(token);
-  const given: readonly GivenWaypoint[] = asked.waypoints?.length > 0 ? asked.waypoints : [Object.fromEntries(Object.keys(origin).map((key) => [key, update[key]]))];
+  const given: readonly GivenWaypoint[] =
+    asked.waypoints?.length > 0 ? asked.waypoints : [Object.fromEntries(Object.keys(origin).map((key) => [key, update[key]]))];
   const waypoints = complete(token, given);
   const recorded = token._shouldRecordMovementHistory() && asked.method !== "undo";
   const { method = "api", constrainOptions = {}, autoRotate = false, showRuler = false } = asked;
   const id: string = asked.id ?? randomID();
   const history = token._source._movementHistory ?? [];
-  const spent = history.length > 0 ? section(token, history[0], history.slice(1)) : { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
+  const spent =
+    history.length > 0 ? section(token, history[0], history.slice(1)) : { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
   const { distance, cost, spaces, diagonals } = spent;
   return {
     id,
@@ -51,7 +53,14 @@ function describe(token: any, update: any, asked: any): any {
     destination: Object.fromEntries(Object.keys(origin).map((key) => [key, waypoints.at(-1)?.[key] ?? update[key]])),
     passed: section(token, origin, waypoints),
     pending: { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 },
-    history: { recorded: spent, unrecorded: { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 }, distance, cost, spaces, diagonals },
+    history: {
+      recorded: spent,
+      unrecorded: { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 },
+      distance,
+      cost,
+      spaces,
+      diagonals,
+    },
     constrained: false,
     recorded,
     method,
@@ -64,8 +73,26 @@ function describe(token: any, update: any, asked: any): any {
 function recordedHistory(token: any, movement: any, userId: string): object[] {
   const before: object[] = token._source._movementHistory ?? [];
   const mark = { userId, movementId: movement.id, terrain: null };
-  const start = before.length === 0 ? [{ ...movement.origin, action: token.movementAction, snapped: false, explicit: false, checkpoint: true, intermediate: false, cost: 0, ...mark }] : [];
-  const passed = movement.passed.waypoints.map((waypoint: any, index: number) => ({ ...waypoint, cost: index === movement.passed.waypoints.length - 1 ? movement.passed.cost : 0, ...mark }));
+  const start =
+    before.length === 0
+      ? [
+          {
+            ...movement.origin,
+            action: token.movementAction,
+            snapped: false,
+            explicit: false,
+            checkpoint: true,
+            intermediate: false,
+            cost: 0,
+            ...mark,
+          },
+        ]
+      : [];
+  const passed = movement.passed.waypoints.map((waypoint: any, index: number) => ({
+    ...waypoint,
+    cost: index === movement.passed.waypoints.length - 1 ? movement.passed.cost : 0,
+    ...mark,
+  }));
   return [...before, ...start, ...passed];
 }
 
@@ -76,7 +103,8 @@ export async function beforeMovement(documents: any[], operation: any, user: any
     const update = operation.updates.find((entry: any) => entry._id === token.id);
     if (!update || !isMovement(token, update)) continue;
     const movement = describe(token, update, operation.movement?.[token.id] ?? {});
-    const refused = (await token._preUpdateMovement(movement, operation)) === false || !Hooks.call("preMoveToken", token, movement, operation);
+    const refused =
+      (await token._preUpdateMovement(movement, operation)) === false || !Hooks.call("preMoveToken", token, movement, operation);
     if (refused) {
       operation.updates.splice(operation.updates.indexOf(update), 1);
       documents.splice(documents.indexOf(token), 1);
@@ -109,7 +137,10 @@ export async function move(token: any, given: GivenWaypoint | readonly GivenWayp
   if (!last) return false;
   const { method = "api", autoRotate = false, showRuler = false, constrainOptions = {}, id, ...operation } = options;
   const update = Object.fromEntries(token.constructor.MOVEMENT_FIELDS.map((field: string) => [field, last[field]]));
-  const movement = { ...operation.movement, [token.id]: { waypoints, method, autoRotate, showRuler, constrainOptions, ...(id ? { id } : {}) } };
+  const movement = {
+    ...operation.movement,
+    [token.id]: { waypoints, method, autoRotate, showRuler, constrainOptions, ...(id ? { id } : {}) },
+  };
   return Boolean(await token.update(update, { ...operation, movement }));
 }
 

@@ -23,7 +23,15 @@ export function complete(token: any, waypoints: readonly GivenWaypoint[]): any[]
   let before = positionOf(token);
   return waypoints.map((waypoint, index) => {
     const given = Object.fromEntries(Object.entries(waypoint).filter(([, value]) => value !== undefined));
-    const whole = { action: token.movementAction, snapped: false, explicit: false, checkpoint: index === waypoints.length - 1, intermediate: false, ...before, ...given };
+    const whole = {
+      action: token.movementAction,
+      snapped: false,
+      explicit: false,
+      checkpoint: index === waypoints.length - 1,
+      intermediate: false,
+      ...before,
+      ...given,
+    };
     whole.x = Math.round(whole.x);
     whole.y = Math.round(whole.y);
     before = Object.fromEntries(Object.keys(before).map((key) => [key, whole[key]]));
@@ -37,7 +45,11 @@ function actionOf(waypoint: any): any {
 }
 
 /** The cost of a step by the movement actions of the stretches; called for the measured stretches in their order. */
-function costFunction(token: any, waypoints: readonly any[], options: any): (from: object, to: object, distance: number, segment: object) => number {
+function costFunction(
+  token: any,
+  waypoints: readonly any[],
+  options: any,
+): (from: object, to: object, distance: number, segment: object) => number {
   const measured = waypoints.slice(1).filter((waypoint) => actionOf(waypoint).measure !== false);
   let last: object | null = null;
   let index = -1;

@@ -12,7 +12,8 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
   _configure(options: any = {}): void {
     super._configure(options);
     const runtime = { actors: new Map(), regions: null };
-    for (const [name, value] of Object.entries(runtime)) Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
+    for (const [name, value] of Object.entries(runtime))
+      Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
   }
 
   /** Makes combatants for tokens in the viewed encounter, or in a new one. */
@@ -90,7 +91,9 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
   prepareBaseData(): void {
     super.prepareBaseData();
     this.name ||= this.actor?.name ?? game.i18n.localize("TOKEN.Unknown");
-    this.regions = this.parent ? new Set((this._source._regions ?? []).map((id: string) => this.parent.regions.get(id)).filter(Boolean)) : null;
+    this.regions = this.parent
+      ? new Set((this._source._regions ?? []).map((id: string) => this.parent.regions.get(id)).filter(Boolean))
+      : null;
     this.baseActor?._registerDependantToken(this);
   }
 

@@ -7,7 +7,8 @@ export function dragData(document: any): object {
 export async function fromDropData(documentClass: any, data: any): Promise<any> {
   const document = data.data ? new documentClass(data.data) : await globalThis.fromUuid(data.uuid);
   if (!document) throw new Error("What was dropped cannot be found");
-  if (document.documentName !== documentClass.documentName) throw new Error(`A ${document.documentName} was dropped where a ${documentClass.documentName} is wanted`);
+  if (document.documentName !== documentClass.documentName)
+    throw new Error(`A ${document.documentName} was dropped where a ${documentClass.documentName} is wanted`);
   return document;
 }
 
@@ -15,7 +16,16 @@ export async function fromDropData(documentClass: any, data: any): Promise<any> 
 export function exportToJson(document: any, options: any): void {
   const data = toCompendium(document, null, options);
   data.flags ??= {};
-  data._stats = { ...data._stats, exportSource: { worldId: game.world.id, uuid: document.uuid, coreVersion: game.version, systemId: game.system.id, systemVersion: game.system.version } };
+  data._stats = {
+    ...data._stats,
+    exportSource: {
+      worldId: game.world.id,
+      uuid: document.uuid,
+      coreVersion: game.version,
+      systemId: game.system.id,
+      systemVersion: game.system.version,
+    },
+  };
   const name = `fvtt-${document.documentName}-${String(document.name).slugify()}-${document.id}.json`;
   foundry.utils.saveDataToFile(JSON.stringify(data, null, 2), "application/json", name);
 }

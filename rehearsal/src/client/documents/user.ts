@@ -9,8 +9,16 @@ import { UserTargets } from "./targets.ts";
 export class User extends ClientDocumentMixin(BaseUser) {
   _configure(options: any = {}): void {
     super._configure(options);
-    const runtime = { active: false, viewedScene: null, viewedLevel: null, targets: new UserTargets(this), movingTokens: new Set(), border: null };
-    for (const [name, value] of Object.entries(runtime)) Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
+    const runtime = {
+      active: false,
+      viewedScene: null,
+      viewedLevel: null,
+      targets: new UserTargets(this),
+      movingTokens: new Set(),
+      border: null,
+    };
+    for (const [name, value] of Object.entries(runtime))
+      Object.defineProperty(this, name, { value, writable: true, enumerable: false, configurable: true });
   }
 
   /** Whether the table trusts this person. */
@@ -84,7 +92,12 @@ export class User extends ClientDocumentMixin(BaseUser) {
     if (!(queryName in CONFIG["queries"])) throw new Error(`There is no query "${queryName}"`);
     if (!this.active) throw new Error(`${this.name} is not connected`);
     if (this.isSelf) return runQuery(queryName, structuredClone(queryData), timeout);
-    const answer = await ask(game.socket, "query", { userId: this.id, name: queryName, data: queryData, ...(timeout === undefined ? {} : { timeout }) });
+    const answer = await ask(game.socket, "query", {
+      userId: this.id,
+      name: queryName,
+      data: queryData,
+      ...(timeout === undefined ? {} : { timeout }),
+    });
     if (answer.error !== undefined) throw new Error(answer.error.message ?? answer.error);
     return answer.result;
   }

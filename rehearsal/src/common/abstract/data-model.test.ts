@@ -20,7 +20,9 @@ class Hero extends DataModel {
       tags: new fields.SetField(new fields.StringField()),
       parts: new fields.ArrayField(new fields.NumberField(), { max: 3 }),
       free: new fields.ObjectField(),
-      skills: new fields.TypedObjectField(new fields.SchemaField({ rank: new fields.NumberField({ initial: 0 }), note: new fields.StringField() })),
+      skills: new fields.TypedObjectField(
+        new fields.SchemaField({ rank: new fields.NumberField({ initial: 0 }), note: new fields.StringField() }),
+      ),
       inner: new fields.EmbeddedDataField(Inner),
       nothing: new fields.StringField(),
     };
@@ -40,11 +42,27 @@ class Hero extends DataModel {
 describe("a data model", () => {
   it("fills in what is missing and shows it", () => {
     const hero = new Hero();
-    expect(hero.toObject()).toEqual({ name: "Nobody", level: 1, hp: { value: 10, max: 10 }, tags: [], parts: [], free: {}, skills: {}, inner: { depth: 1 } });
+    expect(hero.toObject()).toEqual({
+      name: "Nobody",
+      level: 1,
+      hp: { value: 10, max: 10 },
+      tags: [],
+      parts: [],
+      free: {},
+      skills: {},
+      inner: { depth: 1 },
+    });
     expect([hero.tags, hero.inner instanceof Inner, hero.inner.parent === hero, hero.nothing]).toEqual([new Set(), true, true, undefined]);
   });
   it("migrates, casts, cleans and drops unknown keys", () => {
-    const hero = new Hero({ title: "Ash", level: "30", parts: { 0: "1", 1: 2 }, tags: ["a", "a"], unknown: 1, skills: { stealth: { rank: "2", x: 1 } } });
+    const hero = new Hero({
+      title: "Ash",
+      level: "30",
+      parts: { 0: "1", 1: 2 },
+      tags: ["a", "a"],
+      unknown: 1,
+      skills: { stealth: { rank: "2", x: 1 } },
+    });
     expect(hero.toObject()).toMatchObject({ name: "Ash", level: 20, parts: [1, 2], tags: ["a"], skills: { stealth: { rank: 2 } } });
     expect("unknown" in hero._source).toBe(false);
   });
@@ -62,7 +80,13 @@ describe("a data model", () => {
     expect(() => new Hero().toString()).not.toThrow();
   });
   it("knows its fields by path", () => {
-    expect([Hero.schema.getField("hp.value").fieldPath, Hero.schema.getField("skills.any.rank").fieldPath, Hero.schema.getField("parts.element").fieldPath, Hero.schema.getField("no.where"), Hero.schema === Hero.schema]).toEqual(["hp.value", "skills.rank", "parts.element", undefined, true]);
+    expect([
+      Hero.schema.getField("hp.value").fieldPath,
+      Hero.schema.getField("skills.any.rank").fieldPath,
+      Hero.schema.getField("parts.element").fieldPath,
+      Hero.schema.getField("no.where"),
+      Hero.schema === Hero.schema,
+    ]).toEqual(["hp.value", "skills.rank", "parts.element", undefined, true]);
   });
   it("clones with changes", () => {
     const hero = new Hero({ name: "A" });
@@ -105,7 +129,10 @@ describe("updateSource", () => {
     expect(hero.skills.run).toEqual({ rank: 1, note: "y" });
   });
   it("on 13 deletes with -= and replaces with ==, inside object fields too", () => {
-    expect(hero.updateSource({ "free.b.-=c": null, "skills.-=hide": null, "free.-=none": null })).toEqual({ free: { b: { "-=c": null } }, skills: { "-=hide": null } });
+    expect(hero.updateSource({ "free.b.-=c": null, "skills.-=hide": null, "free.-=none": null })).toEqual({
+      free: { b: { "-=c": null } },
+      skills: { "-=hide": null },
+    });
     expect([hero.free, Object.keys(hero.skills)]).toEqual([{ a: 1, b: { d: 3 } }, ["run"]]);
     expect(hero.updateSource({ "==free": { only: 1 } })).toEqual({ "==free": { only: 1 } });
     expect(hero.free).toEqual({ only: 1 });
@@ -114,8 +141,14 @@ describe("updateSource", () => {
   });
   it("on 14 does the same with operators, also serialised ones", () => {
     setGeneration(14);
-    const difference = hero.updateSource({ "free.b.c": new ForcedDeletion(), skills: { hide: { "__$OPERATOR$__": "ForcedDeletion", value: null } } });
-    expect(JSON.parse(JSON.stringify(difference))).toEqual({ free: { b: { c: { "__$OPERATOR$__": "ForcedDeletion", value: null } } }, skills: { hide: { "__$OPERATOR$__": "ForcedDeletion", value: null } } });
+    const difference = hero.updateSource({
+      "free.b.c": new ForcedDeletion(),
+      skills: { hide: { __$OPERATOR$__: "ForcedDeletion", value: null } },
+    });
+    expect(JSON.parse(JSON.stringify(difference))).toEqual({
+      free: { b: { c: { __$OPERATOR$__: "ForcedDeletion", value: null } } },
+      skills: { hide: { __$OPERATOR$__: "ForcedDeletion", value: null } },
+    });
     hero.updateSource({ free: ForcedReplacement.create({ only: 1 }) });
     expect([hero.free, Object.keys(hero.skills)]).toEqual([{ only: 1 }, ["run"]]);
   });
@@ -128,7 +161,13 @@ describe("updateSource", () => {
   });
   it("applied to another copy gives the same data", () => {
     const other = new Hero(hero.toObject());
-    const difference = hero.updateSource({ "free.b.-=c": null, "free.new.x": 1, "skills.climb.rank": 4, parts: [1], "==hp": { max: 4, value: 4 } });
+    const difference = hero.updateSource({
+      "free.b.-=c": null,
+      "free.new.x": 1,
+      "skills.climb.rank": 4,
+      parts: [1],
+      "==hp": { max: 4, value: 4 },
+    });
     other.updateSource(JSON.parse(JSON.stringify(difference)));
     expect(other.toObject()).toEqual(hero.toObject());
   });
@@ -144,13 +183,23 @@ describe("fields", () => {
   });
   it("with choices are not null and not blank", () => {
     const text = new fields.StringField({ required: true, choices: ["a", "b"], initial: "a" });
-    expect([text.blank, text.nullable, clean(text, ""), text.validate("c")?.message, text.validate("b")]).toEqual([false, false, "a", "c is not a valid choice", undefined]);
+    expect([text.blank, text.nullable, clean(text, ""), text.validate("c")?.message, text.validate("b")]).toEqual([
+      false,
+      false,
+      "a",
+      "c is not a valid choice",
+      undefined,
+    ]);
     const number = new fields.NumberField({ choices: [1, 2], initial: 1 });
     expect([number.nullable, clean(number, null), number.validate(3)?.message]).toEqual([false, 1, "3 is not a valid choice"]);
     expect(new fields.StringField({ choices: () => ({ x: "X" }) }).validate("x")).toBeUndefined();
   });
   it("strings are blank where required, undefined where not", () => {
-    expect([new fields.StringField({ required: true }).getInitialValue(), new fields.StringField().getInitialValue(), new fields.HTMLField().getInitialValue()]).toEqual(["", undefined, ""]);
+    expect([
+      new fields.StringField({ required: true }).getInitialValue(),
+      new fields.StringField().getInitialValue(),
+      new fields.HTMLField().getInitialValue(),
+    ]).toEqual(["", undefined, ""]);
   });
   it("ask their own validator", () => {
     const field = new fields.StringField({ validate: (value: string) => value.length < 3, validationError: "is long" });
@@ -158,7 +207,11 @@ describe("fields", () => {
   });
   it("JSON is text in the source and data in the model", () => {
     const field = new fields.JSONField();
-    expect([clean(field, { a: 1 }), field.initialize('{"a":1}'), field.validate("{")?.message]).toEqual(['{"a":1}', { a: 1 }, "could not be parsed as JSON"]);
+    expect([clean(field, { a: 1 }), field.initialize('{"a":1}'), field.validate("{")?.message]).toEqual([
+      '{"a":1}',
+      { a: 1 },
+      "could not be parsed as JSON",
+    ]);
   });
   it("ids, uuids, files and colors are checked", () => {
     expect(new fields.DocumentIdField().validate("short")).toBeDefined();
@@ -170,7 +223,15 @@ describe("fields", () => {
   it("of several schemas choose by type", () => {
     class Shapes extends DataModel {
       static override defineSchema() {
-        return { shape: new fields.TypedSchemaField({ dot: { type: new fields.StringField({ required: true }), size: new fields.NumberField({ initial: 1 }) }, line: { type: new fields.StringField({ required: true }), to: new fields.NumberField({ initial: 5 }) } }, { nullable: true, initial: null }) };
+        return {
+          shape: new fields.TypedSchemaField(
+            {
+              dot: { type: new fields.StringField({ required: true }), size: new fields.NumberField({ initial: 1 }) },
+              line: { type: new fields.StringField({ required: true }), to: new fields.NumberField({ initial: 5 }) },
+            },
+            { nullable: true, initial: null },
+          ),
+        };
       }
     }
     const model: any = new Shapes({ shape: { type: "dot", to: 9 } });
@@ -181,7 +242,12 @@ describe("fields", () => {
   });
   it("let effects change values by the rules of their type", () => {
     const field = new fields.NumberField({ max: 10 });
-    expect([field.applyChange(3, null, { mode: 2, value: "4" }), field.applyChange(3, null, { mode: 2, value: "40" }), field.applyChange(3, null, { type: "upgrade", value: 2 }), field.applyChange(3, null, { type: "multiply", value: 3 })]).toEqual([7, 3, 3, 9]);
+    expect([
+      field.applyChange(3, null, { mode: 2, value: "4" }),
+      field.applyChange(3, null, { mode: 2, value: "40" }),
+      field.applyChange(3, null, { type: "upgrade", value: 2 }),
+      field.applyChange(3, null, { type: "multiply", value: 3 }),
+    ]).toEqual([7, 3, 3, 9]);
   });
   it("may not be used twice", () => {
     const field = new fields.StringField();

@@ -255,16 +255,22 @@ function parentOf(parent: any): any {
 
 function warnOfPrefix(key: string): void {
   const [syntax, operator] = key.startsWith("-=") ? ["{-=x: null}", "ForcedDeletion()"] : ["{==x: y}", "ForcedReplacement(y)"];
-  logCompatibilityWarning(`The ${syntax} syntax is no longer supported in favor of {x: new foundry.data.operators.${operator}}`, { since: 14, until: 16, once: true });
+  logCompatibilityWarning(`The ${syntax} syntax is no longer supported in favor of {x: new foundry.data.operators.${operator}}`, {
+    since: 14,
+    until: 16,
+    once: true,
+  });
 }
 
 /** The changes of the root's fields; with `recursive: false` values are replaced, but never the root itself. */
 function diffRoot(schema: SchemaField, source: any, changes: any, { difference, options }: { difference: any; options: any }): void {
-  for (const name of Object.keys(changes)) schema.get(name)?._updateDiff(source, name, changes[name], difference, { ...options, siblings: changes });
+  for (const name of Object.keys(changes))
+    schema.get(name)?._updateDiff(source, name, changes[name], difference, { ...options, siblings: changes });
 }
 
 function commitRoot(schema: SchemaField, source: any, difference: any, options: any): void {
-  for (const name of Object.keys(difference)) schema.get(name)?._updateCommit(source, name, difference[name], difference[name], { ...options, siblings: difference });
+  for (const name of Object.keys(difference))
+    schema.get(name)?._updateCommit(source, name, difference[name], difference[name], { ...options, siblings: difference });
 }
 
 /** Of embedded documents only those that the update touches, so that an old fault elsewhere blocks nothing. */

@@ -22,7 +22,8 @@ export abstract class Document extends DataModel {
   }
 
   override _configure({ pack = null, parentCollection = null }: any = {}): void {
-    const hidden = (name: string, value: unknown, writable = false): void => void Object.defineProperty(this, name, { value, writable, enumerable: false, configurable: true });
+    const hidden = (name: string, value: unknown, writable = false): void =>
+      void Object.defineProperty(this, name, { value, writable, enumerable: false, configurable: true });
     hidden("parentCollection", this._getParentCollection(parentCollection ?? undefined));
     hidden("pack", pack ?? this.parent?.pack ?? null);
     hidden("collections", {});
@@ -32,7 +33,7 @@ export abstract class Document extends DataModel {
     const source = super._initializeSource(data, options);
     const collections: Record<string, any> = {};
     for (const [name, field] of embeddedFields(this.constructor)) {
-      collections[name] = new (field.constructor.implementation)(name, this, (source[name] ??= []));
+      collections[name] = new field.constructor.implementation(name, this, (source[name] ??= []));
     }
     Object.defineProperty(this, "collections", { value: Object.seal(collections), writable: false, enumerable: false, configurable: true });
     return source;
@@ -327,7 +328,10 @@ export abstract class Document extends DataModel {
 
   /** Reports a key that has moved. */
   static _logDataFieldMigration(oldKey: string, newKey: string, options: any = {}): void {
-    logCompatibilityWarning(`You are accessing ${this.name}#${oldKey} which has been migrated to ${this.name}#${newKey}`, { once: true, ...options });
+    logCompatibilityWarning(`You are accessing ${this.name}#${oldKey} which has been migrated to ${this.name}#${newKey}`, {
+      once: true,
+      ...options,
+    });
   }
 
   /** Lets data be read and written by an old key too. */

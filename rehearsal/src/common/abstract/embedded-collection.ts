@@ -86,7 +86,10 @@ export class EmbeddedCollection extends Collection<any> {
   /** Notes an invalid document. */
   _handleInvalidDocument(id: string, error: Error, { strict = true }: any = {}): void {
     this.invalidDocumentIds.add(id);
-    if (strict) logCompatibilityWarning(`Failed to initialize ${this.documentClass.documentName} [${id}] of ${this.model.documentName} [${this.model.id}]: ${error.message}`);
+    if (strict)
+      logCompatibilityWarning(
+        `Failed to initialize ${this.documentClass.documentName} [${id}] of ${this.model.documentName} [${this.model.id}]: ${error.message}`,
+      );
   }
 
   override get(key: string, { invalid = false, strict = false }: any = {}): any {
@@ -167,7 +170,9 @@ export class EmbeddedCollection extends Collection<any> {
 }
 
 function matches(document: any, { field, operator = "equals", negate = false, value }: any): boolean {
-  const present = String(field).split(".").reduce((target: any, part: string) => target?.[part], document._source);
+  const present = String(field)
+    .split(".")
+    .reduce((target: any, part: string) => target?.[part], document._source);
   const fits = operator === "contains" ? String(present).includes(String(value)) : present === value;
   return fits !== negate;
 }

@@ -41,7 +41,8 @@ function grants(rule: string, { user, document, documentClass, action }: Modific
   if (Object.hasOwn(LEVELS, rule)) return document ? document.testUserPermission(user, rule) : user.isGM;
   if (Object.hasOwn(CONST.USER_PERMISSIONS, rule)) return user.can(rule);
   // What belongs to a document is part of it: who may update that may change this.
-  if (document?.parent && !Object.hasOwn(documentClass.metadata.ownPermissions, action)) return document.parent.canUserModify(user, "update", {});
+  if (document?.parent && !Object.hasOwn(documentClass.metadata.ownPermissions, action))
+    return document.parent.canUserModify(user, "update", {});
   return user.hasRole(rule);
 }
 

@@ -21,7 +21,12 @@ export const BASE_METADATA: Record<string, any> = Object.freeze({
 
 /** The metadata of a base class: those of documents in general with its own over them. */
 export function metadata(own: Record<string, any>): Record<string, any> {
-  return Object.freeze({ ...BASE_METADATA, ...own, ownPermissions: Object.freeze({ ...own.permissions }), permissions: Object.freeze({ ...BASE_METADATA.permissions, ...own.permissions }) });
+  return Object.freeze({
+    ...BASE_METADATA,
+    ...own,
+    ownPermissions: Object.freeze({ ...own.permissions }),
+    permissions: Object.freeze({ ...BASE_METADATA.permissions, ...own.permissions }),
+  });
 }
 
 /** Names and fields of the embedded collections of a class. */

@@ -1,11 +1,93 @@
 /** Which documents there are, where they stand, and which rights go with which role. */
-const EMBEDDED_ONLY = ["ActorDelta", "AmbientLight", "AmbientSound", "Card", "Combatant", "CombatantGroup", "Drawing", "JournalEntryCategory", "JournalEntryPage", "MeasuredTemplate", "Note", "PlaylistSound", "Region", "RegionBehavior", "TableResult", "Tile", "Token", "Wall"];
-export const PRIMARY_DOCUMENT_TYPES = ["Actor", "Adventure", "Cards", "ChatMessage", "Combat", "FogExploration", "Folder", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene", "Setting", "User"];
-export const EMBEDDED_DOCUMENT_TYPES = ["ActiveEffect", "ActorDelta", "AmbientLight", "AmbientSound", "Card", "Combatant", "CombatantGroup", "Drawing", "Item", "JournalEntryCategory", "JournalEntryPage", "MeasuredTemplate", "Note", "PlaylistSound", "Region", "RegionBehavior", "TableResult", "Tile", "Token", "Wall"];
+const EMBEDDED_ONLY = [
+  "ActorDelta",
+  "AmbientLight",
+  "AmbientSound",
+  "Card",
+  "Combatant",
+  "CombatantGroup",
+  "Drawing",
+  "JournalEntryCategory",
+  "JournalEntryPage",
+  "MeasuredTemplate",
+  "Note",
+  "PlaylistSound",
+  "Region",
+  "RegionBehavior",
+  "TableResult",
+  "Tile",
+  "Token",
+  "Wall",
+];
+export const PRIMARY_DOCUMENT_TYPES = [
+  "Actor",
+  "Adventure",
+  "Cards",
+  "ChatMessage",
+  "Combat",
+  "FogExploration",
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "Playlist",
+  "RollTable",
+  "Scene",
+  "Setting",
+  "User",
+];
+export const EMBEDDED_DOCUMENT_TYPES = [
+  "ActiveEffect",
+  "ActorDelta",
+  "AmbientLight",
+  "AmbientSound",
+  "Card",
+  "Combatant",
+  "CombatantGroup",
+  "Drawing",
+  "Item",
+  "JournalEntryCategory",
+  "JournalEntryPage",
+  "MeasuredTemplate",
+  "Note",
+  "PlaylistSound",
+  "Region",
+  "RegionBehavior",
+  "TableResult",
+  "Tile",
+  "Token",
+  "Wall",
+];
 export const ALL_DOCUMENT_TYPES = [...PRIMARY_DOCUMENT_TYPES, "ActiveEffect", ...EMBEDDED_ONLY].sort();
-export const WORLD_DOCUMENT_TYPES = ["Actor", "Cards", "ChatMessage", "Combat", "FogExploration", "Folder", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene", "Setting", "User"];
+export const WORLD_DOCUMENT_TYPES = [
+  "Actor",
+  "Cards",
+  "ChatMessage",
+  "Combat",
+  "FogExploration",
+  "Folder",
+  "Item",
+  "JournalEntry",
+  "Macro",
+  "Playlist",
+  "RollTable",
+  "Scene",
+  "Setting",
+  "User",
+];
 export const COMPENDIUM_DOCUMENT_TYPES = ["Actor", "Adventure", "Cards", "Item", "JournalEntry", "Macro", "Playlist", "RollTable", "Scene"];
-export const FOLDER_DOCUMENT_TYPES = ["Actor", "Adventure", "Item", "Scene", "JournalEntry", "Playlist", "RollTable", "Cards", "Macro", "Compendium"];
+export const FOLDER_DOCUMENT_TYPES = [
+  "Actor",
+  "Adventure",
+  "Item",
+  "Scene",
+  "JournalEntry",
+  "Playlist",
+  "RollTable",
+  "Cards",
+  "Macro",
+  "Compendium",
+];
 export const DOCUMENT_LINK_TYPES = ["Actor", "Cards", "Item", "Scene", "JournalEntry", "Macro", "RollTable", "PlaylistSound"];
 export const SYSTEM_SPECIFIC_COMPENDIUM_TYPES = ["Actor", "Item"];
 
@@ -49,7 +131,10 @@ const DEFAULT_ROLES: Record<string, { role: keyof typeof USER_ROLES; disableGM?:
 };
 
 function camel(name: string): string {
-  return name.split("_").map((part) => (part[0] ?? "") + part.slice(1).toLowerCase()).join("");
+  return name
+    .split("_")
+    .map((part) => (part[0] ?? "") + part.slice(1).toLowerCase())
+    .join("");
 }
 
 export const USER_PERMISSIONS: Record<string, UserPermission> = Object.fromEntries(

@@ -1,5 +1,16 @@
 import { DataModel } from "../abstract/data-model.ts";
-import { AlphaField, AngleField, ArrayField, BooleanField, ColorField, DocumentIdField, FilePathField, NumberField, SchemaField, StringField } from "./fields/index.ts";
+import {
+  AlphaField,
+  AngleField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  DocumentIdField,
+  FilePathField,
+  NumberField,
+  SchemaField,
+  StringField,
+} from "./fields/index.ts";
 
 /** The light that a token or lamp gives. */
 export class LightData extends DataModel {
@@ -63,12 +74,20 @@ export abstract class BaseShapeData extends DataModel {
 
   /** All shapes by name. */
   static get TYPES(): Record<string, any> {
-    return Object.freeze(Object.fromEntries([RectangleShapeData, CircleShapeData, EllipseShapeData, PolygonShapeData].map((shape) => [shape.TYPE, shape])));
+    return Object.freeze(
+      Object.fromEntries([RectangleShapeData, CircleShapeData, EllipseShapeData, PolygonShapeData].map((shape) => [shape.TYPE, shape])),
+    );
   }
 
   static override defineSchema(): Record<string, any> {
     return {
-      type: new StringField({ required: true, blank: false, initial: this.TYPE, validate: (value: string) => value === this.TYPE, validationError: `must be equal to "${this.TYPE}"` }),
+      type: new StringField({
+        required: true,
+        blank: false,
+        initial: this.TYPE,
+        validate: (value: string) => value === this.TYPE,
+        validationError: `must be equal to "${this.TYPE}"`,
+      }),
       hole: new BooleanField(),
     };
   }

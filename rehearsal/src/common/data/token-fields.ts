@@ -1,10 +1,25 @@
 import { CONST } from "../constants.ts";
 import { generation } from "../generation.ts";
-import { AlphaField, AngleField, ArrayField, BooleanField, ColorField, DocumentFlagsField, EmbeddedDataField, FilePathField, NumberField, SchemaField, StringField, TypedObjectField } from "./fields/index.ts";
+import {
+  AlphaField,
+  AngleField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  DocumentFlagsField,
+  EmbeddedDataField,
+  FilePathField,
+  NumberField,
+  SchemaField,
+  StringField,
+  TypedObjectField,
+} from "./fields/index.ts";
 import { LightData, TextureData } from "./models.ts";
 
-const choice = (values: Record<string, number>, initial: number): NumberField => new NumberField({ required: true, nullable: false, initial, choices: Object.values(values) });
-const bar = (): SchemaField => new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
+const choice = (values: Record<string, number>, initial: number): NumberField =>
+  new NumberField({ required: true, nullable: false, initial, choices: Object.values(values) });
+const bar = (): SchemaField =>
+  new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
 
 /** The fields that tokens on a scene and prototype tokens of actors share. */
 export function sharedTokenFields(): Record<string, any> {
@@ -15,7 +30,10 @@ export function sharedTokenFields(): Record<string, any> {
     width: new NumberField({ required: true, nullable: false, positive: true, initial: 1 }),
     height: new NumberField({ required: true, nullable: false, positive: true, initial: 1 }),
     ...(generation() >= 14 ? { depth: new NumberField({ required: true, nullable: false, min: 0, initial: 1 }) } : {}),
-    texture: new TextureData({}, { initial: { src: CONST.DEFAULT_TOKEN, anchorX: 0.5, anchorY: 0.5, fit: "contain", alphaThreshold: 0.75 }, wildcard: true }),
+    texture: new TextureData(
+      {},
+      { initial: { src: CONST.DEFAULT_TOKEN, anchorX: 0.5, anchorY: 0.5, fit: "contain", alphaThreshold: 0.75 }, wildcard: true },
+    ),
     lockRotation: new BooleanField(),
     rotation: new AngleField(),
     alpha: new AlphaField(),
@@ -101,7 +119,8 @@ export function placedTokenFields(): Record<string, any> {
 /** One recorded waypoint of a token. */
 function waypointField(): SchemaField {
   const dimension = (): NumberField => new NumberField({ required: true, nullable: false, positive: true, initial: 1 });
-  const v14: Record<string, any> = generation() >= 14 ? { depth: dimension(), level: new StringField({ nullable: true, blank: false, initial: null }) } : {};
+  const v14: Record<string, any> =
+    generation() >= 14 ? { depth: dimension(), level: new StringField({ nullable: true, blank: false, initial: null }) } : {};
   return new SchemaField({
     ...position(),
     ...v14,
@@ -122,6 +141,10 @@ function waypointField(): SchemaField {
 
 /** The fields that only a prototype token has. */
 export function prototypeOnlyFields(): Record<string, any> {
-  return { name: new StringField({ required: true, blank: true }), randomImg: new BooleanField(), appendNumber: new BooleanField(), prependAdjective: new BooleanField() };
+  return {
+    name: new StringField({ required: true, blank: true }),
+    randomImg: new BooleanField(),
+    appendNumber: new BooleanField(),
+    prependAdjective: new BooleanField(),
+  };
 }
-

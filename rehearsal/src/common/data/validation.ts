@@ -8,7 +8,13 @@ export class DataModelValidationFailure {
   elements: { id: number | string; name?: string; failure: DataModelValidationFailure }[] = [];
   unresolved: boolean;
 
-  constructor({ invalidValue, fallback, dropped = false, message, unresolved = false }: { invalidValue?: any; fallback?: any; dropped?: boolean; message?: string | undefined; unresolved?: boolean } = {}) {
+  constructor({
+    invalidValue,
+    fallback,
+    dropped = false,
+    message,
+    unresolved = false,
+  }: { invalidValue?: any; fallback?: any; dropped?: boolean; message?: string | undefined; unresolved?: boolean } = {}) {
     this.invalidValue = invalidValue;
     this.fallback = fallback;
     this.dropped = dropped;
@@ -44,7 +50,9 @@ function formatFailure(failure: DataModelValidationFailure, depth: number): stri
   const lines: string[] = [];
   const inner = (label: string, part: DataModelValidationFailure): void => {
     const text = formatFailure(part, depth + 1);
-    lines.push(text.includes("\n") || text.startsWith(" ".repeat(2 * (depth + 1))) ? `${indent}${label}:\n${text}` : `${indent}${label}: ${text}`);
+    lines.push(
+      text.includes("\n") || text.startsWith(" ".repeat(2 * (depth + 1))) ? `${indent}${label}:\n${text}` : `${indent}${label}: ${text}`,
+    );
   };
   for (const [name, part] of Object.entries(failure.fields)) inner(name, part);
   for (const element of failure.elements) inner(element.name ? `[${element.id}] ${element.name}` : `[${element.id}]`, element.failure);
@@ -77,7 +85,10 @@ export class DataModelValidationError extends Error {
   getAllFailures(): Record<string, DataModelValidationFailure> {
     const all: Record<string, DataModelValidationFailure> = {};
     const collect = (failure: DataModelValidationFailure, path: string): void => {
-      const inner: [string | number, DataModelValidationFailure][] = [...Object.entries(failure.fields), ...failure.elements.map((element): [string | number, DataModelValidationFailure] => [element.id, element.failure])];
+      const inner: [string | number, DataModelValidationFailure][] = [
+        ...Object.entries(failure.fields),
+        ...failure.elements.map((element): [string | number, DataModelValidationFailure] => [element.id, element.failure]),
+      ];
       if (inner.length === 0) all[path] = failure;
       for (const [name, part] of inner) collect(part, path ? `${path}.${name}` : String(name));
     };
@@ -92,7 +103,9 @@ export class DataModelValidationError extends Error {
 
   /** The failures as an HTML list. */
   asHTML(): string {
-    const items = Object.entries(this.getAllFailures()).map(([path, failure]) => `<li>${path}: ${(failure.message ?? "").replace(/</g, "&lt;")}</li>`);
+    const items = Object.entries(this.getAllFailures()).map(
+      ([path, failure]) => `<li>${path}: ${(failure.message ?? "").replace(/</g, "&lt;")}</li>`,
+    );
     return `<ul class="summary-tree">${items.join("")}</ul>`;
   }
 }

@@ -1,7 +1,16 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
-import { DocumentFlagsField, DocumentIdField, DocumentOwnershipField, EmbeddedCollectionDeltaField, EmbeddedDocumentField, FilePathField, ObjectField, StringField } from "../data/fields/index.ts";
+import {
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  EmbeddedCollectionDeltaField,
+  EmbeddedDocumentField,
+  FilePathField,
+  ObjectField,
+  StringField,
+} from "../data/fields/index.ts";
 import { mergeObject } from "../utils/merge.ts";
 import { world } from "../world.ts";
 import { BaseItem } from "./actors.ts";

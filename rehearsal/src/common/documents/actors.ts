@@ -1,7 +1,20 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { PrototypeToken } from "../data/prototype-token.ts";
-import { DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, EmbeddedDataField, FilePathField, ForeignDocumentField, IntegerSortField, StringField, TypeDataField } from "../data/fields/index.ts";
+import {
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  EmbeddedDataField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  StringField,
+  TypeDataField,
+} from "../data/fields/index.ts";
 import { BaseActiveEffect } from "./effects.ts";
 import { BaseFolder } from "./folder.ts";
 
@@ -81,7 +94,8 @@ export class BaseItem extends Document {
     embedded: { ActiveEffect: "effects" },
     hasTypeData: true,
     permissions: {
-      create: (user: any, document: any): boolean => (document?.parent ? document.parent.testUserPermission(user, "OWNER") : user.hasPermission("ITEM_CREATE")),
+      create: (user: any, document: any): boolean =>
+        document?.parent ? document.parent.testUserPermission(user, "OWNER") : user.hasPermission("ITEM_CREATE"),
       update: "OWNER",
       delete: mayDelete,
     },

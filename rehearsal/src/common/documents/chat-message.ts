@@ -2,8 +2,21 @@ import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
 import {
-  ArrayField, BooleanField, DocumentAuthorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, FilePathField, ForeignDocumentField, HTMLField, JSONField, NumberField, SchemaField,
-  StringField, TypeDataField,
+  ArrayField,
+  BooleanField,
+  DocumentAuthorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  JSONField,
+  NumberField,
+  SchemaField,
+  StringField,
+  TypeDataField,
 } from "../data/fields/index.ts";
 import { generation } from "../generation.ts";
 import { BaseActor } from "./actors.ts";
@@ -42,7 +55,12 @@ export class BaseChatMessage extends Document {
       _id: new DocumentIdField(),
       type: new DocumentTypeField(this, { initial: CONST.BASE_DOCUMENT_TYPE }),
       system: new TypeDataField(this),
-      style: new NumberField({ required: true, choices: Object.values(CONST.CHAT_MESSAGE_STYLES), initial: CONST.CHAT_MESSAGE_STYLES.OTHER, validationError: "must be a value in CONST.CHAT_MESSAGE_STYLES" }),
+      style: new NumberField({
+        required: true,
+        choices: Object.values(CONST.CHAT_MESSAGE_STYLES),
+        initial: CONST.CHAT_MESSAGE_STYLES.OTHER,
+        validationError: "must be a value in CONST.CHAT_MESSAGE_STYLES",
+      }),
       author: new DocumentAuthorField(BaseUser),
       timestamp: new NumberField({ required: true, nullable: false, initial: () => Date.now() }),
       ...(generation() >= 14 ? { title: new StringField({ required: true, blank: true }) } : {}),

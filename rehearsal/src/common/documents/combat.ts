@@ -1,7 +1,18 @@
 import { Document } from "../abstract/document.ts";
 import { onlyKeys, touches } from "../abstract/permissions.ts";
 import { metadata } from "../abstract/structure.ts";
-import { BooleanField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, ForeignDocumentField, IntegerSortField, NumberField, TypeDataField } from "../data/fields/index.ts";
+import {
+  BooleanField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+  IntegerSortField,
+  NumberField,
+  TypeDataField,
+} from "../data/fields/index.ts";
 import { BaseCombatantGroup } from "./combatant-group.ts";
 import { BaseCombatant } from "./combatant.ts";
 import { BaseScene } from "./scene.ts";
@@ -15,7 +26,10 @@ function mayUpdate(user: any, combat: any, data: Record<string, any>): boolean {
   if (touches(data, "round") && !combat._canChangeRound(user)) return false;
   if (touches(data, "turn") && !combat._canChangeTurn(user)) return false;
   if (!touches(data, "combatants")) return true;
-  return Array.isArray(data.combatants) && data.combatants.every((change: any) => combat.combatants.get(change._id)?.canUserModify(user, "update", change) === true);
+  return (
+    Array.isArray(data.combatants) &&
+    data.combatants.every((change: any) => combat.combatants.get(change._id)?.canUserModify(user, "update", change) === true)
+  );
 }
 
 /** An encounter. */

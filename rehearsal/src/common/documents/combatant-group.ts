@@ -1,6 +1,16 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
-import { DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, FilePathField, NumberField, StringField, TypeDataField } from "../data/fields/index.ts";
+import {
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  NumberField,
+  StringField,
+  TypeDataField,
+} from "../data/fields/index.ts";
 
 /** Combatants that act together. */
 export class BaseCombatantGroup extends Document {

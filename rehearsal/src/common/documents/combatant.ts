@@ -1,7 +1,18 @@
 import { Document } from "../abstract/document.ts";
 import { onlyKeys } from "../abstract/permissions.ts";
 import { metadata } from "../abstract/structure.ts";
-import { BooleanField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, FilePathField, ForeignDocumentField, NumberField, StringField, TypeDataField } from "../data/fields/index.ts";
+import {
+  BooleanField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  ForeignDocumentField,
+  NumberField,
+  StringField,
+  TypeDataField,
+} from "../data/fields/index.ts";
 import { world } from "../world.ts";
 import { BaseActor } from "./actors.ts";
 

@@ -2,8 +2,22 @@ import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
 import {
-  ArrayField, BooleanField, ColorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, DocumentUUIDField, FilePathField, HTMLField, IntegerSortField, NumberField,
-  SchemaField, SetField, StringField, TypeDataField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  DocumentUUIDField,
+  FilePathField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  SchemaField,
+  SetField,
+  StringField,
+  TypeDataField,
 } from "../data/fields/index.ts";
 import { generation } from "../generation.ts";
 
@@ -97,4 +111,3 @@ export class BaseActiveEffect extends Document {
     };
   }
 }
-

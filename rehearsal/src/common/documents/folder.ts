@@ -1,7 +1,16 @@
 import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
-import { ColorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, ForeignDocumentField, HTMLField, IntegerSortField, StringField } from "../data/fields/index.ts";
+import {
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  ForeignDocumentField,
+  HTMLField,
+  IntegerSortField,
+  StringField,
+} from "../data/fields/index.ts";
 
 /** A folder of world documents or compendia. */
 export class BaseFolder extends Document {

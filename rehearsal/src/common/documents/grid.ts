@@ -9,5 +9,9 @@ export function createGrid(settings: any): any {
   const config = { ...rest, color: Color.from(rest.color ?? 0) };
   if (type === T.GRIDLESS) return new GridlessGrid(config);
   if (type === T.SQUARE) return new SquareGrid(config);
-  return new HexagonalGrid({ ...config, columns: type === T.HEXODDQ || type === T.HEXEVENQ, even: type === T.HEXEVENR || type === T.HEXEVENQ });
+  return new HexagonalGrid({
+    ...config,
+    columns: type === T.HEXODDQ || type === T.HEXEVENQ,
+    even: type === T.HEXEVENR || type === T.HEXEVENQ,
+  });
 }

@@ -2,8 +2,20 @@ import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
 import {
-  BooleanField, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, ForeignDocumentField, HTMLField, IntegerSortField, NumberField,
-  SchemaField, StringField, TypeDataField,
+  BooleanField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+  HTMLField,
+  IntegerSortField,
+  NumberField,
+  SchemaField,
+  StringField,
+  TypeDataField,
 } from "../data/fields/index.ts";
 import { BaseFolder } from "./folder.ts";
 
@@ -43,7 +55,13 @@ export class BaseJournalEntry extends Document {
 
 /** A heading under which pages of a journal entry stand. */
 export class BaseJournalEntryCategory extends Document {
-  static #metadata = metadata({ name: "JournalEntryCategory", collection: "categories", label: "DOCUMENT.JournalEntryCategory", labelPlural: "DOCUMENT.JournalEntryCategories", schemaVersion: "13.341" });
+  static #metadata = metadata({
+    name: "JournalEntryCategory",
+    collection: "categories",
+    label: "DOCUMENT.JournalEntryCategory",
+    labelPlural: "DOCUMENT.JournalEntryCategories",
+    schemaVersion: "13.341",
+  });
 
   static override get metadata(): Record<string, any> {
     return BaseJournalEntryCategory.#metadata;
@@ -90,12 +108,18 @@ export class BaseJournalEntryPage extends Document {
       name: new StringField({ required: true, blank: false, textSearch: true }),
       type: new DocumentTypeField(this, { initial: "text" }),
       system: new TypeDataField(this),
-      title: new SchemaField({ show: new BooleanField({ initial: true }), level: new NumberField({ required: true, initial: 1, min: 1, max: 6, integer: true, nullable: false }) }),
+      title: new SchemaField({
+        show: new BooleanField({ initial: true }),
+        level: new NumberField({ required: true, initial: 1, min: 1, max: 6, integer: true, nullable: false }),
+      }),
       image: new SchemaField({ caption: new StringField({ required: false, initial: undefined }) }),
       text: new SchemaField({
         content: new HTMLField({ required: false, initial: undefined, textSearch: true }),
         markdown: new StringField({ required: false, initial: undefined }),
-        format: new NumberField({ initial: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML, choices: Object.values(CONST.JOURNAL_ENTRY_PAGE_FORMATS) }),
+        format: new NumberField({
+          initial: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML,
+          choices: Object.values(CONST.JOURNAL_ENTRY_PAGE_FORMATS),
+        }),
       }),
       video: new SchemaField({
         controls: new BooleanField({ initial: true }),
@@ -115,4 +139,3 @@ export class BaseJournalEntryPage extends Document {
     };
   }
 }
-

@@ -5,7 +5,13 @@ import { TextureData } from "../data/models.ts";
 
 /** A storey of a scene (v14), with its pictures. */
 export class BaseLevel extends Document {
-  static #metadata = metadata({ name: "Level", collection: "levels", label: "DOCUMENT.Level", labelPlural: "DOCUMENT.Levels", schemaVersion: "14.353" });
+  static #metadata = metadata({
+    name: "Level",
+    collection: "levels",
+    label: "DOCUMENT.Level",
+    labelPlural: "DOCUMENT.Levels",
+    schemaVersion: "14.353",
+  });
 
   static override get metadata(): Record<string, any> {
     return BaseLevel.#metadata;

@@ -2,7 +2,19 @@ import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
 import {
-  ArrayField, BooleanField, ColorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, DocumentTypeField, EmbeddedCollectionField, NumberField, SchemaField, StringField, TypeDataField, TypedSchemaField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  DocumentTypeField,
+  EmbeddedCollectionField,
+  NumberField,
+  SchemaField,
+  StringField,
+  TypeDataField,
+  TypedSchemaField,
 } from "../data/fields/index.ts";
 import { BaseShapeData } from "../data/models.ts";
 import { generation } from "../generation.ts";
@@ -37,7 +49,11 @@ export class BaseRegion extends Document {
       shapes: new ArrayField(new TypedSchemaField(BaseShapeData.TYPES)),
       elevation: new SchemaField({ bottom: new NumberField({ required: true }), top: new NumberField({ required: true }) }),
       behaviors: new EmbeddedCollectionField(BaseRegionBehavior),
-      visibility: new NumberField({ required: true, initial: CONST.REGION_VISIBILITY.LAYER, choices: Object.values(CONST.REGION_VISIBILITY) }),
+      visibility: new NumberField({
+        required: true,
+        initial: CONST.REGION_VISIBILITY.LAYER,
+        choices: Object.values(CONST.REGION_VISIBILITY),
+      }),
       locked: new BooleanField(),
       flags: new DocumentFlagsField(),
       _stats: new DocumentStatsField(),
@@ -54,7 +70,15 @@ export class BaseRegionBehavior extends Document {
     label: "DOCUMENT.RegionBehavior",
     labelPlural: "DOCUMENT.RegionBehaviors",
     coreTypes: [
-      "adjustDarknessLevel", "displayScrollingText", "executeMacro", "executeScript", "modifyMovementCost", "pauseGame", "suppressWeather", "teleportToken", "toggleBehavior",
+      "adjustDarknessLevel",
+      "displayScrollingText",
+      "executeMacro",
+      "executeScript",
+      "modifyMovementCost",
+      "pauseGame",
+      "suppressWeather",
+      "teleportToken",
+      "toggleBehavior",
     ],
     hasTypeData: true,
     permissions: { create: "ASSISTANT", update: "ASSISTANT", delete: "ASSISTANT" },

@@ -2,8 +2,21 @@ import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
 import {
-  AlphaField, BooleanField, ColorField, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, EmbeddedCollectionField, FilePathField, ForeignDocumentField,
-  HueField, IntegerSortField, NumberField, SchemaField, StringField,
+  AlphaField,
+  BooleanField,
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  EmbeddedCollectionField,
+  FilePathField,
+  ForeignDocumentField,
+  HueField,
+  IntegerSortField,
+  NumberField,
+  SchemaField,
+  StringField,
 } from "../data/fields/index.ts";
 import { TextureData } from "../data/models.ts";
 import { generation } from "../generation.ts";
@@ -20,11 +33,17 @@ export function setDefaultGrid(grid: { type?: number; distance?: number; units?:
   Object.assign(defaults.grid, grid);
 }
 
-const pixels = (initial: number): NumberField => new NumberField({ required: true, nullable: false, integer: true, positive: true, initial });
+const pixels = (initial: number): NumberField =>
+  new NumberField({ required: true, nullable: false, integer: true, positive: true, initial });
 
 function gridField(): SchemaField {
   return new SchemaField({
-    type: new NumberField({ required: true, choices: Object.values(CONST.GRID_TYPES), initial: () => defaults.grid.type, validationError: "must be a value in CONST.GRID_TYPES" }),
+    type: new NumberField({
+      required: true,
+      choices: Object.values(CONST.GRID_TYPES),
+      initial: () => defaults.grid.type,
+      validationError: "must be a value in CONST.GRID_TYPES",
+    }),
     size: new NumberField({ required: true, nullable: false, integer: true, min: CONST.GRID_MIN_SIZE, initial: 100 }),
     style: new StringField({ required: true, blank: false, initial: "solidLines" }),
     thickness: new NumberField({ required: true, nullable: false, positive: true, integer: true, initial: 1 }),
@@ -47,7 +66,14 @@ function environmentField(): SchemaField {
   return new SchemaField({
     darknessLevel: new AlphaField({ initial: 0 }),
     darknessLock: new BooleanField(),
-    globalLight: new SchemaField({ enabled: new BooleanField(), alpha: new AlphaField({ initial: 0.5 }), bright: new BooleanField(), color: new ColorField(), coloration: new NumberField({ required: true, integer: true, nullable: false, initial: 1 }), darkness: new SchemaField({ min: new AlphaField({ initial: 0 }), max: new AlphaField({ initial: 1 }) }) }),
+    globalLight: new SchemaField({
+      enabled: new BooleanField(),
+      alpha: new AlphaField({ initial: 0.5 }),
+      bright: new BooleanField(),
+      color: new ColorField(),
+      coloration: new NumberField({ required: true, integer: true, nullable: false, initial: 1 }),
+      darkness: new SchemaField({ min: new AlphaField({ initial: 0 }), max: new AlphaField({ initial: 1 }) }),
+    }),
     cycle: new BooleanField({ initial: true }),
     base: light(),
     dark: light(),
@@ -85,11 +111,20 @@ export class BaseScene extends Document {
       width: pixels(4000),
       height: pixels(3000),
       padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
-      initial: new SchemaField({ x: new NumberField({ integer: true, required: true }), y: new NumberField({ integer: true, required: true }), scale: new NumberField({ required: true, positive: true }) }),
+      initial: new SchemaField({
+        x: new NumberField({ integer: true, required: true }),
+        y: new NumberField({ integer: true, required: true }),
+        scale: new NumberField({ required: true, positive: true }),
+      }),
       backgroundColor: new ColorField({ nullable: false, initial: "#999999" }),
       grid: gridField(),
       tokenVision: new BooleanField({ initial: true }),
-      fog: new SchemaField({ exploration: new BooleanField({ initial: true }), reset: new NumberField(), overlay: new FilePathField({ categories: ["IMAGE", "VIDEO"] }), colors: new SchemaField({ explored: new ColorField(), unexplored: new ColorField() }) }),
+      fog: new SchemaField({
+        exploration: new BooleanField({ initial: true }),
+        reset: new NumberField(),
+        overlay: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+        colors: new SchemaField({ explored: new ColorField(), unexplored: new ColorField() }),
+      }),
       environment: environmentField(),
       tokens: new EmbeddedCollectionField(BaseToken),
       regions: new EmbeddedCollectionField(BaseRegion),

@@ -2,7 +2,16 @@ import { Document } from "../abstract/document.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
 import {
-  DocumentAuthorField, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, FilePathField, ForeignDocumentField, IntegerSortField, JSONField, StringField,
+  DocumentAuthorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  JSONField,
+  StringField,
 } from "../data/fields/index.ts";
 import { world } from "../world.ts";
 import { BaseFolder } from "./folder.ts";
@@ -91,7 +100,13 @@ export class BaseSetting extends Document {
   static override defineSchema(): Record<string, any> {
     return {
       _id: new DocumentIdField(),
-      key: new StringField({ required: true, nullable: false, blank: false, validate: (key: string) => key.split(".").length >= 2, validationError: 'must have the format "{scope}.{field}"' }),
+      key: new StringField({
+        required: true,
+        nullable: false,
+        blank: false,
+        validate: (key: string) => key.split(".").length >= 2,
+        validationError: 'must have the format "{scope}.{field}"',
+      }),
       // Kept as text: the client knows what type the setting has.
       value: new JSONField({ required: true, nullable: true, initial: null }),
       user: new ForeignDocumentField(BaseUser, { idOnly: true }),

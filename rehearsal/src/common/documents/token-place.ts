@@ -21,7 +21,15 @@ function gridOf(token: any): any {
 /** A token's place, with changes; without them that of its source. */
 function placeOf(token: any, data: any): Place {
   const { x, y, elevation, width, height, shape } = token._source as Place;
-  return { x, y, elevation, width, height, shape, ...Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined)) };
+  return {
+    x,
+    y,
+    elevation,
+    width,
+    height,
+    shape,
+    ...Object.fromEntries(Object.entries(data ?? {}).filter(([, value]) => value !== undefined)),
+  };
 }
 
 /** The size of a token in pixels. */
@@ -95,13 +103,19 @@ function hexArea(grid: any, center: { x: number; y: number }, { width, height }:
 export function positionToOffset(token: any, data: any): { i: number; j: number; k: number } {
   const grid = gridOf(token);
   const { x, y, elevation, width, height } = placeOf(token, data);
-  const corner = grid.isGridless ? { x, y } : { x: x + Math.min(width, 1) * grid.sizeX * 0.5, y: y + Math.min(height, 1) * grid.sizeY * 0.5 };
+  const corner = grid.isGridless
+    ? { x, y }
+    : { x: x + Math.min(width, 1) * grid.sizeX * 0.5, y: y + Math.min(height, 1) * grid.sizeY * 0.5 };
   const { i, j } = grid.getOffset(grid.isHexagonal ? tokenCenter(token, data) : corner);
   return { i, j, k: Math.round(elevation / grid.distance) };
 }
 
 /** The position whose grid space is the given one. */
-export function offsetToPosition(token: any, offset: { i: number; j: number; k?: number }, data: any): { x: number; y: number; elevation: number } {
+export function offsetToPosition(
+  token: any,
+  offset: { i: number; j: number; k?: number },
+  data: any,
+): { x: number; y: number; elevation: number } {
   const grid = gridOf(token);
   const elevation = (offset.k ?? 0) * grid.distance;
   if (grid.isGridless) return { x: offset.j, y: offset.i, elevation };
@@ -120,7 +134,8 @@ export function spacePolygon(token: any, data: any): { x: number; y: number }[] 
   if (grid.isGridless) return undefined;
   const { width, height } = tokenSize(token, data);
   const place = placeOf(token, data);
-  if (grid.isHexagonal && place.width === 1 && place.height === 1) return grid.getShape().map((point: any) => ({ x: point.x + width / 2, y: point.y + height / 2 }));
+  if (grid.isHexagonal && place.width === 1 && place.height === 1)
+    return grid.getShape().map((point: any) => ({ x: point.x + width / 2, y: point.y + height / 2 }));
   return [
     { x: 0, y: 0 },
     { x: width, y: 0 },

@@ -2,7 +2,17 @@ import { Document } from "../abstract/document.ts";
 import { touches } from "../abstract/permissions.ts";
 import { metadata } from "../abstract/structure.ts";
 import { CONST } from "../constants.ts";
-import { ColorField, DocumentFlagsField, DocumentIdField, DocumentStatsField, FilePathField, ForeignDocumentField, NumberField, ObjectField, StringField } from "../data/fields/index.ts";
+import {
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  FilePathField,
+  ForeignDocumentField,
+  NumberField,
+  ObjectField,
+  StringField,
+} from "../data/fields/index.ts";
 import { Color } from "../utils/color.ts";
 import { world } from "../world.ts";
 import { BaseActor } from "./actors.ts";
@@ -51,8 +61,16 @@ export class BaseUser extends Document {
       character: new ForeignDocumentField(BaseActor),
       color: new ColorField({ required: true, nullable: false, initial: pickColor }),
       pronouns: new StringField({ required: true }),
-      hotbar: new ObjectField({ required: true, validate: validHotbar, validationError: "must be a mapping of slots to macro identifiers" }),
-      permissions: new ObjectField({ required: true, validate: validPermissions, validationError: "must be a mapping of permission names to booleans" }),
+      hotbar: new ObjectField({
+        required: true,
+        validate: validHotbar,
+        validationError: "must be a mapping of slots to macro identifiers",
+      }),
+      permissions: new ObjectField({
+        required: true,
+        validate: validPermissions,
+        validationError: "must be a mapping of permission names to booleans",
+      }),
       flags: new DocumentFlagsField(),
       _stats: new DocumentStatsField(),
     };
@@ -97,9 +115,13 @@ export class BaseUser extends Document {
 }
 
 function validHotbar(bar: any): boolean {
-  return Object.entries(bar).every(([slot, id]) => Number.isInteger(Number(slot.replace(/^-=/, ""))) && (id === null || /^[a-zA-Z0-9]{16}$/.test(String(id))));
+  return Object.entries(bar).every(
+    ([slot, id]) => Number.isInteger(Number(slot.replace(/^-=/, ""))) && (id === null || /^[a-zA-Z0-9]{16}$/.test(String(id))),
+  );
 }
 
 function validPermissions(permissions: any): boolean {
-  return Object.entries(permissions).every(([name, value]) => Object.hasOwn(CONST.USER_PERMISSIONS, name.replace(/^-=/, "")) && (typeof value === "boolean" || value === null));
+  return Object.entries(permissions).every(
+    ([name, value]) => Object.hasOwn(CONST.USER_PERMISSIONS, name.replace(/^-=/, "")) && (typeof value === "boolean" || value === null),
+  );
 }

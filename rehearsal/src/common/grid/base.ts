@@ -1,4 +1,17 @@
-import { add, nothing, type Coordinates, type CostFunction, type MeasureOptions, type Measurement, type Offset, type PathPoint, type PathResult, type Point, type Segment, type Waypoint } from "./types.ts";
+import {
+  add,
+  nothing,
+  type Coordinates,
+  type CostFunction,
+  type MeasureOptions,
+  type Measurement,
+  type Offset,
+  type PathPoint,
+  type PathResult,
+  type Point,
+  type Segment,
+  type Waypoint,
+} from "./types.ts";
 
 /** What a grid is made of: the size of a space in pixels, and what a space stands for. */
 export interface GridConfiguration {
@@ -63,7 +76,17 @@ export abstract class BaseGrid {
   }
 
   /** The rows and columns that a rectangle touches: [first row, first column, row after the last, column after the last]. */
-  getOffsetRange({ x, y, width, height }: { x: number; y: number; width: number; height: number }): [i0: number, j0: number, i1: number, j1: number] {
+  getOffsetRange({
+    x,
+    y,
+    width,
+    height,
+  }: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }): [i0: number, j0: number, i1: number, j1: number] {
     const first = this.getOffset({ x, y });
     const last = this.getOffset({ x: x + width - 1, y: y + height - 1 });
     return [first.i - 1, first.j - 1, last.i + 2, last.j + 2];
@@ -94,7 +117,11 @@ export abstract class BaseGrid {
   }
 
   /** The measures of a scene with its padding, which is rounded up to whole spaces. */
-  calculateDimensions(sceneWidth: number, sceneHeight: number, padding: number): { width: number; height: number; x: number; y: number; rows: number; columns: number } {
+  calculateDimensions(
+    sceneWidth: number,
+    sceneHeight: number,
+    padding: number,
+  ): { width: number; height: number; x: number; y: number; rows: number; columns: number } {
     const x = Math.ceil((sceneWidth * padding) / this.sizeX) * this.sizeX;
     const y = Math.ceil((sceneHeight * padding) / this.sizeY) * this.sizeY;
     const [width, height] = [sceneWidth + 2 * x, sceneHeight + 2 * y];
@@ -103,7 +130,11 @@ export abstract class BaseGrid {
 
   /** Measures a way over waypoints: distance and cost in the grid's units, spaces and diagonals, and the distance as the crow flies. */
   measurePath(waypoints: PathPoint[], options: MeasureOptions = {}): PathResult {
-    const result: PathResult = { ...nothing(), waypoints: waypoints.map(() => ({ ...nothing(), backward: null, forward: null })), segments: [] };
+    const result: PathResult = {
+      ...nothing(),
+      waypoints: waypoints.map(() => ({ ...nothing(), backward: null, forward: null })),
+      segments: [],
+    };
     this._measurePath(waypoints, options, result);
     return result;
   }

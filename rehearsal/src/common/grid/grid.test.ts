@@ -47,7 +47,11 @@ describe("hexes", () => {
 
   it.each(hexes)("of type $type shift to a neighbour in every direction that has one", (grid) => {
     const straight = grid.columns ? [1, 2, 5, 9, 6, 10] : [4, 8, 5, 9, 6, 10];
-    for (const from of [{ i: 3, j: 3 }, { i: 4, j: 4 }, { i: 3, j: 4 }]) {
+    for (const from of [
+      { i: 3, j: 3 },
+      { i: 4, j: 4 },
+      { i: 3, j: 4 },
+    ]) {
       const reached = straight.map((direction) => grid.getShiftedOffset(from, direction));
       expect(new Set(reached.map(({ i, j }) => `${i}.${j}`)).size).toBe(6);
       for (const each of reached) expect(grid.testAdjacency(from, each)).toBe(true);
@@ -62,7 +66,11 @@ describe("hexes", () => {
 });
 
 describe("squares", () => {
-  const way = (diagonals: number) => new SquareGrid({ size: 100, distance: 5, diagonals }).measurePath([{ i: 0, j: 0 }, { i: 3, j: 5 }]);
+  const way = (diagonals: number) =>
+    new SquareGrid({ size: 100, distance: 5, diagonals }).measurePath([
+      { i: 0, j: 0 },
+      { i: 3, j: 5 },
+    ]);
 
   it.each([
     [0, 25, 5],
@@ -79,12 +87,26 @@ describe("squares", () => {
 
   it("carry the alternation of diagonals over waypoints", () => {
     const grid = new SquareGrid({ size: 100, distance: 5, diagonals: 4 });
-    expect(grid.measurePath([{ i: 0, j: 0 }, { i: 1, j: 1 }, { i: 2, j: 2 }]).distance).toBe(15);
+    expect(
+      grid.measurePath([
+        { i: 0, j: 0 },
+        { i: 1, j: 1 },
+        { i: 2, j: 2 },
+      ]).distance,
+    ).toBe(15);
   });
 
   it("ask a cost for every step", () => {
     const grid = new SquareGrid({ size: 100, distance: 5 });
-    expect(grid.measurePath([{ x: 50, y: 50 }, { x: 350, y: 50 }], { cost: (_from, _to, distance) => distance * 2 })).toMatchObject({ distance: 15, cost: 30, spaces: 3 });
+    expect(
+      grid.measurePath(
+        [
+          { x: 50, y: 50 },
+          { x: 350, y: 50 },
+        ],
+        { cost: (_from, _to, distance) => distance * 2 },
+      ),
+    ).toMatchObject({ distance: 15, cost: 30, spaces: 3 });
   });
 
   it("have eight neighbours, four where diagonals are illegal", () => {
@@ -102,7 +124,12 @@ describe("squares", () => {
 describe("no grid", () => {
   const grid = new GridlessGrid({ size: 100, distance: 5, units: "ft" });
   it("measures as the crow flies, in no spaces", () => {
-    expect(grid.measurePath([{ x: 0, y: 0 }, { x: 300, y: 400 }])).toMatchObject({ distance: 25, spaces: 0, cost: 25 });
+    expect(
+      grid.measurePath([
+        { x: 0, y: 0 },
+        { x: 300, y: 400 },
+      ]),
+    ).toMatchObject({ distance: 25, spaces: 0, cost: 25 });
   });
   it("has no neighbours", () => expect(grid.getAdjacentOffsets({ x: 0, y: 0 })).toEqual([]));
 });

@@ -13,7 +13,17 @@ export class GridlessGrid extends BaseGrid {
   getOffset(coords: Coordinates): { i: number; j: number } {
     return isOffset(coords) ? { i: coords.i, j: coords.j } : { i: Math.round(coords.y), j: Math.round(coords.x) };
   }
-  override getOffsetRange({ x, y, width, height }: { x: number; y: number; width: number; height: number }): [i0: number, j0: number, i1: number, j1: number] {
+  override getOffsetRange({
+    x,
+    y,
+    width,
+    height,
+  }: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }): [i0: number, j0: number, i1: number, j1: number] {
     return [Math.floor(y), Math.floor(x), Math.ceil(y + height), Math.ceil(x + width)];
   }
   getAdjacentOffsets(_coords: Coordinates): Offset[] {

@@ -97,7 +97,8 @@ export class HexagonalGrid extends BaseGrid {
   }
 
   getOffset(coords: Coordinates | Cube): { i: number; j: number; k?: number } {
-    if (!("q" in coords) && isOffset(coords)) return coords.k === undefined ? { i: coords.i, j: coords.j } : { i: coords.i, j: coords.j, k: coords.k };
+    if (!("q" in coords) && isOffset(coords))
+      return coords.k === undefined ? { i: coords.i, j: coords.j } : { i: coords.i, j: coords.j, k: coords.k };
     const offset = this.cubeToOffset(this.getCube(coords));
     const elevation = "elevation" in coords ? coords.elevation : undefined;
     return elevation === undefined ? offset : { ...offset, k: Math.floor(elevation / this.distance + 1e-8) };
@@ -184,7 +185,11 @@ export class HexagonalGrid extends BaseGrid {
     const up = Math.abs((b.k ?? 0) - (a.k ?? 0));
     const spaces = Math.max(flat, up);
     const [one, other] = [this.getCenterPoint(a), this.getCenterPoint(b)];
-    const euclidean = Math.hypot(((other.x - one.x) / this.size) * this.distance, ((other.y - one.y) / this.size) * this.distance, up * this.distance);
+    const euclidean = Math.hypot(
+      ((other.x - one.x) / this.size) * this.distance,
+      ((other.y - one.y) / this.size) * this.distance,
+      up * this.distance,
+    );
     return { distance: spaces * this.distance, spaces, diagonals: Math.min(flat, up), euclidean };
   }
 }

@@ -70,7 +70,8 @@ export class SquareGrid extends BaseGrid {
     const candidates: { x: number; y: number }[] = [];
     if (mode & MODE.CENTER) candidates.push({ x: near(point.x, 0.5), y: near(point.y, 0.5) });
     if (mode & (MODE.VERTEX | MODE.CORNER | MODE.TOP_LEFT_VERTEX)) candidates.push({ x: near(point.x, 0), y: near(point.y, 0) });
-    if (mode & MODE.EDGE_MIDPOINT) candidates.push({ x: near(point.x, 0.5), y: near(point.y, 0) }, { x: near(point.x, 0), y: near(point.y, 0.5) });
+    if (mode & MODE.EDGE_MIDPOINT)
+      candidates.push({ x: near(point.x, 0.5), y: near(point.y, 0) }, { x: near(point.x, 0), y: near(point.y, 0.5) });
     if (candidates.length === 0) return this.getTopLeftPoint(point);
     const far = (each: { x: number; y: number }) => Math.hypot(each.x - point.x, each.y - point.y);
     return candidates.reduce((best, each) => (far(each) < far(best) ? each : best));
@@ -93,10 +94,19 @@ export class SquareGrid extends BaseGrid {
   }
   protected measureStretch(from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost"> {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
-    const deltas = [Math.abs(b.i - a.i), Math.abs(b.j - a.j), Math.abs((b.k ?? 0) - (a.k ?? 0))].sort((one, other) => other - one) as [number, number, number];
+    const deltas = [Math.abs(b.i - a.i), Math.abs(b.j - a.j), Math.abs((b.k ?? 0) - (a.k ?? 0))].sort((one, other) => other - one) as [
+      number,
+      number,
+      number,
+    ];
     const diagonals = this.diagonals === RULE.ILLEGAL ? 0 : deltas[1];
     const spaces = this.diagonals === RULE.ILLEGAL ? deltas[0] + deltas[1] + deltas[2] : deltas[0];
-    return { distance: this.#length(deltas, diagonalsBefore) * this.distance, spaces, diagonals, euclidean: Math.hypot(...deltas) * this.distance };
+    return {
+      distance: this.#length(deltas, diagonalsBefore) * this.distance,
+      spaces,
+      diagonals,
+      euclidean: Math.hypot(...deltas) * this.distance,
+    };
   }
   /** The length in spaces of so many steps along each axis, largest first. */
   #length([a, b, c]: [number, number, number], before: number): number {

@@ -1,4 +1,3 @@
-
 /** A Map whose iteration gives the values, with the methods of arrays. */
 export class Collection<T = any> extends (Map as unknown as MapOfValues)<T> {
   constructor(entries?: Iterable<readonly [string, T]> | null) {

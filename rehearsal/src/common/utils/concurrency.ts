@@ -68,7 +68,11 @@ export function EventEmitterMixin<B extends abstract new (...args: any[]) => any
     /** Stops listening. */
     removeEventListener(type: string, listener: (event: any) => unknown): void {
       const listeners = this.#listeners.get(type);
-      if (listeners) this.#listeners.set(type, listeners.filter((entry) => entry.callback !== listener));
+      if (listeners)
+        this.#listeners.set(
+          type,
+          listeners.filter((entry) => entry.callback !== listener),
+        );
     }
 
     /** Tells all listeners; false when the event was cancelable and prevented. */

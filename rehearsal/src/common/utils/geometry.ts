@@ -29,7 +29,12 @@ function overlaps(a: number, b: number, c: number, d: number): boolean {
 }
 
 /** Where two lines (through a, b and c, d) meet, or null. */
-export function lineLineIntersection(a: Point, b: Point, c: Point, ...[d, { t1 = false } = {}]: [Point, { t1?: boolean }?]): Intersection | null {
+export function lineLineIntersection(
+  a: Point,
+  b: Point,
+  c: Point,
+  ...[d, { t1 = false } = {}]: [Point, { t1?: boolean }?]
+): Intersection | null {
   const divisor = (d.y - c.y) * (b.x - a.x) - (d.x - c.x) * (b.y - a.y);
   if (divisor === 0) return null;
   const t0 = ((d.x - c.x) * (a.y - c.y) - (d.y - c.y) * (a.x - c.x)) / divisor;
@@ -75,7 +80,14 @@ export function lineCircleIntersection(a: Point, b: Point, center: Point, ...[ra
   const intersections = quadraticIntersection(a, b, center, radius, epsilon);
   const aInside = inside(a);
   const bInside = inside(b);
-  return { aInside, bInside, contained: aInside && bInside, outside: !aInside && !bInside && intersections.length === 0, tangent: intersections.length === 1 && !aInside && !bInside, intersections };
+  return {
+    aInside,
+    bInside,
+    contained: aInside && bInside,
+    outside: !aInside && !bInside && intersections.length === 0,
+    tangent: intersections.length === 1 && !aInside && !bInside,
+    intersections,
+  };
 }
 
 /** The middle of a polygon given as [x, y, x, y, ...] or as points. */

@@ -1,7 +1,11 @@
 const MODES = { SILENT: 0, WARNING: 1, ERROR: 2, FAILURE: 3 };
 
 const told = new Set<string>();
-let compatibility = (): { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] } => ({ mode: MODES.WARNING, includePatterns: [], excludePatterns: [] });
+let compatibility = (): { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] } => ({
+  mode: MODES.WARNING,
+  includePatterns: [],
+  excludePatterns: [],
+});
 
 /** Sets where the mode of compatibility warnings comes from (the client: CONFIG.compatibility). */
 export function setCompatibility(source: () => { mode: number; includePatterns: RegExp[]; excludePatterns: RegExp[] }): void {

@@ -73,7 +73,9 @@ function mergeInsert(target: Record<string, any>, key: string, value: any, { opt
   const allowed = depth === 1 ? options.insertKeys : options.insertValues;
   if (!allowed) return;
   if (value instanceof DataFieldOperator) return mergeOperator(target, key, value, options);
-  target[key] = isPlainObject(value) ? mergeObject({}, value, { ...options, insertKeys: true, insertValues: true, inplace: true }, depth) : value;
+  target[key] = isPlainObject(value)
+    ? mergeObject({}, value, { ...options, insertKeys: true, insertValues: true, inplace: true }, depth)
+    : value;
 }
 
 function mergeUpdate(target: Record<string, any>, key: string, value: any, { options, depth }: MergeStep): void {
@@ -96,7 +98,11 @@ function mergeUpdate(target: Record<string, any>, key: string, value: any, { opt
 }
 
 /** What of another object differs from an original; with `deletionKeys`, what it lacks is named as deleted. */
-export function diffObject(original: any, other: any, { inner = false, deletionKeys = false, _d = 0 }: { inner?: boolean; deletionKeys?: boolean; _d?: number } = {}): any {
+export function diffObject(
+  original: any,
+  other: any,
+  { inner = false, deletionKeys = false, _d = 0 }: { inner?: boolean; deletionKeys?: boolean; _d?: number } = {},
+): any {
   if (_d > 100) throw new Error("Maximum depth exceeded. Be careful that your object does not contain a cyclical data structure.");
   const difference: Record<string, any> = {};
   for (const [key, value] of Object.entries(other as Record<string, any>)) {
@@ -139,12 +145,17 @@ function nameDeleted(original: any, other: any, difference: Record<string, any>)
 }
 
 /** Only those entries of a source whose keys a template has too. */
-export function filterObject(source: any, template: any, { deletionKeys = false, templateValues = false }: { deletionKeys?: boolean; templateValues?: boolean } = {}): any {
+export function filterObject(
+  source: any,
+  template: any,
+  { deletionKeys = false, templateValues = false }: { deletionKeys?: boolean; templateValues?: boolean } = {},
+): any {
   const filtered: Record<string, any> = {};
   for (const [key, value] of Object.entries(source as Record<string, any>)) {
     const name = deletionKeys && key.startsWith("-=") ? key.slice(2) : key;
     if (!Object.hasOwn(template, name)) continue;
-    if (isPlainObject(value) && isPlainObject(template[name])) filtered[key] = filterObject(value, template[name], { deletionKeys, templateValues });
+    if (isPlainObject(value) && isPlainObject(template[name]))
+      filtered[key] = filterObject(value, template[name], { deletionKeys, templateValues });
     else filtered[key] = templateValues && name === key ? template[name] : value;
   }
   return filtered;

@@ -41,7 +41,12 @@ export class StringTree {
   }
 
   /** Collects the entries below a node, level by level. */
-  _breadthFirstSearch(node: TreeNode, entries: any[], queue: TreeNode[], { limit, filterEntries }: { limit?: number; filterEntries?: (entry: any) => boolean } = {}): void {
+  _breadthFirstSearch(
+    node: TreeNode,
+    entries: any[],
+    queue: TreeNode[],
+    { limit, filterEntries }: { limit?: number; filterEntries?: (entry: any) => boolean } = {},
+  ): void {
     queue.push(node);
     while (queue.length > 0) {
       const next = queue.shift() as TreeNode;

@@ -8,7 +8,13 @@ export function getType(variable: unknown): string {
   if (kind !== "object") return kind;
   if (isPlainObject(variable)) return "Object";
   const known: [string, abstract new (...args: any[]) => unknown][] = [
-    ["Array", Array], ["Set", Set], ["Map", Map], ["Promise", Promise], ["Error", Error], ["Date", Date], ["RegExp", RegExp],
+    ["Array", Array],
+    ["Set", Set],
+    ["Map", Map],
+    ["Promise", Promise],
+    ["Error", Error],
+    ["Date", Date],
+    ["RegExp", RegExp],
   ];
   for (const [name, constructor] of known) if (variable instanceof constructor) return name;
   if (globalThis.HTMLElement !== undefined && variable instanceof globalThis.HTMLElement) return "HTMLElement";
@@ -99,13 +105,15 @@ export function objectsEqual(a: object, b: object): boolean {
 
 /** Freezes an object and all that hangs on it. */
 export function deepFreeze<T extends object>(object: T, _options: { strict?: boolean } = {}): T {
-  for (const value of Object.values(object)) if (typeof value === "object" && value !== null && !Object.isFrozen(value)) deepFreeze(value as object);
+  for (const value of Object.values(object))
+    if (typeof value === "object" && value !== null && !Object.isFrozen(value)) deepFreeze(value as object);
   return Object.freeze(object);
 }
 
 /** Seals an object and all that hangs on it. */
 export function deepSeal<T extends object>(object: T, _options: { strict?: boolean } = {}): T {
-  for (const value of Object.values(object)) if (typeof value === "object" && value !== null && !Object.isSealed(value)) deepSeal(value as object);
+  for (const value of Object.values(object))
+    if (typeof value === "object" && value !== null && !Object.isSealed(value)) deepSeal(value as object);
   return Object.seal(object);
 }
 
@@ -129,7 +137,11 @@ export function isSubclass(cls: any, parent: any): boolean {
 export function getParentClasses(cls: any): any[] {
   if (typeof cls !== "function") throw new Error("The provided class is not a type of Function");
   const parents: any[] = [];
-  for (let parent = Object.getPrototypeOf(cls); typeof parent === "function" && "prototype" in parent && parent.prototype !== undefined; parent = Object.getPrototypeOf(parent)) {
+  for (
+    let parent = Object.getPrototypeOf(cls);
+    typeof parent === "function" && "prototype" in parent && parent.prototype !== undefined;
+    parent = Object.getPrototypeOf(parent)
+  ) {
     if (parent !== Function.prototype) parents.push(parent);
   }
   return parents;

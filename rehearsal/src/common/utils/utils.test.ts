@@ -34,14 +34,20 @@ describe("mergeObject", () => {
   });
   it("carries out operators on 14 only with applyOperators", () => {
     setGeneration(14);
-    expect(merge({ a: 1, b: { c: 1 } }, { a: new ForcedDeletion(), b: new ForcedReplacement({ d: 2 }) }, { applyOperators: true })).toEqual({ b: { d: 2 } });
+    expect(merge({ a: 1, b: { c: 1 } }, { a: new ForcedDeletion(), b: new ForcedReplacement({ d: 2 }) }, { applyOperators: true })).toEqual(
+      { b: { d: 2 } },
+    );
     expect(merge({ a: 1 }, { a: new ForcedDeletion() }).a).toBeInstanceOf(ForcedDeletion);
   });
 });
 
 describe("diffObject", () => {
   it("finds what differs, arrays as a whole", () => {
-    expect(utils.diffObject({ a: 1, b: { c: 2, d: 3 }, e: [1] }, { a: 1, b: { c: 2, d: 4 }, e: [1, 2], f: 5 })).toEqual({ b: { d: 4 }, e: [1, 2], f: 5 });
+    expect(utils.diffObject({ a: 1, b: { c: 2, d: 3 }, e: [1] }, { a: 1, b: { c: 2, d: 4 }, e: [1, 2], f: 5 })).toEqual({
+      b: { d: 4 },
+      e: [1, 2],
+      f: 5,
+    });
   });
   it("leaves out what only the other has with inner", () => {
     expect(utils.diffObject({ a: 1 }, { a: 2, b: 3 }, { inner: true })).toEqual({ a: 2 });
@@ -57,7 +63,12 @@ describe("paths", () => {
     expect(utils.flattenObject({ a: { b: 1, c: {} }, d: [1] })).toEqual({ "a.b": 1, "a.c": {}, d: [1] });
     const target: any = {};
     expect([utils.setProperty(target, "a.b", 1), utils.setProperty(target, "a.b", 1)]).toEqual([true, false]);
-    expect([utils.getProperty(target, "a.b"), utils.getProperty(target, "a.x.y"), utils.hasProperty(target, "a.b"), utils.hasProperty(target, "a.c")]).toEqual([1, undefined, true, false]);
+    expect([
+      utils.getProperty(target, "a.b"),
+      utils.getProperty(target, "a.x.y"),
+      utils.hasProperty(target, "a.b"),
+      utils.hasProperty(target, "a.c"),
+    ]).toEqual([1, undefined, true, false]);
     expect([utils.deleteProperty(target, "a.b"), target]).toEqual([true, { a: {} }]);
   });
   it("never touch a prototype", () => {
@@ -72,7 +83,16 @@ describe("plain values", () => {
     expect(["", 0, false, [1], { a: undefined }].map(utils.isEmpty)).toEqual([false, false, false, false, false]);
   });
   it("isNewerVersion compares parts as numbers", () => {
-    expect([["1.10", "1.9"], ["1.9", "1.10"], ["1.0.1", "1.0"], ["1.0", "1.0"], [14, 13], ["2.0-beta", "2.0-alpha"]].map(([a, b]) => utils.isNewerVersion(a, b))).toEqual([true, false, true, false, true, true]);
+    expect(
+      [
+        ["1.10", "1.9"],
+        ["1.9", "1.10"],
+        ["1.0.1", "1.0"],
+        ["1.0", "1.0"],
+        [14, 13],
+        ["2.0-beta", "2.0-alpha"],
+      ].map(([a, b]) => utils.isNewerVersion(a, b)),
+    ).toEqual([true, false, true, false, true, true]);
   });
   it("randomID gives 16 letters and digits, without randomUUID", () => {
     expect(utils.randomID()).toMatch(/^[a-zA-Z0-9]{16}$/);
@@ -86,18 +106,44 @@ describe("plain values", () => {
   });
   it("escapes, types, inverts and compares", () => {
     expect(utils.unescapeHTML(utils.escapeHTML(`<a href="x">'&'</a>`))).toBe(`<a href="x">'&'</a>`);
-    expect([null, undefined, [], {}, new Set(), 1, "", () => 1].map(utils.getType)).toEqual(["null", "undefined", "Array", "Object", "Set", "number", "string", "function"]);
+    expect([null, undefined, [], {}, new Set(), 1, "", () => 1].map(utils.getType)).toEqual([
+      "null",
+      "undefined",
+      "Array",
+      "Object",
+      "Set",
+      "number",
+      "string",
+      "function",
+    ]);
     expect(utils.invertObject({ a: 1, b: 2 })).toEqual({ 1: "a", 2: "b" });
     expect([utils.objectsEqual({ a: [1] }, { a: [1] }), utils.equals({ a: 1 }, { a: 1, b: undefined })]).toEqual([true, false]);
-    expect([utils.isSubclass(Collection, Map), utils.isSubclass(Map, Collection), utils.isSubclass(Collection, Collection)]).toEqual([true, false, true]);
+    expect([utils.isSubclass(Collection, Map), utils.isSubclass(Map, Collection), utils.isSubclass(Collection, Collection)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
   it("parses UUIDs of worlds, compendia and embedded documents", () => {
-    expect(utils.parseUuid("Actor.aaaaaaaaaaaaaaaa.Item.bbbbbbbbbbbbbbbb")).toMatchObject({ type: "Item", id: "bbbbbbbbbbbbbbbb", primaryType: "Actor", primaryId: "aaaaaaaaaaaaaaaa", embedded: ["Item", "bbbbbbbbbbbbbbbb"] });
-    expect(utils.parseUuid("Compendium.sys.pack.Item.cccccccccccccccc")).toMatchObject({ type: "Item", id: "cccccccccccccccc", embedded: [] });
+    expect(utils.parseUuid("Actor.aaaaaaaaaaaaaaaa.Item.bbbbbbbbbbbbbbbb")).toMatchObject({
+      type: "Item",
+      id: "bbbbbbbbbbbbbbbb",
+      primaryType: "Actor",
+      primaryId: "aaaaaaaaaaaaaaaa",
+      embedded: ["Item", "bbbbbbbbbbbbbbbb"],
+    });
+    expect(utils.parseUuid("Compendium.sys.pack.Item.cccccccccccccccc")).toMatchObject({
+      type: "Item",
+      id: "cccccccccccccccc",
+      embedded: [],
+    });
     expect(utils.parseUuid(null)).toBeNull();
   });
   it("getRoute keeps one leading slash", () => {
-    expect([utils.getRoute("icons/x.svg"), utils.getRoute("/icons/x.svg", { prefix: "vtt" })]).toEqual(["/icons/x.svg", "/vtt/icons/x.svg"]);
+    expect([utils.getRoute("icons/x.svg"), utils.getRoute("/icons/x.svg", { prefix: "vtt" })]).toEqual([
+      "/icons/x.svg",
+      "/vtt/icons/x.svg",
+    ]);
   });
   it("debounce waits and throttle thins out", () => {
     vi.useFakeTimers();
@@ -121,8 +167,17 @@ describe("plain values", () => {
 
 describe("classes", () => {
   it("a Collection iterates over values and finds by name", () => {
-    const collection = new Collection<any>([["a", { name: "A" }], ["b", { name: "B" }]]);
-    expect([[...collection].map(({ name }) => name), collection.getName("B"), collection.contents.length, collection.map(({ name }) => name), collection.filter(({ name }) => name === "A").length]).toEqual([["A", "B"], { name: "B" }, 2, ["A", "B"], 1]);
+    const collection = new Collection<any>([
+      ["a", { name: "A" }],
+      ["b", { name: "B" }],
+    ]);
+    expect([
+      [...collection].map(({ name }) => name),
+      collection.getName("B"),
+      collection.contents.length,
+      collection.map(({ name }) => name),
+      collection.filter(({ name }) => name === "A").length,
+    ]).toEqual([["A", "B"], { name: "B" }, 2, ["A", "B"], 1]);
     expect(() => collection.get("x", { strict: true })).toThrow("x");
     expect(collection.reduce((all: string, { name }: any) => all + name, "")).toBe("AB");
   });
@@ -132,10 +187,16 @@ describe("classes", () => {
     const run = async (number: number): Promise<number> => (await Promise.resolve(), order.push(number), number);
     expect(await Promise.all([semaphore.add(run, 1), semaphore.add(run, 2), semaphore.add(async () => run(3))])).toEqual([1, 2, 3]);
     expect(order).toEqual([1, 2, 3]);
-    await expect(semaphore.add(async () => { throw new Error("no"); })).rejects.toThrow("no");
+    await expect(
+      semaphore.add(async () => {
+        throw new Error("no");
+      }),
+    ).rejects.toThrow("no");
   });
   it("an EventEmitter tells listeners of known events only", () => {
-    class Source extends EventEmitterMixin() { static override emittedEvents = ["go"]; }
+    class Source extends EventEmitterMixin() {
+      static override emittedEvents = ["go"];
+    }
     const source = new Source();
     const heard = vi.fn();
     source.addEventListener("go", heard, { once: true });
@@ -150,6 +211,11 @@ describe("classes", () => {
     expect(tree.lookup("alp").sort()).toEqual([1, 2]);
   });
   it("a Color speaks numbers and CSS", () => {
-    expect([utils.Color.from("#ff8000").css, Number(utils.Color.from([1, 0, 0])), utils.Color.from("x").valid, utils.Color.fromHSL([0, 1, 0.5]).css]).toEqual(["#ff8000", 0xff0000, false, "#ff0000"]);
+    expect([
+      utils.Color.from("#ff8000").css,
+      Number(utils.Color.from([1, 0, 0])),
+      utils.Color.from("x").valid,
+      utils.Color.fromHSL([0, 1, 0.5]).css,
+    ]).toEqual(["#ff8000", 0xff0000, false, "#ff0000"]);
   });
 });

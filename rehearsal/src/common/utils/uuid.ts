@@ -19,7 +19,17 @@ export function parseUuid(uuid: string | null | undefined, { relative }: { relat
   if (uuid.startsWith(".") && relative) return parseUuid(resolveRelative(uuid, relative));
   const parts = uuid.split(".");
   const { collection, type, id, embedded } = parts[0] === "Compendium" ? inPack(parts) : inWorld(parts);
-  const resolved: ResolvedUuid = { uuid, type, id, collection, embedded, primaryType: type, primaryId: id, documentType: type, documentId: id };
+  const resolved: ResolvedUuid = {
+    uuid,
+    type,
+    id,
+    collection,
+    embedded,
+    primaryType: type,
+    primaryId: id,
+    documentType: type,
+    documentId: id,
+  };
   if (embedded.length >= 2) {
     resolved.type = resolved.documentType = embedded.at(-2);
     resolved.id = resolved.documentId = embedded.at(-1);

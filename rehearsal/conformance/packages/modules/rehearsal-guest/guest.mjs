@@ -8,4 +8,12 @@ Hooks.on("renderActorSheetV2", (app, element) => {
   header.append(mark);
 });
 Hooks.on("preCreateActor", (actor) => (actor.name === "Nobody" ? false : undefined));
-Hooks.on("getHeaderControlsActorSheetV2", (app, controls) => controls.push({ icon: "fa-solid fa-star", label: "GUEST.Mark", action: "guestMark", visible: true, onClick: () => app.element.classList.add("guest-clicked") }));
+Hooks.on("getHeaderControlsActorSheetV2", (app, controls) =>
+  controls.push({
+    icon: "fa-solid fa-star",
+    label: "GUEST.Mark",
+    action: "guestMark",
+    visible: true,
+    onClick: () => app.element.classList.add("guest-clicked"),
+  }),
+);

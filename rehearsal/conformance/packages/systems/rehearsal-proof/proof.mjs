@@ -74,7 +74,11 @@ class HeroSheet extends HandlebarsApplicationMixin(foundry.applications.sheets.A
 
   async _prepareContext(options) {
     const context = await super._prepareContext(options);
-    return Object.assign(context, { system: this.document.system, systemFields: this.document.system.schema.fields, things: [...this.document.items] });
+    return Object.assign(context, {
+      system: this.document.system,
+      systemFields: this.document.system.schema.fields,
+      things: [...this.document.items],
+    });
   }
 
   async _preparePartContext(partId, context, options) {
@@ -135,15 +139,32 @@ Hooks.once("init", () => {
   CONFIG.Combat.dataModels.duel = DuelData;
   CONFIG.Combat.documentClass = ProofCombat;
   CONFIG.ui.combat = ProofTracker;
-  foundry.documents.collections.Actors.registerSheet("rehearsal-proof", HeroSheet, { types: ["hero"], makeDefault: true, label: "PROOF.Hello" });
-  game.settings.register("rehearsal-proof", "loud", { name: "Loud", scope: "world", config: true, type: Boolean, default: false, onChange: (value) => proof.boot.push(["loud", value]) });
+  foundry.documents.collections.Actors.registerSheet("rehearsal-proof", HeroSheet, {
+    types: ["hero"],
+    makeDefault: true,
+    label: "PROOF.Hello",
+  });
+  game.settings.register("rehearsal-proof", "loud", {
+    name: "Loud",
+    scope: "world",
+    config: true,
+    type: Boolean,
+    default: false,
+    onChange: (value) => proof.boot.push(["loud", value]),
+  });
   game.settings.register("rehearsal-proof", "count", { scope: "client", config: false, type: Number, default: 3 });
   CONFIG.queries["rehearsal-proof.echo"] = async (data) => ({ heard: data, by: game.userId });
-  CONFIG.queries["rehearsal-proof.seen"] = async () => ({ seen: proof.seen, socket: proof.socket, combat: proof.combat, turns: proof.turns });
+  CONFIG.queries["rehearsal-proof.seen"] = async () => ({
+    seen: proof.seen,
+    socket: proof.socket,
+    combat: proof.combat,
+    turns: proof.turns,
+  });
   CONFIG.queries["rehearsal-proof.fail"] = async () => {
     throw new Error("as asked");
   };
-  for (const name of ["preUpdateActor", "updateActor", "createActor", "deleteActor"]) Hooks.on(name, (actor) => void proof.seen.push([name, actor.id]));
+  for (const name of ["preUpdateActor", "updateActor", "createActor", "deleteActor"])
+    Hooks.on(name, (actor) => void proof.seen.push([name, actor.id]));
   for (const name of ["combatStart", "combatTurn", "combatRound", "combatTurnChange"]) Hooks.on(name, () => void proof.combat.push(name));
 });
 Hooks.once("setup", () => game.socket.on("system.rehearsal-proof", (payload) => proof.socket.push(payload)));

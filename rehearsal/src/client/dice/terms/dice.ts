@@ -80,7 +80,8 @@ export class DiceTerm extends RollTerm {
   }
 
   override get expression(): string {
-    const written = (part: any): string => (typeof part === "object" ? (part._evaluated ? String(part.total) : `(${part.formula})`) : String(part));
+    const written = (part: any): string =>
+      typeof part === "object" ? (part._evaluated ? String(part.total) : `(${part.formula})`) : String(part);
     const faces = this.denomination && this.denomination !== "d" ? this.denomination : written(this._faces);
     return `${written(this._number)}d${faces}${this.modifiers.join("")}`;
   }
@@ -229,12 +230,22 @@ export class DiceTerm extends RollTerm {
     return keepOrDrop(results, number, options);
   }
 
-  static _applyCount(results: DiceResult[], comparison: string, target: number, { flagSuccess = false, flagFailure = false }: { flagSuccess?: boolean; flagFailure?: boolean } = {}): void {
+  static _applyCount(
+    results: DiceResult[],
+    comparison: string,
+    target: number,
+    { flagSuccess = false, flagFailure = false }: { flagSuccess?: boolean; flagFailure?: boolean } = {},
+  ): void {
     if (flagSuccess || !flagFailure) countBy(results, comparison, target, "success");
     else countBy(results, comparison, target, "failure");
   }
 
-  static _applyDeduct(results: DiceResult[], comparison: string, target: number, { invertFailure = false }: { deductFailure?: boolean; invertFailure?: boolean } = {}): void {
+  static _applyDeduct(
+    results: DiceResult[],
+    comparison: string,
+    target: number,
+    { invertFailure = false }: { deductFailure?: boolean; invertFailure?: boolean } = {},
+  ): void {
     deductBy(results, comparison, target, invertFailure);
   }
 
@@ -262,7 +273,11 @@ export class DiceTerm extends RollTerm {
   override toJSON(): Record<string, any> {
     const data = super.toJSON();
     // A number that is itself a roll stays one until it is known.
-    for (const [attribute, part] of [["number", this._number], ["faces", this._faces]] as const) if (typeof part === "object") data[attribute] = part.toJSON();
+    for (const [attribute, part] of [
+      ["number", this._number],
+      ["faces", this._faces],
+    ] as const)
+      if (typeof part === "object") data[attribute] = part.toJSON();
     return data;
   }
 }

@@ -48,7 +48,8 @@ export class Die extends DiceTerm {
   }
 
   override get expression(): string {
-    const written = (part: any): string => (typeof part === "object" ? (part._evaluated ? String(part.total) : `(${part.formula})`) : String(part));
+    const written = (part: any): string =>
+      typeof part === "object" ? (part._evaluated ? String(part.total) : `(${part.formula})`) : String(part);
     return `${written(this._number)}d${written(this._faces)}${this.modifiers.join("")}`;
   }
 

@@ -78,7 +78,19 @@ export class FunctionTerm extends RollTerm {
   rolls: any[];
   result: any;
 
-  constructor({ fn, terms = [], rolls = [], result, options }: { fn: string; terms?: string[]; rolls?: any[]; result?: any; options?: Record<string, any> }) {
+  constructor({
+    fn,
+    terms = [],
+    rolls = [],
+    result,
+    options,
+  }: {
+    fn: string;
+    terms?: string[];
+    rolls?: any[];
+    result?: any;
+    options?: Record<string, any>;
+  }) {
     super({ options });
     this.fn = fn;
     this.terms = terms;

@@ -14,7 +14,16 @@ interface PoolData {
 
 /** Several rolls side by side, of which modifiers keep, drop or count some. */
 export class PoolTerm extends RollTerm {
-  static MODIFIERS: Record<string, any> = { k: "keep", kh: "keep", kl: "keep", d: "drop", dh: "drop", dl: "drop", cs: "countSuccess", cf: "countFailures" };
+  static MODIFIERS: Record<string, any> = {
+    k: "keep",
+    kh: "keep",
+    kl: "keep",
+    d: "drop",
+    dh: "drop",
+    dl: "drop",
+    cs: "countSuccess",
+    cf: "countFailures",
+  };
   static OPEN_REGEXP = /{/g;
   static CLOSE_REGEXP = /}/g;
   static REGEXP = new RegExp(`{([^}]+)}([A-z0-9<=>]+)?${RollTerm.FLAVOR_REGEXP_STRING}?`);

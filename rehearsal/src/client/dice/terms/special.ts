@@ -18,7 +18,12 @@ export class Coin extends DiceTerm {
   }
 
   override getResultCSS(result: DiceResult): (string | null)[] {
-    return [this.constructor.name.toLowerCase(), result.result === 1 ? "heads" : "tails", result.success ? "success" : null, result.failure ? "failure" : null];
+    return [
+      this.constructor.name.toLowerCase(),
+      result.result === 1 ? "heads" : "tails",
+      result.success ? "success" : null,
+      result.failure ? "failure" : null,
+    ];
   }
 
   override mapRandomFace(randomUniform: number): number {

@@ -66,7 +66,8 @@ export abstract class RollTerm {
   /** The term that a plain object describes, of the class that it names. */
   static fromData(data: Record<string, any>): any {
     const { termTypes, terms } = diceConfig();
-    const named = termTypes?.[data["class"]] ?? Object.values((terms ?? {}) as Record<string, any>).find((term) => term.name === data["class"]);
+    const named =
+      termTypes?.[data["class"]] ?? Object.values((terms ?? {}) as Record<string, any>).find((term) => term.name === data["class"]);
     if (!named) throw new Error(`There is no roll term called ${String(data["class"])}`);
     return named._fromData(data);
   }
@@ -85,7 +86,8 @@ export abstract class RollTerm {
   /** The term as a plain object that `fromData` reads. */
   toJSON(): Record<string, any> {
     const data: Record<string, any> = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
-    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) data[attribute] = plain((this as Record<string, any>)[attribute]);
+    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES)
+      data[attribute] = plain((this as Record<string, any>)[attribute]);
     return data;
   }
 }

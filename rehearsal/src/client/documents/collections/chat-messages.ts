@@ -20,7 +20,10 @@ export class ChatMessages extends WorldCollection {
 
   /** Deletes everything that was said, after asking. */
   async flush(): Promise<any> {
-    const sure = await foundry.applications.api.DialogV2.confirm({ window: { title: "CHAT.FlushTitle" }, content: `<p>${game.i18n.localize("CHAT.FlushWarning")}</p>` });
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: "CHAT.FlushTitle" },
+      content: `<p>${game.i18n.localize("CHAT.FlushWarning")}</p>`,
+    });
     if (!sure) return undefined;
     return this.documentClass.deleteDocuments([], { deleteAll: true });
   }

@@ -34,7 +34,11 @@ export class CombatEncounters extends WorldCollection {
   async _onDeleteToken(sceneId: string, tokenId: string): Promise<void> {
     for (const combat of this) {
       const gone = combat.combatants.filter((combatant: any) => combatant.sceneId === sceneId && combatant.tokenId === tokenId);
-      if (gone.length > 0) await combat.deleteEmbeddedDocuments("Combatant", gone.map((combatant: any) => combatant.id));
+      if (gone.length > 0)
+        await combat.deleteEmbeddedDocuments(
+          "Combatant",
+          gone.map((combatant: any) => combatant.id),
+        );
     }
   }
 }

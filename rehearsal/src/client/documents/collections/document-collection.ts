@@ -77,7 +77,8 @@ export class DocumentCollection extends Collection<any> {
 
   /** Adds a document that the server knows. */
   override set(id: string, document: any): this {
-    if (!(document instanceof this.documentClass.baseDocument)) throw new Error(`Only documents of the kind ${this.documentName} go into ${this.name}`);
+    if (!(document instanceof this.documentClass.baseDocument))
+      throw new Error(`Only documents of the kind ${this.documentName} go into ${this.name}`);
     const index = this._source.findIndex((source) => source._id === id);
     if (index < 0) this._source.push(document._source);
     else this._source[index] = document._source;
@@ -112,7 +113,11 @@ export class DocumentCollection extends Collection<any> {
   }
 
   /** Updates all documents that fit, with the same changes or with what a function says for each. */
-  async updateAll(transformation: object | ((document: any) => object), condition: ((document: any) => boolean) | null = null, options: object = {}): Promise<any[]> {
+  async updateAll(
+    transformation: object | ((document: any) => object),
+    condition: ((document: any) => boolean) | null = null,
+    options: object = {},
+  ): Promise<any[]> {
     const updates = this.filter((document) => condition === null || condition(document)).map((document) => ({
       ...(typeof transformation === "function" ? transformation(document) : transformation),
       _id: document.id,

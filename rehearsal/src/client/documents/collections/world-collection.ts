@@ -40,7 +40,9 @@ export class WorldCollection extends DocumentCollection {
 
   /** The folders of the documents here. */
   get folders(): any {
-    return game.folders.filter((folder: any) => folder.type === this.documentName).reduce((map: Map<string, any>, folder: any) => map.set(folder.id, folder), new Map());
+    return game.folders
+      .filter((folder: any) => folder.type === this.documentName)
+      .reduce((map: Map<string, any>, folder: any) => map.set(folder.id, folder), new Map());
   }
 
   /** The tab of the sidebar that lists this collection. */
@@ -118,12 +120,16 @@ export class WorldCollection extends DocumentCollection {
   }
 
   /** The data of a compendium's document as it may be created in the world. */
-  fromCompendium(document: any, { addFlags = true, clearFolder = false, clearOwnership = true, clearSort = true, keepId = false }: any = {}): any {
+  fromCompendium(
+    document: any,
+    { addFlags = true, clearFolder = false, clearOwnership = true, clearSort = true, keepId = false }: any = {},
+  ): any {
     const data = document.toObject();
     if (!keepId) delete data._id;
     if (clearSort) delete data.sort;
     if (clearFolder) delete data.folder;
-    if (clearOwnership && "ownership" in data) data.ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE, [game.userId]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER };
+    if (clearOwnership && "ownership" in data)
+      data.ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.NONE, [game.userId]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER };
     if (addFlags && document.pack) data._stats = { ...data._stats, compendiumSource: document.uuid };
     return data;
   }

@@ -12,6 +12,7 @@ export class BasePlaceableHUD extends TemplateApplication {
   };
 
   #object: any = null;
+  #palette: string | null = null;
 
   /** The object of the canvas around which the controls stand. */
   get object(): any {
@@ -46,6 +47,7 @@ export class BasePlaceableHUD extends TemplateApplication {
   override _onClose(options: any): void {
     super._onClose(options);
     this.#object = null;
+    this.#palette = null;
   }
 
   override _insertElement(element: HTMLElement): void {
@@ -64,17 +66,24 @@ export class BasePlaceableHUD extends TemplateApplication {
     await super._onRender(context, options);
     const { x, y, w, h } = this.#object;
     Object.assign(this.element.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+    this.#showPalette(this.#palette);
   }
 
-  static #onTogglePalette(this: BasePlaceableHUD, _event: PointerEvent, target: HTMLElement): void {
-    const chosen = target.dataset.palette;
+  /** Opens one of the lists of choices, or none; it stays open while choices are made. */
+  #showPalette(chosen: string | null): void {
+    this.#palette = chosen;
     for (const palette of this.element.querySelectorAll(".palette[data-palette]") as NodeListOf<HTMLElement>) {
-      palette.classList.toggle("active", palette.dataset.palette === chosen && !palette.classList.contains("active"));
+      palette.classList.toggle("active", palette.dataset.palette === chosen);
     }
     for (const button of this.element.querySelectorAll("[data-action=togglePalette]") as NodeListOf<HTMLElement>) {
-      const open = this.element.querySelector(`.palette.active[data-palette="${button.dataset.palette}"]`) !== null;
+      const open = button.dataset.palette === chosen;
       button.classList.toggle("active", open);
       button.setAttribute("aria-expanded", String(open));
     }
+  }
+
+  static #onTogglePalette(this: BasePlaceableHUD, _event: PointerEvent, target: HTMLElement): void {
+    const chosen = target.dataset.palette ?? null;
+    this.#showPalette(chosen === this.#palette ? null : chosen);
   }
 }

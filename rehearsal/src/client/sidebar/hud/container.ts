@@ -35,5 +35,6 @@ export class HeadsUpDisplayContainer extends ApplicationV2 {
       height: `${dimensions?.height ?? 0}px`,
       transform: `scale(${stage.scale.x})`,
     });
+    this.element.style.setProperty("--hud-scale", String(Math.max(1, 1 / stage.scale.x)));
   }
 }

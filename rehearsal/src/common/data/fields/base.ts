@@ -151,7 +151,11 @@ export abstract class DataField {
       return undefined;
     } catch (error) {
       const failure = error instanceof DataModelValidationError ? error.getFailure() : undefined;
-      return this.#withFallback(failure ?? new DataModelValidationFailure({ invalidValue: value, message: (error as Error).message }), value, options);
+      return this.#withFallback(
+        failure ?? new DataModelValidationFailure({ invalidValue: value, message: (error as Error).message }),
+        value,
+        options,
+      );
     }
   }
 

@@ -17,7 +17,8 @@ export class ObjectField extends DataField {
   }
 
   override _cast(value: any): any {
-    if (typeof value === "object" && value !== null && typeof value.toObject === "function" && !isPlainObject(value)) return value.toObject();
+    if (typeof value === "object" && value !== null && typeof value.toObject === "function" && !isPlainObject(value))
+      return value.toObject();
     return value;
   }
 
@@ -80,7 +81,9 @@ export class TypedObjectField extends ObjectField {
     super._validateType(data, options);
     const result = new DataModelValidationFailure();
     for (const [key, value] of Object.entries(data as Record<string, any>)) {
-      const failure = this.#allows(key) ? this.element.validate(value, options) : new DataModelValidationFailure({ message: "is not a valid key", invalidValue: key, unresolved: true });
+      const failure = this.#allows(key)
+        ? this.element.validate(value, options)
+        : new DataModelValidationFailure({ message: "is not a valid key", invalidValue: key, unresolved: true });
       if (!failure) continue;
       result.fields[key] = failure;
       if (options.fallback && failure.fallback !== undefined) data[key] = failure.fallback;
@@ -171,7 +174,8 @@ export class ArrayField extends DataField {
       this.element.name ||= "element";
       this.element.parent = this;
     }
-    if (this.min !== undefined && this.max !== undefined && this.min > this.max) throw new Error("ArrayField minimum length cannot exceed maximum length");
+    if (this.min !== undefined && this.max !== undefined && this.min > this.max)
+      throw new Error("ArrayField minimum length cannot exceed maximum length");
   }
 
   static override get _defaults(): Record<string, any> {

@@ -59,7 +59,8 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 
   static override _validateElementType(element: any): any {
-    if (typeof element?.defineSchema !== "function" || !("metadata" in element)) throw new Error("An EmbeddedCollectionField must specify a Document subclass as its type");
+    if (typeof element?.defineSchema !== "function" || !("metadata" in element))
+      throw new Error("An EmbeddedCollectionField must specify a Document subclass as its type");
     return element;
   }
 
@@ -153,7 +154,9 @@ export class EmbeddedCollectionField extends ArrayField {
   }
 
   override toObject(value: any): any {
-    return typeof value?.toObject === "function" ? value.toObject(false) : value?.map((element: any) => (typeof element.toObject === "function" ? element.toObject(false) : element));
+    return typeof value?.toObject === "function"
+      ? value.toObject(false)
+      : value?.map((element: any) => (typeof element.toObject === "function" ? element.toObject(false) : element));
   }
 
   override apply(fn: any, value: any = [], options: any = {}): any {
@@ -197,7 +200,10 @@ export class EmbeddedCollectionDeltaField extends EmbeddedCollectionField {
   }
 
   override _validateElements(value: any[], options: ValidateOptions = {}): DataModelValidationFailure | void {
-    return super._validateElements(value.filter((element) => !element?._tombstone), options);
+    return super._validateElements(
+      value.filter((element) => !element?._tombstone),
+      options,
+    );
   }
 }
 

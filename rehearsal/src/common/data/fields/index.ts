@@ -8,8 +8,20 @@ export { DocumentFlagsField, DocumentStatsField } from "./metadata.ts";
 export { SchemaField } from "./schema.ts";
 export { BooleanField, NumberField, StringField } from "./simple.ts";
 export {
-  AlphaField, AngleField, ColorField, DocumentAuthorField, DocumentIdField, DocumentTypeField, DocumentUUIDField, FilePathField,
-  ForeignDocumentField, HTMLField, HueField, IntegerSortField, JSONField, JavaScriptField,
+  AlphaField,
+  AngleField,
+  ColorField,
+  DocumentAuthorField,
+  DocumentIdField,
+  DocumentTypeField,
+  DocumentUUIDField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  HueField,
+  IntegerSortField,
+  JSONField,
+  JavaScriptField,
 } from "./strings.ts";
 export { DocumentOwnershipField, TypeDataField, TypedSchemaField } from "./typed.ts";
 export { fields } from "./namespace.ts";

@@ -48,7 +48,17 @@ export class DocumentStatsField extends SchemaField {
 
   /** The names of the fields. */
   static get fields(): string[] {
-    return ["coreVersion", "systemId", "systemVersion", "createdTime", "modifiedTime", "lastModifiedBy", "compendiumSource", "duplicateSource", "exportSource"];
+    return [
+      "coreVersion",
+      "systemId",
+      "systemVersion",
+      "createdTime",
+      "modifiedTime",
+      "lastModifiedBy",
+      "compendiumSource",
+      "duplicateSource",
+      "exportSource",
+    ];
   }
 
   /** The fields that only the server writes. */

@@ -21,10 +21,12 @@ export class SchemaField extends DataField {
 
   /** Names the fields and makes this their parent. */
   _initialize(fields: Record<string, DataField>): Record<string, DataField> {
-    if (typeof fields !== "object" || fields === null) throw new Error("A DataSchema must be an object with string keys and DataField values.");
+    if (typeof fields !== "object" || fields === null)
+      throw new Error("A DataSchema must be an object with string keys and DataField values.");
     for (const [name, field] of Object.entries(fields)) {
       if (!(field instanceof DataField)) throw new Error(`The "${name}" field is not an instance of the DataField class.`);
-      if (field.parent !== undefined && field.parent !== this) throw new Error(`The "${field.fieldPath}" field already belongs to some other parent and may not be reused.`);
+      if (field.parent !== undefined && field.parent !== this)
+        throw new Error(`The "${field.fieldPath}" field already belongs to some other parent and may not be reused.`);
       field.name = name;
       field.parent = this;
     }

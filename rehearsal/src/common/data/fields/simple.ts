@@ -50,7 +50,16 @@ export class NumberField extends DataField {
   }
 
   static override get _defaults(): Record<string, any> {
-    return { ...super._defaults, nullable: true, min: undefined, max: undefined, step: undefined, integer: false, positive: false, choices: undefined };
+    return {
+      ...super._defaults,
+      nullable: true,
+      min: undefined,
+      max: undefined,
+      step: undefined,
+      integer: false,
+      positive: false,
+      choices: undefined,
+    };
   }
 
   override _cast(value: any): any {
@@ -194,9 +203,14 @@ export class StringField extends DataField {
   /** Options for a select from choices, grouped and labelled. */
   static _getChoices({ choices, labelAttr = "label", valueAttr = "value", blank }: any = {}): any[] {
     const list = typeof choices === "function" ? choices() : choices;
-    const options = Array.isArray(list) && list.every((choice) => typeof choice !== "object")
-      ? list.map((value) => ({ value, label: String(value) }))
-      : Object.entries(list ?? {}).map(([key, choice]: [string, any]) => (typeof choice === "object" ? { ...choice, value: choice[valueAttr] ?? key, label: choice[labelAttr] } : { value: key, label: String(choice) }));
+    const options =
+      Array.isArray(list) && list.every((choice) => typeof choice !== "object")
+        ? list.map((value) => ({ value, label: String(value) }))
+        : Object.entries(list ?? {}).map(([key, choice]: [string, any]) =>
+            typeof choice === "object"
+              ? { ...choice, value: choice[valueAttr] ?? key, label: choice[labelAttr] }
+              : { value: key, label: String(choice) },
+          );
     if (blank !== undefined) options.unshift({ value: "", label: blank });
     return options;
   }

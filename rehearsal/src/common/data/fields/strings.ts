@@ -15,7 +15,14 @@ export function isValidId(id: unknown): boolean {
 /** A document's id, or null. */
 export class DocumentIdField extends StringField {
   static override get _defaults(): Record<string, any> {
-    return { ...super._defaults, required: true, blank: false, nullable: true, readonly: true, validationError: "is not a valid Document ID string" };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      readonly: true,
+      validationError: "is not a valid Document ID string",
+    };
   }
 
   override _cast(value: any): any {
@@ -121,18 +128,32 @@ export class FilePathField extends StringField {
   constructor(options: Record<string, any> = {}, context: any = {}) {
     super(options, context);
     this.categories = this.categories ?? [];
-    if (!Array.isArray(this.categories) || this.categories.length === 0) throw new Error("The categories of a FilePathField must be provided");
+    if (!Array.isArray(this.categories) || this.categories.length === 0)
+      throw new Error("The categories of a FilePathField must be provided");
     for (const category of this.categories) {
-      if (!(category in CONST.FILE_CATEGORIES)) throw new Error(`The "${category}" file category is not one of the supported FILE_CATEGORIES`);
+      if (!(category in CONST.FILE_CATEGORIES))
+        throw new Error(`The "${category}" file category is not one of the supported FILE_CATEGORIES`);
     }
   }
 
   static override get _defaults(): Record<string, any> {
-    return { ...super._defaults, categories: [], base64: false, wildcard: false, virtual: false, nullable: true, blank: false, initial: null };
+    return {
+      ...super._defaults,
+      categories: [],
+      base64: false,
+      wildcard: false,
+      virtual: false,
+      nullable: true,
+      blank: false,
+      initial: null,
+    };
   }
 
   override _validateType(value: any, _options?: ValidateOptions): void {
-    const extensions: Record<string, string> = Object.assign({}, ...this.categories.map((category: keyof typeof CONST.FILE_CATEGORIES) => CONST.FILE_CATEGORIES[category]));
+    const extensions: Record<string, string> = Object.assign(
+      {},
+      ...this.categories.map((category: keyof typeof CONST.FILE_CATEGORIES) => CONST.FILE_CATEGORIES[category]),
+    );
     if (value.startsWith("data:")) {
       if (!this.base64) throw new Error("may not hold base64 data");
       const type = /^data:([^;,]+)/.exec(value)?.[1] ?? "";
@@ -149,7 +170,16 @@ export class FilePathField extends StringField {
 /** An angle in degrees. */
 export class AngleField extends NumberField {
   static override get _defaults(): Record<string, any> {
-    return { ...super._defaults, required: true, nullable: false, initial: 0, normalize: true, min: 0, max: 360, validationError: "is not a number between 0 and 360" };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 0,
+      normalize: true,
+      min: 0,
+      max: 360,
+      validationError: "is not a number between 0 and 360",
+    };
   }
 
   override _cast(value: any): any {
@@ -162,14 +192,30 @@ export class AngleField extends NumberField {
 /** A number from 0 to 1. */
 export class AlphaField extends NumberField {
   static override get _defaults(): Record<string, any> {
-    return { ...super._defaults, required: true, nullable: false, initial: 1, min: 0, max: 1, validationError: "is not a number between 0 and 1" };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 1,
+      min: 0,
+      max: 1,
+      validationError: "is not a number between 0 and 1",
+    };
   }
 }
 
 /** A hue from 0 to 1; 1 is 0 again. */
 export class HueField extends NumberField {
   static override get _defaults(): Record<string, any> {
-    return { ...super._defaults, required: true, nullable: false, initial: 0, min: 0, max: 1, validationError: "is not a number between 0 and 1" };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      initial: 0,
+      min: 0,
+      max: 1,
+      validationError: "is not a number between 0 and 1",
+    };
   }
 
   override _cast(value: any): any {
@@ -186,7 +232,8 @@ export class JSONField extends StringField {
 
   override clean(value: any, options: CleanOptions = {}, state?: any): any {
     if (value === "") return '""';
-    if (value !== undefined && value !== null && typeof value !== "string" && value.constructor?.name !== "ForcedDeletion") return super.clean(JSON.stringify(value), options, state);
+    if (value !== undefined && value !== null && typeof value !== "string" && value.constructor?.name !== "ForcedDeletion")
+      return super.clean(JSON.stringify(value), options, state);
     return super.clean(value, options, state);
   }
 
@@ -234,7 +281,8 @@ export class IntegerSortField extends NumberField {
 export class DocumentTypeField extends StringField {
   constructor(documentClass: any, options: Record<string, any> = {}, context: any = {}) {
     super({ choices: () => documentClass.TYPES, validationError: "is not a valid type for the Document", ...options }, context);
-    if (this.initial === undefined && documentClass.hasTypeData && documentClass.metadata.coreTypes.includes(CONST.BASE_DOCUMENT_TYPE)) this.initial = CONST.BASE_DOCUMENT_TYPE;
+    if (this.initial === undefined && documentClass.hasTypeData && documentClass.metadata.coreTypes.includes(CONST.BASE_DOCUMENT_TYPE))
+      this.initial = CONST.BASE_DOCUMENT_TYPE;
   }
 
   static override get _defaults(): Record<string, any> {

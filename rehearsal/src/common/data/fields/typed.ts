@@ -65,10 +65,13 @@ export class TypeDataField extends ObjectField {
     const type = options.siblings?.type;
     const changesType = typeof type === "string" && type !== source.type;
     if (changesType && generation() >= 14 && !(value instanceof DataFieldOperator)) {
-      throw new Error("The type of a Document can be changed only if the system field is force-replaced (==) or updated with {recursive: false}");
+      throw new Error(
+        "The type of a Document can be changed only if the system field is force-replaced (==) or updated with {recursive: false}",
+      );
     }
     const schema = this.#schemaOf(source, options);
-    if (changesType || replaces(source[key], value, options)) return this.#diffWhole(source, key, value, difference, changesType ? type : undefined);
+    if (changesType || replaces(source[key], value, options))
+      return this.#diffWhole(source, key, value, difference, changesType ? type : undefined);
     if (schema) return schema._updateDiff(source, key, value, difference, { ...options, siblings: undefined });
     const inner = diffData(source[key], value);
     if (!isEmpty(inner)) difference[key] = inner;
