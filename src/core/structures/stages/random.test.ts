@@ -86,12 +86,12 @@ function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: stri
   return Object.fromEntries(Object.entries(record).filter(([key, value]) => isKept(key, value)));
 }
 
-/** The same encounter as if nobody were in it of whom a seat may not know, at the step that the seat sees. */
+/** The same encounter as if nobody were in it of whom a seat may not know, at the step that the seat sees; where that is not the real one, nobody is asked to adjust any more. */
 function without(state: StagesState, seat: Seat, step: StagesState["step"]): StagesState {
   const knows = (id: string) => state.combatants[id]?.hidden === false || controls(seat, id);
   const actions = Object.entries(keep(state.actions, knows)).map(([id, action]) => {
     const effects = keep(action.effects, (_key, effect) => knows(effect.target));
-    return [id, { ...action, targets: action.targets.filter(knows), effects }] as const;
+    return [id, { ...action, targets: action.targets.filter(knows), effects, settled: action.settled || step !== state.step }] as const;
   });
   return {
     ...state,
