@@ -91,7 +91,15 @@ export class DocumentDirectory extends TemplateTab {
     const canCreate = !compendium && Implementation.canUserCreate(game.user);
     const alphabetical = this.#alphabetical;
     const alert = compendium && collection.locked ? game.i18n.localize("COMPENDIUM.Locked") : "";
-    Object.assign(prepared, { documentName, canCreate, compendium, alphabetical, alert, query: this.#query, canCreateFolder: canCreate && game.user.isGM });
+    Object.assign(prepared, {
+      documentName,
+      canCreate,
+      compendium,
+      alphabetical,
+      alert,
+      query: this.#query,
+      canCreateFolder: canCreate && game.user.isGM,
+    });
     prepared.labels = {
       create: game.i18n.format("SIDEBAR.Create", { type: label }),
       search: game.i18n.format("SIDEBAR.Search", { types: game.i18n.localize(Implementation.metadata.labelPlural) }),
@@ -124,7 +132,10 @@ export class DocumentDirectory extends TemplateTab {
     await super._onFirstRender(context, options);
     const { documentName } = this.#collection;
     const shared = { fixed: true, parentClassHooks: false, jQuery: false };
-    this._createContextMenu(() => this.#entryOptions(), ".directory-item.entry", { ...shared, hookName: `get${documentName}ContextOptions` });
+    this._createContextMenu(() => this.#entryOptions(), ".directory-item.entry", {
+      ...shared,
+      hookName: `get${documentName}ContextOptions`,
+    });
     if (!isPack(this.#collection)) {
       this._createContextMenu(() => folderMenu((target) => this.#folderOf(target)), ".directory-item.folder > .folder-header", {
         ...shared,

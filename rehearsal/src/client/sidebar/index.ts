@@ -28,7 +28,17 @@ export const sidebar = {
   DocumentDirectory,
   Sidebar,
   apps: { ChatPopout, Compendium, ControlsConfig },
-  tabs: { ActorDirectory, ChatLog, CombatTracker, CompendiumDirectory, ItemDirectory, JournalDirectory, MacroDirectory, SceneDirectory, Settings },
+  tabs: {
+    ActorDirectory,
+    ChatLog,
+    CombatTracker,
+    CompendiumDirectory,
+    ItemDirectory,
+    JournalDirectory,
+    MacroDirectory,
+    SceneDirectory,
+    Settings,
+  },
 };
 
 /** `foundry.applications.ui`, without the notifications, which are the core's. */

@@ -67,6 +67,9 @@ export function layOut({ combats = [] as any[], isGM = true } = {}): any {
     ux: { ContextMenu: vi.fn() },
   });
   vi.stubGlobal("foundry", { utils: { getRoute: (path: string) => path } });
-  vi.stubGlobal("fetch", async (path: string) => ({ ok: true, text: async () => readFileSync(join(process.cwd(), "rehearsal", path), "utf8") }));
+  vi.stubGlobal("fetch", async (path: string) => ({
+    ok: true,
+    text: async () => readFileSync(join(process.cwd(), "rehearsal", path), "utf8"),
+  }));
   return game;
 }

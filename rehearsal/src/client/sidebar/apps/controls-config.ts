@@ -1,6 +1,5 @@
 import { TemplateApplication } from "../with-parts.ts";
 
-
 /** A key as people write it: `KeyW` is W, `Digit1` is 1. */
 function keyName(key: string): string {
   return key.replace(/^(Key|Digit)/u, "").replace(/^(Arrow|Numpad)(?=.)/u, "$1 ");

@@ -38,7 +38,10 @@ describe("processChat", () => {
     await processChat("log", "Hello\nthere");
     speaker.actor = null;
     await processChat("log", "Hello");
-    expect(create.mock.calls.map(([data]) => [data.content, data.style])).toEqual([["Hello<br>there", 2], ["Hello", 1]]);
+    expect(create.mock.calls.map(([data]) => [data.content, data.style])).toEqual([
+      ["Hello<br>there", 2],
+      ["Hello", 1],
+    ]);
   });
 
   it("whispers to those who are meant, and keeps the line where there are none", async () => {

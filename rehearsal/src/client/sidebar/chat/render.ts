@@ -22,7 +22,11 @@ async function contentOf(message: any): Promise<string> {
     return rendered.join("");
   }
   const { TextEditor } = foundry.applications.ux;
-  return TextEditor.implementation.enrichHTML(message.content, { rollData: message.getRollData(), secrets: message.isOwner, relativeTo: message });
+  return TextEditor.implementation.enrichHTML(message.content, {
+    rollData: message.getRollData(),
+    secrets: message.isOwner,
+    relativeTo: message,
+  });
 }
 
 function whisperTo(message: any): string {

@@ -6,14 +6,34 @@ describe("combatContext", () => {
   beforeEach(() => layOut());
 
   it("stands without an encounter", () => {
-    expect(combatContext(null, [])).toMatchObject({ combat: null, hasCombat: false, combats: [], currentIndex: -1, previousId: null, nextId: null, css: "" });
+    expect(combatContext(null, [])).toMatchObject({
+      combat: null,
+      hasCombat: false,
+      combats: [],
+      currentIndex: -1,
+      previousId: null,
+      nextId: null,
+      css: "",
+    });
   });
 
   it("counts encounters from one and knows the neighbours of the one that is viewed", () => {
     const combats = ["a", "b", "c"].map((id) => encounter(id));
     const context = combatContext(combats[1], combats);
-    expect(context).toMatchObject({ hasCombat: true, currentIndex: 1, previousId: "a", nextId: "c", displayCycle: false, css: "combat", control: true });
-    expect(context["combats"].map((row: any) => [row.label, row.active])).toEqual([[1, false], [2, true], [3, false]]);
+    expect(context).toMatchObject({
+      hasCombat: true,
+      currentIndex: 1,
+      previousId: "a",
+      nextId: "c",
+      displayCycle: false,
+      css: "combat",
+      control: true,
+    });
+    expect(context["combats"].map((row: any) => [row.label, row.active])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
   });
 
   it("cycles through more than seven encounters", () => {
@@ -59,7 +79,10 @@ describe("turnContext", () => {
       { name: "Dead", img: "dead.svg", statuses: new Set(["dead"]) },
     ];
     const combat = encounter("a", [combatant("x", { actor: { temporaryEffects: effects }, hidden: true, isDefeated: true })]);
-    expect(turnContext(combat, combat.turns[0], 0)).toMatchObject({ effects: { icons: [{ name: "Prone", img: "prone.svg" }] }, css: "hide defeated" });
+    expect(turnContext(combat, combat.turns[0], 0)).toMatchObject({
+      effects: { icons: [{ name: "Prone", img: "prone.svg" }] },
+      css: "hide defeated",
+    });
   });
 
   it("keeps the initiative a number until the list is brought into one form", () => {

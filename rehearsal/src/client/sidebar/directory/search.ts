@@ -1,6 +1,10 @@
 /** Text in a form in which case and accents do not matter. */
 export function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{Diacritic}/gu, "").toLocaleLowerCase().trim();
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLocaleLowerCase()
+    .trim();
 }
 
 /** Leaves in view only the entries whose name contains the words, and the folders that hold one of them, unfolded. */

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { buildTree } from "./tree.ts";
 
-const folder = (id: string, parent: string | null = null): any => ({ id, uuid: `Folder.${id}`, name: id, color: null, folder: parent && { id: parent } });
+const folder = (id: string, parent: string | null = null): any => ({
+  id,
+  uuid: `Folder.${id}`,
+  name: id,
+  color: null,
+  folder: parent && { id: parent },
+});
 const entry = (name: string, parent: string | null = null, sort = 0): any => ({ id: name, name, sort, folder: parent });
 
 describe("buildTree", () => {

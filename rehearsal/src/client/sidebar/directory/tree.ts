@@ -57,7 +57,19 @@ export function buildTree(source: TreeSource): Tree {
       const entries = within(source.entries, folder.id);
       if (!source.showEmpty && children.length + entries.length === 0) return [];
       const { id, uuid, name } = folder;
-      return [{ folder, id, uuid, name, color: folder.color?.css ?? folder.color ?? "", expanded: source.expanded.has(uuid), depth, children, entries }];
+      return [
+        {
+          folder,
+          id,
+          uuid,
+          name,
+          color: folder.color?.css ?? folder.color ?? "",
+          expanded: source.expanded.has(uuid),
+          depth,
+          children,
+          entries,
+        },
+      ];
     });
   return { children: nodes(null, 1), entries: within(source.entries, null) };
 }

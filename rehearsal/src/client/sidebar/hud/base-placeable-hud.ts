@@ -1,6 +1,5 @@
 import { TemplateApplication } from "../with-parts.ts";
 
-
 /** Controls that float around one object of the canvas. */
 export class BasePlaceableHUD extends TemplateApplication {
   static override DEFAULT_OPTIONS: any = {
@@ -59,7 +58,13 @@ export class BasePlaceableHUD extends TemplateApplication {
   override async _prepareContext(options: any): Promise<any> {
     const context: any = await super._prepareContext(options);
     const { document } = this;
-    return Object.assign(context, document.toObject(false), { id: this.id, document, isGM: game.user.isGM, isGamePaused: game.paused, icons: "controlIcons" in CONFIG ? CONFIG.controlIcons : {} });
+    return Object.assign(context, document.toObject(false), {
+      id: this.id,
+      document,
+      isGM: game.user.isGM,
+      isGamePaused: game.paused,
+      icons: "controlIcons" in CONFIG ? CONFIG.controlIcons : {},
+    });
   }
 
   override async _onRender(context: any, options: any): Promise<void> {
@@ -73,7 +78,10 @@ export class BasePlaceableHUD extends TemplateApplication {
   #showPalette(chosen: string | null): void {
     this.#palette = chosen;
     for (const palette of this.element.querySelectorAll(".palette[data-palette]") as NodeListOf<HTMLElement>) {
+      palette.classList.remove("flip");
       palette.classList.toggle("active", palette.dataset.palette === chosen);
+      const { left, right } = palette.getBoundingClientRect();
+      palette.classList.toggle("flip", left < 0 || right > window.innerWidth);
     }
     for (const button of this.element.querySelectorAll("[data-action=togglePalette]") as NodeListOf<HTMLElement>) {
       const open = button.dataset.palette === chosen;

@@ -38,7 +38,13 @@ export function movementChoices(token: any): Record<string, any> {
   const actions = Object.entries<any>(CONFIG.Token.movement?.actions ?? {});
   const present = token._source?.movementAction ?? null;
   const choices: Record<string, any> = {
-    "": { id: "", label: game.i18n.localize("TOKEN.MOVEMENT.Inferred"), icon: "fa-solid fa-shoe-prints", order: -1, isActive: present === null },
+    "": {
+      id: "",
+      label: game.i18n.localize("TOKEN.MOVEMENT.Inferred"),
+      icon: "fa-solid fa-shoe-prints",
+      order: -1,
+      isActive: present === null,
+    },
   };
   for (const [id, action] of actions) {
     if (action.canSelect && !action.canSelect(token)) continue;

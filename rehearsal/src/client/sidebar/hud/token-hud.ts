@@ -24,7 +24,9 @@ export class TokenHUD extends BasePlaceableHUD {
     const { actor } = token;
     const bar = (name: string): object | null => {
       const attribute = token.getBarAttribute?.(name) ?? null;
-      return attribute ? { name, ...attribute, label: attribute.max === undefined ? attribute.value : `${attribute.value} / ${attribute.max}` } : null;
+      return attribute
+        ? { name, ...attribute, label: attribute.max === undefined ? attribute.value : `${attribute.value} / ${attribute.max}` }
+        : null;
     };
     const statuses = statusChoices(actor);
     return Object.assign(context, {

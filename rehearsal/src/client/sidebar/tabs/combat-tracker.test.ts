@@ -55,7 +55,11 @@ describe("CombatTracker", () => {
   });
 
   it("leaves out whom the user may not see, and keeps the index of the others", async () => {
-    const combat = encounter("a", [combatant("x", { visible: false, initiative: 9 }), combatant("y", { initiative: 4 })], { turn: 1, round: 1, started: true });
+    const combat = encounter("a", [combatant("x", { visible: false, initiative: 9 }), combatant("y", { initiative: 4 })], {
+      turn: 1,
+      round: 1,
+      started: true,
+    });
     layOut({ combats: [combat], isGM: false });
     const element = await render(new CombatTracker());
     const rows = [...element.querySelectorAll<HTMLElement>("li.combatant")];

@@ -262,7 +262,11 @@ export class CombatTracker extends TemplateTab {
       ui.notifications.warn("COMBAT.WarnNonVisibleToken", { localize: true });
       return;
     }
-    await canvas.animatePan({ x: token.center.x, y: token.center.y, scale: Math.max(canvas.stage.scale.x, canvas.dimensions?.scale?.default ?? 0.5) });
+    await canvas.animatePan({
+      x: token.center.x,
+      y: token.center.y,
+      scale: Math.max(canvas.stage.scale.x, canvas.dimensions?.scale?.default ?? 0.5),
+    });
   }
 
   /** Points everybody at the token of a combatant. */
@@ -330,7 +334,10 @@ export class CombatTracker extends TemplateTab {
 
   /** Views an encounter; packages written before v13 use this name. */
   initialize({ combat = null, render = true }: any = {}): void {
-    foundry.utils.logCompatibilityWarning("CombatTracker#initialize is now CombatTracker#viewed or a render with {combat}", { since: 13, until: 15 });
+    foundry.utils.logCompatibilityWarning("CombatTracker#initialize is now CombatTracker#viewed or a render with {combat}", {
+      since: 13,
+      until: 15,
+    });
     if (render) void this.render({ combat });
     else this.viewed = combat;
   }

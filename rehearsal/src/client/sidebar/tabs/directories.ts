@@ -16,7 +16,11 @@ export class ItemDirectory extends DocumentDirectory {
 /** The tab of journal entries. */
 export class JournalDirectory extends DocumentDirectory {
   static override tabName = "journal";
-  static override DEFAULT_OPTIONS: any = { classes: ["journal-sidebar"], collection: "JournalEntry", window: { icon: "fa-solid fa-book-open" } };
+  static override DEFAULT_OPTIONS: any = {
+    classes: ["journal-sidebar"],
+    collection: "JournalEntry",
+    window: { icon: "fa-solid fa-book-open" },
+  };
 }
 
 /** The list of macros; it has no tab, the hotbar opens it in a window. */

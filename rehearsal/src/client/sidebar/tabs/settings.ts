@@ -1,6 +1,5 @@
 import { TemplateTab } from "../with-parts.ts";
 
-
 /** The windows that the tab opens, by the name under which a button asks for one. */
 const WINDOWS: Readonly<Record<string, () => any>> = {
   configure: () => foundry.applications.settings.SettingsConfig,

@@ -195,7 +195,8 @@ export class Hotbar extends TemplateApplication {
     const Implementation = data.type ? getDocumentClass(data.type) : undefined;
     const dropped = await Implementation?.fromDropData?.(data);
     if (!dropped) return null;
-    if (dropped.documentName === "Macro") return game.macros.has(dropped.id) ? dropped : getDocumentClass("Macro").create(dropped.toObject());
+    if (dropped.documentName === "Macro")
+      return game.macros.has(dropped.id) ? dropped : getDocumentClass("Macro").create(dropped.toObject());
     return dropped.documentName === "RollTable" ? this._createRollTableRollMacro(dropped) : this._createDocumentSheetToggle(dropped);
   }
 

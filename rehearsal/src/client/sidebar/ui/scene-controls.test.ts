@@ -46,7 +46,14 @@ describe("SceneControls", () => {
     await controls.render({ force: true });
     await controls.activate({ tool: "ruler", toggles: { unconstrainedMovement: true } });
     const id = Hooks.on("getSceneControlButtons", (found: any) => {
-      found.board = { name: "board", order: 9, title: "Board", icon: "fa-solid fa-chess", activeTool: "open", tools: { open: { name: "open", order: 1, title: "Open", icon: "" } } };
+      found.board = {
+        name: "board",
+        order: 9,
+        title: "Board",
+        icon: "fa-solid fa-chess",
+        activeTool: "open",
+        tools: { open: { name: "open", order: 1, title: "Open", icon: "" } },
+      };
     });
     await controls.render({ reset: true });
     Hooks.off("getSceneControlButtons", id);

@@ -10,7 +10,9 @@ function viewers(scene: any): object[] {
 
 function sceneContext(scene: any): Record<string, any> {
   const isView = scene.isView;
-  const cssClass = [isView && "view", scene.active && "active", !scene.active && scene.ownership.default === 0 && "gm"].filter(Boolean).join(" ");
+  const cssClass = [isView && "view", scene.active && "active", !scene.active && scene.ownership.default === 0 && "gm"]
+    .filter(Boolean)
+    .join(" ");
   return { id: scene.id, name: scene.navName || scene.name, active: scene.active, isView, cssClass, users: viewers(scene) };
 }
 
@@ -29,7 +31,10 @@ export class SceneNavigation extends TemplateApplication {
 
   /** Loading is shown by notifications since v13. */
   static displayProgressBar({ label = "", pct = 0 }: { label?: string; pct?: number } = {}): void {
-    foundry.utils.logCompatibilityWarning("SceneNavigation.displayProgressBar is now ui.notifications with {progress: true}", { since: 13, until: 15 });
+    foundry.utils.logCompatibilityWarning("SceneNavigation.displayProgressBar is now ui.notifications with {progress: true}", {
+      since: 13,
+      until: 15,
+    });
     if (pct < 100) ui.notifications.info(label, { progress: true }).update({ pct: pct / 100 });
   }
 
