@@ -24,6 +24,8 @@ export interface Stage {
   /** Draws the tracker again. */
   readonly redraw: () => Promise<void>;
   readonly give: Give;
+  /** Brings the focus back into the tracker where what had it is gone; to the composer's text where one stands open. */
+  readonly refocus: (force?: boolean) => void;
 }
 
 /** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */

@@ -134,10 +134,24 @@ export class CallboardTracker extends CombatTracker {
     const redraw = async () => {
       await this.render();
     };
+    const refocus = this.#refocus();
     const act = screenOf(combat).acts[action];
-    if (act) await act({ combat, desk: this.#desk, target, redraw, give });
+    if (act) await act({ combat, desk: this.#desk, target, redraw, give, refocus });
     else if (action === "removeCombatant") await combat.combatants.get(rowOf(target))?.delete();
     else await give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
+  }
+
+  /** A person at the keyboard shall not be thrown back to the beginning of the page when a form closes. */
+  #refocus(): (force?: boolean) => void {
+    const { element } = this;
+    const page = element.ownerDocument;
+    const inside = element.contains(page.activeElement);
+    return (force = false) => {
+      const lost = !element.contains(page.activeElement);
+      if (!inside || (!lost && !force)) return;
+      const home = element.querySelector<HTMLElement>("[data-focus=text]") ?? element.querySelector<HTMLElement>(".what-now");
+      home?.focus();
+    };
   }
 
   async #give(combat: CallboardEncounter, ...[command, place]: Parameters<Give>): Promise<boolean> {

@@ -34,11 +34,12 @@ const draft: Act = (stage) => {
 };
 
 /** Opens the composer for somebody: from the picker, or from a row. */
-const compose: Act = async ({ desk, target, redraw }) => {
+const compose: Act = async ({ desk, target, redraw, refocus }) => {
   const picked = target.tagName === "SELECT" ? (target as HTMLSelectElement).value : idOf(target);
   desk.composing = picked === "" ? null : picked;
   desk.refused = null;
   await redraw();
+  refocus(target.tagName === "BUTTON");
 };
 
 const cancel: Act = async (stage) => {
@@ -47,6 +48,7 @@ const cancel: Act = async (stage) => {
   stage.desk.composing = null;
   stage.desk.refused = null;
   await stage.redraw();
+  stage.refocus();
 };
 
 const aim: Act = async (stage) => {
@@ -79,6 +81,7 @@ const announce: Act = async (stage) => {
   dropDraft(stage.combat.id, open.id);
   stage.desk.composing = null;
   await stage.redraw();
+  stage.refocus(true);
 };
 
 function declineFor(kind: "pass" | "withdraw"): Act {
@@ -87,6 +90,7 @@ function declineFor(kind: "pass" | "withdraw"): Act {
     if (!open) return;
     if (await stage.give({ kind, combatant: open.id }, "composer")) stage.desk.composing = null;
     await stage.redraw();
+    stage.refocus();
   };
 }
 

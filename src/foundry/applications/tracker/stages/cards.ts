@@ -53,6 +53,8 @@ export interface CardContext extends Person {
   readonly noteLabel: string;
   readonly effects: readonly object[];
   readonly adjust: readonly object[];
+  /** The Narrator trades for many, and seldom: behind a fold. */
+  readonly folded: boolean;
   readonly results: readonly Switch[];
   readonly judged: string;
   readonly classify: ClassifyContext | null;
@@ -87,6 +89,7 @@ export function cardContext(base: RowsBase, action: Card): CardContext {
     noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
     effects: action.effects.map((effect) => effectContext(base, action, effect)),
     adjust: adjustOf(base, action, person.name),
+    folded: base.view.narrator,
     results: base.permits.may("judge", action.combatant) ? resultsOf(action, person.name) : [],
     judged: action.result ?? "",
     refusal: refusalAt(desk, action.combatant),
