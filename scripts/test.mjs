@@ -54,7 +54,7 @@ const one = (command, args) => async () => ((await run(command, args)) ? { passe
 /** The parts in order; those marked slow are left out by `npm run check`. */
 const PARTS = [
   { name: "types: core", does: one(node, [tsc, "-p", "tsconfig.core.json"]) },
-  { name: "types: foundry", does: one(node, [tsc, "-p", "tsconfig.foundry.json"]) },
+  { name: "types: foundry", does: one(node, [tsc, "-p", "tsconfig.foundry-test.json"]) },
   { name: "types: tests", does: one(node, [tsc, "-p", "tsconfig.test.json"]) },
   { name: "types: rehearsal", does: one(node, [tsc, "-p", "rehearsal/tsconfig.json"]) },
   { name: "format", does: one(bin("prettier"), ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/prettier", "."]) },
