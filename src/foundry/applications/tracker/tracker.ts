@@ -43,7 +43,7 @@ export class CallboardTracker extends CombatTracker {
   }
 
   /** Core may choose the viewed encounter only after the parts were configured: then they are configured once more. */
-  protected override _configureRenderOptions(options: Parameters<CombatTracker["_configureRenderOptions"]>[0]): void {
+  protected override _configureRenderOptions(options: Parameters<InstanceType<typeof CombatTracker>["_configureRenderOptions"]>[0]): void {
     super._configureRenderOptions(options);
     if (this.#configured !== this.viewed) super._configureRenderOptions(options);
   }

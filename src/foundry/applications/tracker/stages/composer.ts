@@ -84,7 +84,6 @@ function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
   const draft = composed(combat, row, id);
   const who = personOf(combat, id);
   const said = Boolean(row?.card);
-  const late = view.step === "announce" ? [] : permits.among("announce", id, "stage");
   return {
     who,
     key: `composer-${id}-${said ? "change" : "new"}`,
@@ -92,13 +91,17 @@ function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
     text: draft.text,
     cards: cardsOf(combat, id, draft.card),
     targets: draft.targets.map((target) => aimedAt(combat, target)),
-    stages: late.map((stage, index) => ({ value: stage, label: say(`CALLBOARD.stages.Stage.${stage}`), selected: index === 0 })),
+    stages: view.step === "announce" ? [] : lateStages(permits.among("announce", id, "stage")),
     submit: say(said ? "CALLBOARD.stages.Compose.Change" : "CALLBOARD.stages.Compose.Announce"),
     early: !view.announceable.includes(id),
     canPass: !said && permits.may("pass", id),
     canWithdraw: said && permits.may("withdraw", id),
-    canCancel: desk.composing !== null && (said || row?.lamp === "passed" || view.step !== "announce"),
+    canCancel: desk.composing !== null && row?.waited !== true,
   };
+}
+
+function lateStages(stages: readonly string[]): Choice[] {
+  return stages.map((stage, index) => ({ value: stage, label: say(`CALLBOARD.stages.Stage.${stage}`), selected: index === 0 }));
 }
 
 function aimedAt(combat: CallboardEncounter, target: string): ComposerContext["targets"][number] {
