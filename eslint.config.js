@@ -20,7 +20,10 @@ export default tseslint.config(
     files: ["src/**/*.ts"],
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
-      parserOptions: { project: ["./tsconfig.foundry.json", "./tsconfig.test.json", "./tsconfig.foundry-test.json"], tsconfigRootDir: import.meta.dirname },
+      parserOptions: {
+        project: ["./tsconfig.foundry.json", "./tsconfig.test.json", "./tsconfig.foundry-test.json"],
+        tsconfigRootDir: import.meta.dirname,
+      },
     },
     plugins: { jsdoc },
     rules: {

@@ -148,7 +148,6 @@ export class Canvas {
     stage.pivot.set(x ?? stage.pivot.x, y ?? stage.pivot.y);
     stage.position.set(app.screen.width / 2, app.screen.height / 2);
     Hooks.callAll("canvasPan", this, { x: stage.pivot.x, y: stage.pivot.y, scale: zoom });
-    this.hud?.align?.();
   }
 
   /** Pans in steps of the browser's frames; at once while the page is hidden. */

@@ -49,14 +49,14 @@ export const tokenConfig = {
     defaultSpeed: 6,
     actions: {
       walk: action("walk", "fa-person-walking", 0),
-      fly: action("fly", "fa-person-fairy", 1),
+      fly: action("fly", "fa-dove", 1),
       swim: action("swim", "fa-person-swimming", 2),
       burrow: action("burrow", "fa-person-digging", 3),
       crawl: action("crawl", "fa-person-praying", 4, { getCostFunction: cost(2) }),
       climb: action("climb", "fa-person-hiking", 5, { getCostFunction: cost(2) }),
       jump: action("jump", "fa-person-running", 6, { getCostFunction: cost(2) }),
-      blink: action("blink", "fa-person-from-portal", 7, { teleport: true }),
-      displace: action("displace", "fa-transporter-1", 8, {
+      blink: action("blink", "fa-wand-sparkles", 7, { teleport: true }),
+      displace: action("displace", "fa-location-dot", 8, {
         teleport: true,
         measure: false,
         walls: null,

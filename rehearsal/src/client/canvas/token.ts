@@ -52,9 +52,6 @@ export class Token extends PlaceableObject {
   get tooltip(): PIXI.Text | undefined {
     return this.#art?.tooltip;
   }
-  get effects(): PIXI.Container | undefined {
-    return this.#art?.effects;
-  }
   get target(): PIXI.Graphics | undefined {
     return this.#art?.target;
   }

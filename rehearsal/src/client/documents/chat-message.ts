@@ -1,3 +1,4 @@
+import { chatDesk } from "../chat-desk.ts";
 import { BaseChatMessage } from "../../common/documents/index.ts";
 import { generation } from "../../common/generation.ts";
 import { renderChatMessage } from "../sidebar/index.ts";
@@ -131,19 +132,19 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
 
   _onCreate(data: any, options: any, userId: string): void {
     super._onCreate(data, options, userId);
-    if ("chat" in ui) void ui.chat?.postOne(this, { notify: true });
+    void chatDesk.post(this);
     if (options.chatBubble && canvas.ready) game.messages.sayBubble?.(this);
     speakers.playSound(this);
   }
 
   _onUpdate(changed: any, options: any, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("chat" in ui) void ui.chat?.updateMessage(this);
+    void chatDesk.update(this);
   }
 
   _onDelete(options: any, userId: string): void {
     super._onDelete(options, userId);
-    if ("chat" in ui) ui.chat?.deleteMessage(this.id, options);
+    void chatDesk.remove(this.id);
   }
 }
 

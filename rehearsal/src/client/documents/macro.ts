@@ -1,3 +1,4 @@
+import { chatDesk } from "../chat-desk.ts";
 import { BaseMacro } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 
@@ -32,7 +33,7 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
       ui.notifications.warn("MACRO.NoPermission", { localize: true });
       return undefined;
     }
-    if (this.type === "chat") return ui.chat.processMessage(this.command);
+    if (this.type === "chat") return chatDesk.process(this.command);
     return runScript(this, scope);
   }
 

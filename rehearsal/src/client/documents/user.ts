@@ -59,12 +59,13 @@ export class User extends ClientDocumentMixin(BaseUser) {
     const free = Array.from({ length: 50 }, (_none, index) => index + 1).find((number) => !(number in this.hotbar));
     const place = Number(slot ?? free);
     if (!place) throw new Error("The hotbar is full");
-    const { ForcedReplacement } = foundry.data.operators;
     const hotbar = { ...this.hotbar };
     if (macro) hotbar[place] = macro.id;
     else delete hotbar[place];
     if (fromSlot && Number(fromSlot) !== place) delete hotbar[fromSlot];
-    return this.update(game.release.generation >= 14 ? { hotbar: ForcedReplacement.create(hotbar) } : { "==hotbar": hotbar });
+    return this.update(
+      game.release.generation >= 14 ? { hotbar: foundry.data.operators.ForcedReplacement.create(hotbar) } : { "==hotbar": hotbar },
+    );
   }
 
   /** The macros of a page of the hotbar, with their places. */

@@ -3,7 +3,6 @@ import { ChatPopout } from "./apps/chat-popout.ts";
 import { Compendium } from "./apps/compendium.ts";
 import { ControlsConfig } from "./apps/controls-config.ts";
 import { DocumentDirectory } from "./document-directory.ts";
-import { BasePlaceableHUD } from "./hud/base-placeable-hud.ts";
 import { HeadsUpDisplayContainer } from "./hud/container.ts";
 import { TokenHUD } from "./hud/token-hud.ts";
 import { Sidebar } from "./sidebar.ts";
@@ -45,4 +44,4 @@ export const sidebar = {
 export const interfaceParts = { GamePause, Hotbar, MainMenu, Players, SceneControls, SceneNavigation };
 
 /** `foundry.applications.hud`. */
-export const hud = { BasePlaceableHUD, HeadsUpDisplayContainer, TokenHUD };
+export const hud = { HeadsUpDisplayContainer, TokenHUD };

@@ -16,6 +16,5 @@ export function listen(): void {
     if (!(key in ui)) continue;
     for (const hook of hooks) Hooks.on(hook, () => void ui[key].render());
   }
-  Hooks.on("canvasReady", () => canvas.hud?.align());
   if ("combat" in ui) Hooks.on("canvasReady", () => void ui.combat.render({ combat: null }));
 }

@@ -100,14 +100,14 @@ export class EmbeddedCollection extends Collection<any> {
     return undefined;
   }
 
-  override set(key: string, value: any, { modifySource = true, ...options }: any = {}): this {
-    if (modifySource) this._set(key, value, options);
+  override set(key: string, value: any, { modifySource = true }: any = {}): this {
+    if (modifySource) this._set(key, value);
     super.set(key, value);
     return this;
   }
 
   /** Puts a document's source where the parent keeps it. */
-  _set(key: string, value: any, _options: any = {}): void {
+  _set(key: string, value: any): void {
     const index = this._source.findIndex((source) => source._id === key);
     if (index >= 0) this._source[index] = value._source;
     else this._source.push(value._source);

@@ -13,6 +13,9 @@ import {
   type Waypoint,
 } from "./types.ts";
 
+/** Under this key each kind of grid measures one straight stretch; no name, since packages have none for it. */
+export const STRETCH = Symbol("stretch");
+
 /** What a grid is made of: the size of a space in pixels, and what a space stands for. */
 export interface GridConfiguration {
   readonly size: number;
@@ -145,7 +148,7 @@ export abstract class BaseGrid {
       const [back, here] = [result.waypoints[index - 1] as Waypoint, result.waypoints[index] as Waypoint];
       const segment: Segment = { ...nothing(), from: back, to: here, teleport: to.teleport ?? false, measure: to.measure ?? true };
       if (segment.measure) {
-        Object.assign(segment, this.measureStretch(from, to, result.diagonals));
+        Object.assign(segment, this[STRETCH](from, to, result.diagonals));
         segment.cost = this.#cost(from, to, segment, cost);
       }
       back.forward = here.backward = segment;
@@ -165,7 +168,7 @@ export abstract class BaseGrid {
     let diagonals = 0;
     for (let index = 1; index < path.length; index++) {
       const [one, next] = [path[index - 1] as Offset, path[index] as Offset];
-      const step = this.measureStretch(one, next, diagonals);
+      const step = this[STRETCH](one, next, diagonals);
       diagonals += step.diagonals;
       sum += cost(one, next, step.distance, segment);
     }
@@ -174,7 +177,6 @@ export abstract class BaseGrid {
 
   /**
    * Distance, spaces and diagonals of one straight stretch, after so many diagonals before it.
-   * @internal
    */
-  protected abstract measureStretch(from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost">;
+  abstract [STRETCH](from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost">;
 }

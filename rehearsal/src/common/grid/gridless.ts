@@ -1,4 +1,4 @@
-import { BaseGrid } from "./base.ts";
+import { BaseGrid, STRETCH } from "./base.ts";
 import { isOffset, type Coordinates, type Measurement, type Offset, type Point } from "./types.ts";
 
 const UP = 1;
@@ -59,7 +59,7 @@ export class GridlessGrid extends BaseGrid {
   getDirectPath(waypoints: Coordinates[]): Offset[] {
     return waypoints.map((each) => this.getOffset(each));
   }
-  protected measureStretch(from: Coordinates, to: Coordinates, _diagonalsBefore: number): Omit<Measurement, "cost"> {
+  [STRETCH](from: Coordinates, to: Coordinates, _diagonalsBefore: number): Omit<Measurement, "cost"> {
     const [a, b] = [this.getCenterPoint(from), this.getCenterPoint(to)];
     const height = ((("elevation" in to && to.elevation) || 0) - (("elevation" in from && from.elevation) || 0)) as number;
     const distance = Math.hypot(((b.x - a.x) / this.size) * this.distance, ((b.y - a.y) / this.size) * this.distance, height);

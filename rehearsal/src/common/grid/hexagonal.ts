@@ -1,4 +1,4 @@
-import { BaseGrid, type GridConfiguration } from "./base.ts";
+import { BaseGrid, STRETCH, type GridConfiguration } from "./base.ts";
 import { isOffset, type Coordinates, type Cube, type Measurement, type Offset, type Point } from "./types.ts";
 
 const UP = 1;
@@ -24,14 +24,12 @@ export class HexagonalGrid extends BaseGrid {
   readonly type: number;
   override readonly sizeX: number;
   override readonly sizeY: number;
-  readonly diagonals: number;
 
   constructor(config: GridConfiguration & { readonly columns?: boolean; readonly even?: boolean; readonly diagonals?: number }) {
     super(config);
     this.columns = config.columns ?? false;
     this.even = config.even ?? false;
     this.type = (this.columns ? 4 : 2) + (this.even ? 1 : 0);
-    this.diagonals = config.diagonals ?? 0;
     const long = (this.size * 2) / Math.sqrt(3);
     this.sizeX = this.columns ? long : this.size;
     this.sizeY = this.columns ? this.size : long;
@@ -179,7 +177,7 @@ export class HexagonalGrid extends BaseGrid {
     });
   }
   /** Steps over hexes, and steps up or down beside them; the diagonal rule matters for the latter alone. */
-  protected measureStretch(from: Coordinates, to: Coordinates, _diagonalsBefore: number): Omit<Measurement, "cost"> {
+  [STRETCH](from: Coordinates, to: Coordinates, _diagonalsBefore: number): Omit<Measurement, "cost"> {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
     const flat = HexagonalGrid.cubeDistance(this.getCube({ i: a.i, j: a.j }), this.getCube({ i: b.i, j: b.j }));
     const up = Math.abs((b.k ?? 0) - (a.k ?? 0));

@@ -1,4 +1,4 @@
-import { BaseGrid, type GridConfiguration } from "./base.ts";
+import { BaseGrid, STRETCH, type GridConfiguration } from "./base.ts";
 import { isOffset, type Coordinates, type Measurement, type Offset, type Point } from "./types.ts";
 
 /** CONST.GRID_DIAGONALS by meaning. */
@@ -92,7 +92,7 @@ export class SquareGrid extends BaseGrid {
       return { i, j };
     });
   }
-  protected measureStretch(from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost"> {
+  [STRETCH](from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost"> {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
     const deltas = [Math.abs(b.i - a.i), Math.abs(b.j - a.j), Math.abs((b.k ?? 0) - (a.k ?? 0))].sort((one, other) => other - one) as [
       number,

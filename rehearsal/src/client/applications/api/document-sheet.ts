@@ -175,9 +175,7 @@ function canImport(this: DocumentSheetV2): boolean {
   return this.options.canImport && Boolean(this.document.pack) && !this.document.isEmbedded && game.user.isGM;
 }
 function canConfigure(this: DocumentSheetV2): boolean {
-  return (
-    this.options.sheetConfig && this.isEditable && foundry.applications.apps.DocumentSheetConfig.getSheetClassesForSubType !== undefined
-  );
+  return this.options.sheetConfig && this.isEditable;
 }
 function canOwn(this: DocumentSheetV2): boolean {
   return this.options.ownershipConfig && game.user.isGM && !this.document.isEmbedded && "ownership" in this.document;

@@ -31,18 +31,6 @@ export class DocumentSheetConfig extends Base {
     initializeSheets();
   }
 
-  /** The sheets that can be chosen for a subtype: which are there, which is default. */
-  static getSheetClassesForSubType(documentName: string, subType: string): any {
-    const entries: any[] = Object.values(CONFIG[documentName]?.sheetClasses?.[subType] ?? {});
-    const choosable = (kind: string): Record<string, string> =>
-      Object.fromEntries(entries.filter((entry) => entry[kind]).map((entry) => [entry.id, entry.label]));
-    return {
-      defaultClass: entries.find((entry) => entry.default)?.id ?? "",
-      defaultClasses: choosable("canBeDefault"),
-      sheetClasses: choosable("canConfigure"),
-    };
-  }
-
   /** The theme in which a document's sheet is to be shown, if one was chosen for it. */
   static getSheetThemeForDocument(document: any): string {
     const chosen = document.getFlag?.("core", "sheetTheme");
@@ -59,7 +47,7 @@ export class DocumentSheetConfig extends Base {
     const context = await super._prepareContext(options);
     const { document } = this;
     const type = "type" in document ? (document.type ?? "base") : "base";
-    const { sheetClasses } = DocumentSheetConfig.getSheetClassesForSubType(document.documentName, type);
+    const { sheetClasses } = sheetsFor(document.documentName, type);
     return Object.assign(context, {
       sheetClasses,
       sheetClass: document.getFlag("core", "sheetClass") ?? "",
@@ -69,6 +57,18 @@ export class DocumentSheetConfig extends Base {
       buttons: [{ type: "submit", icon: "fa-solid fa-floppy-disk", label: "COMMON.Save" }],
     });
   }
+}
+
+/** The sheets that can be chosen for a subtype: which are there, which is default. */
+function sheetsFor(documentName: string, subType: string): any {
+  const entries: any[] = Object.values(CONFIG[documentName]?.sheetClasses?.[subType] ?? {});
+  const choosable = (kind: string): Record<string, string> =>
+    Object.fromEntries(entries.filter((entry) => entry[kind]).map((entry) => [entry.id, entry.label]));
+  return {
+    defaultClass: entries.find((entry) => entry.default)?.id ?? "",
+    defaultClasses: choosable("canBeDefault"),
+    sheetClasses: choosable("canConfigure"),
+  };
 }
 
 async function submitSheet(this: DocumentSheetConfig, _event: Event, _form: HTMLFormElement, formData: any): Promise<void> {

@@ -6,4 +6,3 @@ export { HTMLSecret } from "./html-secret.ts";
 export { SearchFilter } from "./search-filter.ts";
 export { Tabs } from "./tabs.ts";
 export { TextEditor } from "./text-editor.ts";
-export { TooltipManager } from "./tooltip-manager.ts";

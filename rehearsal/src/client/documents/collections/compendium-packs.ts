@@ -7,6 +7,14 @@ export class CompendiumPacks extends Collection<any> {
     return "CompendiumPacks";
   }
 
+  override set(key: string, pack: any): this {
+    return super.set(key, pack);
+  }
+
+  override delete(key: string): boolean {
+    return super.delete(key);
+  }
+
   /** The folders that compendiums are in. */
   get folders(): any {
     return new Map(game.folders.filter((folder: any) => folder.type === "Compendium").map((folder: any) => [folder.id, folder]));

@@ -1,3 +1,4 @@
+import { Hooks } from "../../hooks.ts";
 import { ApplicationV2 } from "../../applications/api/application.ts";
 
 /** The plane over the canvas on which the controls of its objects stand; it moves and grows with the view. */
@@ -20,11 +21,16 @@ export class HeadsUpDisplayContainer extends ApplicationV2 {
   }
 
   override _replaceHTML(_result: any, _content: HTMLElement, _options: any): void {
-    this.align();
+    this.#align();
+  }
+
+  override async _onFirstRender(context: any, options: any): Promise<void> {
+    await super._onFirstRender(context, options);
+    for (const hook of ["canvasReady", "canvasPan"]) Hooks.on(hook, () => this.#align());
   }
 
   /** Puts the plane where the canvas has its origin, in the scale of its view. */
-  align(): void {
+  #align(): void {
     if (!this.element || !canvas?.stage) return;
     const { x, y } = canvas.stage.toGlobal?.({ x: 0, y: 0 }) ?? { x: 0, y: 0 };
     const { dimensions, stage } = canvas;

@@ -1,3 +1,4 @@
+import { chatDesk } from "../../chat-desk.ts";
 import { messageMenu, messageOf } from "../chat/menu.ts";
 import { chooseMode, modes } from "../chat/modes.ts";
 import { notifyMessage, toggleRoll } from "../chat/notices.ts";
@@ -55,6 +56,12 @@ export class ChatLog extends TemplateTab {
       jQuery: false,
       hookName: "getChatMessageContextOptions",
     });
+    if (!this.isPopout) {
+      chatDesk.post = (message) => this.#post(message);
+      chatDesk.update = (message) => this.#update(message);
+      chatDesk.remove = (messageId) => this.#remove(messageId);
+      chatDesk.process = (line) => processChat(this, line);
+    }
     const age = (): void => this.#age();
     this.#aging = setInterval(age, AGING);
   }
@@ -93,32 +100,19 @@ export class ChatLog extends TemplateTab {
     });
   }
 
-  /** Adds a message at the end of the log and of its window; with `notify` it also floats while the chat is out of view. */
-  async postOne(message: any, { notify = false }: any = {}): Promise<void> {
+  async #post(message: any): Promise<void> {
     if (!message.visible) return;
-    if (notify && !this.#inView) await this.#notify(message);
+    if (!this.#inView) await this.#notify(message);
     await this.#each((stream) => stream.post(message));
   }
 
-  /** Renders a message anew. */
-  async updateMessage(message: any): Promise<void> {
+  async #update(message: any): Promise<void> {
     await this.#each((stream) => stream.post(message));
   }
 
-  /** Takes a message out of the log. */
-  async deleteMessage(messageId: string): Promise<void> {
+  async #remove(messageId: string): Promise<void> {
     document.querySelector(`#chat-notifications [data-message-id="${CSS.escape(messageId)}"]`)?.remove();
     await this.#each((stream) => stream.remove(messageId));
-  }
-
-  /** Does what a line of chat asks for, as if it had been typed. */
-  async processMessage(message: string, options: any = {}): Promise<any> {
-    return processChat(this, message, options);
-  }
-
-  /** Brings the latest message into view. */
-  async scrollBottom(): Promise<void> {
-    await this.#each(async (stream) => stream.toEnd());
   }
 
   /** Whether somebody who looks at the page sees new messages appear. */
