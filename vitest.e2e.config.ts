@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     include: ["rehearsal/e2e/**/*.e2e.ts"],
     environment: "node",
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 180_000,
     fileParallelism: false,
   },
 });

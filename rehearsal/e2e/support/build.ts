@@ -1,9 +1,18 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
 import { build } from "vite";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
+const REPOSITORY = path.resolve(ROOT, "..");
+const run = promisify(execFile);
+
+/** The built system, as it is installed. */
+export const CALLBOARD = path.join(REPOSITORY, "dist/callboard");
+/** What the system is built from. */
+const SYSTEM_SOURCES = ["src", "templates", "styles", "lang", "assets", "system.json", "vite.config.ts"];
 
 interface Part {
   readonly config: string;
@@ -19,6 +28,25 @@ let done: Promise<string> | null = null;
 export function builtHost(): Promise<string> {
   done ??= Promise.all([buildWhereStale(CLIENT), buildWhereStale(SERVER)]).then(() => path.join(ROOT, SERVER.output));
   return done;
+}
+
+let system: Promise<unknown> | null = null;
+
+/** Builds Callboard anew where its sources are younger than dist/callboard; other packages are taken as they are. */
+export async function builtPackage(folder: string): Promise<void> {
+  if (path.resolve(folder) === CALLBOARD) await (system ??= buildSystemWhereStale());
+}
+
+async function buildSystemWhereStale(): Promise<void> {
+  const output = path.join(CALLBOARD, "callboard.js");
+  const sources = await Promise.all(SYSTEM_SOURCES.map((source) => newest(path.join(REPOSITORY, source))));
+  if (existsSync(output) && (await stat(output)).mtimeMs >= Math.max(...sources)) return;
+  await runScript("build");
+}
+
+/** Runs one of the repository's scripts in a process of its own. */
+export async function runScript(name: "build" | "package"): Promise<void> {
+  await run(process.execPath, [path.join(REPOSITORY, "scripts", `${name}.mjs`)], { cwd: REPOSITORY });
 }
 
 async function buildWhereStale(part: Part): Promise<void> {

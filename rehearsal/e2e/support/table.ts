@@ -1,10 +1,11 @@
-import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Generation } from "../../src/common/generation.ts";
 import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
+import { builtPackage } from "./build.ts";
 import { PLAIN_HOST, releaseBrowser, takeBrowser } from "./chromium.ts";
 import { startProcess } from "./server.ts";
 import type { ServerProcess } from "./server.ts";
@@ -15,7 +16,7 @@ const READY_TIMEOUT = 60_000;
 /** What a table is set up with. */
 export interface TableOptions {
   readonly generation?: Generation;
-  /** Package folders (each with a system.json or module.json), linked into the data folder; the world runs the first system. */
+  /** Package folders (each with a system.json or module.json), copied into the data folder; the world runs the first system. */
   readonly packages: readonly string[];
   /** The documents of the world by collection; without users there is a Gamemaster. */
   readonly documents?: SeedDocuments;
@@ -62,7 +63,8 @@ export class Table {
   /** Sets up the data folder and starts the server. */
   async open(): Promise<void> {
     this.#dataPath = await mkdtemp(path.join(os.tmpdir(), "rehearsal-"));
-    const systems = await linkPackages(this.#dataPath, this.#options.packages);
+    await Promise.all(this.#options.packages.map(builtPackage));
+    const systems = await installPackages(this.#dataPath, this.#options.packages);
     const [system] = systems;
     if (!system) throw new Error("A table needs a system.");
     const seed: WorldSeed = { id: "table", title: "Table", system, documents: this.#options.documents ?? {} };
@@ -81,7 +83,7 @@ export class Table {
   /** Logs a user in in a fresh browser context and waits until the game is ready. */
   async join(userName: string, options: JoinOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error("The table is not open.");
-    const context = await this.#browser.newContext({ viewport: options.viewport ?? { width: 1280, height: 800 } });
+    const context = await this.#browser.newContext({ reducedMotion: "reduce", viewport: options.viewport ?? { width: 1280, height: 800 } });
     this.#contexts.push(context);
     const page = await context.newPage();
     this.#watch.watch(page, userName);
@@ -112,7 +114,7 @@ export class Table {
         () => true,
         () => false,
       );
-      if (ready) return;
+      if (ready) return void (await page.evaluate(calmScene));
       if (Date.now() > deadline) throw new Error("The game did not get ready in time.");
     }
   }
@@ -152,7 +154,12 @@ export class Table {
   }
 }
 
-async function linkPackages(dataPath: string, folders: readonly string[]): Promise<string[]> {
+/** Scenes are drawn by the processor here, and pages share it. */
+function calmScene(): void {
+  if (canvas?.app?.ticker) canvas.app.ticker.maxFPS = 4;
+}
+
+async function installPackages(dataPath: string, folders: readonly string[]): Promise<string[]> {
   const systems: string[] = [];
   for (const folder of folders) {
     const system = await manifestId(path.join(folder, "system.json"));
@@ -160,8 +167,7 @@ async function linkPackages(dataPath: string, folders: readonly string[]): Promi
     if (id === null) throw new Error(`${folder} holds neither system.json nor module.json; is it built?`);
     if (system !== null) systems.push(system);
     const target = path.join(dataPath, system === null ? "modules" : "systems", id);
-    await mkdir(path.dirname(target), { recursive: true });
-    await symlink(path.resolve(folder), target, "dir");
+    await cp(folder, target, { recursive: true, dereference: true });
   }
   return systems;
 }

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { Board } from "./board.ts";
+import { TOKENS } from "./swamp.ts";
+import { Tracker } from "./tracker.ts";
+
+/** The people of the source's example, each at their tracker. */
+export interface Company {
+  readonly gm: Tracker;
+  readonly wil: Tracker;
+  readonly fee: Tracker;
+}
+
+/** Puts people at their trackers. */
+export async function company(gm: Page, wil: Page, fee: Page): Promise<Company> {
+  const [one, two, three] = await Promise.all([gm, wil, fee].map((page) => new Tracker(page).open()));
+  return { gm: one as Tracker, wil: two as Tracker, fee: three as Tracker };
+}
+
+/** The GM selects all four tokens by a rectangle and puts them into a new encounter by the controls around one of them. */
+export async function gather({ gm }: Company): Promise<void> {
+  const board = await new Board(gm.page).ready();
+  await board.select({ x: 200, y: 110 }, { x: 960, y: 720 });
+  await board.hud(TOKENS.fjarva);
+  await gm.page.locator("#token-hud [data-action=combat]").click();
+  await gm.page.waitForFunction(() => game.combat?.combatants.size === 4);
+  await gm.page.locator("body").press("Escape");
+}
+
+/** The GM starts the encounter. */
+export async function start({ gm, wil, fee }: Company): Promise<void> {
+  await gm.root.locator("[data-action=startCombat]").click();
+  await Promise.all([gm, wil, fee].map((tracker) => tracker.at("announce")));
+}
+
+/** All four announce: first the Narrator for the monsters, then the players; then the Narrator locks. */
+export async function announceAll({ gm, wil, fee }: Company): Promise<void> {
+  await gm.announce("Claw Fjarva", { who: "Monster 1", targets: ["Fjarva"] });
+  await gm.announce("Jump and grab Fjarva", { who: "Monster 2", targets: ["Fjarva"] });
+  await wil.says("what does Wilrow do?");
+  await wil.announce("Paralyze blast Monster 2", { card: "Paralyze blast", targets: ["Monster 2"] });
+  await fee.announce("Dodge all strikes");
+  await gm.advance();
+  await Promise.all([gm, wil, fee].map((tracker) => tracker.at("classify")));
+}
+
+/** The Narrator gives each action its stage, its difficulty, and tags the strikes; then begins. */
+export async function sortAll({ gm, wil, fee }: Company): Promise<void> {
+  await gm.classify("Monster 1", { movements: 2, difficulty: 5, strike: true });
+  await gm.classify("Monster 2", { movements: 3, difficulty: 7, strike: true });
+  await gm.classify("Wilrow", { movements: 1, difficulty: 6 });
+  await gm.classify("Fjarva", { stage: "Q", reason: "Dodge is a quick action", difficulty: 4 });
+  await gm.advance();
+  await Promise.all([gm, wil, fee].map((tracker) => tracker.at("Q")));
+}
+
+/** The stage Quick: Wilrow misses, Fjarva dodges, and strikes against her are harder from now on. */
+export async function playQuick({ gm, wil, fee }: Company): Promise<void> {
+  await gm.judge("Wilrow", "miss");
+  await gm.judge("Fjarva", "success");
+  await gm.modify("Fjarva", "Fjarva", 1);
+  await gm.advance();
+  await Promise.all([gm, wil, fee].map((tracker) => tracker.at("R")));
+}
+
+/** The stages Regular and Slow, to the end of the round. */
+export async function playRest({ gm, wil, fee }: Company): Promise<void> {
+  await gm.judge("Monster 1", "partial", "Fjarva draws for resistance");
+  await gm.advance();
+  await Promise.all([gm, wil, fee].map((tracker) => tracker.at("S")));
+  await gm.judge("Monster 2", "miss");
+  await gm.advance();
+  await Promise.all([gm, wil, fee].map((tracker) => tracker.at("end")));
+}
+
+/** The Narrator begins the next round. */
+export async function nextRound({ gm, wil, fee }: Company): Promise<void> {
+  await gm.advance();
+  await Promise.all([gm, wil, fee].map((tracker) => tracker.at("announce", 2)));
+}
