@@ -2,6 +2,8 @@ import type { Position } from "../../../core/index.ts";
 
 /** What a tracker remembers between two renders and nobody else needs to know. */
 export interface Desk {
+  /** The id of the encounter that it belongs to. */
+  encounter: string;
   /** The combatant that was picked for announcing; null leaves the choice to the screen. */
   composing: string | null;
   /** The last refusal, and the place it is shown beside: a combatant's id, `composer` or `footer`. */
@@ -11,7 +13,7 @@ export interface Desk {
 }
 
 /** A desk on which nothing lies yet. */
-export const emptyDesk = (): Desk => ({ composing: null, refused: null, position: null });
+export const emptyDesk = (): Desk => ({ encounter: "", composing: null, refused: null, position: null });
 
 /** The text of the refusal that belongs beside a place, or "". */
 export const refusalAt = (desk: Desk, place: string): string => (desk.refused?.place === place ? desk.refused.text : "");

@@ -1,4 +1,4 @@
-import { STRUCTURES } from "../../../core/index.ts";
+import { STRUCTURES, type Position } from "../../../core/index.ts";
 import { isCallboard, localizeRefusal, send, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
 import { patch } from "../patch.ts";
 import { commandFrom } from "./commands.ts";
@@ -72,9 +72,17 @@ export class CallboardTracker extends CombatTracker {
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
     const combat = this.#encounter;
     const state = combat && stateOf(combat);
-    this.#desk.position = combat && state ? structureOf(combat).position(state) : null;
+    this.#goTo(combat?.id ?? "", combat && state ? structureOf(combat).position(state) : null);
     const anew = Object.entries(result).filter(([id, fresh]) => !this.#patched(id, fresh, content));
     super._replaceHTML(Object.fromEntries(anew), content, options);
+  }
+
+  /** What lay on the desk of another encounter or another step is cleared away. */
+  #goTo(encounter: string, position: Position | null): void {
+    const desk = this.#desk;
+    const same = desk.encounter === encounter && desk.position?.unit === position?.unit && desk.position?.step === position?.step;
+    if (!same) Object.assign(desk, emptyDesk(), { encounter });
+    desk.position = position;
   }
 
   #patched(id: string, fresh: HTMLElement, content: HTMLElement): boolean {

@@ -7,7 +7,7 @@ import { askLock } from "../../dialogs/lock.ts";
 import { askTargets } from "../../dialogs/targets.ts";
 import type { Act, Stage } from "../screen.ts";
 import { composed, composedFor } from "./composer.ts";
-import { wordsOf } from "./words.ts";
+import { cardSays, wordsOf } from "./words.ts";
 
 const viewIn = (combat: CallboardEncounter) => viewOf(combat);
 
@@ -27,10 +27,13 @@ function keep(stage: Stage, change: Partial<Draft>): void {
 }
 
 /** Keeps what is typed or chosen in the composer. */
-const draft: Act = (stage) => {
+const draft: Act = async (stage) => {
   const field = stage.target as HTMLInputElement;
   if (field.name === "text") keep(stage, { text: field.value });
   if (field.name === "card") keep(stage, { card: field.value });
+  if (stage.desk.refused?.place !== "composer") return;
+  stage.desk.refused = null;
+  await stage.redraw();
 };
 
 /** Opens the composer for somebody: from the picker, or from a row. */
@@ -120,6 +123,18 @@ const dropEffect: Act = async ({ target, give }) => {
   await give({ kind: "affect", combatant: id, effect: kind, target: aimed, drop: true, ...what }, id);
 };
 
+/** Takes over what the card says: its speed, its difficulty, and whether it is a strike. */
+const byCard: Act = async ({ combat, target, give }) => {
+  const id = idOf(target);
+  const action = viewIn(combat)?.unclassified.find((card) => card.combatant === id);
+  const says = action && cardSays(combat, action);
+  if (!says) return;
+  const speed = says.stage === null ? { movements: says.movements } : { stage: says.stage };
+  if (!(await give({ kind: "classify", combatant: id, ...speed }, id))) return;
+  if (says.difficulty !== null) await give({ kind: "rate", combatant: id, difficulty: says.difficulty }, id);
+  if (says.strike !== action.strike) await give({ kind: "tag", combatant: id, strike: says.strike }, id);
+};
+
 const aimAnew: Act = async (stage) => {
   const view = viewIn(stage.combat);
   const id = idOf(stage.target);
@@ -166,6 +181,7 @@ export const STAGES_ACTS = {
   effect,
   dropEffect,
   aimAnew,
+  byCard,
   annotate,
   earlier: moved(-1),
   later: moved(1),

@@ -3,7 +3,7 @@ import { count, say } from "../../words.ts";
 import { refusalAt } from "../desk.ts";
 import { personOf, type Person } from "../people.ts";
 import type { RowsBase } from "./rows.ts";
-import { effectText, spelled, wordsOf } from "./words.ts";
+import { cardSays, cardWords, effectText, spelled, wordsOf } from "./words.ts";
 
 const RESULTS = ["miss", "partial", "success"] as const satisfies readonly Result[];
 const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const;
@@ -28,6 +28,9 @@ export interface ClassifyContext {
   readonly movements: readonly Switch[];
   readonly stages: readonly Switch[];
   readonly reason: string;
+  /** What the card says, and a press takes over; "" without a card that says anything. */
+  readonly says: string;
+  readonly saysLabel: string;
   readonly canClassify: boolean;
   readonly canRate: boolean;
   readonly canTag: boolean;
@@ -167,12 +170,20 @@ function resultsOf(action: Card, name: string): Switch[] {
   });
 }
 
-function classifyOf({ permits }: RowsBase, action: Card, name: string): ClassifyContext | null {
+function saidOf({ combat, view }: RowsBase, action: Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
+  const says = view.step === "classify" && action.stage === null ? cardSays(combat, action) : null;
+  const words = says ? cardWords(says) : "";
+  return { says: words, saysLabel: say("CALLBOARD.stages.Card.SaysOf", { name, words }) };
+}
+
+function classifyOf(base: RowsBase, action: Card, name: string): ClassifyContext | null {
+  const { permits } = base;
   const id = action.combatant;
   const [canClassify, canRate, canTag] = [permits.may("classify", id), permits.may("rate", id), permits.may("tag", id)];
   if (!canClassify && !canRate && !canTag) return null;
   const counted = Math.min(action.movements ?? 0, 3);
   return {
+    ...saidOf(base, action, name),
     movements: MOVEMENTS.map(({ movements, label }) => ({
       value: String(movements),
       text: label,

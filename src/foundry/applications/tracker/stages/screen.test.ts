@@ -46,9 +46,9 @@ const GM: Seat = { kind: "user", user: "gm", gm: true, combatants: Object.keys(S
 function encounter(steps: number, house: House = {}): any {
   let played: Encounter<StagesState> = begin(structure, SWAMP_CAST, house);
   for (const { command } of SWAMP_ROUND.slice(0, steps)) {
-    const verdict = play(structure, played, { ...command, position: structure.position(played.state) } as never, GM, []);
+    const verdict = play(structure, played, { ...command, position: structure.position(played.state) }, GM, []);
     if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));
-    played = verdict.encounter as Encounter<StagesState>;
+    played = verdict.encounter;
   }
   return { id: "encounter", type: "stages", combatants: combatants(), system: { ...played, ended: false, heard: {}, seals: {} } };
 }
@@ -62,7 +62,7 @@ async function drawn(part: PartId, combat: any, desk: Partial<Desk> = {}): Promi
   hbs.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
   const { template, templates } = STAGES_SCREEN.parts[part];
   for (const file of templates) hbs.registerPartial(file, partial(file));
-  const context = { isGM: (globalThis as any).game.user.isGM, ...STAGES_SCREEN.prepare(part, combat, { composing: null, refused: null, position: null, ...desk }) };
+  const context = { isGM: (globalThis as any).game.user.isGM, ...STAGES_SCREEN.prepare(part, combat, { encounter: combat.id, composing: null, refused: null, position: null, ...desk }) };
   const element = document.createElement("div");
   element.innerHTML = hbs.compile(partial(template))(context);
   return element.firstElementChild as HTMLElement;

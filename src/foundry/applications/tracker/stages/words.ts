@@ -1,4 +1,4 @@
-import type { Card, ShownEffect, ShownModifier } from "../../../../core/index.ts";
+import type { Card, ShownEffect, ShownModifier, Speed } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { statusEffects } from "../../../compat.ts";
 import { say, signed } from "../../words.ts";
@@ -10,6 +10,29 @@ export function wordsOf(combat: CallboardEncounter, action: Pick<Card, "combatan
   if (!item) return { words: action.text, card: "" };
   const words = action.text || item.system.text || item.name;
   return { words, card: words === item.name ? "" : item.name };
+}
+
+/** What the card of an action says of its speed, difficulty and being a strike. */
+export interface CardSays {
+  readonly movements: number | null;
+  readonly stage: Speed | null;
+  readonly difficulty: number | null;
+  readonly strike: boolean;
+}
+
+/** What the card of an action says, where it has one that names a speed; else null. */
+export function cardSays(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card">): CardSays | null {
+  const item = action.card === "" ? undefined : combat.combatants.get(action.combatant)?.actor?.items.get(action.card);
+  if (!item) return null;
+  const { movements, stage, difficulty, strike } = item.system.stages;
+  return movements === null && stage === null ? null : { movements, stage, difficulty, strike };
+}
+
+/** What a card says, in a few words: "Regular, 5, Strike". */
+export function cardWords({ movements, stage, difficulty, strike }: CardSays): string {
+  const speed = stage ?? (movements === 1 ? "Q" : movements === 2 ? "R" : "S");
+  const parts = [say(`CALLBOARD.stages.Stage.${speed}`), ...(difficulty === null ? [] : [String(difficulty)]), ...(strike ? [say("CALLBOARD.stages.Card.Strike")] : [])];
+  return parts.join(", ");
 }
 
 /** A modifier as it stands in a difficulty: its amount, and what it comes from. */
