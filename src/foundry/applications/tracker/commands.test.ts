@@ -17,16 +17,32 @@ describe("commandFrom", () => {
   });
 
   it("takes fields from the control's own data, in their types", () => {
-    expect(commandFrom(shapes, "classify", control(`<button data-action="classify" data-movements="3"></button>`))).toEqual({ kind: "classify", combatant: FJARVA, movements: 3 });
-    expect(commandFrom(shapes, "tag", control(`<button data-action="tag" data-strike="false"></button>`))).toEqual({ kind: "tag", combatant: FJARVA, strike: false });
+    expect(commandFrom(shapes, "classify", control(`<button data-action="classify" data-movements="3"></button>`))).toEqual({
+      kind: "classify",
+      combatant: FJARVA,
+      movements: 3,
+    });
+    expect(commandFrom(shapes, "tag", control(`<button data-action="tag" data-strike="false"></button>`))).toEqual({
+      kind: "tag",
+      combatant: FJARVA,
+      strike: false,
+    });
   });
 
   it("takes the value of a field that is the control itself", () => {
-    expect(commandFrom(shapes, "rate", control(`<input name="difficulty" value="7" data-change="rate">`))).toEqual({ kind: "rate", combatant: FJARVA, difficulty: 7 });
+    expect(commandFrom(shapes, "rate", control(`<input name="difficulty" value="7" data-change="rate">`))).toEqual({
+      kind: "rate",
+      combatant: FJARVA,
+      difficulty: 7,
+    });
   });
 
   it("takes fields of the same name near the control, and leaves blank ones out", () => {
-    const near = (note: string) => control(`<div data-fields><input name="note" value="${note}"><button data-action="judge" data-result="miss"></button></div>`, "button");
+    const near = (note: string) =>
+      control(
+        `<div data-fields><input name="note" value="${note}"><button data-action="judge" data-result="miss"></button></div>`,
+        "button",
+      );
     expect(commandFrom(shapes, "judge", near(" wide "))).toEqual({ kind: "judge", combatant: FJARVA, result: "miss", note: "wide" });
     expect(commandFrom(shapes, "judge", near(""))).toEqual({ kind: "judge", combatant: FJARVA, result: "miss" });
   });

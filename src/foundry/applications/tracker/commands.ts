@@ -3,7 +3,11 @@ import type { Shapes } from "../../../core/index.ts";
 type Shape = Shapes[string][string];
 
 /** A command as a control says it: its kind, and each field from the control's data, a field of the same name near it, or the row it stands in. */
-export function commandFrom(shapes: Shapes, kind: string, target: HTMLElement): { readonly kind: string; readonly [field: string]: unknown } {
+export function commandFrom(
+  shapes: Shapes,
+  kind: string,
+  target: HTMLElement,
+): { readonly kind: string; readonly [field: string]: unknown } {
   const fields = Object.entries(shapes[kind] ?? {}).flatMap(([name, shape]) => {
     const raw = rawOf(target, name);
     return raw === undefined || (raw === "" && shape.optional) ? [] : [[name, valueOf(raw, shape)] as const];

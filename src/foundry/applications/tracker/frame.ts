@@ -7,7 +7,11 @@ export function notesOf(combat: CallboardEncounter): { icon: string; text: strin
   const { pending, waitingForGm, paused } = requestState(combat);
   const notes: { icon: string; text: string }[] = [];
   if (paused) notes.push({ icon: "fa-solid fa-pause", text: say("CALLBOARD.Tracker.Note.Paused") });
-  if (waitingForGm && !game.user.isGM) notes.push({ icon: "fa-solid fa-user-clock", text: say(pending.length > 0 ? "CALLBOARD.Tracker.Note.Gm" : "CALLBOARD.Tracker.Note.NoGm") });
+  if (waitingForGm && !game.user.isGM)
+    notes.push({
+      icon: "fa-solid fa-user-clock",
+      text: say(pending.length > 0 ? "CALLBOARD.Tracker.Note.Gm" : "CALLBOARD.Tracker.Note.NoGm"),
+    });
   else if (pending.length > 0 && !paused) notes.push({ icon: "fa-solid fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
   return notes;
 }

@@ -15,6 +15,9 @@ export interface PartTemplate {
 /** Gives a command; a refusal is shown beside `place`. Resolves to whether it was heard without one. */
 export type Give = (command: { readonly kind: string; readonly [field: string]: unknown }, place: string) => Promise<boolean>;
 
+/** Brings the focus back into the tracker where the control that had it is gone: to its row, else to what is to be written or read next; `anew` goes there anyway. */
+export type Refocus = (anew?: boolean) => void;
+
 /** What an action of a screen works with. */
 export interface Stage {
   readonly combat: CallboardEncounter;
@@ -24,8 +27,7 @@ export interface Stage {
   /** Draws the tracker again. */
   readonly redraw: () => Promise<void>;
   readonly give: Give;
-  /** Brings the focus back into the tracker where what had it is gone; to the composer's text where one stands open. */
-  readonly refocus: (force?: boolean) => void;
+  readonly refocus: Refocus;
 }
 
 /** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */

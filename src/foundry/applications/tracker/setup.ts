@@ -33,7 +33,9 @@ function rulesOf(combat: CallboardEncounter): string[] {
 }
 
 function castOf(combat: CallboardEncounter): object[] {
-  const visible = combat.combatants.filter((combatant) => combatant.visible).sort((a, b) => (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang));
+  const visible = combat.combatants
+    .filter((combatant) => combatant.visible)
+    .sort((a, b) => (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang));
   return visible.map((combatant) => {
     const person = personOf(combat, combatant.id ?? "");
     return {
@@ -50,7 +52,13 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
   const { isGM } = game.user;
   if (part === "header") {
     const title = game.i18n.localize(`${registered(combat).lang}.Title`);
-    return { isGM, title, choices: choicesOf(combat), rules: rulesOf(combat), now: say(isGM ? "CALLBOARD.Tracker.StartNow" : "CALLBOARD.Tracker.StartWait") };
+    return {
+      isGM,
+      title,
+      choices: choicesOf(combat),
+      rules: rulesOf(combat),
+      now: say(isGM ? "CALLBOARD.Tracker.StartNow" : "CALLBOARD.Tracker.StartWait"),
+    };
   }
   if (part === "tracker") return { cast: castOf(combat) };
   return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(desk, "footer") };

@@ -5,7 +5,7 @@ import { commandFrom } from "./commands.ts";
 import { emptyDesk, type Desk } from "./desk.ts";
 import { encountersContext } from "./encounters.ts";
 import { chooseStructure, fittingEntries, structureEntries, type Entry } from "./menus.ts";
-import { PART_IDS, type Give, type PartId } from "./screen.ts";
+import { PART_IDS, type Give, type PartId, type Refocus } from "./screen.ts";
 import { ACT_NAMES, screenOf } from "./screens.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -149,15 +149,15 @@ export class CallboardTracker extends CombatTracker {
     else await give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
   }
 
-  /** A person at the keyboard shall not be thrown back to the beginning of the page when a form closes. */
-  #refocus(): (force?: boolean) => void {
+  /** A person at the keyboard shall not be thrown back to the beginning of the page when the control that was used is gone. */
+  #refocus(): Refocus {
     const { element } = this;
     const page = element.ownerDocument;
-    const inside = element.contains(page.activeElement);
-    return (force = false) => {
-      const lost = !element.contains(page.activeElement);
-      if (!inside || (!lost && !force)) return;
-      const home = element.querySelector<HTMLElement>("[data-focus=text]") ?? element.querySelector<HTMLElement>(".what-now");
+    const row = page.activeElement && element.contains(page.activeElement) ? rowOf(page.activeElement as HTMLElement) : null;
+    return (anew = false) => {
+      if (row === null || (!anew && element.contains(page.activeElement))) return;
+      const near = anew || row === "" ? null : element.querySelector<HTMLElement>(`li[data-combatant-id="${row}"] [data-focus]`);
+      const home = near ?? element.querySelector<HTMLElement>("[data-focus=text]") ?? element.querySelector<HTMLElement>(".what-now");
       home?.focus();
     };
   }

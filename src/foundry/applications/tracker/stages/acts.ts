@@ -18,7 +18,15 @@ function desktop({ combat, desk }: Stage): { view: StagesView; id: string; draft
   const view = viewIn(combat);
   const id = view && composedFor(combat, view, desk);
   if (!view || id === null) return null;
-  return { view, id, draft: composed(combat, view.rows.find((row) => row.combatant === id), id) };
+  return {
+    view,
+    id,
+    draft: composed(
+      combat,
+      view.rows.find((row) => row.combatant === id),
+      id,
+    ),
+  };
 }
 
 function keep(stage: Stage, change: Partial<Draft>): void {
@@ -51,7 +59,6 @@ const cancel: Act = async (stage) => {
   stage.desk.composing = null;
   stage.desk.refused = null;
   await stage.redraw();
-  stage.refocus();
 };
 
 const aim: Act = async (stage) => {
@@ -66,7 +73,9 @@ const aim: Act = async (stage) => {
 /** Takes whom this user has targeted on the scene, as far as they take part. */
 const sceneTargets: Act = async (stage) => {
   const tokens = new Set([...game.user.targets].map((token) => token.document.id));
-  const targets = stage.combat.combatants.filter((combatant) => combatant.tokenId !== null && tokens.has(combatant.tokenId) && combatant.visible);
+  const targets = stage.combat.combatants.filter(
+    (combatant) => combatant.tokenId !== null && tokens.has(combatant.tokenId) && combatant.visible,
+  );
   if (targets.length === 0) ui.notifications.info(say("CALLBOARD.stages.Compose.NoneOnScene"));
   else keep(stage, { targets: targets.map((combatant) => combatant.id ?? "") });
   await stage.redraw();
@@ -79,7 +88,14 @@ const announce: Act = async (stage) => {
   const late = form?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
   const { text, card, targets } = open.draft;
   const said = text.trim() || wordsOf(stage.combat, { combatant: open.id, card, text: "" }).words;
-  const command = { kind: "announce", combatant: open.id, text: said, targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) };
+  const command = {
+    kind: "announce",
+    combatant: open.id,
+    text: said,
+    targets,
+    ...(card ? { card } : {}),
+    ...(late ? { stage: late } : {}),
+  };
   if (!(await stage.give(command, "composer"))) return;
   dropDraft(stage.combat.id, open.id);
   stage.desk.composing = null;
@@ -93,7 +109,6 @@ function declineFor(kind: "pass" | "withdraw"): Act {
     if (!open) return;
     if (await stage.give({ kind, combatant: open.id }, "composer")) stage.desk.composing = null;
     await stage.redraw();
-    stage.refocus();
   };
 }
 
@@ -111,7 +126,11 @@ const effect: Act = async (stage) => {
   const id = idOf(stage.target);
   const card = view?.lanes.flatMap((lane) => lane.cards).find((one) => one.combatant === id);
   if (!view || !card) return;
-  const asked = await askEffect(stage.combat, card, view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant));
+  const asked = await askEffect(
+    stage.combat,
+    card,
+    view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant),
+  );
   if (asked) await stage.give({ kind: "affect", combatant: id, ...asked }, id);
 };
 

@@ -50,7 +50,12 @@ export interface CardContext extends Person {
   readonly targets: readonly Person[];
   readonly facts: readonly string[];
   readonly chip: { readonly id: string; readonly icon: string; readonly label: string } | null;
-  readonly difficulty: { readonly base: number; readonly modifiers: readonly { amount: string; cause: string }[]; readonly total: number; readonly plain: boolean } | null;
+  readonly difficulty: {
+    readonly base: number;
+    readonly modifiers: readonly { amount: string; cause: string }[];
+    readonly total: number;
+    readonly plain: boolean;
+  } | null;
   readonly loose: readonly { amount: string; cause: string }[];
   readonly note: string;
   readonly noteLabel: string;
@@ -124,7 +129,8 @@ function factsOf(action: Card): string[] {
 
 function chipOf(action: Card): CardContext["chip"] {
   if (action.voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.stages.Voided.${action.voided.why}`) };
-  if (action.result) return { id: action.result, icon: `fa-solid ${RESULT_ICONS[action.result]}`, label: say(`CALLBOARD.stages.Result.${action.result}`) };
+  if (action.result)
+    return { id: action.result, icon: `fa-solid ${RESULT_ICONS[action.result]}`, label: say(`CALLBOARD.stages.Result.${action.result}`) };
   if (action.biding) return { id: "biding", icon: "fa-solid fa-hourglass-half", label: say("CALLBOARD.stages.Lamp.bided") };
   return null;
 }
@@ -155,11 +161,20 @@ function adjustOf({ permits }: RowsBase, action: Card, name: string): object[] {
   const id = action.combatant;
   const ways = permits.among("adjust", id, "way");
   const buttons = [
-    ...ways.map((way) => ({ action: "adjust", way, icon: way === "faster" ? "fa-angles-right" : "fa-angles-left", key: way === "faster" ? "Faster" : "Slower" })),
+    ...ways.map((way) => ({
+      action: "adjust",
+      way,
+      icon: way === "faster" ? "fa-angles-right" : "fa-angles-left",
+      key: way === "faster" ? "Faster" : "Slower",
+    })),
     ...(permits.may("bide", id) ? [{ action: "bide", way: "", icon: "fa-hourglass-half", key: "Bide" }] : []),
   ];
   if (buttons.length > 0 && permits.may("pass", id)) buttons.push({ action: "pass", way: "", icon: "fa-check", key: "Keep" });
-  return buttons.map(({ key, ...button }) => ({ ...button, text: say(`CALLBOARD.stages.Card.${key}`), label: say(`CALLBOARD.stages.Card.${key}Of`, { name }) }));
+  return buttons.map(({ key, ...button }) => ({
+    ...button,
+    text: say(`CALLBOARD.stages.Card.${key}`),
+    label: say(`CALLBOARD.stages.Card.${key}Of`, { name }),
+  }));
 }
 
 function resultsOf(action: Card, name: string): Switch[] {
@@ -216,7 +231,12 @@ function deskOf({ permits, view }: RowsBase, action: Card, name: string): object
     { kind: "void", action: "void", icon: "fa-ban", key: "Void" },
     { kind: "restore", action: "restore", icon: "fa-rotate-left", key: "Restore" },
   ].filter((entry) => permits.may(entry.kind, id));
-  const buttons = entries.map(({ action: act, icon, key }) => ({ action: act, icon, text: say(`CALLBOARD.stages.Card.${key}`), label: say(`CALLBOARD.stages.Card.${key}Of`, { name }) }));
+  const buttons = entries.map(({ action: act, icon, key }) => ({
+    action: act,
+    icon,
+    text: say(`CALLBOARD.stages.Card.${key}`),
+    label: say(`CALLBOARD.stages.Card.${key}Of`, { name }),
+  }));
   if (!ordered || !permits.may("reorder", id)) return buttons;
   const moves = [
     { action: "earlier", icon: "fa-arrow-up", text: "", label: say("CALLBOARD.stages.Card.Earlier", { name }) },

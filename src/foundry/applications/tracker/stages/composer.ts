@@ -77,7 +77,20 @@ interface Sheet {
 }
 type Form = Omit<ComposerContext, "groups" | "refusal">;
 
-const NOBODY: Form = { who: null, key: "composer-nobody", title: "", text: "", cards: [], targets: [], stages: [], submit: "", early: false, canPass: false, canWithdraw: false, canCancel: false };
+const NOBODY: Form = {
+  who: null,
+  key: "composer-nobody",
+  title: "",
+  text: "",
+  cards: [],
+  targets: [],
+  stages: [],
+  submit: "",
+  early: false,
+  canPass: false,
+  canWithdraw: false,
+  canCancel: false,
+};
 
 function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);

@@ -3,7 +3,17 @@ import { namesIn, type CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../words.ts";
 
 const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "", skipped: "fa-minus" } as const;
-const ASKS_YOU = new Set(["announceYou", "announceYours", "classifyYou", "adjustYou", "stageYou", "endYou", "lockReady", "classifyReady", "stageReady"]);
+const ASKS_YOU = new Set([
+  "announceYou",
+  "announceYours",
+  "classifyYou",
+  "adjustYou",
+  "stageYou",
+  "endYou",
+  "lockReady",
+  "classifyReady",
+  "stageReady",
+]);
 
 /** One step of the strip. */
 export interface StripContext {
@@ -59,12 +69,19 @@ export function nextContext(combat: CallboardEncounter, view: StagesView): NextC
   if (combat.system.ended) return null;
   const { next } = view;
   const button = view.narrator && next.allowed;
-  return { label: nextLabel(view, next, button), icon: `fa-solid ${button ? NEXT_ICONS[next.kind] : "fa-hourglass-half"}`, button, ready: next.ready };
+  return {
+    label: nextLabel(view, next, button),
+    icon: `fa-solid ${button ? NEXT_ICONS[next.kind] : "fa-hourglass-half"}`,
+    button,
+    ready: next.ready,
+  };
 }
 
 function nextLabel(view: StagesView, next: Next, button: boolean): string {
   if (next.kind === "nextRound" || next.ready || (button && next.kind !== "lock")) {
-    return button ? say(`CALLBOARD.stages.Next.${next.kind}`, { stage: next.stage ? say(`CALLBOARD.stages.Stage.${next.stage}`) : "" }) : say("CALLBOARD.stages.Next.Waiting");
+    return button
+      ? say(`CALLBOARD.stages.Next.${next.kind}`, { stage: next.stage ? say(`CALLBOARD.stages.Stage.${next.stage}`) : "" })
+      : say("CALLBOARD.stages.Next.Waiting");
   }
   if (button) return count(next.waiting, (form) => `CALLBOARD.stages.Next.LockEarly.${form}`);
   if (next.kind === "lock" || view.narrator) return count(next.waiting, (form) => `CALLBOARD.stages.Next.${next.kind}Waiting.${form}`);

@@ -44,7 +44,8 @@ function laneContext(base: RowsBase, lane: Lane): LaneContext {
     title,
     mark: say(`CALLBOARD.stages.Mark.${lane.mark}`),
     icon: `fa-solid ${MARK_ICONS[lane.mark]}`,
-    count: lane.cards.length > 0 ? count(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`) : say("CALLBOARD.stages.Lane.None"),
+    count:
+      lane.cards.length > 0 ? count(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`) : say("CALLBOARD.stages.Lane.None"),
     markers: lane.cards.map((card) => personOf(combat, card.combatant)),
     cards: lane.cards.map((card) => cardContext(base, card)),
     pending: lane.pending ? say("CALLBOARD.stages.Lane.Pending", { stage: title }) : "",
@@ -54,8 +55,13 @@ function laneContext(base: RowsBase, lane: Lane): LaneContext {
 
 function withStage(base: RowsBase, card: Card): CardContext {
   const context = cardContext(base, card);
-  const stage = card.stage ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${card.stage}`) } : null;
-  return { ...context, chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("CALLBOARD.stages.Card.Unclassified") } };
+  const stage = card.stage
+    ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${card.stage}`) }
+    : null;
+  return {
+    ...context,
+    chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("CALLBOARD.stages.Card.Unclassified") },
+  };
 }
 
 /** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */

@@ -57,8 +57,16 @@ export function listContext(base: RowsBase): { groups: object[] } {
   const waiting = base.view.rows.filter((row) => row.waited);
   const others = base.view.rows.filter((row) => !row.waited);
   const groups = [
-    { key: "waiting", title: count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`), rows: waiting.map((row) => rowContext(base, row)) },
-    { key: "others", title: say(waiting.length > 0 ? "CALLBOARD.stages.Row.In" : "CALLBOARD.stages.Row.All"), rows: others.map((row) => rowContext(base, row)) },
+    {
+      key: "waiting",
+      title: count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`),
+      rows: waiting.map((row) => rowContext(base, row)),
+    },
+    {
+      key: "others",
+      title: say(waiting.length > 0 ? "CALLBOARD.stages.Row.In" : "CALLBOARD.stages.Row.All"),
+      rows: others.map((row) => rowContext(base, row)),
+    },
   ];
   return { groups: groups.filter((group) => group.rows.length > 0) };
 }
@@ -71,7 +79,9 @@ export function rowContext(base: RowsBase, row: Row): RowContext {
   const person = personOf(combat, row.combatant);
   return {
     ...person,
-    css: [lamp, row.own && !base.view.narrator ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    css: [lamp, row.own && !base.view.narrator ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""]
+      .filter(Boolean)
+      .join(" "),
     hidden: row.hidden,
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
     lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: say(`CALLBOARD.stages.Lamp.${lamp}`) },
@@ -107,7 +117,12 @@ function holdButton(row: Row, name: string): ButtonContext {
 function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const { permits, view, aimed } = base;
   const id = row.combatant;
-  const aim = { action: "aim", icon: "fa-crosshairs", label: say("CALLBOARD.stages.Compose.Target", { name }), pressed: String(aimed?.includes(id) ?? false) };
+  const aim = {
+    action: "aim",
+    icon: "fa-crosshairs",
+    label: say("CALLBOARD.stages.Compose.Target", { name }),
+    pressed: String(aimed?.includes(id) ?? false),
+  };
   return [
     ...(aimed && row.lamp !== "left" ? [aim] : []),
     ...(mayCompose(base, row) ? [composeButton(row, name)] : []),

@@ -15,7 +15,10 @@ const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 
 /** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
 function anything(): any {
-  return new Proxy(class {}, { get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()), apply: () => anything() });
+  return new Proxy(class {}, {
+    get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
+    apply: () => anything(),
+  });
 }
 
 const at = (key: string) => key.split(".").reduce<any>((value, part) => value?.[part], texts);
@@ -37,7 +40,12 @@ function combatants(hidden: readonly string[] = []): any {
     hidden: hidden.includes(id),
     testUserPermission: (user: { id: string }) => players[id] === user.id,
   }));
-  return { contents: list, get: (id: string) => list.find((one) => one.id === id), has: (id: string) => list.some((one) => one.id === id), filter: (f: any) => list.filter(f) };
+  return {
+    contents: list,
+    get: (id: string) => list.find((one) => one.id === id),
+    has: (id: string) => list.some((one) => one.id === id),
+    filter: (f: any) => list.filter(f),
+  };
 }
 
 const GM: Seat = { kind: "user", user: "gm", gm: true, combatants: Object.keys(SWAMP_CAST) };
@@ -62,7 +70,10 @@ async function drawn(part: PartId, combat: any, desk: Partial<Desk> = {}): Promi
   hbs.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
   const { template, templates } = STAGES_SCREEN.parts[part];
   for (const file of templates) hbs.registerPartial(file, partial(file));
-  const context = { isGM: (globalThis as any).game.user.isGM, ...STAGES_SCREEN.prepare(part, combat, { encounter: combat.id, composing: null, refused: null, position: null, ...desk }) };
+  const context = {
+    isGM: (globalThis as any).game.user.isGM,
+    ...STAGES_SCREEN.prepare(part, combat, { encounter: combat.id, composing: null, refused: null, position: null, ...desk }),
+  };
   const element = document.createElement("div");
   element.innerHTML = hbs.compile(partial(template))(context);
   return element.firstElementChild as HTMLElement;
@@ -142,8 +153,15 @@ describe("the tracker of stages", () => {
   it("opens the lane of the stage that resolves and folds the others to one line", async () => {
     gm();
     const body = await drawn("tracker", encounter(STEP.quick));
-    const lanes = [...body.querySelectorAll("details.lane")].map((lane) => [text(lane.querySelector(".lane-title")), lane.hasAttribute("open")]);
-    expect(lanes.slice(0, 3)).toEqual([["Quick", true], ["Regular", false], ["Slow", false]]);
+    const lanes = [...body.querySelectorAll("details.lane")].map((lane) => [
+      text(lane.querySelector(".lane-title")),
+      lane.hasAttribute("open"),
+    ]);
+    expect(lanes.slice(0, 3)).toEqual([
+      ["Quick", true],
+      ["Regular", false],
+      ["Slow", false],
+    ]);
     expect(actions(body, "judge").length).toBe(6);
   });
 
@@ -164,8 +182,17 @@ describe("the tracker of stages", () => {
   it("gives the GM one large button for the likely next step, and players the line that they wait for", async () => {
     gm();
     const labels: string[] = [];
-    for (const steps of [2, STEP.announced, STEP.locked, STEP.classified, STEP.quick, STEP.judged, STEP.end]) labels.push(text((await drawn("footer", encounter(steps))).querySelector(".next")));
-    expect(labels).toEqual(["Lock now (2 pass)", "Lock", "4 actions want a stage", "Begin", "2 actions want a result", "Close Quick", "Next round"]);
+    for (const steps of [2, STEP.announced, STEP.locked, STEP.classified, STEP.quick, STEP.judged, STEP.end])
+      labels.push(text((await drawn("footer", encounter(steps))).querySelector(".next")));
+    expect(labels).toEqual([
+      "Lock now (2 pass)",
+      "Lock",
+      "4 actions want a stage",
+      "Begin",
+      "2 actions want a result",
+      "Close Quick",
+      "Next round",
+    ]);
     bram();
     const foot = await drawn("footer", encounter(2));
     expect(text(foot.querySelector(".next"))).toBe("Waiting for 2");
@@ -196,10 +223,13 @@ describe("the tracker of stages", () => {
       for (const steps of Object.values(STEP)) {
         for (const part of ["header", "tracker", "footer"] as const) {
           const element = await drawn(part, encounter(steps), { composing: steps < 5 ? fjarva : null });
-          const nameless = [...element.querySelectorAll("button, input, select, textarea")].filter((one) => !(one.getAttribute("aria-label") ?? text(one.closest("label") ?? one)));
+          const nameless = [...element.querySelectorAll("button, input, select, textarea")].filter(
+            (one) => !(one.getAttribute("aria-label") ?? text(one.closest("label") ?? one)),
+          );
           expect(nameless.map((one) => one.outerHTML)).toEqual([]);
           expect(element.outerHTML).not.toMatch(/CALLBOARD\.|undefined|\[object/);
-          if (process.env["CALLBOARD_PREVIEW"]) writeFileSync(`${process.env["CALLBOARD_PREVIEW"]}/${user.name}-${steps}-${part}.html`, element.outerHTML);
+          if (process.env["CALLBOARD_PREVIEW"])
+            writeFileSync(`${process.env["CALLBOARD_PREVIEW"]}/${user.name}-${steps}-${part}.html`, element.outerHTML);
         }
       }
     }

@@ -44,7 +44,12 @@ function resolving(base: RowsBase, composer: ComposerContext | null): object {
   };
 }
 
-const idleOf = (base: RowsBase) => base.view.rows.filter((row) => row.card === null).map((row) => rowContext(base, row));
+/** Those who do nothing this round: they said nothing, or they bide. */
+function idleOf(base: RowsBase): object[] {
+  const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
+  const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
+  return idle.map((row) => rowContext(base, row));
+}
 
 function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
   const base = baseOf(combat, view, desk);
@@ -73,7 +78,22 @@ export const STAGES_SCREEN: Screen = {
         shared("marker"),
         shared("chip"),
         shared("refusal"),
-        ...["composer", "aims", "row", "card", "difficulty", "effects", "adjust", "judge", "classify", "tools", "more", "late", "lane", "summary"].map(own),
+        ...[
+          "composer",
+          "aims",
+          "row",
+          "card",
+          "difficulty",
+          "effects",
+          "adjust",
+          "judge",
+          "classify",
+          "tools",
+          "more",
+          "late",
+          "lane",
+          "summary",
+        ].map(own),
       ],
     },
     footer: { template: own("footer"), templates: [shared("notes"), shared("history"), shared("refusal")] },

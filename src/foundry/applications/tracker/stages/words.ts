@@ -31,7 +31,11 @@ export function cardSays(combat: CallboardEncounter, action: Pick<Card, "combata
 /** What a card says, in a few words: "Regular, 5, Strike". */
 export function cardWords({ movements, stage, difficulty, strike }: CardSays): string {
   const speed = stage ?? (movements === 1 ? "Q" : movements === 2 ? "R" : "S");
-  const parts = [say(`CALLBOARD.stages.Stage.${speed}`), ...(difficulty === null ? [] : [String(difficulty)]), ...(strike ? [say("CALLBOARD.stages.Card.Strike")] : [])];
+  const parts = [
+    say(`CALLBOARD.stages.Stage.${speed}`),
+    ...(difficulty === null ? [] : [String(difficulty)]),
+    ...(strike ? [say("CALLBOARD.stages.Card.Strike")] : []),
+  ];
   return parts.join(", ");
 }
 
@@ -47,9 +51,16 @@ export function effectText(combat: CallboardEncounter, effect: ShownEffect): str
   const target = personOf(combat, effect.target).name;
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
   if (effect.kind === "modifier") {
-    return say("CALLBOARD.stages.Effect.modifier", { amount: signed(effect.amount), target, life: say(`CALLBOARD.stages.Life.${effect.life}`) });
+    return say("CALLBOARD.stages.Effect.modifier", {
+      amount: signed(effect.amount),
+      target,
+      life: say(`CALLBOARD.stages.Life.${effect.life}`),
+    });
   }
-  return say(effect.active ? "CALLBOARD.stages.Effect.status" : "CALLBOARD.stages.Effect.statusEnds", { target, status: statusName(effect.status) });
+  return say(effect.active ? "CALLBOARD.stages.Effect.status" : "CALLBOARD.stages.Effect.statusEnds", {
+    target,
+    status: statusName(effect.status),
+  });
 }
 
 /** The name of a status effect in this client's language. */
