@@ -1,9 +1,15 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { buildTestModules } from "../../scripts/build.mjs";
 import { Table } from "./support/index.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const PACKAGES = ["conformance/packages/systems/rehearsal-proof", "conformance/packages/modules/rehearsal-guest", "dist/modules/quench", "dist/modules/rehearsal-conformance"];
+const PACKAGES = [
+  "conformance/packages/systems/rehearsal-proof",
+  "conformance/packages/modules/rehearsal-guest",
+  "dist/modules/quench",
+  "dist/modules/rehearsal-conformance",
+];
 
 /** One claim as it ended in one browser. */
 interface Claim {
@@ -22,7 +28,17 @@ const DOCUMENTS = {
     { _id: id("hero"), name: "Hero", type: "hero", ownership: { default: 0, [id("player")]: 3 }, system: { slogan: "Onward" } },
     { _id: id("villain"), name: "Villain", type: "hero", ownership: { default: 0 } },
   ],
-  scenes: [{ _id: id("scene"), name: "Yard", active: true, width: 1000, height: 800, padding: 0, grid: { type: 1, size: 100, distance: 5, units: "ft" } }],
+  scenes: [
+    {
+      _id: id("scene"),
+      name: "Yard",
+      active: true,
+      width: 1000,
+      height: 800,
+      padding: 0,
+      grid: { type: 1, size: 100, distance: 5, units: "ft" },
+    },
+  ],
 };
 
 /** Runs every claim of the host in the browsers of a GM and of a player, of one generation. */
@@ -33,12 +49,16 @@ async function claims(generation: 13 | 14): Promise<Record<string, Claim[]>> {
     const gm = await table.join("Gamemaster");
     const player = await table.join("Player");
     const run = () => (globalThis as any).quench.runBatches("**");
-    return { Gamemaster: await gm.evaluate(run), Player: await player.evaluate(run) };
+    const started = performance.now();
+    const results = { Gamemaster: await gm.evaluate(run), Player: await player.evaluate(run) };
+    console.log(`The claims of generation ${generation} took ${Math.round((performance.now() - started) / 1000)} s`);
+    return results;
   } finally {
     await table.close();
   }
 }
 
+await buildTestModules();
 for (const generation of [13, 14] as const) {
   const results = await claims(generation);
   describe.each(Object.entries(results))(`generation ${generation}, as the %s`, (_user, cases) => {

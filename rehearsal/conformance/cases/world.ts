@@ -98,6 +98,7 @@ export function world(context: Context): void {
 
   describe("On the screen", () => {
     claim(context, { section: "10.2" }, "notifications are shown, changed and removed", async () => {
+      ui.notifications.clear();
       const note = ui.notifications.info("A rehearsal note", { permanent: true });
       await until(() => document.body.textContent?.includes("A rehearsal note"), "it is shown");
       ui.notifications.remove(note);

@@ -6,6 +6,7 @@ import { measureScene, type SceneDimensions } from "./dimensions.ts";
 import { onDrop } from "./drop.ts";
 import { InteractionLayer } from "./layers.ts";
 import { bindStage } from "./stage.ts";
+import { isStirring, stir } from "./stir.ts";
 import { loadTexture } from "./textures.ts";
 
 const ZOOM = { least: 0.2 };
@@ -55,6 +56,7 @@ export class Canvas {
       resolution: tested ? 1 : Math.min(2, window.devicePixelRatio),
     });
     if (tested) this.app.ticker.maxFPS = 10;
+    this.#drawOnChange(this.app);
     const view = this.app.view as HTMLCanvasElement;
     view.id = "board";
     document.getElementById("board")?.replaceWith(view);
@@ -67,6 +69,15 @@ export class Canvas {
       if (this.ready) this.mousePosition.copyFrom(this.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY }));
     });
     this.initialized = true;
+  }
+
+  /** Draws frames while something changes, and none while all is still. */
+  #drawOnChange(app: PIXI.Application): void {
+    app.ticker.remove(app.render, app);
+    app.ticker.add(() => void (isStirring() && app.render()));
+    for (const event of ["pointermove", "pointerdown", "wheel"])
+      (app.view as HTMLCanvasElement).addEventListener(event, stir, { passive: true });
+    window.addEventListener("resize", stir);
   }
 
   /** Draws a scene (default: the viewed one); null empties the view. Ready, and the hook `canvasReady`, once the first frame stands. */
@@ -84,6 +95,7 @@ export class Canvas {
     Hooks.callAll("canvasInit", this);
     await this.#drawLayers();
     this.recenter();
+    stir();
     this.app?.render();
     this.loading = false;
     this.ready = true;
@@ -147,6 +159,7 @@ export class Canvas {
     stage.scale.set(zoom);
     stage.pivot.set(x ?? stage.pivot.x, y ?? stage.pivot.y);
     stage.position.set(app.screen.width / 2, app.screen.height / 2);
+    stir();
     Hooks.callAll("canvasPan", this, { x: stage.pivot.x, y: stage.pivot.y, scale: zoom });
   }
 

@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { stir } from "./stir.ts";
 import { InteractionLayer } from "./layers.ts";
 
 const PING_TIME = 1200;
@@ -18,6 +19,7 @@ export class ControlsLayer extends InteractionLayer {
 
   /** Draws the rectangle that selects, or with null takes it away. */
   drawSelect(area: { x: number; y: number; width: number; height: number } | null): void {
+    stir();
     const graphics = this.select?.clear();
     if (!graphics || !area) return;
     const scale = globalThis.canvas.stage.scale.x;
@@ -35,6 +37,7 @@ export class ControlsLayer extends InteractionLayer {
     const start = performance.now();
     return new Promise((resolve) => {
       const step = () => {
+        stir();
         if (ring.destroyed) return resolve(false);
         const part = (performance.now() - start) / duration;
         if (part >= 1) {

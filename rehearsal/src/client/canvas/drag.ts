@@ -1,3 +1,5 @@
+import { stir } from "./stir.ts";
+
 /** One token on the way: its preview, and where it started. */
 interface Carried {
   readonly token: any;
@@ -61,6 +63,7 @@ export class TokenDrag {
 
   /** Ends the drag without moving anything. */
   cancel(): void {
+    stir();
     for (const { token, preview } of this.#carried) {
       token.ruler?.clear();
       preview.destroy({ children: true });

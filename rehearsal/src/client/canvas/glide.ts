@@ -1,4 +1,5 @@
 import type { Container } from "pixi.js";
+import { stir } from "./stir.ts";
 
 const DURATION = 250;
 
@@ -10,6 +11,7 @@ export function glide(object: Container, to: { x: number; y: number }): Promise<
   return new Promise((resolve) => {
     const step = () => {
       if (object.destroyed) return resolve();
+      stir();
       const part = still ? 1 : Math.min(1, (performance.now() - start) / DURATION);
       object.position.set(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
       if (part === 1) return resolve();

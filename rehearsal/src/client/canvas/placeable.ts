@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { stir } from "./stir.ts";
 import { Hooks } from "../hooks.ts";
 
 /** An object on the canvas that stands for an embedded document of the scene. */
@@ -160,6 +161,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     this.refresh();
   }
   _onDelete(_options: object, _userId: string): void {
+    stir();
     this.release();
     if (this.layer.hover === this) this.layer.hover = null;
     this.destroy({ children: true });

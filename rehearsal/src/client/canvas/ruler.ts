@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { stir } from "./stir.ts";
 
 /** What shows the way of one token while it is dragged. */
 export class BaseTokenRuler {
@@ -27,6 +28,7 @@ export class TokenRuler extends BaseTokenRuler {
     const planned = Object.values(rulerData.plannedMovement ?? {}) as { foundPath: { x: number; y: number }[] }[];
     const path = planned[0]?.foundPath ?? [];
     const last = path.at(-1);
+    stir();
     if (path.length < 2 || !last) return this.clear();
     const { canvas } = globalThis;
     const centers = path.map((point) => this.token.getCenterPoint(point));

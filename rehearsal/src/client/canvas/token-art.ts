@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { stir } from "./stir.ts";
 import { loadTexture } from "./textures.ts";
 
 /** What a token is drawn with; the parts that follow its document are kept here. */
@@ -133,5 +134,6 @@ export async function drawStatusIcons(token: any, container: PIXI.Container): Pr
     icon.width = icon.height = size;
     icon.position.set((place % 5) * size, Math.floor(place / 5) * size);
     place += 1;
+    stir();
   }
 }

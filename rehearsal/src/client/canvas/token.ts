@@ -2,6 +2,7 @@ import * as PIXI from "pixi.js";
 import { Hooks } from "../hooks.ts";
 import { bindPointer } from "./pointer.ts";
 import { PlaceableObject } from "./placeable.ts";
+import { stir } from "./stir.ts";
 import { drawArt, drawShape, drawStatusIcons, drawTargets, showsAt, tokenShape, type TokenArt } from "./token-art.ts";
 import { glide } from "./glide.ts";
 
@@ -101,6 +102,7 @@ export class Token extends PlaceableObject {
     this.visible = this.isVisible;
     this.alpha = this.isPreview ? 0.7 : document.hidden ? 0.5 : document.alpha;
     this.cursor = this.isOwner ? "grab" : "pointer";
+    stir();
     this._refreshBorder();
     this._refreshNameplate();
     this._refreshTooltip();

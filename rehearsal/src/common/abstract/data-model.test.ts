@@ -186,7 +186,7 @@ describe("fields", () => {
     expect([text.blank, text.nullable, clean(text, ""), text.validate("c")?.message, text.validate("b")]).toEqual([
       false,
       false,
-      "a",
+      "",
       "c is not a valid choice",
       undefined,
     ]);

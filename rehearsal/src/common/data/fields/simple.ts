@@ -168,7 +168,7 @@ export class StringField extends DataField {
 
   override clean(value: any, options: CleanOptions = {}, state?: any): any {
     const trimmed = typeof value === "string" && this.trim ? value.trim() : value;
-    if (trimmed === "" && !this.blank) return this.required ? this.getInitialValue(options.source) : this.nullable ? null : undefined;
+    if (trimmed === "" && !this.blank && !this.required) return this.nullable ? null : undefined;
     return super.clean(trimmed, options, state);
   }
 
