@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { build } from "vite";
+import { buildSystem } from "./build.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -36,4 +38,16 @@ for (const { title, file, run } of SUITES) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What is shipped, gzipped, against the figures of the design. */
+const SHIPPED = [
+  { file: "callboard.js", most: 120 },
+  { file: "callboard.css", most: 15 },
+];
+const folder = await buildSystem();
+console.log("\nshipped, gzipped");
+for (const { file, most } of SHIPPED) {
+  const kilobytes = gzipSync(readFileSync(path.join(folder, file))).length / 1024;
+  console.log(`${file.padEnd(30)}${kilobytes.toFixed(1)} KB of ${most} KB`);
 }
