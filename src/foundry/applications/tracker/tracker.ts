@@ -73,8 +73,10 @@ export class CallboardTracker extends CombatTracker {
     const combat = this.#encounter;
     const state = combat && stateOf(combat);
     this.#goTo(combat?.id ?? "", combat && state ? structureOf(combat).position(state) : null);
+    const refocus = this.rendered ? this.#refocus() : () => undefined;
     const anew = Object.entries(result).filter(([id, fresh]) => !this.#patched(id, fresh, content));
     super._replaceHTML(Object.fromEntries(anew), content, options);
+    refocus();
   }
 
   /** What lay on the desk of another encounter or another step is cleared away. */
