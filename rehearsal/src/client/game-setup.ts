@@ -121,6 +121,9 @@ function viewFirstScene(): void {
   if (!scene) return;
   scene._view = true;
   game.user.viewedScene = scene.id;
+  const tell = () => game.user.broadcastActivity({ sceneId: game.user.viewedScene });
+  tell();
+  Hooks.on("userConnected", (user: any, connected: boolean) => void (connected && !user.isSelf && tell()));
 }
 
 /** Makes and renders the interface. */

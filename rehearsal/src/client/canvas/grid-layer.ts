@@ -11,7 +11,7 @@ export class GridLayer extends CanvasLayer {
     const { scene, grid, dimensions } = globalThis.canvas;
     if (grid.isGridless) return;
     const lines = this.addChild(new PIXI.Graphics());
-    lines.lineStyle({ width: 1, color: Number(scene.grid.color ?? 0), alpha: scene.grid.alpha ?? 0.2 });
+    lines.lineStyle({ width: 1, native: true, color: Number(scene.grid.color ?? 0), alpha: scene.grid.alpha ?? 0.2 });
     const [top, left, bottom, right] = grid.getOffsetRange(dimensions.rect);
     for (let i = top; i < bottom; i++) {
       for (let j = left; j < right; j++) {
