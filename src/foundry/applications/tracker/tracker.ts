@@ -5,7 +5,8 @@ import { commandFrom } from "./commands.ts";
 import { emptyDesk, type Desk } from "./desk.ts";
 import { encountersContext } from "./encounters.ts";
 import { chooseStructure, fittingEntries, structureEntries, type Entry } from "./menus.ts";
-import { PART_IDS, type Give, type PartId, type Refocus } from "./screen.ts";
+import { refocusing, rowOf } from "./focus.ts";
+import { PART_IDS, type Give, type PartId } from "./screen.ts";
 import { ACT_NAMES, screenOf } from "./screens.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -21,7 +22,6 @@ const KINDS = Object.values(STRUCTURES).flatMap((structure) => Object.keys(struc
 const ACTIONS = [...KINDS, "undo", "redo", "removeCombatant", ...ACT_NAMES].filter((kind) => !METHODS.has(kind));
 
 const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
-const rowOf = (target: HTMLElement) => target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
 
 /** The encounter tracker of the sidebar: each encounter is shown by the screen of its structure, those of type `base` as Foundry shows them. */
 export class CallboardTracker extends CombatTracker {
@@ -73,7 +73,7 @@ export class CallboardTracker extends CombatTracker {
     const combat = this.#encounter;
     const state = combat && stateOf(combat);
     this.#goTo(combat?.id ?? "", combat && state ? structureOf(combat).position(state) : null);
-    const refocus = this.rendered ? this.#refocus() : () => undefined;
+    const refocus = refocusing(content);
     const anew = Object.entries(result).filter(([id, fresh]) => !this.#patched(id, fresh, content));
     super._replaceHTML(Object.fromEntries(anew), content, options);
     refocus();
@@ -144,24 +144,11 @@ export class CallboardTracker extends CombatTracker {
     const redraw = async () => {
       await this.render();
     };
-    const refocus = this.#refocus();
+    const refocus = refocusing(this.element);
     const act = screenOf(combat).acts[action];
     if (act) await act({ combat, desk: this.#desk, target, redraw, give, refocus });
     else if (action === "removeCombatant") await combat.combatants.get(rowOf(target))?.delete();
     else await give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
-  }
-
-  /** A person at the keyboard shall not be thrown back to the beginning of the page when the control that was used is gone. */
-  #refocus(): Refocus {
-    const { element } = this;
-    const page = element.ownerDocument;
-    const row = page.activeElement && element.contains(page.activeElement) ? rowOf(page.activeElement as HTMLElement) : null;
-    return (anew = false) => {
-      if (row === null || (!anew && element.contains(page.activeElement))) return;
-      const near = anew || row === "" ? null : element.querySelector<HTMLElement>(`li[data-combatant-id="${row}"] [data-focus]`);
-      const home = near ?? element.querySelector<HTMLElement>("[data-focus=text]") ?? element.querySelector<HTMLElement>(".what-now");
-      home?.focus();
-    };
   }
 
   async #give(combat: CallboardEncounter, ...[command, place]: Parameters<Give>): Promise<boolean> {

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from "vitest";
+import { refocusing } from "./focus.ts";
+
+const FORM = `<form data-combatant-id="maren"><textarea data-focus="text"></textarea><button id="announce">Announce</button></form>`;
+const ROW = `<li data-combatant-id="tobin"><button data-focus="find">Tobin</button><button id="used">Void</button></li>`;
+
+let root: HTMLElement;
+const focused = () => document.activeElement;
+const use = (id: string) => document.querySelector<HTMLElement>(`#${id}`)!.focus();
+
+beforeEach(() => {
+  document.body.innerHTML = `<section><p class="what-now" tabindex="-1"></p>${FORM}<ol>${ROW}</ol></section><button id="elsewhere"></button>`;
+  root = document.querySelector<HTMLElement>("section")!;
+});
+
+describe("refocusing", () => {
+  it("goes to the row of a control that is gone", () => {
+    use("used");
+    const refocus = refocusing(root);
+    focused()!.remove();
+    refocus();
+    expect(focused()?.textContent).toBe("Tobin");
+  });
+
+  it("goes to the text when the row is gone too, and to the what-now line when nothing is to be written", () => {
+    use("used");
+    const refocus = refocusing(root);
+    root.querySelector("ol")!.remove();
+    refocus();
+    expect(focused()?.tagName).toBe("TEXTAREA");
+    root.querySelector("form")!.remove();
+    refocus(true);
+    expect(focused()?.className).toBe("what-now");
+  });
+
+  it("leaves a focus that is still in its place", () => {
+    use("used");
+    refocusing(root)();
+    expect(focused()?.id).toBe("used");
+  });
+
+  it("never takes the focus from elsewhere", () => {
+    use("elsewhere");
+    const refocus = refocusing(root);
+    refocus(true);
+    expect(focused()?.id).toBe("elsewhere");
+  });
+});

@@ -1,0 +1,25 @@
+import type { Refocus } from "./screen.ts";
+
+/** The id of the combatant in whose row an element stands; "" where it stands in none. */
+export const rowOf = (element: Element): string => element.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+
+/**
+ * Remembers where the focus is, and gives back what brings it home when the control that had it is gone:
+ * a person at the keyboard shall not be thrown back to the beginning of the page.
+ */
+export function refocusing(root: HTMLElement): Refocus {
+  const page = root.ownerDocument;
+  const before = page.activeElement;
+  if (!before || !root.contains(before)) return () => undefined;
+  const row = rowOf(before);
+  return (anew = false) => {
+    if (!anew && root.contains(page.activeElement)) return;
+    homeIn(root, anew ? "" : row)?.focus();
+  };
+}
+
+/** The row itself, else the text that is to be written, else the line that says what now. */
+function homeIn(root: HTMLElement, row: string): HTMLElement | null {
+  const near = row === "" ? null : root.querySelector<HTMLElement>(`li[data-combatant-id="${row}"] [data-focus]`);
+  return near ?? root.querySelector<HTMLElement>("[data-focus=text]") ?? root.querySelector<HTMLElement>(".what-now");
+}
