@@ -31,7 +31,7 @@ describe("a round that is undone", () => {
     for (const page of pages) expect(await playedState(page)).toEqual(beginning);
     expect(await gm.evaluate(() => game.combat.system.state.undos)).toBe(steps);
     for (const page of pages) await expect.poll(() => chatCards(page), { timeout: 30_000 }).toEqual([]);
-    expect(await people.wil.composer.locator("textarea").isVisible()).toBe(false);
+    expect(await people.wil.composer.locator("textarea").inputValue()).toBe("");
 
     for (let step = 0; step < steps; step += 1) await people.gm.changes(() => redo.click());
     await expect.poll(() => redo.isDisabled(), { timeout: 30_000 }).toBe(true);

@@ -1,3 +1,5 @@
+export { announceMonsters, arrange, give, leadToQuick, send } from "./arrange.ts";
+export type { Named } from "./arrange.ts";
 export { Board } from "./board.ts";
 export { CALLBOARD } from "./build.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";

@@ -20,6 +20,8 @@ export interface TableOptions {
   readonly packages: readonly string[];
   /** The documents of the world by collection; without users there is a Gamemaster. */
   readonly documents?: SeedDocuments;
+  /** A data folder with a system installed already, used in place of packages; it goes with the table. */
+  readonly installed?: { readonly data: string; readonly system: string };
   readonly routePrefix?: string;
   /** Errors in the pages that do not fail the test. */
   readonly allow?: readonly RegExp[];
@@ -62,10 +64,11 @@ export class Table {
 
   /** Sets up the data folder and starts the server. */
   async open(): Promise<void> {
-    this.#dataPath = await mkdtemp(path.join(os.tmpdir(), "rehearsal-"));
-    await Promise.all(this.#options.packages.map(builtPackage));
-    const systems = await installPackages(this.#dataPath, this.#options.packages);
-    const [system] = systems;
+    const { installed, packages } = this.#options;
+    this.#dataPath = installed?.data ?? (await mkdtemp(path.join(os.tmpdir(), "rehearsal-")));
+    await Promise.all(packages.map(builtPackage));
+    const [first] = await installPackages(this.#dataPath, packages);
+    const system = installed?.system ?? first;
     if (!system) throw new Error("A table needs a system.");
     const seed: WorldSeed = { id: "table", title: "Table", system, documents: this.#options.documents ?? {} };
     const file = path.join(this.#dataPath, "seed.json");

@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { arrange, give, SCENE, settled, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { ACTORS } from "./support/index.ts";
+
+const SHADE = "Lurking shade";
+const SECRETS = [SHADE, "creeps closer unseen", "a cold hand"];
+
+/** Whatever of the hidden one stands in a person's page or chat. */
+async function leaks(page: Page, ids: readonly string[]): Promise<string[]> {
+  const [html, chat] = await page.evaluate(() => [document.documentElement.outerHTML, JSON.stringify(game.messages.map((message: any) => [message.content, message.flavor, message.speaker, message.flags]))]);
+  return [...SECRETS, ...ids].filter((secret) => html?.includes(secret) || chat?.includes(secret));
+}
+
+describe("a hidden combatant", () => {
+  const table = useTable(swampTable());
+  let gm: Tracker;
+  let players: Tracker[];
+  let ids: string[];
+
+  const unseen = async (): Promise<void> => {
+    await settled(gm.page, ...players.map(({ page }) => page));
+    for (const { page } of players) expect(await leaks(page, ids)).toEqual([]);
+    expect(await (await gm.row(SHADE)).count()).toBe(1);
+  };
+
+  it("is on no player's screen before the start and while people announce", async () => {
+    const pages = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")] as const;
+    gm = await new Tracker(pages[0]).open();
+    players = await Promise.all(pages.slice(1).map((page) => new Tracker(page).open()));
+    const token = await gm.page.evaluate(
+      async ([scene, actor, name]) => {
+        const [created] = await game.scenes.get(scene).createEmbeddedDocuments("Token", [{ name, actorId: actor, actorLink: false, hidden: true, disposition: -1, x: 260, y: 550, width: 1, height: 1 }]);
+        return created.id;
+      },
+      [SCENE, ACTORS.monster, SHADE] as const,
+    );
+    await arrange(gm.page, [TOKENS.wilrow, TOKENS.fjarva, TOKENS.first, token]);
+    ids = [token, await gm.id(SHADE)];
+    for (const tracker of [gm, ...players]) await tracker.at("announce");
+    await unseen();
+    await give(gm.page, { kind: "announce", combatant: SHADE, text: "creeps closer unseen", targets: ["Fjarva"] });
+    await unseen();
+    for (const { root } of players) expect(await root.locator("h4", { hasText: "Waiting for 3" }).count()).toBe(1);
+    await give(gm.page, { kind: "announce", combatant: "Monster 1", text: "Claw Fjarva", targets: ["Fjarva"] });
+    await give(players[0]?.page as Page, { kind: "announce", combatant: "Wilrow", text: "Blast Monster 1", targets: ["Monster 1"] });
+    await players[1]?.says("what does Fjarva do?");
+    await give(players[1]?.page as Page, { kind: "announce", combatant: "Fjarva", text: "Dodge all strikes" });
+    for (const { root } of players) await root.locator(".what-now", { hasText: "All have announced" }).waitFor();
+    await unseen();
+  });
+
+  it("is in no list, count or card as actions are locked and sorted", async () => {
+    await give(gm.page, { kind: "lock" });
+    for (const tracker of [gm, ...players]) await tracker.at("classify");
+    for (const { page } of players) await page.waitForFunction(() => game.messages.size === 1);
+    await unseen();
+    await give(
+      gm.page,
+      { kind: "classify", combatant: "Wilrow", movements: 1 },
+      { kind: "classify", combatant: "Fjarva", stage: "Q", reason: "Dodge" },
+      { kind: "classify", combatant: SHADE, stage: "R", reason: "a cold hand" },
+      { kind: "rate", combatant: SHADE, difficulty: 3 },
+      { kind: "classify", combatant: "Monster 1", movements: 3 },
+      { kind: "rate", combatant: "Monster 1", difficulty: 5 },
+    );
+    await unseen();
+    await give(gm.page, { kind: "begin" });
+    for (const tracker of [gm, ...players]) await tracker.at("Q");
+    await unseen();
+  });
+
+  it("acts alone in its stage while players still see the stage before", async () => {
+    await give(gm.page, { kind: "judge", combatant: "Wilrow", result: "miss" }, { kind: "judge", combatant: "Fjarva", result: "miss" }, { kind: "closeStage" });
+    await gm.at("R");
+    for (const tracker of players) {
+      await tracker.page.waitForFunction(() => game.combat.system.state.step === "R");
+      await tracker.at("Q");
+      expect(await tracker.root.locator(".lane.stage-R .lane-count").textContent()).toBe("no actions");
+    }
+    await unseen();
+    await give(gm.page, { kind: "judge", combatant: SHADE, result: "success", note: "a cold hand" }, { kind: "affect", combatant: SHADE, effect: "modifier", target: "Wilrow", amount: 2 }, { kind: "closeStage" });
+    for (const tracker of [gm, ...players]) await tracker.at("S");
+    await unseen();
+    expect(await gm.text(SHADE, ".result")).toBe("Success");
+  });
+
+  it("is in no summary, and in no chat card of any stage", async () => {
+    await give(gm.page, { kind: "judge", combatant: "Monster 1", result: "partial" }, { kind: "closeStage" });
+    for (const tracker of [gm, ...players]) await tracker.at("end");
+    for (const { page } of players) await page.waitForFunction(() => game.messages.size === 3);
+    await unseen();
+    await give(gm.page, { kind: "nextRound" });
+    for (const tracker of [gm, ...players]) await tracker.at("announce", 2);
+    await unseen();
+  });
+
+  it("is there for everybody once the GM shows it", async () => {
+    await gm.page.evaluate((token) => game.scenes.active.tokens.get(token).update({ hidden: false }), ids[0]);
+    await gm.page.evaluate((id) => game.combat.combatants.get(id).update({ hidden: false }), ids[1]);
+    for (const { root } of players) await root.locator("li.combatant", { hasText: SHADE }).waitFor();
+    await table.leave();
+  });
+});

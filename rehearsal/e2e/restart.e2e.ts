@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { arrange, company, leadToQuick, playRest, settled, stateOf, swampTable, TOKENS, useTable } from "./support/index.ts";
+import type { Company } from "./support/index.ts";
+
+const NAMES = ["Gamemaster", "Wil", "Fee"] as const;
+
+describe("a server that goes down in the middle of a stage", () => {
+  const table = useTable(swampTable());
+  let people: Company;
+
+  const pages = () => [people.gm.page, people.wil.page, people.fee.page];
+
+  async function comeBack(kill: boolean): Promise<void> {
+    await table.restart({ kill });
+    for (const [index, page] of pages().entries()) await table.enter(page, NAMES[index] as string);
+    const [gm, wil, fee] = pages();
+    if (gm && wil && fee) people = await company(gm, wil, fee);
+  }
+
+  it("comes back with the state as it was, when it was shut down", async () => {
+    const [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")];
+    await arrange(gm, Object.values(TOKENS));
+    await leadToQuick(gm);
+    people = await company(gm, wil, fee);
+    await people.gm.at("Q");
+    await people.gm.judge("Wilrow", "miss");
+    const before = await stateOf(gm);
+    await comeBack(false);
+    expect(await settled(...pages())).toEqual(before);
+    for (const tracker of [people.gm, people.wil, people.fee]) expect(await tracker.text("Wilrow", ".result, [aria-pressed=true]")).toBe("Miss");
+  });
+
+  it("comes back with the last command in it, when it was killed", async () => {
+    await people.gm.judge("Fjarva", "success");
+    await people.gm.modify("Fjarva", "Fjarva", 1);
+    const before = await stateOf(people.gm.page);
+    await comeBack(true);
+    expect(await settled(...pages())).toEqual(before);
+  });
+
+  it("lets the round go on to its end", async () => {
+    await people.gm.advance();
+    for (const tracker of [people.gm, people.wil, people.fee]) {
+      await tracker.at("R");
+      expect(await tracker.text("Monster 1", ".difficulty")).toBe("Difficulty 5 +1 Dodge all strikes = 6");
+    }
+    await playRest(people);
+    await settled(...pages());
+    await table.leave();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from "playwright-core";
+
+/** A command in which combatants stand by their names. */
+export interface Named {
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+
+/** Makes an encounter of tokens of the scene (and of combatants without one) and starts it, without a hand. */
+export async function arrange(gm: Page, tokens: readonly string[], others: readonly object[] = []): Promise<void> {
+  await gm.evaluate(
+    async ([ids, more]) => {
+      const scene = game.scenes.active;
+      const combat = await Combat.implementation.create({ scene: scene.id, active: true });
+      await combat.createEmbeddedDocuments("Combatant", [
+        ...ids.map((id) => {
+          const { name, actorId, hidden } = scene.tokens.get(id);
+          return { tokenId: id, sceneId: scene.id, actorId, name, hidden };
+        }),
+        ...more,
+      ]);
+      await combat.startCombat();
+    },
+    [tokens, others] as const,
+  );
+  await gm.waitForFunction(() => game.combat?.system.state);
+}
+
+/** Gives commands one after another as the user of a page; throws at the first that is refused. */
+export async function give(page: Page, ...commands: readonly Named[]): Promise<void> {
+  for (const command of commands) {
+    const refusal = await send(page, command);
+    if (refusal) throw new Error(`${JSON.stringify(command)} was refused: ${refusal}`);
+  }
+}
+
+/** Gives a command as the user of a page; the sentence with which it is refused, or null. */
+export function send(page: Page, command: Named): Promise<string | null> {
+  return page.evaluate(async (named) => {
+    const { combat } = game;
+    const idOf = (value: any): any => combat.combatants.find((each: any) => each.name === value)?.id ?? value;
+    const { kind, ...fields } = named;
+    const known = Object.entries(fields).map(([key, value]) => {
+      if (["combatant", "target", "before"].includes(key)) return [key, idOf(value)];
+      return [key, key === "targets" && Array.isArray(value) ? value.map(idOf) : value];
+    });
+    const refusal = await game.callboard.send(combat, { kind, ...Object.fromEntries(known) });
+    return refusal ? JSON.stringify(refusal) : null;
+  }, command);
+}
+
+const SWAMP_SORTED: readonly Named[] = [
+  { kind: "classify", combatant: "Monster 1", movements: 2 },
+  { kind: "classify", combatant: "Monster 2", movements: 3 },
+  { kind: "classify", combatant: "Wilrow", movements: 1 },
+  { kind: "classify", combatant: "Fjarva", stage: "Q", reason: "Dodge is a quick action" },
+  { kind: "rate", combatant: "Monster 1", difficulty: 5 },
+  { kind: "rate", combatant: "Monster 2", difficulty: 7 },
+  { kind: "tag", combatant: "Monster 1", strike: true },
+  { kind: "tag", combatant: "Monster 2", strike: true },
+];
+
+/** The monsters of the swamp announce. */
+export async function announceMonsters(gm: Page): Promise<void> {
+  await give(gm, { kind: "announce", combatant: "Monster 1", text: "Claw Fjarva", targets: ["Fjarva"] }, { kind: "announce", combatant: "Monster 2", text: "Jump and grab Fjarva", targets: ["Fjarva"] });
+}
+
+/** Everybody in the swamp has announced and has a stage, and Quick is open; the GM speaks for all. */
+export async function leadToQuick(gm: Page): Promise<void> {
+  await announceMonsters(gm);
+  await give(gm, { kind: "announce", combatant: "Wilrow", text: "Paralyze blast Monster 2", targets: ["Monster 2"] }, { kind: "announce", combatant: "Fjarva", text: "Dodge all strikes" });
+  await give(gm, { kind: "lock" }, ...SWAMP_SORTED, { kind: "begin" });
+}

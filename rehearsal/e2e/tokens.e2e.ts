@@ -1,0 +1,108 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { ACTORS, Board, swampTable, TOKENS, useTable } from "./support/index.ts";
+
+const place = (page: Page, id: string) =>
+  page.evaluate((wanted) => {
+    const { x, y } = game.scenes.active.tokens.get(wanted);
+    return { x, y };
+  }, id);
+const drawnAt = (page: Page, id: string) => page.evaluate((wanted) => ({ x: Math.round(canvas.tokens.get(wanted).position.x), y: Math.round(canvas.tokens.get(wanted).position.y) }), id);
+
+describe("tokens on the scene", () => {
+  const table = useTable(swampTable());
+  let gm: Board;
+  let wil: Board;
+  let fee: Board;
+
+  it("follow the mouse of their player, and everybody sees where they go", async () => {
+    gm = await new Board(await table.join("Gamemaster")).ready();
+    wil = await new Board(await table.join("Wil")).ready();
+    fee = await new Board(await table.join("Fee")).ready();
+    const before = await place(wil.page, TOKENS.wilrow);
+    const from = await wil.token(TOKENS.wilrow);
+    const to = await wil.onPage({ x: 433 + 58, y: 150 + 50 });
+    await wil.drag(from, to);
+    await wil.page.waitForFunction(([id, x]) => game.scenes.active.tokens.get(id).x > Number(x) + 100, [TOKENS.wilrow, before.x] as const);
+    const after = await place(wil.page, TOKENS.wilrow);
+    for (const { page } of [gm, wil, fee]) {
+      await expect.poll(() => place(page, TOKENS.wilrow), { timeout: 30_000 }).toEqual(after);
+      await expect.poll(() => drawnAt(page, TOKENS.wilrow), { timeout: 30_000 }).toEqual(after);
+    }
+  });
+
+  it("stay where they are under the mouse of somebody else", async () => {
+    const before = await place(wil.page, TOKENS.first);
+    await wil.drag(await wil.token(TOKENS.first), await wil.onPage({ x: 700, y: 200 }));
+    expect(await wil.selected()).not.toContain(TOKENS.first);
+    await wil.page.evaluate((id) => game.scenes.active.tokens.get(id).update({ x: 0 }).catch(() => null), TOKENS.first);
+    await gm.page.evaluate(() => game.user.setFlag("world", "settled", true));
+    await wil.page.waitForFunction(() => game.users.getName("Gamemaster").getFlag("world", "settled"));
+    for (const { page } of [gm, wil, fee]) expect(await place(page, TOKENS.first)).toEqual(before);
+  });
+
+  it("come out of the sidebar by a drag of the GM", async () => {
+    const { page } = gm;
+    await page.locator("#sidebar [data-action=tab][data-tab=actors]").click();
+    const entry = page.locator(`#actors [data-entry-id="${ACTORS.heron}"]`);
+    await entry.waitFor();
+    const to = await gm.onPage({ x: 700, y: 200 });
+    await entry.hover();
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y, { steps: 5 });
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up();
+    for (const each of [gm, wil, fee]) {
+      await each.page.waitForFunction((id) => game.scenes.active.tokens.some((token: any) => token.actorId === id && token.object), ACTORS.heron);
+    }
+    const [x, y] = await page.evaluate((id) => {
+      const token = game.scenes.active.tokens.find((each: any) => each.actorId === id);
+      return [token.object.center.x, token.object.center.y];
+    }, ACTORS.heron);
+    expect(Math.hypot(x - 700, y - 200)).toBeLessThan(60);
+  });
+
+  it("are selected by a click, and released by a click beside them", async () => {
+    await fee.click(TOKENS.fjarva);
+    expect(await fee.selected()).toEqual([TOKENS.fjarva]);
+    const beside = await fee.onPage({ x: 560, y: 760 });
+    await fee.page.mouse.click(beside.x, beside.y);
+    expect(await fee.selected()).toEqual([]);
+  });
+
+  it("are targeted by a key, and others see who targets", async () => {
+    const { x, y } = await wil.token(TOKENS.second);
+    await wil.page.mouse.move(x, y, { steps: 3 });
+    await wil.page.waitForFunction((id) => canvas.tokens.hover?.id === id, TOKENS.second);
+    await wil.page.keyboard.press("t");
+    for (const { page } of [gm, wil, fee]) {
+      await page.waitForFunction((id) => [...game.users.getName("Wil").targets].some((token: any) => token.id === id), TOKENS.second);
+    }
+    await wil.page.keyboard.press("t");
+    await gm.page.waitForFunction(() => game.users.getName("Wil").targets.size === 0);
+  });
+
+  it("are hidden from players by the GM, and shown again", async () => {
+    await gm.hud(TOKENS.second);
+    const button = gm.page.locator("#token-hud [data-action=visibility]");
+    await button.click();
+    for (const { page } of [wil, fee]) await page.waitForFunction((id) => !canvas.tokens.get(id).visible, TOKENS.second);
+    expect(await gm.page.evaluate((id) => canvas.tokens.get(id).visible, TOKENS.second)).toBe(true);
+    await button.click();
+    for (const { page } of [wil, fee]) await page.waitForFunction((id) => canvas.tokens.get(id).visible, TOKENS.second);
+    await gm.page.keyboard.press("Escape");
+  });
+
+  it("are deleted by a key of the GM, for everybody, and not by a player's", async () => {
+    await fee.click(TOKENS.fjarva);
+    await fee.page.keyboard.press("Delete");
+    await gm.click(TOKENS.second);
+    expect(await gm.selected()).toEqual([TOKENS.second]);
+    await gm.page.keyboard.press("Delete");
+    for (const { page } of [gm, wil, fee]) {
+      await page.waitForFunction((id) => !game.scenes.active.tokens.has(id) && !canvas.tokens.get(id), TOKENS.second);
+      expect(await page.evaluate((id) => game.scenes.active.tokens.has(id), TOKENS.fjarva)).toBe(true);
+    }
+    await table.leave();
+  });
+});
