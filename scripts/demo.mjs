@@ -5,6 +5,7 @@ const sources = path.resolve(import.meta.dirname, "../demo");
 const read = (name) => JSON.parse(readFileSync(path.join(sources, `${name}.json`), "utf8"));
 const asset = (file) => `systems/callboard/assets/${file}`;
 
+const LEVEL = "callboardGround0";
 const OWNER = 3;
 const OBSERVER = 2;
 /** In flat-topped hexes a column stands this far from the next, in parts of the grid's size. */
@@ -71,7 +72,10 @@ function scene(source, cast) {
     active: true,
     navigation: true,
     padding: 0,
+    // Generation 13 keeps the picture in the scene, 14 in its level; each drops what it does not know.
     background: { src: asset(image) },
+    levels: [{ _id: LEVEL, name: rest.name, background: { src: asset(image) } }],
+    initialLevel: LEVEL,
     tokenVision: false,
     fog: { exploration: false },
     ownership: { default: OBSERVER },
