@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+type Placed = Record<string, { place: number; hidden: boolean }>;
+
+const encounter = (combatants: Placed | null, listed: object[] = []): never =>
+  ({ system: { state: combatants && { combatants } }, combatants: { contents: listed } }) as never;
+
+beforeEach(() => {
+  vi.resetModules();
+  const anything: unknown = new Proxy(class {}, {
+    get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything),
+    apply: () => anything,
+  });
+  vi.stubGlobal("foundry", anything);
+  vi.stubGlobal("game", {
+    i18n: {
+      localize: (key: string) => key.split(".").at(-1),
+      format: (_key: string, data: { colour: string; shape: string }) => `${data.colour} ${data.shape}`,
+    },
+  });
+});
+
+async function names(combat: never, ids: readonly string[]): Promise<string[]> {
+  const { markerOf } = await import("./markers.ts");
+  return ids.map((id) => markerOf(combat, id).name);
+}
+
+describe("markers", () => {
+  it("are all different for the first 56 of a cast", async () => {
+    const ids = Array.from({ length: 56 }, (_, place) => `c${String(place)}`);
+    const cast = Object.fromEntries(ids.map((id, place) => [id, { place, hidden: false }]));
+    expect(new Set(await names(encounter(cast), ids)).size).toBe(56);
+  });
+
+  it("leave no gap where somebody is hidden", async () => {
+    const open = await names(encounter({ a: { place: 0, hidden: false }, b: { place: 1, hidden: false } }), ["a", "b"]);
+    const between = await names(
+      encounter({ a: { place: 0, hidden: false }, x: { place: 1, hidden: true }, b: { place: 2, hidden: false } }),
+      ["a", "b"],
+    );
+    expect(between).toEqual(open);
+  });
+
+  it("go by name before the start, as the places do that the rules give", async () => {
+    const listed = [
+      { id: "2", name: "Tobin", hidden: false },
+      { id: "1", name: "Maren", hidden: false },
+    ];
+    expect(await names(encounter(null, listed), ["1", "2"])).toEqual(["blue circle", "orange square"]);
+  });
+});
