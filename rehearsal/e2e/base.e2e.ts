@@ -21,7 +21,7 @@ describe("an encounter of plain initiative", () => {
     await gm.waitForFunction(() => game.combat.combatants.getName("Wilrow").initiative !== null);
     expect(await gm.evaluate(() => game.combat.combatants.filter((one: any) => one.initiative !== null).length)).toBe(1);
     await tracker.locator("[data-action=rollAll]").click();
-    await wil.waitForFunction(() => game.combat.combatants.every((one: any) => one.initiative !== null));
+    await wil.waitForFunction(() => game.combat.combatants.contents.every((one: any) => one.initiative !== null));
 
     await tracker.locator("[data-action=startCombat]").click();
     for (const page of [gm, wil]) await page.waitForFunction(() => game.combat.round === 1 && game.combat.turn === 0);

@@ -50,7 +50,7 @@ describe("combatants of every kind", () => {
       Wilrow: none,
       prototype: none,
       "Monster 1": { statuses: ["prone"], defeated: false },
-      "Monster 2": { statuses: ["dead"], defeated: true },
+      "Monster 2": { statuses: [], defeated: true },
       [HERON]: { statuses: ["blind"], defeated: false },
       [BOG]: { statuses: null, defeated: true },
     };

@@ -61,7 +61,6 @@ describe("a player who asks for what is not theirs", () => {
       const gm = game.users.find((user: any) => user.isGM);
       const others = combat.combatants.getName("Fjarva");
       const tries: Record<string, () => Promise<unknown>> = {
-        round: () => combat.update({ round: 7 }),
         state: () => combat.update({ "system.state.step": "end" }),
         heard: () => combat.update({ "system.heard": { x: { n: 99, last: [] } } }),
         remove: () => combat.delete(),
@@ -78,7 +77,15 @@ describe("a player who asks for what is not theirs", () => {
       return passed;
     });
     expect(refused).toEqual([]);
-    expect(await gm.evaluate(() => game.combat.round)).toBe(1);
+    await unchanged();
+  });
+
+  it("is set right, and told so, where the server lets players write round and turn", async () => {
+    await wil.evaluate(() => game.combat.update({ round: 7, turn: 1 }));
+    for (const page of [gm, wil]) {
+      await page.waitForFunction(() => game.messages.some((message: any) => message.content.includes("Wil changed round or turn.")));
+      await page.waitForFunction(() => game.combat.round === 1 && game.combat.turn === null);
+    }
     await unchanged();
   });
 
