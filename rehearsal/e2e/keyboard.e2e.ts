@@ -25,6 +25,8 @@ describe("the keyboard alone", () => {
     [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
+    await wil.keyboard.press("c");
+    await wil.waitForFunction(() => document.activeElement?.id === "chat-message");
     await reach(wil, "#sidebar [role=tab][aria-selected=true]", "Shift+Tab");
     for (let step = 0; step < 10 && !(await wil.evaluate(() => document.activeElement?.matches("[data-tab=combat]"))); step += 1) await wil.keyboard.press("ArrowDown");
     await wil.keyboard.press("Enter");
@@ -54,7 +56,7 @@ describe("the keyboard alone", () => {
     await tracker.changes(() => gm.keyboard.press("Enter"));
     await tracker.at("classify");
     for (const name of ["Monster 1", "Monster 2", "Wilrow", "Fjarva"]) {
-      await reach(gm, `#combat [data-focus="movements-1-${await tracker.id(name)}"]`, name === "Monster 1" ? "Shift+Tab" : "Tab");
+      await reach(gm, `#combat [data-focus="movements-1-${await tracker.id(name)}"]`);
       await tracker.changes(() => gm.keyboard.press("Enter"));
       expect(await focused(gm)).toBe(`movements-1-${await tracker.id(name)}`);
     }
