@@ -24,11 +24,20 @@ const card = (source, owner, index) => ({
     kind: source.kind,
     text: source.text ?? "",
     description: source.description,
-    stages: { movements: source.movements ?? null, stage: source.stage ?? null, difficulty: source.difficulty ?? null, strike: source.strike ?? false },
+    stages: {
+      movements: source.movements ?? null,
+      stage: source.stage ?? null,
+      difficulty: source.difficulty ?? null,
+      strike: source.strike ?? false,
+    },
   },
 });
 
-const scoresOf = (source) => Object.entries(source.scores).map(([name, value], index) => [idOf(`score${name}`.padEnd(13, "x"), index), { label: name[0].toUpperCase() + name.slice(1), value }]);
+const scoresOf = (source) =>
+  Object.entries(source.scores).map(([name, value], index) => [
+    idOf(`score${name}`.padEnd(13, "x"), index),
+    { label: name[0].toUpperCase() + name.slice(1), value },
+  ]);
 
 const tokenOf = (source) => ({
   name: source.name,

@@ -29,6 +29,7 @@ await step("Installing Callboard", async () => {
 
 const isNew = fresh || !existsSync(path.join(data, "worlds", WORLD, "world.json"));
 const args = [path.join(root, "rehearsal/dist/server/main.js"), "--data", data, "--world", WORLD];
+if (fresh) rmSync(path.join(data, "worlds", WORLD), { recursive: true, force: true });
 if (isNew) args.push("--create-world", JSON.stringify(demoWorld(WORLD)));
 console.log(isNew ? "Making the demo world" : "Opening the demo world as it was left (npm start -- --fresh begins it anew)");
 

@@ -95,6 +95,7 @@ export class Token extends PlaceableObject {
     const art = this.#art;
     if (!art || this.destroyed) return this;
     const { document } = this;
+    this.name = document.name;
     this.shape = this.getShape();
     this.hitArea = this.shape;
     if (!this.#gliding) this.position.set(document.x, document.y);

@@ -61,6 +61,8 @@ export class DialogV2 extends ApplicationV2 {
     });
     if (this.options.modal) dialog.showModal();
     else dialog.show();
+    // Only now does it have a height.
+    this.setPosition();
     const first = dialog.querySelector<HTMLElement>(
       ".dialog-content [autofocus], .dialog-content :is(input, select, textarea):not([type=hidden], :disabled)",
     );
