@@ -3,7 +3,7 @@ import { own } from "./records.ts";
 
 /** Entries beyond this many can be read but no longer undone. */
 export const LEDGER_ENTRIES = 500;
-/** Characters of the ledger beyond which the oldest entries lose their way back. */
+/** Characters of the newest entries beyond which older ones can be read but no longer undone. */
 export const LEDGER_SIZE = 256 * 1024;
 
 function isEntry(value: unknown): value is Entry {
@@ -97,19 +97,19 @@ function worn(line: string): string | null {
   return JSON.stringify({ ...entry, inverse: undefined });
 }
 
-/** The ledger with one more line; the oldest entries lose their way back when it grows too long or too large. */
+/** The ledger with one more line; older entries than fit into both bounds lose their way back. */
 export function append(ledger: Encounter["ledger"], entry: Entry): Encounter["ledger"] {
-  const next: Record<string, string> = { ...ledger, [String(entry.number)]: writeEntry(entry) };
-  const past = String(entry.number - LEDGER_ENTRIES);
-  const aged = own(next, past);
-  if (aged !== undefined) next[past] = worn(aged) ?? aged;
-  let size = Object.values(next).reduce((sum, line) => sum + line.length, 0);
-  for (let number = 1; size > LEDGER_SIZE && number < entry.number; number += 1) {
-    const line = own(next, String(number));
-    const shorter = line === undefined ? null : worn(line);
-    if (line === undefined || shorter === null) continue;
+  const line = writeEntry(entry);
+  const next: Record<string, string> = { ...ledger, [String(entry.number)]: line };
+  let size = line.length;
+  for (let number = entry.number - 1; number > 0; number -= 1) {
+    const older = own(next, String(number)) ?? "";
+    size += older.length;
+    if (number > entry.number - LEDGER_ENTRIES && size <= LEDGER_SIZE) continue;
+    const shorter = worn(older);
+    // What is older still has lost its way back before.
+    if (shorter === null) break;
     next[String(number)] = shorter;
-    size -= line.length - shorter.length;
   }
   return next;
 }

@@ -159,6 +159,17 @@ describe("the ledger", () => {
     expect(Object.values(ledger).map((line) => readEntry(line)?.inverse !== undefined)).toEqual([false, true, true]);
   });
 
+  it("goes on keeping the way back of new entries, however long the log has grown", () => {
+    const [entry] = entriesOf(new Table().gm(pass(monster1)).encounter);
+    if (!entry) throw new Error("no entry");
+    const told = { ...entry, line: { ...entry.line, data: { note: "x".repeat(1000) } } };
+    let ledger: Encounter["ledger"] = {};
+    for (let number = 1; number <= 400; number += 1) ledger = append(ledger, { ...told, number });
+    const kept = Object.values(ledger).filter((line) => readEntry(line)?.inverse !== undefined);
+    expect(kept.length).toBeGreaterThan(150);
+    expect(kept.length).toBeLessThan(300);
+  });
+
   it("passes over a line that is none", () => {
     expect(entriesOf({ ledger: { "1": "{", "2": "7", "3": "null" } })).toEqual([]);
   });

@@ -110,7 +110,7 @@ export interface Judge extends About<"judge"> {
 export interface Affect extends About<"affect"> {
   readonly effect: EffectKind;
   readonly target: Id;
-  /** Needed for a modifier, and not 0. */
+  /** Needed for a modifier. */
   readonly amount?: number;
   /** For a modifier; else the house rule decides. */
   readonly life?: Life;

@@ -111,7 +111,9 @@ export function retarget(state: StagesState, command: Retarget): Applied<StagesS
 export function restore(state: StagesState, combatant: Id): Applied<StagesState> {
   const isOut = own(state.combatants, combatant)?.standing === "out";
   const back = isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state;
-  const next = isRestorable(state, own(state.actions, combatant)) ? withAction(back, combatant, { voided: null, spared: true }) : back;
+  const action = own(state.actions, combatant);
+  const isBack = action !== undefined && isRestorable(state, action);
+  const next = isBack ? withAction(back, combatant, { voided: null, spared: isForTheGone(back, action.targets) }) : back;
   return { state: settle(next, combatant), line: lineOf(isOut ? "restoreCombatant" : "restoreAction", combatant) };
 }
 

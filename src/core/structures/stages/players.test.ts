@@ -244,4 +244,18 @@ describe("coming and going", () => {
     expect([table.state.step, table.state.actions[wilrow]?.voided]).toEqual(["R", null]);
     expect(table.view("narrator").rows.find((row) => row.combatant === monster1)?.lamp).toBe("out");
   });
+
+  it("restored for itself still wants its targets in a later stage", () => {
+    const table = new Table().announced({ [wilrow]: [fjarva], [monster1]: [monster2] });
+    table.classified({ [wilrow]: 1, [monster1]: 2 });
+    table.gm({ kind: "void", combatant: monster1 }, { kind: "restore", combatant: monster1 });
+    table.gm(
+      { kind: "judge", combatant: wilrow, result: "success" },
+      { kind: "affect", combatant: wilrow, effect: "out", target: monster2 },
+    );
+    table.gm({ kind: "closeStage" });
+    expect(table.state.actions[monster1]?.voided?.why).toBe("targets");
+    table.gm({ kind: "restore", combatant: monster1 });
+    expect(table.state.actions[monster1]).toMatchObject({ voided: null, spared: true });
+  });
 });
