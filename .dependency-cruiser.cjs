@@ -2,12 +2,42 @@
 module.exports = {
   forbidden: [
     { name: "core-is-pure", severity: "error", from: { path: "^src/core" }, to: { path: "^(src/foundry|rehearsal|src/callboard)" } },
-    { name: "core-has-no-libraries", severity: "error", from: { path: "^src/core", pathNot: "(\\.test\\.ts$|\\.bench\\.ts$|kernel/envelope\\.ts$)" }, to: { dependencyTypesNot: ["local", "type-only", "undetermined", "unknown"], path: "node_modules|^node:" } },
-    { name: "structures-are-islands", severity: "error", from: { path: "^src/core/structures/([^/]+)/" }, to: { path: "^src/core/structures/", pathNot: "^src/core/structures/$1/" } },
-    { name: "kernel-knows-no-structure", severity: "error", from: { path: "^src/core/kernel", pathNot: "\\.test\\.ts$" }, to: { path: "^src/core/structures" } },
-    { name: "foundry-enters-core-by-its-door", severity: "error", from: { path: "^src/foundry" }, to: { path: "^src/core/", pathNot: "^src/core/index\\.ts$" } },
-    { name: "models-are-leaves", severity: "error", from: { path: "^src/foundry/models" }, to: { path: "^src/foundry/(documents|applications|arbiter)" } },
-    { name: "applications-never-arbitrate", severity: "error", from: { path: "^src/foundry/applications" }, to: { path: "^src/foundry/arbiter/" } },
+    {
+      name: "core-has-no-libraries",
+      severity: "error",
+      from: { path: "^src/core", pathNot: "(\\.test\\.ts$|\\.bench\\.ts$|kernel/envelope\\.ts$)" },
+      to: { dependencyTypesNot: ["local", "type-only", "undetermined", "unknown"], path: "node_modules|^node:" },
+    },
+    {
+      name: "structures-are-islands",
+      severity: "error",
+      from: { path: "^src/core/structures/([^/]+)/" },
+      to: { path: "^src/core/structures/", pathNot: "^src/core/structures/$1/" },
+    },
+    {
+      name: "kernel-knows-no-structure",
+      severity: "error",
+      from: { path: "^src/core/kernel", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/core/structures" },
+    },
+    {
+      name: "foundry-enters-core-by-its-door",
+      severity: "error",
+      from: { path: "^src/foundry" },
+      to: { path: "^src/core/", pathNot: "^src/core/index\\.ts$" },
+    },
+    {
+      name: "models-are-leaves",
+      severity: "error",
+      from: { path: "^src/foundry/models" },
+      to: { path: "^src/foundry/(documents|applications|arbiter)" },
+    },
+    {
+      name: "applications-never-arbitrate",
+      severity: "error",
+      from: { path: "^src/foundry/applications" },
+      to: { path: "^src/foundry/arbiter/" },
+    },
     { name: "rehearsal-never-imports-callboard", severity: "error", from: { path: "^rehearsal" }, to: { path: "^src/" } },
     { name: "callboard-never-imports-rehearsal", severity: "error", from: { path: "^src" }, to: { path: "^rehearsal" } },
     { name: "no-circular", severity: "error", from: { path: "^src" }, to: { circular: true } },

@@ -54,4 +54,8 @@ export async function buildTestModules() {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const out = await buildSystem();
   console.log(`Callboard is built: ${path.relative(root, out)}`);
+  if (process.argv.includes("--conformance")) {
+    await buildTestModules();
+    console.log("The conformance cases are built: rehearsal/dist/modules");
+  }
 }

@@ -9,10 +9,12 @@ interface HandlebarsParts {
 }
 
 /** The base of every actor sheet here; mixed and cast once, since the mixin's own type is ruinous to check. */
-export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as unknown as Mixable) as unknown as typeof ActorSheetV2 & HandlebarsParts;
+export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as unknown as Mixable) as unknown as typeof ActorSheetV2 &
+  HandlebarsParts;
 
 /** The base of every item sheet here. */
-export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown as Mixable) as unknown as typeof ItemSheetV2 & HandlebarsParts;
+export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown as Mixable) as unknown as typeof ItemSheetV2 &
+  HandlebarsParts;
 
 /** The path under which Foundry serves a file of ours. */
 export const asset = (path: string): string => `systems/callboard/${path}`;

@@ -18,9 +18,14 @@ function hold(root: HTMLElement): () => void {
   const { selectionStart, selectionEnd } = active as Partial<Typed>;
   return () => {
     if (root.ownerDocument.activeElement === active) return;
-    const next = active.isConnected ? active : name === undefined ? null : root.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`);
+    const next = active.isConnected
+      ? active
+      : name === undefined
+        ? null
+        : root.querySelector<HTMLElement>(`[data-focus="${CSS.escape(name)}"]`);
     next?.focus({ preventScroll: true });
-    if (next === active && typeof selectionStart === "number") (active as Typed).setSelectionRange(selectionStart, selectionEnd ?? selectionStart);
+    if (next === active && typeof selectionStart === "number")
+      (active as Typed).setSelectionRange(selectionStart, selectionEnd ?? selectionStart);
   };
 }
 
@@ -93,7 +98,8 @@ function patchAttributes(live: Element, fresh: Element): void {
 /** What a field starts with, as the template says; a person's typing does not change it. */
 function startOf(element: HTMLElement): string | null {
   if (element.tagName === "TEXTAREA") return (element as HTMLTextAreaElement).defaultValue;
-  if (element.tagName === "SELECT") return [...(element as HTMLSelectElement).options].find((option) => option.defaultSelected)?.value ?? null;
+  if (element.tagName === "SELECT")
+    return [...(element as HTMLSelectElement).options].find((option) => option.defaultSelected)?.value ?? null;
   if (element.tagName !== "INPUT") return null;
   const input = element as HTMLInputElement;
   return input.type === "checkbox" || input.type === "radio" ? String(input.defaultChecked) : input.defaultValue;

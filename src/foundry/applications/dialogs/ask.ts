@@ -31,5 +31,5 @@ export async function ask(question: Question): Promise<Readonly<Record<string, u
 }
 
 function fieldsOf(form: HTMLFormElement | null): Record<string, unknown> {
-  return form ? (new foundry.applications.ux.FormDataExtended(form).object) : {};
+  return form ? new foundry.applications.ux.FormDataExtended(form).object : {};
 }

@@ -29,7 +29,10 @@ export async function askEffect(combat: CallboardEncounter, card: Card, among: r
     context: {
       kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.stages.Affect.Kind.${kind}`), checked: index === 0 })),
       people: among.map((id) => ({ ...personOf(combat, id), selected: id === chosen })),
-      lives: [{ value: "", label: say("CALLBOARD.stages.Affect.LifeHouse") }, ...LIVES.map((life) => ({ value: life, label: say(`CALLBOARD.stages.Life.${life}`) }))],
+      lives: [
+        { value: "", label: say("CALLBOARD.stages.Affect.LifeHouse") },
+        ...LIVES.map((life) => ({ value: life, label: say(`CALLBOARD.stages.Life.${life}`) })),
+      ],
       statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
     },
     yes: "CALLBOARD.stages.Affect.Give",

@@ -5,7 +5,9 @@ const stageOf = (movements: number) => (movements === 1 ? "Q" : movements === 2 
 
 /** The cards among an actor's items as its sheet lists them, in the order that people gave them. */
 export function cardsOf(items: Iterable<Item.Implementation>): object[] {
-  const cards = [...items].filter((item) => item.type === "action").sort((a, b) => a.sort - b.sort || (a.id ?? "").localeCompare(b.id ?? ""));
+  const cards = [...items]
+    .filter((item) => item.type === "action")
+    .sort((a, b) => a.sort - b.sort || (a.id ?? "").localeCompare(b.id ?? ""));
   return cards.map((item) => {
     const { kind, text, stages } = item.system;
     const speed = stages.stage ?? (stages.movements === null ? "" : stageOf(stages.movements));

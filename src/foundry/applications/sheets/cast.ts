@@ -37,7 +37,11 @@ export class CastSheet extends ActorSheetBase {
       actor,
       system,
       stagesFields: system.schema.fields.stages.fields,
-      scores: Object.entries(system.stages.scores).map(([id, score]) => ({ id, ...score, remove: say("CALLBOARD.Actor.Score.Remove", { name: score.label }) })),
+      scores: Object.entries(system.stages.scores).map(([id, score]) => ({
+        id,
+        ...score,
+        remove: say("CALLBOARD.Actor.Score.Remove", { name: score.label }),
+      })),
       cards: cardsOf(actor.items),
       biography: await enriched(system.biography, actor),
       portrait: say("CALLBOARD.Actor.Portrait", { name: actor.name }),
@@ -58,7 +62,13 @@ export class CastSheet extends ActorSheetBase {
     const item = this.#cardOf(target);
     if (!item) return;
     const text = say("CALLBOARD.Card.DeleteAsk", { name: item.name });
-    const sure = await ask({ title: item.name, template: template("dialogs/sure"), context: { text }, yes: "CALLBOARD.Card.DeleteYes", icon: "fa-solid fa-trash" });
+    const sure = await ask({
+      title: item.name,
+      template: template("dialogs/sure"),
+      context: { text },
+      yes: "CALLBOARD.Card.DeleteYes",
+      icon: "fa-solid fa-trash",
+    });
     if (sure) await item.delete();
   }
 
