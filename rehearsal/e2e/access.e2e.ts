@@ -11,7 +11,15 @@ async function faults(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(async (root) => {
     const { violations } = await (globalThis as any).axe.run(root, { resultTypes: ["violations"] });
     const serious = violations.filter(({ impact }: any) => impact === "serious" || impact === "critical");
-    return serious.flatMap(({ id, nodes }: any) => nodes.map((node: any) => `${id}: ${node.html.slice(0, 120)} (${node.any.map((one: any) => one.message).join("; ").slice(0, 160)})`));
+    return serious.flatMap(({ id, nodes }: any) =>
+      nodes.map(
+        (node: any) =>
+          `${id}: ${node.html.slice(0, 120)} (${node.any
+            .map((one: any) => one.message)
+            .join("; ")
+            .slice(0, 160)})`,
+      ),
+    );
   }, selector);
 }
 
@@ -49,12 +57,28 @@ describe.each(["dark", "light"] as const)("screens in the %s theme", (theme) => 
     await give(gm.page, { kind: "lock" });
     for (const tracker of [gm, wil]) await tracker.at("classify");
     await sound();
-    for (const combatant of ["Monster 1", "Monster 2", "Wilrow"]) await give(gm.page, { kind: "classify", combatant, movements: 2 }, { kind: "rate", combatant, difficulty: 5 }, { kind: "tag", combatant, strike: true });
+    for (const combatant of ["Monster 1", "Monster 2", "Wilrow"])
+      await give(
+        gm.page,
+        { kind: "classify", combatant, movements: 2 },
+        { kind: "rate", combatant, difficulty: 5 },
+        { kind: "tag", combatant, strike: true },
+      );
     await sound();
-    await give(gm.page, { kind: "begin" }, { kind: "judge", combatant: "Wilrow", result: "success" }, { kind: "affect", combatant: "Wilrow", effect: "modifier", target: "Fjarva", amount: 1 });
+    await give(
+      gm.page,
+      { kind: "begin" },
+      { kind: "judge", combatant: "Wilrow", result: "success" },
+      { kind: "affect", combatant: "Wilrow", effect: "modifier", target: "Fjarva", amount: 1 },
+    );
     for (const tracker of [gm, wil]) await tracker.at("R");
     await sound();
-    await give(gm.page, { kind: "judge", combatant: "Monster 1", result: "partial" }, { kind: "judge", combatant: "Monster 2", result: "miss" }, { kind: "closeStage" });
+    await give(
+      gm.page,
+      { kind: "judge", combatant: "Monster 1", result: "partial" },
+      { kind: "judge", combatant: "Monster 2", result: "miss" },
+      { kind: "closeStage" },
+    );
     for (const tracker of [gm, wil]) await tracker.at("end");
     await sound();
   });
@@ -63,10 +87,13 @@ describe.each(["dark", "light"] as const)("screens in the %s theme", (theme) => 
     await wil.page.locator("#sidebar [data-action=tab][data-tab=chat]").click();
     await wil.page.locator("#chat .chat-stages").first().waitFor();
     expect(await faults(wil.page, "#chat .chat-log")).toEqual([]);
-    await wil.page.evaluate(([actor, item]) => {
-      void game.actors.get(actor).sheet.render({ force: true });
-      void game.actors.get(actor).items.get(item).sheet.render({ force: true });
-    }, [ACTORS.wilrow, BLAST] as const);
+    await wil.page.evaluate(
+      ([actor, item]) => {
+        void game.actors.get(actor).sheet.render({ force: true });
+        void game.actors.get(actor).items.get(item).sheet.render({ force: true });
+      },
+      [ACTORS.wilrow, BLAST] as const,
+    );
     await expect.poll(() => wil.page.locator(".application.sheet").count(), { timeout: 30_000 }).toBe(2);
     expect(await faults(wil.page, ".application.sheet")).toEqual([]);
     await table.leave();

@@ -30,13 +30,18 @@ describe("an encounter of plain initiative", () => {
     for (const turn of [1, 2, 3]) {
       await tracker.locator("[data-action=nextTurn]").click();
       await wil.waitForFunction((wanted) => game.combat.turn === wanted, turn);
-      expect(await own.locator("li.combatant.active").getAttribute("data-combatant-id")).toBe(await wil.evaluate(() => game.combat.combatant.id));
+      expect(await own.locator("li.combatant.active").getAttribute("data-combatant-id")).toBe(
+        await wil.evaluate(() => game.combat.combatant.id),
+      );
     }
     await tracker.locator("[data-action=nextTurn]").click();
     await wil.waitForFunction(() => game.combat.round === 2 && game.combat.turn === 0);
     await tracker.locator("[data-action=previousTurn]").click();
     await wil.waitForFunction(() => game.combat.round === 1 && game.combat.turn === 3);
-    expect(await gm.evaluate(() => [game.combat.nextCombatant?.id === game.combat.turns[0].id, "state" in game.combat.system])).toEqual([true, false]);
+    expect(await gm.evaluate(() => [game.combat.nextCombatant?.id === game.combat.turns[0].id, "state" in game.combat.system])).toEqual([
+      true,
+      false,
+    ]);
 
     await tracker.locator("[data-action=endCombat]").click();
     await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").first().click();

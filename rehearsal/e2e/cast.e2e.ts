@@ -13,12 +13,19 @@ const shown = (page: Page) =>
     return { ...Object.fromEntries(each), prototype: { statuses: statuses(game.actors.get(monster)), defeated: false } };
   }, ACTORS.monster);
 
-describe("combatants of every kind", () => {
-  const table = useTable(swampTable());
+describe.each([13, 14] as const)("combatants of every kind, on generation %d", (generation) => {
+  const table = useTable(swampTable({ generation }));
 
   it("play together: with a token, two copies of one actor, without a token, without an actor", async () => {
     const [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
-    await arrange(gm, [TOKENS.wilrow, TOKENS.first, TOKENS.second], [{ actorId: ACTORS.heron, name: HERON }, { name: BOG, img: "icons/svg/mystery-man.svg" }]);
+    await arrange(
+      gm,
+      [TOKENS.wilrow, TOKENS.first, TOKENS.second],
+      [
+        { actorId: ACTORS.heron, name: HERON },
+        { name: BOG, img: "icons/svg/mystery-man.svg" },
+      ],
+    );
     const tracker = await new Tracker(gm).open();
     const player = await new Tracker(wil).open();
     await tracker.announce("Snaps at Wilrow", { who: "Monster 1", targets: ["Wilrow"] });
@@ -28,7 +35,8 @@ describe("combatants of every kind", () => {
     await player.announce("Blast Monster 2", { targets: ["Monster 2"] });
     await tracker.advance();
     await tracker.at("classify");
-    for (const name of ["Monster 1", "Monster 2", HERON, BOG, "Wilrow"]) await give(gm, { kind: "classify", combatant: name, movements: 1 });
+    for (const name of ["Monster 1", "Monster 2", HERON, BOG, "Wilrow"])
+      await give(gm, { kind: "classify", combatant: name, movements: 1 });
     await give(gm, { kind: "begin" });
     await tracker.at("Q");
     for (const name of ["Monster 2", HERON]) await tracker.judge(name, "miss");

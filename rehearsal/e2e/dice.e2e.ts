@@ -6,14 +6,30 @@ const SYSTEM = path.resolve(import.meta.dirname, "../conformance/packages/system
 const GM = "gamemaster000000";
 
 describe.each([13, 14] as const)("rolls in the chat of generation %d", (generation) => {
-  const table = useTable({ generation, packages: [SYSTEM], documents: { users: [{ _id: GM, name: "Gamemaster", role: 4 }, { name: "Ann", role: 1 }] } });
+  const table = useTable({
+    generation,
+    packages: [SYSTEM],
+    documents: {
+      users: [
+        { _id: GM, name: "Gamemaster", role: 4 },
+        { name: "Ann", role: 1 },
+      ],
+    },
+  });
 
   it("come to others as they were rolled, and only the addressed see them", async () => {
     const [gm, ann] = [await table.join("Gamemaster"), await table.join("Ann")];
     const rolled = await gm.evaluate(async (newer) => {
       const roll = await new Roll("2d6kh[fire] + floor(7 / 2)").evaluate();
       const message = await roll.toMessage({ speaker: { alias: "Toad" } }, newer ? { messageMode: "gm" } : { rollMode: "gmroll" });
-      return { id: message.id, json: JSON.stringify(roll), whisper: message.whisper, html: await roll.render({ flavor: "Hot" }), hidden: await roll.render({ isPrivate: true }), total: roll.total };
+      return {
+        id: message.id,
+        json: JSON.stringify(roll),
+        whisper: message.whisper,
+        html: await roll.render({ flavor: "Hot" }),
+        hidden: await roll.render({ isPrivate: true }),
+        total: roll.total,
+      };
     }, generation === 14);
     expect(rolled.whisper).toEqual([GM]);
     expect(rolled.html).toMatch(/dice-formula">2d6kh\[fire\] \+ floor\(7 \/ 2\)</);
@@ -22,7 +38,10 @@ describe.each([13, 14] as const)("rolls in the chat of generation %d", (generati
     expect(rolled.hidden).toContain("???");
     expect(rolled.hidden).not.toContain("dice-rolls");
     await ann.waitForFunction((id) => game.messages.has(id), rolled.id);
-    const heard = await ann.evaluate((id) => ({ json: JSON.stringify(game.messages.get(id).rolls[0]), visible: game.messages.get(id).visible }), rolled.id);
+    const heard = await ann.evaluate(
+      (id) => ({ json: JSON.stringify(game.messages.get(id).rolls[0]), visible: game.messages.get(id).visible }),
+      rolled.id,
+    );
     expect(heard).toEqual({ json: rolled.json, visible: false });
     await table.leave();
   });

@@ -1,14 +1,16 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrange, give, SCENE, settled, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
-import { ACTORS } from "./support/index.ts";
+import { ACTORS, assemble, give, SCENE, settled, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
 
 const SHADE = "Lurking shade";
 const SECRETS = [SHADE, "creeps closer unseen", "a cold hand"];
 
 /** Whatever of the hidden one stands in a person's page or chat. */
 async function leaks(page: Page, ids: readonly string[]): Promise<string[]> {
-  const [html, chat] = await page.evaluate(() => [document.documentElement.outerHTML, JSON.stringify(game.messages.map((message: any) => [message.content, message.flavor, message.speaker, message.flags]))]);
+  const [html, chat] = await page.evaluate(() => [
+    document.documentElement.outerHTML,
+    JSON.stringify(game.messages.map((message: any) => [message.content, message.flavor, message.speaker, message.flags])),
+  ]);
   return [...SECRETS, ...ids].filter((secret) => html?.includes(secret) || chat?.includes(secret));
 }
 
@@ -22,6 +24,7 @@ describe("a hidden combatant", () => {
     await settled(gm.page, ...players.map(({ page }) => page));
     for (const { page } of players) expect(await leaks(page, ids)).toEqual([]);
     expect(await (await gm.row(SHADE)).count()).toBe(1);
+    expect(await leaks(gm.page, ids)).toEqual(expect.arrayContaining([SHADE, ...ids.slice(1)]));
   };
 
   it("is on no player's screen before the start and while people announce", async () => {
@@ -30,13 +33,20 @@ describe("a hidden combatant", () => {
     players = await Promise.all(pages.slice(1).map((page) => new Tracker(page).open()));
     const token = await gm.page.evaluate(
       async ([scene, actor, name]) => {
-        const [created] = await game.scenes.get(scene).createEmbeddedDocuments("Token", [{ name, actorId: actor, actorLink: false, hidden: true, disposition: -1, x: 260, y: 550, width: 1, height: 1 }]);
+        const [created] = await game.scenes
+          .get(scene)
+          .createEmbeddedDocuments("Token", [
+            { name, actorId: actor, actorLink: false, hidden: true, disposition: -1, x: 260, y: 550, width: 1, height: 1 },
+          ]);
         return created.id;
       },
       [SCENE, ACTORS.monster, SHADE] as const,
     );
-    await arrange(gm.page, [TOKENS.wilrow, TOKENS.fjarva, TOKENS.first, token]);
+    await assemble(gm.page, [TOKENS.wilrow, TOKENS.fjarva, TOKENS.first, token]);
     ids = [token, await gm.id(SHADE)];
+    for (const { root } of players) await expect.poll(() => root.locator("li.combatant").count(), { timeout: 30_000 }).toBe(3);
+    await unseen();
+    await gm.root.locator("[data-action=startCombat]").click();
     for (const tracker of [gm, ...players]) await tracker.at("announce");
     await unseen();
     await give(gm.page, { kind: "announce", combatant: SHADE, text: "creeps closer unseen", targets: ["Fjarva"] });
@@ -71,7 +81,12 @@ describe("a hidden combatant", () => {
   });
 
   it("acts alone in its stage while players still see the stage before", async () => {
-    await give(gm.page, { kind: "judge", combatant: "Wilrow", result: "miss" }, { kind: "judge", combatant: "Fjarva", result: "miss" }, { kind: "closeStage" });
+    await give(
+      gm.page,
+      { kind: "judge", combatant: "Wilrow", result: "miss" },
+      { kind: "judge", combatant: "Fjarva", result: "miss" },
+      { kind: "closeStage" },
+    );
     await gm.at("R");
     for (const tracker of players) {
       await tracker.page.waitForFunction(() => game.combat.system.state.step === "R");
@@ -79,7 +94,12 @@ describe("a hidden combatant", () => {
       expect(await tracker.root.locator(".lane.stage-R .lane-count").textContent()).toBe("no actions");
     }
     await unseen();
-    await give(gm.page, { kind: "judge", combatant: SHADE, result: "success", note: "a cold hand" }, { kind: "affect", combatant: SHADE, effect: "modifier", target: "Wilrow", amount: 2 }, { kind: "closeStage" });
+    await give(
+      gm.page,
+      { kind: "judge", combatant: SHADE, result: "success", note: "a cold hand" },
+      { kind: "affect", combatant: SHADE, effect: "modifier", target: "Wilrow", amount: 2 },
+      { kind: "closeStage" },
+    );
     for (const tracker of [gm, ...players]) await tracker.at("S");
     await unseen();
     expect(await gm.text(SHADE, ".result")).toBe("Success");

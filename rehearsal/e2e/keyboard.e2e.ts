@@ -28,7 +28,8 @@ describe("the keyboard alone", () => {
     await wil.keyboard.press("c");
     await wil.waitForFunction(() => document.activeElement?.id === "chat-message");
     await reach(wil, "#sidebar [role=tab][aria-selected=true]", "Shift+Tab");
-    for (let step = 0; step < 10 && !(await wil.evaluate(() => document.activeElement?.matches("[data-tab=combat]"))); step += 1) await wil.keyboard.press("ArrowDown");
+    for (let step = 0; step < 10 && !(await wil.evaluate(() => document.activeElement?.matches("[data-tab=combat]"))); step += 1)
+      await wil.keyboard.press("ArrowDown");
     await wil.keyboard.press("Enter");
     const tracker = new Tracker(wil);
     await tracker.at("announce");

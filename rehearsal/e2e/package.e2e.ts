@@ -7,7 +7,20 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runScript } from "./support/build.ts";
 import { releaseBrowser, takeBrowser } from "./support/chromium.ts";
-import { announceAll, CALLBOARD, company, gather, nextRound, playQuick, playRest, settled, sortAll, start, SWAMP, table } from "./support/index.ts";
+import {
+  announceAll,
+  CALLBOARD,
+  company,
+  gather,
+  nextRound,
+  playQuick,
+  playRest,
+  settled,
+  sortAll,
+  start,
+  SWAMP,
+  table,
+} from "./support/index.ts";
 import { startProcess } from "./support/server.ts";
 
 /** Serves a release as its download page would, under addresses of this machine. */
@@ -16,7 +29,8 @@ async function serveRelease(): Promise<{ server: Server; root: string }> {
   const manifest = JSON.parse(await readFile(path.join(CALLBOARD, "../system.json"), "utf8"));
   let root = "";
   const server = createServer((request, response) => {
-    if (request.url === "/system.json") response.end(JSON.stringify({ ...manifest, manifest: `${root}/system.json`, download: `${root}/callboard.zip` }));
+    if (request.url === "/system.json")
+      response.end(JSON.stringify({ ...manifest, manifest: `${root}/system.json`, download: `${root}/callboard.zip` }));
     else if (request.url === "/callboard.zip") response.end(zip);
     else response.writeHead(404).end();
   });

@@ -23,11 +23,19 @@ describe("a player who asks for what is not theirs", () => {
       const view = game.callboard.view(combat);
       const n = (combat.system.heard[game.user.id]?.n ?? 0) + 1;
       const position = { unit: view.round, step: view.step, undos: combat.system.state.undos };
-      await game.user.update({ flags: { callboard: { outbox: { [id]: { n, encounter: combat.id, command: { position, ...command } } } } } });
+      await game.user.update({
+        flags: { callboard: { outbox: { [id]: { n, encounter: combat.id, command: { position, ...command } } } } },
+      });
       return id;
     }, fields);
-    await gm.waitForFunction(([user, request]) => game.combat.system.heard[user]?.last.some((one: any) => one.id === request), [USERS.wil, id] as const);
-    return gm.evaluate(([user, request]) => game.combat.system.heard[user].last.find((one: any) => one.id === request).refusal ?? null, [USERS.wil, id] as const);
+    await gm.waitForFunction(([user, request]) => game.combat.system.heard[user]?.last.some((one: any) => one.id === request), [
+      USERS.wil,
+      id,
+    ] as const);
+    return gm.evaluate(([user, request]) => game.combat.system.heard[user].last.find((one: any) => one.id === request).refusal ?? null, [
+      USERS.wil,
+      id,
+    ] as const);
   }
 
   it("hears a clear no from the console, and changes nothing", async () => {
@@ -39,7 +47,17 @@ describe("a player who asks for what is not theirs", () => {
       const more = kind === "announce" ? { text: "Runs away" } : kind === "hold" ? { held: true } : {};
       expect(await send(wil, { kind, combatant: "Fjarva", ...more }), kind).toContain("notYours");
     }
-    const gmOnly = [{ kind: "lock" }, { kind: "undo" }, { kind: "redo" }, { kind: "end" }, { kind: "reset" }, { kind: "start" }, { kind: "nextRound" }, { kind: "side", combatant: "Wilrow", side: "foe" }, { kind: "defeat", combatant: "Monster 1", defeated: true }];
+    const gmOnly = [
+      { kind: "lock" },
+      { kind: "undo" },
+      { kind: "redo" },
+      { kind: "end" },
+      { kind: "reset" },
+      { kind: "start" },
+      { kind: "nextRound" },
+      { kind: "side", combatant: "Wilrow", side: "foe" },
+      { kind: "defeat", combatant: "Monster 1", defeated: true },
+    ];
     for (const command of gmOnly) expect(await send(wil, command), command.kind).toMatch(/narrator|gmOnly|step/);
     await unchanged();
   });
@@ -67,11 +85,15 @@ describe("a player who asks for what is not theirs", () => {
         combatant: () => others.update({ defeated: true }),
         removeCombatant: () => others.delete(),
         lease: () => gm.update({ "flags.callboard.lease": { client: "abcdefghijklmnop", term: 99 } }),
-        outbox: () => game.users.getName("Fee").update({ "flags.callboard.outbox": { abcdefghijklmnop: { n: 1, encounter: combat.id, command: {} } } }),
+        outbox: () =>
+          game.users.getName("Fee").update({ "flags.callboard.outbox": { abcdefghijklmnop: { n: 1, encounter: combat.id, command: {} } } }),
       };
       const passed: string[] = [];
       for (const [name, act] of Object.entries(tries)) {
-        const done = await act().then((result) => result, () => undefined);
+        const done = await act().then(
+          (result) => result,
+          () => undefined,
+        );
         if (done !== undefined) passed.push(name);
       }
       return passed;
@@ -111,7 +133,12 @@ describe("a player who asks for what is not theirs", () => {
       ([gmId]) =>
         new Promise<string>((resolve) => {
           const { combat } = game;
-          const update = { type: "Combat", action: "update", operation: { updates: [{ _id: combat.id, round: 9 }], userId: gmId }, userId: gmId };
+          const update = {
+            type: "Combat",
+            action: "update",
+            operation: { updates: [{ _id: combat.id, round: 9 }], userId: gmId },
+            userId: gmId,
+          };
           game.socket.emit("modifyDocument", update, (response: any) => resolve(JSON.stringify(response)));
         }),
       [USERS.gm] as const,

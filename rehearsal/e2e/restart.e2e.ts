@@ -27,7 +27,8 @@ describe("a server that goes down in the middle of a stage", () => {
     const before = await stateOf(gm);
     await comeBack(false);
     expect(await settled(...pages())).toEqual(before);
-    for (const tracker of [people.gm, people.wil, people.fee]) expect(await tracker.text("Wilrow", ".result, [aria-pressed=true]")).toBe("Miss");
+    for (const tracker of [people.gm, people.wil, people.fee])
+      expect(await tracker.text("Wilrow", ".result, [aria-pressed=true]")).toBe("Miss");
   });
 
   it("comes back with the last command in it, when it was killed", async () => {
@@ -36,6 +37,20 @@ describe("a server that goes down in the middle of a stage", () => {
     const before = await stateOf(people.gm.page);
     await comeBack(true);
     expect(await settled(...pages())).toEqual(before);
+  });
+
+  it("comes back with the whole of a command or nothing of it, when it was killed on the way", async () => {
+    const before = await stateOf(people.gm.page);
+    const row = await people.gm.row("Wilrow");
+    await Promise.all([row.locator("[data-action=judge][data-result=partial]").click(), table.server.kill()]);
+    await comeBack(true);
+    const after = await settled(...pages());
+    const wilrow = await people.gm.id("Wilrow");
+    const { result } = after.actions[wilrow];
+    expect(["miss", "partial"]).toContain(result);
+    expect(after).toEqual({ ...before, actions: { ...before.actions, [wilrow]: { ...before.actions[wilrow], result } } });
+    expect(await people.gm.page.evaluate(() => Object.keys(game.combat.system.ledger).length === game.combat.system.revision)).toBe(true);
+    await people.gm.judge("Wilrow", result === "miss" ? "partial" : "miss");
   });
 
   it("lets the round go on to its end", async () => {

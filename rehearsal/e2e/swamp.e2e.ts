@@ -1,5 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { announceAll, chatCards, company, gather, nextRound, playQuick, playRest, settled, sortAll, start, swampTable, useTable } from "./support/index.ts";
+import {
+  announceAll,
+  BLAST,
+  chatCards,
+  company,
+  gather,
+  nextRound,
+  playQuick,
+  playRest,
+  settled,
+  sortAll,
+  start,
+  swampTable,
+  useTable,
+} from "./support/index.ts";
 import type { Company } from "./support/index.ts";
 
 const all = ({ gm, wil, fee }: Company) => [gm, wil, fee];
@@ -10,7 +24,7 @@ describe.each([13, 14] as const)("the swamp round of the source, on generation %
   let people: Company;
 
   it("is made out of the tokens that the GM selects on the scene", async () => {
-    const [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")];
+    const [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil", { plain: true }), await table.join("Fee")];
     people = await company(gm, wil, fee);
     await gather(people);
     await people.gm.root.locator("[data-change=chooseStructure]").selectOption("base");
@@ -18,7 +32,8 @@ describe.each([13, 14] as const)("the swamp round of the source, on generation %
     await people.gm.root.locator(".encounter-context-menu").click();
     await gm.locator("#context-menu li", { hasText: "Play as Quick, Regular, Slow" }).click();
     await gm.waitForFunction(() => game.combat.type === "stages");
-    for (const { root } of all(people)) await expect.poll(() => root.locator("li.combatant .name").allTextContents()).toEqual(["Fjarva", "Monster 1", "Monster 2", "Wilrow"]);
+    for (const { root } of all(people))
+      await expect.poll(() => root.locator("li.combatant .name").allTextContents()).toEqual(["Fjarva", "Monster 1", "Monster 2", "Wilrow"]);
   });
 
   it("waits for everybody's announcement, and locks them", async () => {
@@ -26,9 +41,17 @@ describe.each([13, 14] as const)("the swamp round of the source, on generation %
     expect(await people.wil.root.locator("[data-action=advance]").count()).toBe(0);
     await announceAll(people);
     const state = await settled(...pagesOf(people));
-    expect(Object.values(state.actions).map((action: any) => action.text).sort()).toEqual(["Claw Fjarva", "Dodge all strikes", "Jump and grab Fjarva", "Paralyze blast Monster 2"]);
+    expect(
+      Object.values(state.actions)
+        .map((action: any) => action.text)
+        .sort(),
+    ).toEqual(["Claw Fjarva", "Dodge all strikes", "Jump and grab Fjarva", "Paralyze blast Monster 2"]);
+    const [wilrow, monster] = [await people.gm.id("Wilrow"), await people.gm.id("Monster 2")];
+    expect(state.actions[wilrow]).toMatchObject({ card: BLAST, targets: [monster] });
     for (const page of pagesOf(people)) await expect.poll(() => chatCards(page), { timeout: 30_000 }).toHaveLength(1);
-    expect((await chatCards(people.wil.page))[0]).toMatch(/Round 1: announced.*Monster 1 Claw Fjarva on Fjarva.*Monster 2.*Wilrow.*Fjarva Dodge all strikes/);
+    expect((await chatCards(people.wil.page))[0]).toMatch(
+      /Round 1: announced.*Monster 1 Claw Fjarva on Fjarva.*Monster 2.*Wilrow.*Fjarva Dodge all strikes/,
+    );
   });
 
   it("sorts the actions into stages by their movements, or by the Narrator's word", async () => {
@@ -63,7 +86,11 @@ describe.each([13, 14] as const)("the swamp round of the source, on generation %
     await nextRound(people);
     const state = await settled(...pagesOf(people));
     expect([state.actions, state.modifiers]).toEqual([{}, {}]);
-    expect(await Promise.all(pagesOf(people).map((page) => page.evaluate(() => [game.combat.round, game.combat.turn])))).toEqual([[2, null], [2, null], [2, null]]);
+    expect(await Promise.all(pagesOf(people).map((page) => page.evaluate(() => [game.combat.round, game.combat.turn])))).toEqual([
+      [2, null],
+      [2, null],
+      [2, null],
+    ]);
     await table.leave();
   });
 });

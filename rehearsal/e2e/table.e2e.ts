@@ -17,8 +17,15 @@ describe.each([13, 14] as const)("a table of generation %d", (generation) => {
   const table = useTable({ generation, packages: [SYSTEM], documents: DOCUMENTS });
 
   it("seats people by their names, each in a browser of their own", async () => {
-    const pages = [await table.join("Gamemaster"), await table.join("Ann"), await table.join("Anna", { password: "secret" }), await table.join("Ann")];
-    const seen = await Promise.all(pages.map((page) => page.evaluate(() => [(globalThis as any).game.user.name, (globalThis as any).game.release.generation])));
+    const pages = [
+      await table.join("Gamemaster"),
+      await table.join("Ann"),
+      await table.join("Anna", { password: "secret" }),
+      await table.join("Ann"),
+    ];
+    const seen = await Promise.all(
+      pages.map((page) => page.evaluate(() => [(globalThis as any).game.user.name, (globalThis as any).game.release.generation])),
+    );
     expect(seen).toEqual([
       ["Gamemaster", generation],
       ["Ann", generation],
@@ -30,7 +37,9 @@ describe.each([13, 14] as const)("a table of generation %d", (generation) => {
 
   it("carries a change to everybody, and over a restart", async () => {
     const [gm, ann] = [await table.join("Gamemaster"), await table.join("Ann")];
-    const heard = ann.evaluate(() => new Promise((resolve) => (globalThis as any).Hooks.once("updateActor", (actor: any) => resolve(actor.name))));
+    const heard = ann.evaluate(
+      () => new Promise((resolve) => (globalThis as any).Hooks.once("updateActor", (actor: any) => resolve(actor.name))),
+    );
     await gm.evaluate((id) => (globalThis as any).game.actors.get(id).update({ name: "Heroine" }), ID.hero);
     expect(await heard).toBe("Heroine");
     for (const kill of [false, true]) {
@@ -43,7 +52,11 @@ describe.each([13, 14] as const)("a table of generation %d", (generation) => {
 
   it("can be reached by a plain http name, which is no secure context", async () => {
     const ann = await table.join("Ann", { plain: true });
-    expect(await ann.evaluate(() => [globalThis.isSecureContext, typeof crypto.subtle, typeof crypto.getRandomValues])).toEqual([false, "undefined", "function"]);
+    expect(await ann.evaluate(() => [globalThis.isSecureContext, typeof crypto.subtle, typeof crypto.getRandomValues])).toEqual([
+      false,
+      "undefined",
+      "function",
+    ]);
     await table.leave();
   });
 

@@ -7,10 +7,14 @@ const place = (page: Page, id: string) =>
     const { x, y } = game.scenes.active.tokens.get(wanted);
     return { x, y };
   }, id);
-const drawnAt = (page: Page, id: string) => page.evaluate((wanted) => ({ x: Math.round(canvas.tokens.get(wanted).position.x), y: Math.round(canvas.tokens.get(wanted).position.y) }), id);
+const drawnAt = (page: Page, id: string) =>
+  page.evaluate(
+    (wanted) => ({ x: Math.round(canvas.tokens.get(wanted).position.x), y: Math.round(canvas.tokens.get(wanted).position.y) }),
+    id,
+  );
 
-describe("tokens on the scene", () => {
-  const table = useTable(swampTable());
+describe.each([13, 14] as const)("tokens on the scene, on generation %d", (generation) => {
+  const table = useTable(swampTable({ generation }));
   let gm: Board;
   let wil: Board;
   let fee: Board;
@@ -35,7 +39,14 @@ describe("tokens on the scene", () => {
     const before = await place(wil.page, TOKENS.first);
     await wil.drag(await wil.token(TOKENS.first), await wil.onPage({ x: 700, y: 200 }));
     expect(await wil.selected()).not.toContain(TOKENS.first);
-    await wil.page.evaluate((id) => game.scenes.active.tokens.get(id).update({ x: 0 }).catch(() => null), TOKENS.first);
+    await wil.page.evaluate(
+      (id) =>
+        game.scenes.active.tokens
+          .get(id)
+          .update({ x: 0 })
+          .catch(() => null),
+      TOKENS.first,
+    );
     await gm.page.evaluate(() => game.user.setFlag("world", "settled", true));
     await wil.page.waitForFunction(() => game.users.getName("Gamemaster").getFlag("world", "settled"));
     for (const { page } of [gm, wil, fee]) expect(await place(page, TOKENS.first)).toEqual(before);
@@ -53,7 +64,10 @@ describe("tokens on the scene", () => {
     await page.mouse.move(to.x, to.y, { steps: 3 });
     await page.mouse.up();
     for (const each of [gm, wil, fee]) {
-      await each.page.waitForFunction((id) => game.scenes.active.tokens.some((token: any) => token.actorId === id && token.object), ACTORS.heron);
+      await each.page.waitForFunction(
+        (id) => game.scenes.active.tokens.some((token: any) => token.actorId === id && token.object),
+        ACTORS.heron,
+      );
     }
     const [x, y] = await page.evaluate((id) => {
       const token = game.scenes.active.tokens.find((each: any) => each.actorId === id);

@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { announceAll, chatCards, company, gather, nextRound, playedState, playQuick, playRest, settled, sortAll, start, swampTable, useTable } from "./support/index.ts";
+import {
+  announceAll,
+  chatCards,
+  company,
+  gather,
+  nextRound,
+  playedState,
+  playQuick,
+  playRest,
+  settled,
+  sortAll,
+  start,
+  swampTable,
+  useTable,
+} from "./support/index.ts";
 
-describe("a round that is undone", () => {
-  const table = useTable(swampTable());
+describe.each([13, 14] as const)("a round that is undone, on generation %d", (generation) => {
+  const table = useTable(swampTable({ generation }));
 
   it("gives back the beginning, and redone gives back its end, with the chat that belongs to each", async () => {
     const pages = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")] as const;

@@ -5,7 +5,11 @@ import { announceMonsters, arrange, settled, stateOf, swampTable, TOKENS, Tracke
 const TEXT = "Paralyze blast Monster 2";
 
 /** How many entries of the ledger announce it. */
-const timesHeard = (page: Page) => page.evaluate((text) => Object.values(game.combat.system.ledger).filter((entry: any) => JSON.parse(entry).command.text === text).length, TEXT);
+const timesHeard = (page: Page) =>
+  page.evaluate(
+    (text) => Object.values(game.combat.system.ledger).filter((entry: any) => JSON.parse(entry).command.text === text).length,
+    TEXT,
+  );
 
 describe("what a player asks for while no GM is here", () => {
   const table = useTable(swampTable());
@@ -55,7 +59,9 @@ describe("what a player asks for while no GM is here", () => {
     await fee.context().close();
 
     const gm = await table.join("Gamemaster");
-    await gm.waitForFunction(() => Object.values(game.combat.system.state.actions).some((action: any) => action.text === "Dodge all strikes"));
+    await gm.waitForFunction(() =>
+      Object.values(game.combat.system.state.actions).some((action: any) => action.text === "Dodge all strikes"),
+    );
     expect(await gm.evaluate(() => game.callboard.view(game.combat).waiting)).toEqual([]);
     await table.leave();
   });

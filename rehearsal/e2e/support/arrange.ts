@@ -6,8 +6,8 @@ export interface Named {
   readonly [field: string]: unknown;
 }
 
-/** Makes an encounter of tokens of the scene (and of combatants without one) and starts it, without a hand. */
-export async function arrange(gm: Page, tokens: readonly string[], others: readonly object[] = []): Promise<void> {
+/** Makes an encounter of tokens of the scene, and of combatants without one, without a hand. */
+export async function assemble(gm: Page, tokens: readonly string[], others: readonly object[] = []): Promise<void> {
   await gm.evaluate(
     async ([ids, more]) => {
       const scene = game.scenes.active;
@@ -19,11 +19,17 @@ export async function arrange(gm: Page, tokens: readonly string[], others: reado
         }),
         ...more,
       ]);
-      await combat.startCombat();
     },
     [tokens, others] as const,
   );
-  await gm.waitForFunction(() => game.combat?.system.state);
+  await gm.waitForFunction((count) => game.combat?.combatants.size === count, tokens.length + others.length);
+}
+
+/** Makes such an encounter, and starts it. */
+export async function arrange(gm: Page, tokens: readonly string[], others: readonly object[] = []): Promise<void> {
+  await assemble(gm, tokens, others);
+  await gm.evaluate(() => game.combat.startCombat());
+  await gm.waitForFunction(() => game.combat.system.state);
 }
 
 /** Gives commands one after another as the user of a page; throws at the first that is refused. */
@@ -62,12 +68,20 @@ const SWAMP_SORTED: readonly Named[] = [
 
 /** The monsters of the swamp announce. */
 export async function announceMonsters(gm: Page): Promise<void> {
-  await give(gm, { kind: "announce", combatant: "Monster 1", text: "Claw Fjarva", targets: ["Fjarva"] }, { kind: "announce", combatant: "Monster 2", text: "Jump and grab Fjarva", targets: ["Fjarva"] });
+  await give(
+    gm,
+    { kind: "announce", combatant: "Monster 1", text: "Claw Fjarva", targets: ["Fjarva"] },
+    { kind: "announce", combatant: "Monster 2", text: "Jump and grab Fjarva", targets: ["Fjarva"] },
+  );
 }
 
 /** Everybody in the swamp has announced and has a stage, and Quick is open; the GM speaks for all. */
 export async function leadToQuick(gm: Page): Promise<void> {
   await announceMonsters(gm);
-  await give(gm, { kind: "announce", combatant: "Wilrow", text: "Paralyze blast Monster 2", targets: ["Monster 2"] }, { kind: "announce", combatant: "Fjarva", text: "Dodge all strikes" });
+  await give(
+    gm,
+    { kind: "announce", combatant: "Wilrow", text: "Paralyze blast Monster 2", targets: ["Monster 2"] },
+    { kind: "announce", combatant: "Fjarva", text: "Dodge all strikes" },
+  );
   await give(gm, { kind: "lock" }, ...SWAMP_SORTED, { kind: "begin" });
 }

@@ -30,7 +30,9 @@ export class Board {
 
   /** Where the middle of a token is on the page. */
   async token(id: string): Promise<Point> {
-    return this.onPage(await this.page.evaluate((wanted) => ({ x: canvas.tokens.get(wanted).center.x, y: canvas.tokens.get(wanted).center.y }), id));
+    return this.onPage(
+      await this.page.evaluate((wanted) => ({ x: canvas.tokens.get(wanted).center.x, y: canvas.tokens.get(wanted).center.y }), id),
+    );
   }
 
   async click(id: string, button: "left" | "right" = "left"): Promise<void> {

@@ -21,7 +21,9 @@ export function findChromium(): string {
     const found = folders.map((folder) => path.join(folder, name)).find(executable);
     if (found) return found;
   }
-  throw new Error(`No Chromium was found. Install one (Debian: apt-get install chromium-headless-shell) or name it in CHROME_PATH. Looked for ${NAMES.join(", ")}.`);
+  throw new Error(
+    `No Chromium was found. Install one (Debian: apt-get install chromium-headless-shell) or name it in CHROME_PATH. Looked for ${NAMES.join(", ")}.`,
+  );
 }
 
 function executable(file: string): boolean {
@@ -39,7 +41,10 @@ let users = 0;
 /** The one browser of this process; whoever takes it gives it back with `releaseBrowser`. */
 export function takeBrowser(): Promise<Browser> {
   users += 1;
-  running ??= chromium.launch({ executablePath: findChromium(), args: [...ARGUMENTS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`] });
+  running ??= chromium.launch({
+    executablePath: findChromium(),
+    args: [...ARGUMENTS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`],
+  });
   return running;
 }
 

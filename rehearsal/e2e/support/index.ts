@@ -1,4 +1,4 @@
-export { announceMonsters, arrange, give, leadToQuick, send } from "./arrange.ts";
+export { announceMonsters, arrange, assemble, give, leadToQuick, send } from "./arrange.ts";
 export type { Named } from "./arrange.ts";
 export { Board } from "./board.ts";
 export { CALLBOARD } from "./build.ts";

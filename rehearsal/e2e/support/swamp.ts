@@ -9,9 +9,22 @@ export const TOKENS = { wilrow: pad("tokenWilrow"), fjarva: pad("tokenFjarva"), 
 export const SCENE = pad("scene");
 export const BLAST = pad("blast");
 
-const token = (id: string, name: string, data: object) => ({ _id: id, name, width: 1, height: 1, texture: { src: "systems/callboard/assets/tokens/swamp-monster.svg" }, ...data });
+const token = (id: string, name: string, data: object) => ({
+  _id: id,
+  name,
+  width: 1,
+  height: 1,
+  texture: { src: "systems/callboard/assets/tokens/swamp-monster.svg" },
+  ...data,
+});
 
-const blast = { _id: BLAST, name: "Paralyze blast", type: "action", img: "systems/callboard/assets/cards/blast.svg", system: { stages: { movements: 1, strike: true } } };
+const blast = {
+  _id: BLAST,
+  name: "Paralyze blast",
+  type: "action",
+  img: "systems/callboard/assets/cards/blast.svg",
+  system: { stages: { movements: 1, strike: true } },
+};
 
 const users = [
   { _id: USERS.gm, name: "Gamemaster", role: 4, color: "#aa3333" },
@@ -20,10 +33,35 @@ const users = [
 ];
 const linked = { actorLink: true, disposition: 1 };
 const actors = [
-  { _id: ACTORS.wilrow, name: "Wilrow", type: "character", ownership: { default: 1, [USERS.wil]: 3 }, prototypeToken: { name: "Wilrow", ...linked }, items: [blast] },
-  { _id: ACTORS.fjarva, name: "Fjarva", type: "character", ownership: { default: 1, [USERS.fee]: 3 }, prototypeToken: { name: "Fjarva", ...linked } },
-  { _id: ACTORS.monster, name: "Swamp monster", type: "npc", ownership: { default: 0 }, prototypeToken: { name: "Swamp monster", actorLink: false, disposition: -1 } },
-  { _id: ACTORS.heron, name: "Grey heron", type: "npc", ownership: { default: 0 }, prototypeToken: { name: "Grey heron", actorLink: true, disposition: 0 } },
+  {
+    _id: ACTORS.wilrow,
+    name: "Wilrow",
+    type: "character",
+    ownership: { default: 1, [USERS.wil]: 3 },
+    prototypeToken: { name: "Wilrow", ...linked },
+    items: [blast],
+  },
+  {
+    _id: ACTORS.fjarva,
+    name: "Fjarva",
+    type: "character",
+    ownership: { default: 1, [USERS.fee]: 3 },
+    prototypeToken: { name: "Fjarva", ...linked },
+  },
+  {
+    _id: ACTORS.monster,
+    name: "Swamp monster",
+    type: "npc",
+    ownership: { default: 0 },
+    prototypeToken: { name: "Swamp monster", actorLink: false, disposition: -1 },
+  },
+  {
+    _id: ACTORS.heron,
+    name: "Grey heron",
+    type: "npc",
+    ownership: { default: 0 },
+    prototypeToken: { name: "Grey heron", actorLink: true, disposition: 0 },
+  },
 ];
 const tokens = [
   token(TOKENS.wilrow, "Wilrow", { actorId: ACTORS.wilrow, ...linked, x: 260, y: 150 }),

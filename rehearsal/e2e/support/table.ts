@@ -80,7 +80,16 @@ export class Table {
   async #start(port: number, more: readonly string[] = []): Promise<void> {
     const { generation = 13, routePrefix } = this.#options;
     const prefix = routePrefix === undefined ? [] : ["--route-prefix", routePrefix];
-    this.#server = await startProcess(["--data", this.#dataPath, "--port", String(port), "--generation", String(generation), ...prefix, ...more]);
+    this.#server = await startProcess([
+      "--data",
+      this.#dataPath,
+      "--port",
+      String(port),
+      "--generation",
+      String(generation),
+      ...prefix,
+      ...more,
+    ]);
   }
 
   /** Logs a user in in a fresh browser context and waits until the game is ready. */
@@ -100,7 +109,9 @@ export class Table {
     const url = plain ? this.server.url.replace("localhost", PLAIN_HOST) : this.server.url;
     // A page that lost its session goes to the join page by itself, which may cross this.
     await page.goto(`${url}/join`).catch(() => page.goto(`${url}/join`));
-    const named = page.locator('select[name="userid"] option').filter({ hasText: new RegExp(`^${userName.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\(playing\\))?$`) });
+    const named = page
+      .locator('select[name="userid"] option')
+      .filter({ hasText: new RegExp(`^${userName.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\(playing\\))?$`) });
     await page.locator('select[name="userid"]').selectOption(await named.getAttribute("value"));
     await page.locator('input[name="password"]').fill(password);
     await page.locator('button[name="join"]').click();
@@ -113,10 +124,12 @@ export class Table {
     const deadline = Date.now() + READY_TIMEOUT;
     for (;;) {
       this.#watch.assertQuiet();
-      const ready = await page.waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 1000 }).then(
-        () => true,
-        () => false,
-      );
+      const ready = await page
+        .waitForFunction(() => (globalThis as any).game?.ready === true, undefined, { timeout: 1000 })
+        .then(
+          () => true,
+          () => false,
+        );
       if (ready) return void (await page.evaluate(calmScene));
       if (Date.now() > deadline) throw new Error("The game did not get ready in time.");
     }

@@ -150,10 +150,9 @@ export function stateOf(page: Page): Promise<any> {
   return page.evaluate(() => game.combat?.system.state ?? null);
 }
 
-/** The state apart from the count of undos. */
+/** The state with the count of undos left out of account. */
 export async function playedState(page: Page): Promise<any> {
-  const { undos: _undos, ...state } = await stateOf(page);
-  return state;
+  return { ...(await stateOf(page)), undos: 0 };
 }
 
 /** Waits until all pages hold the same encounter; gives its state. */
