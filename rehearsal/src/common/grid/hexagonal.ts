@@ -1,5 +1,5 @@
 import { BaseGrid, STRETCH, type GridConfiguration } from "./base.ts";
-import { isOffset, type Coordinates, type Cube, type Measurement, type Offset, type Point } from "./types.ts";
+import { isOffset, nearest, type Coordinates, type Cube, type Measurement, type Offset, type Point } from "./types.ts";
 
 const UP = 1;
 const DOWN = 2;
@@ -156,9 +156,7 @@ export class HexagonalGrid extends BaseGrid {
         candidates.push({ x: (each.x + next.x) / 2, y: (each.y + next.y) / 2 });
       }
     }
-    if (candidates.length === 0) return this.getTopLeftPoint(point);
-    const far = (each: { x: number; y: number }) => Math.hypot(each.x - point.x, each.y - point.y);
-    return candidates.reduce((best, each) => (far(each) < far(best) ? each : best));
+    return nearest(point, candidates) ?? this.getTopLeftPoint(point);
   }
   getDirectPath(waypoints: Coordinates[]): Offset[] {
     const path: Offset[] = waypoints.length > 0 ? [this.getOffset(waypoints[0] as Coordinates)] : [];

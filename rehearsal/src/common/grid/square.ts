@@ -1,5 +1,5 @@
 import { BaseGrid, STRETCH, type GridConfiguration } from "./base.ts";
-import { isOffset, type Coordinates, type Measurement, type Offset, type Point } from "./types.ts";
+import { isOffset, nearest, type Coordinates, type Measurement, type Offset, type Point } from "./types.ts";
 
 /** CONST.GRID_DIAGONALS by meaning. */
 const RULE = { EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 } as const;
@@ -72,9 +72,7 @@ export class SquareGrid extends BaseGrid {
     if (mode & (MODE.VERTEX | MODE.CORNER | MODE.TOP_LEFT_VERTEX)) candidates.push({ x: near(point.x, 0), y: near(point.y, 0) });
     if (mode & MODE.EDGE_MIDPOINT)
       candidates.push({ x: near(point.x, 0.5), y: near(point.y, 0) }, { x: near(point.x, 0), y: near(point.y, 0.5) });
-    if (candidates.length === 0) return this.getTopLeftPoint(point);
-    const far = (each: { x: number; y: number }) => Math.hypot(each.x - point.x, each.y - point.y);
-    return candidates.reduce((best, each) => (far(each) < far(best) ? each : best));
+    return nearest(point, candidates) ?? this.getTopLeftPoint(point);
   }
   getDirectPath(waypoints: Coordinates[]): Offset[] {
     const path: Offset[] = waypoints.length > 0 ? [this.getOffset(waypoints[0] as Coordinates)] : [];

@@ -73,3 +73,9 @@ export function add(to: Measurement, part: Measurement): void {
   to.diagonals += part.diagonals;
   to.euclidean += part.euclidean;
 }
+
+/** The one of some points that lies nearest, or null where there is none. */
+export function nearest(point: Point, candidates: readonly { x: number; y: number }[]): { x: number; y: number } | null {
+  const far = (each: { x: number; y: number }) => Math.hypot(each.x - point.x, each.y - point.y);
+  return candidates.reduce<{ x: number; y: number } | null>((best, each) => (best === null || far(each) < far(best) ? each : best), null);
+}
