@@ -69,7 +69,7 @@ function validOwnership(ownership: Record<string, string>): void {
 }
 
 /** Documents that can have subtypes of packages. */
-const TYPED_DOCUMENTS = [
+export const TYPED_DOCUMENTS = [
   "ActiveEffect",
   "Actor",
   "Card",

@@ -12,25 +12,12 @@ import { BUILDS, parseManifest } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
 import { Packages, packageData } from "./packages.ts";
 import { packIndex, queryPack, readPacks } from "./packs.ts";
+import { TYPED_DOCUMENTS } from "../common/packages.ts";
 import type { Pack } from "./packs.ts";
 import { withoutPassword } from "./passwords.ts";
 import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
 
-/** The documents that have subtypes. */
-const SUBTYPED = [
-  "ActiveEffect",
-  "Actor",
-  "Card",
-  "Cards",
-  "ChatMessage",
-  "Combat",
-  "Combatant",
-  "CombatantGroup",
-  "Item",
-  "JournalEntryPage",
-  "RegionBehavior",
-];
 /** Core's own subtypes beside `base`. */
 const CORE_TYPES: Readonly<Record<string, readonly string[]>> = { JournalEntryPage: ["image", "pdf", "text", "video"] };
 /** These are documents with a type field whose values are not subtypes with rules of packages. */
@@ -122,7 +109,7 @@ export class Host {
 
   /** The subtypes of a kind of documents in this world; none where the kind has no subtypes. */
   types(documentName: string): readonly string[] {
-    if (!SUBTYPED.includes(documentName)) return [];
+    if (!TYPED_DOCUMENTS.includes(documentName)) return [];
     const own = Object.keys(this.#system().documentTypes[documentName] ?? {});
     const modules = this.packages
       .modules()
@@ -160,7 +147,7 @@ export class Host {
       world: this.#manifest,
       system,
       modules,
-      documentTypes: Object.fromEntries(SUBTYPED.map((documentName) => [documentName, this.types(documentName)])),
+      documentTypes: Object.fromEntries(TYPED_DOCUMENTS.map((documentName) => [documentName, this.types(documentName)])),
       paused: this.paused,
       activeUsers,
       collections: { ...collections, users: this.world.sources("User").map(withoutPassword) },
