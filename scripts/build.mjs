@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const root = path.resolve(import.meta.dirname, "..");
 
 /** What is shipped beside the script and the stylesheet. */
-const SHIPPED = ["system.json", "lang", "templates", "assets", "LICENSE", "CHANGELOG.md"];
+const SHIPPED = ["system.json", "lang", "templates", "assets", "LICENSE", "CHANGELOG.md", "README.md"];
 
 /** Builds the installable folder dist/callboard. */
 export async function buildSystem() {

@@ -63,7 +63,8 @@ describe("the release", () => {
       ...manifest.styles.map((each: { src: string }) => each.src),
       ...manifest.languages.map((each: { path: string }) => each.path),
     ];
-    expect(Object.keys(files)).toEqual(expect.arrayContaining(["system.json", ...named]));
+    const { license, readme, changelog } = manifest;
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(["system.json", license, readme, changelog, ...named]));
   });
 
   it("holds nothing of the rehearsal, of the tests or of the sources", () => {
