@@ -1,4 +1,5 @@
 import { entriesOf as entriesIn, type Entry, type Option, type Refusal, type ViewOf, type StructureId } from "../core/index.ts";
+import { memberOf, outsiders } from "./arbiter/cast.ts";
 import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
 import { pendingOf, request } from "./arbiter/outbox.ts";
 import { outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
@@ -50,6 +51,17 @@ export async function send(combat: CallboardEncounter, command: Outgoing): Promi
   const refusal = refusedNow(combat, whole, game.user);
   if (refusal) return refusal;
   return isArbiter() ? submit(combat, whole) : request(combat, whole);
+}
+
+/** Combatants that take no part until a GM lets them in: a player made them, or they have left. None before the start and after the end. */
+export function waitingToJoin(combat: CallboardEncounter): readonly Combatant.Implementation[] {
+  const state = stateOf(combat);
+  return state && !combat.system.ended ? outsiders(combat, state) : [];
+}
+
+/** Lets a combatant take part that waits for it; a GM's. Resolves as `send` does. */
+export async function letIn(combat: CallboardEncounter, combatant: Combatant.Implementation): Promise<Refusal | null> {
+  return send(combat, { kind: "join", member: memberOf(combat, combatant) });
 }
 
 /** How this user's requests for an encounter stand. */

@@ -31,6 +31,11 @@ export function publicMode(): object {
   return isModern() ? { messageMode: "public" } : { rollMode: CONST.DICE_ROLL_MODES.PUBLIC };
 }
 
+/** The operation option that shows a chat message to GMs alone: roll modes on 13, message modes on 14. */
+export function privateMode(): object {
+  return isModern() ? { messageMode: "gm" } : { rollMode: CONST.DICE_ROLL_MODES.PRIVATE };
+}
+
 /** One entry of a context menu, in the words of 14. */
 export interface MenuEntry {
   /** A lang key. */
@@ -44,7 +49,15 @@ export interface MenuEntry {
 /** A context menu entry in the words of this generation: name, condition and callback on 13. */
 export function menuEntry(entry: MenuEntry): object {
   const { label, icon, visible, onClick } = entry;
-  if (isModern()) return { label, icon, visible, onClick: (_event: Event, target: HTMLElement) => { onClick(target); } };
+  if (isModern())
+    return {
+      label,
+      icon,
+      visible,
+      onClick: (_event: Event, target: HTMLElement) => {
+        onClick(target);
+      },
+    };
   return { name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: onClick };
 }
 

@@ -42,7 +42,11 @@ export function placesOf(combat: CallboardEncounter): ReadonlyMap<Id, number> {
   if (!state) return new Map();
   let known = places.get(state);
   if (!known) {
-    known = new Map(structureOf(combat).order(state).map((slot) => [slot.combatant, slot.place]));
+    known = new Map(
+      structureOf(combat)
+        .order(state)
+        .map((slot) => [slot.combatant, slot.place]),
+    );
     places.set(state, known);
   }
   return known;

@@ -35,7 +35,8 @@ const known = new WeakMap<object, Ranks>();
 
 function ranksOf(combat: CallboardEncounter): Ranks {
   const state = stateOf(combat);
-  if (!state) return ranked(combat.combatants.contents.map((one) => ({ id: one.id ?? "", hidden: one.hidden, place: 0, name: one.name ?? "" })));
+  if (!state)
+    return ranked(combat.combatants.contents.map((one) => ({ id: one.id ?? "", hidden: one.hidden, place: 0, name: one.name ?? "" })));
   let ranks = known.get(state);
   if (!ranks) {
     const cast = state.combatants as Readonly<Record<string, { readonly hidden?: boolean; readonly place?: number }>>;
@@ -47,7 +48,9 @@ function ranksOf(combat: CallboardEncounter): Ranks {
 
 /** Hidden combatants come last, so that no gap in the markers tells of them. */
 function ranked(cast: readonly Placed[]): Ranks {
-  const order = [...cast].sort((a, b) => Number(a.hidden) - Number(b.hidden) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id));
+  const order = [...cast].sort(
+    (a, b) => Number(a.hidden) - Number(b.hidden) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id),
+  );
   return new Map(order.map(({ id }, rank) => [id, rank]));
 }
 

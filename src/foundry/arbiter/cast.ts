@@ -24,7 +24,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
   const { actor } = combatant;
   return {
     id: idOf(combatant),
-    name: (combatant.name ?? "").slice(0, MAX_TEXT),
+    name: (combatant.name ?? "").slice(0, MAX_TEXT).toWellFormed(),
     side: sideOf(combatant),
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
@@ -43,13 +43,35 @@ interface Known {
   readonly standing?: string;
 }
 
-/** The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all. */
+function knownOf(state: StateBase): Readonly<Record<Id, Known>> {
+  return state.combatants;
+}
+
+function takesPart(state: StateBase, id: Id): boolean {
+  const known = knownOf(state);
+  return Object.hasOwn(known, id) && known[id]?.standing !== "left";
+}
+
+/** True for a combatant that a player made, or changed last, before the rules knew of it. */
+function isPlayers(combatant: Combatant.Implementation): boolean {
+  const user = game.users.get(combatant._stats.lastModifiedBy ?? "");
+  return user !== undefined && !user.isGM;
+}
+
+/** Combatants that take no part until a GM lets them in: those that a player made, and those that left and are still there. */
+export function outsiders(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
+  const out = combat.combatants.filter((combatant) => !takesPart(state, idOf(combatant)));
+  return out.filter((combatant) => Object.hasOwn(state.combatants, idOf(combatant)) || isPlayers(combatant));
+}
+
+/** The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all. Outsiders wait for a GM. */
 export function observed(combat: CallboardEncounter, state: StateBase): JsonRecord | null {
-  const known = state.combatants as Readonly<Record<Id, Known>>;
-  const present = (id: Id): boolean => Object.hasOwn(known, id) && known[id]?.standing !== "left";
-  const left = Object.keys(known).filter((id) => present(id) && !combat.combatants.has(id));
-  const joined = combat.combatants.filter((combatant) => !present(idOf(combatant)));
-  const turned = combat.combatants.filter((combatant) => present(idOf(combatant)) && known[idOf(combatant)]?.hidden !== isHidden(combatant));
+  const known = knownOf(state);
+  const left = Object.keys(known).filter((id) => takesPart(state, id) && !combat.combatants.has(id));
+  const joined = combat.combatants.filter((combatant) => !Object.hasOwn(known, idOf(combatant)) && !isPlayers(combatant));
+  const turned = combat.combatants.filter(
+    (combatant) => takesPart(state, idOf(combatant)) && known[idOf(combatant)]?.hidden === !isHidden(combatant),
+  );
   return (
     together(left.map((combatant) => ({ kind: "leave", combatant }))) ??
     together(joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } }))) ??

@@ -1,4 +1,14 @@
-import { patch, standing, type Id, type Json, type JsonRecord, type Projection, type StateBase } from "../../core/index.ts";
+import {
+  patch,
+  readEntry,
+  standing,
+  type Entry,
+  type Id,
+  type Json,
+  type JsonRecord,
+  type Projection,
+  type StateBase,
+} from "../../core/index.ts";
 import { publicMode } from "../compat.ts";
 import { encounterOf, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
@@ -18,7 +28,7 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
   const combatant = combat.combatants.get(id);
   return {
     id,
-    name: combatant?.name ?? game.i18n.localize("CALLBOARD.Unknown"),
+    name: plain(combatant?.name ?? game.i18n.localize("CALLBOARD.Unknown")),
     img: combatant?.img ?? CONST.DEFAULT_TOKEN,
     marker: markerOf(combat, id),
   };
@@ -27,24 +37,39 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
 /** What persons wrote: it stays text, even where it happens to be an id. */
 const WRITTEN = new Set(["text", "note"]);
 
+/** A person's words as they are: signs that Foundry would read as rolls or links when it shows a message are kept apart. */
+function plain(words: string): string {
+  return words.replace(/\[(?=\[)/g, "[\u2060").replace(/@(?=\w+\[)/g, "@\u2060");
+}
+
 /** Data of a card with a figure in place of each combatant's id. */
 function dressed(combat: CallboardEncounter, known: object, data: Json): unknown {
   if (typeof data === "string") return Object.hasOwn(known, data) ? figureOf(combat, data) : data;
   if (Array.isArray(data)) return data.map((item: Json) => dressed(combat, known, item));
   if (typeof data !== "object" || data === null) return data;
   const entries = Object.entries(data as JsonRecord);
-  return Object.fromEntries(entries.map(([key, value]) => [key, WRITTEN.has(key) ? value : dressed(combat, known, value)]));
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, WRITTEN.has(key) ? plain(value as string) : dressed(combat, known, value)]),
+  );
 }
 
 async function contentOf(combat: CallboardEncounter, { card, data }: Card): Promise<string> {
   const { templates, structure } = registered(combat);
   const context = dressed(combat, stateOf(combat)?.combatants ?? {}, data) as object;
-  return foundry.applications.handlebars.renderTemplate(`${templates}/chat/${structure.id}/${card}.hbs`, context as Record<string, unknown>);
+  return foundry.applications.handlebars.renderTemplate(
+    `${templates}/chat/${structure.id}/${card}.hbs`,
+    context as Record<string, unknown>,
+  );
 }
 
-/** The cards of an encounter; what a player flagged so is none. */
-function cardsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
+/** The messages that we made of an encounter; what a player flagged so is none. */
+export function messagesOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
   return game.messages.filter((message) => message.flags.callboard?.encounter === combat.id && message.author?.isGM === true);
+}
+
+/** The cards of an encounter: all but what was rolled, which stays as it fell. */
+function cardsOf(combat: CallboardEncounter): readonly ChatMessage.Implementation[] {
+  return messagesOf(combat).filter(({ rolls }) => rolls.length === 0);
 }
 
 /** Shows a card in chat: a new message, or the one that has its key brought up to date. */
@@ -61,9 +86,9 @@ export async function tell(combat: CallboardEncounter, card: Card, entry: number
   await ChatMessage.implementation.create(message, publicMode());
 }
 
-/** Takes all cards of an encounter out of chat. */
+/** Takes all that was told of an encounter out of chat. */
 export async function untell(combat: CallboardEncounter): Promise<void> {
-  await remove(cardsOf(combat));
+  await remove(messagesOf(combat));
 }
 
 async function remove(cards: readonly ChatMessage.Implementation[]): Promise<void> {
@@ -72,47 +97,55 @@ async function remove(cards: readonly ChatMessage.Implementation[]): Promise<voi
 
 /**
  * After an undo or redo: takes out the cards that nothing tells any more which still stands, and brings the others to what the
- * standing entries say. Cards older than the oldest entry that can be undone stay.
+ * standing entries say; a redo also tells anew what it brought back. Cards older than the oldest entry that can be undone stay.
  */
-export async function retell(combat: CallboardEncounter): Promise<void> {
+export async function retell(combat: CallboardEncounter, entry: Entry): Promise<void> {
   const cards = cardsOf(combat);
-  const { told, oldest } = toldBy(combat, new Set(cards.map((card) => card.flags.callboard?.key ?? "")));
+  const keys = new Set(cards.map((card) => card.flags.callboard?.key ?? ""));
+  const { told, oldest } = toldBy(combat, keys, broughtBack(combat, entry));
   await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
-  for (const [card, entry] of told.values()) await tell(combat, card, entry);
+  for (const [card, number] of [...told.values()].reverse()) await tell(combat, card, number);
+}
+
+/** The number of the first entry that a redo brought back; after an undo none. */
+function broughtBack(combat: CallboardEncounter, { command, line }: Entry): number {
+  const undo = command.kind === "redo" ? readEntry(String(combat.system.ledger[String(line.data["to"])])) : null;
+  return Number(undo?.line.data["to"] ?? Infinity);
 }
 
 interface Told {
   /** By key: the card as it was last told, and the number of the entry that stood last then. */
   readonly told: ReadonlyMap<string, readonly [card: Card, entry: number]>;
-  /** The number of the oldest entry that could be looked at. */
+  /** The number of the oldest entry that could be looked at; 0 where all could. */
   readonly oldest: number;
 }
 
-/** What the standing entries tell of some cards, from the newest back. */
-function toldBy(combat: CallboardEncounter, keys: ReadonlySet<string>): Told {
+/** What the standing entries tell of some cards, from the newest back; of those from number `since` on all cards. */
+function toldBy(combat: CallboardEncounter, keys: ReadonlySet<string>, since: number): Told {
   const told = new Map<string, readonly [Card, number]>();
   const encounter = encounterOf(combat);
   if (!encounter) return { told, oldest: 0 };
   const note = (at: StateBase, entry: number): void => {
     for (const projection of structureOf(combat).project(at)) {
-      if (projection.kind === "chat" && keys.has(projection.key) && !told.has(projection.key)) told.set(projection.key, [projection, entry]);
+      if (projection.kind !== "chat" || told.has(projection.key)) continue;
+      if (keys.has(projection.key) || entry >= since) told.set(projection.key, [projection, entry]);
     }
   };
+  const isAll = (): boolean => [...keys].every((key) => told.has(key));
   let { state } = encounter;
-  let oldest = encounter.revision + 1;
   for (const entry of standing(encounter).reverse()) {
-    if (entry.inverse === undefined || told.size === keys.size) break;
+    if (entry.number < since && isAll()) break;
     note(state, entry.number);
+    if (entry.inverse === undefined) return { told, oldest: isAll() ? 0 : entry.number };
     state = patch(state, entry.inverse);
-    oldest = entry.number;
   }
-  return { told, oldest: told.size === keys.size ? 0 : oldest };
+  return { told, oldest: 0 };
 }
 
 /** Tells the GMs and one user why what that user did was set right. */
 export async function explain(user: User.Implementation | undefined, key: string, data: Record<string, string>): Promise<void> {
   const whisper = game.users.filter((one) => one.isGM || one === user).map((one) => one.id);
-  const content = foundry.utils.escapeHTML(game.i18n.format(key, data));
+  const content = plain(foundry.utils.escapeHTML(game.i18n.format(key, data)));
   const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
   await ChatMessage.implementation.create(message);
 }

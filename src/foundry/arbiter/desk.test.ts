@@ -3,6 +3,7 @@ import type { CallboardEncounter } from "../encounters.ts";
 import { Desk, type Asked } from "./desk.ts";
 
 const combat = { id: "e".repeat(16), system: { heard: {} } } as unknown as CallboardEncounter;
+const other = { id: "f".repeat(16), system: { heard: {} } } as unknown as CallboardEncounter;
 const asked = (user: string, n: number): Asked => ({
   user,
   request: { id: String(n).padStart(16, user), n, encounter: combat.id, command: {} },
@@ -30,6 +31,15 @@ describe("the desk of the arbiter", () => {
     vi.advanceTimersByTime(1000);
     expect(written).toHaveLength(2);
     expect(written[1]).toMatchObject({ u: { n: 5 } });
+  });
+
+  it("writes what was refused in several encounters", () => {
+    desk.refused(combat, asked("u", 1), { reason: "step" });
+    desk.refused(other, asked("u", 1), { reason: "step" });
+    desk.refused(combat, asked("u", 2), { reason: "step" });
+    expect(written).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    expect(written).toHaveLength(3);
   });
 
   it("holds up nobody for another's refusals", () => {

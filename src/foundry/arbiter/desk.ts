@@ -41,8 +41,14 @@ export class Desk {
   refused(combat: CallboardEncounter, { user, request }: Asked, refusal: Refusal): void {
     this.#note(combat, user, hearing(this.heard(combat, user), request.n, { id: request.id, refusal }));
     const due = (this.#written.get(user) ?? 0) + PAUSE - Date.now();
-    if (due <= 0) this.#flush(combat.id, user);
-    else if (!this.#timers.has(user)) this.#timers.set(user, window.setTimeout(() => { this.#flush(combat.id, user); }, due));
+    if (due <= 0) this.#flush(user);
+    else if (!this.#timers.has(user))
+      this.#timers.set(
+        user,
+        window.setTimeout(() => {
+          this.#flush(user);
+        }, due),
+      );
   }
 
   #note(combat: CallboardEncounter, user: Id, heard: Heard): void {
@@ -50,11 +56,16 @@ export class Desk {
     this.#unwritten.set(combat.id, users.set(user, heard));
   }
 
-  #flush(encounter: Id, user: Id): void {
+  #flush(user: Id): void {
     window.clearTimeout(this.#timers.get(user));
     this.#timers.delete(user);
     this.#written.set(user, Date.now());
-    if (this.#unwritten.get(encounter)?.has(user)) this.#write(encounter);
+    for (const [encounter, users] of [...this.#unwritten]) if (users.has(user)) this.#write(encounter);
+  }
+
+  /** True where something of an encounter is not written yet. */
+  holds(encounter: Id): boolean {
+    return this.#unwritten.has(encounter);
   }
 
   /** What is not written yet, as changes of `heard`; it counts as written from now on. */
@@ -62,6 +73,12 @@ export class Desk {
     const users = this.#unwritten.get(encounter);
     this.#unwritten.delete(encounter);
     return Object.fromEntries(users ?? []);
+  }
+
+  /** Takes back what could not be written after all; what was heard meanwhile goes before it. */
+  putBack(encounter: Id, heard: Readonly<Record<Id, Heard>>): void {
+    const users = this.#unwritten.get(encounter) ?? [];
+    this.#unwritten.set(encounter, new Map([...Object.entries(heard), ...users]));
   }
 
   /** Forgets all that is not written: another client arbitrates. */

@@ -26,7 +26,9 @@ export function marksAsCommands(combat: CallboardEncounter): readonly JsonRecord
   return wrongMarks(combat).map((mark) => {
     const { combatant } = mark;
     const shown = shownInstead(combat, mark) === true;
-    return mark.kind === "defeated" ? { kind: "defeat", combatant, defeated: shown } : { kind: "status", combatant, status: mark.status, active: shown };
+    return mark.kind === "defeated"
+      ? { kind: "defeat", combatant, defeated: shown }
+      : { kind: "status", combatant, status: mark.status, active: shown };
   });
 }
 

@@ -23,6 +23,11 @@ describe("what an encounter keeps of a user's requests", () => {
     expect(answerTo(heard, { id: idAt(1), n: 1 })).toEqual({ id: idAt(1), refusal: { reason: "step" } });
   });
 
+  it("gives a request that is heard anew only its last answer", () => {
+    const heard = hearing(hearing(NOTHING, 1, { id: idAt(1) }), 1, { id: idAt(1), refusal: { reason: "failed" } });
+    expect(heard.last).toEqual([{ id: idAt(1), refusal: { reason: "failed" } }]);
+  });
+
   it("tells a request that waits from one that another's number passed", () => {
     const heard = hearing(NOTHING, 4, { id: idAt(4) });
     expect(answerTo(heard, { id: idAt(5), n: 5 })).toBe("open");

@@ -22,9 +22,9 @@ export function heardOf(heard: unknown, user: Id): Heard {
 }
 const NOTHING: Heard = { n: 0, last: [] };
 
-/** The record once a request more was heard; the oldest of nine goes. */
+/** The record once a request more was heard, or heard anew; the oldest of nine goes. */
 export function hearing(heard: Heard, n: number, request: HeardRequest): Heard {
-  return { n: Math.max(heard.n, n), last: [...heard.last, request].slice(-REMEMBERED) };
+  return { n: Math.max(heard.n, n), last: [...heard.last.filter(({ id }) => id !== request.id), request].slice(-REMEMBERED) };
 }
 
 /** What became of a request: its answer, `open` while it waits, or `passed` where a later number was heard instead. */

@@ -11,9 +11,15 @@ export function followDocuments(): void {
   onLateRefusal((combat, refusal) => {
     ui.notifications.warn(localizeRefusal(combat, refusal));
   });
-  Hooks.on("updateUser", (user) => { followUser(user); });
-  Hooks.on("userConnected", () => { followPresence(); });
-  Hooks.on("pauseGame", () => { hearAll(); });
+  Hooks.on("updateUser", (user) => {
+    followUser(user);
+  });
+  Hooks.on("userConnected", () => {
+    followPresence();
+  });
+  Hooks.on("pauseGame", () => {
+    hearAll();
+  });
   Hooks.once("ready", () => {
     joinEncounters(encounters());
     startArbiter();
@@ -27,7 +33,9 @@ function followEncounters(): void {
     followEncounter(combat, changed, options, userId);
     tellEntries(combat);
   });
-  Hooks.on("deleteCombat", (combat) => { forget(combat.id ?? ""); });
+  Hooks.on("deleteCombat", (combat) => {
+    forget(combat.id ?? "");
+  });
 }
 
 function withParent(combatant: Combatant.Implementation, follow: (combat: CallboardEncounter) => void): void {
@@ -36,8 +44,12 @@ function withParent(combatant: Combatant.Implementation, follow: (combat: Callbo
 }
 
 function followCast(): void {
-  Hooks.on("createCombatant", (combatant) => { withParent(combatant, followCombatants); });
-  Hooks.on("deleteCombatant", (combatant) => { withParent(combatant, followCombatants); });
+  Hooks.on("createCombatant", (combatant) => {
+    withParent(combatant, followCombatants);
+  });
+  Hooks.on("deleteCombatant", (combatant) => {
+    withParent(combatant, followCombatants);
+  });
   Hooks.on("updateCombatant", (combatant, changed, _options, userId) => {
     withParent(combatant, (combat) => {
       if ("hidden" in changed) followCombatants(combat);
@@ -48,6 +60,9 @@ function followCast(): void {
     if ("hidden" in changed) withCombatants((combatant) => combatant.tokenId === token.id, followCombatants);
   });
   Hooks.on("createActiveEffect", followStatus);
+  Hooks.on("updateActiveEffect", (effect, _changed, options, userId) => {
+    followStatus(effect, options, userId);
+  });
   Hooks.on("deleteActiveEffect", followStatus);
 }
 
@@ -58,5 +73,10 @@ function withCombatants(wanted: (combatant: Combatant.Implementation) => boolean
 
 function followStatus(effect: ActiveEffect.Implementation, _options: object, userId: string): void {
   if (effect.statuses.size === 0) return;
-  withCombatants((combatant) => combatant.actor === effect.parent, (combat) => { followMarks(combat, userId); });
+  withCombatants(
+    (combatant) => combatant.actor === effect.parent,
+    (combat) => {
+      followMarks(combat, userId);
+    },
+  );
 }

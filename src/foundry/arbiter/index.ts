@@ -5,7 +5,7 @@ import { seatOf } from "../seats.ts";
 import { explain } from "./chat.ts";
 import { Desk, type Asked } from "./desk.ts";
 import { correctMarks, marksAsCommands } from "./foreign.ts";
-import { answerTo } from "./heard.ts";
+import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
 import { readAnswers } from "./outbox.ts";
 import { Queue } from "./queue.ts";
@@ -29,7 +29,9 @@ export interface ArbiterState {
 
 const queue = new Queue();
 const enqueued = new Map<string, number>();
-const desk = new Desk((encounter) => { withEncounter(encounter, (combat) => worker.writeHeard(combat)); });
+const desk = new Desk((encounter) => {
+  withEncounter(encounter, (combat) => worker.writeHeard(combat));
+});
 const holder = new Holder(begin, cease);
 const worker = new Worker(holder.client, desk);
 
@@ -66,10 +68,12 @@ async function guarded<Result>(encounter: Id, job: () => Promise<Result>): Promi
 }
 
 function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unknown>): void {
-  void queue.add(() => guarded(id, async () => {
-    const combat = game.combats.get(id);
-    if (isCallboard(combat)) await job(combat);
-  }));
+  void queue.add(() =>
+    guarded(id, async () => {
+      const combat = game.combats.get(id);
+      if (isCallboard(combat)) await job(combat);
+    }),
+  );
 }
 
 /** This client begins to arbitrate: finishes what another may have left, then hears who waits. */
@@ -79,6 +83,7 @@ function begin(): void {
   for (const combat of encounters()) {
     withEncounter(combat.id, async () => {
       await repeatLast(combat);
+      await worker.restoreClock(combat);
       await correctMarks(combat);
       await worker.settle(combat);
     });
@@ -93,8 +98,13 @@ function cease(): void {
 
 /** Looks into every outbox for requests that nobody has heard. */
 export function hearAll(): void {
-  if (!holder.holds) return;
-  for (const user of game.users) hear(user);
+  for (const user of game.users) attend(user);
+}
+
+/** Hears a user's requests, or where another client arbitrates sees that they are heard. */
+function attend(user: User.Implementation): void {
+  if (holder.holds) hear(user);
+  else if (game.user.isGM) watchOver(user);
 }
 
 function waits(user: User.Implementation): boolean {
@@ -118,13 +128,24 @@ async function answer(combat: CallboardEncounter, asked: Asked): Promise<void> {
   const user = game.users.get(asked.user);
   if (!user) return;
   const { command } = asked.request;
-  if (typeof command !== "object" || command === null) desk.refused(combat, asked, { reason: "malformed" });
-  else await worker.carryOut(combat, command as JsonRecord, seatOf(user, combat), asked);
+  if (typeof command !== "object" || command === null) {
+    desk.refused(combat, asked, { reason: "malformed" });
+    return;
+  }
+  try {
+    await worker.carryOut(combat, command as JsonRecord, seatOf(user, combat), asked);
+  } catch (error) {
+    const isOpen = answerTo(heardOf(combat.system.heard, asked.user), asked.request) === "open";
+    if (error instanceof RevisionGap || !isOpen || !game.combats.has(combat.id)) throw error;
+    console.error(error);
+    desk.refused(combat, asked, { reason: "failed" });
+  }
 }
 
 /** Starts to arbitrate where this client may, and follows who else does; once, when the client has joined. */
 export function startArbiter(): void {
   holder.consider(true);
+  hearAll();
   game.socket.on("disconnect", () => {
     if (!game.user.isGM) return;
     holder.stop();
@@ -136,8 +157,7 @@ export function startArbiter(): void {
 export function followUser(user: User.Implementation): void {
   holder.check();
   holder.consider();
-  if (holder.holds) hear(user);
-  else if (game.user.isGM) watchOver(user);
+  attend(user);
 }
 
 /** Somebody came or went. */
@@ -150,7 +170,9 @@ export function followPresence(): void {
 function watchOver(user: User.Implementation): void {
   const requests = requestsIn(user.getFlag("callboard", "outbox"));
   for (const request of requests.filter((one) => stands(user, one))) {
-    window.setTimeout(() => { if (!waits(user) && stands(user, request)) void holder.claim(); }, TAKEOVER);
+    window.setTimeout(() => {
+      if (!waits(user) && stands(user, request)) void holder.claim();
+    }, TAKEOVER);
   }
 }
 

@@ -76,7 +76,10 @@ async function post(combat: CallboardEncounter, id: Id, command: unknown): Promi
  * after 10 seconds to `pending`, while the request stays. `tooMany` where eight stand unheard.
  */
 export async function request(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
-  if (unheard(combat).length >= REMEMBERED) return { reason: "tooMany" };
+  const open = new Set(
+    [...unheard(combat), ...[...waiting.values()].filter(({ encounter }) => encounter === combat.id)].map(({ id }) => id),
+  );
+  if (open.size >= REMEMBERED) return { reason: "tooMany" };
   const id = foundry.utils.randomID();
   const answered = new Promise<Refusal | null>((answer) => {
     waiting.set(id, { id, n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command, answer, told: false });

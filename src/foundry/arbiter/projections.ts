@@ -2,6 +2,7 @@ import { changed, type Entry, type Id, type Projection } from "../../core/index.
 import { writeAll, type Write } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
+import { tellRolls } from "./rolls.ts";
 
 type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
@@ -15,17 +16,40 @@ export interface Showing {
 /** Brings combatants, actors, statuses and chat to what the rules say after an entry; each write is absolute, so repeating it does no harm. */
 export async function show(combat: CallboardEncounter, { before, after, entry }: Showing): Promise<void> {
   const wanted = changed(before, after);
-  await showNumbers(combat, wanted);
-  if (entry.command.kind === "undo" || entry.command.kind === "redo") await retell(combat);
-  for (const card of ofKind(wanted, "chat")) await tell(combat, card, entry.number);
+  const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
+  await inTurn([
+    () => showNumbers(combat, wanted),
+    () => tellRolls(combat, entry),
+    ...(turnedBack ? [() => retell(combat, entry)] : []),
+    ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number)),
+  ]);
+}
+
+/** Does one after the other; one that fails holds up none, and what failed is thrown in the end. */
+async function inTurn(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const task of tasks) {
+    try {
+      await task();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, "Not everything could be shown.");
 }
 
 /** Brings combatants, actors and statuses to what the rules say, and leaves chat alone. */
 export async function showNumbers(combat: CallboardEncounter, wanted: readonly Projection[]): Promise<void> {
   const { linked, own } = actorWrites(combat, ofKind(wanted, "actor"));
-  await writeAll([defeats(combat, ofKind(wanted, "defeated")), linked]);
-  for (const { actor, changes } of own) await actor.update(changes);
-  for (const status of ofKind(wanted, "status")) await showStatus(combat, status);
+  await inTurn([
+    () => writeAll([defeats(combat, ofKind(wanted, "defeated")), linked]),
+    ...own.map(
+      ({ actor, changes }) =>
+        () =>
+          actor.update(changes),
+    ),
+    ...ofKind(wanted, "status").map((status) => () => showStatus(combat, status)),
+  ]);
 }
 
 function ofKind<Kind extends Projection["kind"]>(projections: readonly Projection[], wanted: Kind): Of<Kind>[] {

@@ -1,4 +1,19 @@
-import { begin, changed, play, TABLE, type CommandBase, type Encounter, type Entry, type Id, type JsonRecord, type Projection, type Refusal, type Rolled, type Seat, type StateBase } from "../../core/index.ts";
+import {
+  begin,
+  changed,
+  play,
+  TABLE,
+  type CommandBase,
+  type Encounter,
+  type Entry,
+  type Id,
+  type JsonRecord,
+  type Projection,
+  type Refusal,
+  type Rolled,
+  type Seat,
+  type StateBase,
+} from "../../core/index.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { houseOf } from "../settings.ts";
 import { castOf, observed } from "./cast.ts";
@@ -9,7 +24,7 @@ import { rolledFor } from "./dice.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
 import { show, showNumbers } from "./projections.ts";
 import { parsed } from "./refuse.ts";
-import { clockOf, RevisionGap, writeEncounter } from "./write.ts";
+import { clockOf, RevisionGap, writeEncounter, type Clock } from "./write.ts";
 
 /** How often the rules may owe one thing after another; more is a fault of the structure. */
 const MOST_OWED = 100;
@@ -52,8 +67,7 @@ export class Worker {
   async settle(combat: CallboardEncounter): Promise<void> {
     this.verify(combat);
     for (let count = 0; count < MOST_OWED; count += 1) {
-      const next = this.#due(combat);
-      if (!next || (await this.#command(combat, next, TABLE)) !== null) return;
+      if (!(await this.#settleOne(combat))) return;
     }
     throw new Error(`The rules of ${combat.type} owe without end.`);
   }
@@ -75,25 +89,28 @@ export class Worker {
 
   /** Writes refusals that wait, and nothing else. */
   async writeHeard(combat: CallboardEncounter): Promise<void> {
-    const heard = this.#desk.take(combat.id);
-    if (Object.keys(heard).length > 0) await writeEncounter(combat, { heard }, null, this.#client);
+    if (this.#desk.holds(combat.id)) await this.#send(combat, {}, null);
   }
 
   /** Sets round and turn right after somebody else wrote them; true where that was needed. */
   async restoreClock(combat: CallboardEncounter): Promise<boolean> {
     const clock = clockOf(combat, stateOf(combat));
-    if (clock.round === combat.round && clock.turn === combat.turn) return false;
-    await combat.update({ ...clock }, { callboard: { client: this.#client } } as Combat.Database.UpdateOperation);
+    const { round, turn } = combat._source;
+    if (clock.round === round && clock.turn === turn) return false;
+    await combat.update({ ...clock }, { callboard: { client: this.#client, restored: true } } as Combat.Database.UpdateOperation);
     return true;
   }
 
-  #due(combat: CallboardEncounter): JsonRecord | null {
+  /** Does the next thing that is due, and says whether it did; an observation that a structure has no command for holds up nothing else. */
+  async #settleOne(combat: CallboardEncounter): Promise<boolean> {
     const state = stateOf(combat);
-    if (!state || combat.system.ended) return null;
+    if (!state || combat.system.ended) return false;
     const structure = structureOf(combat);
     const seen = observed(combat, state);
-    if (seen) return { ...seen, position: { ...structure.position(state) } };
-    return structure.owed(state) as unknown as JsonRecord | null;
+    const position = { ...structure.position(state) };
+    if (seen && (await this.#command(combat, { ...seen, position }, TABLE)) === null) return true;
+    const owed = structure.owed(state) as unknown as JsonRecord | null;
+    return owed !== null && (await this.#command(combat, owed, TABLE)) === null;
   }
 
   async #command(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
@@ -119,11 +136,21 @@ export class Worker {
 
   async #write(combat: CallboardEncounter, before: Encounter, done: Done): Promise<void> {
     const { state, revision } = done.encounter;
-    const system = { ...nested(done.changes), heard: this.#desk.take(combat.id), ticked: before.revision };
-    await writeEncounter(combat, system, clockOf(combat, state), this.#client);
+    await this.#send(combat, { ...nested(done.changes), ticked: before.revision }, clockOf(combat, state));
     this.#expect(combat, revision);
     const [was, is] = [this.#projections(combat, before.state), this.#projections(combat, state)];
-    for (const entry of done.entries) await show(combat, { before: was, after: is, entry });
+    for (const entry of done.entries) await attempted(show(combat, { before: was, after: is, entry }));
+  }
+
+  /** Writes an encounter, with what was heard; that is kept where it could not be written. */
+  async #send(combat: CallboardEncounter, system: object, clock: Clock | null): Promise<void> {
+    const heard = this.#desk.take(combat.id);
+    try {
+      await writeEncounter(combat, { ...system, heard }, clock, this.#client);
+    } catch (error) {
+      this.#desk.putBack(combat.id, heard);
+      throw error;
+    }
   }
 
   #expect(combat: CallboardEncounter, revision: number): void {
@@ -141,25 +168,33 @@ export class Worker {
     if (asked) this.#desk.applied(combat, asked);
     if (kind === "start") await this.#start(combat);
     else if (kind === "reset") await this.#reset(combat);
-    else await writeEncounter(combat, { ended: true, heard: this.#desk.take(combat.id) }, null, this.#client);
+    else await this.#send(combat, { ended: true }, null);
     return null;
   }
 
   async #start(combat: CallboardEncounter): Promise<void> {
     const { state, revision, ledger, undone } = begin(structureOf(combat), castOf(combat), houseOf(combat.type));
-    const system = { state, revision, ledger, undone, ticked: revision, heard: this.#desk.take(combat.id) };
-    await writeEncounter(combat, system, clockOf(combat, state), this.#client);
+    await this.#send(combat, { state, revision, ledger, undone, ticked: revision }, clockOf(combat, state));
     this.#expect(combat, revision);
-    await showNumbers(combat, this.#projections(combat, state));
+    await attempted(showNumbers(combat, this.#projections(combat, state)));
   }
 
   async #reset(combat: CallboardEncounter): Promise<void> {
     const before = this.#projections(combat, stateOf(combat));
     const { ledger, undone } = combat.system;
     const fresh = { state: null, revision: 0, ticked: 0, ended: false, ledger: emptied(ledger), undone: emptied(undone) };
-    await writeEncounter(combat, { ...fresh, heard: this.#desk.take(combat.id) }, clockOf(combat, null), this.#client);
+    await this.#send(combat, fresh, clockOf(combat, null));
     this.#expect(combat, 0);
-    await showNumbers(combat, changed(before, []));
-    await untell(combat);
+    await attempted(showNumbers(combat, changed(before, [])));
+    await attempted(untell(combat));
+  }
+}
+
+/** What was written stands, even where it cannot be shown: the console says why. */
+async function attempted(showing: Promise<void>): Promise<void> {
+  try {
+    await showing;
+  } catch (error) {
+    console.error(error);
   }
 }

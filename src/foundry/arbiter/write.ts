@@ -21,20 +21,23 @@ export function clockOf(combat: CallboardEncounter, state: StateBase | null): Cl
   return { round: structure.position(state).unit, turn: structure.turn(state) };
 }
 
-/** The one update of an encounter; `system` holds changed paths only. Round and turn follow the rules, and core's hooks precede them. */
+/** The one update of an encounter; `system` holds changed paths only. Round and turn follow the rules, and core's hooks precede them. Throws where a package keeps the update back. */
 export async function writeEncounter(combat: CallboardEncounter, system: object, clock: Clock | null, client: Id): Promise<void> {
-  const changes: Record<string, unknown> = { system };
   const options: Record<string, unknown> = { callboard: { client } };
-  if (clock && (clock.round !== combat.round || clock.turn !== combat.turn)) {
-    const { round, turn } = clock;
-    const { round: fromRound, turn: fromTurn } = combat;
-    const forward = round > fromRound || (round === fromRound && (turn ?? -1) > (fromTurn ?? -1));
-    options["direction"] = forward ? 1 : -1;
-    options["worldTime"] = { delta: fromRound === 0 ? 0 : combat.getTimeDelta(fromRound, fromTurn, round, turn) };
-    callAdvance(combat, { ...clock }, options);
-    Object.assign(changes, { round, turn });
-  }
-  await combat.update(changes, options);
+  const isMoved = clock !== null && (clock.round !== combat.round || clock.turn !== combat.turn);
+  if (isMoved) advance(combat, clock, options);
+  const changes = { system, ...(isMoved ? clock : {}) };
+  if (!(await combat.update(changes, options))) throw new Error(`The update of the encounter ${combat.id} was kept back.`);
+}
+
+/** Says in the options which way and how far time goes, and calls the hook. */
+function advance(combat: CallboardEncounter, clock: Clock, options: Record<string, unknown>): void {
+  const { round, turn } = clock;
+  const { round: fromRound, turn: fromTurn } = combat;
+  const forward = round > fromRound || (round === fromRound && (turn ?? -1) > (fromTurn ?? -1));
+  options["direction"] = forward ? 1 : -1;
+  options["worldTime"] = { delta: fromRound === 0 ? 0 : combat.getTimeDelta(fromRound, fromTurn, round, turn) };
+  callAdvance(combat, { ...clock }, options);
 }
 
 /** Calls the hook that core calls before an encounter starts, changes its round or its turn. */

@@ -10,6 +10,9 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
     return isCallboard(this);
   }
 
+  /** The update at hand only sets right a round or turn that somebody else wrote: no turn begins or ends by it. */
+  #isRestored = false;
+
   /** Nobody's turn comes next by a list: the rules say who acts. */
   override get nextCombatant(): Combatant.Implementation | undefined {
     return isCallboard(this) ? undefined : super.nextCombatant;
@@ -33,7 +36,9 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   }
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
-    if (this.#isOurs && "system" in args[0]) this.#sort();
+    const [changed, options] = args;
+    if (this.#isOurs && "system" in changed) this.#sort();
+    this.#isRestored = (options as { callboard?: { restored?: unknown } }).callboard?.restored === true;
     super._onUpdate(...args);
   }
 
@@ -69,6 +74,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   protected override async _manageTurnEvents(): Promise<void> {
     if (!isCallboard(this)) return super._manageTurnEvents();
     if (this.previous) Hooks.callAll("combatTurnChange", this, this.previous, this.current);
+    if (this.#isRestored) return;
     await runTurnEvents(this, {
       endTurn: (combatant, context) => this._onEndTurn(combatant, context),
       endRound: (context) => this._onEndRound(context),

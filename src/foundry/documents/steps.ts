@@ -1,4 +1,14 @@
-import { entriesOf, localizeRefusal, optionsOf, send, stateOf, structureOf, viewOf, type CallboardEncounter, type Outgoing } from "../api.ts";
+import {
+  entriesOf,
+  localizeRefusal,
+  optionsOf,
+  send,
+  stateOf,
+  structureOf,
+  viewOf,
+  type CallboardEncounter,
+  type Outgoing,
+} from "../api.ts";
 import type { Option, Refusal } from "../../core/index.ts";
 
 /** The most steps that one call leads on. */
@@ -61,7 +71,9 @@ function isSomebodyWaited(combat: CallboardEncounter): boolean {
 
 /** Undoes everything since the unit began; at its beginning, the unit before. */
 export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
-  const standing = entriesOf(combat).filter(({ number, command }) => !Object.hasOwn(combat.system.undone, String(number)) && !["undo", "redo"].includes(command.kind));
+  const standing = entriesOf(combat).filter(
+    ({ number, command }) => !Object.hasOwn(combat.system.undone, String(number)) && !["undo", "redo"].includes(command.kind),
+  );
   const unit = standing.at(-1)?.position.unit;
   const first = standing.find(({ position }) => position.unit === unit);
   await ask(combat, first ? { kind: "undo", to: first.number } : { kind: "undo" });
