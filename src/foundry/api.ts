@@ -3,7 +3,7 @@ import { memberOf, outsiders } from "./arbiter/cast.ts";
 import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
 import { pendingOf, request } from "./arbiter/outbox.ts";
 import { outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
-import { encounterOf, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./models/structures.ts";
 import { seatOf } from "./seats.ts";
@@ -79,7 +79,7 @@ export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): s
 
 /** Data of a refusal or a log line, with names in place of combatants' ids. */
 export function namesIn(combat: CallboardEncounter, data: Readonly<Record<string, string | number>>): Record<string, string> {
-  const named = Object.entries(data).map(([key, value]) => [key, combat.combatants.get(String(value))?.name ?? String(value)]);
+  const named = Object.entries(data).map(([key, value]) => [key, nameIn(combat, String(value)) ?? String(value)]);
   return Object.fromEntries(named) as Record<string, string>;
 }
 

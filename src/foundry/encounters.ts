@@ -26,6 +26,14 @@ export function stateOf(combat: CallboardEncounter): StateBase | null {
   return combat.system.state as unknown as StateBase | null;
 }
 
+/** The name of a combatant that a state knows, also once it is gone; undefined for what is no combatant's id. */
+export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
+  const known = stateOf(combat)?.combatants as Readonly<Record<string, { readonly name?: string }>> | undefined;
+  const name = combat.combatants.get(id)?.name;
+  if (name || !known || !Object.hasOwn(known, id)) return name ?? undefined;
+  return known[id]?.name ?? game.i18n.localize("CALLBOARD.Unknown");
+}
+
 /** What the rules read and write of an encounter, or null before the start. */
 export function encounterOf(combat: CallboardEncounter): Encounter | null {
   const state = stateOf(combat);

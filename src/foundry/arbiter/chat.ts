@@ -10,7 +10,7 @@ import {
   type StateBase,
 } from "../../core/index.ts";
 import { publicMode } from "../compat.ts";
-import { encounterOf, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
 
@@ -28,7 +28,7 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
   const combatant = combat.combatants.get(id);
   return {
     id,
-    name: plain(combatant?.name ?? game.i18n.localize("CALLBOARD.Unknown")),
+    name: plain(nameIn(combat, id) ?? ""),
     img: combatant?.img ?? CONST.DEFAULT_TOKEN,
     marker: markerOf(combat, id),
   };

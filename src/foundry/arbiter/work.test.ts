@@ -317,6 +317,17 @@ describe("the arbiter", () => {
     expect(keys()).toEqual(["chat-1-locked", "chat-1-Q"]);
   });
 
+  it("goes on naming in chat who is gone", async () => {
+    await playToClassify();
+    for (const name of CAST) await give({ kind: "classify", combatant: id(name), movements: 1 });
+    await give({ kind: "begin" });
+    fake.combatants.delete(id("Monster"));
+    await worker.settle(combat);
+    await give({ kind: "hold", combatant: id("Fjarva"), held: true });
+    await give({ kind: "undo" });
+    expect(messages[0]?.content).toContain(`"name":"Monster"`);
+  });
+
   it("keeps words that Foundry would roll or link as words", async () => {
     for (const name of CAST.toReversed()) await give({ kind: "announce", combatant: id(name), text: "[[/r 1d6]] @UUID[Actor.x]" });
     await give({ kind: "lock" });

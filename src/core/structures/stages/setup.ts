@@ -5,6 +5,7 @@ import type { Combatant, StagesState } from "./state.ts";
 /** A combatant as it takes its place. */
 export function combatantOf(member: CastMember, place: number): Combatant {
   return {
+    name: member.name,
     place,
     side: member.side,
     npc: member.npc,

@@ -34,6 +34,8 @@ export type Standing = "in" | "out" | "left";
 
 /** One combatant. */
 export interface Combatant {
+  /** What it was called as it took its place; said once it is gone. */
+  readonly name: string;
   /** Its place in the cast, for a stable list. */
   readonly place: number;
   readonly side: "party" | "foe";
