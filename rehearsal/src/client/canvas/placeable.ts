@@ -1,5 +1,6 @@
 import * as PIXI from "pixi.js";
 import { stir } from "./stir.ts";
+import { strictNamespace } from "../../common/strict.ts";
 import { Hooks } from "../hooks.ts";
 
 /** An object on the canvas that stands for an embedded document of the scene. */
@@ -167,3 +168,5 @@ export abstract class PlaceableObject extends PIXI.Container {
     this.destroy({ children: true });
   }
 }
+// PIXI's own members stand behind the same door as ours: what neither has is a mistake.
+Object.setPrototypeOf(PlaceableObject.prototype, strictNamespace("PlaceableObject", PIXI.Container.prototype));

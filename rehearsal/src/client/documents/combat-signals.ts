@@ -26,5 +26,5 @@ export function announce(combat: any): void {
 /** Draws the marker of the current turn on the tokens of the scene anew. */
 export function drawTurnMarkers(): void {
   if (!canvas.ready) return;
-  for (const token of canvas.tokens.placeables) token.renderFlags?.set({ refreshTurnMarker: true });
+  for (const token of canvas.tokens.placeables) token.refresh();
 }

@@ -60,6 +60,7 @@ export function showRelated(token: any, update: any, operation: any): void {
   for (const combatant of combatants) combatant.reset();
   showTracker(combatants, operation);
   const object = token.rendered ? token.object : null;
-  object?.renderFlags?.set({ redrawEffects: "effects" in update || "items" in update, refreshBars: true, refreshNameplate: true });
+  if (object && "effects" in update) void object.drawEffects();
+  object?.refresh();
   if (operation.render !== false) token.render(false, { renderContext: "updateActor", renderData: update });
 }

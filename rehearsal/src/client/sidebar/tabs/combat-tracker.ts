@@ -318,7 +318,7 @@ export class CombatTracker extends TemplateTab {
 
   /** Whether the user sees a token, so that the tracker may lead to it. */
   _isTokenVisible(token: any): boolean {
-    const object = token?.object ?? token;
+    const object = token && "object" in token ? token.object : token;
     return canvas?.ready === true && object?.visible === true;
   }
 
