@@ -3,8 +3,18 @@ import Handlebars from "handlebars";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { begin, play, STRUCTURES, type Encounter, type House, type Seat, type StagesState } from "../../../../core/index.ts";
-import { SWAMP, SWAMP_CAST, SWAMP_ROUND } from "../../../../core/structures/stages/examples.ts";
+import {
+  begin,
+  play,
+  STRUCTURES,
+  SWAMP,
+  SWAMP_CAST,
+  SWAMP_ROUND,
+  type Encounter,
+  type House,
+  type Seat,
+  type StagesState,
+} from "../../../../core/index.ts";
 import type { Desk } from "../desk.ts";
 import type { PartId } from "../screen.ts";
 
