@@ -33,7 +33,7 @@ const desk = new Desk((encounter) => {
   withEncounter(encounter, (combat) => worker.writeHeard(combat));
 });
 const holder = new Holder(begin, cease);
-const worker = new Worker(holder.client, desk);
+const worker = new Worker(holder.client, desk, () => holder.holds);
 
 /** Whether this client arbitrates. */
 export function isArbiter(): boolean {

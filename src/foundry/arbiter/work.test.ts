@@ -1,54 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
+import { FakeRoll, figure, Figures, id, merge, type Bag } from "./fakes.ts";
 import { toy } from "./toy.ts";
-
-type Bag = Record<string, unknown>;
-const id = (name: string): Id => name.padEnd(16, "0");
-const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** Makes the changes of an update, with the deletion keys of generation 13. */
-function merge(target: Bag, changes: Bag): void {
-  for (const [key, value] of Object.entries(changes)) {
-    const known = target[key];
-    if (key.startsWith("-=")) Reflect.deleteProperty(target, key.slice(2));
-    else if (isBag(value) && isBag(known)) merge((target[key] = { ...known }), value);
-    else target[key] = structuredClone(value);
-  }
-}
-
-interface Figure {
-  readonly id: Id;
-  readonly name: string;
-  readonly actor: null;
-  readonly actorId: null;
-  readonly token: null;
-  readonly isNPC: boolean;
-  readonly img: string;
-  readonly _stats: { readonly lastModifiedBy: Id | null };
-  hidden: boolean;
-  defeated: boolean;
-}
-const figure = (name: string, lastModifiedBy: Id | null = null): Figure => ({
-  id: id(name),
-  name,
-  _stats: { lastModifiedBy },
-  actor: null,
-  actorId: null,
-  token: null,
-  isNPC: true,
-  img: "",
-  hidden: false,
-  defeated: false,
-});
-
-class Figures extends Map<Id, Figure> {
-  filter = (test: (one: Figure) => boolean): Figure[] => [...this.values()].filter(test);
-  map = <Value>(make: (one: Figure) => Value): Value[] => [...this.values()].map(make);
-  get contents(): Figure[] {
-    return [...this.values()];
-  }
-}
 
 interface Message {
   readonly id: Id;
@@ -63,6 +17,7 @@ interface Message {
 const writes: string[] = [];
 let messages: Message[] = [];
 let failing: string | null = null;
+let holds = true;
 const closed = () => Promise.reject(new Error("The tab was closed"));
 
 class FakeCombat {
@@ -99,13 +54,6 @@ function updateDocuments(updates: readonly { _id: Id; defeated: boolean }[], { p
   writes.push("combatants");
   for (const { _id, defeated } of updates) Object.assign(parent.combatants.get(_id) ?? {}, { defeated });
   return Promise.resolve();
-}
-
-/** Dice that all fall on 4, and the rolls that chat is given. */
-class FakeRoll {
-  readonly dice = [{ results: [{ result: 4 }] }];
-  static fromData = (data: object): object => data;
-  evaluate = (): Promise<this> => Promise.resolve(this);
 }
 
 function createMessage({ content, flags, rolls = [] }: Pick<Message, "content" | "flags"> & Partial<Message>, mode: object): Promise<void> {
@@ -187,7 +135,8 @@ describe("the arbiter", () => {
     failing = null;
     fake = new FakeCombat(CAST);
     combat = fake as unknown as CallboardEncounter;
-    worker = new Worker(id("page"), new Desk(() => undefined));
+    holds = true;
+    worker = new Worker(id("page"), new Desk(() => undefined), () => holds);
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
     writes.length = 0;
   });
@@ -266,6 +215,13 @@ describe("the arbiter", () => {
     await give({ kind: "hold", combatant: id("Monster"), held: true });
     fake.system["revision"] = 7;
     await expect(give({ kind: "hold", combatant: id("Monster"), held: false })).rejects.toThrow("another client");
+  });
+
+  it("writes no more once another client arbitrates", async () => {
+    fake.combatants.set(id("Hag"), figure("Hag"));
+    holds = false;
+    await expect(worker.settle(combat)).rejects.toThrow("another client");
+    expect(writes).toEqual([]);
   });
 
   it("learns of several who joined as one entry, of one who left, and of one who was hidden", async () => {

@@ -39,12 +39,15 @@ interface Done {
 export class Worker {
   readonly #client: Id;
   readonly #desk: Desk;
+  readonly #holds: () => boolean;
   /** The revision of each encounter as this client left it. */
   readonly #revisions = new Map<Id, number>();
 
-  constructor(client: Id, desk: Desk) {
+  /** `holds` says whether this client still arbitrates: it is asked before each write. */
+  constructor(client: Id, desk: Desk, holds: () => boolean) {
     this.#client = client;
     this.#desk = desk;
+    this.#holds = holds;
   }
 
   /** Takes every encounter as it stands now: this client begins to arbitrate. */
@@ -144,6 +147,7 @@ export class Worker {
 
   /** Writes an encounter, with what was heard; that is kept where it could not be written. */
   async #send(combat: CallboardEncounter, system: object, clock: Clock | null): Promise<void> {
+    if (!this.#holds()) throw new RevisionGap(combat.id);
     const heard = this.#desk.take(combat.id);
     try {
       await writeEncounter(combat, { ...system, heard }, clock, this.#client);
