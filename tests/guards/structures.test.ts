@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { KERNEL_LOG, KERNEL_REFUSALS } from "../../src/core/kernel/refusals.ts";
@@ -55,6 +55,18 @@ describe("structures", () => {
     const files = filesBelow(`${FOLDER}/${id}`, ".ts").map((file) => path.basename(file, ".ts"));
     expect(FILES.filter((file) => !files.includes(file))).toEqual([]);
     expect(filesBelow("docs/rules", ".md")).toContain(`docs/rules/${id}.md`);
+  });
+
+  it.each(folders)("%s has its place in each of the trees: models, templates, styles, texts, manifest", (id) => {
+    const places = [
+      `src/foundry/models/combat/${id}.ts`,
+      `src/foundry/models/actor/${id}.ts`,
+      `templates/tracker/${id}/tracker.hbs`,
+      `styles/${id}.css`,
+    ];
+    expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
+    expect(known.some((key) => key.startsWith(`CALLBOARD.${id}.`))).toBe(true);
+    expect(Object.keys(json("system.json").documentTypes.Combat)).toContain(id);
   });
 
   it.each(folders)("%s explains every kind of command in its step table", (id) => {
