@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { announceMonsters, arrange, give, send, SWAMP, swampTable, TOKENS, USERS, useTable } from "./support/index.ts";
+import { announceMonsters, arrange, give, send, SWAMP, swampTable, TOKENS, Tracker, USERS, useTable } from "./support/index.ts";
 
 const ids = USERS as Record<string, string>;
 const second = { _id: ids["second"], name: "Second", role: 4, color: "#aaaa33" };
@@ -125,11 +125,10 @@ describe("the arbiter", () => {
     await give(gm, { kind: "hold", combatant: "Wilrow", held: true });
     expect(await gm.evaluate(() => game.combat.combatants.getName("Pet").id in game.combat.system.state.combatants)).toBe(false);
     expect(await send(wil, { kind: "announce", combatant: "Pet", text: "Bite" })).toContain("unknownCombatant");
-    await gm.evaluate(async () => {
-      const { id, name } = game.combat.combatants.getName("Pet");
-      const member = { id, name, side: "party", npc: false, hidden: false, holder: id, numbers: {} };
-      await game.callboard.send(game.combat, { kind: "join", member });
-    });
+    const tracker = await new Tracker(gm).open();
+    await tracker.root.locator(".note-line", { hasText: "Pet" }).waitFor();
+    await tracker.root.locator(".encounter-context-menu").first().click();
+    await gm.locator("#context-menu li", { hasText: "Let in" }).click();
     await wil.waitForFunction(() => game.callboard.view(game.combat).waiting.includes(game.combat.combatants.getName("Pet").id));
     await give(wil, { kind: "announce", combatant: "Pet", text: "Bite" });
     await wil.evaluate(() => game.combat.combatants.getName("Pet").delete());

@@ -1,4 +1,4 @@
-import { requestState, type CallboardEncounter } from "../../api.ts";
+import { requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { say } from "../words.ts";
 import { refusalAt, type Desk } from "./desk.ts";
 
@@ -13,6 +13,9 @@ export function notesOf(combat: CallboardEncounter): { icon: string; text: strin
       text: say(pending.length > 0 ? "CALLBOARD.Tracker.Note.Gm" : "CALLBOARD.Tracker.Note.NoGm"),
     });
   else if (pending.length > 0 && !paused) notes.push({ icon: "fa-solid fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
+  const outside = game.user.isGM ? waitingToJoin(combat).map(({ name }) => name ?? "") : [];
+  if (outside.length > 0)
+    notes.push({ icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: outside.join(", ") }) });
   return notes;
 }
 

@@ -1,4 +1,4 @@
-import { isCallboard } from "../../api.ts";
+import { isCallboard, letIn, localizeRefusal, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { menuEntry, typeChange } from "../../compat.ts";
 import { structureTypes } from "../../models/structures.ts";
 import { say } from "../words.ts";
@@ -30,6 +30,26 @@ export function structureEntries(viewed: () => Viewed): Entry[] {
     };
     return menuEntry({ label, icon: "fa-solid fa-masks-theater", visible, onClick: () => void chooseStructure(viewed(), type) }) as Entry;
   });
+}
+
+/** The entry that lets in whoever waits for it: combatants that a player made, and those that left. */
+export function letInEntry(viewed: () => Viewed): Entry {
+  const visible = () => {
+    const combat = viewed();
+    return game.user.isGM && isCallboard(combat) && waitingToJoin(combat).length > 0;
+  };
+  const onClick = () => {
+    const combat = viewed();
+    if (isCallboard(combat)) void letAllIn(combat);
+  };
+  return menuEntry({ label: "CALLBOARD.Tracker.LetIn", icon: "fa-solid fa-door-open", visible, onClick }) as Entry;
+}
+
+async function letAllIn(combat: CallboardEncounter): Promise<void> {
+  for (const combatant of waitingToJoin(combat)) {
+    const refusal = await letIn(combat, combatant);
+    if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
+  }
 }
 
 /** Lets an encounter be played in another way; before the start nothing in it is the arbiter's yet. */

@@ -4,7 +4,7 @@ import { patch } from "../patch.ts";
 import { commandFrom } from "./commands.ts";
 import { emptyDesk, type Desk } from "./desk.ts";
 import { encountersContext } from "./encounters.ts";
-import { chooseStructure, fittingEntries, structureEntries, type Entry } from "./menus.ts";
+import { chooseStructure, fittingEntries, letInEntry, structureEntries, type Entry } from "./menus.ts";
 import { refocusing, rowOf } from "./focus.ts";
 import { PART_IDS, type Give, type PartId } from "./screen.ts";
 import { ACT_NAMES, screenOf } from "./screens.ts";
@@ -121,7 +121,7 @@ export class CallboardTracker extends CombatTracker {
 
   protected override _getCombatContextOptions(): Entry[] {
     const entries = fittingEntries(super._getCombatContextOptions(), this.viewed);
-    return [...entries, ...structureEntries(() => this.viewed)];
+    return [...entries, letInEntry(() => this.viewed), ...structureEntries(() => this.viewed)];
   }
 
   static async #onAct(this: CallboardTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
