@@ -1,3 +1,4 @@
+import { isHidden } from "./arbiter/cast.ts";
 import { stateOf, type CallboardEncounter } from "./encounters.ts";
 
 const SHAPES = ["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop"] as const;
@@ -36,7 +37,7 @@ const known = new WeakMap<object, Ranks>();
 function ranksOf(combat: CallboardEncounter): Ranks {
   const state = stateOf(combat);
   if (!state)
-    return ranked(combat.combatants.contents.map((one) => ({ id: one.id ?? "", hidden: one.hidden, place: 0, name: one.name ?? "" })));
+    return ranked(combat.combatants.contents.map((one) => ({ id: one.id ?? "", hidden: isHidden(one), place: 0, name: one.name ?? "" })));
   let ranks = known.get(state);
   if (!ranks) {
     const cast = state.combatants as Readonly<Record<string, { readonly hidden?: boolean; readonly place?: number }>>;

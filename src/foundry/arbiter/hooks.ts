@@ -52,7 +52,7 @@ function followCast(): void {
   });
   Hooks.on("updateCombatant", (combatant, changed, _options, userId) => {
     withParent(combatant, (combat) => {
-      if ("hidden" in changed) followCombatants(combat);
+      followCombatants(combat);
       if ("defeated" in changed) followMarks(combat, userId);
     });
   });

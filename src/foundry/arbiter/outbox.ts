@@ -84,8 +84,19 @@ export async function request(combat: CallboardEncounter, command: JsonRecord): 
   const answered = new Promise<Refusal | null>((answer) => {
     waiting.set(id, { id, n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command, answer, told: false });
   });
-  await post(combat, id, command);
-  return Promise.race([answered, patience(id)]);
+  return Promise.race([answered, notPosted(combat, id, command), patience(id)]);
+}
+
+/** Posts a request; resolves only where it cannot be written. */
+async function notPosted(combat: CallboardEncounter, id: Id, command: JsonRecord): Promise<Refusal> {
+  try {
+    await post(combat, id, command);
+  } catch (error) {
+    console.error(error);
+    waiting.delete(id);
+    return { reason: "failed" };
+  }
+  return new Promise(() => undefined);
 }
 
 async function patience(id: Id): Promise<Refusal> {

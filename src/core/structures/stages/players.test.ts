@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CastMember } from "../../kernel/structure.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.ts";
 import { Table } from "./fixture.ts";
+import { stages } from "./index.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const say = (combatant: string) => ({ kind: "announce", combatant, text: "acts" }) as const;
@@ -257,5 +258,11 @@ describe("coming and going", () => {
     expect(table.state.actions[monster1]?.voided?.why).toBe("targets");
     table.gm({ kind: "restore", combatant: monster1 });
     expect(table.state.actions[monster1]).toMatchObject({ voided: null, spared: true });
+  });
+
+  it("stays in what chat tells of the lock, though its combatant goes before the stages", () => {
+    const table = new Table().announced({ [wilrow]: [], [monster1]: [] }).give("table", { kind: "leave", combatant: wilrow });
+    const card = stages.project(table.state).find(({ kind }) => kind === "chat");
+    expect(JSON.stringify(card)).toContain(wilrow);
   });
 });

@@ -1,6 +1,6 @@
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { cast } from "./waiting.ts";
-import { actionsIn, inOrder, isClosed, stands } from "./stage.ts";
+import { actionsIn, inOrder, isClosed } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Effect, type Stage, type StagesState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists what was announced, `results` what came of a stage. */
@@ -18,10 +18,15 @@ function announcement(state: StagesState, [combatant, action]: readonly [Id, Act
   return { combatant, text: action.text, card: action.card, targets: action.targets.filter((id) => isShown(state, id)) };
 }
 
+/** True for what stood as the lock fell, whatever became of it since. */
+function wasAnnounced({ voided }: Action): boolean {
+  return voided === null || voided.at === "classify";
+}
+
 /** What was announced, while it is being classified. */
 function lockCard(state: StagesState): Projection[] {
   if (state.step !== "classify") return [];
-  const actions = shown(state, inOrder(state.actions)).filter(([, action]) => stands(action));
+  const actions = shown(state, inOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
   const data = { round: state.round, actions: actions.map((each) => announcement(state, each)) };
   return [{ kind: "chat", key: `chat-${state.round}-locked`, card: "locked", data }];
 }

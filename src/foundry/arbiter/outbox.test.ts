@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CallboardEncounter } from "../encounters.ts";
+import { id, merge, type Bag } from "./fakes.ts";
+import { readAnswers, request } from "./outbox.ts";
+
+interface Posted {
+  readonly n: number;
+  readonly command: { readonly kind: string };
+}
+
+describe("the outbox of a player", () => {
+  let flags: { callboard: { outbox: Record<string, Posted> } };
+  let combat: { id: string; system: { heard: Bag } };
+  let isCut = false;
+  let count = 0;
+  const posted = (): Posted[] => Object.values(flags.callboard.outbox);
+  const ask = (kind: string) => request(combat as unknown as CallboardEncounter, { kind });
+  const hear = (n: number, last: readonly object[]): void => {
+    combat.system.heard = { [id("me")]: { n, last } };
+    readAnswers(combat as unknown as CallboardEncounter);
+  };
+  const idOfKind = (kind: string): string =>
+    Object.entries(flags.callboard.outbox).find(([, { command }]) => command.kind === kind)?.[0] ?? "";
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    flags = { callboard: { outbox: {} } };
+    count += 1;
+    combat = { id: id(`fight${count}`), system: { heard: {} } };
+    isCut = false;
+    vi.stubGlobal("foundry", { utils: { randomID: () => id(`r${(count += 1)}`) } });
+    vi.stubGlobal("game", {
+      release: { generation: 13 },
+      combats: { get: () => combat },
+      user: {
+        id: id("me"),
+        getFlag: () => flags.callboard.outbox,
+        update: (changes: { flags: Bag }) => {
+          if (isCut) return Promise.reject(new Error("no"));
+          merge(flags, changes.flags);
+          return Promise.resolve();
+        },
+      },
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("numbers requests, and tells what was heard of each", async () => {
+    const answers = Promise.all([ask("pass"), ask("hold")]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted().map(({ n }) => n)).toEqual([1, 2]);
+    hear(2, [{ id: idOfKind("pass") }, { id: idOfKind("hold"), refusal: { reason: "step" } }]);
+    expect(await answers).toEqual([null, { reason: "step" }]);
+  });
+
+  it("sends a request again whose number another device used", async () => {
+    const answer = ask("pass");
+    await vi.advanceTimersByTimeAsync(1);
+    hear(1, [{ id: id("theirs") }]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted().map(({ n }) => n)).toEqual([2]);
+    hear(2, [{ id: idOfKind("pass") }]);
+    expect(await answer).toBeNull();
+  });
+
+  it("holds eight at most, however fast they come, and says after ten seconds that they wait", async () => {
+    const answers = Promise.all(Array.from({ length: 9 }, () => ask("pass")));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await answers).map((refusal) => refusal?.reason)).toEqual([...Array<string>(8).fill("pending"), "tooMany"]);
+    expect(posted()).toHaveLength(8);
+  });
+
+  it("says so where a request cannot be written, and forgets it", async () => {
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    isCut = true;
+    for (let times = 0; times < 9; times += 1) expect(await ask("pass")).toEqual({ reason: "failed" });
+    expect(complaint).toHaveBeenCalledTimes(9);
+    complaint.mockRestore();
+  });
+});
