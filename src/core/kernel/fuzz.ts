@@ -57,7 +57,7 @@ function valueOf(field: Field, chance: Chance): unknown {
     case "key":
       return "CardCardCardCard";
     case "word":
-      return chance.pick(["prone", "stunned", "toString"]);
+      return chance.pick(["prone", "stunned"]);
     case "ids":
       return chance.some(field.among, field.max);
     case "member":

@@ -45,6 +45,11 @@ describe("parse", () => {
     ["a choice that is none", { kind: "judge", position, combatant: SWAMP.fjarva, result: "constructor" }, "field"],
     ["a status with a dot", { kind: "status", position, combatant: SWAMP.fjarva, status: "a.b", active: true }, "field"],
     ["a status of the prototype", { kind: "status", position, combatant: SWAMP.fjarva, status: "constructor", active: true }, "field"],
+    [
+      "a status that every object knows",
+      { kind: "status", position, combatant: SWAMP.fjarva, status: "hasOwnProperty", active: true },
+      "field",
+    ],
     ["a request too large", { ...announce, card: "x".repeat(9000) }, "tooLarge"],
     ["an undo by a player", { kind: "undo", position }, "gmOnly"],
     ["a batch by a player", { kind: "batch", position, commands: [announce] }, "gmOnly"],

@@ -60,8 +60,13 @@ function isInteger(value: unknown, min: number, max: number): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= min && value <= max;
 }
 
+/** A key that may stand in a state. A record that itself answers what every object is asked for, such as "hasOwnProperty", breaks the merging of updates. */
+function isKey(value: string): boolean {
+  return isSafeKey(value) && !(value in Object.prototype);
+}
+
 function isWord(value: unknown, max: number): value is string {
-  return typeof value === "string" && value.length <= max && /^[A-Za-z0-9](?:-?[A-Za-z0-9])*$/.test(value) && isSafeKey(value);
+  return typeof value === "string" && value.length <= max && /^[A-Za-z0-9](?:-?[A-Za-z0-9])*$/.test(value) && isKey(value);
 }
 
 function isIds(value: unknown, max: number, context: ParseContext): boolean {
@@ -71,7 +76,7 @@ function isIds(value: unknown, max: number, context: ParseContext): boolean {
 
 function isNumbers(value: unknown, depth: number): boolean {
   if (!isRecord(value)) return !Array.isArray(value) && (typeof value !== "string" || isText(value, MAX_TEXT));
-  return depth > 0 && Object.entries(value).every(([key, item]) => isSafeKey(key) && isNumbers(item, depth - 1));
+  return depth > 0 && Object.entries(value).every(([key, item]) => isKey(key) && isNumbers(item, depth - 1));
 }
 
 const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
