@@ -1,6 +1,6 @@
 import type { JsonRecord, Projection } from "../../core/index.ts";
 import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { showNumbers } from "./projections.ts";
+import { knowsStatus, showNumbers } from "./projections.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 
@@ -8,6 +8,7 @@ type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   const combatant = combat.combatants.get(mark.combatant);
   const wanted = mark.kind === "defeated" ? mark.value : mark.active;
+  if (mark.kind === "status" && !knowsStatus(mark.status)) return null;
   const shown = mark.kind === "defeated" ? combatant?.defeated : combatant?.actor?.statuses.has(mark.status);
   return shown === undefined || shown === wanted ? null : shown;
 }

@@ -1,5 +1,5 @@
 import { changed, type Entry, type Id, type Projection } from "../../core/index.ts";
-import { writeAll, type Write } from "../compat.ts";
+import { statusEffects, writeAll, type Write } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
@@ -25,17 +25,15 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
   ]);
 }
 
-/** Does one after the other; one that fails holds up none, and what failed is thrown in the end. */
+/** Does one after the other; one that fails holds up none, and the console says why: what was written stands. */
 async function inTurn(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = [];
   for (const task of tasks) {
     try {
       await task();
     } catch (error) {
-      failures.push(error);
+      console.error(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, "Not everything could be shown.");
 }
 
 /** Brings combatants, actors and statuses to what the rules say, and leaves chat alone. */
@@ -91,7 +89,12 @@ function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]
   };
 }
 
+/** Whether tokens can show a status; one of the table's own making stands in the encounter alone. */
+export function knowsStatus(status: string): boolean {
+  return statusEffects().some(({ id }) => id === status);
+}
+
 async function showStatus(combat: CallboardEncounter, { combatant, status, active }: Of<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
-  if (actor && actor.statuses.has(status) !== active) await actor.toggleStatusEffect(status, { active });
+  if (actor && knowsStatus(status) && actor.statuses.has(status) !== active) await actor.toggleStatusEffect(status, { active });
 }

@@ -204,6 +204,13 @@ describe("the arbiter", () => {
     expect(messages).toHaveLength(1);
   });
 
+  it("takes out of chat what a reset left there when the client died on the way", async () => {
+    await playToClassify();
+    fake.system["state"] = null;
+    await repeatLast(combat);
+    expect(messages).toEqual([]);
+  });
+
   it("leaves everything as it was when the client died before the write", async () => {
     const before = structuredClone(combat.system);
     failing = "combat";

@@ -142,7 +142,7 @@ export class Worker {
     await this.#send(combat, { ...nested(done.changes), ticked: before.revision }, clockOf(combat, state));
     this.#expect(combat, revision);
     const [was, is] = [this.#projections(combat, before.state), this.#projections(combat, state)];
-    for (const entry of done.entries) await attempted(show(combat, { before: was, after: is, entry }));
+    for (const entry of done.entries) await show(combat, { before: was, after: is, entry });
   }
 
   /** Writes an encounter, with what was heard; that is kept where it could not be written. */
@@ -180,7 +180,7 @@ export class Worker {
     const { state, revision, ledger, undone } = begin(structureOf(combat), castOf(combat), houseOf(combat.type));
     await this.#send(combat, { state, revision, ledger, undone, ticked: revision }, clockOf(combat, state));
     this.#expect(combat, revision);
-    await attempted(showNumbers(combat, this.#projections(combat, state)));
+    await showNumbers(combat, this.#projections(combat, state));
   }
 
   async #reset(combat: CallboardEncounter): Promise<void> {
@@ -189,16 +189,7 @@ export class Worker {
     const fresh = { state: null, revision: 0, ticked: 0, ended: false, ledger: emptied(ledger), undone: emptied(undone) };
     await this.#send(combat, fresh, clockOf(combat, null));
     this.#expect(combat, 0);
-    await attempted(showNumbers(combat, changed(before, [])));
-    await attempted(untell(combat));
-  }
-}
-
-/** What was written stands, even where it cannot be shown: the console says why. */
-async function attempted(showing: Promise<void>): Promise<void> {
-  try {
-    await showing;
-  } catch (error) {
-    console.error(error);
+    await showNumbers(combat, changed(before, []));
+    await untell(combat);
   }
 }
