@@ -34,7 +34,7 @@ export interface JoinOptions {
   readonly plain?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Runs in the page before anything else. */
-  readonly before?: (page: Page) => Promise<void>;
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 /** A server with a world, and people at it, each in a browser context of their own. */
