@@ -74,7 +74,7 @@ describe("the arbiter", () => {
   it("applies each command of two players and a GM once, all at the same moment", async () => {
     const answers = await Promise.all([shout(wil, "Wilrow", [25, 4]), shout(fee, "Fjarva", [25, 4]), shout(gm, "Wilrow", [25, 1])]);
     expect(answers).toEqual([{ done: 25 }, { done: 25 }, { done: 25 }]);
-    expect(await revisionOf(gm)).toBe(2 + 75);
+    await expect.poll(() => revisionOf(gm)).toBe(2 + 75);
     await fee.waitForFunction(() => game.combat.system.revision === 77);
   });
 
@@ -82,7 +82,7 @@ describe("the arbiter", () => {
     const phone = await table.join("Wil", plain);
     const answers = await Promise.all([shout(wil, "Wilrow", [15, 2]), shout(phone, "Wilrow", [15, 2])]);
     expect(total(answers)).toBe(30);
-    expect(await revisionOf(gm)).toBe(2 + 30);
+    await expect.poll(() => revisionOf(gm)).toBe(2 + 30);
     await phone.context().close();
   });
 
@@ -149,7 +149,7 @@ describe("the arbiter", () => {
     await wil.waitForFunction(() => game.combat.round === 2);
     await wil.evaluate(() => game.combat.update({ round: 1 }));
     await gm.waitForFunction((count) => game.messages.size > count && game.combat.round === 2, told);
-    expect(await gm.evaluate(() => (globalThis as any).rounds)).toEqual(["_onEndRound 1", "_onStartRound 2"]);
+    await expect.poll(() => gm.evaluate(() => (globalThis as any).rounds)).toEqual(["_onEndRound 1", "_onStartRound 2"]);
   });
 
   it("is the newest tab of a GM; another takes over when that is closed and a request stands", async () => {
@@ -160,7 +160,7 @@ describe("the arbiter", () => {
     const asked = send(wil, { kind: "announce", combatant: "Wilrow", text: "Blast" });
     await hasSaid(wil, "Blast");
     await asked;
-    expect(await revisionOf(gm)).toBe(4);
+    await expect.poll(() => revisionOf(gm)).toBe(4);
     await give(gm, { kind: "hold", combatant: "Fjarva", held: false });
   });
 
@@ -189,6 +189,6 @@ describe("the arbiter", () => {
     await asked;
     await give(two, { kind: "hold", combatant: "Fjarva", held: true });
     await give(gm, { kind: "hold", combatant: "Fjarva", held: false });
-    expect(await revisionOf(gm)).toBe(5);
+    await expect.poll(() => revisionOf(gm)).toBe(5);
   });
 });

@@ -30,7 +30,7 @@ describe("people who act at the same time", () => {
     const state = await settled(...pages);
     expect(Object.keys(state.actions)).toHaveLength(4);
     expect((await told(pages[0])).slice(2).sort()).toEqual(["Fee announce", "Wil announce"]);
-    expect(await pages[0].evaluate(() => game.combat.system.revision)).toBe(4);
+    await expect.poll(() => pages[0].evaluate(() => game.combat.system.revision)).toBe(4);
   });
 
   it("keep what they write while others act", async () => {

@@ -62,7 +62,7 @@ describe("what a player asks for while no GM is here", () => {
     await gm.waitForFunction(() =>
       Object.values(game.combat.system.state.actions).some((action: any) => action.text === "Dodge all strikes"),
     );
-    expect(await gm.evaluate(() => game.callboard.view(game.combat).waiting)).toEqual([]);
+    await expect.poll(() => gm.evaluate(() => game.callboard.view(game.combat).waiting)).toEqual([]);
     await table.leave();
   });
 });
