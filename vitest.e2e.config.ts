@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     fileParallelism: false,
+    // Several browsers share two cores with a server that restarts: a test that fails twice has failed.
+    retry: 1,
   },
 });

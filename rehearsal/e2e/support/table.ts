@@ -107,8 +107,7 @@ export class Table {
   /** Logs a user in in a page that is open already, as after a restart of the server. */
   async enter(page: Page, userName: string, { password = "", plain = false }: JoinOptions = {}): Promise<void> {
     const url = plain ? this.server.url.replace("localhost", PLAIN_HOST) : this.server.url;
-    // A page that lost its session goes to the join page by itself, which may cross this.
-    await page.goto(`${url}/join`).catch(() => page.goto(`${url}/join`));
+    await this.#joinPage(page, `${url}/join`);
     const named = page
       .locator('select[name="userid"] option')
       .filter({ hasText: new RegExp(`^${userName.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\(playing\\))?$`) });
@@ -117,6 +116,19 @@ export class Table {
     await page.locator('button[name="join"]').click();
     await page.waitForURL(/\/game$/);
     await this.ready(page);
+  }
+
+  /** Opens the join page. A page that lost its session goes there by itself, which may cut in: an empty page first ends what it does. */
+  async #joinPage(page: Page, address: string): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await page.goto("about:blank");
+        await page.goto(address);
+        return;
+      } catch (error) {
+        if (tries === 5) throw error;
+      }
+    }
   }
 
   /** Waits until a page's game is ready; fails at once with what went wrong in the page. */
