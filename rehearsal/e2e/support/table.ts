@@ -122,7 +122,7 @@ export class Table {
   async #joinPage(page: Page, address: string): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        await page.goto("about:blank");
+        if (page.url() !== "about:blank") await page.goto("about:blank");
         await page.goto(address);
         return;
       } catch (error) {
