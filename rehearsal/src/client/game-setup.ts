@@ -1,7 +1,6 @@
 import { registry } from "../common/registry.ts";
 import { setBackend, setWorld } from "../common/world.ts";
 import { activateApplications } from "./applications/index.ts";
-import { registerCanvasKeys } from "./canvas/index.ts";
 import { applyTheme } from "./core-settings.ts";
 import { takeEarly } from "./connection.ts";
 import { applyResponse } from "./data/apply.ts";
@@ -80,7 +79,6 @@ export async function setupGame(running: any): Promise<void> {
   running.tooltip.activateEventListeners?.();
   running.time.initializeCalendar();
   running.keybindings._registerCoreKeybindings(running.view);
-  registerCanvasKeys();
   running.initializeKeyboard();
   activateApplications();
   running.activateListeners();

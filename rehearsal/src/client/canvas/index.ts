@@ -11,7 +11,6 @@ import { placeTargets, Token } from "./token.ts";
 
 export { PIXI, placeTargets };
 export { canvasConfig, tokenConfig } from "./config.ts";
-export { registerCanvasKeys } from "./keys.ts";
 
 /** The namespace foundry.canvas. */
 export const canvasNamespace = {
