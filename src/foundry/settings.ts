@@ -1,4 +1,4 @@
-import { STRUCTURES, type House, type HouseRule, type HouseRules, type StructureId } from "../core/index.ts";
+import { completeHouse, defaultHouse, STRUCTURES, type House, type HouseRule, type HouseRules, type StructureId } from "../core/index.ts";
 import { registrationOf } from "./models/structures.ts";
 
 const { BooleanField, SchemaField, StringField } = foundry.data.fields;
@@ -16,16 +16,11 @@ export function houseField(id: string, rules: HouseRules): foundry.data.fields.S
   return new SchemaField(Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, fieldOf(id, key, rule)])));
 }
 
-/** The house rules as they are by default. */
-export function defaultHouse(rules: HouseRules): House {
-  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, rule.default]));
-}
-
 /** The house rules that the world has chosen for a Combat subtype; defaults for a structure without a setting of ours. */
 export function houseOf(type: string): House {
   const rules = registrationOf(type)?.structure.houseRules ?? {};
   const chosen = Object.hasOwn(STRUCTURES, type) ? game.settings.get("callboard", `house.${type as StructureId}`) : {};
-  return { ...defaultHouse(rules), ...chosen };
+  return completeHouse(rules, chosen);
 }
 
 function registerDefaultStructure(): void {

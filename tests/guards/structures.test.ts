@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { isChoice } from "../../src/core/kernel/house.ts";
+import type { HouseRules } from "../../src/core/kernel/structure.ts";
 import { KERNEL_LOG, KERNEL_REFUSALS } from "../../src/core/kernel/refusals.ts";
 import { isStructureId, STRUCTURES, structureOf } from "../../src/core/structures/index.ts";
 import { HOUSE_RULES } from "../../src/core/structures/stages/house.ts";
@@ -67,6 +69,18 @@ describe("structures", () => {
     expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
     expect(known.some((key) => key.startsWith(`CALLBOARD.${id}.`))).toBe(true);
     expect(Object.keys(json("system.json").documentTypes.Combat)).toContain(id);
+  });
+
+  it.each(folders)("%s has presets that name only house rules of its own, with choices that these have", (id) => {
+    const structure = structureOf(id as keyof typeof STRUCTURES);
+    const rules: HouseRules = structure.houseRules;
+    const wrong = Object.entries(structure.presets).flatMap(([preset, chosen]) =>
+      Object.entries(chosen)
+        .filter(([key, value]) => !Object.hasOwn(rules, key) || !isChoice(rules[key]!, value))
+        .map(([key]) => `${preset}: ${key}`),
+    );
+    expect(wrong).toEqual([]);
+    expect(structure.presets["recommended"]).toEqual({});
   });
 
   it.each(folders)("%s explains every kind of command in its step table", (id) => {

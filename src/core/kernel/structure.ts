@@ -151,6 +151,9 @@ export type HouseRules = Readonly<Record<string, HouseRule>>;
 /** House rules as chosen. */
 export type House = Readonly<Record<string, string | boolean>>;
 
+/** Ready-made choices of house rules by key; what one does not name is at its default. `recommended` is there in each structure. */
+export type Presets = Readonly<Record<string, House>>;
+
 /** What each state has, whatever the structure: the count of undos, and the combatants it knows. */
 export interface StateBase {
   readonly undos: number;
@@ -163,6 +166,7 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   /** The kinds of command, with the shape of each; the parser and the tests read it. */
   readonly shapes: Shapes;
   readonly houseRules: HouseRules;
+  readonly presets: Presets;
   /** A fresh state. Cast and house rules are copied into it, so that a log replays to the same state. */
   setup(cast: Cast, house: House): State;
   /** Where the encounter stands. */

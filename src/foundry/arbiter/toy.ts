@@ -6,6 +6,7 @@ export const toy = {
   id: "toy",
   shapes: { roll: { combatant: { type: "id" } } },
   houseRules: {},
+  presets: { recommended: {} },
   setup: (cast: object) => ({ undos: 0, combatants: cast, sum: 0 }),
   position: ({ undos }: { undos: number }) => ({ unit: 1, step: "roll", undos }),
   refuse: () => null,

@@ -1,4 +1,4 @@
-import type { House, HouseRules } from "../../kernel/structure.ts";
+import type { House, HouseRules, Presets } from "../../kernel/structure.ts";
 
 /** When effects land: all together as the stage closes, or each with its result. Rule: stages.txt "Sequencing Actions", rules.md C1. */
 export const EFFECTS = ["stageEnd", "listOrder"] as const;
@@ -31,6 +31,9 @@ export const HOUSE_RULES = {
   showDifficulty: { type: "flag", default: true },
   modifierLife: { type: "choice", among: LIVES, default: "round" },
 } as const satisfies HouseRules;
+
+/** The source as it stands, and with what other pages of the same game add. Rule: rules.md 6.2. */
+export const PRESETS = { recommended: {}, outside: { adjust: true, bide: true } } as const satisfies Presets;
 
 function choice<Value extends string>(value: unknown, among: readonly Value[], otherwise: Value): Value {
   return among.find((known) => known === value) ?? otherwise;

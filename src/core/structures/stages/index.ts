@@ -1,7 +1,7 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { apply } from "./apply.ts";
 import { SHAPES, type StagesCommand } from "./commands.ts";
-import { HOUSE_RULES } from "./house.ts";
+import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { legal } from "./legal.ts";
 import { order } from "./order.ts";
 import { project } from "./project.ts";
@@ -21,6 +21,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   id: "stages",
   shapes: SHAPES,
   houseRules: HOUSE_RULES,
+  presets: PRESETS,
   setup,
   position,
   refuse,

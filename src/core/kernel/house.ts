@@ -1,0 +1,17 @@
+import type { House, HouseRule, HouseRules } from "./structure.ts";
+
+/** The house rules as they are by default. */
+export function defaultHouse(rules: HouseRules): House {
+  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, rule.default]));
+}
+
+/** True for a value that a house rule lets choose. */
+export function isChoice(rule: HouseRule, value: unknown): boolean {
+  return rule.type === "flag" ? typeof value === "boolean" : typeof value === "string" && rule.among.includes(value);
+}
+
+/** All house rules as a preset (or any other part of a choice) sets them; what is missing or no choice is at its default. */
+export function completeHouse(rules: HouseRules, chosen: House): House {
+  const given = Object.entries(rules).filter(([key, rule]) => Object.hasOwn(chosen, key) && isChoice(rule, chosen[key]));
+  return { ...defaultHouse(rules), ...Object.fromEntries(given.map(([key]) => [key, chosen[key] ?? false])) };
+}
