@@ -36,6 +36,10 @@ declare module "fvtt-types/configuration" {
     "callboard.defaultStructure": string;
     "callboard.house.stages": House;
     "callboard.migrationVersion": string;
+    "callboard.sounds": boolean;
+    "callboard.stepTimer": number;
+    "callboard.structures": Set<string>;
+    "callboard.waitedNotice": boolean;
   }
   interface FlagConfig {
     User: { callboard?: { lease?: unknown; outbox?: unknown } };

@@ -1,6 +1,7 @@
 import { runTurnEvents } from "./turns.ts";
 import { typeChange } from "../compat.ts";
 import { actingOf, isCallboard, placesOf } from "../encounters.ts";
+import { defaultStructure, playableTypes } from "../settings.ts";
 import { ask, confirmed, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
 /** An encounter: of one of our structures, or of type `base`, which stays Foundry's own in everything. */
@@ -21,9 +22,17 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
-    const type = game.settings.get("callboard", "defaultStructure");
-    if (!Object.hasOwn(args[0], "type") && type !== this.type) this.updateSource(typeChange(type) as Combat.UpdateData);
+    const type = defaultStructure();
+    if (Object.hasOwn(args[0], "type")) return this.#mayBecome(this.type) ? undefined : false;
+    if (type !== this.type) this.updateSource(typeChange(type) as Combat.UpdateData);
     return undefined;
+  }
+
+  /** Whether the world has a type switched on; says so where it has not. */
+  #mayBecome(type: string): boolean {
+    const isOn = playableTypes().includes(type);
+    if (!isOn) ui.notifications.warn("CALLBOARD.Refusal.switchedOff", { format: { name: game.i18n.localize(`TYPES.Combat.${type}`) } });
+    return isOn;
   }
 
   protected override async _preUpdate(...args: Parameters<Combat["_preUpdate"]>) {
@@ -32,6 +41,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
       ui.notifications.warn("CALLBOARD.Refusal.typeFixed", { localize: true });
       return false;
     }
+    if ("type" in changed && changed.type !== this.type && !this.#mayBecome(String(changed.type))) return false;
     return super._preUpdate(...args);
   }
 

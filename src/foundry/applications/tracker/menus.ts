@@ -1,6 +1,7 @@
 import { isCallboard, letIn, localizeRefusal, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { menuEntry, typeChange } from "../../compat.ts";
 import { structureTypes } from "../../models/structures.ts";
+import { playableTypes } from "../../settings.ts";
 import { say } from "../words.ts";
 
 /** An entry of a context menu, as this generation wants it. */
@@ -26,7 +27,7 @@ export function structureEntries(viewed: () => Viewed): Entry[] {
     const label = say("CALLBOARD.Tracker.PlayAs", { name: game.i18n.localize(`TYPES.Combat.${type}`) });
     const visible = () => {
       const combat = viewed();
-      return game.user.isGM && combat !== null && combat.type !== type && !combat.started;
+      return game.user.isGM && combat !== null && combat.type !== type && !combat.started && playableTypes().includes(type);
     };
     return menuEntry({ label, icon: "fa-solid fa-masks-theater", visible, onClick: () => void chooseStructure(viewed(), type) }) as Entry;
   });

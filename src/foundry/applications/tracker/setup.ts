@@ -2,8 +2,7 @@ import { registered } from "../../encounters.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { askHouse } from "../dialogs/house.ts";
-import { houseOf } from "../../settings.ts";
-import { structureTypes } from "../../models/structures.ts";
+import { houseOf, playableTypes } from "../../settings.ts";
 import { say } from "../words.ts";
 import { refusalAt, type Desk } from "./desk.ts";
 import { notesOf } from "./frame.ts";
@@ -12,9 +11,9 @@ import type { Act, PartId, Screen } from "./screen.ts";
 
 const shared = (name: string) => template(`tracker/${name}`);
 
-/** How the encounter may be played: by any structure, or by Foundry's plain initiative. */
+/** How the encounter may be played: by any structure that is switched on, by Foundry's plain initiative, or as it is. */
 function choicesOf(combat: CallboardEncounter): object[] {
-  return [...structureTypes(), "base"].map((type) => ({
+  return [...new Set([combat.type as string, ...playableTypes()])].map((type) => ({
     value: type,
     label: game.i18n.localize(`TYPES.Combat.${type}`),
     selected: combat.type === type,
