@@ -43,6 +43,7 @@ declare module "fvtt-types/configuration" {
   }
   interface FlagConfig {
     User: { callboard?: { lease?: unknown; outbox?: unknown } };
+    JournalEntry: { callboard?: { encounter?: string } };
     ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string } };
   }
 }

@@ -16,6 +16,9 @@ export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as unknown
 export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown as Mixable) as unknown as typeof ItemSheetV2 &
   HandlebarsParts;
 
+/** The base of every window here that shows no single document. */
+export const WindowBase = HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) as unknown as Mixable & HandlebarsParts;
+
 /** The path under which Foundry serves a file of ours. */
 export const asset = (path: string): string => `systems/callboard/${path}`;
 

@@ -13,6 +13,7 @@ import { publicMode } from "../compat.ts";
 import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
+import { plain } from "../plain.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
 
@@ -36,11 +37,6 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
 
 /** What persons wrote: it stays text, even where it happens to be an id. */
 const WRITTEN = new Set(["text", "note"]);
-
-/** A person's words as they are: signs that Foundry would read as rolls or links when it shows a message are kept apart. */
-function plain(words: string): string {
-  return words.replace(/\[(?=\[)/g, "[\u2060").replace(/@(?=\w+\[)/g, "@\u2060");
-}
 
 /** Data of a card with a figure in place of each combatant's id. */
 function dressed(combat: CallboardEncounter, known: object, data: Json): unknown {

@@ -1,5 +1,6 @@
 import { STRUCTURES, type Position } from "../../../core/index.ts";
 import { isCallboard, localizeRefusal, send, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
+import { openLog } from "../log/open.ts";
 import { patch } from "../patch.ts";
 import { commandFrom } from "./commands.ts";
 import { emptyDesk, type Desk } from "./desk.ts";
@@ -19,7 +20,7 @@ type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
 const METHODS = new Set(["nextRound"]);
 /** Every kind of command is an action of its own name. */
 const KINDS = Object.values(STRUCTURES).flatMap((structure) => Object.keys(structure.shapes));
-const ACTIONS = [...KINDS, "undo", "redo", "removeCombatant", ...ACT_NAMES].filter((kind) => !METHODS.has(kind));
+const ACTIONS = [...KINDS, "undo", "redo", "removeCombatant", "openLog", ...ACT_NAMES].filter((kind) => !METHODS.has(kind));
 
 const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
 
@@ -148,6 +149,7 @@ export class CallboardTracker extends CombatTracker {
     const act = screenOf(combat).acts[action];
     if (act) await act({ combat, desk: this.#desk, target, redraw, give, refocus });
     else if (action === "removeCombatant") await combat.combatants.get(rowOf(target))?.delete();
+    else if (action === "openLog") await openLog(combat);
     else await give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
   }
 

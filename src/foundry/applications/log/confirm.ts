@@ -1,0 +1,15 @@
+import { template } from "../bases.ts";
+import { ask } from "../dialogs/ask.ts";
+import { count, say } from "../words.ts";
+
+/** Asks before a jump over several entries, in words that name where it goes. */
+export async function confirmJump(key: "Back" | "Forth", what: string, entries: number): Promise<boolean> {
+  const answer = await ask({
+    title: say(`CALLBOARD.Log.Ask.${key}.Title`),
+    template: template("dialogs/sure"),
+    context: { text: count(entries, (form) => `CALLBOARD.Log.Ask.${key}.${form}`, { what: what.replace(/\.$/, "") }) },
+    yes: `CALLBOARD.Log.Ask.${key}.Yes`,
+    icon: key === "Back" ? "fa-solid fa-backward" : "fa-solid fa-forward",
+  });
+  return answer !== null;
+}

@@ -1,0 +1,179 @@
+import { redoable, undoable, type Rolled } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../api.ts";
+import { encounterOf, nameIn, registered, stateOf } from "../../encounters.ts";
+import { markerOf } from "../../markers.ts";
+import { count, say, signed } from "../words.ts";
+import type { Reader } from "./reader.ts";
+import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./shown.ts";
+
+/** What a reader has chosen to see, and where in the list they are. */
+export interface Reading {
+  /** A combatant's id, or "" for everybody. */
+  who: string;
+  /** Only what still stands. */
+  standing: boolean;
+  /** The key of the entry that the keyboard is at; "" stands for the last. */
+  at: string;
+  /** What came of the last jump. */
+  news: string;
+}
+
+/** A mark of somebody whom an entry concerns. */
+interface Mark {
+  readonly src: string;
+  /** The name, where the sentence does not say it. */
+  readonly alt: string;
+}
+
+/** One entry as the template shows it. */
+export interface EntryContext {
+  readonly key: string;
+  readonly text: string;
+  readonly by: string;
+  readonly undone: boolean;
+  readonly turned: boolean;
+  readonly marks: readonly Mark[];
+  readonly parts: readonly { readonly text: string; readonly marks: readonly Mark[] }[];
+  readonly dice: readonly string[];
+  readonly tab: 0 | -1;
+  readonly back: string;
+  readonly forth: string;
+  readonly old: boolean;
+}
+
+/** What a roll showed, in words: "2d6 +1: 3, 5, together 9". */
+export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled): string {
+  const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${signed(modifier)}`}`;
+  return say(physical ? "CALLBOARD.Log.DiceTyped" : "CALLBOARD.Log.Dice", { roll, dice: dice.join(", "), total });
+}
+
+/** Who gave a command: the GM (by name where several are), a player by name, or the table. */
+export function giverOf({ by, gm }: Pick<ShownEntry, "by" | "gm">): string {
+  if (by === "table") return say("CALLBOARD.Log.ByTable");
+  const name = game.users.get(by)?.name ?? say("CALLBOARD.Unknown");
+  const several = game.users.filter((user) => user.isGM).length > 1;
+  return gm && !several ? say("CALLBOARD.Log.ByGm") : name;
+}
+
+/** What the large count is called, such as "Round 2". */
+export function unitTitle(combat: CallboardEncounter, unit: number): string {
+  return say(`${registered(combat).lang}.Log.Unit`, { unit });
+}
+
+/** What a step is called, with its unit: "Round 2, Quick". */
+export function stepTitle(combat: CallboardEncounter, unit: number, { step }: ShownStep): string {
+  const { lang } = registered(combat);
+  return say("CALLBOARD.Log.Step", { unit: unitTitle(combat, unit), step: say(`${lang}.Step.${step}`) });
+}
+
+function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[] {
+  return about.map((id) => {
+    const name = nameIn(combat, id) ?? "";
+    return { src: markerOf(combat, id).src, alt: text.includes(name) ? "" : name };
+  });
+}
+
+/** What the list is drawn with. */
+export interface Drawing {
+  readonly combat: CallboardEncounter;
+  readonly reader: Reader;
+  readonly reading: Reading;
+  /** Whether entries may be undone and redone from here. */
+  readonly turns: boolean;
+}
+
+function entryContext({ combat, turns }: Drawing, entry: ShownEntry, key: string): EntryContext {
+  const { text, undone, played } = entry;
+  return {
+    key,
+    text,
+    by: giverOf(entry),
+    undone,
+    turned: !played,
+    marks: marksOf(combat, entry),
+    parts: entry.parts.map((part) => ({ text: part.text, marks: marksOf(combat, part) })),
+    dice: entry.rolled.map(diceText),
+    tab: -1,
+    back: turns && entry.back === "open" ? say("CALLBOARD.Log.BackTo", { what: text }) : "",
+    forth: turns && entry.forth ? say("CALLBOARD.Log.ForthTo", { what: text }) : "",
+    old: turns && entry.back === "old",
+  };
+}
+
+function isWanted({ who, standing }: Reading, entry: ShownEntry): boolean {
+  if (standing && (entry.undone || !entry.played)) return false;
+  return who === "" || [entry, ...entry.parts].some(({ about }) => about.includes(who));
+}
+
+/** The entries of a log that a reader chose to see. */
+export function wanted(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
+  return units.flatMap(({ unit, steps }) => {
+    const kept = steps.flatMap(({ step, entries }) => {
+      const some = entries.filter((entry) => isWanted(reading, entry));
+      return some.length > 0 ? [{ step, entries: some }] : [];
+    });
+    return kept.length > 0 ? [{ unit, steps: kept }] : [];
+  });
+}
+
+/** One unit as the template shows it. */
+export interface UnitContext {
+  readonly key: string;
+  readonly title: string;
+  readonly count: string;
+  readonly open: boolean;
+  readonly steps: readonly { readonly title: string; readonly entries: readonly EntryContext[] }[];
+}
+
+/** The list. A narrator's entries are known by number; those of others are counted as they see them, so that no gap tells of what they do not. */
+export function unitsContext(drawing: Drawing, units: readonly ShownUnit[]): readonly UnitContext[] {
+  const { combat, reader, reading } = drawing;
+  let seen = 0;
+  const shown = units.map(({ unit, steps }, index) => ({
+    key: `unit-${index}`,
+    title: unitTitle(combat, unit),
+    count: count(
+      steps.reduce((sum, { entries }) => sum + entries.length, 0),
+      (form) => `CALLBOARD.Log.Count.${form}`,
+    ),
+    open: index === units.length - 1,
+    steps: steps.map((step) => ({
+      title: stepTitle(combat, unit, step),
+      entries: step.entries.map((entry) => entryContext(drawing, entry, reader.narrator ? String(entry.number) : `line-${(seen += 1)}`)),
+    })),
+  }));
+  const all = shown.flatMap(({ steps }) => steps.flatMap(({ entries }) => entries));
+  const at = all.find(({ key }) => key === reading.at) ?? all.at(-1);
+  return shown.map((one) => ({
+    ...one,
+    steps: one.steps.map((step) => ({
+      ...step,
+      entries: step.entries.map((entry) => (entry === at ? { ...entry, tab: 0 as const } : entry)),
+    })),
+  }));
+}
+
+/** The bar above the list: whose entries, and which. */
+export function barContext({ combat, reader, reading }: Drawing): object {
+  const known = Object.keys(stateOf(combat)?.combatants ?? {}).filter((id) => reader.knows(id));
+  const people = known
+    .map((id) => ({ value: id, label: nameIn(combat, id) ?? "", selected: reading.who === id }))
+    .sort((a, b) => a.label.localeCompare(b.label, game.i18n.lang));
+  return { people, standing: reading.standing, full: reader.narrator };
+}
+
+/** The foot: undo and redo of one step, and what came of the last jump. */
+export function footContext({ combat, turns, reading }: Drawing): object {
+  const encounter = encounterOf(combat);
+  return {
+    turns,
+    news: reading.news,
+    undoable: encounter !== null && undoable(encounter) !== null,
+    redoable: encounter !== null && redoable(encounter) !== null,
+  };
+}
+
+/** The log of an encounter for a drawing. */
+export function drawn(drawing: Drawing): readonly UnitContext[] {
+  return unitsContext(drawing, wanted(logFor(drawing.combat, drawing.reader), drawing.reading));
+}

@@ -1,0 +1,33 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { template } from "../bases.ts";
+import { ask } from "../dialogs/ask.ts";
+import { say } from "../words.ts";
+import { keepLog } from "./journal.ts";
+import { markdownOf } from "./markdown.ts";
+import type { Reader } from "./reader.ts";
+import { nameOf, textOf } from "./text.ts";
+
+const markdown = (combat: CallboardEncounter, reader: Reader) => markdownOf(nameOf(combat), textOf(combat, reader));
+
+/** Puts a log on the clipboard as Markdown. */
+export async function copyLog(combat: CallboardEncounter, reader: Reader): Promise<void> {
+  await game.clipboard.copyPlainText(markdown(combat, reader));
+}
+
+/** Saves a log as a Markdown file. */
+export function saveLog(combat: CallboardEncounter, reader: Reader): void {
+  const day = new Date().toISOString().slice(0, 10);
+  foundry.utils.saveDataToFile(markdown(combat, reader), "text/markdown", `callboard-log-${day}.md`);
+}
+
+/** Asks how much of a log goes into a journal entry, and makes it; null when the person leaves it. */
+export async function keepLogAsked(combat: CallboardEncounter): Promise<JournalEntry.Implementation | null> {
+  const answer = await ask({
+    title: say("CALLBOARD.Log.Keep"),
+    template: template("log/keep"),
+    context: {},
+    yes: "CALLBOARD.Log.KeepYes",
+    icon: "fa-solid fa-book",
+  });
+  return answer && keepLog(combat, answer["full"] === true);
+}

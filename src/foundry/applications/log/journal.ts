@@ -1,0 +1,50 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { plain } from "../../plain.ts";
+import { template } from "../bases.ts";
+import { anyReader, fullReader } from "./reader.ts";
+import { nameOf, textOf, type TextUnit } from "./text.ts";
+
+/** The text of one page; what persons wrote stays text. */
+async function pageOf({ steps }: TextUnit): Promise<string> {
+  const context = {
+    steps: steps.map(({ title, entries }) => ({
+      title: plain(title),
+      entries: entries.map((entry) => ({
+        ...entry,
+        text: plain(entry.text),
+        by: plain(entry.by),
+        parts: entry.parts.map(plain),
+      })),
+    })),
+  };
+  return foundry.applications.handlebars.renderTemplate(template("log/page"), context);
+}
+
+/**
+ * Keeps the log of an encounter as a journal entry with a page a unit; a GM's. What all players may know, for all of them to
+ * read; or with `full` everything, for GMs alone. Null where a package keeps it back.
+ */
+export async function keepLog(combat: CallboardEncounter, full = false): Promise<JournalEntry.Implementation | null> {
+  const units = textOf(combat, full ? fullReader(combat) : anyReader(combat));
+  const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  const pages = await Promise.all(
+    units.map(async (unit, index) => ({
+      name: unit.title,
+      type: "text",
+      sort: (index + 1) * 100_000,
+      text: { format: CONST.JOURNAL_ENTRY_PAGE_FORMATS.HTML, content: await pageOf(unit) },
+    })),
+  );
+  const data = {
+    name: nameOf(combat),
+    ownership: { default: full ? NONE : OBSERVER },
+    flags: { callboard: { encounter: combat.id } },
+    pages,
+  };
+  return (await JournalEntry.implementation.create(data as never)) ?? null;
+}
+
+/** The journal entry in which the log of an encounter was kept, or undefined. */
+export function keptLog(combat: CallboardEncounter): JournalEntry.Implementation | undefined {
+  return game.journal.find((entry) => entry.flags.callboard?.encounter === combat.id);
+}

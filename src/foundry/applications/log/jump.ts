@@ -1,0 +1,44 @@
+import type { Refusal } from "../../../core/index.ts";
+import { send, type CallboardEncounter } from "../../api.ts";
+import { encounterOf } from "../../encounters.ts";
+import { pastOf, takenBack, wayBack, waysForth, type Past } from "./history.ts";
+
+/** A jump in the log: what it moves, and the commands that do it. */
+export interface Jump {
+  /** How many entries that people asked for are undone or redone. */
+  readonly count: number;
+  readonly run: () => Promise<Refusal | null>;
+}
+
+function pastIn(combat: CallboardEncounter): readonly Past[] {
+  const encounter = encounterOf(combat);
+  return encounter ? pastOf(encounter) : [];
+}
+
+/** The jump to before an entry; null where there is no way back to it any more. */
+export function jumpBack(combat: CallboardEncounter, number: number): Jump | null {
+  const past = pastIn(combat);
+  const one = past.find(({ entry }) => entry.number === number);
+  if (!one || wayBack(one) !== "open") return null;
+  return { count: takenBack(past, number), run: () => send(combat, { kind: "undo", to: number }) };
+}
+
+/** The jump to right after an undone entry, redo by redo up to the first refusal; null where nothing redoes it any more. */
+export function jumpForth(combat: CallboardEncounter, number: number): Jump | null {
+  const past = pastIn(combat);
+  const ways = waysForth(past);
+  const way = ways.get(number);
+  if (!way) return null;
+  const { redos, undo } = way;
+  const count = [...ways].filter(([one, { redos: more }]) => more < redos || (more === redos && one <= number)).length;
+  return {
+    count,
+    run: async () => {
+      for (let step = 0; step < redos; step += 1) {
+        const refusal = await send(combat, { kind: "redo" });
+        if (refusal) return refusal;
+      }
+      return undo === null ? null : send(combat, { kind: "undo", to: undo });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Id, Seat } from "../../../core/index.ts";
+import { seatOf, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
+
+/** Somebody who reads a log: what they may know of. */
+export interface Reader {
+  /** True for one who may know everything. */
+  readonly narrator: boolean;
+  /** True where they may know of a combatant; false for one that no state knows. */
+  knows(id: Id): boolean;
+  /** The open step as they see it. */
+  readonly step: string;
+}
+
+/** What players at large are: somebody who speaks for nobody. */
+const ANYBODY: Seat = { kind: "user", user: "", gm: false, combatants: [] };
+
+function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
+  const state = stateOf(combat);
+  const known = (state?.combatants ?? {}) as Readonly<Record<Id, { readonly hidden?: boolean }>>;
+  const narrator = seat.kind === "table" || seat.gm;
+  const own = new Set(seat.kind === "user" ? seat.combatants : []);
+  return {
+    narrator,
+    knows: (id) => narrator || (Object.hasOwn(known, id) && (known[id]?.hidden !== true || own.has(id))),
+    step: state ? String((structureOf(combat).view(state, seat, {}) as { readonly step?: unknown }).step) : "",
+  };
+}
+
+/** The user at this client as a reader. */
+export function readerHere(combat: CallboardEncounter): Reader {
+  return readerAt(combat, seatOf(game.user, combat));
+}
+
+/** A reader who knows what everybody may. */
+export function anyReader(combat: CallboardEncounter): Reader {
+  return readerAt(combat, ANYBODY);
+}
+
+/** A reader who knows all. */
+export function fullReader(combat: CallboardEncounter): Reader {
+  return readerAt(combat, { ...ANYBODY, gm: true } as Seat);
+}

@@ -1,0 +1,185 @@
+import type { Id, JsonRecord, LogLine, Rolled } from "../../../core/index.ts";
+import { structureOf, type CallboardEncounter } from "../../api.ts";
+import { encounterOf, stateOf } from "../../encounters.ts";
+import { pastOf, wayBack, waysForth, type Past, type WayBack, type WayForth } from "./history.ts";
+import type { Reader } from "./reader.ts";
+import { sentence } from "./sentence.ts";
+
+/** A line that a reader may know. */
+export interface ShownLine {
+  readonly text: string;
+  /** The combatants that it concerns. */
+  readonly about: readonly Id[];
+}
+
+/** An entry of the log as a reader may know it. */
+export interface ShownEntry extends ShownLine {
+  readonly number: number;
+  /** The user who gave the command, or "table". */
+  readonly by: Id;
+  readonly gm: boolean;
+  readonly undone: boolean;
+  /** False for an undo or a redo. */
+  readonly played: boolean;
+  /** The lines of several commands given at once. */
+  readonly parts: readonly ShownLine[];
+  readonly rolled: readonly Rolled[];
+  readonly back: WayBack;
+  readonly forth: WayForth | null;
+}
+
+/** What happened in one step; after an undo a step may come again. */
+export interface ShownStep {
+  readonly step: string;
+  readonly entries: readonly ShownEntry[];
+}
+
+/** What happened in one round, or whatever the large count counts. */
+export interface ShownUnit {
+  readonly unit: number;
+  readonly steps: readonly ShownStep[];
+}
+
+type Teller = (past: Past) => ShownEntry | null;
+
+const isId = (combat: CallboardEncounter, value: string | number) => Object.hasOwn(stateOf(combat)?.combatants ?? {}, value);
+
+/** Whether a reader may know of everybody whom a line speaks of. */
+function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data }: LogLine): boolean {
+  if (reader.narrator) return true;
+  const named = Object.values(data).flatMap((value) => String(value).split(" "));
+  return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
+}
+
+/** Those lines of a batch that a reader may know, with their numbers in it. */
+function partsOf(combat: CallboardEncounter, reader: Reader, { entry }: Past): readonly (ShownLine & { readonly index: number })[] {
+  const commands = (entry.command["commands"] ?? []) as readonly JsonRecord[];
+  return (entry.line.parts ?? []).flatMap((line, index) => {
+    if (!mayKnow(combat, reader, line)) return [];
+    return [{ text: sentence(combat, line, commands[index] ?? {}), about: line.about, index }];
+  });
+}
+
+type Said = Pick<ShownEntry, "text" | "about" | "parts" | "rolled">;
+
+function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
+  const { entry } = past;
+  const parts = partsOf(combat, reader, past);
+  const [only] = parts;
+  if (!only) return null;
+  const rolled = entry.rolled.filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
+  const about = [...new Set(parts.flatMap((part) => part.about))];
+  if (parts.length === 1) return { text: only.text, about, parts: [], rolled };
+  const text = sentence(combat, { key: "batch", data: { count: parts.length } }, entry.command);
+  return { text, about, parts: parts.map((part) => ({ text: part.text, about: part.about })), rolled };
+}
+
+/** What an undo took back, or a redo brought back, is named by the entry up to which it went. */
+function movedSaid(combat: CallboardEncounter, reader: Reader, { entry, moved }: Past): Said | null {
+  const known = moved.flatMap((one) => said(combat, reader, { entry: one, played: true, undone: false, moved: [] }) ?? []);
+  const one = entry.command.kind === "undo" ? known.at(0) : known.at(-1);
+  if (!one) return null;
+  const what = one.text.replace(/\.$/, "");
+  return {
+    text: sentence(combat, { key: entry.command.kind, data: { text: what, count: known.length } }, {}),
+    about: [],
+    parts: [],
+    rolled: [],
+  };
+}
+
+/** What an entry says to a reader; null where that is nothing. */
+function said(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
+  const { entry, played } = past;
+  if (!played) return movedSaid(combat, reader, past);
+  if (entry.command.kind === "batch") return batchSaid(combat, reader, past);
+  if (!mayKnow(combat, reader, entry.line)) return null;
+  return { text: sentence(combat, entry.line, entry.command), about: entry.line.about, parts: [], rolled: entry.rolled };
+}
+
+function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[]): Teller {
+  const ways = waysForth(past);
+  return (one) => {
+    const { entry, played, undone } = one;
+    const known = said(combat, reader, one);
+    if (!known) return null;
+    return {
+      ...known,
+      number: entry.number,
+      by: entry.by,
+      gm: entry.gm,
+      undone,
+      played,
+      back: wayBack(one),
+      forth: ways.get(entry.number) ?? null,
+    };
+  };
+}
+
+/** Entries that follow each other in one step. */
+interface Run {
+  readonly unit: number;
+  readonly step: string;
+  readonly past: Past[];
+  readonly entries: ShownEntry[];
+}
+
+function runsOf(past: readonly Past[], tell: Teller): Run[] {
+  const runs: Run[] = [];
+  for (const one of past) {
+    const { unit, step } = one.entry.position;
+    let last = runs.at(-1);
+    if (last?.unit !== unit || last.step !== step) runs.push((last = { unit, step, past: [], entries: [] }));
+    last.past.push(one);
+    const shown = tell(one);
+    if (shown) last.entries.push(shown);
+  }
+  return runs;
+}
+
+const sameStep = (a: Run, b: Run): boolean => a.unit === b.unit && a.step === b.step;
+
+/** Whether a reader saw a step open: the entry that closed it is known, or it is the one that is open to them now. */
+function sawStep(reader: Reader, runs: readonly Run[], run: Run): boolean {
+  return runs.some((one, index) => {
+    if (!sameStep(one, run)) return false;
+    const last = one.past.at(-1);
+    if (index === runs.length - 1) return one.step === reader.step;
+    return last?.played === true && one.entries.at(-1)?.number === last.entry.number;
+  });
+}
+
+/** A step in which only hidden combatants acted is no step to those who do not know them: what else happened then belongs to the step before. */
+function foldSecrets(combat: CallboardEncounter, reader: Reader, runs: readonly Run[]): readonly Run[] {
+  const hidesNobody = Object.keys(stateOf(combat)?.combatants ?? {}).every((id) => reader.knows(id));
+  if (hidesNobody) return runs;
+  const folded: Run[] = [];
+  for (const run of runs) {
+    const before = folded.at(-1);
+    const apart = before?.unit !== run.unit || sawStep(reader, runs, run);
+    if (before && (!apart || sameStep(before, run))) before.entries.push(...run.entries);
+    else folded.push({ ...run, entries: [...run.entries] });
+  }
+  return folded;
+}
+
+/** The log of an encounter as a reader may know it, in order; empty before the start. */
+export function logFor(combat: CallboardEncounter, reader: Reader): readonly ShownUnit[] {
+  const encounter = encounterOf(combat);
+  if (!encounter) return [];
+  const past = pastOf(encounter);
+  const units: { unit: number; steps: ShownStep[] }[] = [];
+  for (const { unit, step, entries } of foldSecrets(combat, reader, runsOf(past, teller(combat, reader, past)))) {
+    if (entries.length === 0) continue;
+    const last = units.at(-1);
+    if (last?.unit === unit) last.steps.push({ step, entries });
+    else units.push({ unit, steps: [{ step, entries }] });
+  }
+  return units;
+}
+
+/** Where an encounter stands, for a command that is meant for what was shown. */
+export function positionIn(combat: CallboardEncounter) {
+  const state = stateOf(combat);
+  return state ? structureOf(combat).position(state) : null;
+}

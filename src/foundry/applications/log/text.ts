@@ -1,0 +1,52 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { registered } from "../../encounters.ts";
+import { say } from "../words.ts";
+import { diceText, giverOf, stepTitle, unitTitle } from "./context.ts";
+import type { Reader } from "./reader.ts";
+import { logFor, type ShownEntry } from "./shown.ts";
+
+/** An entry in words alone. */
+export interface TextEntry {
+  readonly text: string;
+  /** The word that says it was undone, or "". */
+  readonly undone: string;
+  readonly by: string;
+  readonly parts: readonly string[];
+  readonly dice: readonly string[];
+}
+
+/** A unit of a log in words alone. */
+export interface TextUnit {
+  readonly title: string;
+  readonly steps: readonly { readonly title: string; readonly entries: readonly TextEntry[] }[];
+}
+
+function textEntry(entry: ShownEntry): TextEntry {
+  return {
+    text: entry.text,
+    undone: entry.undone ? say("CALLBOARD.Log.Undone") : "",
+    by: giverOf(entry),
+    parts: entry.parts.map(({ text }) => text),
+    dice: entry.rolled.map(diceText),
+  };
+}
+
+/** The whole log of an encounter as a reader may know it, in words. */
+export function textOf(combat: CallboardEncounter, reader: Reader): readonly TextUnit[] {
+  return logFor(combat, reader).map(({ unit, steps }) => ({
+    title: unitTitle(combat, unit),
+    steps: steps.map((step) => ({ title: stepTitle(combat, unit, step), entries: step.entries.map(textEntry) })),
+  }));
+}
+
+/** What the log of an encounter is called: by its structure, and the scene where there is one. */
+export function titleOf(combat: CallboardEncounter): string {
+  const title = game.i18n.localize(`${registered(combat).lang}.Title`);
+  const scene = combat.scene?.name;
+  return scene ? say("CALLBOARD.Log.TitleOn", { title, scene }) : say("CALLBOARD.Log.Title", { title });
+}
+
+/** What an exported log is called: with the day. */
+export function nameOf(combat: CallboardEncounter): string {
+  return say("CALLBOARD.Log.Name", { title: titleOf(combat), day: new Date().toLocaleDateString(game.i18n.lang) });
+}

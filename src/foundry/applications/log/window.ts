@@ -1,0 +1,210 @@
+import { localizeRefusal, send, type CallboardEncounter } from "../../api.ts";
+import { template, WindowBase } from "../bases.ts";
+import { patch } from "../patch.ts";
+import { count, say } from "../words.ts";
+import { barContext, drawn, footContext, type Drawing, type Reading } from "./context.ts";
+import { confirmJump } from "./confirm.ts";
+import { copyLog, keepLogAsked, saveLog } from "./export.ts";
+import { jumpBack, jumpForth, type Jump } from "./jump.ts";
+import { readerHere } from "./reader.ts";
+import { titleOf } from "./text.ts";
+
+type Following = readonly [event: string, id: number];
+
+/** The log of one encounter, as people read it. */
+export class LogWindow extends WindowBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["callboard", "callboard-log"],
+    position: { width: 560, height: 640 },
+    window: { icon: "fa-solid fa-scroll", resizable: true, contentClasses: ["log-content"] },
+    actions: {
+      logBack: LogWindow.#onBack,
+      logForth: LogWindow.#onForth,
+      logUndo: LogWindow.#onUndo,
+      logRedo: LogWindow.#onRedo,
+      logCopy: LogWindow.#onCopy,
+      logSave: LogWindow.#onSave,
+      logKeep: LogWindow.#onKeep,
+    },
+  };
+
+  static override PARTS = {
+    bar: { template: template("log/bar") },
+    list: { template: template("log/list"), templates: [template("log/entry"), template("log/marks")] },
+    foot: { template: template("log/foot") },
+  };
+
+  readonly #combat: CallboardEncounter;
+  readonly #reading: Reading = { who: "", standing: false, at: "", news: "" };
+  #following: readonly Following[] = [];
+
+  constructor(combat: CallboardEncounter) {
+    super({ id: LogWindow.idFor(combat) });
+    this.#combat = combat;
+  }
+
+  /** The id of the window of an encounter. */
+  static idFor(combat: CallboardEncounter): string {
+    return `callboard-log-${combat.id}`;
+  }
+
+  override get title(): string {
+    return titleOf(this.#combat);
+  }
+
+  get #drawing(): Drawing {
+    const combat = this.#combat;
+    return { combat, reader: readerHere(combat), reading: this.#reading, turns: game.user.isGM && !combat.system.ended };
+  }
+
+  protected override async _prepareContext(options: never): Promise<never> {
+    const drawing = this.#drawing;
+    const context = await super._prepareContext(options);
+    return {
+      ...context,
+      ...barContext(drawing),
+      ...footContext(drawing),
+      units: drawn(drawing),
+      isGM: game.user.isGM,
+    } as never;
+  }
+
+  /** Parts that stand are patched: scroll, focus and open folds stay. Who reads at the end goes on doing so. */
+  protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
+    const parts = result as Readonly<Record<string, HTMLElement>>;
+    const list = content.querySelector<HTMLElement>(".log-list");
+    const atEnd = list === null || list.scrollTop + list.clientHeight >= list.scrollHeight - 4;
+    const anew = Object.entries(parts).filter(([id, fresh]) => {
+      const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
+      if (live) patch(live, fresh);
+      return live === null;
+    });
+    super._replaceHTML(Object.fromEntries(anew), content, options);
+    const now = content.querySelector<HTMLElement>(".log-list");
+    if (atEnd && now) now.scrollTop = now.scrollHeight;
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    const { element } = this;
+    element.addEventListener("change", (event) => {
+      this.#onFilter(event.target as HTMLInputElement);
+    });
+    element.addEventListener("keydown", (event) => {
+      this.#onKey(event);
+    });
+    element.addEventListener("focusin", (event) => {
+      this.#goTo((event.target as HTMLElement).closest<HTMLElement>("[data-entry]"));
+    });
+  }
+
+  protected override async _onFirstRender(...args: readonly never[]): Promise<void> {
+    await super._onFirstRender(...(args as unknown as [never, never]));
+    const redraw = (combat: unknown) => {
+      if (combat === this.#combat) void this.render();
+    };
+    const cast = (combatant: { readonly parent: unknown }) => {
+      redraw(combatant.parent);
+    };
+    const close = (combat: unknown) => {
+      if (combat === this.#combat) void this.close();
+    };
+    const hooks = Hooks as unknown as { on(name: string, call: (...args: never[]) => void): number };
+    const followed: readonly (readonly [string, (one: never) => void])[] = [
+      ["updateCombat", redraw],
+      ["updateCombatant", cast],
+      ["deleteCombatant", cast],
+      ["deleteCombat", close],
+    ];
+    this.#following = followed.map(([name, call]) => [name, hooks.on(name, call)] as const);
+  }
+
+  protected override _onClose(options: never): void {
+    const hooks = Hooks as unknown as { off(name: string, id: number): void };
+    for (const [name, id] of this.#following) hooks.off(name, id);
+    this.#following = [];
+    super._onClose(options);
+  }
+
+  #onFilter(field: HTMLInputElement): void {
+    if (field.name === "who") this.#reading.who = field.value;
+    else if (field.name === "standing") this.#reading.standing = field.checked;
+    else return;
+    void this.render();
+  }
+
+  /** Up, down, Home and End go from entry to entry; one of them is reached by Tab. */
+  #onKey(event: KeyboardEvent): void {
+    const at = (event.target as HTMLElement).closest<HTMLElement>("[data-entry]");
+    if (!at) return;
+    const all = [...this.element.querySelectorAll<HTMLElement>("[data-entry]")].filter((one) => one.offsetParent !== null);
+    const place = all.indexOf(at);
+    const next = { ArrowUp: all[place - 1], ArrowDown: all[place + 1], Home: all[0], End: all.at(-1) }[event.key];
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+  }
+
+  #goTo(entry: HTMLElement | null): void {
+    if (!entry) return;
+    this.#reading.at = entry.dataset["entry"] ?? "";
+    for (const one of this.element.querySelectorAll<HTMLElement>("[data-entry][tabindex='0']")) one.tabIndex = -1;
+    entry.tabIndex = 0;
+  }
+
+  async #jump(jump: Jump | null, key: "Back" | "Forth", target: HTMLElement): Promise<void> {
+    const what = target.closest<HTMLElement>("[data-entry]")?.querySelector(".sentence")?.textContent.trim() ?? "";
+    if (!jump) {
+      await this.#tell(say("CALLBOARD.Refusal.position"));
+      return;
+    }
+    if (jump.count > 1 && !(await confirmJump(key, what, jump.count))) return;
+    const refusal = await jump.run();
+    const told = count(jump.count, (form) => `CALLBOARD.Log.Jumped.${key}.${form}`);
+    await this.#tell(refusal ? localizeRefusal(this.#combat, refusal) : told);
+  }
+
+  /** Says what came of something, in the line below the list. */
+  async #tell(news: string): Promise<void> {
+    this.#reading.news = news;
+    await this.render();
+  }
+
+  async #turn(kind: "undo" | "redo"): Promise<void> {
+    const refusal = await send(this.#combat, { kind });
+    await this.#tell(refusal ? localizeRefusal(this.#combat, refusal) : "");
+  }
+
+  static async #onBack(this: LogWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#jump(jumpBack(this.#combat, numberOf(target)), "Back", target);
+  }
+
+  static async #onForth(this: LogWindow, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await this.#jump(jumpForth(this.#combat, numberOf(target)), "Forth", target);
+  }
+
+  static async #onUndo(this: LogWindow): Promise<void> {
+    await this.#turn("undo");
+  }
+
+  static async #onRedo(this: LogWindow): Promise<void> {
+    await this.#turn("redo");
+  }
+
+  static async #onCopy(this: LogWindow): Promise<void> {
+    await copyLog(this.#combat, this.#drawing.reader);
+    await this.#tell(say("CALLBOARD.Log.Copied"));
+  }
+
+  static #onSave(this: LogWindow): void {
+    saveLog(this.#combat, this.#drawing.reader);
+  }
+
+  static async #onKeep(this: LogWindow): Promise<void> {
+    const entry = await keepLogAsked(this.#combat);
+    if (entry) await this.#tell(say("CALLBOARD.Log.Kept", { name: entry.name }));
+  }
+}
+
+const numberOf = (target: HTMLElement): number => Number(target.closest<HTMLElement>("[data-entry]")?.dataset["entry"]);

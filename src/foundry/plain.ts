@@ -1,0 +1,7 @@
+/** A person's words as they are: signs that Foundry would read as rolls, links or addresses when it shows a text are kept apart. */
+export function plain(words: string): string {
+  return words
+    .replace(/\[(?=\[)/g, "[\u2060")
+    .replace(/@(?=\w+\[)/g, "@\u2060")
+    .replace(/(https?:)(?=\/\/)/gi, "$1\u2060");
+}
