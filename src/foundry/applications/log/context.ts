@@ -57,7 +57,7 @@ export function giverOf({ by, gm }: Pick<ShownEntry, "by" | "gm">): string {
 
 /** What the large count is called, such as "Round 2". */
 export function unitTitle(combat: CallboardEncounter, unit: number): string {
-  return say(`${registered(combat).lang}.Log.Unit`, { unit });
+  return say(`${registered(combat).lang}.Unit`, { unit });
 }
 
 /** What a step is called, with its unit: "Round 2, Quick". */
@@ -67,7 +67,7 @@ export function stepTitle(combat: CallboardEncounter, unit: number, { step }: Sh
 }
 
 function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[] {
-  return about.map((id) => {
+  return [...new Set(about)].map((id) => {
     const name = nameIn(combat, id) ?? "";
     return { src: markerOf(combat, id).src, alt: text.includes(name) ? "" : name };
   });
