@@ -100,7 +100,9 @@ function registerWorld(): void {
     default: game.system.grid?.diagonals ?? 0,
     choices: Object.fromEntries(Object.entries(CONST.GRID_DIAGONALS).map(([name, value]) => [value, `GRID.DIAGONALS.${name}`])),
   });
-  for (const key of ["permissions", "sheetClasses", "prototypeTokenOverrides", "compendiumConfiguration", "moduleConfiguration"]) {
+  const onChange = (): void => void ui.compendium?.render();
+  game.settings.register("core", "compendiumConfiguration", { scope: "world", config: false, type: Object, default: {}, onChange });
+  for (const key of ["permissions", "sheetClasses", "prototypeTokenOverrides", "moduleConfiguration"]) {
     game.settings.register("core", key, { scope: "world", config: false, type: Object, default: {} });
   }
 }

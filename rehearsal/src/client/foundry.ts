@@ -9,6 +9,8 @@ import * as grid from "../common/grid/index.ts";
 import { strictNamespace } from "../common/strict.ts";
 import { utils } from "../common/utils/index.ts";
 import * as applications from "./applications/index.ts";
+import { AudioHelper } from "./audio/helper.ts";
+import { Sound } from "./audio/sound.ts";
 import { canvasNamespace } from "./canvas/index.ts";
 import { ClipboardHelper } from "./clipboard.ts";
 import { ClientDatabaseBackend, modifyBatch } from "./data/backend.ts";
@@ -131,6 +133,7 @@ export const foundry = strict("foundry", {
     ux,
   },
   appv1: { sheets: {}, api: {} },
+  audio: { AudioHelper, Sound },
   canvas: canvasNamespace,
   data,
   dice,

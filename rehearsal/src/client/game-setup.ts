@@ -2,6 +2,7 @@ import { registry } from "../common/registry.ts";
 import { setBackend, setWorld } from "../common/world.ts";
 import { activateApplications } from "./applications/index.ts";
 import { applyTheme } from "./core-settings.ts";
+import { AudioHelper } from "./audio/helper.ts";
 import { takeEarly } from "./connection.ts";
 import { applyResponse } from "./data/apply.ts";
 import { ClientDatabaseBackend } from "./data/backend.ts";
@@ -155,6 +156,7 @@ export function activateSocketListeners(running: any): void {
   CONFIG["Scene"].collection._activateSocketListeners(socket);
   socket.on("pause", (paused: boolean, userId: string) => running.togglePause(paused, { broadcast: false, userId }));
   answerQueries(socket);
+  AudioHelper._activateSocketListeners(socket);
   let lost: { remove(): void } | null = null;
   socket.on("disconnect", () => {
     lost ??= ui.notifications.error("SOCKET.Disconnected", { localize: true, permanent: true, console: false });

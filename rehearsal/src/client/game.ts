@@ -1,6 +1,7 @@
 import { Collection } from "../common/utils/index.ts";
 import { makeStrict } from "../common/strict.ts";
 import type { WorldData } from "../common/protocol.ts";
+import { AudioHelper } from "./audio/helper.ts";
 import { ClipboardHelper } from "./clipboard.ts";
 import { registerCoreSettings } from "./core-settings.ts";
 import { Localization } from "./i18n.ts";
@@ -28,7 +29,6 @@ export class Game {
   loading = false;
   debug = false;
   canvas: any = null;
-  audio: any = null;
   collections = new Collection<any>();
   packs: any = null;
   settings: any;
@@ -36,6 +36,7 @@ export class Game {
   keyboard: KeyboardManager;
   keybindings: ClientKeybindings;
   mouse: any = null;
+  audio = new AudioHelper();
   clipboard = new ClipboardHelper();
   time: GameTime;
   tooltip: any = null;

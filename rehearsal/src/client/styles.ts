@@ -8,6 +8,7 @@ import "./styles/elements.css";
 import "./styles/forms.css";
 import "./styles/hud.css";
 import "./styles/interface.css";
+import "./styles/journal.css";
 import "./styles/overlays.css";
 import "./styles/sidebar.css";
 import "./styles/variables.css";

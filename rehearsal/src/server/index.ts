@@ -8,6 +8,7 @@ import { Host } from "./host.ts";
 import { requestHandler } from "./http.ts";
 import { BUILDS } from "./manifest.ts";
 import type { Manifest } from "./manifest.ts";
+import { placePacks } from "./pack-folders.ts";
 import { hostFolder } from "./paths.ts";
 import { ensureGamemaster, seedDocuments, writeWorldManifest } from "./seed.ts";
 import type { WorldSeed } from "./seed.ts";
@@ -63,6 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log(`Opening the world ${world}`);
       await host.open(world, { fresh: options.fresh ?? false });
       await ensureGamemaster(host);
+      await placePacks(host);
     }
     return await listen(host, options);
   } catch (error) {

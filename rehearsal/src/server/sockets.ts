@@ -13,6 +13,13 @@ const PLAYERS = "players";
 
 type Acknowledge = (answer: unknown) => void;
 
+/** An event that one client sends to others: all arguments, the first of which is told to them. */
+interface Relayed {
+  readonly payload: unknown;
+  readonly args: readonly unknown[];
+  readonly acknowledge: Acknowledge;
+}
+
 /** The live side of a running host: every page's connection, and what is said between them. */
 export class Sockets {
   readonly #host: Host;
@@ -85,6 +92,9 @@ export class Sockets {
       socket.to(PLAYERS).emit("userActivity", userId, isRecord(payload) ? payload : {});
       acknowledge({});
     });
+    socket.on("playAudio", (...args: unknown[]) =>
+      this.#guarded(args, (payload, acknowledge) => this.#pass(socket, userId, "playAudio", { payload, args, acknowledge })),
+    );
     on("reload", (_payload, acknowledge) => {
       this.#assertPermitted(userId, "SETTINGS_MODIFY");
       socket.to(PLAYERS).emit("reload");
@@ -168,13 +178,13 @@ export class Sockets {
     acknowledge({});
   }
 
-  #relay(
-    socket: Socket,
-    userId: string,
-    event: string,
-    { payload, args, acknowledge }: { payload: unknown; args: readonly unknown[]; acknowledge: Acknowledge },
-  ): void {
+  #relay(socket: Socket, userId: string, event: string, message: Relayed): void {
     if (!this.#host.relays(event)) throw new Error(`The manifest of ${event} does not declare "socket": true`);
+    this.#pass(socket, userId, event, message);
+  }
+
+  /** Passes an event on to all other clients, or to those of the recipients that its second argument names. */
+  #pass(socket: Socket, userId: string, event: string, { payload, args, acknowledge }: Relayed): void {
     const recipients = isRecord(args[1]) && Array.isArray(args[1]["recipients"]) ? args[1]["recipients"] : null;
     if (!recipients) socket.to(PLAYERS).emit(event, payload, userId);
     for (const id of new Set(recipients ?? [])) {

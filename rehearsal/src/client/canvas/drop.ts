@@ -7,20 +7,29 @@ export async function dropActor(_layer: unknown, event: DragEvent, data: any): P
     ui.notifications.warn("CANVAS.TokenCreateDenied", { localize: true });
     return null;
   }
-  const actor = await CONFIG.Actor.documentClass.fromDropData(data);
-  if (!actor) return null;
-  if (!actor.isOwner) {
+  const dropped = await CONFIG.Actor.documentClass.fromDropData(data);
+  if (!dropped) return null;
+  if (!dropped.isOwner) {
     ui.notifications.warn("CANVAS.TokenCreateDenied", { localize: true });
     return null;
   }
   const point = canvas.canvasCoordinatesFromClient({ x: event.clientX, y: event.clientY });
   if (!canvas.dimensions.rect.contains(point.x, point.y)) return null;
+  const actor = dropped.pack ? await imported(dropped) : dropped;
+  if (!actor) return null;
   const token = await actor.getTokenDocument({ hidden: event.altKey, x: 0, y: 0 }, { parent: canvas.scene });
   const { width, height } = token.getSize();
   const { x, y } = token.getSnappedPosition({ x: point.x - width / 2, y: point.y - height / 2 });
   token.updateSource({ x: Math.round(x), y: Math.round(y) });
   const [created] = await canvas.scene.createEmbeddedDocuments("Token", [token.toObject()]);
   return created ?? null;
+}
+
+/** The actor of a compendium as it stands in the world from now on: tokens are of actors of the world. */
+async function imported(actor: any): Promise<any> {
+  const { game, CONFIG } = globalThis;
+  const data = game.actors.fromCompendium(actor, { clearFolder: true });
+  return CONFIG.Actor.documentClass.create(data, { fromCompendium: true });
 }
 
 /** Handles a drop on the canvas: the hook `dropCanvasData` first, then actors. */

@@ -40,8 +40,5 @@ export function whisperRecipients(name: string): any[] {
 /** Plays the sound of a message, to those who may see it. */
 export function playSound(message: any): void {
   if (!message.sound || !message.visible || document.hidden) return;
-  const sound = new Audio(foundry.utils.getRoute(message.sound));
-  sound.volume = game.settings.get("core", "globalInterfaceVolume") as number;
-  // A browser refuses sound before the first click; silence is no failure.
-  sound.play().catch(() => undefined);
+  void foundry.audio.AudioHelper.play({ src: message.sound });
 }

@@ -6,11 +6,7 @@ function chosen(list: readonly string[]): string | undefined {
 export function playCombatSound(announcement: string): void {
   const theme = CONFIG["Combat"].sounds[game.settings.get("core", "combatTheme")];
   const src = chosen(theme?.[announcement] ?? []);
-  if (src === undefined) return;
-  const sound = new Audio(foundry.utils.getRoute(src));
-  sound.volume = game.settings.get("core", "globalInterfaceVolume") as number;
-  // A browser refuses sound before the first click; silence is no failure.
-  sound.play().catch(() => undefined);
+  if (src !== undefined) void foundry.audio.AudioHelper.play({ src });
 }
 
 /** Tells a person that the turn is theirs, or that they are next. */

@@ -12,6 +12,7 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
 
   /** The documents in it, not those in its subfolders. */
   get contents(): any[] {
+    if (this.pack) return this.documentCollection?.index.filter((entry: any) => entry.folder === this.id) ?? [];
     return this.documentCollection?.filter((document: any) => document.folder === this || document._source.folder === this.id) ?? [];
   }
 
@@ -33,13 +34,15 @@ export class Folder extends ClientDocumentMixin(BaseFolder) {
   /** The folders it is in, the innermost first. */
   get ancestors(): any[] {
     const found: any[] = [];
-    for (let folder = this.folder; folder; folder = folder.folder) found.push(folder);
+    const outer = (folder: any): any => (folder.pack ? folder.documentCollection.folders.get(folder._source.folder) : folder.folder);
+    for (let folder = outer(this); folder; folder = outer(folder)) found.push(folder);
     return found;
   }
 
   /** The folders in it, and with `recursive` those in them. */
   getSubfolders(recursive = false): any[] {
-    const inside = game.folders.filter((folder: any) => folder._source.folder === this.id);
+    const siblings = this.pack ? this.documentCollection.folders : game.folders;
+    const inside = siblings.filter((folder: any) => folder._source.folder === this.id);
     return recursive ? inside.flatMap((folder: any) => [folder, ...folder.getSubfolders(true)]) : inside;
   }
 

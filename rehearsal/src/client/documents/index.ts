@@ -24,6 +24,7 @@ import { Actors } from "./collections/actors.ts";
 import { ChatMessages } from "./collections/chat-messages.ts";
 import { CombatEncounters } from "./collections/combat-encounters.ts";
 import { CompendiumCollection } from "./collections/compendium-collection.ts";
+import { CompendiumFolderCollection } from "./collections/compendium-folder-collection.ts";
 import { CompendiumPacks } from "./collections/compendium-packs.ts";
 import { DocumentCollection } from "./collections/document-collection.ts";
 import { Folders } from "./collections/folders.ts";
@@ -67,6 +68,7 @@ export const collections = {
   ChatMessages,
   CombatEncounters,
   CompendiumCollection,
+  CompendiumFolderCollection,
   CompendiumPacks,
   Folders,
   Items,

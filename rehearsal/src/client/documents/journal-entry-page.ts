@@ -1,5 +1,6 @@
 import { BaseJournalEntryPage } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
+import { pageHtml } from "./page-text.ts";
 
 /** A page of a journal entry. */
 export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) {
@@ -17,10 +18,7 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
     const own = await super._buildEmbedHTML(config);
     if (own || this.type !== "text") return own;
     const box = document.createElement("div");
-    box.innerHTML = await foundry.applications.ux.TextEditor.implementation.enrichHTML(this.text.content ?? "", {
-      relativeTo: this,
-      secrets: this.isOwner,
-    });
+    box.innerHTML = await pageHtml(this);
     return [...box.children];
   }
 }

@@ -1,4 +1,5 @@
-import { entryMenu, folderMenu } from "./directory/menus.ts";
+import { foldAll, toggleFolder, unfolded } from "./directory/folding.ts";
+import { entryMenu, folderMenu, packedMenu } from "./directory/menus.ts";
 import { filterDirectory } from "./directory/search.ts";
 import { buildTree } from "./directory/tree.ts";
 import { MAIN } from "./abstract-sidebar-tab.ts";
@@ -123,8 +124,8 @@ export class DocumentDirectory extends TemplateTab {
       sort: entry.sort,
       css: documentName === "Scene" && member(entry, "active") ? "active" : "",
     }));
-    const expanded = new Set<string>(folders.filter((folder: any) => folder.expanded).map((folder: any) => folder.uuid));
-    context.tree = buildTree({ entries: rows, folders, alphabetical: this.#alphabetical, expanded, showEmpty: game.user.isGM });
+    const alphabetical = this.#alphabetical;
+    context.tree = buildTree({ entries: rows, folders, alphabetical, expanded: unfolded(folders), showEmpty: game.user.isGM });
     context.showIcons = rows.some((row) => row.img);
   }
 
@@ -147,8 +148,9 @@ export class DocumentDirectory extends TemplateTab {
   }
 
   #entryOptions(): object[] {
+    if (isPack(this.#collection)) return packedMenu(this.#collection);
     const find = (target: HTMLElement): any => this[DIRECTORY_ENTRY](target);
-    return isPack(this.#collection) ? [] : [...this[DIRECTORY_MENU](find), ...entryMenu(find)];
+    return [...this[DIRECTORY_MENU](find), ...entryMenu(find)];
   }
 
   override async _onRender(context: any, options: any): Promise<void> {
@@ -215,7 +217,8 @@ export class DocumentDirectory extends TemplateTab {
       if ((dropped.folder?.id ?? null) !== folder) await dropped.update({ folder });
       return;
     }
-    await this.documentClass.create({ ...game.collections.get(collection.documentName).fromCompendium(dropped), folder });
+    const source = collection.fromCompendium(dropped, { clearFolder: true });
+    await this.documentClass.create({ ...source, folder }, { fromCompendium: Boolean(dropped.pack) });
   }
 
   static async #onActivateEntry(this: DocumentDirectory, event: PointerEvent, target: HTMLElement): Promise<void> {
@@ -236,18 +239,12 @@ export class DocumentDirectory extends TemplateTab {
     await getDocumentClass("Folder").createDialog({ type: this.#collection.documentName, folder });
   }
 
-  static #onToggleFolder(this: DocumentDirectory, _event: PointerEvent, target: HTMLElement): void {
-    const row = target.closest<HTMLElement>("[data-folder-id]")!;
-    const open = !row.classList.contains("expanded");
-    row.classList.toggle("expanded", open);
-    row.querySelector(".folder-toggle")?.setAttribute("aria-expanded", String(open));
-    game.folders._expanded[row.dataset.uuid!] = open;
+  static #onToggleFolder(_event: PointerEvent, target: HTMLElement): void {
+    toggleFolder(target);
   }
 
   static #onCollapseFolders(this: DocumentDirectory): void {
-    for (const row of this.element.querySelectorAll(".directory-item.folder") as NodeListOf<HTMLElement>) {
-      game.folders._expanded[row.dataset.uuid!] = false;
-    }
+    foldAll(this.element);
     void this.render({ parts: ["directory"] });
   }
 

@@ -1,5 +1,7 @@
 import { Collection } from "../../../common/utils/index.ts";
+import { CompendiumFolderCollection } from "./compendium-folder-collection.ts";
 import { DocumentCollection } from "./document-collection.ts";
+import { importAll } from "./import-pack.ts";
 
 /** One compendium: an index of what is in it, and the documents that were read so far. */
 export class CompendiumCollection extends DocumentCollection {
@@ -7,6 +9,7 @@ export class CompendiumCollection extends DocumentCollection {
 
   declare metadata: any;
   index: Collection<any>;
+  #folders: CompendiumFolderCollection | null = null;
 
   constructor(metadata: any) {
     super([]);
@@ -57,8 +60,9 @@ export class CompendiumCollection extends DocumentCollection {
   }
 
   /** The folders inside. */
-  get folders(): any {
-    return new Map();
+  get folders(): CompendiumFolderCollection {
+    this.#folders ??= new CompendiumFolderCollection(this, this.metadata.folders ?? []);
+    return this.#folders;
   }
 
   /** Whether it cannot be changed. */
@@ -123,6 +127,35 @@ export class CompendiumCollection extends DocumentCollection {
       Map.prototype.set.call(this, document.id, document);
       return document;
     });
+  }
+
+  /** Copies all entries into the world, with their folders, into a folder named after the compendium unless told otherwise. */
+  async importAll(options: any = {}): Promise<any[]> {
+    return importAll(this, options);
+  }
+
+  /** Asks, and copies all entries into the world; false or null where the answer is no. */
+  async importDialog(options: any = {}): Promise<any> {
+    const sure = await foundry.applications.api.DialogV2.confirm({
+      window: { title: game.i18n.format("COMPENDIUM.ImportAllTitle", { title: this.title }) },
+      content: `<p>${foundry.utils.escapeHTML(game.i18n.format("COMPENDIUM.ImportAllHint", { title: this.title }))}</p>`,
+      ...options,
+    });
+    return sure ? this.importAll() : sure;
+  }
+
+  /** Writes what the table chose for this compendium: its folder, its place, whether it is locked. */
+  async configure(configuration: any = {}): Promise<void> {
+    const all = game.settings.get("core", "compendiumConfiguration");
+    await game.settings.set("core", "compendiumConfiguration", {
+      ...all,
+      [this.collection]: { ...all[this.collection], ...configuration },
+    });
+  }
+
+  /** Puts the compendium into a folder of the sidebar, or out of all. */
+  async setFolder(folder: any): Promise<void> {
+    await this.configure({ folder: folder?.id ?? folder ?? null });
   }
 
   /** What a person may do with it. */

@@ -84,3 +84,30 @@ export function sceneMenu(find: (target: HTMLElement) => any): object[] {
     }),
   ];
 }
+
+/** The menu of an entry of a compendium. */
+export function packedMenu(pack: any): object[] {
+  return [
+    menuEntry({
+      label: "COMPENDIUM.ImportEntry",
+      icon: "fa-solid fa-download",
+      visible: () => pack.documentClass.canUserCreate(game.user),
+      onClick: (_event, target) => {
+        const id = target.closest<HTMLElement>("[data-entry-id]")?.dataset["entryId"] ?? "";
+        return game.collections.get(pack.documentName).importFromCompendium(pack, id, { folder: null }, { renderSheet: true });
+      },
+    }),
+  ];
+}
+
+/** The menu of a compendium in the list of all; `find` gives the compendium of a row. */
+export function packMenu(find: (target: HTMLElement) => any): object[] {
+  return [
+    menuEntry({
+      label: "COMPENDIUM.ImportAll",
+      icon: "fa-solid fa-download",
+      visible: (target) => game.user.isGM && game.collections.has(find(target)?.documentName),
+      onClick: (_event, target) => find(target)?.importDialog(),
+    }),
+  ];
+}

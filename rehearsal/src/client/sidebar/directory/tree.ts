@@ -35,8 +35,9 @@ function bySort(a: any, b: any): number {
   return (a.sort ?? 0) - (b.sort ?? 0) || byName(a, b);
 }
 
-/** The id of the folder that something lies in: documents hold the folder, index entries its id. */
+/** The id of the folder that something lies in: documents hold the folder, index entries and what is in a compendium its id. */
 function folderId(entry: any): string | null {
+  if (entry.pack) return entry._source?.folder ?? entry.folder ?? null;
   return entry.folder?.id ?? entry.folder ?? null;
 }
 
