@@ -66,7 +66,8 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
 
 /** Whether somebody may still say what they do. */
 function isSomebodyWaited(combat: CallboardEncounter): boolean {
-  return (viewOf(combat)?.waiting.length ?? 0) > 0;
+  const view: { readonly waiting?: readonly unknown[] } | null = viewOf(combat);
+  return (view?.waiting?.length ?? 0) > 0;
 }
 
 /** Undoes everything since the unit began; at its beginning, the unit before. */

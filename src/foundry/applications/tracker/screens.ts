@@ -1,14 +1,17 @@
-import type { StructureId } from "../../../core/index.ts";
+import { isStructureId, type StructureId } from "../../../core/index.ts";
 import { stateOf, type CallboardEncounter } from "../../api.ts";
+import { newcomerScreen } from "./newcomer.ts";
 import type { Screen } from "./screen.ts";
 import { SETUP_SCREEN } from "./setup.ts";
 import { STAGES_SCREEN } from "./stages/screen.ts";
 
 const SCREENS: Readonly<Record<StructureId, Screen>> = { stages: STAGES_SCREEN };
 
-/** The screen of an encounter as it stands: that of its structure, or the setup before the start. */
+/** The screen of an encounter as it stands: that of its structure, or the setup before the start; a structure of another package brings its templates. */
 export function screenOf(combat: CallboardEncounter): Screen {
-  return stateOf(combat) === null ? SETUP_SCREEN : SCREENS[combat.type];
+  if (stateOf(combat) === null) return SETUP_SCREEN;
+  const type: string = combat.type;
+  return isStructureId(type) ? SCREENS[type] : newcomerScreen(combat);
 }
 
 /** The names of all actions that some screen knows. */

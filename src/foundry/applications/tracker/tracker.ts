@@ -125,6 +125,15 @@ export class CallboardTracker extends CombatTracker {
     return [...entries, letInEntry(() => this.viewed), ...structureEntries(() => this.viewed)];
   }
 
+  /** What nobody declared as an action may be a command of a structure that another package brought. */
+  protected override async _onClickAction(event: PointerEvent, target: never): Promise<void> {
+    const combat = this.#encounter;
+    const element: HTMLElement = target;
+    const action = element.dataset["action"] ?? "";
+    if (combat && Object.hasOwn(structureOf(combat).shapes, action)) await this.#act(element, action);
+    else await super._onClickAction(event, target);
+  }
+
   static async #onAct(this: CallboardTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
     event.preventDefault();
     if (!this.#encounter) await this._onClickAction(event, target as never);

@@ -1,0 +1,105 @@
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { arrange, CALLBOARD, give, leadToQuick, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+
+const MODULES = ["callboard-coin", "habit-dock", "habit-clock", "habit-rows", "habit-dice"];
+const packages = [CALLBOARD, ...MODULES.map((id) => path.resolve(import.meta.dirname, "../../tests/modules", id))];
+
+const clock = (page: Page) => page.evaluate(() => [game.combat.round, game.combat.turn, game.combat.system.revision]);
+const portraits = (page: Page) =>
+  page.locator("#habit-dock img").evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+
+describe.each([13, 14] as const)("other packages, on %d", (generation) => {
+  const table = useTable({ ...swampTable({ generation }), packages });
+  let gm: Page;
+  let wil: Page;
+  let screen: Tracker;
+
+  beforeAll(async () => {
+    [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
+    await arrange(gm, Object.values(TOKENS));
+    screen = await new Tracker(gm).open();
+    await new Tracker(wil).open();
+  });
+
+  it("a dock reads each one's place as initiative, and leads on and back by the methods of the encounter", async () => {
+    await expect.poll(() => portraits(wil)).toHaveLength(4);
+    expect((await portraits(gm)).map((alt) => alt.slice(0, 1))).toEqual(["1", "2", "3", "4"]);
+    await leadToQuick(gm);
+    await expect.poll(async () => (await portraits(wil)).map((alt) => alt.replace(/ .*/, ""))).toEqual(["1", "2", "3", "4"]);
+    const before = await gm.evaluate(() => game.callboard.view(game.combat).step);
+    await gm.locator("#habit-dock [data-action=back]").click();
+    await expect.poll(() => gm.evaluate(() => game.callboard.view(game.combat).step)).toBe("classify");
+    await gm.locator("#habit-dock [data-action=forward]").click();
+    await expect.poll(() => gm.evaluate(() => game.callboard.view(game.combat).step)).toBe(before);
+  });
+
+  it("a player's click in the dock is refused in words and changes nothing", async () => {
+    const before = await clock(gm);
+    await wil.locator("#habit-dock [data-action=forward]").click();
+    await wil.locator(".notification").first().waitFor();
+    expect(await clock(gm)).toEqual(before);
+  });
+
+  it("a module that writes round or turn is set right, and no entry of the ledger tells of it", async () => {
+    const [round, turn, revision] = await clock(gm);
+    for (const page of [gm, wil]) {
+      await page.evaluate(() => game.combat.update({ round: 7, turn: 1 }));
+      await expect.poll(() => clock(gm)).toEqual([round, turn, revision]);
+      await expect.poll(() => clock(wil)).toEqual([round, turn, revision]);
+    }
+    await give(gm, { kind: "judge", combatant: "Wilrow", result: "miss" });
+  });
+
+  it("a module that keeps an update back makes a command fail in words; the next one passes", async () => {
+    table.allow(/was kept back/);
+    const before = await clock(gm);
+    await gm.evaluate(() => ((globalThis as any).habitClock.vetoes = 1));
+    const refusal = await gm.evaluate(() => {
+      const { id } = game.combat.combatants.getName("Fjarva");
+      return game.callboard.send(game.combat, { kind: "judge", combatant: id, result: "success" });
+    });
+    expect(refusal).toEqual({ reason: "failed" });
+    expect(await clock(gm)).toEqual(before);
+    await give(gm, { kind: "judge", combatant: "Fjarva", result: "success" });
+  });
+
+  it("a module that hides and decorates rows does so after every redraw, once", async () => {
+    const badges = (page: Page) =>
+      page.locator("#combat li.combatant").evaluateAll((rows) => rows.map((row) => row.querySelectorAll(".habit-badge").length));
+    const shown = () => wil.locator("#combat li.combatant:visible .name").allTextContents();
+    expect(new Set(await badges(gm))).toEqual(new Set([1]));
+    expect((await shown()).filter((name) => name.startsWith("Monster"))).toEqual([]);
+    await give(gm, { kind: "judge", combatant: "Wilrow", result: "partial", note: "hit the reeds" });
+    await wil.locator("#combat").getByText("hit the reeds").first().waitFor();
+    expect(new Set(await badges(gm))).toEqual(new Set([1]));
+    expect((await shown()).filter((name) => name.startsWith("Monster"))).toEqual([]);
+    await (await screen.row("Wilrow")).click({ button: "right" });
+    await gm.locator("#context-menu, .context-menu, nav.context-items").getByText("Habit: wave").first().click();
+    await gm.locator(".notification", { hasText: "waved" }).waitFor();
+  });
+
+  it("a dice module finds what the arbiter rolled in chat, and no command waits for its dice", async () => {
+    await gm.evaluate(async (token) => {
+      const scene = game.scenes.active;
+      const combat = await Combat.implementation.create({ type: "callboard-coin.coin", scene: scene.id, active: true });
+      await combat.createEmbeddedDocuments("Combatant", [
+        { tokenId: token, sceneId: scene.id, actorId: scene.tokens.get(token).actorId, name: "Wilrow" },
+      ]);
+      await combat.startCombat();
+    }, TOKENS.wilrow);
+    await gm.evaluate(async () => {
+      const combat = game.combats.contents.at(-1);
+      const [{ id }] = combat.combatants.contents;
+      for (let toss = 0; toss < 3; toss += 1) await game.callboard.send(combat, { kind: "toss", combatant: id });
+    });
+    const heard = () => wil.evaluate(() => (globalThis as any).habitDice);
+    await expect.poll(async () => (await heard()).length).toBeGreaterThanOrEqual(3);
+    for (const { dice, speaker } of await heard()) {
+      expect(speaker).toBe("Wilrow");
+      expect(dice).toEqual([{ faces: 2, results: [expect.any(Number)] }]);
+    }
+    await expect.poll(() => wil.locator(".habit-rolling").count()).toBe(0);
+  });
+});
