@@ -1,5 +1,4 @@
 import "../styles/callboard.css";
-import { publicApi } from "./foundry/api.ts";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
 import { CallboardActor } from "./foundry/documents/actor.ts";
@@ -9,6 +8,7 @@ import { CallboardItem } from "./foundry/documents/item.ts";
 import { registerKeys } from "./foundry/keys.ts";
 import { noteVersion } from "./foundry/migrations.ts";
 import { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./foundry/models/index.ts";
+import { publicApi } from "./foundry/public.ts";
 import { registerSettings } from "./foundry/settings.ts";
 
 Hooks.once("init", () => {

@@ -52,6 +52,23 @@ describe.each([13, 14] as const)("other packages, on %d", (generation) => {
     await give(gm, { kind: "judge", combatant: "Wilrow", result: "miss" });
   });
 
+  it("a macro that passes nonsense is refused, and nothing throws", async () => {
+    const said = await wil.evaluate(async () => {
+      const { options, view, send } = game.callboard;
+      const loop: Record<string, unknown> = { kind: "announce" };
+      loop["text"] = loop;
+      const reasons = [];
+      for (const given of [null, 7, "judge", [], {}, { kind: 4 }, loop, { kind: "judge", n: 10n }, { kind: "__proto__" }, { kind: "nope" }])
+        reasons.push((await send(game.combat, given as any))?.reason);
+      const strangers = [null, {}, game.user, "combat"];
+      const none = strangers.map((stranger) => [options(stranger).length, view(stranger)]);
+      return { reasons, none, stranger: (await send({}, { kind: "judge" }))?.reason };
+    });
+    expect(said.reasons).toEqual([...Array(7).fill("malformed"), "malformed", "unknownKind", "unknownKind"]);
+    expect(said.none).toEqual(Array(4).fill([0, null]));
+    expect(said.stranger).toBe("notOurs");
+  });
+
   it("a module that keeps an update back makes a command fail in words; the next one passes", async () => {
     table.allow(/was kept back/);
     const before = await clock(gm);

@@ -4,8 +4,6 @@ import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
 import { pendingOf, request } from "./arbiter/outbox.ts";
 import { outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
 import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
-import { EncounterData } from "./models/combat/encounter.ts";
-import { register, type Registration } from "./models/structures.ts";
 import { seatOf } from "./seats.ts";
 
 export { isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
@@ -82,17 +80,3 @@ export function namesIn(combat: CallboardEncounter, data: Readonly<Record<string
   const named = Object.entries(data).map(([key, value]) => [key, nameIn(combat, String(value)) ?? String(value)]);
   return Object.fromEntries(named) as Record<string, string>;
 }
-
-/** What another package brings to add a structure: also the model of its encounters, made from the one we lend out. */
-export interface Newcomer extends Registration {
-  readonly model: typeof EncounterData;
-}
-
-/** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
-function registerStructure(type: string, { model, ...registration }: Newcomer): void {
-  register(type, registration);
-  Object.assign(CONFIG.Combat.dataModels, { [type]: model });
-}
-
-/** What macros, HUD modules and other packages find as `game.callboard`. */
-export const publicApi = { options: optionsOf, send, view: viewOf, register: registerStructure, EncounterData } as const;

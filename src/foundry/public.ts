@@ -1,0 +1,55 @@
+import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
+import { isCallboard, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
+import { EncounterData } from "./models/combat/encounter.ts";
+import { register, type Registration } from "./models/structures.ts";
+
+/** What another package brings to add a structure: also the model of its encounters, made from the one we lend out. */
+export interface Newcomer extends Registration {
+  readonly model: typeof EncounterData;
+}
+
+/** An encounter of ours, whatever a macro passes. */
+function encounter(value: unknown) {
+  const combat = value instanceof Combat ? (value as unknown as Combat.Implementation) : null;
+  return isCallboard(combat) ? combat : null;
+}
+
+/** A command that survives the trip through JSON, or null. */
+function command(value: unknown): Outgoing | null {
+  try {
+    const [plain] = JSON.parse(JSON.stringify([value])) as readonly unknown[];
+    const isCommand = typeof plain === "object" && plain !== null && typeof (plain as { kind?: unknown }).kind === "string";
+    return isCommand ? (plain as Outgoing) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The kinds of command that this user may give now; none for what is no encounter of ours, before its start and after its end. */
+function options(combat: unknown): readonly Option[] {
+  const ours = encounter(combat);
+  return ours ? optionsOf(ours) : [];
+}
+
+/** What this user may see of an encounter; null before its start, and for what is none of ours. */
+function view(combat: unknown): ViewOf<StructureId> | null {
+  const ours = encounter(combat);
+  return ours ? viewOf(ours) : null;
+}
+
+/** Gives a command: null once it was applied, else the refusal; `notOurs` for what is no encounter of ours, `malformed` for what is no command. Never throws for what a person passed. */
+async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
+  const ours = encounter(combat);
+  if (!ours) return { reason: "notOurs" };
+  const whole = command(given);
+  return whole ? give(ours, whole) : { reason: "malformed" };
+}
+
+/** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
+function registerStructure(type: string, { model, ...registration }: Newcomer): void {
+  register(type, registration);
+  Object.assign(CONFIG.Combat.dataModels, { [type]: model });
+}
+
+/** What macros, HUD modules and other packages find as `game.callboard`. */
+export const publicApi = { options, send, view, register: registerStructure, EncounterData } as const;
