@@ -53,12 +53,20 @@ export interface Rolled extends DiceRequest {
   readonly physical?: boolean;
 }
 
-/** One line of the log: the last part of a lang key and its data; `about` names the combatants it concerns. */
+/** One line of the log: the last part of a lang key and its data; `about` names the combatants it concerns. Show it as `readingOf` gives it. */
 export interface LogLine {
   readonly key: string;
+  /** As in a refusal; also `text` (a person's words) and `card` (the id of the card that was played, which may have the words' place). */
   readonly data: Readonly<Record<string, string | number>>;
+  /** A seat that may not know of one of them does not read the line. */
   readonly about: readonly Id[];
-  /** The lines of a batch, one a command. */
+  /** Whom it is aimed at: a seat reads of those it may know of. */
+  readonly targets?: readonly Id[];
+  /** The step under which players read it, where they see another than the one of its position. */
+  readonly step?: string;
+  /** Only referees read it. */
+  readonly secret?: true;
+  /** The lines of a batch, one a command; of an undo or a redo the first line that it takes back, or brings back. */
   readonly parts?: readonly LogLine[];
 }
 
@@ -154,10 +162,18 @@ export type House = Readonly<Record<string, string | boolean>>;
 /** Ready-made choices of house rules by key; what one does not name is at its default. `recommended` is there in each structure. */
 export type Presets = Readonly<Record<string, House>>;
 
+/** What the kernel asks of a combatant, where a structure says it. */
+export interface Known {
+  /** Foundry's flag: nobody but its owners and GMs may notice it. */
+  readonly hidden?: boolean;
+  /** "left" for one that is gone. */
+  readonly standing?: string;
+}
+
 /** What each state has, whatever the structure: the count of undos, and the combatants it knows. */
 export interface StateBase {
   readonly undos: number;
-  readonly combatants: Readonly<Record<Id, object>>;
+  readonly combatants: Readonly<Record<Id, Known>>;
 }
 
 /** A turn structure is one value of this kind: pure, without dice, clock or chance (design section 3). */

@@ -2,9 +2,9 @@ import { own, without } from "../../kernel/records.ts";
 import type { Applied, Id, Seat } from "../../kernel/structure.ts";
 import { withAction, withCombatant } from "./change.ts";
 import type { Announce } from "./commands.ts";
-import { lineOf, line, type LogKey } from "./log.ts";
+import { deedOf, line, lineOf, type LogKey } from "./log.ts";
 import { lift } from "./land.ts";
-import { isStage, stands } from "./stage.ts";
+import { isStage, stageData, stands } from "./stage.ts";
 import type { Action, StagesState } from "./state.ts";
 import { waiting } from "./waiting.ts";
 
@@ -57,22 +57,26 @@ export function announce(state: StagesState, command: Announce, seat: Seat): App
     announced: Math.max(state.announced, order),
     actions: { ...cleared.actions, [combatant]: action },
   };
-  const data = { text: action.text, ...(command.stage === undefined ? {} : { stage: command.stage }) };
+  const data = command.stage === undefined ? {} : { stage: command.stage };
   return {
     state: withCombatant(next, combatant, { passed: false }),
-    line: lineOf(announceKey(state, command, seat), combatant, data),
+    line: deedOf(next, announceKey(state, command, seat), combatant, data),
   };
 }
 
 /** Takes an announcement back, which is a pass too. */
 export function withdraw(state: StagesState, combatant: Id): Applied<StagesState> {
   const next = { ...state, actions: without(state.actions, combatant) };
-  return { state: withCombatant(next, combatant, { passed: true }), line: lineOf("withdraw", combatant) };
+  return { state: withCombatant(next, combatant, { passed: true }), line: deedOf(state, "withdraw", combatant) };
 }
 
 /** Announces nothing, or in `classify` adjusts nothing. */
 export function pass(state: StagesState, combatant: Id): Applied<StagesState> {
-  if (state.step === "classify") return { state: withAction(state, combatant, { settled: true }), line: lineOf("settle", combatant) };
+  if (state.step === "classify")
+    return {
+      state: withAction(state, combatant, { settled: true }),
+      line: deedOf(state, "settle", combatant, stageData(state, combatant)),
+    };
   return { state: withCombatant(state, combatant, { passed: true }), line: lineOf("pass", combatant) };
 }
 

@@ -2,15 +2,15 @@ import type { Applied, Seat } from "../../kernel/structure.ts";
 import { nextRound } from "./advance.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
 import type { StagesCommand } from "./commands.ts";
+import { publicStep } from "./lens.ts";
 import { line } from "./log.ts";
 import { adjust, affect, begin, bide, classify, close, judge, rate, reorder, restore, retarget, tag, voidAction } from "./narrating.ts";
 import { changeSide, conceal, defeat, hold, join, leave, status } from "./observing.ts";
 import type { StagesState } from "./state.ts";
 
-/** The next state and its log line, for a command that `refuse` lets pass. Never changes its input, never throws. */
 // A table of commands, one line a kind.
 // eslint-disable-next-line complexity
-export function apply(state: StagesState, command: StagesCommand, seat: Seat): Applied<StagesState> {
+function applyKind(state: StagesState, command: StagesCommand, seat: Seat): Applied<StagesState> {
   switch (command.kind) {
     case "announce":
       return announce(state, command, seat);
@@ -63,4 +63,11 @@ export function apply(state: StagesState, command: StagesCommand, seat: Seat): A
     case "status":
       return status(state, command);
   }
+}
+
+/** The next state and its log line, for a command that `refuse` lets pass. Never changes its input, never throws. The line names the step that players see, where only hidden combatants act. */
+export function apply(state: StagesState, command: StagesCommand, seat: Seat): Applied<StagesState> {
+  const applied = applyKind(state, command, seat);
+  const step = publicStep(state);
+  return step === state.step ? applied : { ...applied, line: { ...applied.line, step } };
 }

@@ -31,11 +31,28 @@ export function isSeen(lens: Pick<Lens, "actions">, stage: Stage): boolean {
   return lens.actions.some(([, action]) => stageOf(action) === stage && tookPart(action, stage));
 }
 
-/** The step as a seat sees it: while only hidden combatants act, the one before. */
+/** The step as it shows to those who know of some actions only: while none of these acts, the one before. */
 function shownStep(state: StagesState, actions: Lens["actions"]): Step {
   if (!isStage(state.step)) return state.step;
   const seen = STAGES.filter((stage) => rank(stage) <= rank(state.step)).findLast((stage) => isSeen({ actions }, stage));
   return seen ?? "classify";
+}
+
+/** The step as those see it who control no hidden combatant. */
+export function publicStep(state: StagesState): Step {
+  return shownStep(
+    state,
+    Object.entries(state.actions).filter(([id]) => own(state.combatants, id)?.hidden === false),
+  );
+}
+
+/** The step as one seat sees it. */
+export function stepFor(state: StagesState, seat: Seat): Step {
+  if (isReferee(seat)) return state.step;
+  return shownStep(
+    state,
+    Object.entries(state.actions).filter(([id]) => sees(seat, id, own(state.combatants, id))),
+  );
 }
 
 /** The state as one seat may see it. */

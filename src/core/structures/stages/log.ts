@@ -1,4 +1,6 @@
+import { own } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
+import type { StagesState } from "./state.ts";
 
 /** The lines of the log: CALLBOARD.stages.Log.<key>. */
 export const LOG = [
@@ -59,4 +61,13 @@ export function line(key: LogKey, about: readonly Id[], data: LogLine["data"] = 
 /** A line about one combatant, which is `combatant` in its data. */
 export function lineOf(key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
   return line(key, [combatant], { combatant, ...data });
+}
+
+/** A line about what a combatant does: with its words, its card and its targets, as a state has them. */
+export function deedOf(state: StagesState, key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
+  const action = own(state.actions, combatant);
+  if (action === undefined) return lineOf(key, combatant, data);
+  const { text, card, targets } = action;
+  const said = lineOf(key, combatant, { text, ...(card === "" ? {} : { card }), ...data });
+  return targets.length === 0 ? said : { ...said, targets };
 }

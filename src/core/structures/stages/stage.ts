@@ -1,3 +1,4 @@
+import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { SPEEDS, STAGES, type Action, type Adjustment, type Speed, type Stage, type StagesState, type Step } from "./state.ts";
 
@@ -27,6 +28,13 @@ export function stageOf(action: Action): Stage | null {
   if (action.biding || action.stage === null) return null;
   if (action.adjusted === null || !isSpeed(action.stage)) return action.stage;
   return shifted(action.stage, action.adjusted) ?? action.stage;
+}
+
+/** The stage of somebody's action, for a line of the log; nothing while it has none. */
+export function stageData(state: StagesState, id: Id): { readonly stage?: Stage } {
+  const action = own(state.actions, id);
+  const stage = action === undefined ? null : stageOf(action);
+  return stage === null ? {} : { stage };
 }
 
 /** The place of a stage in the round; of a step before the stages -1, of the end 4. */
