@@ -11,9 +11,10 @@ import {
 } from "../../core/index.ts";
 import { publicMode } from "../compat.ts";
 import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { idOf } from "../ids.ts";
+import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
 import { plain } from "../plain.ts";
+import { stamped } from "./stamp.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
 
@@ -73,13 +74,28 @@ export async function tell(combat: CallboardEncounter, card: Card, entry: number
   const content = await contentOf(combat, card);
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
   if (standing) {
-    if (standing.content !== content) await standing.update({ content });
+    if (standing.content !== content) await standing.update({ content }, stamped() as object);
     return;
   }
   const alias = game.i18n.localize(`${registered(combat).lang}.Title`);
-  const flags = { callboard: { encounter: combat.id, entry, key: card.key } };
-  const message = { content, flags, speaker: { alias } };
-  await ChatMessage.implementation.create(message, publicMode());
+  await post(combat, { content, speaker: { alias } }, { key: card.key, entry, mode: publicMode() });
+}
+
+/** By what a message is found again, and to whom it is shown. */
+interface Posting {
+  readonly key: string;
+  readonly entry: number;
+  /** The option that says who sees it. */
+  readonly mode: object;
+}
+
+/** Puts a message of an encounter into chat: under an id that follows from its key, so that two clients that both tell it tell it once. */
+export async function post(combat: CallboardEncounter, message: object, { key, entry, mode }: Posting): Promise<void> {
+  const _id = idFrom(`${combat.id} ${key}`);
+  const flags = { callboard: { encounter: combat.id, entry, key } };
+  const isFree = !game.messages.has(_id);
+  const operation = stamped({ ...mode, keepId: isFree });
+  await ChatMessage.implementation.create({ ...message, flags, ...(isFree ? { _id } : {}) }, operation as object);
 }
 
 /** Takes all that was told of an encounter out of chat. */
@@ -88,7 +104,7 @@ export async function untell(combat: CallboardEncounter): Promise<void> {
 }
 
 async function remove(cards: readonly ChatMessage.Implementation[]): Promise<void> {
-  if (cards.length > 0) await ChatMessage.implementation.deleteDocuments(cards.map(idOf));
+  if (cards.length > 0) await ChatMessage.implementation.deleteDocuments(cards.map(idOf), stamped() as object);
 }
 
 /**
@@ -143,5 +159,5 @@ export async function explain(user: User.Implementation | undefined, key: string
   const whisper = game.users.filter((one) => one.isGM || one === user).map((one) => one.id);
   const content = plain(foundry.utils.escapeHTML(game.i18n.format(key, data)));
   const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
-  await ChatMessage.implementation.create(message);
+  await ChatMessage.implementation.create(message, stamped() as object);
 }

@@ -51,6 +51,11 @@ export class Desk {
       );
   }
 
+  /** Writes a user's refusals whose second is over: timers of a tab in the background come late. */
+  catchUp(user: Id): void {
+    if (this.#timers.has(user) && (this.#written.get(user) ?? 0) + PAUSE <= Date.now()) this.#flush(user);
+  }
+
   #note(combat: CallboardEncounter, user: Id, heard: Heard): void {
     const users = this.#unwritten.get(combat.id) ?? new Map<Id, Heard>();
     this.#unwritten.set(combat.id, users.set(user, heard));

@@ -7,7 +7,11 @@ class Nothing {
   readonly kind = "nothing";
 }
 
-vi.stubGlobal("foundry", { data: { fields: new Proxy({}, { get: () => Nothing }) }, abstract: { TypeDataModel: Nothing } });
+vi.stubGlobal("foundry", {
+  data: { fields: new Proxy({}, { get: () => Nothing }) },
+  abstract: { TypeDataModel: Nothing },
+  utils: { randomID: () => id("page") },
+});
 vi.stubGlobal("game", { release: { generation: 13 } });
 vi.stubGlobal("CONFIG", { statusEffects: [{ id: "prone" }] });
 const { register } = await import("../models/structures.ts");
@@ -40,8 +44,8 @@ describe("marks that others changed", () => {
 
   it("are those that tokens can show; a status of the table's own making is none", async () => {
     expect(marksAsCommands(combat)).toEqual([{ kind: "status", combatant: who, status: "prone", active: false }]);
-    expect(await correctMarks(combat)).toBe(true);
+    expect(await correctMarks(combat, () => true)).toBe(true);
     expect(toggled).toEqual(["prone"]);
-    expect(await correctMarks(combat)).toBe(false);
+    expect(await correctMarks(combat, () => true)).toBe(false);
   });
 });

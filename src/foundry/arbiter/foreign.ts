@@ -33,9 +33,9 @@ export function marksAsCommands(combat: CallboardEncounter): readonly JsonRecord
   });
 }
 
-/** Sets right what others changed; true where that was needed. */
-export async function correctMarks(combat: CallboardEncounter): Promise<boolean> {
+/** Sets right what others changed, while this client arbitrates; true where that was needed. */
+export async function correctMarks(combat: CallboardEncounter, holds: () => boolean): Promise<boolean> {
   const wrong = wrongMarks(combat);
-  await showNumbers(combat, wrong);
+  await showNumbers(combat, wrong, holds);
   return wrong.length > 0;
 }

@@ -1,13 +1,12 @@
 import type { Id } from "../../core/index.ts";
 import { holding, leaseFrom, nextTerm, type Lease } from "./lease.ts";
+import { clientId } from "./stamp.ts";
 
 /** Whether this client may arbitrate, and how it stands: `stopped` until it is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";
 
 /** Keeps this client's claim to arbitrate; there is one a client. */
 export class Holder {
-  /** This page, for as long as it is open. */
-  readonly client: Id = foundry.utils.randomID();
   #status: Status = "watching";
   readonly #taken: () => void;
   readonly #lost: () => void;
@@ -29,13 +28,17 @@ export class Holder {
 
   /** True while this client alone may write encounters. */
   get holds(): boolean {
-    return this.#status === "holding" && this.lease?.client === this.client;
+    return this.#status === "holding" && this.#isMine();
   }
 
   /** The user who arbitrates, or null where no GM is here. */
   get user(): Id | null {
     const user = game.users.get(this.lease?.user ?? "");
     return user?.active && user.isGM ? user.id : null;
+  }
+
+  #isMine(): boolean {
+    return this.lease?.client === clientId();
   }
 
   /** Only a GM's lease counts: a player may write its own flags. */
@@ -57,16 +60,25 @@ export class Holder {
     return !held || (!held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER"));
   }
 
-  /** Claims the lease; this client arbitrates once its own write came back and no other outranks it. */
+  /**
+   * Claims the lease; this client arbitrates once its claim came back, a second write after it, and still no other outranks it.
+   * What the one before had under way arrives before the second write, and is taken as it stands.
+   */
   async claim(): Promise<void> {
     if (this.#status !== "watching") return;
     this.#status = "claiming";
-    const lease = { client: this.client, term: nextTerm(this.#leases()) };
     try {
-      await game.user.update({ flags: { callboard: { lease } } }, { render: false });
-    } finally {
-      if (this.#isClaiming()) this.#settle();
+      await this.#write({ client: clientId(), term: nextTerm(this.#leases()) });
+      // Names the page alone: should another tab of this user have claimed since, its claim stays whole.
+      if (this.#isMine()) await this.#write({ settled: clientId() });
+    } catch (error) {
+      console.error(error);
     }
+    if (this.#isClaiming()) this.#settle();
+  }
+
+  async #write(lease: object): Promise<void> {
+    await game.user.update({ flags: { callboard: { lease } } }, { render: false });
   }
 
   #isClaiming(): boolean {
@@ -74,19 +86,14 @@ export class Holder {
   }
 
   #settle(): void {
-    const mine = this.lease?.client === this.client;
+    const mine = this.#isMine();
     this.#status = mine ? "holding" : "watching";
     if (mine) this.#taken();
   }
 
   /** Gives way where another's lease holds. */
   check(): void {
-    if (this.#status === "holding" && this.lease?.client !== this.client) this.release();
-  }
-
-  /** Ceases to arbitrate; it may claim again. */
-  release(): void {
-    if (this.#status !== "holding") return;
+    if (this.#status !== "holding" || this.#isMine()) return;
     this.#status = "watching";
     this.#lost();
   }

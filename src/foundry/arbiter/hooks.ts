@@ -1,6 +1,17 @@
 import { localizeRefusal } from "../api.ts";
 import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
-import { followCombatants, followEncounter, followMarks, followPresence, followUser, hearAll, startArbiter } from "./index.ts";
+import { noteWrite } from "./gaps.ts";
+import {
+  followCombatants,
+  followEncounter,
+  followMarks,
+  followPresence,
+  followUser,
+  forgetEncounter,
+  hearAll,
+  startArbiter,
+  stopArbiter,
+} from "./index.ts";
 import { forget, onLateRefusal, tidyOutbox } from "./outbox.ts";
 import { joinEncounters, tellEntries } from "./told.ts";
 
@@ -22,6 +33,7 @@ export function followDocuments(): void {
   });
   Hooks.once("ready", () => {
     joinEncounters(encounters());
+    for (const combat of encounters()) noteWrite(combat, {});
     startArbiter();
     void tidyOutbox();
   });
@@ -30,11 +42,13 @@ export function followDocuments(): void {
 function followEncounters(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
     if (!isCallboard(combat)) return;
+    if (!noteWrite(combat, options)) stopArbiter("CALLBOARD.Arbiter.Missed");
     followEncounter(combat, changed, options, userId);
     tellEntries(combat);
   });
   Hooks.on("deleteCombat", (combat) => {
     forget(combat.id ?? "");
+    forgetEncounter(combat.id ?? "");
   });
 }
 
@@ -50,10 +64,10 @@ function followCast(): void {
   Hooks.on("deleteCombatant", (combatant) => {
     withParent(combatant, followCombatants);
   });
-  Hooks.on("updateCombatant", (combatant, changed, _options, userId) => {
+  Hooks.on("updateCombatant", (combatant, changed, options, userId) => {
     withParent(combatant, (combat) => {
       followCombatants(combat);
-      if ("defeated" in changed) followMarks(combat, userId);
+      if ("defeated" in changed) followMarks(combat, options, userId);
     });
   });
   Hooks.on("updateToken", (token, changed) => {
@@ -71,12 +85,12 @@ function withCombatants(wanted: (combatant: Combatant.Implementation) => boolean
   for (const combat of encounters()) if (stateOf(combat) && combat.combatants.some(wanted)) follow(combat);
 }
 
-function followStatus(effect: ActiveEffect.Implementation, _options: object, userId: string): void {
+function followStatus(effect: ActiveEffect.Implementation, options: object, userId: string): void {
   if (effect.statuses.size === 0) return;
   withCombatants(
     (combatant) => combatant.actor === effect.parent,
     (combat) => {
-      followMarks(combat, userId);
+      followMarks(combat, options, userId);
     },
   );
 }

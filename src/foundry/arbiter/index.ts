@@ -5,17 +5,16 @@ import { seatOf } from "../seats.ts";
 import { explain } from "./chat.ts";
 import { Desk, type Asked } from "./desk.ts";
 import { correctMarks, marksAsCommands } from "./foreign.ts";
+import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
-import { readAnswers } from "./outbox.ts";
+import { readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
 import { openIn, requestsIn, type Request } from "./requests.ts";
-import { repeatLast } from "./resume.ts";
+import { clientId, dropBuffered, stampOf } from "./stamp.ts";
+import { Watch } from "./watch.ts";
 import { Worker } from "./work.ts";
-import { RevisionGap } from "./write.ts";
-
-/** How long a request may stand before another GM's client takes over, in milliseconds. */
-const TAKEOVER = 10_000;
+import { Outranked } from "./write.ts";
 
 /** Who arbitrates, as far as this client can see. */
 export interface ArbiterState {
@@ -32,8 +31,11 @@ const enqueued = new Map<string, number>();
 const desk = new Desk((encounter) => {
   withEncounter(encounter, (combat) => worker.writeHeard(combat));
 });
+const holds = (): boolean => holder.holds;
 const holder = new Holder(begin, cease);
-const worker = new Worker(holder.client, desk, () => holder.holds);
+const worker = new Worker(desk, holds);
+const watch = new Watch();
+let arbiter: Id | null = null;
 
 /** Whether this client arbitrates. */
 export function isArbiter(): boolean {
@@ -45,24 +47,24 @@ export function arbiterState(): ArbiterState {
   return { user: holder.user, here: holder.holds, stopped: holder.status === "stopped" };
 }
 
-/** Gives a command on the client that arbitrates: straight into the queue. */
+/** Gives a command on the client that arbitrates: straight into the queue; where another took over before its turn came, by the outbox. */
 export async function submit(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
-  return queue.add(() => guarded(combat.id, () => worker.carryOut(combat, command, seatOf(game.user, combat))));
+  const answered = await queue.add(() => guarded(combat.id, () => worker.carryOut(combat, command, seatOf(game.user, combat))));
+  return answered === UNTOUCHED ? request(combat, command) : answered;
 }
 
-/** Runs a job about an encounter; one that finds another client at work gives up the lease and claims it anew. */
+/** Another client arbitrates, and nothing was written yet. */
+const UNTOUCHED: Refusal = { reason: "handover" };
+
+/** Runs a job about an encounter; nothing is done where another client arbitrates by now. */
 async function guarded<Result>(encounter: Id, job: () => Promise<Result>): Promise<Result | Refusal> {
-  if (!holder.holds) return { reason: "handover" };
+  if (!holder.holds) return UNTOUCHED;
   try {
     return await job();
   } catch (error) {
-    if (error instanceof RevisionGap) {
-      holder.release();
-      holder.consider(true);
-      return { reason: "handover" };
-    }
+    if (error instanceof Outranked) return error.sent ? { reason: "handover" } : UNTOUCHED;
     if (!game.combats.has(encounter)) return { reason: "gone" };
-    console.error(error);
+    if (holder.status !== "stopped") console.error(error);
     return { reason: "failed" };
   }
 }
@@ -78,16 +80,9 @@ function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unkn
 
 /** This client begins to arbitrate: finishes what another may have left, then hears who waits. */
 function begin(): void {
-  worker.begin();
+  worker.begin(encounters());
   enqueued.clear();
-  for (const combat of encounters()) {
-    withEncounter(combat.id, async () => {
-      await repeatLast(combat);
-      await worker.restoreClock(combat);
-      await correctMarks(combat);
-      await worker.settle(combat);
-    });
-  }
+  for (const { id } of encounters()) withEncounter(id, (combat) => worker.resume(combat));
   hearAll();
 }
 
@@ -112,6 +107,7 @@ function waits(user: User.Implementation): boolean {
 }
 
 function hear(user: User.Implementation): void {
+  desk.catchUp(idOf(user));
   if (waits(user)) return;
   const requests = requestsIn(user.getFlag("callboard", "outbox"));
   for (const combat of encounters()) {
@@ -136,7 +132,7 @@ async function answer(combat: CallboardEncounter, asked: Asked): Promise<void> {
     await worker.carryOut(combat, command as JsonRecord, seatOf(user, combat), asked);
   } catch (error) {
     const isOpen = answerTo(heardOf(combat.system.heard, asked.user), asked.request) === "open";
-    if (error instanceof RevisionGap || !isOpen || !game.combats.has(combat.id)) throw error;
+    if (error instanceof Outranked || !isOpen || !game.combats.has(combat.id)) throw error;
     console.error(error);
     desk.refused(combat, asked, { reason: "failed" });
   }
@@ -146,16 +142,31 @@ async function answer(combat: CallboardEncounter, asked: Asked): Promise<void> {
 export function startArbiter(): void {
   holder.consider(true);
   hearAll();
-  game.socket.on("disconnect", () => {
-    if (!game.user.isGM) return;
-    holder.stop();
-    ui.notifications.warn("CALLBOARD.Arbiter.Stopped", { localize: true, permanent: true });
+  const { socket } = game;
+  const drop = (): void => {
+    dropBuffered(socket);
+  };
+  socket.on("disconnect", () => {
+    drop();
+    if (game.user.isGM) stopArbiter("CALLBOARD.Arbiter.Stopped");
   });
+  // What was on its way into the buffer as the line broke lies there by now, and goes out only after this.
+  socket.io.on("reconnect", drop);
+}
+
+/** This client may not arbitrate again before it is loaded anew, and says why. */
+export function stopArbiter(why: string): void {
+  if (holder.status === "stopped") return;
+  holder.stop();
+  ui.notifications.warn(why, { localize: true, permanent: true });
 }
 
 /** A user's flags changed: perhaps a lease, perhaps an outbox. */
 export function followUser(user: User.Implementation): void {
   holder.check();
+  const { client = null } = holder.lease ?? {};
+  if (client !== arbiter) watch.restart();
+  arbiter = client;
   holder.consider();
   attend(user);
 }
@@ -166,14 +177,18 @@ export function followPresence(): void {
   hearAll();
 }
 
-/** Takes the lease where a request stands too long: the client that holds it may be asleep. */
+const timers = new Map<Id, number>();
+
+/** Takes the lease where a request stands too long: the client that holds it may be gone or asleep. */
 function watchOver(user: User.Implementation): void {
+  const id = idOf(user);
+  window.clearTimeout(timers.get(id));
+  if (waits(user)) return;
   const requests = requestsIn(user.getFlag("callboard", "outbox"));
-  for (const request of requests.filter((one) => stands(user, one))) {
-    window.setTimeout(() => {
-      if (!waits(user) && stands(user, request)) void holder.claim();
-    }, TAKEOVER);
-  }
+  const standing = requests.filter((request) => stands(user, request)).map((request) => request.id);
+  const left = watch.left(id, standing, Date.now());
+  if (left === 0) void holder.claim();
+  else if (left !== null) timers.set(id, window.setTimeout(attend, left, user));
 }
 
 function stands(user: User.Implementation, request: Request): boolean {
@@ -184,13 +199,15 @@ function stands(user: User.Implementation, request: Request): boolean {
 /** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
 export function followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
   readAnswers(combat);
-  const own = (options as { callboard?: { client?: unknown } }).callboard?.client === holder.client && userId === game.user.id;
+  const stamp = stampOf(options);
+  const own = stamp?.client === clientId() && userId === game.user.id;
   if (own || !holder.holds || !("round" in changed || "turn" in changed || "system" in changed)) return;
   withEncounter(combat.id, async (current) => {
-    worker.verify(current);
-    if (!(await worker.restoreClock(current))) return;
+    const [state, clock] = [await worker.restore(current), await worker.restoreClock(current)];
+    // What another arbiter had under way as it lost the lease is nobody's fault.
+    if (stamp || !(state || clock)) return;
     const user = game.users.get(userId);
-    await explain(user, "CALLBOARD.Foreign.Turn", { name: user?.name ?? "" });
+    await explain(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn", { name: user?.name ?? "" });
   });
 }
 
@@ -199,12 +216,19 @@ export function followCombatants(combat: CallboardEncounter): void {
   if (holder.holds) withEncounter(combat.id, (current) => worker.settle(current));
 }
 
-/** A mark of defeat or a status changed: a GM's change counts, a player's is taken back. */
-export function followMarks(combat: CallboardEncounter, userId: Id): void {
+/** A mark of defeat or a status changed: a GM's change counts, a player's is taken back, and so is what another arbiter showed too late. */
+export function followMarks(combat: CallboardEncounter, options: object, userId: Id): void {
   if (!holder.holds) return;
+  const isLate = stampOf(options) !== null;
   withEncounter(combat.id, async (current) => {
     const user = game.users.get(userId);
-    if (user?.isGM) for (const seen of marksAsCommands(current)) await worker.observe(current, seen);
-    else if (await correctMarks(current)) await explain(user, "CALLBOARD.Foreign.Mark", { name: user?.name ?? "" });
+    if (user?.isGM && !isLate) for (const seen of marksAsCommands(current)) await worker.observe(current, seen);
+    else if ((await correctMarks(current, holds)) && !isLate) await explain(user, "CALLBOARD.Foreign.Mark", { name: user?.name ?? "" });
   });
+}
+
+/** An encounter is gone. */
+export function forgetEncounter(encounter: Id): void {
+  worker.forget(encounter);
+  forgetWrites(encounter);
 }

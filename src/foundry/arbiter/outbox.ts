@@ -7,6 +7,8 @@ import { requestsIn, type Request } from "./requests.ts";
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */
 const PATIENCE = 10_000;
+/** How long until a request that stands is shown to all GMs' clients once more: a little longer than they leave it to the one that arbitrates, in milliseconds. */
+const REMINDER = 6_500;
 
 interface Waiting extends Request {
   answer: (refusal: Refusal | null) => void;
@@ -99,8 +101,21 @@ async function notPosted(combat: CallboardEncounter, id: Id, command: JsonRecord
   return new Promise(() => undefined);
 }
 
+const elapsed = (time: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, time));
+
+/** Touches a request that stands: its sender's tab is awake, while those of the GMs may sleep, and wake by what arrives. */
+async function remind(id: Id): Promise<void> {
+  try {
+    if (waiting.has(id) && own().some((request) => request.id === id)) await writes.add(() => write({ [id]: { reminded: true } }));
+  } catch (error) {
+    console.error(error);
+  }
+}
+
 async function patience(id: Id): Promise<Refusal> {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await elapsed(REMINDER);
+  void remind(id);
+  await elapsed(PATIENCE - REMINDER);
   const still = waiting.get(id);
   if (still) still.told = true;
   return { reason: "pending" };

@@ -3,6 +3,7 @@ import { statusEffects, writeAll, type Write } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
+import { stamped } from "./stamp.ts";
 
 type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
@@ -13,21 +14,23 @@ export interface Showing {
   readonly entry: Entry;
 }
 
-/** Brings combatants, actors, statuses and chat to what the rules say after an entry; each write is absolute, so repeating it does no harm. */
-export async function show(combat: CallboardEncounter, { before, after, entry }: Showing): Promise<void> {
+/** Brings combatants, actors, statuses and chat to what the rules say after an entry; each write is absolute, so repeating it does no harm. What is left when `holds` says no is for the client that arbitrates then. */
+export async function show(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
   const wanted = changed(before, after);
   const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
-  await inTurn([
-    () => showNumbers(combat, wanted),
+  const tasks = [
+    () => showNumbers(combat, wanted, holds),
     () => tellRolls(combat, entry),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
     ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number)),
-  ]);
+  ];
+  await inTurn(tasks, holds);
 }
 
-/** Does one after the other; one that fails holds up none, and the console says why: what was written stands. */
-async function inTurn(tasks: readonly (() => Promise<unknown>)[]): Promise<void> {
+/** Does one after the other while this client arbitrates; one that fails holds up none, and the console says why: what was written stands. */
+async function inTurn(tasks: readonly (() => Promise<unknown>)[], holds: () => boolean): Promise<void> {
   for (const task of tasks) {
+    if (!holds()) return;
     try {
       await task();
     } catch (error) {
@@ -37,17 +40,18 @@ async function inTurn(tasks: readonly (() => Promise<unknown>)[]): Promise<void>
 }
 
 /** Brings combatants, actors and statuses to what the rules say, and leaves chat alone. */
-export async function showNumbers(combat: CallboardEncounter, wanted: readonly Projection[]): Promise<void> {
+export async function showNumbers(combat: CallboardEncounter, wanted: readonly Projection[], holds: () => boolean): Promise<void> {
   const { linked, own } = actorWrites(combat, ofKind(wanted, "actor"));
-  await inTurn([
+  const tasks = [
     () => writeAll([defeats(combat, ofKind(wanted, "defeated")), linked]),
     ...own.map(
       ({ actor, changes }) =>
         () =>
-          actor.update(changes),
+          actor.update(changes, stamped() as object),
     ),
     ...ofKind(wanted, "status").map((status) => () => showStatus(combat, status)),
-  ]);
+  ];
+  await inTurn(tasks, holds);
 }
 
 function ofKind<Kind extends Projection["kind"]>(projections: readonly Projection[], wanted: Kind): Of<Kind>[] {
@@ -63,7 +67,7 @@ function defeats(combat: CallboardEncounter, marks: readonly Of<"defeated">[]): 
     documentName: "Combatant",
     parent: combat,
     updates: differing.map(({ combatant, value }) => ({ _id: combatant, defeated: value })),
-    options: { turnEvents: false },
+    options: stamped({ turnEvents: false }),
   };
 }
 
@@ -84,7 +88,7 @@ function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]
     else linked.set(actor.id, changes as Record<string, unknown> & { _id: Id });
   }
   return {
-    linked: { documentName: "Actor", updates: [...linked.values()] },
+    linked: { documentName: "Actor", updates: [...linked.values()], options: stamped() },
     own: [...own].map(([actor, changes]) => ({ actor, changes })),
   };
 }

@@ -1,20 +1,14 @@
-import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { patch, readEntry } from "../../core/index.ts";
-import { untell } from "./chat.ts";
+import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { show } from "./projections.ts";
 
 /** Shows anew what the last entry tells, where the client that wrote it may have died before it had shown all; what is shown already stays single. */
-export async function repeatLast(combat: CallboardEncounter): Promise<void> {
+export async function repeatLast(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
   const encounter = encounterOf(combat);
-  if (!encounter) {
-    // A reset may not have come to its end: before the start nothing is told.
-    await untell(combat);
-    return;
-  }
-  if (combat.system.ticked >= encounter.revision) return;
+  if (!encounter || combat.system.ticked >= encounter.revision) return;
   const structure = structureOf(combat);
   const last = readEntry(encounter.ledger[String(encounter.revision)] ?? "");
   if (!last) return;
   const before = last.inverse ? structure.project(patch(encounter.state, last.inverse)) : [];
-  await show(combat, { before, after: structure.project(encounter.state), entry: last });
+  await show(combat, { before, after: structure.project(encounter.state), entry: last }, holds);
 }

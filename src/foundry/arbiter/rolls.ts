@@ -2,7 +2,7 @@ import type { Entry, Id, Rolled } from "../../core/index.ts";
 import { privateMode, publicMode } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { isHidden } from "./cast.ts";
-import { messagesOf } from "./chat.ts";
+import { messagesOf, post } from "./chat.ts";
 
 /** A roll that was made, as Foundry and dice modules know it: the dice as they fell. */
 function rolledAs({ count, faces, modifier, dice, total }: Rolled): Roll.Implementation {
@@ -22,8 +22,8 @@ export async function tellRolls(combat: CallboardEncounter, { number, rolled }: 
     const key = `dice-${number}-${who}`;
     if (shown.has(key)) continue;
     const rolls = rolled.filter(({ combatant = "" }) => combatant === who).map(rolledAs);
-    const flags = { callboard: { encounter: combat.id, entry: number, key } };
-    await ChatMessage.implementation.create({ rolls, flags, sound: CONFIG.sounds.dice, ...speakerOf(combat, who) }, modeFor(combat, who));
+    const message = { rolls, sound: CONFIG.sounds.dice, ...speakerOf(combat, who) };
+    await post(combat, message, { key, entry: number, mode: modeFor(combat, who) });
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   begin,
   changed,
+  diff,
   play,
   TABLE,
   type CommandBase,
@@ -14,17 +15,21 @@ import {
   type Seat,
   type StateBase,
 } from "../../core/index.ts";
-import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { structureOf, type CallboardEncounter } from "../encounters.ts";
 import { houseOf } from "../settings.ts";
 import { castOf, observed } from "./cast.ts";
 import { emptied, nested } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
+import { correctMarks } from "./foreign.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
 import { show, showNumbers } from "./projections.ts";
 import { parsed } from "./refuse.ts";
-import { clockOf, RevisionGap, writeEncounter, type Clock } from "./write.ts";
+import { repeatLast } from "./resume.ts";
+import { stamped } from "./stamp.ts";
+import { encounterIn, heldBy, type Stored } from "./stored.ts";
+import { clockOf, Outranked, writeEncounter, type Clock } from "./write.ts";
 
 /** How often the rules may owe one thing after another; more is a fault of the structure. */
 const MOST_OWED = 100;
@@ -35,29 +40,58 @@ interface Done {
   readonly changes: Parameters<typeof nested>[0];
 }
 
+/** One write of an encounter: the changes, what stands after them, and round and turn where they may move. */
+interface Write {
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly after: Partial<Stored>;
+  readonly clock?: Clock;
+}
+
 /** Carries out commands, one at a time; called from the queue alone. */
 export class Worker {
-  readonly #client: Id;
   readonly #desk: Desk;
   readonly #holds: () => boolean;
-  /** The revision of each encounter as this client left it. */
-  readonly #revisions = new Map<Id, number>();
+  /** Each encounter as this client left it. That is what stands, whatever anybody else writes while this client arbitrates. */
+  readonly #stored = new Map<Id, Stored>();
 
-  /** `holds` says whether this client still arbitrates: it is asked before each write. */
-  constructor(client: Id, desk: Desk, holds: () => boolean) {
-    this.#client = client;
+  /** `holds` says whether this client still arbitrates: it is asked before and after each write. */
+  constructor(desk: Desk, holds: () => boolean) {
     this.#desk = desk;
     this.#holds = holds;
   }
 
   /** Takes every encounter as it stands now: this client begins to arbitrate. */
-  begin(): void {
-    this.#revisions.clear();
+  begin(encounters: readonly CallboardEncounter[]): void {
+    this.#stored.clear();
+    for (const combat of encounters) this.#standing(combat);
+  }
+
+  /** Forgets an encounter that is gone. */
+  forget(encounter: Id): void {
+    this.#stored.delete(encounter);
+  }
+
+  #standing(combat: CallboardEncounter): Stored {
+    const known = this.#stored.get(combat.id) ?? structuredClone(heldBy(combat));
+    this.#stored.set(combat.id, known);
+    return known;
+  }
+
+  #state(combat: CallboardEncounter): StateBase | null {
+    return this.#standing(combat).state;
+  }
+
+  /** Finishes what the client that arbitrated before may have left half done; what is shown already stays single. */
+  async resume(combat: CallboardEncounter): Promise<void> {
+    if (this.#standing(combat).resetting) await this.#finishReset(combat);
+    await repeatLast(combat, this.#holds);
+    await this.restoreClock(combat);
+    await correctMarks(combat, this.#holds);
+    await this.settle(combat);
   }
 
   /** Carries out one command of a seat with all that follows from it; null once it is written, else the refusal. */
   async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
-    this.verify(combat);
     const refusal = isLifecycle(json["kind"])
       ? await this.#lifecycle(combat, json["kind"], seat, asked)
       : await this.#command(combat, json, seat, asked);
@@ -68,7 +102,6 @@ export class Worker {
 
   /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. */
   async settle(combat: CallboardEncounter): Promise<void> {
-    this.verify(combat);
     for (let count = 0; count < MOST_OWED; count += 1) {
       if (!(await this.#settleOne(combat))) return;
     }
@@ -77,37 +110,38 @@ export class Worker {
 
   /** Tells the rules of what the table observed; what they know already is passed over. */
   async observe(combat: CallboardEncounter, seen: JsonRecord): Promise<void> {
-    const state = stateOf(combat);
-    if (!state || combat.system.ended) return;
+    const { state, ended } = this.#standing(combat);
+    if (!state || ended) return;
     const position = { ...structureOf(combat).position(state) };
     await this.carryOut(combat, { ...seen, position }, TABLE);
   }
 
-  /** Throws where an encounter is not as this client left it. */
-  verify(combat: CallboardEncounter): void {
-    const known = this.#revisions.get(combat.id) ?? combat.system.revision;
-    if (known !== combat.system.revision) throw new RevisionGap(combat.id);
-    this.#revisions.set(combat.id, known);
-  }
-
   /** Writes refusals that wait, and nothing else. */
   async writeHeard(combat: CallboardEncounter): Promise<void> {
-    if (this.#desk.holds(combat.id)) await this.#send(combat, {}, null);
+    if (this.#desk.holds(combat.id)) await this.#send(combat, { changes: {}, after: {} });
+  }
+
+  /** Sets right what somebody else wrote into an encounter; true where that was needed. */
+  async restore(combat: CallboardEncounter): Promise<boolean> {
+    const changes = diff(heldBy(combat), this.#standing(combat));
+    if (changes.length > 0) await this.#send(combat, { changes: nested(changes), after: {} });
+    return changes.length > 0;
   }
 
   /** Sets round and turn right after somebody else wrote them; true where that was needed. */
   async restoreClock(combat: CallboardEncounter): Promise<boolean> {
-    const clock = clockOf(combat, stateOf(combat));
+    const clock = clockOf(combat, this.#state(combat));
     const { round, turn } = combat._source;
     if (clock.round === round && clock.turn === turn) return false;
-    await combat.update({ ...clock }, { callboard: { client: this.#client, restored: true } } as Combat.Database.UpdateOperation);
+    const { callboard } = stamped();
+    await combat.update({ ...clock }, { callboard: { ...callboard, restored: true } } as Combat.Database.UpdateOperation);
     return true;
   }
 
   /** Does the next thing that is due, and says whether it did; an observation that a structure has no command for holds up nothing else. */
   async #settleOne(combat: CallboardEncounter): Promise<boolean> {
-    const state = stateOf(combat);
-    if (!state || combat.system.ended) return false;
+    const { state, ended } = this.#standing(combat);
+    if (!state || ended) return false;
     const structure = structureOf(combat);
     const seen = observed(combat, state);
     const position = { ...structure.position(state) };
@@ -117,7 +151,7 @@ export class Worker {
   }
 
   async #command(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
-    const encounter = encounterOf(combat);
+    const encounter = encounterIn(this.#standing(combat));
     const read = parsed(combat, json, seat.kind === "table" || seat.gm);
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
@@ -138,28 +172,33 @@ export class Worker {
   }
 
   async #write(combat: CallboardEncounter, before: Encounter, done: Done): Promise<void> {
-    const { state, revision } = done.encounter;
-    await this.#send(combat, { ...nested(done.changes), ticked: before.revision }, clockOf(combat, state));
-    this.#expect(combat, revision);
+    const { state } = done.encounter;
+    const ticked = before.revision;
+    const after = { ...done.encounter, ticked };
+    await this.#send(combat, { changes: { ...nested(done.changes), ticked }, after, clock: clockOf(combat, state) });
     const [was, is] = [this.#projections(combat, before.state), this.#projections(combat, state)];
-    for (const entry of done.entries) await show(combat, { before: was, after: is, entry });
+    for (const entry of done.entries) await show(combat, { before: was, after: is, entry }, this.#holds);
   }
 
-  /** Writes an encounter, with what was heard; that is kept where it could not be written. */
-  async #send(combat: CallboardEncounter, system: object, clock: Clock | null): Promise<void> {
-    if (!this.#holds()) throw new RevisionGap(combat.id);
+  /** Writes an encounter, with what was heard; that is kept where it could not be written. Throws where another client arbitrates: before the write, or by the time it came back. */
+  async #send(combat: CallboardEncounter, { changes, after, clock }: Write): Promise<void> {
+    if (!this.#holds()) throw new Outranked(combat.id, false);
+    const before = this.#standing(combat);
     const heard = this.#desk.take(combat.id);
+    const next = { ...before, ...after, heard: { ...before.heard, ...heard } };
     try {
-      await writeEncounter(combat, { ...system, heard }, clock, this.#client);
+      await writeEncounter(
+        combat,
+        { ...changes, heard: { ...(changes["heard"] as object | undefined), ...structuredClone(heard) } },
+        clock ?? null,
+        { base: before.revision, revision: next.revision },
+      );
     } catch (error) {
       this.#desk.putBack(combat.id, heard);
       throw error;
     }
-  }
-
-  #expect(combat: CallboardEncounter, revision: number): void {
-    this.#revisions.set(combat.id, revision);
-    if (combat.system.revision !== revision) throw new RevisionGap(combat.id);
+    if (!this.#holds()) throw new Outranked(combat.id, true);
+    this.#stored.set(combat.id, next);
   }
 
   #projections(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
@@ -172,24 +211,30 @@ export class Worker {
     if (asked) this.#desk.applied(combat, asked);
     if (kind === "start") await this.#start(combat);
     else if (kind === "reset") await this.#reset(combat);
-    else await this.#send(combat, { ended: true }, null);
+    else await this.#send(combat, { changes: { ended: true }, after: { ended: true } });
     return null;
   }
 
   async #start(combat: CallboardEncounter): Promise<void> {
-    const { state, revision, ledger, undone } = begin(structureOf(combat), castOf(combat), houseOf(combat.type));
-    await this.#send(combat, { state, revision, ledger, undone, ticked: revision }, clockOf(combat, state));
-    this.#expect(combat, revision);
-    await showNumbers(combat, this.#projections(combat, state));
+    const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type));
+    const after = { ...fresh, ticked: fresh.revision };
+    await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
+    await showNumbers(combat, this.#projections(combat, fresh.state), this.#holds);
   }
 
+  /** Notes first that the encounter goes back, and forgets it only when nothing of it is shown any more: whoever takes over in between can finish. */
   async #reset(combat: CallboardEncounter): Promise<void> {
-    const before = this.#projections(combat, stateOf(combat));
-    const { ledger, undone } = combat.system;
-    const fresh = { state: null, revision: 0, ticked: 0, ended: false, ledger: emptied(ledger), undone: emptied(undone) };
-    await this.#send(combat, fresh, clockOf(combat, null));
-    this.#expect(combat, 0);
-    await showNumbers(combat, changed(before, []));
+    const closing = { ended: true, resetting: true };
+    await this.#send(combat, { changes: closing, after: closing });
+    await this.#finishReset(combat);
+  }
+
+  async #finishReset(combat: CallboardEncounter): Promise<void> {
+    const { ledger, undone } = this.#standing(combat);
+    await showNumbers(combat, changed(this.#projections(combat, this.#state(combat)), []), this.#holds);
     await untell(combat);
+    const fresh = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
+    const changes = { ...fresh, ledger: emptied(ledger), undone: emptied(undone) };
+    await this.#send(combat, { changes, after: { ...fresh, ledger: {}, undone: {} }, clock: clockOf(combat, null) });
   }
 }

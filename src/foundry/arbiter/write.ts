@@ -1,10 +1,15 @@
 import type { Id, StateBase } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
+import { stamped, type Stamp } from "./stamp.ts";
 
-/** Thrown where an encounter is not as this client left it: somebody else arbitrates. */
-export class RevisionGap extends Error {
-  constructor(encounter: Id) {
-    super(`The encounter ${encounter} was written by another client.`);
+/** Thrown where another client arbitrates by now. */
+export class Outranked extends Error {
+  /** True where this client's write had gone out before: whether it stands is for the other to say. */
+  readonly sent: boolean;
+
+  constructor(encounter: Id, sent: boolean) {
+    super(`Another client writes the encounter ${encounter} now.`);
+    this.sent = sent;
   }
 }
 
@@ -22,8 +27,13 @@ export function clockOf(combat: CallboardEncounter, state: StateBase | null): Cl
 }
 
 /** The one update of an encounter; `system` holds changed paths only. Round and turn follow the rules, and core's hooks precede them. Throws where a package keeps the update back. */
-export async function writeEncounter(combat: CallboardEncounter, system: object, clock: Clock | null, client: Id): Promise<void> {
-  const options: Record<string, unknown> = { callboard: { client } };
+export async function writeEncounter(
+  combat: CallboardEncounter,
+  system: object,
+  clock: Clock | null,
+  revisions: Omit<Stamp, "client">,
+): Promise<void> {
+  const options: Record<string, unknown> = { callboard: { ...stamped().callboard, ...revisions } };
   const isMoved = clock !== null && (clock.round !== combat.round || clock.turn !== combat.turn);
   if (isMoved) advance(combat, clock, options);
   const changes = { system, ...(isMoved ? clock : {}) };

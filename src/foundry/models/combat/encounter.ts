@@ -18,6 +18,8 @@ const encounterSchema = () => ({
   seals: new ObjectField(),
   /** True once the encounter was ended; its log stays. */
   ended: new BooleanField(),
+  /** True from when a reset is asked for until nothing of the encounter is shown any more. */
+  resetting: new BooleanField(),
 });
 
 /** The schema of an encounter. */

@@ -1,0 +1,28 @@
+import type { Encounter, Id, StateBase } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounters.ts";
+import type { Heard } from "./heard.ts";
+
+/** What the arbiter alone writes of an encounter. */
+export interface Stored {
+  readonly state: StateBase | null;
+  readonly revision: number;
+  readonly ledger: Readonly<Record<string, string>>;
+  readonly undone: Readonly<Record<string, number>>;
+  readonly heard: Readonly<Record<Id, Heard>>;
+  readonly ticked: number;
+  readonly ended: boolean;
+  readonly resetting: boolean;
+}
+
+const FIELDS = ["state", "revision", "ledger", "undone", "heard", "ticked", "ended", "resetting"] as const;
+
+/** What an encounter holds now of what the arbiter writes; not a copy. */
+export function heldBy(combat: CallboardEncounter): Stored {
+  const system = combat._source.system as unknown as Stored;
+  return Object.fromEntries(FIELDS.map((field) => [field, system[field]])) as unknown as Stored;
+}
+
+/** The part that the rules read and write, or null before the start. */
+export function encounterIn({ state, revision, ledger, undone }: Stored): Encounter | null {
+  return state && { state, revision, ledger, undone };
+}
