@@ -7,6 +7,14 @@ export function applyTheme(config: any = game.settings.get("core", "uiConfig")):
   document.body.classList.toggle("theme-light", scheme === "light");
 }
 
+/** The languages that the host and the packages speak, by code; English always. */
+function languages(): Record<string, string> {
+  const found: Record<string, string> = { en: "English" };
+  for (const { languages: offered } of [game.system, ...game.modules.values()])
+    for (const { lang, name } of offered) found[lang] ??= name || new Intl.DisplayNames([lang], { type: "language" }).of(lang) || lang;
+  return found;
+}
+
 function registerLooks(): void {
   game.settings.register("core", "language", {
     name: "SETTINGS.LangN",
@@ -14,7 +22,8 @@ function registerLooks(): void {
     scope: "client",
     config: true,
     type: String,
-    default: "",
+    choices: languages(),
+    default: "en",
     requiresReload: true,
   });
   game.settings.register("core", "uiConfig", {

@@ -60,7 +60,8 @@ export class Localization {
   /** All texts of one language: the host's, then the system's, then those of the modules and the world. */
   async _getTranslations(lang: string): Promise<Translations> {
     const packages = [game.system, ...[...game.modules.values()].filter((module: any) => module.active), game.world];
-    const paths = [`lang/${lang}.json`, ...packages.flatMap((pkg: any) => this._filterLanguagePaths(pkg, lang))];
+    // The host itself speaks English only.
+    const paths = [...(lang === "en" ? ["lang/en.json"] : []), ...packages.flatMap((pkg: any) => this._filterLanguagePaths(pkg, lang))];
     const files = await Promise.all([...new Set(paths)].map((path) => this._loadTranslationFile(path)));
     const merged: Translations = {};
     for (const file of files) utils.mergeObject(merged, file, { inplace: true });
