@@ -1,3 +1,5 @@
+import { followBoards } from "./board/follow.ts";
+import { redrawBoards } from "./board/open.ts";
 import { dropDrafts } from "./drafts.ts";
 import { ActionSheet } from "./sheets/action.ts";
 import { CastSheet } from "./sheets/cast.ts";
@@ -5,7 +7,10 @@ import { CallboardTracker } from "./tracker/tracker.ts";
 
 /** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard. */
 function followTable(): void {
-  const redraw = () => void ui.combat.render();
+  const redraw = () => {
+    void ui.combat.render();
+    redrawBoards();
+  };
   Hooks.on("userConnected", redraw);
   Hooks.on("pauseGame", redraw);
   Hooks.on("updateUser", (_user, changes) => {
@@ -20,6 +25,7 @@ export function registerApplications(): void {
   Actors.registerSheet("callboard", CastSheet, { types: ["character", "npc"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
   Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
   Hooks.once("ready", followTable);
+  followBoards();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");
   });

@@ -1,9 +1,9 @@
 import type { CallboardEncounter } from "../../api.ts";
 import type { Desk } from "./desk.ts";
 
-/** The parts of the tracker, as Foundry names them. */
+/** The parts of a window, as Foundry names those of its tracker. */
 export const PART_IDS = ["header", "tracker", "footer"] as const;
-/** A part of the tracker. */
+/** A part of a window. */
 export type PartId = (typeof PART_IDS)[number];
 
 /** A template with the partials that it uses. */
@@ -15,7 +15,7 @@ export interface PartTemplate {
 /** Gives a command; a refusal is shown beside `place`. Resolves to whether it was heard without one. */
 export type Give = (command: { readonly kind: string; readonly [field: string]: unknown }, place: string) => Promise<boolean>;
 
-/** Brings the focus back into the tracker where the control that had it is gone: to its row, else to what is to be written or read next; `anew` goes there anyway. */
+/** Brings the focus back into the window where the control that had it is gone: to its row, else to what is to be written or read next; `anew` goes there anyway. */
 export type Refocus = (anew?: boolean) => void;
 
 /** What an action of a screen works with. */
@@ -24,7 +24,7 @@ export interface Stage {
   readonly desk: Desk;
   /** The element that was clicked, changed or submitted. */
   readonly target: HTMLElement;
-  /** Draws the tracker again. */
+  /** Draws the window again. */
   readonly redraw: () => Promise<void>;
   readonly give: Give;
   readonly refocus: Refocus;
@@ -33,11 +33,13 @@ export interface Stage {
 /** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */
 export type Act = (stage: Stage) => Promise<void> | void;
 
-/** How one structure is shown in the tracker. */
+/** How one structure is shown in a window. */
 export interface Screen {
   readonly parts: Readonly<Record<PartId, PartTemplate>>;
   /** What a part shows. */
   prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object;
   /** Actions beyond the plain commands, whose kinds are actions by themselves. */
   readonly acts: Readonly<Record<string, Act>>;
+  /** What changed between two views of the user, in short sentences for a live region; null stands for before the start. */
+  readonly news?: (combat: CallboardEncounter, before: unknown, after: unknown) => readonly string[];
 }

@@ -14,5 +14,5 @@ export function screenOf(combat: CallboardEncounter): Screen {
   return isStructureId(type) ? SCREENS[type] : newcomerScreen(combat);
 }
 
-/** The names of all actions that some screen knows. */
-export const ACT_NAMES: readonly string[] = [SETUP_SCREEN, ...Object.values(SCREENS)].flatMap((screen) => Object.keys(screen.acts));
+/** All screens of the tracker. */
+export const ALL_SCREENS: readonly Screen[] = [SETUP_SCREEN, ...Object.values(SCREENS)];

@@ -5,7 +5,9 @@ import { askHouse } from "../dialogs/house.ts";
 import { houseOf, playableTypes } from "../../settings.ts";
 import { say } from "../words.ts";
 import { refusalAt, type Desk } from "./desk.ts";
+import { rowOf } from "./focus.ts";
 import { notesOf } from "./frame.ts";
+import { chooseStructure } from "./menus.ts";
 import { personOf } from "./people.ts";
 import type { Act, PartId, Screen } from "./screen.ts";
 
@@ -68,6 +70,12 @@ const houseRules: Act = async ({ combat, redraw }) => {
   await redraw();
 };
 
+const choose: Act = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);
+
+const removeCombatant: Act = async ({ combat, target }) => {
+  await combat.combatants.get(rowOf(target))?.delete();
+};
+
 /** How every structure is shown before its start: choose the structure, see the house rules and the cast, start. */
 export const SETUP_SCREEN: Screen = {
   parts: {
@@ -76,5 +84,5 @@ export const SETUP_SCREEN: Screen = {
     footer: { template: shared("setup/footer"), templates: [shared("notes"), shared("refusal")] },
   },
   prepare,
-  acts: { houseRules },
+  acts: { houseRules, chooseStructure: choose, removeCombatant },
 };

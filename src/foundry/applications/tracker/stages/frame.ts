@@ -33,7 +33,7 @@ export function headContext(combat: CallboardEncounter, view: StagesView): objec
     label: `${say(`CALLBOARD.stages.Step.${step}`)}: ${say(`CALLBOARD.stages.Mark.${mark}`)}`,
     current: mark === "now",
   }));
-  const asks = combat.system.ended ? false : ASKS_YOU.has(view.now.key);
+  const asks = !combat.system.ended && asksYou(view);
   return {
     title: say("CALLBOARD.stages.Title"),
     round: say("CALLBOARD.stages.Round", { round: view.round }),
@@ -44,7 +44,13 @@ export function headContext(combat: CallboardEncounter, view: StagesView): objec
   };
 }
 
-function nowText(combat: CallboardEncounter, { now }: StagesView): string {
+/** Whether the what-now line asks something of the person who looks. */
+export function asksYou(view: StagesView): boolean {
+  return ASKS_YOU.has(view.now.key);
+}
+
+/** The what-now line. */
+export function nowText(combat: CallboardEncounter, { now }: StagesView): string {
   const { stage, ...rest } = now.data;
   const data = { ...namesIn(combat, rest), ...(stage === undefined ? {} : { stage: say(`CALLBOARD.stages.Stage.${stage}`) }) };
   const key = `CALLBOARD.stages.Now.${now.key}`;

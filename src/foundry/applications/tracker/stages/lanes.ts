@@ -33,7 +33,8 @@ function keyOf(view: StagesView, lane: Lane): string {
   return `lane-${lane.stage}-${lane.mark}${filling}`;
 }
 
-function laneContext(base: RowsBase, lane: Lane): LaneContext {
+/** One lane. */
+export function laneContext(base: RowsBase, lane: Lane): LaneContext {
   const { combat, view } = base;
   const now = lane.mark === "now";
   const title = say(`CALLBOARD.stages.Stage.${lane.stage}`);
@@ -67,7 +68,12 @@ function withStage(base: RowsBase, card: Card): CardContext {
 /** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
 export function deskContext(base: RowsBase): CardContext[] {
   const cards = base.view.rows.flatMap((row) => (row.card ? [withStage(base, row.card)] : []));
-  return cards.map((card) => (card.classify ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card));
+  return cards.map(withoutTwice);
+}
+
+/** A card without what its own fields show already. */
+export function withoutTwice(card: CardContext): CardContext {
+  return card.sorting ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card;
 }
 
 /** The actions that have no stage yet. */

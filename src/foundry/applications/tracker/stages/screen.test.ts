@@ -222,7 +222,7 @@ describe("the tracker of stages", () => {
   it("says what now to whoever looks, and marks the steps not by colour alone", async () => {
     bram();
     const head = await drawn("header", encounter(STEP.quick));
-    expect(text(head.querySelector("[role=status] span"))).not.toMatch(/CALLBOARD/);
+    expect(text(head.querySelector(".what-now span"))).not.toMatch(/CALLBOARD/);
     expect([...head.querySelectorAll(".strip .unseen")].map(text).slice(0, 3)).toEqual(["Announce: done", "Classify: done", "Quick: now"]);
     expect(head.querySelector("[aria-current=step]")).not.toBeNull();
   });

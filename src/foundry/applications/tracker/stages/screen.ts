@@ -1,25 +1,18 @@
-import { redoable, undoable, type StagesView } from "../../../../core/index.ts";
-import { optionsOf, viewOf, type CallboardEncounter } from "../../../api.ts";
-import { encounterOf } from "../../../encounters.ts";
+import type { StagesView } from "../../../../core/index.ts";
+import { viewOf, type CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
 import type { Desk } from "../desk.ts";
-import { footContext } from "../frame.ts";
-import { Permits } from "../permits.ts";
 import type { PartId, Screen } from "../screen.ts";
 import { STAGES_ACTS } from "./acts.ts";
-import { composed, composedFor, composerContext, type ComposerContext } from "./composer.ts";
-import { headContext, nextContext } from "./frame.ts";
+import { baseOf, controlsContext, idleOf } from "./base.ts";
+import { composerContext, type ComposerContext } from "./composer.ts";
+import { headContext } from "./frame.ts";
 import { deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
-import { listContext, rowContext, type RowsBase } from "./rows.ts";
+import { newsOf } from "./news.ts";
+import { listContext, type RowsBase } from "./rows.ts";
 
 const own = (name: string) => template(`tracker/stages/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
-
-function baseOf(combat: CallboardEncounter, view: StagesView, desk: Desk): RowsBase {
-  const id = composedFor(combat, view, desk);
-  const row = view.rows.find((one) => one.combatant === id);
-  return { combat, view, desk, permits: new Permits(optionsOf(combat)), aimed: id === null ? null : composed(combat, row, id).targets };
-}
 
 /** While people announce: the composer and the list. */
 function announcing(base: RowsBase, composer: ComposerContext | null): object {
@@ -44,13 +37,6 @@ function resolving(base: RowsBase, composer: ComposerContext | null): object {
   };
 }
 
-/** Those who do nothing this round: they said nothing, or they bide. */
-function idleOf(base: RowsBase): object[] {
-  const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
-  const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
-  return idle.map((row) => rowContext(base, row));
-}
-
 function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
   const base = baseOf(combat, view, desk);
   const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
@@ -60,44 +46,39 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): 
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
   const view = viewOf(combat);
-  const encounter = encounterOf(combat);
-  if (!view || !encounter) return {};
+  if (!view) return {};
   if (part === "header") return headContext(combat, view);
   if (part === "tracker") return bodyContext(combat, view, desk);
-  const history = { undo: undoable(encounter) !== null, redo: redoable(encounter) !== null };
-  return { ...footContext(combat, desk, history), next: nextContext(combat, view) };
+  return controlsContext(combat, view, desk);
 }
+
+const BODY = [
+  "composer",
+  "aims",
+  "row",
+  "card",
+  "difficulty",
+  "effects",
+  "adjust",
+  "judge",
+  "classify",
+  "tools",
+  "more",
+  "late",
+  "summary",
+];
+
+/** The partials with which tracker and board draw rows and cards. */
+export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(shared), ...BODY.map(own)];
 
 /** How `stages` is shown in the tracker. */
 export const STAGES_SCREEN: Screen = {
   parts: {
     header: { template: own("header"), templates: [shared("encounters"), own("strip")] },
-    tracker: {
-      template: own("tracker"),
-      templates: [
-        shared("marker"),
-        shared("chip"),
-        shared("refusal"),
-        ...[
-          "composer",
-          "aims",
-          "row",
-          "card",
-          "difficulty",
-          "effects",
-          "adjust",
-          "judge",
-          "classify",
-          "tools",
-          "more",
-          "late",
-          "lane",
-          "summary",
-        ].map(own),
-      ],
-    },
-    footer: { template: own("footer"), templates: [shared("notes"), shared("history"), shared("refusal")] },
+    tracker: { template: own("tracker"), templates: [...BODY_TEMPLATES, own("lane")] },
+    footer: { template: own("footer"), templates: [shared("notes"), shared("history"), shared("refusal"), own("next")] },
   },
   prepare,
   acts: STAGES_ACTS,
+  news: (combat, before, after) => newsOf(combat, before as StagesView | null, after as StagesView | null),
 };

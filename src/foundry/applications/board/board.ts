@@ -1,0 +1,119 @@
+import { isCallboard, type CallboardEncounter } from "../../api.ts";
+import { WindowBase } from "../bases.ts";
+import { Frames } from "../frames.ts";
+import { actionsOf, Surface, type Pane } from "../surface.ts";
+import { PART_IDS, type PartId, type Screen } from "../tracker/screen.ts";
+import { SETUP_SCREEN } from "../tracker/setup.ts";
+import { say } from "../words.ts";
+import { ALL_BOARDS, boardOf } from "./boards.ts";
+import { keepPlace, keptPlace } from "./place.ts";
+
+type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
+type Core = InstanceType<typeof WindowBase>;
+
+/** Buttons that stand for methods of Combat, as in the tracker. */
+const METHODS = ["startCombat", "endCombat", "nextRound"] as const;
+const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
+
+/** What the sidebar's tracker does for a row, lent to the board. */
+interface Guide {
+  _onPanToCombatant(combatant: Combatant.Implementation): Promise<void>;
+}
+
+/** The board of one encounter: wide, in a window of its own. */
+export class Board extends WindowBase implements Pane {
+  static override DEFAULT_OPTIONS = {
+    id: "callboard-board-{id}",
+    classes: ["callboard-board", "callboard-screen"],
+    window: { icon: "fa-solid fa-table-columns", resizable: true },
+    position: { width: 1180, height: 760 },
+    actions: {
+      ...Object.fromEntries(actionsOf(ALL_BOARDS).map((kind) => [kind, Board.#onAct])),
+      ...Object.fromEntries(METHODS.map((name) => [name, Board.#onMethod])),
+      panToCombatant: Board.#onFind,
+      activateCombatant: Board.#onFind,
+    },
+  };
+
+  readonly #id: string;
+  readonly #surface = new Surface(this);
+  readonly #frames = new Frames(() => super.render({}));
+  #parts: Readonly<Record<string, Part>> = {};
+
+  constructor(combat: CallboardEncounter) {
+    super({ uniqueId: combat.id, position: keptPlace() });
+    this.#id = combat.id;
+  }
+
+  get encounter(): CallboardEncounter | null {
+    const combat = game.combats.get(this.#id);
+    return isCallboard(combat) ? combat : null;
+  }
+
+  override get title(): string {
+    const combat = this.encounter;
+    const number = combat ? game.combats.contents.findIndex(({ id }) => id === combat.id) + 1 : 0;
+    return say("CALLBOARD.Board.Title", { encounter: say("CALLBOARD.Tracker.Encounter", { number }) });
+  }
+
+  screenOf(combat: CallboardEncounter): Screen {
+    return boardOf(combat) ?? SETUP_SCREEN;
+  }
+
+  async redraw(): Promise<void> {
+    const view = this.rendered ? this.element.ownerDocument.defaultView : null;
+    if (view) await this.#frames.ask(view);
+  }
+
+  protected override _canRender(options: never): false | undefined {
+    return this.encounter ? (super._canRender(options) as false | undefined) : false;
+  }
+
+  protected _configureRenderParts(): Record<string, Part> {
+    const combat = this.encounter;
+    const { parts } = combat ? this.screenOf(combat) : SETUP_SCREEN;
+    this.#parts = Object.fromEntries(PART_IDS.map((id) => [id, { ...parts[id], templates: [...parts[id].templates] }]));
+    return { ...this.#parts };
+  }
+
+  protected _preparePartContext(partId: string, context: object): Promise<object> {
+    const combat = this.encounter;
+    if (!combat || !isPart(partId)) return Promise.resolve(context);
+    return Promise.resolve({ ...context, ...this.screenOf(combat).prepare(partId, combat, this.#surface.desk) });
+  }
+
+  protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
+    const templateOf = (part: string) => this.#parts[part]?.template ?? "";
+    const replace = (parts: Record<string, HTMLElement>) => {
+      super._replaceHTML(parts, content, options);
+    };
+    this.#surface.draw({ parts: result, content, templateOf, replace });
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.#surface.listen();
+  }
+
+  protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
+    super._onClose(options);
+    keepPlace(this.position);
+    this.#surface.leave();
+  }
+
+  static async #onAct(this: Board, event: PointerEvent, target: HTMLElement): Promise<void> {
+    event.preventDefault();
+    await this.#surface.act(target, target.dataset["action"] ?? "");
+  }
+
+  static async #onMethod(this: Board, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const method = METHODS.find((name) => name === target.dataset["action"]);
+    if (method) await this.encounter?.[method]();
+  }
+
+  static async #onFind(this: Board, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+    const combatant = this.encounter?.combatants.get(id);
+    if (combatant) await (ui.combat as unknown as Guide)._onPanToCombatant(combatant);
+  }
+}

@@ -1,0 +1,24 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { Board } from "./board.ts";
+import { boardOf } from "./boards.ts";
+
+const boards = new Map<string, Board>();
+
+/** Opens the board of an encounter, or brings it to the front; nothing where its structure has no board. */
+export async function openBoard(combat: CallboardEncounter): Promise<void> {
+  if (!boardOf(combat)) return;
+  const board = boards.get(combat.id) ?? new Board(combat);
+  boards.set(combat.id, board);
+  await board.render({ force: true } as never);
+}
+
+/** Draws the open boards again: that of one encounter, or all. */
+export function redrawBoards(encounter?: string | null): void {
+  for (const [id, board] of boards) if (encounter === undefined || id === encounter) void board.redraw();
+}
+
+/** Closes the board of an encounter that is gone. */
+export async function closeBoard(encounter: string): Promise<void> {
+  await boards.get(encounter)?.close();
+  boards.delete(encounter);
+}

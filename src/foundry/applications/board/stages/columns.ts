@@ -1,0 +1,70 @@
+import type { Lane } from "../../../../core/index.ts";
+import { count, say } from "../../words.ts";
+import { cardContext, type CardContext } from "../../tracker/stages/cards.ts";
+import { laneContext, withoutTwice } from "../../tracker/stages/lanes.ts";
+import type { RowsBase } from "../../tracker/stages/rows.ts";
+
+/** A card that may be carried elsewhere. */
+interface CarriedContext extends CardContext {
+  readonly carried: boolean;
+}
+
+/** A column of the board. */
+export interface ColumnContext {
+  readonly key: string;
+  /** The stage that a card gets which is put here; "" for the column of those that have none. */
+  readonly lane: string;
+  readonly css: string;
+  readonly title: string;
+  readonly mark: string;
+  readonly icon: string;
+  readonly count: string;
+  readonly cards: readonly CarriedContext[];
+  readonly pending: string;
+  readonly empty: string;
+}
+
+/** The stages side by side; before them those that have none, as long as there are any or the Narrator sorts. */
+export function columnsContext(base: RowsBase): ColumnContext[] {
+  const { view } = base;
+  const stages = view.lanes.map((lane) => stageColumn(base, lane));
+  return view.unclassified.length > 0 ? [unsortedColumn(base), ...stages] : stages;
+}
+
+function stageColumn(base: RowsBase, lane: Lane): ColumnContext {
+  const { css, title, mark, icon, count: number, pending, empty } = laneContext(base, lane);
+  const sorting = base.view.step === "classify";
+  return {
+    key: `column-${lane.stage}`,
+    lane: lane.stage,
+    css,
+    title,
+    mark: sorting ? "" : mark,
+    icon: sorting ? "" : icon,
+    count: number,
+    cards: lane.cards.map((card) => carried(base, cardContext(base, card))),
+    pending,
+    empty,
+  };
+}
+
+function unsortedColumn(base: RowsBase): ColumnContext {
+  const cards = base.view.unclassified.map((card) => carried(base, cardContext(base, card)));
+  return {
+    key: "column-unsorted",
+    lane: "",
+    css: "unsorted",
+    title: say("CALLBOARD.stages.Board.Unsorted"),
+    mark: "",
+    icon: "fa-solid fa-inbox",
+    count: count(cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`),
+    cards,
+    pending: "",
+    empty: "",
+  };
+}
+
+/** The Narrator moves a card to another stage while actions are sorted, and within its stage once they resolve. */
+function carried({ permits }: RowsBase, card: CardContext): CarriedContext {
+  return { ...withoutTwice(card), carried: permits.may("classify", card.id) || permits.may("reorder", card.id) };
+}

@@ -1,0 +1,35 @@
+/** How long in milliseconds a drawing waits at most for a frame: a window that nobody sees gets none. */
+const PATIENCE = 100;
+
+/** Resolves with the next frame of a window; at once where the page is hidden. */
+function nextFrame(view: Window): Promise<void> {
+  if (view.document.hidden) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      view.clearTimeout(late);
+      view.cancelAnimationFrame(soon);
+      resolve();
+    };
+    const late = view.setTimeout(done, PATIENCE);
+    const soon = view.requestAnimationFrame(done);
+  });
+}
+
+/** Draws once a frame, however often it is asked to. */
+export class Frames {
+  readonly #draw: () => Promise<unknown>;
+  #due: Promise<void> | null = null;
+
+  constructor(draw: () => Promise<unknown>) {
+    this.#draw = draw;
+  }
+
+  /** Resolves once what is asked for now is drawn in a window. */
+  ask(view: Window): Promise<void> {
+    this.#due ??= nextFrame(view).then(async () => {
+      this.#due = null;
+      await this.#draw();
+    });
+    return this.#due;
+  }
+}

@@ -1,0 +1,147 @@
+import { STRUCTURES, type Position } from "../../core/index.ts";
+import { localizeRefusal, send, stateOf, structureOf, type CallboardEncounter } from "../api.ts";
+import { Herald } from "./herald.ts";
+import { openLog } from "./log/open.ts";
+import { patch } from "./patch.ts";
+import { commandFrom } from "./tracker/commands.ts";
+import { emptyDesk, type Desk } from "./tracker/desk.ts";
+import { refocusing, rowOf } from "./tracker/focus.ts";
+import type { Give, Screen, Stage } from "./tracker/screen.ts";
+
+/** A window that shows an encounter: the tracker, its popout, a board. */
+export interface Pane {
+  readonly element: HTMLElement;
+  /** The encounter that it shows, where it is one of ours. */
+  readonly encounter: CallboardEncounter | null;
+  screenOf(combat: CallboardEncounter): Screen;
+  /** Resolves once it is drawn again. */
+  redraw(): Promise<void>;
+}
+
+/** A drawing as the Handlebars mixin hands it over. */
+export interface Drawing {
+  readonly parts: Readonly<Record<string, HTMLElement>>;
+  readonly content: HTMLElement;
+  /** The template of a part. */
+  readonly templateOf: (part: string) => string;
+  /** Puts parts into the content that cannot be patched. */
+  readonly replace: (parts: Record<string, HTMLElement>) => void;
+}
+
+/** Kinds that are methods of Combat too: those go the way of the method, which asks where somebody is waited for. */
+const METHODS = new Set(["nextRound"]);
+/** Every kind of command is an action of its own name. */
+const KINDS = Object.values(STRUCTURES).flatMap((structure) => Object.keys(structure.shapes));
+
+/** The actions that a window with these screens answers: the kinds of all commands, and what the screens do beyond. */
+export function actionsOf(screens: readonly Screen[]): readonly string[] {
+  const acts = screens.flatMap((screen) => Object.keys(screen.acts));
+  return [...new Set([...KINDS, "undo", "redo", "openLog", ...acts])].filter((kind) => !METHODS.has(kind));
+}
+
+/** What all windows that show an encounter have in common: a desk, drawing by patches, commands from controls, and a voice. */
+export class Surface {
+  readonly desk: Desk = emptyDesk();
+  readonly #pane: Pane;
+  readonly #herald: Herald;
+  /** The encounter and template that each part was drawn from: a part is patched only while both stay the same. */
+  readonly #drawn = new Map<string, string>();
+  /** While elements are moved about, a browser may tell of a change that no person made. */
+  #isDrawing = false;
+
+  constructor(pane: Pane) {
+    this.#pane = pane;
+    this.#herald = new Herald(pane);
+  }
+
+  /** Draws parts: those that stay what they are are patched, so that focus, scroll, open folds and half-typed text stay. */
+  draw(drawing: Drawing): void {
+    const combat = this.#pane.encounter;
+    const state = combat && stateOf(combat);
+    this.#goTo(combat?.id ?? "", combat && state ? structureOf(combat).position(state) : null);
+    const refocus = refocusing(drawing.content);
+    this.#isDrawing = true;
+    const anew = Object.entries(drawing.parts).filter(([id, fresh]) => !this.#patched(id, fresh, drawing));
+    drawing.replace(Object.fromEntries(anew));
+    this.#isDrawing = false;
+    refocus();
+    this.#herald.tell();
+  }
+
+  /** Listens to fields, forms and keys; once the element stands. */
+  listen(): void {
+    const { element } = this.#pane;
+    element.addEventListener("input", (event) => void this.#onField(event.target as HTMLInputElement, "input"));
+    element.addEventListener("change", (event) => void this.#onField(event.target as HTMLInputElement, "change"));
+    element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const form = event.target as HTMLElement;
+      void this.act(form, form.dataset["submit"] ?? "");
+    });
+    element.addEventListener("keydown", (event) => {
+      const field = event.target as HTMLElement;
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing || field.tagName !== "TEXTAREA") return;
+      event.preventDefault();
+      (field as HTMLTextAreaElement).form?.requestSubmit();
+    });
+    this.#herald.enter();
+  }
+
+  /** Falls silent; when the window closes. */
+  leave(): void {
+    this.#herald.leave();
+    this.#drawn.clear();
+  }
+
+  /** Does what a control asks for: an act of the screen, else the command of that name. */
+  async act(target: HTMLElement, action: string): Promise<void> {
+    const combat = this.#pane.encounter;
+    if (!combat || action === "") return;
+    const act = this.#pane.screenOf(combat).acts[action];
+    const stage = this.stage(combat, target);
+    if (act) await act(stage);
+    else if (action === "openLog") await openLog(combat);
+    else await stage.give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
+  }
+
+  /** What an act at an element works with. */
+  stage(combat: CallboardEncounter, target: HTMLElement): Stage {
+    const give: Give = (command, place) => this.#give(combat, command, place);
+    return { combat, desk: this.desk, target, redraw: () => this.#pane.redraw(), give, refocus: refocusing(this.#pane.element) };
+  }
+
+  /** What lay on the desk of another encounter or another step is cleared away. */
+  #goTo(encounter: string, position: Position | null): void {
+    const { desk } = this;
+    const same = desk.encounter === encounter && desk.position?.unit === position?.unit && desk.position?.step === position?.step;
+    if (!same) Object.assign(desk, emptyDesk(), { encounter });
+    desk.position = position;
+  }
+
+  #patched(id: string, fresh: HTMLElement, { content, templateOf }: Drawing): boolean {
+    const combat = this.#pane.encounter;
+    const drawn = `${combat?.id ?? ""} ${templateOf(id)}`;
+    const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
+    const same = combat !== null && live !== null && this.#drawn.get(id) === drawn;
+    this.#drawn.set(id, drawn);
+    if (same) patch(live, fresh);
+    return same;
+  }
+
+  async #onField(field: HTMLInputElement, kind: "input" | "change"): Promise<void> {
+    const action = field.dataset[kind];
+    if (!action || this.#isDrawing || (kind === "change" && !field.checkValidity())) return;
+    await this.act(field, action);
+  }
+
+  async #give(combat: CallboardEncounter, ...[command, place]: Parameters<Give>): Promise<boolean> {
+    const position = this.desk.position ? { position: this.desk.position } : {};
+    const before = this.desk.refused?.text ?? "";
+    const refusal = await send(combat, { ...position, ...command });
+    const text = refusal ? localizeRefusal(combat, refusal) : "";
+    this.desk.refused = refusal ? { place, text } : null;
+    if (refusal) ui.notifications.warn(text, { console: false });
+    if (text !== before) await this.#pane.redraw();
+    return refusal === null;
+  }
+}

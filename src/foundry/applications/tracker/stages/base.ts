@@ -1,0 +1,30 @@
+import { redoable, undoable, type StagesView } from "../../../../core/index.ts";
+import { optionsOf, type CallboardEncounter } from "../../../api.ts";
+import { encounterOf } from "../../../encounters.ts";
+import type { Desk } from "../desk.ts";
+import { footContext } from "../frame.ts";
+import { Permits } from "../permits.ts";
+import { composed, composedFor } from "./composer.ts";
+import { nextContext } from "./frame.ts";
+import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
+
+/** What tracker and board draw from. */
+export function baseOf(combat: CallboardEncounter, view: StagesView, desk: Desk): RowsBase {
+  const id = composedFor(combat, view, desk);
+  const row = view.rows.find((one) => one.combatant === id);
+  return { combat, view, desk, permits: new Permits(optionsOf(combat)), aimed: id === null ? null : composed(combat, row, id).targets };
+}
+
+/** Those who do nothing this round: they said nothing, or they bide. */
+export function idleOf(base: RowsBase): RowContext[] {
+  const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
+  const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
+  return idle.map((row) => rowContext(base, row));
+}
+
+/** The large button with undo, redo, notes and refusals. */
+export function controlsContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
+  const encounter = encounterOf(combat);
+  const history = { undo: encounter !== null && undoable(encounter) !== null, redo: encounter !== null && redoable(encounter) !== null };
+  return { ...footContext(combat, desk, history), next: nextContext(combat, view) };
+}
