@@ -2,6 +2,7 @@ import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
 import { isCallboard, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./models/structures.ts";
+import { registerHouse } from "./settings.ts";
 
 /** What another package brings to add a structure: also the model of its encounters, made from the one we lend out. */
 export interface Newcomer extends Registration {
@@ -48,6 +49,7 @@ async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
 function registerStructure(type: string, { model, ...registration }: Newcomer): void {
   register(type, registration);
+  registerHouse(type, registration);
   Object.assign(CONFIG.Combat.dataModels, { [type]: model });
 }
 

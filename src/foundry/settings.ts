@@ -1,26 +1,44 @@
 import { completeHouse, defaultHouse, STRUCTURES, type House, type HouseRule, type HouseRules, type StructureId } from "../core/index.ts";
-import { registrationOf, structureTypes } from "./models/structures.ts";
+import { registrationOf, structureTypes, type Registration } from "./models/structures.ts";
 
 const { BooleanField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
 
-function fieldOf(id: string, key: string, rule: HouseRule): foundry.data.fields.DataField.Any {
-  const label = `CALLBOARD.${id}.House.${key}`;
+function fieldOf(lang: string, key: string, rule: HouseRule): foundry.data.fields.DataField.Any {
+  const label = `${lang}.House.${key}`;
   const texts = { label: `${label}.name`, hint: `${label}.hint`, required: true };
   if (rule.type === "flag") return new BooleanField({ ...texts, initial: rule.default });
   const choices = Object.fromEntries(rule.among.map((choice) => [choice, `${label}.${choice}`]));
   return new StringField({ ...texts, choices, initial: rule.default });
 }
 
-/** The field of a structure's house rules, made from the rules themselves; forms are generated from it. */
-export function houseField(id: string, rules: HouseRules): foundry.data.fields.SchemaField.Any {
-  return new SchemaField(Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, fieldOf(id, key, rule)])));
+/** The field of a structure's house rules, made from the rules themselves; `lang` is the prefix of the structure's texts. */
+function houseField(lang: string, rules: HouseRules): foundry.data.fields.SchemaField.Any {
+  return new SchemaField(Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, fieldOf(lang, key, rule)])));
 }
 
-/** The house rules that the world has chosen for a Combat subtype; defaults for a structure without a setting of ours. */
+/** The key of the setting that holds the house rules of a Combat subtype. */
+const houseKey = (type: string) => `house.${type}` as `house.${StructureId}`;
+
+/** The house rules that the world has chosen for a Combat subtype; none for one that is not ours. */
 export function houseOf(type: string): House {
-  const rules = registrationOf(type)?.structure.houseRules ?? {};
-  const chosen = Object.hasOwn(STRUCTURES, type) ? game.settings.get("callboard", `house.${type as StructureId}`) : {};
-  return completeHouse(rules, chosen);
+  const registration = registrationOf(type);
+  return registration ? completeHouse(registration.structure.houseRules, game.settings.get("callboard", houseKey(type))) : {};
+}
+
+/** Chooses the world's house rules for a Combat subtype; encounters that have begun keep theirs. */
+export async function chooseHouse(type: string, house: House): Promise<void> {
+  await game.settings.set("callboard", houseKey(type), house);
+}
+
+/** Makes the house rules of a structure a setting of the world; in `init`. */
+export function registerHouse(type: string, { structure, lang }: Registration): void {
+  game.settings.register("callboard", houseKey(type), {
+    scope: "world",
+    config: false,
+    type: houseField(lang, structure.houseRules) as never,
+    default: defaultHouse(structure.houseRules),
+    onChange: redraw,
+  });
 }
 
 /** The structures that encounters may be played in: those that the world has switched on, and all that other packages bring. */
@@ -55,6 +73,9 @@ function redraw(): void {
 
 const nameOf = (type: string) => `TYPES.Combat.${type}`;
 const choicesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, nameOf(type)]));
+const optionsOf = (types: readonly string[]) => types.map((type) => ({ value: type, label: game.i18n.localize(nameOf(type)) }));
+/** What an input is known by in its form: its name, and the id that its label points to. */
+const drawn = ({ name = "", id }: { name?: string; id?: string }) => ({ name, ...(id === undefined ? {} : { id }) });
 
 function registerStructures(): void {
   const own = Object.keys(STRUCTURES);
@@ -65,11 +86,11 @@ function registerStructures(): void {
     config: true,
     type: new SetField(new StringField({ required: true, choices: choicesOf(own) })) as never,
     default: own as never,
-    input: (_field: unknown, config: { name?: string; value?: Iterable<string> }) =>
+    input: (_field: unknown, config: { name?: string; id?: string; value?: Iterable<string> }) =>
       foundry.applications.fields.createMultiSelectInput({
-        name: config.name ?? "",
+        ...drawn(config),
         value: [...(config.value ?? [])],
-        options: own.map((type) => ({ value: type, label: game.i18n.localize(nameOf(type)) })),
+        options: optionsOf(own),
         type: "checkboxes",
       }),
     onChange: redraw,
@@ -84,8 +105,8 @@ function registerDefaultStructure(): void {
     config: true,
     type: new StringField({ required: true, choices: () => choicesOf([...structureTypes(), "base"]) }) as never,
     default: "stages",
-    input: (field: foundry.data.fields.StringField, config: object) =>
-      field.toInput({ ...config, value: defaultStructure(), choices: choicesOf(playableTypes()), localize: true } as never),
+    input: (_field: unknown, config: { name?: string; id?: string }) =>
+      foundry.applications.fields.createSelectInput({ ...drawn(config), value: defaultStructure(), options: optionsOf(playableTypes()) }),
   } as never);
 }
 
@@ -124,14 +145,9 @@ export function registerSettings(): void {
   registerDefaultStructure();
   registerStepTimer();
   registerOwn();
-  for (const id of Object.keys(STRUCTURES) as StructureId[]) {
-    game.settings.register("callboard", `house.${id}`, {
-      scope: "world",
-      config: false,
-      type: houseField(id, STRUCTURES[id].houseRules) as never,
-      default: defaultHouse(STRUCTURES[id].houseRules),
-      onChange: redraw,
-    });
+  for (const type of structureTypes()) {
+    const registration = registrationOf(type);
+    if (registration) registerHouse(type, registration);
   }
   game.settings.register("callboard", "migrationVersion", { scope: "world", config: false, type: String, default: "" });
 }

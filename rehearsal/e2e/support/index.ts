@@ -1,3 +1,4 @@
+export { faults } from "./axe.ts";
 export { announceMonsters, arrange, assemble, give, leadToQuick, send } from "./arrange.ts";
 export type { Named } from "./arrange.ts";
 export { Board } from "./board.ts";

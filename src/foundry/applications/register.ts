@@ -1,6 +1,7 @@
 import { followBoards } from "./board/follow.ts";
 import { redrawBoards } from "./board/open.ts";
 import { dropDrafts } from "./drafts.ts";
+import { registerHouseMenus } from "./settings/menus.ts";
 import { ActionSheet } from "./sheets/action.ts";
 import { CastSheet } from "./sheets/cast.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
@@ -24,6 +25,7 @@ export function registerApplications(): void {
   const { Actors, Items } = foundry.documents.collections;
   Actors.registerSheet("callboard", CastSheet, { types: ["character", "npc"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
   Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
+  Hooks.once("setup", registerHouseMenus);
   Hooks.once("ready", followTable);
   followBoards();
   Hooks.on("deleteCombat", (combat) => {

@@ -3,10 +3,11 @@ import { localizeRefusal, send, stateOf, structureOf, type CallboardEncounter } 
 import { Herald } from "./herald.ts";
 import { openLog } from "./log/open.ts";
 import { patch } from "./patch.ts";
+import { showRules } from "./settings/standing.ts";
 import { commandFrom } from "./tracker/commands.ts";
 import { emptyDesk, type Desk } from "./tracker/desk.ts";
 import { refocusing, rowOf } from "./tracker/focus.ts";
-import type { Give, Screen, Stage } from "./tracker/screen.ts";
+import type { Act, Give, Screen, Stage } from "./tracker/screen.ts";
 
 /** A window that shows an encounter: the tracker, its popout, a board. */
 export interface Pane {
@@ -33,10 +34,16 @@ const METHODS = new Set(["nextRound"]);
 /** Every kind of command is an action of its own name. */
 const KINDS = Object.values(STRUCTURES).flatMap((structure) => Object.keys(structure.shapes));
 
+/** What every window that shows an encounter does at an action. */
+const SHARED: Readonly<Record<string, Act>> = {
+  openLog: ({ combat }) => openLog(combat),
+  showRules: ({ combat }) => showRules(combat),
+};
+
 /** The actions that a window with these screens answers: the kinds of all commands, and what the screens do beyond. */
 export function actionsOf(screens: readonly Screen[]): readonly string[] {
   const acts = screens.flatMap((screen) => Object.keys(screen.acts));
-  return [...new Set([...KINDS, "undo", "redo", "openLog", ...acts])].filter((kind) => !METHODS.has(kind));
+  return [...new Set([...KINDS, "undo", "redo", ...Object.keys(SHARED), ...acts])].filter((kind) => !METHODS.has(kind));
 }
 
 /** What all windows that show an encounter have in common: a desk, drawing by patches, commands from controls, and a voice. */
@@ -97,10 +104,9 @@ export class Surface {
   async act(target: HTMLElement, action: string): Promise<void> {
     const combat = this.#pane.encounter;
     if (!combat || action === "") return;
-    const act = this.#pane.screenOf(combat).acts[action];
+    const act = this.#pane.screenOf(combat).acts[action] ?? SHARED[action];
     const stage = this.stage(combat, target);
     if (act) await act(stage);
-    else if (action === "openLog") await openLog(combat);
     else await stage.give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
   }
 

@@ -11,16 +11,32 @@ export interface Question {
   readonly icon: string;
 }
 
-/** Shows a form of ours and resolves to its fields by name, or to null when it was left. */
-export async function ask(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
+async function drawn(path: string, context: object): Promise<HTMLDivElement> {
   const content = document.createElement("div");
   content.className = "callboard-ask";
-  content.innerHTML = await renderTemplate(question.template, question.context as Record<string, unknown>);
+  content.innerHTML = await renderTemplate(path, context as Record<string, unknown>);
+  return content;
+}
+
+/** Shows something to read, until the person leaves it. */
+export async function tell({ title, template, context }: Pick<Question, "title" | "template" | "context">): Promise<void> {
+  await DialogV2.wait({
+    classes: ["callboard"],
+    window: { title },
+    position: { width: 420 },
+    content: await drawn(template, context),
+    buttons: [{ action: "ok", label: "CALLBOARD.Close", icon: "fa-solid fa-check", default: true, callback: () => null }],
+    rejectClose: false,
+  });
+}
+
+/** Shows a form of ours and resolves to its fields by name, or to null when it was left. */
+export async function ask(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
   const answer: unknown = await DialogV2.wait({
     classes: ["callboard"],
     window: { title: question.title },
     position: { width: 380 },
-    content,
+    content: await drawn(question.template, question.context),
     buttons: [
       { action: "yes", label: question.yes, icon: question.icon, default: true, callback: (_event, button) => fieldsOf(button.form) },
       { action: "no", label: "CALLBOARD.Cancel", icon: "fa-solid fa-xmark", callback: () => null },

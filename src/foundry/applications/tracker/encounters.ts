@@ -1,3 +1,4 @@
+import { isCallboard, stateOf } from "../../api.ts";
 import { say } from "../words.ts";
 
 interface Tracker {
@@ -7,6 +8,9 @@ interface Tracker {
 
 /** More encounters than these are reached by arrows, not by a button each. */
 const SHOWN = 5;
+
+/** A GM finds the rules in the menu; before the start they stand in the head. */
+const isUnderWay = (viewed: Tracker["viewed"]) => isCallboard(viewed) && stateOf(viewed) !== null;
 
 /** The head that all our screens share: which encounter this is, and the ways to the others. */
 export function encountersContext(tracker: Tracker): object {
@@ -20,6 +24,7 @@ export function encountersContext(tracker: Tracker): object {
   }));
   return {
     isGM: game.user.isGM,
+    readsRules: !game.user.isGM && isUnderWay(viewed),
     encounter: say("CALLBOARD.Tracker.Encounter", { number: index + 1 }),
     encounters: encounters.length > 1 && encounters.length <= SHOWN ? encounters : [],
     arrows: encounters.length > SHOWN ? { previous: combats[index - 1]?.id ?? "", next: combats[index + 1]?.id ?? "" } : null,

@@ -2,6 +2,7 @@ import { isCallboard, letIn, localizeRefusal, waitingToJoin, type CallboardEncou
 import { menuEntry, typeChange } from "../../compat.ts";
 import { structureTypes } from "../../models/structures.ts";
 import { playableTypes } from "../../settings.ts";
+import { showRules } from "../settings/standing.ts";
 import { say } from "../words.ts";
 
 /** An entry of a context menu, as this generation wants it. */
@@ -21,8 +22,27 @@ export function fittingEntries(entries: Entry[], viewed: Viewed): Entry[] {
   });
 }
 
+/** What our structures add to the menu of an encounter: letting in, the rules it plays by, and other ways of playing it. */
+export function ownEntries(viewed: () => Viewed): Entry[] {
+  return [letInEntry(viewed), rulesEntry(viewed), ...structureEntries(viewed)];
+}
+
+/** The entry that shows the house rules that an encounter plays by. */
+function rulesEntry(viewed: () => Viewed): Entry {
+  const onClick = () => {
+    const combat = viewed();
+    if (isCallboard(combat)) void showRules(combat);
+  };
+  return menuEntry({
+    label: "CALLBOARD.House.Show",
+    icon: "fa-solid fa-scale-balanced",
+    visible: () => isCallboard(viewed()),
+    onClick,
+  }) as Entry;
+}
+
 /** One entry for each way in which the viewed encounter could be played instead, until it starts. */
-export function structureEntries(viewed: () => Viewed): Entry[] {
+function structureEntries(viewed: () => Viewed): Entry[] {
   return [...structureTypes(), "base"].map((type) => {
     const label = say("CALLBOARD.Tracker.PlayAs", { name: game.i18n.localize(`TYPES.Combat.${type}`) });
     const visible = () => {
@@ -34,7 +54,7 @@ export function structureEntries(viewed: () => Viewed): Entry[] {
 }
 
 /** The entry that lets in whoever waits for it: combatants that a player made, and those that left. */
-export function letInEntry(viewed: () => Viewed): Entry {
+function letInEntry(viewed: () => Viewed): Entry {
   const visible = () => {
     const combat = viewed();
     return game.user.isGM && isCallboard(combat) && waitingToJoin(combat).length > 0;

@@ -1,7 +1,8 @@
 import { registered } from "../../encounters.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
-import { askHouse } from "../dialogs/house.ts";
+import { openHouse } from "../settings/house.ts";
+import { nameOfRules, standingRules } from "../settings/rules.ts";
 import { houseOf, playableTypes } from "../../settings.ts";
 import { say } from "../words.ts";
 import { refusalAt, type Desk } from "./desk.ts";
@@ -20,17 +21,6 @@ function choicesOf(combat: CallboardEncounter): object[] {
     label: game.i18n.localize(`TYPES.Combat.${type}`),
     selected: combat.type === type,
   }));
-}
-
-/** The house rules as they are chosen now; at the start they are copied into the encounter. */
-function rulesOf(combat: CallboardEncounter): string[] {
-  const { structure, lang } = registered(combat);
-  const house = houseOf(structure.id);
-  return Object.entries(structure.houseRules).map(([key, rule]) => {
-    const value = house[key] ?? rule.default;
-    const choice = typeof value === "string" ? value : value ? "on" : "off";
-    return game.i18n.localize(`${lang}.House.${key}.${choice}`);
-  });
 }
 
 function castOf(combat: CallboardEncounter): object[] {
@@ -52,12 +42,15 @@ function castOf(combat: CallboardEncounter): object[] {
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
   const { isGM } = game.user;
   if (part === "header") {
-    const title = game.i18n.localize(`${registered(combat).lang}.Title`);
+    const registration = registered(combat);
+    const title = say(`${registration.lang}.Title`);
+    const house = houseOf(combat.type);
     return {
       isGM,
       title,
       choices: choicesOf(combat),
-      rules: rulesOf(combat),
+      rules: standingRules(registration, house),
+      summary: say("CALLBOARD.House.Summary", { name: nameOfRules(registration, house) }),
       now: say(isGM ? "CALLBOARD.Tracker.StartNow" : "CALLBOARD.Tracker.StartWait"),
     };
   }
@@ -65,9 +58,8 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
   return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(desk, "footer") };
 }
 
-const houseRules: Act = async ({ combat, redraw }) => {
-  await askHouse(combat);
-  await redraw();
+const houseRules: Act = async ({ combat }) => {
+  await openHouse(combat.type);
 };
 
 const choose: Act = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);

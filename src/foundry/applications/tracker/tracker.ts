@@ -4,7 +4,7 @@ import { openBoard } from "../board/open.ts";
 import { Frames } from "../frames.ts";
 import { actionsOf, Surface, type Pane } from "../surface.ts";
 import { encountersContext } from "./encounters.ts";
-import { fittingEntries, letInEntry, structureEntries, type Entry } from "./menus.ts";
+import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
 import { PART_IDS, type PartId, type Screen } from "./screen.ts";
 import { ALL_SCREENS, screenOf } from "./screens.ts";
 
@@ -105,7 +105,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
 
   protected override _getCombatContextOptions(): Entry[] {
     const entries = fittingEntries(super._getCombatContextOptions(), this.viewed);
-    return [...entries, letInEntry(() => this.viewed), ...structureEntries(() => this.viewed)];
+    return [...entries, ...ownEntries(() => this.viewed)];
   }
 
   /** What nobody declared as an action may be a command of a structure that another package brought. */

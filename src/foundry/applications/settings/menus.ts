@@ -1,0 +1,16 @@
+import { structureTypes } from "../../models/structures.ts";
+import { houseFormOf } from "./house.ts";
+
+/** Registers a menu of house rules for each structure; in `setup`, when other packages have brought theirs. */
+export function registerHouseMenus(): void {
+  for (const type of structureTypes()) {
+    game.settings.registerMenu("callboard", `house.${type}`, {
+      name: `TYPES.Combat.${type}`,
+      label: "CALLBOARD.House.Open",
+      hint: "CALLBOARD.House.MenuHint",
+      icon: "fa-solid fa-sliders",
+      type: houseFormOf(type),
+      restricted: true,
+    });
+  }
+}

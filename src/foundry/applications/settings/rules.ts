@@ -1,0 +1,123 @@
+import { completeHouse, type House, type HouseRule } from "../../../core/index.ts";
+import { stateOf, type CallboardEncounter } from "../../api.ts";
+import { encounters, registered } from "../../encounters.ts";
+import { registrationOf, type Registration } from "../../models/structures.ts";
+import { houseOf } from "../../settings.ts";
+import { say } from "../words.ts";
+
+/** One choice of a house rule. */
+export interface ChoiceContext {
+  readonly id: string;
+  readonly value: string;
+  readonly label: string;
+  readonly checked: boolean;
+  /** True for the choice that the rule has where nobody chose. */
+  readonly usual: boolean;
+}
+/** One house rule with its choices, and the rule of the source that it is about. */
+export interface RuleContext {
+  readonly key: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly source: string;
+  readonly choices: readonly ChoiceContext[];
+}
+/** One house rule as it stands, for reading. */
+export interface StandingContext {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+  /** True where it is not as the source has it. */
+  readonly departs: boolean;
+}
+
+/** The registration of a Combat subtype; throws where it is none of ours. */
+export function registrationIn(type: string): Registration {
+  const registration = registrationOf(type);
+  if (!registration) throw new Error(`No structure is registered as ${type}.`);
+  return registration;
+}
+
+const valuesOf = (rule: HouseRule): readonly (string | boolean)[] => (rule.type === "flag" ? [true, false] : rule.among);
+const wordFor = (value: string | boolean): string => (typeof value === "string" ? value : value ? "on" : "off");
+
+/** The value of a rule that a field of the form stands for; undefined for none. */
+export function valueIn(rule: HouseRule, field: string): string | boolean | undefined {
+  return valuesOf(rule).find((value) => wordFor(value) === field);
+}
+
+/** A text of a structure where it has one: those of other packages need no more than the names. */
+const ifAny = (key: string): string => (game.i18n.has(key) ? say(key) : "");
+
+/** The ready-made choices of a structure. */
+export function presetsContext(registration: Registration, house: House): object[] {
+  const chosen = presetOf(registration, house);
+  return Object.keys(registration.structure.presets).map((key) => ({
+    key,
+    name: nameOfPreset(registration, key),
+    hint: ifAny(`${registration.lang}.Preset.${key}.hint`),
+    pressed: key === chosen,
+  }));
+}
+
+function nameOfPreset({ lang }: Registration, key: string): string {
+  return ifAny(`${lang}.Preset.${key}.name`) || key;
+}
+
+/** All house rules of a structure as a form shows them. */
+export function rulesContext({ structure, lang }: Registration, house: House): RuleContext[] {
+  return Object.entries(structure.houseRules).map(([key, rule]) => ({
+    key,
+    name: say(`${lang}.House.${key}.name`),
+    hint: say(`${lang}.House.${key}.hint`),
+    source: ifAny(`${lang}.House.${key}.source`),
+    choices: valuesOf(rule).map((value) => ({
+      id: `${structure.id}-${key}-${wordFor(value)}`,
+      value: wordFor(value),
+      label: say(`${lang}.House.${key}.${wordFor(value)}`),
+      checked: house[key] === value,
+      usual: rule.default === value,
+    })),
+  }));
+}
+
+/** House rules as they stand, for reading. */
+export function standingRules({ structure, lang }: Registration, house: House): StandingContext[] {
+  return Object.entries(structure.houseRules).map(([key, rule]) => {
+    const value = house[key] ?? rule.default;
+    return {
+      key,
+      name: say(`${lang}.House.${key}.name`),
+      value: say(`${lang}.House.${key}.${wordFor(value)}`),
+      departs: value !== rule.default,
+    };
+  });
+}
+
+/** Whether two choices of house rules are the same. */
+export function isSame(one: House, other: House): boolean {
+  return Object.keys(one).every((key) => one[key] === other[key]);
+}
+
+/** The preset that house rules are, by its key, or null. */
+export function presetOf({ structure }: Registration, house: House): string | null {
+  const found = Object.entries(structure.presets).find(([, preset]) => isSame(completeHouse(structure.houseRules, preset), house));
+  return found?.[0] ?? null;
+}
+
+/** What the house rules are called as a whole: the name of a preset, else how many depart from the source. */
+export function nameOfRules(registration: Registration, house: House): string {
+  const preset = presetOf(registration, house);
+  return preset === null ? say("CALLBOARD.House.Own") : nameOfPreset(registration, preset);
+}
+
+/** The house rules that an encounter plays by: its own copy from the start on, before it the world's. */
+export function rulesIn(combat: CallboardEncounter): House {
+  const copied = (stateOf(combat) as { readonly house?: House } | null)?.house;
+  return copied ? completeHouse(registered(combat).structure.houseRules, copied) : houseOf(combat.type);
+}
+
+/** The encounters of a Combat subtype that are under way. */
+export function underWay(type: string): CallboardEncounter[] {
+  return encounters().filter((combat) => combat.type === type && stateOf(combat) !== null && !combat.system.ended);
+}

@@ -1,0 +1,22 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { stateOf } from "../../api.ts";
+import { registered } from "../../encounters.ts";
+import { template } from "../bases.ts";
+import { tell } from "../dialogs/ask.ts";
+import { say } from "../words.ts";
+import { nameOfRules, rulesIn, standingRules } from "./rules.ts";
+
+/** Shows the house rules that an encounter plays by; nothing can be changed there. */
+export async function showRules(combat: CallboardEncounter): Promise<void> {
+  const registration = registered(combat);
+  const house = rulesIn(combat);
+  await tell({
+    title: say("CALLBOARD.House.Title", { name: say(`${registration.lang}.Title`) }),
+    template: template("settings/standing"),
+    context: {
+      name: nameOfRules(registration, house),
+      note: say(stateOf(combat) === null ? "CALLBOARD.House.Before" : "CALLBOARD.House.Kept"),
+      rules: standingRules(registration, house),
+    },
+  });
+}
