@@ -9,7 +9,6 @@ export * from "./kernel/parse.ts";
 export * from "./kernel/perft.ts";
 export * from "./kernel/play.ts";
 export * from "./kernel/projections.ts";
-export * from "./kernel/readings.ts";
 export * from "./kernel/records.ts";
 export { KERNEL_LOG, KERNEL_REFUSALS, type KernelReason } from "./kernel/refusals.ts";
 export * from "./kernel/seats.ts";

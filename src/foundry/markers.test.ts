@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-type Placed = Record<string, { place: number; hidden: boolean }>;
+type Placed = Record<string, { place: number; hidden: boolean; seen?: boolean }>;
 
 const encounter = (combatants: Placed | null, listed: object[] = []): never =>
   ({ system: { state: combatants && { combatants } }, combatants: { contents: listed } }) as never;
@@ -39,6 +39,14 @@ describe("markers", () => {
       ["a", "b"],
     );
     expect(between).toEqual(open);
+  });
+
+  it("stay as they are while somebody is hidden again, or comes into sight and takes the next place", async () => {
+    const cast = (x: { place: number; hidden: boolean; seen: boolean }) =>
+      encounter({ a: { place: 0, hidden: false, seen: true }, x, b: { place: 2, hidden: false, seen: true } });
+    const lurking = await names(cast({ place: 1, hidden: true, seen: false }), ["a", "b", "x"]);
+    expect(await names(cast({ place: 3, hidden: false, seen: true }), ["a", "b", "x"])).toEqual(lurking);
+    expect(await names(cast({ place: 3, hidden: true, seen: true }), ["a", "b", "x"])).toEqual(lurking);
   });
 
   it("go by name before the start, as the places do that the rules give", async () => {

@@ -27,7 +27,7 @@ export function markerOf(combat: CallboardEncounter, combatant: string): Marker 
 type Ranks = ReadonlyMap<string, number>;
 interface Placed {
   readonly id: string;
-  readonly hidden: boolean;
+  readonly unseen: boolean;
   readonly place: number;
   readonly name: string;
 }
@@ -37,20 +37,24 @@ const known = new WeakMap<object, Ranks>();
 function ranksOf(combat: CallboardEncounter): Ranks {
   const state = stateOf(combat);
   if (!state)
-    return ranked(combat.combatants.contents.map((one) => ({ id: one.id ?? "", hidden: isHidden(one), place: 0, name: one.name ?? "" })));
+    return ranked(combat.combatants.contents.map((one) => ({ id: one.id ?? "", unseen: isHidden(one), place: 0, name: one.name ?? "" })));
   let ranks = known.get(state);
   if (!ranks) {
-    const cast = state.combatants as Readonly<Record<string, { readonly hidden?: boolean; readonly place?: number }>>;
-    ranks = ranked(Object.entries(cast).map(([id, { hidden = false, place = 0 }]) => ({ id, hidden, place, name: "" })));
+    const cast = state.combatants as Readonly<
+      Record<string, { readonly hidden?: boolean; readonly seen?: boolean; readonly place?: number }>
+    >;
+    ranks = ranked(
+      Object.entries(cast).map(([id, { hidden = false, seen = !hidden, place = 0 }]) => ({ id, unseen: !seen, place, name: "" })),
+    );
     known.set(state, ranks);
   }
   return ranks;
 }
 
-/** Hidden combatants come last, so that no gap in the markers tells of them. */
+/** Combatants that were never in sight come last, so that no gap in the markers tells of them, and nobody's marker changes as they come into sight. */
 function ranked(cast: readonly Placed[]): Ranks {
   const order = [...cast].sort(
-    (a, b) => Number(a.hidden) - Number(b.hidden) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id),
+    (a, b) => Number(a.unseen) - Number(b.unseen) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id),
   );
   return new Map(order.map(({ id }, rank) => [id, rank]));
 }

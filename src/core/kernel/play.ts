@@ -2,7 +2,6 @@ import { diff, invert, patch } from "./diff.ts";
 import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
 import { append, redoable, standingBackTo, undoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
-import { own, without } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { isReferee, nameOf, seatOf } from "./seats.ts";
 import type {
@@ -117,20 +116,7 @@ function undo<State extends StateBase, Command extends CommandBase, View>(
   const state = { ...structure.rewound(restored, encounter.state), undos: encounter.state.undos + 1 };
   const number = encounter.revision + 1;
   const undone = { ...encounter.undone, ...Object.fromEntries(taken.map((entry) => [String(entry.number), number])) };
-  return { kind: "applied", state, line: turned("undo", target, quoted(taken, encounter.state)), undone };
-}
-
-/** The first of the entries taken back that is about nobody hidden, else the very first. */
-function quoted(taken: readonly Entry[], state: StateBase): LogLine | undefined {
-  const isOpen = ({ line }: Entry) => line.secret !== true && line.about.every((id) => own(state.combatants, id)?.hidden !== true);
-  return (taken.findLast(isOpen) ?? taken.at(-1))?.line;
-}
-
-/** The line of an undo or a redo: it quotes what it turns. */
-function turned(key: "undo" | "redo", to: number, quote: LogLine | undefined): LogLine {
-  if (quote === undefined) return { key, data: { to }, about: [] };
-  const part = without<unknown>({ ...quote }, "parts") as unknown as LogLine;
-  return { key, data: { to }, about: quote.about, parts: [part] };
+  return { kind: "applied", state, line: { key: "undo", data: { to: target }, about: [] }, undone };
 }
 
 function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<State> {
@@ -138,7 +124,7 @@ function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<Sta
   if (entry?.inverse === undefined) return refuse(refused("nothingToRedo"));
   const state = { ...patch(encounter.state, entry.inverse), undos: encounter.state.undos };
   const undone = Object.fromEntries(Object.entries(encounter.undone).filter(([, by]) => by !== entry.number));
-  return { kind: "applied", state, line: turned("redo", entry.number, entry.line.parts?.[0]), undone };
+  return { kind: "applied", state, line: { key: "redo", data: { to: entry.number }, about: [] }, undone };
 }
 
 function attempt<State extends StateBase, Command extends CommandBase, View>(

@@ -13,8 +13,14 @@ export function mapValues<Value>(
   record: Readonly<Record<string, Value>>,
   change: (value: Value, key: string) => Value,
 ): Readonly<Record<string, Value>> {
-  const entries = Object.entries(record).map(([key, value]): [string, Value] => [key, change(value, key)]);
-  return entries.every(([key, value]) => value === record[key]) ? record : Object.fromEntries(entries);
+  let next: Record<string, Value> | null = null;
+  for (const [key, value] of Object.entries(record)) {
+    const made = change(value, key);
+    if (made === value) continue;
+    next ??= { ...record };
+    next[key] = made;
+  }
+  return next ?? record;
 }
 
 /** True for a plain object, as JSON makes them. */

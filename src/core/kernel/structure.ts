@@ -53,7 +53,7 @@ export interface Rolled extends DiceRequest {
   readonly physical?: boolean;
 }
 
-/** One line of the log: the last part of a lang key and its data; `about` names the combatants it concerns. Show it as `readingOf` gives it. */
+/** One line of the log: the last part of a lang key and its data; `about` names the combatants it concerns. */
 export interface LogLine {
   readonly key: string;
   /** As in a refusal; also `text` (a person's words) and `card` (the id of the card that was played, which may have the words' place). */
@@ -66,7 +66,7 @@ export interface LogLine {
   readonly step?: string;
   /** Only referees read it. */
   readonly secret?: true;
-  /** The lines of a batch, one a command; of an undo or a redo the first line that it takes back, or brings back. */
+  /** The lines of a batch, one a command. */
   readonly parts?: readonly LogLine[];
 }
 

@@ -31,7 +31,9 @@ function sweep(state: StagesState): StagesState {
 
 /** True where a stage has something to do: an action that stands, or one that only wants targets, which the Narrator may give it. */
 function isOpenable(state: StagesState, stage: Stage): boolean {
-  return actionsIn(state, stage).some(([, action]) => action.voided === null || action.voided.why === "targets");
+  return Object.values(state.actions).some(
+    (action) => stageOf(action) === stage && (action.voided === null || action.voided.why === "targets"),
+  );
 }
 
 /** The next stage that is not empty, or the end. Rule: rules.md 3.3 "empty stages skipped". */
@@ -44,10 +46,11 @@ export function advance(state: StagesState): StagesState {
 /** The open stage closes: its effects land together, what cannot act any more falls away, and the next stage opens. Rule: stages.txt "resolved simultaneously", rules.md C1. */
 export function closeStage(state: StagesState): StagesState {
   if (!isStage(state.step)) return state;
-  let next: StagesState = { ...state, modifiers: spendModifiers(state) };
-  for (const [id, action] of actionsIn(state, state.step)) {
-    if (stands(action) && action.result !== null && action.result !== "miss") next = land(next, id);
-  }
+  const hits = actionsIn(state, state.step).filter(([, action]) => stands(action) && action.result !== null && action.result !== "miss");
+  const next = land(
+    { ...state, modifiers: spendModifiers(state) },
+    hits.map(([id]) => id),
+  );
   const combatants = mapValues(next.combatants, (combatant) => (combatant.outBy === "" ? combatant : { ...combatant, outBy: "" }));
   return advance({ ...next, combatants });
 }

@@ -1,4 +1,4 @@
-import { own, without } from "../../kernel/records.ts";
+import { mapValues, own, without } from "../../kernel/records.ts";
 import type { Applied, Id, Seat } from "../../kernel/structure.ts";
 import { withAction, withCombatant } from "./change.ts";
 import type { Announce } from "./commands.ts";
@@ -72,7 +72,7 @@ export function withdraw(state: StagesState, combatant: Id): Applied<StagesState
 
 /** Announces nothing, or in `classify` adjusts nothing. */
 export function pass(state: StagesState, combatant: Id): Applied<StagesState> {
-  if (state.step === "classify")
+  if (state.step !== "announce")
     return {
       state: withAction(state, combatant, { settled: true }),
       line: deedOf(state, "settle", combatant, stageData(state, combatant)),
@@ -83,7 +83,8 @@ export function pass(state: StagesState, combatant: Id): Applied<StagesState> {
 /** Closes the announcing; who is still waited for passes. */
 export function lock(state: StagesState): Applied<StagesState> {
   const late = waiting(state);
-  const passed = late.reduce((next, id) => withCombatant(next, id, { passed: true }), state);
+  const absent = new Set(late);
+  const combatants = mapValues(state.combatants, (combatant, id) => (absent.has(id) ? { ...combatant, passed: true } : combatant));
   const key = late.length === 0 ? "lock" : "lockPassing";
-  return { state: { ...passed, step: "classify" }, line: line(key, [], { count: late.length }) };
+  return { state: { ...state, combatants, step: "classify" }, line: line(key, [], { count: late.length }) };
 }

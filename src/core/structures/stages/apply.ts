@@ -2,7 +2,7 @@ import type { Applied, Seat } from "../../kernel/structure.ts";
 import { nextRound } from "./advance.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
 import type { StagesCommand } from "./commands.ts";
-import { publicStep } from "./lens.ts";
+import { publicStep } from "./sight.ts";
 import { line } from "./log.ts";
 import { adjust, affect, begin, bide, classify, close, judge, rate, reorder, restore, retarget, tag, voidAction } from "./narrating.ts";
 import { changeSide, conceal, defeat, hold, join, leave, status } from "./observing.ts";

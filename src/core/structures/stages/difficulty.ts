@@ -1,4 +1,4 @@
-import { own } from "../../kernel/records.ts";
+import { mapValues, own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { ShownDifficulty, ShownModifier } from "./shown.ts";
 import { rank, stageOf, stands } from "./stage.ts";
@@ -68,13 +68,26 @@ export function difficultyOf(state: StagesState, id: Id): number | null {
   return base === null ? null : totalOf(base, modifiersOn(state, id, indexModifiers(state))).total;
 }
 
+/** The strikes of the closing stage by the combatants they are aimed at. */
+function strikesByTarget(state: StagesState): ReadonlyMap<Id, readonly Action[]> {
+  const index = new Map<Id, Action[]>();
+  for (const action of Object.values(state.actions)) {
+    if (!stands(action) || !action.strike || stageOf(action) !== state.step) continue;
+    for (const target of action.targets) {
+      const known = index.get(target);
+      if (known === undefined) index.set(target, [action]);
+      else known.push(action);
+    }
+  }
+  return index;
+}
+
 /** The modifiers with those marked as spent that a strike of the closing stage used up. Rule: rules.md C4 `nextStrike`. */
 export function spendModifiers(state: StagesState): StagesState["modifiers"] {
-  const strikes = Object.values(state.actions).filter((action) => stands(action) && action.strike && stageOf(action) === state.step);
-  const spent = Object.entries(state.modifiers).map(([key, modifier]): readonly [string, Modifier] => {
-    if (modifier.life !== "nextStrike" || modifier.spent !== null) return [key, modifier];
-    const stage = strikes.find((strike) => applies(state, modifier, strike));
-    return [key, stage === undefined ? modifier : { ...modifier, spent: stageOf(stage) }];
+  const strikes = strikesByTarget(state);
+  return mapValues(state.modifiers, (modifier) => {
+    if (modifier.life !== "nextStrike" || modifier.spent !== null) return modifier;
+    const strike = strikes.get(modifier.target)?.find((each) => applies(state, modifier, each));
+    return strike === undefined ? modifier : { ...modifier, spent: stageOf(strike) };
   });
-  return Object.fromEntries(spent);
 }

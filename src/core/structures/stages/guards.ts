@@ -2,8 +2,9 @@ import { own } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Reason } from "./refusals.ts";
+import { sees, stepFor } from "./sight.ts";
 import { isClosed, isStage, stageOf, stands } from "./stage.ts";
-import type { Action, Combatant, StagesState } from "./state.ts";
+import type { Action, StagesState, Step } from "./state.ts";
 import { passes, type Gate } from "./waiting.ts";
 
 /** A refusal of `stages`. */
@@ -25,14 +26,9 @@ export function narratorOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
 
-/** True where a seat may know of a combatant. */
-export function sees(seat: Seat, id: Id, combatant: Combatant | undefined): boolean {
-  return combatant !== undefined && (!combatant.hidden || controls(seat, id));
-}
-
-/** Refuses an unknown combatant, and one that the seat does not control. */
+/** Refuses a combatant that the seat may not know of, and one that it does not control. */
 export function ownCombatant(state: StagesState, id: Id, seat: Seat): Refusal | null {
-  if (!Object.hasOwn(state.combatants, id)) return no("combatant");
+  if (!sees(seat, id, own(state.combatants, id))) return no("combatant");
   return controls(seat, id) ? null : no("notYours", { combatant: id });
 }
 
@@ -43,9 +39,10 @@ export function inPlay(state: StagesState, id: Id): Refusal | null {
   return standing === "in" ? null : no(standing, { combatant: id });
 }
 
-/** Refuses every step but one. */
-export function inStep(state: StagesState, step: StagesState["step"]): Refusal | null {
-  return state.step === step ? null : no("step", { step: state.step });
+/** Refuses every step but one, as the seat sees the step. */
+export function inStep(state: StagesState, step: Step, seat: Seat): Refusal | null {
+  const seen = stepFor(state, seat);
+  return seen === step ? null : no("step", { step: seen });
 }
 
 /** Refuses every step that is not a stage. */

@@ -125,6 +125,79 @@ describe("a hidden combatant", () => {
     ]);
   });
 
+  it("takes the next place when it comes into sight, so that no other's changes", () => {
+    const places = (table: Table) => Object.fromEntries(Object.entries(table.state.combatants).map(([id, { place }]) => [id, place]));
+    const member = SWAMP_CAST[monster1];
+    if (member === undefined) throw new Error("no member");
+    const table = new Table({}, { ...SWAMP_CAST, [monster1]: { ...member, hidden: true } });
+    const before = places(table);
+    const conceal = (hidden: boolean) => ({ kind: "conceal", combatant: monster1, hidden }) as const;
+    table.gm({ kind: "pass", combatant: monster2 }).give("table", conceal(false));
+    expect(places(table)).toEqual({ ...before, [monster1]: 4 });
+    expect(table.view("wilrow").rows.map((row) => row.combatant)).toEqual([fjarva, monster2, wilrow, monster1]);
+    table.gm({ kind: "undo" });
+    expect(places(table)).toEqual({ ...before, [monster1]: 4 });
+    table.give("table", conceal(true)).give("table", conceal(false));
+    expect(places(table)).toEqual({ ...before, [monster1]: 4 });
+  });
+
+  it("that joins takes no place that others could miss, one that joins in sight the next", () => {
+    const join = (id: string, hidden: boolean) =>
+      ({ kind: "join", member: { id, name: id, side: "foe", npc: true, hidden, holder: id, numbers: {} } }) as const;
+    const table = new Table().give("table", join("LurkerLurkerLurk", true)).give("table", join("StrangerStranger", false));
+    table.give("table", { kind: "conceal", combatant: "LurkerLurkerLurk", hidden: false });
+    expect(
+      table
+        .view("wilrow")
+        .rows.map((row) => row.combatant)
+        .slice(-2),
+    ).toEqual(["StrangerStranger", "LurkerLurkerLurk"]);
+  });
+
+  it("acting first keeps nobody from adjusting and biding, since the screen still shows the sorting", () => {
+    const table = new Table({ adjust: true, bide: true }, LURKING);
+    table
+      .gm(say(monster2), say(monster1))
+      .give("wilrow", say(wilrow, [monster1]))
+      .gm({ kind: "lock" });
+    table.gm(
+      { kind: "classify", combatant: monster2, movements: 1 },
+      { kind: "classify", combatant: monster1, movements: 3 },
+      { kind: "classify", combatant: wilrow, movements: 2 },
+      { kind: "rate", combatant: wilrow, difficulty: 5 },
+    );
+    const kinds = () => stages.legal(table.state, SEATS.wilrow, {}).map((option) => option.kind);
+    const [options, now] = [kinds(), table.view("wilrow").now];
+    expect(options).toEqual(["pass", "adjust", "adjust", "bide", "hold"]);
+    table.gm({ kind: "begin" });
+    expect(table.state.step).toBe("Q");
+    expect([kinds(), table.view("wilrow").now, table.view("wilrow").waiting]).toEqual([options, now, [wilrow]]);
+    expect(table.refusal("narrator", { kind: "adjust", combatant: wilrow, way: "faster" })).toBe("step");
+    expect(table.refusal("wilrow", { kind: "bide", combatant: wilrow })).toBeNull();
+    table.give("wilrow", { kind: "adjust", combatant: wilrow, way: "faster" });
+    expect([table.view("wilrow").step, table.lane("Q"), table.difficulty(wilrow)]).toEqual(["Q", [monster2, wilrow], 6]);
+    expect(kinds()).toEqual(["hold"]);
+    expect(table.refusal("wilrow", { kind: "bide", combatant: wilrow })).toBe("step");
+  });
+
+  it("is refused like one that is not there, and no refusal names the real step", () => {
+    const table = lurking(1, 2);
+    expect(table.refusal("wilrow", { kind: "hold", combatant: monster2, held: true })).toBe("combatant");
+    const verdict = table.ask("wilrow", say(wilrow));
+    expect(verdict).toEqual({ kind: "refused", refusal: { reason: "step", data: { step: "classify" } } });
+  });
+
+  it("leaves no line of its own stage for others, and what else happens then stands under the step before", () => {
+    const table = lurking(1, 2);
+    const line = (...[by, command]: Parameters<Table["ask"]>) => {
+      const verdict = table.ask(by, command);
+      return verdict.kind === "done" ? verdict.entries[0]?.line : null;
+    };
+    expect(line("wilrow", { kind: "hold", combatant: wilrow, held: true })?.step).toBe("classify");
+    table.gm({ kind: "undo" });
+    expect(line("narrator", { kind: "begin" })).toMatchObject({ key: "begin", about: [monster2] });
+  });
+
   it("is seen by the player who owns it", () => {
     const seat: Seat = { kind: "user", user: "PlayerLurker0000", gm: false, combatants: [monster2] };
     const { state } = begin(stages, LURKING, {});

@@ -1,8 +1,8 @@
 import { own, without } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withAction, withCombatant } from "./change.ts";
-import { inOrder, stageOf } from "./stage.ts";
-import type { Action, Effect, StagesState } from "./state.ts";
+import { withAction } from "./change.ts";
+import { actionsIn, isStage, stageOf } from "./stage.ts";
+import type { Action, Combatant, Effect, Modifier, StagesState } from "./state.ts";
 
 /** Where an effect stands: the combatant it comes from, and its key in the action. */
 type Place = readonly [source: Id, key: string];
@@ -17,94 +17,122 @@ function landedKey(source: Id, key: string): string {
   return `${source}-${key}`;
 }
 
+/** A state in the making: its records are copied once, however many effects land. */
+interface Draft {
+  readonly state: StagesState;
+  readonly actions: Record<Id, Action>;
+  readonly combatants: Record<Id, Combatant>;
+  modifiers: Record<string, Modifier>;
+  /** Who does what in the open stage: by the key of an effect the sources that have one, in order of listing. */
+  readonly sources: ReadonlyMap<string, readonly Id[]>;
+}
+
+function sourcesIn(state: StagesState): ReadonlyMap<string, readonly Id[]> {
+  const sources = new Map<string, Id[]>();
+  for (const [id, action] of isStage(state.step) ? actionsIn(state, state.step) : []) {
+    for (const key of Object.keys(action.effects)) {
+      const known = sources.get(key);
+      if (known === undefined) sources.set(key, [id]);
+      else known.push(id);
+    }
+  }
+  return sources;
+}
+
+/** The state with changes made to a draft of it. */
+function drafted(state: StagesState, change: (draft: Draft) => void): StagesState {
+  const { actions, combatants, modifiers } = state;
+  const draft: Draft = {
+    state,
+    actions: { ...actions },
+    combatants: { ...combatants },
+    modifiers: { ...modifiers },
+    sources: sourcesIn(state),
+  };
+  change(draft);
+  return { ...state, actions: draft.actions, combatants: draft.combatants, modifiers: draft.modifiers };
+}
+
 /** The other landed effects of the open stage that do the same to the same combatant, in order of listing, by their landed keys. */
-function rivals(state: StagesState, [source, key]: Place, effect: Effect): (readonly [string, Effect])[] {
-  return inOrder(state.actions)
-    .filter(([, action]) => stageOf(action) === state.step)
-    .flatMap(([id, action]) =>
-      Object.entries(action.effects)
-        .filter(([name]) => id !== source || name !== key)
-        .map(([name, other]) => [landedKey(id, name), other] as const),
-    )
-    .filter(([, other]) => other.landed && other.kind === effect.kind && other.target === effect.target && other.status === effect.status);
+function rivals(draft: Draft, [source, key]: Place): (readonly [string, Effect])[] {
+  const others = (draft.sources.get(key) ?? []).filter((id) => id !== source);
+  return others.flatMap((id) => {
+    const effect = find(draft, [id, key]);
+    return effect?.landed === true ? [[landedKey(id, key), effect] as const] : [];
+  });
 }
 
-function find(state: StagesState, [source, key]: Place): { readonly action: Action; readonly effect: Effect } | null {
-  const action = own(state.actions, source);
-  const effect = action === undefined ? undefined : own(action.effects, key);
-  return action === undefined || effect === undefined ? null : { action, effect };
+function find(draft: Draft, [source, key]: Place): Effect | undefined {
+  return own(own(draft.actions, source)?.effects ?? {}, key);
 }
 
-function mark(state: StagesState, place: Place, change: Partial<Effect>): StagesState {
-  const found = find(state, place);
-  if (found === null) return state;
-  return withAction(state, place[0], { effects: { ...found.action.effects, [place[1]]: { ...found.effect, ...change } } });
+function mark(draft: Draft, [source, key]: Place, change: Partial<Effect>): void {
+  const action = own(draft.actions, source);
+  const effect = find(draft, [source, key]);
+  if (action === undefined || effect === undefined) return;
+  draft.actions[source] = { ...action, effects: { ...action.effects, [key]: { ...effect, ...change } } };
 }
 
-function landModifier(state: StagesState, place: Place, { target, amount, life }: Effect): StagesState {
-  const [source] = place;
-  const action = own(state.actions, source);
-  const from = action === undefined ? null : stageOf(action);
-  if (from === null) return state;
-  return { ...state, modifiers: { ...state.modifiers, [landedKey(...place)]: { source, target, amount, life, from, spent: null } } };
+function change(draft: Draft, id: Id, to: Partial<Combatant>): void {
+  const combatant = own(draft.combatants, id);
+  if (combatant !== undefined) draft.combatants[id] = { ...combatant, ...to };
 }
 
-function landOut(state: StagesState, place: Place, { target }: Effect): StagesState {
-  const isIn = own(state.combatants, target)?.standing === "in";
-  return isIn ? withCombatant(state, target, { standing: "out", outBy: landedKey(...place) }) : state;
-}
-
-function landStatus(state: StagesState, { target, status, active }: Effect): StagesState {
-  const statuses = own(state.combatants, target)?.statuses ?? {};
-  return withCombatant(state, target, { statuses: { ...statuses, [status]: active } });
+function statusesOf(draft: Draft, id: Id): Combatant["statuses"] {
+  return own(draft.combatants, id)?.statuses ?? {};
 }
 
 /** What a status was before the effects of the open stage: the first of them knows. */
-function statusBefore(state: StagesState, place: Place, effect: Effect): boolean | null {
-  const rival = rivals(state, place, effect)[0];
-  if (rival !== undefined) return rival[1].before;
-  return own(own(state.combatants, effect.target)?.statuses ?? {}, effect.status) ?? null;
+function statusBefore(draft: Draft, place: Place, effect: Effect): boolean | null {
+  const rival = rivals(draft, place)[0];
+  return rival === undefined ? (own(statusesOf(draft, effect.target), effect.status) ?? null) : rival[1].before;
 }
 
-function landOne(state: StagesState, place: Place): StagesState {
-  const effect = find(state, place)?.effect;
-  if (effect === undefined || effect.landed) return state;
-  const before = effect.kind === "status" ? statusBefore(state, place, effect) : null;
-  const marked = mark(state, place, { landed: true, before });
+function landOne(draft: Draft, place: Place): void {
+  const effect = find(draft, place);
+  if (effect === undefined || effect.landed) return;
+  const { target, amount, life, status, active } = effect;
+  const { step } = draft.state;
+  mark(draft, place, { landed: true, before: effect.kind === "status" ? statusBefore(draft, place, effect) : null });
   switch (effect.kind) {
     case "modifier":
-      return landModifier(marked, place, effect);
+      if (isStage(step)) draft.modifiers[landedKey(...place)] = { source: place[0], target, amount, life, from: step, spent: null };
+      break;
     case "out":
-      return landOut(marked, place, effect);
+      if (own(draft.combatants, target)?.standing === "in") change(draft, target, { standing: "out", outBy: landedKey(...place) });
+      break;
     case "status":
-      return landStatus(marked, effect);
+      change(draft, target, { statuses: { ...statusesOf(draft, target), [status]: active } });
+      break;
   }
 }
 
-function liftOut(state: StagesState, place: Place, effect: Effect): StagesState {
-  if (own(state.combatants, effect.target)?.outBy !== landedKey(...place)) return state;
-  const other = rivals(state, place, effect)[0];
-  return withCombatant(state, effect.target, other === undefined ? { standing: "in", outBy: "" } : { outBy: other[0] });
+function liftOut(draft: Draft, place: Place, { target }: Effect): void {
+  if (own(draft.combatants, target)?.outBy !== landedKey(...place)) return;
+  const other = rivals(draft, place)[0];
+  change(draft, target, other === undefined ? { standing: "in", outBy: "" } : { outBy: other[0] });
 }
 
-function liftStatus(state: StagesState, place: Place, effect: Effect): StagesState {
-  const statuses = own(state.combatants, effect.target)?.statuses ?? {};
-  const value = rivals(state, place, effect).at(-1)?.[1].active ?? effect.before;
-  const next = value === null ? without(statuses, effect.status) : { ...statuses, [effect.status]: value };
-  return withCombatant(state, effect.target, { statuses: next });
+function liftStatus(draft: Draft, place: Place, { target, status, before }: Effect): void {
+  const statuses = statusesOf(draft, target);
+  const value = rivals(draft, place).at(-1)?.[1].active ?? before;
+  change(draft, target, { statuses: value === null ? without(statuses, status) : { ...statuses, [status]: value } });
 }
 
-function liftOne(state: StagesState, place: Place): StagesState {
-  const effect = find(state, place)?.effect;
-  if (effect?.landed !== true) return state;
-  const marked = mark(state, place, { landed: false, before: null });
+function liftOne(draft: Draft, place: Place): void {
+  const effect = find(draft, place);
+  if (effect?.landed !== true) return;
+  mark(draft, place, { landed: false, before: null });
   switch (effect.kind) {
     case "modifier":
-      return { ...marked, modifiers: without(marked.modifiers, landedKey(...place)) };
+      draft.modifiers = without(draft.modifiers, landedKey(...place));
+      break;
     case "out":
-      return liftOut(marked, place, effect);
+      liftOut(draft, place, effect);
+      break;
     case "status":
-      return liftStatus(marked, place, effect);
+      liftStatus(draft, place, effect);
+      break;
   }
 }
 
@@ -112,14 +140,22 @@ function keysOf(state: StagesState, source: Id): string[] {
   return Object.keys(own(state.actions, source)?.effects ?? {}).sort();
 }
 
-/** All effects of an action land. */
-export function land(state: StagesState, source: Id): StagesState {
-  return keysOf(state, source).reduce((next, key) => landOne(next, [source, key]), state);
+function withEach(state: StagesState, sources: readonly Id[], one: (draft: Draft, place: Place) => void): StagesState {
+  const places = sources.flatMap((source) => keysOf(state, source).map((key): Place => [source, key]));
+  if (places.length === 0) return state;
+  return drafted(state, (draft) => {
+    for (const place of places) one(draft, place);
+  });
+}
+
+/** All effects of some actions of the open stage land. */
+export function land(state: StagesState, sources: readonly Id[]): StagesState {
+  return withEach(state, sources, landOne);
 }
 
 /** All landed effects of an action are taken back: in `listOrder`, when it is judged anew or void after all. */
 export function lift(state: StagesState, source: Id): StagesState {
-  return keysOf(state, source).reduce((next, key) => liftOne(next, [source, key]), state);
+  return withEach(state, [source], liftOne);
 }
 
 /** The effects of an action stand as its result says: with `listOrder` they have landed unless it missed or is void; with `stageEnd` they wait. */
@@ -127,12 +163,17 @@ export function settle(state: StagesState, source: Id): StagesState {
   const action = own(state.actions, source);
   if (action === undefined || state.house.effects !== "listOrder" || stageOf(action) !== state.step) return state;
   const hits = action.voided === null && action.result !== null && action.result !== "miss";
-  return hits ? land(state, source) : lift(state, source);
+  return hits ? land(state, [source]) : lift(state, source);
 }
 
 /** The state with an effect of an action set, or taken away where `effect` is null. */
 export function withEffect(state: StagesState, source: Id, [key, effect]: readonly [string, Effect | null]): StagesState {
-  const lifted = liftOne(state, [source, key]);
+  const isLanded = own(own(state.actions, source)?.effects ?? {}, key)?.landed === true;
+  const lifted = isLanded
+    ? drafted(state, (draft) => {
+        liftOne(draft, [source, key]);
+      })
+    : state;
   const effects = own(lifted.actions, source)?.effects ?? {};
   const next = effect === null ? without(effects, key) : { ...effects, [key]: effect };
   return settle(withAction(lifted, source, { effects: next }), source);

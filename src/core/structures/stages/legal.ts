@@ -5,6 +5,7 @@ import { TARGETS, TEXT, type Kind } from "./commands.ts";
 import { isTarget, mayAnnounce } from "./guards.ts";
 import { narratorOptions } from "./legal-narrator.ts";
 import { adjustable, refuseAdjust, refuseBide, refusePass, refuseWithdraw } from "./refuse-players.ts";
+import { stepFor } from "./sight.ts";
 import { ADJUSTMENTS, type StagesState } from "./state.ts";
 import { cast, gateOf, waiting } from "./waiting.ts";
 
@@ -40,7 +41,7 @@ function announcing(state: StagesState, seat: Seat, mine: readonly Id[]): Option
 }
 
 function adjusting(state: StagesState, seat: Seat, mine: readonly Id[]): Option[] {
-  if (state.step !== "classify") return [];
+  if (stepFor(state, seat) !== "classify") return [];
   const position = { unit: state.round, step: state.step, undos: state.undos };
   const open = mine.filter((id) => adjustable(state, id) === null);
   return [

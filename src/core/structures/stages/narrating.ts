@@ -1,4 +1,4 @@
-import { own } from "../../kernel/records.ts";
+import { mapValues, own } from "../../kernel/records.ts";
 import type { Applied, Id, LogLine } from "../../kernel/structure.ts";
 import { advance, closeStage } from "./advance.ts";
 import { isForTheGone } from "./announcing.ts";
@@ -93,7 +93,7 @@ function effectLine(state: StagesState, command: Affect, effect: Effect): LogLin
   if (command.drop === true) return say("affectDrop", { effect: effect.kind });
   switch (effect.kind) {
     case "modifier":
-      return say("affectModifier", { amount: effect.amount < 0 ? `−${-effect.amount}` : `+${effect.amount}`, life: effect.life });
+      return say("affectModifier", { amount: effect.amount, life: effect.life });
     case "out":
       return say("affectOut");
     case "status":
@@ -143,9 +143,12 @@ export function reorder(state: StagesState, command: Reorder): Applied<StagesSta
   const places = listed.map(([, each]) => each.order);
   const others = listed.map(([id]) => id).filter((id) => id !== combatant);
   const index = before === undefined ? others.length : others.indexOf(before);
-  const order = others.toSpliced(index, 0, combatant);
-  const next = order.reduce((changed, id, place) => withAction(changed, id, { order: places[place] ?? 0 }), state);
-  return { state: next, line: deedOf(state, "reorder", combatant, { stage }) };
+  const order = new Map(others.toSpliced(index, 0, combatant).map((id, place) => [id, places[place] ?? 0]));
+  const actions = mapValues(state.actions, (each, id) => {
+    const place = order.get(id) ?? each.order;
+    return place === each.order ? each : { ...each, order: place };
+  });
+  return { state: { ...state, actions }, line: deedOf(state, "reorder", combatant, { stage }) };
 }
 
 /** Closes the open stage. The line of one in which only hidden combatants acted is about them. */

@@ -4,7 +4,7 @@ import { voidOf } from "./advance.ts";
 import { withCombatant } from "./change.ts";
 import type { Conceal, Defeat, Hold, Join, Side, Status } from "./commands.ts";
 import { line, lineOf } from "./log.ts";
-import { combatantOf } from "./setup.ts";
+import { combatantOf, nextPlace } from "./setup.ts";
 import type { StagesState } from "./state.ts";
 
 /** Somebody joins, or comes back to its old place; who is here already stays as it is. While announcing it is waited for, else from the next round on. */
@@ -13,8 +13,10 @@ export function join(state: StagesState, command: Join): Applied<StagesState> {
   const known = own(state.combatants, member.id);
   const said = line("join", [member.id], { combatant: member.id });
   if (known !== undefined && known.standing !== "left") return { state, line: said };
-  const place = known?.place ?? Math.max(-1, ...Object.values(state.combatants).map((other) => other.place)) + 1;
-  const combatants = { ...state.combatants, [member.id]: combatantOf(member, place) };
+  const seen = known?.seen === true;
+  const place = known !== undefined && (seen || member.hidden) ? known.place : nextPlace(state);
+  const fresh = combatantOf(member, place);
+  const combatants = { ...state.combatants, [member.id]: { ...fresh, seen: seen || fresh.seen } };
   return { state: { ...state, combatants }, line: said };
 }
 
@@ -29,9 +31,11 @@ export function hold(state: StagesState, { combatant, held }: Hold): Applied<Sta
   return { state: withCombatant(state, combatant, { held }), line: lineOf(held ? "hold" : "release", combatant) };
 }
 
-/** A combatant was hidden, or shown. */
+/** A combatant was hidden, or shown; the first time it is shown it takes the next place. */
 export function conceal(state: StagesState, { combatant, hidden }: Conceal): Applied<StagesState> {
-  return { state: withCombatant(state, combatant, { hidden }), line: lineOf(hidden ? "conceal" : "reveal", combatant) };
+  const isNew = !hidden && own(state.combatants, combatant)?.seen === false;
+  const change = isNew ? { hidden, seen: true, place: nextPlace(state) } : { hidden };
+  return { state: withCombatant(state, combatant, change), line: lineOf(hidden ? "conceal" : "reveal", combatant) };
 }
 
 /** A combatant changed sides. */

@@ -1,5 +1,6 @@
 import { own } from "../../kernel/records.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
+import { publicStep } from "./sight.ts";
 import { stageOf, stands } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";
 import { cast, waiting } from "./waiting.ts";
@@ -19,7 +20,7 @@ function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean 
 
 /** The slots of the tracker: order of announcing, hidden combatants last, so that no gap in the places tells of them. Active is who is waited for, or acts now. */
 export function order(state: StagesState): readonly Slot[] {
-  const waited = new Set(waiting(state));
+  const waited = new Set(waiting(state, publicStep(state)));
   const present = listed(state).filter(([, combatant]) => combatant.standing !== "left");
   const sorted = [...present.filter(([, combatant]) => !combatant.hidden), ...present.filter(([, combatant]) => combatant.hidden)];
   return sorted.map(([combatant], place) => ({ combatant, place, active: isActive(state, combatant, waited) }));

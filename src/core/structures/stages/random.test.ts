@@ -9,6 +9,7 @@ import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
 import { controls } from "../../kernel/seats.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
+import type { StagesCommand } from "./commands.ts";
 import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";
 import { stages } from "./index.ts";
 import { isClosed, stageOf, stands } from "./stage.ts";
@@ -86,12 +87,12 @@ function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: stri
   return Object.fromEntries(Object.entries(record).filter(([key, value]) => isKept(key, value)));
 }
 
-/** The same encounter as if nobody were in it of whom a seat may not know, at the step that the seat sees; where that is not the real one, nobody is asked to adjust any more. */
+/** The same encounter as if nobody were in it of whom a seat may not know, at the step that the seat sees. */
 function without(state: StagesState, seat: Seat, step: StagesState["step"]): StagesState {
   const knows = (id: string) => state.combatants[id]?.hidden === false || controls(seat, id);
   const actions = Object.entries(keep(state.actions, knows)).map(([id, action]) => {
     const effects = keep(action.effects, (_key, effect) => knows(effect.target));
-    return [id, { ...action, targets: action.targets.filter(knows), effects, settled: action.settled || step !== state.step }] as const;
+    return [id, { ...action, targets: action.targets.filter(knows), effects }] as const;
   });
   return {
     ...state,
@@ -102,15 +103,17 @@ function without(state: StagesState, seat: Seat, step: StagesState["step"]): Sta
   };
 }
 
-/** What a player's view tells of hidden combatants: it must be the view of an encounter without them. */
-function leaks(state: StagesState, seat: Seat): string[] {
+/** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
+function leaks(state: StagesState, seat: Seat, chance: Chance): string[] {
   const seen = stages.view(state, seat, {});
-  const isSame = same(seen, stages.view(without(state, seat, seen.step), seat, {}));
-  const options = JSON.stringify(stages.legal(state, seat, {}));
-  const named = Object.entries(state.combatants).filter(
-    ([id, combatant]) => combatant.hidden && !controls(seat, id) && options.includes(id),
-  );
-  return [...(isSame ? [] : ["a view tells of hidden combatants"]), ...named.map(([id]) => `an option names ${id}`)];
+  const bare = without(state, seat, seen.step);
+  const tried = Array.from({ length: 8 }, () => wild(stages.shapes, stages.position(state), [IDS, chance]) as StagesCommand);
+  const told = tried.filter((command) => !same(stages.refuse(state, command, seat), stages.refuse(bare, command, seat)));
+  return [
+    ...(same(seen, stages.view(bare, seat, {})) ? [] : ["a view tells of hidden combatants"]),
+    ...(same(stages.legal(state, seat, {}), stages.legal(bare, seat, {})) ? [] : ["options tell of hidden combatants"]),
+    ...told.map((command) => `a refusal tells of hidden combatants: ${JSON.stringify(command)}`),
+  ];
 }
 
 /** Hidden combatants of whom a chat card tells. */
@@ -178,6 +181,7 @@ function run(seed: number): {
   readonly played: number;
 } {
   const chance = new Chance(seed);
+  const tries = new Chance(seed + 1_000_000);
   const cast = castOf(chance);
   const house = houseOf(chance);
   let encounter = frozen(begin(stages, cast, house));
@@ -199,7 +203,7 @@ function run(seed: number): {
     played += 1;
     const wrong = [
       ...corruption(encounter.state),
-      ...PLAYERS.flatMap((player) => leaks(encounter.state, player)),
+      ...PLAYERS.flatMap((player) => leaks(encounter.state, player, tries)),
       ...chatter(encounter.state),
     ];
     if (wrong.length > 0) throw new Error(`seed ${seed}, ${JSON.stringify(request)}: ${wrong.join(", ")}`);

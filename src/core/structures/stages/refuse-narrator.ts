@@ -10,7 +10,7 @@ import type { StagesState } from "./state.ts";
 export function refuseClassify(state: StagesState, command: Classify, seat: Seat): Refusal | null {
   return first(
     () => narratorOnly(seat),
-    () => inStep(state, "classify"),
+    () => inStep(state, "classify", seat),
     () => hasAction(state, command.combatant),
     () => notBiding(state, command.combatant, true),
     () => (command.movements === undefined && command.stage === undefined ? no("movementsOrStage") : null),
@@ -33,7 +33,7 @@ function unclassified(state: StagesState): Id | null {
 
 /** Why the stages may not begin: an action wants a stage. */
 export function refuseBegin(state: StagesState, seat: Seat): Refusal | null {
-  const refusal = narratorOnly(seat) ?? inStep(state, "classify");
+  const refusal = narratorOnly(seat) ?? inStep(state, "classify", seat);
   if (refusal !== null) return refusal;
   const combatant = unclassified(state);
   return combatant === null ? null : no("unclassified", { combatant });

@@ -16,13 +16,14 @@ import {
   ownCombatant,
   targetable,
 } from "./guards.ts";
+import { stepFor } from "./sight.ts";
 import { isClosed, isSpeed, isStage, shifted, stands } from "./stage.ts";
 import type { StagesState } from "./state.ts";
 import { gateOf } from "./waiting.ts";
 
 function refuseTimely(state: StagesState, { combatant }: Announce, seat: Seat): Refusal | null {
   if (state.step === "announce") return mayAnnounce(state, combatant, gateOf(state));
-  return isReferee(seat) && isStage(state.step) ? no("stageNeeded") : no("step", { step: state.step });
+  return isReferee(seat) && isStage(state.step) ? no("stageNeeded") : no("step", { step: stepFor(state, seat) });
 }
 
 function refuseLate(state: StagesState, { combatant, stage }: Announce, seat: Seat): Refusal | null {
@@ -49,7 +50,7 @@ export function refuseAnnounce(state: StagesState, command: Announce, seat: Seat
 export function refuseWithdraw(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
   return first(
     () => ownCombatant(state, combatant, seat),
-    () => inStep(state, "announce"),
+    () => inStep(state, "announce", seat),
     () => inPlay(state, combatant),
     () => hasAction(state, combatant),
     () => notBiding(state, combatant, true),
@@ -76,12 +77,13 @@ export function adjustable(state: StagesState, combatant: Id): Refusal | null {
 
 /** Why a combatant may not pass: in `announce` it has said something, in `classify` there is nothing to decline. */
 export function refusePass(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  const seen = stepFor(state, seat);
   const settled = () => (own(state.actions, combatant)?.settled === true ? no("settled", { combatant }) : null);
   return first(
     () => ownCombatant(state, combatant, seat),
     () => inPlay(state, combatant),
-    () => (state.step === "announce" || state.step === "classify" ? null : no("step", { step: state.step })),
-    () => (state.step === "announce" ? silent(state, combatant) : (adjustable(state, combatant) ?? settled())),
+    () => (seen === "announce" || seen === "classify" ? null : no("step", { step: seen })),
+    () => (seen === "announce" ? silent(state, combatant) : (adjustable(state, combatant) ?? settled())),
   );
 }
 
@@ -94,7 +96,7 @@ export function refuseAdjust(state: StagesState, { combatant, way }: Adjust, sea
   };
   return first(
     () => ownCombatant(state, combatant, seat),
-    () => inStep(state, "classify"),
+    () => inStep(state, "classify", seat),
     () => inPlay(state, combatant),
     () => adjustable(state, combatant),
     room,
@@ -106,7 +108,7 @@ export function refuseBide(state: StagesState, combatant: Id, seat: Seat): Refus
   return first(
     () => ownCombatant(state, combatant, seat),
     () => (state.house.bide ? null : no("bideOff")),
-    () => inStep(state, "classify"),
+    () => inStep(state, "classify", seat),
     () => inPlay(state, combatant),
     () => hasAction(state, combatant),
     () => notBiding(state, combatant, true),

@@ -41,7 +41,7 @@ function refuseKind(state: StagesState, command: StagesCommand, seat: Seat): Ref
     case "pass":
       return refusePass(state, command.combatant, seat);
     case "lock":
-      return narratorOnly(seat) ?? inStep(state, "announce");
+      return narratorOnly(seat) ?? inStep(state, "announce", seat);
     case "classify":
       return refuseClassify(state, command, seat);
     case "rate":
@@ -68,7 +68,7 @@ function refuseKind(state: StagesState, command: StagesCommand, seat: Seat): Ref
     case "closeStage":
       return refuseClose(state, seat);
     case "nextRound":
-      return narratorOnly(seat) ?? inStep(state, "end");
+      return narratorOnly(seat) ?? inStep(state, "end", seat);
     case "join":
       return refuseJoin(state, command, seat);
     case "hold":

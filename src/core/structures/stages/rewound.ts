@@ -9,6 +9,13 @@ function fresh(combatant: Combatant): Combatant {
   return { ...combatant, standing: combatant.standing === "left" ? "left" : "in", outBy: "", passed: false, held: false, statuses: {} };
 }
 
+/** What the table observes of a combatant. */
+const FACTS = ["name", "npc", "hidden", "seen", "place", "side"] as const;
+
+function factsOf({ name, npc, hidden, seen, place, side }: Combatant): Pick<Combatant, (typeof FACTS)[number]> {
+  return { name, npc, hidden, seen, place, side };
+}
+
 function voidLeft(state: StagesState, id: Id): StagesState {
   const action = own(state.actions, id);
   if (!stands(action) || action.result !== null) return state;
@@ -18,14 +25,13 @@ function voidLeft(state: StagesState, id: Id): StagesState {
 function keptIn(state: StagesState, id: Id, now: Combatant): StagesState {
   const then = own(state.combatants, id);
   if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
-  const facts =
-    then.hidden === now.hidden && then.side === now.side ? state : withCombatant(state, id, { hidden: now.hidden, side: now.side });
+  const facts = FACTS.every((key) => then[key] === now[key]) ? state : withCombatant(state, id, factsOf(now));
   const hasLeft = now.standing === "left";
   if (hasLeft === (then.standing === "left")) return facts;
   return hasLeft ? withCombatant(voidLeft(facts, id), id, { standing: "left", outBy: "" }) : withCombatant(facts, id, { standing: "in" });
 }
 
-/** After an undo: who came or went, was shown or hidden, and who is on which side, are facts of the table and stay. */
+/** After an undo: who came or went, was shown or hidden and at which place, and who is on which side, are facts of the table and stay. */
 export function rewound(restored: StagesState, undone: StagesState): StagesState {
   return Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), restored);
 }

@@ -10,12 +10,18 @@ export function combatantOf(member: CastMember, place: number): Combatant {
     side: member.side,
     npc: member.npc,
     hidden: member.hidden,
+    seen: !member.hidden,
     standing: "in",
     outBy: "",
     held: false,
     passed: false,
     statuses: {},
   };
+}
+
+/** The place of the next one to come. */
+export function nextPlace(state: Pick<StagesState, "combatants">): number {
+  return Object.values(state.combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
 }
 
 /** By name, then by id, letter by letter: the same on every computer, whatever its language. */

@@ -60,5 +60,7 @@ export function inOrder(actions: StagesState["actions"]): (readonly [Id, Action]
 
 /** The actions of one stage, void ones too, in order of announcing. */
 export function actionsIn(state: StagesState, stage: Stage): (readonly [Id, Action])[] {
-  return inOrder(state.actions).filter(([, action]) => stageOf(action) === stage);
+  return Object.entries(state.actions)
+    .filter(([, action]) => stageOf(action) === stage)
+    .sort(([, a], [, b]) => a.order - b.order);
 }

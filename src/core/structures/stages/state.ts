@@ -36,11 +36,13 @@ export type Standing = "in" | "out" | "left";
 export interface Combatant {
   /** What it was called as it took its place; said once it is gone. */
   readonly name: string;
-  /** Its place in the cast, for a stable list. */
+  /** Its place in the cast, for a stable list; who comes into sight for the first time takes the next one, so that no place tells of it before and none changes then. */
   readonly place: number;
   readonly side: "party" | "foe";
   readonly npc: boolean;
   readonly hidden: boolean;
+  /** It was in sight at some time: hidden again, it keeps its place. */
+  readonly seen: boolean;
   readonly standing: Standing;
   /** The key of the effect that put it out, as long as that effect may still be taken back; else "". */
   readonly outBy: string;

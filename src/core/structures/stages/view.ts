@@ -2,10 +2,11 @@ import { own } from "../../kernel/records.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
-import { isSeen, lensOf, unclassified, unjudged, type Lens } from "./lens.ts";
+import { lensOf, unclassified, unjudged, type Lens } from "./lens.ts";
 import { nowOf } from "./now.ts";
 import { listed } from "./order.ts";
 import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, StripStep, Summary } from "./shown.ts";
+import { isActed } from "./sight.ts";
 import { isStage, stageOf, stands } from "./stage.ts";
 import { STAGES, STEPS, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 import { cast, gateOf, waiting } from "./waiting.ts";
@@ -15,7 +16,7 @@ export type * from "./shown.ts";
 function markOf(lens: Lens, step: Step): Mark {
   if (step === lens.step) return "now";
   if (STEPS.indexOf(step) > STEPS.indexOf(lens.step)) return "ahead";
-  return !isStage(step) || isSeen(lens, step) ? "done" : "skipped";
+  return !isStage(step) || isActed(lens.actions, step) ? "done" : "skipped";
 }
 
 function hasFirst(lens: Lens): boolean {
@@ -120,7 +121,7 @@ function summaryOf(lens: Lens): Summary | null {
 /** What one seat may see. What it may not know is not in it: no id of a hidden combatant, and no step, count or sum that would tell of one. */
 export function view(state: StagesState, seat: Seat): StagesView {
   const lens = lensOf(state, seat);
-  const waited = waiting(state);
+  const waited = waiting(state, lens.step);
   const cards = new Map(lens.actions.map(([id, action]) => [id, cardOf(id, action, lens)]));
   const { effects, adjust, bide } = state.house;
   return {

@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { stands } from "./stage.ts";
-import type { Action, Combatant, StagesState } from "./state.ts";
+import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
 /** Whom the order of announcing lets announce now. */
 export interface Gate {
@@ -35,10 +35,10 @@ function mayStillAdjust(state: StagesState, id: Id, combatant: Combatant): boole
   return action !== undefined && isAdjustable(action);
 }
 
-/** The combatants waited for, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `classify` with the house rule `adjust` each of a player that may still adjust. */
-export function waiting(state: StagesState): Id[] {
-  const isWaited = state.step === "announce" ? isAwaited : mayStillAdjust;
-  if (state.step !== "announce" && !(state.step === "classify" && state.house.adjust)) return [];
+/** The combatants waited for in a step, which is the real one or the one that somebody sees, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `classify` with the house rule `adjust` each of a player that may still adjust. */
+export function waiting(state: StagesState, step: Step = state.step): Id[] {
+  const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
+  if (step !== "announce" && !(step === "classify" && state.house.adjust)) return [];
   return cast(state)
     .filter(([id, combatant]) => isWaited(state, id, combatant))
     .map(([id]) => id);

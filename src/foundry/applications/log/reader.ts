@@ -1,5 +1,5 @@
 import type { Id, Seat } from "../../../core/index.ts";
-import { seatOf, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
+import { seatOf, stateOf, type CallboardEncounter } from "../../api.ts";
 
 /** Somebody who reads a log: what they may know of. */
 export interface Reader {
@@ -7,8 +7,6 @@ export interface Reader {
   readonly narrator: boolean;
   /** True where they may know of a combatant; false for one that no state knows. */
   knows(id: Id): boolean;
-  /** The open step as they see it. */
-  readonly step: string;
 }
 
 /** What players at large are: somebody who speaks for nobody. */
@@ -22,7 +20,6 @@ function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   return {
     narrator,
     knows: (id) => narrator || (Object.hasOwn(known, id) && (known[id]?.hidden !== true || own.has(id))),
-    step: state ? String((structureOf(combat).view(state, seat, {}) as { readonly step?: unknown }).step) : "",
   };
 }
 

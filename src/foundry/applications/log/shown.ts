@@ -45,8 +45,9 @@ type Teller = (past: Past) => ShownEntry | null;
 const isId = (combat: CallboardEncounter, value: string | number) => Object.hasOwn(stateOf(combat)?.combatants ?? {}, value);
 
 /** Whether a reader may know of everybody whom a line speaks of. */
-function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data }: LogLine): boolean {
+function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secret }: LogLine): boolean {
   if (reader.narrator) return true;
+  if (secret === true) return false;
   const named = Object.values(data).flatMap((value) => String(value).split(" "));
   return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
 }
@@ -120,47 +121,28 @@ function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[
 interface Run {
   readonly unit: number;
   readonly step: string;
-  readonly past: Past[];
   readonly entries: ShownEntry[];
 }
 
-function runsOf(past: readonly Past[], tell: Teller): Run[] {
+/** The step under which a reader finds an entry: while only hidden combatants act, the one before for those who do not know them all. An undo or a redo stands where the log has come to. */
+function stepOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefined): string {
+  const { position, line } = entry;
+  if (knowsAll) return position.step;
+  if (!played && last?.unit === position.unit) return last.step;
+  return line.step ?? line.parts?.[0]?.step ?? position.step;
+}
+
+function runsOf(past: readonly Past[], knowsAll: boolean, tell: Teller): Run[] {
   const runs: Run[] = [];
   for (const one of past) {
-    const { unit, step } = one.entry.position;
+    const { unit } = one.entry.position;
     let last = runs.at(-1);
-    if (last?.unit !== unit || last.step !== step) runs.push((last = { unit, step, past: [], entries: [] }));
-    last.past.push(one);
+    const step = stepOf(one, knowsAll, last);
+    if (last?.unit !== unit || last.step !== step) runs.push((last = { unit, step, entries: [] }));
     const shown = tell(one);
     if (shown) last.entries.push(shown);
   }
   return runs;
-}
-
-const sameStep = (a: Run, b: Run): boolean => a.unit === b.unit && a.step === b.step;
-
-/** Whether a reader saw a step open: the entry that closed it is known, or it is the one that is open to them now. */
-function sawStep(reader: Reader, runs: readonly Run[], run: Run): boolean {
-  return runs.some((one, index) => {
-    if (!sameStep(one, run)) return false;
-    const last = one.past.at(-1);
-    if (index === runs.length - 1) return one.step === reader.step;
-    return last?.played === true && one.entries.at(-1)?.number === last.entry.number;
-  });
-}
-
-/** A step in which only hidden combatants acted is no step to those who do not know them: what else happened then belongs to the step before. */
-function foldSecrets(combat: CallboardEncounter, reader: Reader, runs: readonly Run[]): readonly Run[] {
-  const hidesNobody = Object.keys(stateOf(combat)?.combatants ?? {}).every((id) => reader.knows(id));
-  if (hidesNobody) return runs;
-  const folded: Run[] = [];
-  for (const run of runs) {
-    const before = folded.at(-1);
-    const apart = before?.unit !== run.unit || sawStep(reader, runs, run);
-    if (before && (!apart || sameStep(before, run))) before.entries.push(...run.entries);
-    else folded.push({ ...run, entries: [...run.entries] });
-  }
-  return folded;
 }
 
 /** The log of an encounter as a reader may know it, in order; empty before the start. */
@@ -169,7 +151,8 @@ export function logFor(combat: CallboardEncounter, reader: Reader): readonly Sho
   if (!encounter) return [];
   const past = pastOf(encounter);
   const units: { unit: number; steps: ShownStep[] }[] = [];
-  for (const { unit, step, entries } of foldSecrets(combat, reader, runsOf(past, teller(combat, reader, past)))) {
+  const knowsAll = Object.keys(encounter.state.combatants).every((id) => reader.knows(id));
+  for (const { unit, step, entries } of runsOf(past, knowsAll, teller(combat, reader, past))) {
     if (entries.length === 0) continue;
     const last = units.at(-1);
     if (last?.unit === unit) last.steps.push({ step, entries });

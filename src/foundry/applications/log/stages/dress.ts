@@ -1,21 +1,20 @@
-import type { JsonRecord } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { statusName, wordsOf } from "../../tracker/stages/words.ts";
 import { say, signed } from "../../words.ts";
 import type { Dress } from "../dress.ts";
 
 /** What was announced in words, else by its card. */
-function announced(combat: CallboardEncounter, text: string, command: JsonRecord): string {
-  const { combatant, card } = command as { readonly combatant?: string; readonly card?: string };
+function announced(combat: CallboardEncounter, text: string, said: Readonly<Record<string, unknown>>): string {
+  const { combatant, card } = said as { readonly combatant?: string; readonly card?: string };
   if (text !== "" || combatant === undefined || card === undefined) return text;
   return wordsOf(combat, { combatant, card, text }).words;
 }
 
 /** The data of a line of `stages` in words. */
-export const dressStages: Dress = (combat, { data, command }) => ({
+export const dressStages: Dress = (combat, { data }) => ({
   ...(data["stage"] ? { stage: say(`CALLBOARD.stages.Step.${data["stage"]}`) } : {}),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.stages.Result.${data["result"]}`) }),
   ...(data["status"] === undefined ? {} : { status: statusName(String(data["status"])) }),
   ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
-  ...(data["text"] === undefined ? {} : { text: announced(combat, String(data["text"]), command) }),
+  ...(data["text"] === undefined ? {} : { text: announced(combat, String(data["text"]), data) }),
 });

@@ -1,0 +1,48 @@
+import { own } from "../../kernel/records.ts";
+import { controls, isReferee } from "../../kernel/seats.ts";
+import type { Id, Seat } from "../../kernel/structure.ts";
+import { isStage, rank, stageOf } from "./stage.ts";
+import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
+
+/** True where a seat may know of a combatant. */
+export function sees(seat: Seat, id: Id, combatant: Combatant | undefined): boolean {
+  return combatant !== undefined && (!combatant.hidden || controls(seat, id));
+}
+
+/** Actions that somebody knows of, with their combatants. */
+export type Seen = readonly (readonly [Id, Action])[];
+
+/** True for an action that had its part in a stage: it stands, or became void while the stage was open. */
+function tookPart(action: Action, stage: Stage): boolean {
+  return action.voided === null || action.voided.at === stage || action.voided.why === "targets";
+}
+
+/** True where one of these actions is or was acted in a stage. */
+export function isActed(actions: Seen, stage: Stage): boolean {
+  return actions.some(([, action]) => stageOf(action) === stage && tookPart(action, stage));
+}
+
+/** The step as it shows to those who know of these actions only: while none of them acts, the one before. */
+export function shownStep(state: StagesState, actions: Seen): Step {
+  if (!isStage(state.step)) return state.step;
+  const seen = STAGES.filter((stage) => rank(stage) <= rank(state.step)).findLast((stage) => isActed(actions, stage));
+  return seen ?? "classify";
+}
+
+function stepOf(state: StagesState, isKnown: (id: Id, combatant: Combatant | undefined) => boolean): Step {
+  if (!isStage(state.step)) return state.step;
+  return shownStep(
+    state,
+    Object.entries(state.actions).filter(([id]) => isKnown(id, own(state.combatants, id))),
+  );
+}
+
+/** The step as those see it who know of nobody hidden. */
+export function publicStep(state: StagesState): Step {
+  return stepOf(state, (_id, combatant) => combatant?.hidden === false);
+}
+
+/** The step as one seat sees it. */
+export function stepFor(state: StagesState, seat: Seat): Step {
+  return isReferee(seat) ? state.step : stepOf(state, (id, combatant) => sees(seat, id, combatant));
+}
