@@ -1,12 +1,14 @@
 import type { KeyboardContext } from "./keyboard.ts";
+import { usedPage } from "./pages.ts";
 
 function tokensLayer(): any {
   return canvas.ready ? canvas.activeLayer : null;
 }
 
-/** The window in front, unless none is open. */
+/** The window in front on the page in which the person works, unless none is open; what fills a page of its own is none. */
 function frontWindow(): any {
-  const open = [...foundry.applications.instances.values()].filter((app: any) => app.rendered && app.hasFrame);
+  const isOpen = (app: any): boolean => app.rendered && app.hasFrame && !app.window.windowId && app.element.ownerDocument === usedPage();
+  const open = [...foundry.applications.instances.values()].filter(isOpen);
   const active = "activeWindow" in ui ? ui.activeWindow : null;
   if (active && open.includes(active)) return active;
   return open.sort((a: any, b: any) => (b.position?.zIndex ?? 0) - (a.position?.zIndex ?? 0))[0];
@@ -17,8 +19,8 @@ function dismiss(): boolean {
     void ui.context.close();
     return true;
   }
-  const focused = document.activeElement;
-  if (game.keyboard.hasFocus && focused instanceof HTMLElement && !focused.closest(".application")) {
+  const focused = usedPage().activeElement as HTMLElement | null;
+  if (game.keyboard.hasFocus && focused && !focused.closest(".application")) {
     focused.blur();
     return true;
   }

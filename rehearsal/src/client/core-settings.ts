@@ -1,10 +1,13 @@
 import { generation } from "../common/generation.ts";
+import { allPages } from "./pages.ts";
 
 /** Switches the page between light and dark as the person chose. */
 export function applyTheme(config: any = game.settings.get("core", "uiConfig")): void {
   const scheme = config?.colorScheme?.interface || "dark";
-  document.body.classList.toggle("theme-dark", scheme === "dark");
-  document.body.classList.toggle("theme-light", scheme === "light");
+  for (const { body } of allPages()) {
+    body.classList.toggle("theme-dark", scheme === "dark");
+    body.classList.toggle("theme-light", scheme === "light");
+  }
 }
 
 /** The languages that the host and the packages speak, by code; English always. */

@@ -11,6 +11,7 @@ import { initializeSheets } from "./documents/sheets.ts";
 import { setDocumentsReady } from "./documents/state.ts";
 import { statusList } from "./documents/actor-effects.ts";
 import { localizeConfig } from "./i18n-models.ts";
+import { everyPage } from "./pages.ts";
 import { answerQueries } from "./queries.ts";
 import { initializeUI } from "./sidebar/index.ts";
 
@@ -172,10 +173,12 @@ export function activateListeners(): void {
   document.addEventListener("contextmenu", (event) => {
     if (event.target instanceof HTMLElement && event.target.closest("#board")) event.preventDefault();
   });
-  window.addEventListener("dragover", (event) => {
-    if (!(event.target instanceof HTMLElement && event.target.closest("input, textarea, [contenteditable]"))) event.preventDefault();
-  });
-  window.addEventListener("drop", (event) => {
-    if (!(event.target instanceof HTMLElement && event.target.closest("input, textarea, [contenteditable]"))) event.preventDefault();
+  // What is dropped where nobody wants it must not lead the page away.
+  const keep = (event: DragEvent): void => {
+    if (!(event.target as Element | null)?.closest?.("input, textarea, [contenteditable]")) event.preventDefault();
+  };
+  everyPage((page) => {
+    page.defaultView?.addEventListener("dragover", keep);
+    page.defaultView?.addEventListener("drop", keep);
   });
 }

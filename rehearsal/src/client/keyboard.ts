@@ -1,3 +1,5 @@
+import { everyPage, usedPage } from "./pages.ts";
+
 /** What is known of one key press. */
 export interface KeyboardContext {
   readonly event: KeyboardEvent;
@@ -42,8 +44,8 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Whether a focused button or link needs the key for itself. */
 function pressesFocused(context: KeyboardContext): boolean {
   if (context.key !== "Space" && context.key !== "Enter" && context.key !== "Tab") return false;
-  const focused = document.activeElement;
-  return focused !== null && focused !== document.body && focused.matches(PRESSABLE);
+  const { activeElement: focused, body } = usedPage();
+  return focused !== null && focused !== body && focused.matches(PRESSABLE);
 }
 
 /** Turns key presses into the actions that are bound to them. */
@@ -119,9 +121,8 @@ export class KeyboardManager {
 
   /** Whether the person types somewhere, so that keys are text and no commands. */
   get hasFocus(): boolean {
-    const focused = document.activeElement;
-    if (!(focused instanceof HTMLElement)) return false;
-    return focused.matches(TEXT_INPUTS) || focused.isContentEditable;
+    const focused = usedPage().activeElement as HTMLElement | null;
+    return focused !== null && (focused.matches(TEXT_INPUTS) || focused.isContentEditable);
   }
 
   /** Whether Control, Shift or Alt is held. */
@@ -137,11 +138,13 @@ export class KeyboardManager {
 
   /** Starts to listen to the page. */
   _activateListeners(): void {
-    window.addEventListener("keydown", (event) => this._handleKeyboardEvent(event, false));
-    window.addEventListener("keyup", (event) => this._handleKeyboardEvent(event, true));
-    window.addEventListener("focusin", (event) => this._onFocusIn(event));
-    window.addEventListener("visibilitychange", () => this._reset());
-    window.addEventListener("blur", () => this.releaseKeys());
+    everyPage(({ defaultView: view }) => {
+      view?.addEventListener("keydown", (event) => this._handleKeyboardEvent(event, false));
+      view?.addEventListener("keyup", (event) => this._handleKeyboardEvent(event, true));
+      view?.addEventListener("focusin", (event) => this._onFocusIn(event));
+      view?.addEventListener("visibilitychange", () => this._reset());
+      view?.addEventListener("blur", () => this.releaseKeys());
+    });
   }
 
   /** Releases every key that is held. */

@@ -11,7 +11,7 @@ import { buildFrame, controlRow, writeFrame } from "./frame.ts";
 import { maximizeWindow, minimizeWindow, showControls, transition } from "./motion.ts";
 import { classChain, classOptions, mergeOptions } from "./options.ts";
 import { applyPosition, fitPosition, parseDimension, type Position } from "./position.ts";
-import { emptyWindow, front, internal, type Internal, RENDER_STATES, roots } from "./state.ts";
+import { emptyWindow, front, homeOf, internal, type Internal, RENDER_STATES, roots } from "./state.ts";
 import { prepareTabs, showTab } from "./tabs.ts";
 
 /** The end of every application's prototype chain, named as packages know it, since refusals cite the name. */
@@ -188,9 +188,10 @@ export class ApplicationV2 extends (EventEmitterMixin(Root) as any) {
   }
 
   _insertElement(element: HTMLElement): void | Promise<void> {
-    const existing = document.getElementById(element.id);
+    const page = homeOf(this);
+    const existing = page.getElementById(element.id);
     if (existing) existing.replaceWith(element);
-    else document.body.append(element);
+    else page.body.append(element);
   }
 
   async close(options: any = {}): Promise<this> {

@@ -83,7 +83,10 @@ export async function performRender(app: any, options: any): Promise<any> {
     });
   }
   if (options.force && app.minimized) await app.maximize();
-  if (options.force && app.hasFrame) app.bringToFront();
+  if (options.force && app.hasFrame) {
+    app.bringToFront();
+    if (app.window.windowId) app.element.ownerDocument.defaultView?.focus();
+  }
   return app;
 }
 

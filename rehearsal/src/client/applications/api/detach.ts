@@ -1,6 +1,7 @@
 import { generation } from "../../../common/generation.ts";
 import { ApplicationV2 } from "./application.ts";
-import { instances, RENDER_STATES } from "./state.ts";
+import { addPage, removePage } from "../../pages.ts";
+import { instances, RENDER_STATES, setHome } from "./state.ts";
 import { parseDimension } from "./position.ts";
 
 interface Family {
@@ -23,6 +24,7 @@ function dress(view: Window, title: string): void {
   page.title = title;
   page.documentElement.lang = document.documentElement.lang;
   page.documentElement.className = document.documentElement.className;
+  page.documentElement.style.cssText = document.documentElement.style.cssText;
   page.body.className = `${document.body.className} detached-window`;
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
     const copy = page.importNode(sheet, true);
@@ -31,39 +33,58 @@ function dress(view: Window, title: string): void {
   }
 }
 
+function windowIdOf(app: any): string {
+  return `detached-${app.id}`;
+}
+
+/** Puts an application and its children on a page. */
+function move(app: any, page: Document): void {
+  page.body.append(app.element);
+  for (const child of familyOf(app).children) if (child.element && !familyOf(child).view) move(child, page);
+}
+
 function leave(app: any, { closing }: { closing: boolean }): void {
   const family = familyOf(app);
   const { view } = family;
   if (!view) return;
   family.view = null;
-  const id = app.window.windowId;
+  const page = view.document;
   app.window.windowId = undefined;
   app.element?.classList.remove("detached");
-  if (!closing) document.body.append(app.element);
-  Hooks.callAll("closeDetachedWindow", id, view);
+  if (closing) for (const child of family.children) void child.close({ animate: false });
+  else move(app, document);
+  removePage(page);
+  Hooks.callAll("closeDetachedWindow", windowIdOf(app), view);
   if (!view.closed) view.close();
   if (closing) return;
   app.setPosition();
-  app._onAttach(view.document, document);
+  app.bringToFront();
+  app._onAttach(page, document);
 }
 
 async function detachWindow(this: any): Promise<void> {
   if (!this._canDetach()) return;
   const { offsetWidth: width, offsetHeight: height } = this.element;
-  const view = globalThis.open("", `detached-${this.id}`, `popup,width=${width},height=${height}`);
+  const view = globalThis.open("", windowIdOf(this), `popup,width=${width},height=${height}`);
   if (!view) {
     ui.notifications.warn("APPLICATION.DetachBlocked", { localize: true });
     return;
   }
+  if (this.minimized) await this.maximize();
   dress(view, this.title);
+  addPage(view.document);
   familyOf(this).view = view;
-  this.window.windowId = `detached-${this.id}`;
-  view.document.body.append(this.element);
+  this.window.windowId = windowIdOf(this);
+  move(this, view.document);
   this.element.classList.add("detached");
   this.element.removeAttribute("style");
+  // Whoever closes the window has closed the application; with the game's own page all go.
   view.addEventListener("pagehide", () => {
     if (familyOf(this).view === view) void this.close({ animate: false });
   });
+  const end = (): void => view.close();
+  globalThis.addEventListener("pagehide", end);
+  this.addEventListener("close", () => globalThis.removeEventListener("pagehide", end), { once: true });
   this.addEventListener("close", () => leave(this, { closing: true }), { once: true });
   Hooks.callAll("openDetachedWindow", this.window.windowId, view);
   this._onDetach(document, view.document);
@@ -78,9 +99,8 @@ async function renderChild(this: any, child: any, options: any = {}): Promise<an
   familyOf(child).parent = this;
   familyOf(this).children.add(child);
   child.addEventListener("close", () => familyOf(this).children.delete(child), { once: true });
+  setHome(child, () => this.element?.ownerDocument ?? document);
   await child.render({ force: true, ...options });
-  const page: Document = this.element.ownerDocument;
-  if (child.element && child.element.ownerDocument !== page) page.body.append(child.element);
   return child;
 }
 

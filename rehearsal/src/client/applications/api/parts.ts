@@ -28,7 +28,10 @@ function parsePart(partId: string, part: PartConfiguration, html: string): HTMLE
   }
   const count = template.content.children.length;
   if (count !== 1) throw new Error(`Template part "${partId}" must render exactly one element, but "${part.template}" rendered ${count}`);
-  return template.content.firstElementChild as HTMLElement;
+  // Custom elements come to life on this page, since another, to which they may go, does not know them.
+  const element = document.adoptNode(template.content.firstElementChild as HTMLElement);
+  customElements.upgrade(element);
+  return element;
 }
 
 function decorate(app: any, partId: string, { part, element }: { part: PartConfiguration; element: HTMLElement }): HTMLElement {

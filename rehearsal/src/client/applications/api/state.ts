@@ -42,6 +42,19 @@ export function emptyWindow(): WindowParts {
   };
 }
 
+/** The pages on which applications stand that are not on the game's own. */
+const homes = new WeakMap<object, () => Document>();
+
+/** Says on which page an application will be put. */
+export function setHome(app: object, page: () => Document): void {
+  homes.set(app, page);
+}
+
+/** The page on which an application is put. */
+export function homeOf(app: object): Document {
+  return homes.get(app)?.() ?? document;
+}
+
 /** The order of windows: which application was brought to the front last. */
 export const front: { app: any } = { app: null };
 

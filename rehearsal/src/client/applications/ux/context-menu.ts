@@ -1,3 +1,4 @@
+import { everyPage } from "../../pages.ts";
 import { iconElement, type MenuEntry, readEntry } from "./context-entries.ts";
 import { placeNear, withinMenu } from "./placing.ts";
 
@@ -45,11 +46,13 @@ export class ContextMenu {
   }
 
   static eventListeners(): void {
-    document.addEventListener("pointerdown", (event) => {
-      const open = current.menu;
-      if (open && !withinMenu(open.element, event.target)) void open.close();
+    everyPage((page) => {
+      page.addEventListener("pointerdown", (event) => {
+        const open = current.menu;
+        if (open && !withinMenu(open.element, event.target)) void open.close();
+      });
+      page.defaultView?.addEventListener("resize", () => void current.menu?.close({ animate: false }));
     });
-    globalThis.addEventListener("resize", () => void current.menu?.close({ animate: false }));
   }
 
   get element(): HTMLElement {

@@ -28,11 +28,12 @@ export class DragDrop {
   }
 
   static createDragImage(img: HTMLImageElement, width: number, height: number): HTMLElement {
-    let preview = document.getElementById("drag-preview");
+    const page = img.ownerDocument;
+    let preview = page.getElementById("drag-preview");
     if (!preview) {
-      preview = document.createElement("div");
+      preview = page.createElement("div");
       preview.id = "drag-preview";
-      document.body.append(preview);
+      page.body.append(preview);
     }
     const copy = Object.assign(new Image(), { src: img.src, width, height });
     preview.replaceChildren(copy);

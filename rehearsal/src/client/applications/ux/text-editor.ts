@@ -1,3 +1,4 @@
+import { everyPage } from "../../pages.ts";
 import { current } from "./text-events.ts";
 import { inlineRoll, performInlineRoll } from "./inline-rolls.ts";
 import { type AnchorSettings, anchorElement, documentLink } from "./links.ts";
@@ -135,14 +136,16 @@ export class TextEditor {
   static activateListeners(): void {
     if (current.active) return;
     current.active = true;
-    document.addEventListener("click", (event) => {
-      const target = event.target as Element | null;
-      const link = target?.closest<HTMLElement>("a.content-link[data-uuid]");
-      if (link) void openLink(event, link);
-      const roll = target?.closest<HTMLElement>("a.inline-roll.roll");
-      if (roll) void this._onClickInlineRoll(event);
+    everyPage((page) => {
+      page.addEventListener("click", (event) => {
+        const target = event.target as Element | null;
+        const link = target?.closest<HTMLElement>("a.content-link[data-uuid]");
+        if (link) void openLink(event, link);
+        const roll = target?.closest<HTMLElement>("a.inline-roll.roll");
+        if (roll) void this._onClickInlineRoll(event);
+      });
+      page.addEventListener("dragstart", (event) => onDragContentLink(event));
     });
-    document.addEventListener("dragstart", (event) => onDragContentLink(event));
   }
 
   static async _onClickInlineRoll(event: Event): Promise<any> {

@@ -1,3 +1,4 @@
+import { everyPage } from "../../pages.ts";
 import { type Direction, placeTooltip } from "./tooltip-place.ts";
 
 const SELECTOR = "[data-tooltip], [data-tooltip-text], [data-tooltip-html]";
@@ -30,14 +31,22 @@ export class TooltipManager {
   }
 
   activateEventListeners(): void {
-    document.body.addEventListener("pointerenter", (event) => this.#onEnter(event), true);
-    document.body.addEventListener("pointerleave", (event) => this.#onLeave(event), true);
-    document.body.addEventListener("focusin", (event) => this.#onFocus(event));
-    document.body.addEventListener("focusout", (event) => this.#onLeave(event));
-    document.addEventListener("keydown", (event) => {
+    everyPage((page) => this.#listen(page));
+  }
+
+  #listen(page: Document): void {
+    page.body.addEventListener("pointerenter", (event) => this.#onEnter(event), true);
+    page.body.addEventListener("pointerleave", (event) => this.#onLeave(event), true);
+    page.body.addEventListener("focusin", (event) => this.#onFocus(event));
+    page.body.addEventListener("focusout", (event) => this.#onLeave(event));
+    page.addEventListener("keydown", (event) => {
       if (event.key === "Escape") this.deactivate();
     });
-    document.addEventListener("pointerdown", () => this.clearPending());
+    page.addEventListener("pointerdown", () => this.clearPending());
+    // The tooltip itself survives the window in which it was shown last.
+    page.defaultView?.addEventListener("pagehide", () => {
+      if (this.tooltip.ownerDocument === page) document.body.append(this.tooltip);
+    });
   }
 
   #onEnter(event: Event): void {
@@ -118,7 +127,8 @@ export class TooltipManager {
 
   _determineDirection(): Direction {
     const box = this.element?.getBoundingClientRect();
-    return box && box.bottom + this.tooltip.offsetHeight + TooltipManager.TOOLTIP_MARGIN_PX > globalThis.innerHeight ? "UP" : "DOWN";
+    const height = this.element?.ownerDocument.defaultView?.innerHeight ?? globalThis.innerHeight;
+    return box && box.bottom + this.tooltip.offsetHeight + TooltipManager.TOOLTIP_MARGIN_PX > height ? "UP" : "DOWN";
   }
 
   _setAnchor(direction: Direction): void {
