@@ -131,7 +131,7 @@ describe("the arbiter", () => {
     await gm.locator("#context-menu li", { hasText: "Let in" }).click();
     await wil.waitForFunction(() => game.callboard.view(game.combat).waiting.includes(game.combat.combatants.getName("Pet").id));
     await give(wil, { kind: "announce", combatant: "Pet", text: "Bite" });
-    await wil.evaluate(() => game.combat.combatants.getName("Pet").delete());
+    await gm.evaluate(() => game.combat.combatants.getName("Pet").delete());
     await gm.waitForFunction(() => Object.values(game.combat.system.state.combatants).some((one: any) => one.standing === "left"));
   });
 

@@ -1,5 +1,6 @@
 import { entriesOf as entriesIn, type Entry, type Option, type Refusal, type ViewOf, type StructureId } from "../core/index.ts";
 import { memberOf, outsiders } from "./arbiter/cast.ts";
+import { heardOf } from "./arbiter/heard.ts";
 import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
 import { pendingOf, request } from "./arbiter/outbox.ts";
 import { outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
@@ -60,6 +61,11 @@ export function waitingToJoin(combat: CallboardEncounter): readonly Combatant.Im
 /** Lets a combatant take part that waits for it; a GM's. Resolves as `send` does. */
 export async function letIn(combat: CallboardEncounter, combatant: Combatant.Implementation): Promise<Refusal | null> {
   return send(combat, { kind: "join", member: memberOf(combat, combatant) });
+}
+
+/** The users whose requests are ignored because they sent more than anybody sends by hand. */
+export function ignoredUsers(combat: CallboardEncounter): readonly User.Implementation[] {
+  return game.users.filter((user) => heardOf(combat.system.heard, user.id).ignored === true);
 }
 
 /** How this user's requests for an encounter stand. */

@@ -20,6 +20,12 @@ export function markDeleted(changes: Record<string, unknown>, key: string): void
   else changes[`-=${key}`] = null;
 }
 
+/** Puts a value in the place of a whole record within the changes of an update: a `==` key on 13, an operator on 14. */
+export function markReplaced(changes: Record<string, unknown>, key: string, value: object): void {
+  if (isModern()) changes[key] = operators().ForcedReplacement.create(value);
+  else changes[`==${key}`] = value;
+}
+
 /** The changes that give a document another type with fresh system data: a `==` key on 13, an operator on 14. */
 export function typeChange(type: string): { type: string } {
   const fresh = isModern() ? { system: operators().ForcedReplacement.create({}) } : { "==system": {} };

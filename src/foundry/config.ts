@@ -44,6 +44,7 @@ declare module "fvtt-types/configuration" {
   interface FlagConfig {
     User: { callboard?: { lease?: unknown; outbox?: unknown } };
     JournalEntry: { callboard?: { encounter?: string } };
+    ActiveEffect: { callboard?: { encounter?: string } };
     ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string } };
   }
 }

@@ -26,12 +26,20 @@ export function stateOf(combat: CallboardEncounter): StateBase | null {
   return combat.system.state as unknown as StateBase | null;
 }
 
-/** The name of a combatant that a state knows, also once it is gone; undefined for what is no combatant's id. */
+/** The longest name that is shown, in characters: a name is whatever the owner of an actor wrote. */
+const MAX_NAME = 120;
+
+function cut(name: string): string {
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name;
+}
+
+/** The name of a combatant that a state knows, also once it is gone, cut where it is long; undefined for what is no combatant's id. */
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
   const known = stateOf(combat)?.combatants as Readonly<Record<string, { readonly name?: string }>> | undefined;
   const name = combat.combatants.get(id)?.name;
-  if (name || !known || !Object.hasOwn(known, id)) return name ?? undefined;
-  return known[id]?.name ?? game.i18n.localize("CALLBOARD.Unknown");
+  if (name) return cut(name);
+  if (!known || !Object.hasOwn(known, id)) return name ?? undefined;
+  return cut(known[id]?.name ?? game.i18n.localize("CALLBOARD.Unknown"));
 }
 
 /** What the rules read and write of an encounter, or null before the start. */

@@ -46,6 +46,11 @@ async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
   return whole ? give(ours, whole) : { reason: "malformed" };
 }
 
+/** Lets a user, named by id, be heard again who was ignored after a flood of requests; a GM's. Null once it is done, else the refusal. */
+async function heed(combat: unknown, user: unknown): Promise<Refusal | null> {
+  return send(combat, { kind: "heed", user: String(user) });
+}
+
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
 function registerStructure(type: string, { model, ...registration }: Newcomer): void {
   register(type, registration);
@@ -54,4 +59,4 @@ function registerStructure(type: string, { model, ...registration }: Newcomer): 
 }
 
 /** What macros, HUD modules and other packages find as `game.callboard`. */
-export const publicApi = { options, send, view, register: registerStructure, EncounterData } as const;
+export const publicApi = { options, send, heed, view, register: registerStructure, EncounterData } as const;

@@ -2,6 +2,7 @@ import type { KernelCommand } from "./encounter.ts";
 import { isId, isSafeKey } from "./ids.ts";
 import { isRecord, own } from "./records.ts";
 import { refused } from "./refusals.ts";
+import { excessOf } from "./size.ts";
 import type { CommandBase, FieldShape, Id, Position, Refusal, Shapes, StateBase, Structure } from "./structure.ts";
 
 /** The largest request in bytes of JSON. */
@@ -42,8 +43,10 @@ function bytes(text: string): number {
   return count;
 }
 
-/** The value as JSON says it, and how many bytes that takes; null where JSON cannot say it. */
+/** The value as JSON says it, and how many bytes that takes; null where JSON cannot say it. What is far too large is not even written out. */
 function plain(value: unknown): { readonly json: unknown; readonly size: number } | null {
+  const excess = excessOf(value, MAX_BATCH);
+  if (excess !== null) return excess === "large" ? { json: {}, size: Infinity } : null;
   try {
     const text = JSON.stringify(value) as string | undefined;
     return text === undefined ? null : { json: JSON.parse(text), size: bytes(text) };

@@ -38,6 +38,9 @@ const KINDS = Object.values(STRUCTURES).flatMap((structure) => Object.keys(struc
 const SHARED: Readonly<Record<string, Act>> = {
   openLog: ({ combat }) => openLog(combat),
   showRules: ({ combat }) => showRules(combat),
+  heed: async ({ target, give }) => {
+    await give({ kind: "heed", user: target.dataset["user"] ?? "" }, "footer");
+  },
 };
 
 /** The actions that a window with these screens answers: the kinds of all commands, and what the screens do beyond. */

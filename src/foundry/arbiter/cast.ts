@@ -47,7 +47,13 @@ function knownOf(state: StateBase): Readonly<Record<Id, Known>> {
   return state.combatants;
 }
 
-function takesPart(state: StateBase, id: Id): boolean {
+/** True for a combatant whose token is gone, and whose own flag does not hide it: whom the token hid stays hidden until a GM shows it. */
+export function isUnveiledByLoss(combatant: Combatant.Implementation): boolean {
+  return combatant.tokenId !== null && !combatant.token && !combatant.hidden;
+}
+
+/** Whether a state counts somebody among those who take part. */
+export function takesPart(state: StateBase, id: Id): boolean {
   const known = knownOf(state);
   return Object.hasOwn(known, id) && known[id]?.standing !== "left";
 }
@@ -64,13 +70,14 @@ export function outsiders(combat: CallboardEncounter, state: StateBase): readonl
   return out.filter((combatant) => Object.hasOwn(state.combatants, idOf(combatant)) || isPlayers(combatant));
 }
 
-/** The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all. Outsiders wait for a GM. */
-export function observed(combat: CallboardEncounter, state: StateBase): JsonRecord | null {
+/** The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all. Outsiders wait for a GM, and those who are `returning` have not left. */
+export function observed(combat: CallboardEncounter, state: StateBase, returning: ReadonlySet<Id> = new Set()): JsonRecord | null {
   const known = knownOf(state);
-  const left = Object.keys(known).filter((id) => takesPart(state, id) && !combat.combatants.has(id));
+  const left = Object.keys(known).filter((id) => takesPart(state, id) && !combat.combatants.has(id) && !returning.has(id));
   const joined = combat.combatants.filter((combatant) => !Object.hasOwn(known, idOf(combatant)) && !isPlayers(combatant));
   const turned = combat.combatants.filter(
-    (combatant) => takesPart(state, idOf(combatant)) && known[idOf(combatant)]?.hidden === !isHidden(combatant),
+    (combatant) =>
+      takesPart(state, idOf(combatant)) && known[idOf(combatant)]?.hidden === !isHidden(combatant) && !isUnveiledByLoss(combatant),
   );
   return (
     together(left.map((combatant) => ({ kind: "leave", combatant }))) ??

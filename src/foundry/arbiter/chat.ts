@@ -153,11 +153,3 @@ function toldBy(combat: CallboardEncounter, keys: ReadonlySet<string>, since: nu
   }
   return { told, oldest: 0 };
 }
-
-/** Tells the GMs and one user why what that user did was set right. */
-export async function explain(user: User.Implementation | undefined, key: string, data: Record<string, string>): Promise<void> {
-  const whisper = game.users.filter((one) => one.isGM || one === user).map((one) => one.id);
-  const content = plain(foundry.utils.escapeHTML(game.i18n.format(key, data)));
-  const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
-  await ChatMessage.implementation.create(message, stamped() as object);
-}

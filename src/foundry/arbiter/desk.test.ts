@@ -57,6 +57,15 @@ describe("the desk of the arbiter", () => {
     expect(written).toHaveLength(1);
   });
 
+  it("keeps that a user is ignored until it is heeded, and what stood then counts as heard", () => {
+    desk.refused(combat, asked("u", 3), { reason: "step" });
+    desk.deafen(combat, "u");
+    expect(desk.take(combat.id)).toMatchObject({ u: { ignored: true } });
+    desk.heed(combat, "u", 40);
+    desk.applied(combat, asked("u", 41));
+    expect(desk.take(combat.id)).toMatchObject({ u: { n: 41, ignored: false } });
+  });
+
   it("forgets what is not written once another arbitrates", () => {
     desk.refused(combat, asked("u", 1), { reason: "step" });
     desk.refused(combat, asked("u", 2), { reason: "step" });

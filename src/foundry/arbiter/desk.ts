@@ -56,6 +56,17 @@ export class Desk {
     if (this.#timers.has(user) && (this.#written.get(user) ?? 0) + PAUSE <= Date.now()) this.#flush(user);
   }
 
+  /** Notes that a user's requests are ignored from now on. */
+  deafen(combat: CallboardEncounter, user: Id): void {
+    this.#note(combat, user, { ...this.heard(combat, user), ignored: true });
+  }
+
+  /** Notes that a user is heard again; what stands up to number `n` counts as heard. */
+  heed(combat: CallboardEncounter, user: Id, n: number): void {
+    const heard = this.heard(combat, user);
+    this.#note(combat, user, { ...heard, n: Math.max(heard.n, n), ignored: false });
+  }
+
   #note(combat: CallboardEncounter, user: Id, heard: Heard): void {
     const users = this.#unwritten.get(combat.id) ?? new Map<Id, Heard>();
     this.#unwritten.set(combat.id, users.set(user, heard));

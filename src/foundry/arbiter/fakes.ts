@@ -6,11 +6,12 @@ export type Bag = Record<string, unknown>;
 export const id = (name: string): Id => name.padEnd(16, "0");
 const isBag = (value: unknown): value is Bag => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Makes the changes of an update, with the deletion keys of generation 13. */
+/** Makes the changes of an update, with the deletion and replacement keys of generation 13. */
 export function merge(target: Bag, changes: Bag): void {
   for (const [key, value] of Object.entries(changes)) {
     const known = target[key];
     if (key.startsWith("-=")) Reflect.deleteProperty(target, key.slice(2));
+    else if (key.startsWith("==")) target[key.slice(2)] = structuredClone(value);
     else if (isBag(value) && isBag(known)) merge((target[key] = { ...known }), value);
     else target[key] = structuredClone(value);
   }

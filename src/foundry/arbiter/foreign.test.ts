@@ -30,16 +30,21 @@ register("fake.marks", {
 describe("marks that others changed", () => {
   const statuses = new Set<string>();
   const toggled: string[] = [];
-  const toggleStatusEffect = (name: string, { active }: { active: boolean }): Promise<void> => {
-    toggled.push(name);
-    if (active) statuses.add(name);
-    return Promise.resolve();
-  };
+  const effects = Object.assign([] as object[], { has: () => false });
+  vi.stubGlobal("ActiveEffect", {
+    implementation: {
+      fromStatusEffect: (name: string) => ({ id: id(name), name, updateSource: Object, toObject: () => name }),
+      create: (name: string) => {
+        toggled.push(name);
+        statuses.add(name);
+      },
+    },
+  });
   const combat = {
     id: id("fight"),
     type: "fake.marks",
     system: { state: { undos: 0, combatants: {} }, ended: false },
-    combatants: new Map([[who, { defeated: false, actor: { statuses, toggleStatusEffect } }]]),
+    combatants: new Map([[who, { defeated: false, actor: { statuses, effects } }]]),
   } as unknown as CallboardEncounter;
 
   it("are those that tokens can show; a status of the table's own making is none", async () => {

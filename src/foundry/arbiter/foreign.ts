@@ -1,6 +1,7 @@
-import type { JsonRecord, Projection } from "../../core/index.ts";
-import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { play, type Id, type JsonRecord, type Projection, type Seat } from "../../core/index.ts";
+import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { knowsStatus, showNumbers } from "./projections.ts";
+import { stamped } from "./stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 
@@ -13,18 +14,27 @@ function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   return shown === undefined || shown === wanted ? null : shown;
 }
 
-/** The marks of defeat and the statuses that somebody else changed against the rules. */
-function wrongMarks(combat: CallboardEncounter): readonly Mark[] {
-  const state = stateOf(combat);
-  const projections = state && !combat.system.ended ? structureOf(combat).project(state) : [];
-  return projections.filter((mark): mark is Mark => {
-    return (mark.kind === "defeated" || mark.kind === "status") && shownInstead(combat, mark) !== null;
-  });
+/** Whether two marks are the same status of one actor, whom two combatants share: one of them is shown right at most. */
+function isTwin(combat: CallboardEncounter, mark: Mark, other: Mark): boolean {
+  if (mark.kind !== "status" || other.kind !== "status" || mark.status !== other.status) return false;
+  const [actor, same] = [mark, other].map(({ combatant }) => combat.combatants.get(combatant)?.actor);
+  return actor !== undefined && actor === same;
 }
 
-/** What others changed, as commands of the table: a GM's change counts. */
-export function marksAsCommands(combat: CallboardEncounter): readonly JsonRecord[] {
-  return wrongMarks(combat).map((mark) => {
+/** The marks of defeat and the statuses that somebody else changed against the rules, of some combatants or of all. */
+function wrongMarks(combat: CallboardEncounter, only?: readonly Id[]): readonly Mark[] {
+  const state = stateOf(combat);
+  const projections = state && !combat.system.ended ? structureOf(combat).project(state) : [];
+  const marks = projections.filter((mark): mark is Mark => mark.kind === "defeated" || mark.kind === "status");
+  const wrong = marks.filter((mark) => only?.includes(mark.combatant) !== false && shownInstead(combat, mark) !== null);
+  return wrong.filter(
+    (mark) => !marks.some((other) => other !== mark && isTwin(combat, mark, other) && shownInstead(combat, other) === null),
+  );
+}
+
+/** What others changed on some combatants, as commands of the table: a GM's change counts. */
+export function marksAsCommands(combat: CallboardEncounter, only?: readonly Id[]): readonly JsonRecord[] {
+  return wrongMarks(combat, only).map((mark) => {
     const { combatant } = mark;
     const shown = shownInstead(combat, mark) === true;
     return mark.kind === "defeated"
@@ -34,8 +44,30 @@ export function marksAsCommands(combat: CallboardEncounter): readonly JsonRecord
 }
 
 /** Sets right what others changed, while this client arbitrates; true where that was needed. */
-export async function correctMarks(combat: CallboardEncounter, holds: () => boolean): Promise<boolean> {
-  const wrong = wrongMarks(combat);
-  await showNumbers(combat, wrong, holds);
+export async function correctMarks(combat: CallboardEncounter, holds: () => boolean, only?: readonly Id[]): Promise<boolean> {
+  const wrong = wrongMarks(combat, only);
+  await showNumbers(combat, { wanted: wrong, after: wrong }, holds);
   return wrong.length > 0;
+}
+
+/** Takes back the initiatives that a player wrote: these rules store none. True where there were any. */
+export async function correctInitiatives(combat: CallboardEncounter, only: readonly Id[]): Promise<boolean> {
+  const wrong = only.filter((id) => (combat.combatants.get(id)?._source.initiative ?? null) !== null);
+  const updates = wrong.map((id) => ({ _id: id, initiative: null }));
+  const options = stamped({ turnEvents: false }) as object;
+  if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, options);
+  return wrong.length > 0;
+}
+
+/** The likely next step, where it is what leads to a round that a GM or a macro has written; else null. */
+export function stepTo(combat: CallboardEncounter, round: number, seat: Seat): JsonRecord | null {
+  const encounter = encounterOf(combat);
+  if (!encounter || combat.system.ended) return null;
+  const structure = structureOf(combat);
+  const position = structure.position(encounter.state);
+  const likely = structure.legal(encounter.state, seat, {}).find((option) => option.likely === true && option.who.length === 0);
+  if (!likely || position.unit === round) return null;
+  const verdict = play(structure, encounter, { kind: likely.kind, position }, seat, []);
+  const leads = verdict.kind === "done" && structure.position(verdict.encounter.state).unit === round;
+  return leads ? { kind: likely.kind, position: { ...position } } : null;
 }

@@ -9,10 +9,11 @@ export interface HeardRequest {
   readonly refusal?: Refusal;
 }
 
-/** What an encounter keeps of a user's requests: the highest number, and the last eight. */
+/** What an encounter keeps of a user's requests: the highest number, the last eight, and whether a flood made the arbiter deaf to them until a GM lifts it. */
 export interface Heard {
   readonly n: number;
   readonly last: readonly HeardRequest[];
+  readonly ignored?: boolean;
 }
 
 /** What was heard of a user; nothing where the record holds none. */
@@ -24,7 +25,7 @@ const NOTHING: Heard = { n: 0, last: [] };
 
 /** The record once a request more was heard, or heard anew; the oldest of nine goes. */
 export function hearing(heard: Heard, n: number, request: HeardRequest): Heard {
-  return { n: Math.max(heard.n, n), last: [...heard.last.filter(({ id }) => id !== request.id), request].slice(-REMEMBERED) };
+  return { ...heard, n: Math.max(heard.n, n), last: [...heard.last.filter(({ id }) => id !== request.id), request].slice(-REMEMBERED) };
 }
 
 /** What became of a request: its answer, `open` while it waits, or `passed` where a later number was heard instead. */

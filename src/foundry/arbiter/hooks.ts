@@ -1,12 +1,15 @@
 import { localizeRefusal } from "../api.ts";
 import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
 import { noteWrite } from "./gaps.ts";
 import {
   followCombatants,
+  followDeparture,
   followEncounter,
   followMarks,
   followPresence,
   followUser,
+  followVeil,
   forgetEncounter,
   hearAll,
   startArbiter,
@@ -45,11 +48,17 @@ function followEncounters(): void {
     if (!noteWrite(combat, options)) stopArbiter("CALLBOARD.Arbiter.Missed");
     followEncounter(combat, changed, options, userId);
     tellEntries(combat);
+    if (isOver(combat, changed)) void tidyOutbox();
   });
   Hooks.on("deleteCombat", (combat) => {
     forget(combat.id ?? "");
     forgetEncounter(combat.id ?? "");
   });
+}
+
+/** Whether an encounter has just ended, or was reset. */
+function isOver(combat: CallboardEncounter, changed: object): boolean {
+  return "system" in changed && (combat.system.ended || stateOf(combat) === null);
 }
 
 function withParent(combatant: Combatant.Implementation, follow: (combat: CallboardEncounter) => void): void {
@@ -61,13 +70,16 @@ function followCast(): void {
   Hooks.on("createCombatant", (combatant) => {
     withParent(combatant, followCombatants);
   });
-  Hooks.on("deleteCombatant", (combatant) => {
-    withParent(combatant, followCombatants);
+  Hooks.on("deleteCombatant", (combatant, _options, userId) => {
+    withParent(combatant, (combat) => {
+      followDeparture(combat, combatant, userId);
+    });
   });
   Hooks.on("updateCombatant", (combatant, changed, options, userId) => {
     withParent(combatant, (combat) => {
       followCombatants(combat);
-      if ("defeated" in changed) followMarks(combat, options, userId);
+      if ("hidden" in changed) followVeil(combat, combatant);
+      if ("defeated" in changed || "initiative" in changed) followMarks(combat, options, [userId, [idOf(combatant)]]);
     });
   });
   Hooks.on("updateToken", (token, changed) => {
@@ -87,10 +99,8 @@ function withCombatants(wanted: (combatant: Combatant.Implementation) => boolean
 
 function followStatus(effect: ActiveEffect.Implementation, options: object, userId: string): void {
   if (effect.statuses.size === 0) return;
-  withCombatants(
-    (combatant) => combatant.actor === effect.parent,
-    (combat) => {
-      followMarks(combat, options, userId);
-    },
-  );
+  const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === effect.parent;
+  withCombatants(isBearer, (combat) => {
+    followMarks(combat, options, [userId, combat.combatants.filter(isBearer).map(idOf)]);
+  });
 }

@@ -1,17 +1,21 @@
 import type { Id, JsonRecord, Refusal } from "../../core/index.ts";
-import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { seatOf } from "../seats.ts";
-import { explain } from "./chat.ts";
+import { isUnveiledByLoss, takesPart } from "./cast.ts";
 import { Desk, type Asked } from "./desk.ts";
-import { correctMarks, marksAsCommands } from "./foreign.ts";
+import { Due } from "./due.ts";
+import { explain } from "./explain.ts";
+import { correctInitiatives, correctMarks, marksAsCommands, stepTo } from "./foreign.ts";
 import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
 import { readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
-import { openIn, requestsIn, type Request } from "./requests.ts";
-import { clientId, dropBuffered, stampOf } from "./stamp.ts";
+import { Rate } from "./rate.ts";
+import { isFlood, isOverfull, openIn, outboxOf, requestsIn } from "./requests.ts";
+import { clientId, dropBuffered, stamped, stampOf } from "./stamp.ts";
+import { giverOf, sweep, takeBack } from "./sweep.ts";
 import { Watch } from "./watch.ts";
 import { Worker } from "./work.ts";
 import { Outranked } from "./write.ts";
@@ -27,9 +31,13 @@ export interface ArbiterState {
 }
 
 const queue = new Queue();
-const enqueued = new Map<string, number>();
+/** Whose request lies in the queue, by encounter and user: one of each, so that many of one user hold up nobody else. */
+const enqueued = new Set<string>();
+/** The most requests of one user that are heard in ten seconds: far more than two hands send. */
+const pace = new Rate(200, 10_000);
+const due = new Due();
 const desk = new Desk((encounter) => {
-  withEncounter(encounter, (combat) => worker.writeHeard(combat));
+  void withEncounter(encounter, (combat) => worker.writeHeard(combat));
 });
 const holds = (): boolean => holder.holds;
 const holder = new Holder(begin, cease);
@@ -69,8 +77,8 @@ async function guarded<Result>(encounter: Id, job: () => Promise<Result>): Promi
   }
 }
 
-function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unknown>): void {
-  void queue.add(() =>
+function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unknown>): Promise<unknown> {
+  return queue.add(() =>
     guarded(id, async () => {
       const combat = game.combats.get(id);
       if (isCallboard(combat)) await job(combat);
@@ -82,13 +90,17 @@ function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unkn
 function begin(): void {
   worker.begin(encounters());
   enqueued.clear();
-  for (const { id } of encounters()) withEncounter(id, (combat) => worker.resume(combat));
+  due.clear();
+  void queue.add(() => sweep());
+  for (const { id } of encounters()) void withEncounter(id, (combat) => worker.resume(combat));
   hearAll();
 }
 
 function cease(): void {
   desk.clear();
   enqueued.clear();
+  due.clear();
+  worker.returning.clear();
 }
 
 /** Looks into every outbox for requests that nobody has heard. */
@@ -98,6 +110,7 @@ export function hearAll(): void {
 
 /** Hears a user's requests, or where another client arbitrates sees that they are heard. */
 function attend(user: User.Implementation): void {
+  if (!game.users.has(idOf(user))) return;
   if (holder.holds) hear(user);
   else if (game.user.isGM) watchOver(user);
 }
@@ -106,18 +119,47 @@ function waits(user: User.Implementation): boolean {
   return game.paused && !user.isGM;
 }
 
+function isHeeded(combat: CallboardEncounter, user: User.Implementation): boolean {
+  return desk.heard(combat, idOf(user)).ignored !== true;
+}
+
 function hear(user: User.Implementation): void {
   desk.catchUp(idOf(user));
-  if (waits(user)) return;
-  const requests = requestsIn(user.getFlag("callboard", "outbox"));
-  for (const combat of encounters()) {
-    const mark = `${combat.id}.${user.id}`;
-    const heard = Math.max(desk.heard(combat, idOf(user)).n, enqueued.get(mark) ?? 0);
-    for (const request of openIn(requests, combat.id, heard)) {
-      enqueued.set(mark, request.n);
-      withEncounter(combat.id, (current) => answer(current, { user: idOf(user), request }));
-    }
+  const heeding = waits(user) ? [] : encounters().filter((combat) => isHeeded(combat, user));
+  if (heeding.length === 0) return;
+  const outbox = outboxOf(user);
+  const requests = requestsIn(outbox);
+  for (const combat of heeding) {
+    const { n } = desk.heard(combat, idOf(user));
+    const [request] = openIn(requests, combat.id, n);
+    if (!user.isGM && (isOverfull(outbox) || isFlood(requests, combat.id, n))) deafen(combat, user);
+    else if (request) enqueue(combat, user, { user: idOf(user), request });
   }
+}
+
+/** Puts a request into the queue; the next of that user follows once it is heard. */
+function enqueue(combat: CallboardEncounter, user: User.Implementation, asked: Asked): void {
+  const mark = `${combat.id}.${asked.user}`;
+  if (enqueued.has(mark)) return;
+  if (!user.isGM && !pace.admits(asked.user)) {
+    deafen(combat, user);
+    return;
+  }
+  enqueued.add(mark);
+  void withEncounter(combat.id, (current) => answer(current, asked)).then(() => {
+    enqueued.delete(mark);
+    if (desk.heard(combat, asked.user).n >= asked.request.n) attend(user);
+  });
+}
+
+/** Hears a user no more until a GM lifts it: nobody sends so much by hand. */
+function deafen(combat: CallboardEncounter, user: User.Implementation): void {
+  desk.deafen(combat, idOf(user));
+  pace.forgive(idOf(user));
+  void withEncounter(combat.id, async (current) => {
+    await worker.writeHeard(current);
+    await explain(idOf(user), "CALLBOARD.Foreign.Flood");
+  });
 }
 
 async function answer(combat: CallboardEncounter, asked: Asked): Promise<void> {
@@ -184,51 +226,133 @@ function watchOver(user: User.Implementation): void {
   const id = idOf(user);
   window.clearTimeout(timers.get(id));
   if (waits(user)) return;
-  const requests = requestsIn(user.getFlag("callboard", "outbox"));
-  const standing = requests.filter((request) => stands(user, request)).map((request) => request.id);
-  const left = watch.left(id, standing, Date.now());
+  const left = watch.left(id, unheard(user), Date.now());
   if (left === 0) void holder.claim();
   else if (left !== null) timers.set(id, window.setTimeout(attend, left, user));
 }
 
-function stands(user: User.Implementation, request: Request): boolean {
-  const combat = game.combats.get(request.encounter);
-  return isCallboard(combat) && answerTo(desk.heard(combat, idOf(user)), request) === "open";
+/** The ids of the requests that whoever arbitrates should hear next. */
+function unheard(user: User.Implementation): readonly Id[] {
+  const requests = requestsIn(outboxOf(user));
+  const heeding = encounters().filter((combat) => isHeeded(combat, user));
+  return heeding.flatMap((combat) => openIn(requests, combat.id, desk.heard(combat, idOf(user)).n).map(({ id }) => id));
+}
+
+/** Whether this client wrote it, as arbiter. */
+function isOwn(options: object, userId: Id): boolean {
+  return stampOf(options)?.client === clientId() && userId === game.user.id;
 }
 
 /** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
 export function followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
   readAnswers(combat);
-  const stamp = stampOf(options);
-  const own = stamp?.client === clientId() && userId === game.user.id;
-  if (own || !holder.holds || !("round" in changed || "turn" in changed || "system" in changed)) return;
-  withEncounter(combat.id, async (current) => {
-    const [state, clock] = [await worker.restore(current), await worker.restoreClock(current)];
-    // What another arbiter had under way as it lost the lease is nobody's fault.
-    if (stamp || !(state || clock)) return;
-    const user = game.users.get(userId);
-    await explain(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn", { name: user?.name ?? "" });
-  });
+  if (isOwn(options, userId) || !holder.holds) return;
+  if ("combatants" in changed) followMembers(combat, changed.combatants, [options, userId]);
+  if (!("round" in changed || "turn" in changed || "system" in changed)) return;
+  // What another arbiter had under way as it lost the lease is nobody's fault.
+  const key = `stored.${combat.id}`;
+  if (due.note(key, ...(stampOf(options) ? [] : [userId]))) void withEncounter(combat.id, (current) => setRight(current, due.take(key)));
+}
+
+/** Combatants may be changed by way of their encounter too. */
+function followMembers(combat: CallboardEncounter, members: unknown, [options, userId]: readonly [object, Id]): void {
+  if (!Array.isArray(members) || stateOf(combat) === null) return;
+  const ids = (members as readonly { readonly _id?: unknown }[]).map(({ _id }) => String(_id));
+  followMarks(combat, options, [userId, ids]);
+}
+
+/** Sets right what users wrote into an encounter and its round and turn, or takes the step that a GM's change of the round means; they are told. */
+async function setRight(combat: CallboardEncounter, users: readonly Id[]): Promise<void> {
+  const { round } = combat._source;
+  const [state, clock] = [await worker.restore(combat), await worker.restoreClock(combat)];
+  if (!(state || clock)) return;
+  const gm = users.map((id) => game.users.get(id)).find((user) => user?.isGM);
+  if (gm && !state && (await hasLed(combat, round, gm))) return;
+  for (const user of users) await explain(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn");
+}
+
+/** Takes the step that leads to a round, for a GM who has written that; whether there was one. */
+async function hasLed(combat: CallboardEncounter, round: number, gm: User.Implementation): Promise<boolean> {
+  const seat = seatOf(gm, combat);
+  const step = stepTo(combat, round, seat);
+  return step !== null && (await worker.carryOut(combat, step, seat)) === null;
 }
 
 /** Combatants or their tokens changed: the rules learn of it. */
 export function followCombatants(combat: CallboardEncounter): void {
-  if (holder.holds) withEncounter(combat.id, (current) => worker.settle(current));
-}
-
-/** A mark of defeat or a status changed: a GM's change counts, a player's is taken back, and so is what another arbiter showed too late. */
-export function followMarks(combat: CallboardEncounter, options: object, userId: Id): void {
-  if (!holder.holds) return;
-  const isLate = stampOf(options) !== null;
-  withEncounter(combat.id, async (current) => {
-    const user = game.users.get(userId);
-    if (user?.isGM && !isLate) for (const seen of marksAsCommands(current)) await worker.observe(current, seen);
-    else if ((await correctMarks(current, holds)) && !isLate) await explain(user, "CALLBOARD.Foreign.Mark", { name: user?.name ?? "" });
+  const key = `cast.${combat.id}`;
+  if (!holder.holds || !due.note(key)) return;
+  void withEncounter(combat.id, async (current) => {
+    due.take(key);
+    await worker.settle(current);
   });
 }
 
-/** An encounter is gone. */
+/** The flag that hides a combatant changed: where its token is gone, that alone says whether it is hidden. */
+export function followVeil(combat: CallboardEncounter, combatant: Combatant.Implementation): void {
+  if (!holder.holds || !isUnveiledByLoss(combatant)) return;
+  const id = idOf(combatant);
+  void withEncounter(combat.id, (current) => worker.observe(current, { kind: "conceal", combatant: id, hidden: false }));
+}
+
+/** Marks of defeat, statuses or initiatives of some combatants changed: a GM's change counts, a player's is taken back, and so is what another arbiter showed too late. */
+export function followMarks(combat: CallboardEncounter, options: object, [userId, ids]: readonly [Id, readonly Id[]]): void {
+  if (isOwn(options, userId) || !holder.holds) return;
+  const stamp = stampOf(options);
+  const key = `marks.${combat.id}.${userId}.${stamp === null ? "told" : "late"}`;
+  if (due.note(key, ...ids)) void withEncounter(combat.id, (current) => setMarks(current, due.take(key), stamp ? null : userId));
+}
+
+/** Takes up what a GM changed on combatants, and takes back what anybody else did; they are told, unless it was an arbiter. */
+async function setMarks(combat: CallboardEncounter, only: readonly Id[], user: Id | null): Promise<void> {
+  if (user !== null && game.users.get(user)?.isGM) {
+    for (const seen of marksAsCommands(combat, only)) await worker.observe(combat, seen);
+    return;
+  }
+  const [marks, initiatives] = [await correctMarks(combat, holds, only), await correctInitiatives(combat, only)];
+  if (user !== null && marks) await explain(user, "CALLBOARD.Foreign.Mark");
+  if (user !== null && initiatives) await explain(user, "CALLBOARD.Foreign.Initiative");
+}
+
+/** A combatant was taken out: the rules learn of it, and it keeps nothing that the encounter gave it. One that a player took out comes back. */
+export function followDeparture(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+  if (!holder.holds) return;
+  if (isWithdrawn(combat, combatant, userId)) {
+    bringBack(combat, combatant, userId);
+    return;
+  }
+  followCombatants(combat);
+  const { actor } = combatant;
+  const isShared = combat.combatants.some((other) => other.actor === actor);
+  if (actor && !isShared) void withEncounter(combat.id, () => takeBack(actor, (effect) => giverOf(effect) === combat.id));
+}
+
+/** Whether a player took out one that takes part, and whose token still stands. */
+function isWithdrawn(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): boolean {
+  const state = stateOf(combat);
+  const isPlayers = game.users.get(userId)?.isGM === false;
+  const isHere = combatant.tokenId === null || combatant.token !== null;
+  return isPlayers && isHere && state !== null && !combat.system.ended && takesPart(state, idOf(combatant));
+}
+
+function bringBack(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+  const id = idOf(combatant);
+  const source = combatant.toObject();
+  worker.returning.add(id);
+  const back = withEncounter(combat.id, async (current) => {
+    const options = stamped({ keepId: true, turnEvents: false }) as object;
+    if (!current.combatants.has(id)) await current.createEmbeddedDocuments("Combatant", [source], options);
+    await explain(userId, "CALLBOARD.Foreign.Cast");
+  });
+  void back.finally(() => {
+    worker.returning.delete(id);
+    followCombatants(combat);
+  });
+}
+
+/** An encounter is gone: nobody keeps what it gave. */
 export function forgetEncounter(encounter: Id): void {
   worker.forget(encounter);
   forgetWrites(encounter);
+  if (holder.holds) void queue.add(() => sweep());
 }

@@ -1,8 +1,8 @@
 import type { Refusal } from "../../core/index.ts";
 import { stateOf, type CallboardEncounter } from "../encounters.ts";
 
-/** What is done to an encounter as a whole, outside its rules; a GM's alone. */
-export const LIFECYCLE = ["start", "reset", "end"] as const;
+/** What is done to an encounter as a whole, outside its rules; a GM's alone. `heed` lets a user be heard again who was ignored. */
+export const LIFECYCLE = ["start", "reset", "end", "heed"] as const;
 /** A command to an encounter as a whole. */
 export type Lifecycle = (typeof LIFECYCLE)[number];
 
@@ -11,9 +11,10 @@ export function isLifecycle(kind: unknown): kind is Lifecycle {
   return LIFECYCLE.some((known) => known === kind);
 }
 
-/** Why an encounter may not be started, reset or ended now, or null. */
+/** Why this may not be done to an encounter now, or null. */
 export function lifecycleRefusal(combat: CallboardEncounter, kind: Lifecycle, gm: boolean): Refusal | null {
   if (!gm) return { reason: "gmOnly" };
+  if (kind === "heed") return null;
   const started = stateOf(combat) !== null;
   if (kind === "start") return started ? { reason: "started" } : combat.combatants.size === 0 ? { reason: "nobody" } : null;
   if (!started) return { reason: "notStarted" };

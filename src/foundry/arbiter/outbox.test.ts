@@ -34,7 +34,9 @@ describe("the outbox of a player", () => {
       combats: { get: () => combat },
       user: {
         id: id("me"),
-        getFlag: () => flags.callboard.outbox,
+        get flags() {
+          return flags;
+        },
         update: (changes: { flags: Bag }) => {
           if (isCut) return Promise.reject(new Error("no"));
           merge(flags, changes.flags);
@@ -71,6 +73,34 @@ describe("the outbox of a player", () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await answers).map((refusal) => refusal?.reason)).toEqual([...Array<string>(8).fill("pending"), "tooMany"]);
     expect(posted()).toHaveLength(8);
+  });
+
+  it("leaves nothing of what somebody has put there by hand, and counts no number that nobody hears", async () => {
+    Object.assign(flags.callboard.outbox, {
+      "a.b": 1,
+      [id("far")]: { n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command: { kind: "pass" } },
+      [id("near")]: { n: 3, encounter: combat.id, command: { kind: "hold" } },
+    });
+    void ask("pass");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted().map(({ n, command }) => [n, command.kind])).toEqual([
+      [4, "pass"],
+      [3, "hold"],
+    ]);
+  });
+
+  it("is told at once that nobody hears it where a flood came before, and is heard again after", async () => {
+    const waiting = ask("pass");
+    await vi.advanceTimersByTimeAsync(1);
+    combat.system.heard = { [id("me")]: { n: 0, last: [], ignored: true } };
+    readAnswers(combat as unknown as CallboardEncounter);
+    expect([await waiting, await ask("hold")]).toEqual([{ reason: "ignored" }, { reason: "ignored" }]);
+    hear(1, []);
+    const heard = ask("hold");
+    await vi.advanceTimersByTimeAsync(1);
+    expect(posted().map(({ n }) => n)).toEqual([2]);
+    hear(2, [{ id: idOfKind("hold") }]);
+    expect(await heard).toBeNull();
   });
 
   it("says so where a request cannot be written, and forgets it", async () => {

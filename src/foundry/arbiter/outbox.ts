@@ -1,9 +1,9 @@
 import { isId, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
-import { markDeleted } from "../compat.ts";
+import { markDeleted, markReplaced } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { answerTo, heardOf, REMEMBERED } from "./heard.ts";
 import { Queue } from "./queue.ts";
-import { requestsIn, type Request } from "./requests.ts";
+import { isNext, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */
 const PATIENCE = 10_000;
@@ -28,7 +28,7 @@ export function onLateRefusal(tell: LateRefusal): void {
 }
 
 function own(): readonly Request[] {
-  return requestsIn(game.user.getFlag("callboard", "outbox"));
+  return requestsIn(outboxOf(game.user));
 }
 
 function unheard(combat: CallboardEncounter): readonly Request[] {
@@ -41,26 +41,40 @@ export function pendingOf(combat: CallboardEncounter): readonly string[] {
   return unheard(combat).map(({ command }) => String((command as { kind?: unknown } | null)?.kind));
 }
 
-/** The changes of the outbox that drop what was heard, or whose encounter is gone. */
-function pruned(): Record<string, unknown> {
-  const changes: Record<string, unknown> = {};
-  for (const request of own()) {
-    const combat = game.combats.get(request.encounter);
-    const heard = combat && heardOf((combat as CallboardEncounter).system.heard, game.user.id);
-    const open = heard && (answerTo(heard, request) === "open" || waiting.has(request.id));
-    if (!open) markDeleted(changes, request.id);
-  }
-  return changes;
+/** Whether a request still needs its place: nobody has heard it, and somebody may. */
+function isKept(request: Request): boolean {
+  const system = game.combats.get(request.encounter)?.system;
+  if (!system || !("heard" in system)) return false;
+  const heard = heardOf(system.heard, game.user.id);
+  return waiting.has(request.id) || (answerTo(heard, request) === "open" && isNext(request.n, heard.n));
 }
 
-async function write(changes: Record<string, unknown>): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  await game.user.update({ flags: { callboard: { outbox: changes } } }, { render: false });
+/** Writes the outbox: puts requests in, and drops what was heard, or whose encounter is gone. One in which something else lies is replaced as a whole. */
+async function write(added: Readonly<Record<Id, unknown>>): Promise<void> {
+  const callboard: Record<string, unknown> = {};
+  const outbox: Record<string, unknown> = { ...added };
+  const stands = outboxOf(game.user);
+  if (stands === undefined || isSound(stands)) {
+    for (const request of own()) if (!isKept(request)) markDeleted(outbox, request.id);
+    if (Object.keys(outbox).length === 0) return;
+    callboard["outbox"] = outbox;
+  } else {
+    for (const { id, n, encounter, command } of own().filter(isKept)) outbox[id] = { n, encounter, command };
+    markReplaced(callboard, "outbox", outbox);
+  }
+  await game.user.update({ flags: { callboard } }, { render: false });
+}
+
+/** Takes all out of a user's outbox; a full GM's to do for others. */
+export async function emptyOutbox(user: User.Implementation): Promise<void> {
+  const callboard: Record<string, unknown> = {};
+  markReplaced(callboard, "outbox", {});
+  await user.update({ flags: { callboard } }, { render: false });
 }
 
 function nextNumber(combat: CallboardEncounter): number {
   const heard = heardOf(combat.system.heard, game.user.id).n;
-  const standing = own().filter((request) => request.encounter === combat.id);
+  const standing = own().filter((request) => request.encounter === combat.id && isNext(request.n, heard));
   const next = 1 + Math.max(heard, numbers.get(combat.id) ?? 0, ...standing.map((request) => request.n));
   numbers.set(combat.id, next);
   return next;
@@ -70,14 +84,23 @@ async function post(combat: CallboardEncounter, id: Id, command: unknown): Promi
   const n = nextNumber(combat);
   const known = waiting.get(id);
   if (known) waiting.set(id, { ...known, n });
-  await writes.add(() => write({ ...pruned(), [id]: { n, encounter: combat.id, command } }));
+  await writes.add(() => write({ [id]: { n, encounter: combat.id, command } }));
+}
+
+/** Whether the arbiter ignores this user's requests until a GM lifts it. */
+function isIgnored(combat: CallboardEncounter): boolean {
+  return heardOf(combat.system.heard, game.user.id).ignored === true;
 }
 
 /**
  * Puts a command into this user's outbox. Resolves when the arbiter has heard it: to null once applied, else to the refusal;
- * after 10 seconds to `pending`, while the request stays. `tooMany` where eight stand unheard.
+ * after 10 seconds to `pending`, while the request stays. `tooMany` where eight stand unheard, `ignored` where a flood made the arbiter deaf to this user.
  */
 export async function request(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
+  if (isIgnored(combat)) {
+    void tidyOutbox();
+    return { reason: "ignored" };
+  }
   const open = new Set(
     [...unheard(combat), ...[...waiting.values()].filter(({ encounter }) => encounter === combat.id)].map(({ id }) => id),
   );
@@ -125,7 +148,7 @@ async function patience(id: Id): Promise<Refusal> {
 export function readAnswers(combat: CallboardEncounter): void {
   const heard = heardOf(combat.system.heard, game.user.id);
   for (const request of [...waiting.values()].filter(({ encounter }) => encounter === combat.id)) {
-    const answer = answerTo(heard, request);
+    const answer = isIgnored(combat) ? { refusal: { reason: "ignored" } } : answerTo(heard, request);
     if (answer === "open") continue;
     if (answer === "passed") {
       void post(combat, request.id, request.command);
@@ -137,16 +160,17 @@ export function readAnswers(combat: CallboardEncounter): void {
   }
 }
 
-/** Drops from this user's outbox whatever needs no answer any more; once, when the client has joined. */
+/** Drops from this user's outbox whatever needs no answer any more: when the client has joined, and when an encounter is over. */
 export async function tidyOutbox(): Promise<void> {
-  await writes.add(() => write(pruned()));
+  await writes.add(() => write({}));
 }
 
-/** Forgets the requests of an encounter that is gone. */
+/** Forgets the requests of an encounter that is gone, and leaves none in the outbox. */
 export function forget(encounter: Id): void {
   for (const request of [...waiting.values()].filter((known) => known.encounter === encounter)) {
     waiting.delete(request.id);
     request.answer({ reason: "gone" });
   }
   if (isId(encounter)) numbers.delete(encounter);
+  void tidyOutbox();
 }

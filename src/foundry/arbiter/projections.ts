@@ -4,6 +4,7 @@ import type { CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
 import { stamped } from "./stamp.ts";
+import { giverOf, takeBack } from "./sweep.ts";
 
 type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
@@ -19,7 +20,7 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
   const wanted = changed(before, after);
   const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
   const tasks = [
-    () => showNumbers(combat, wanted, holds),
+    () => showNumbers(combat, { wanted, after }, holds),
     () => tellRolls(combat, entry),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
     ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number)),
@@ -39,8 +40,18 @@ async function inTurn(tasks: readonly (() => Promise<unknown>)[], holds: () => b
   }
 }
 
-/** Brings combatants, actors and statuses to what the rules say, and leaves chat alone. */
-export async function showNumbers(combat: CallboardEncounter, wanted: readonly Projection[], holds: () => boolean): Promise<void> {
+/** What is to be shown anew, and all that the rules say: a status that is not among that is spoken of no more. */
+export interface Numbers {
+  readonly wanted: readonly Projection[];
+  readonly after: readonly Projection[];
+}
+
+/**
+ * Brings combatants, actors and statuses to what the rules say, and leaves chat alone. Of a status that is spoken of no more only
+ * what this encounter gave is taken back: the actor may have had it before.
+ */
+export async function showNumbers(combat: CallboardEncounter, { wanted, after }: Numbers, holds: () => boolean): Promise<void> {
+  const spoken = new Set(after.map(({ key }) => key));
   const { linked, own } = actorWrites(combat, ofKind(wanted, "actor"));
   const tasks = [
     () => writeAll([defeats(combat, ofKind(wanted, "defeated")), linked]),
@@ -49,7 +60,7 @@ export async function showNumbers(combat: CallboardEncounter, wanted: readonly P
         () =>
           actor.update(changes, stamped() as object),
     ),
-    ...ofKind(wanted, "status").map((status) => () => showStatus(combat, status)),
+    ...ofKind(wanted, "status").map((status) => () => (spoken.has(status.key) ? showStatus(combat, status) : unsay(combat, status))),
   ];
   await inTurn(tasks, holds);
 }
@@ -100,5 +111,21 @@ export function knowsStatus(status: string): boolean {
 
 async function showStatus(combat: CallboardEncounter, { combatant, status, active }: Of<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
-  if (actor && knowsStatus(status) && actor.statuses.has(status) !== active) await actor.toggleStatusEffect(status, { active });
+  if (!actor || !knowsStatus(status) || actor.statuses.has(status) === active) return;
+  if (active) await give(actor, status, combat.id);
+  else await actor.toggleStatusEffect(status, { active });
+}
+
+/** Gives an actor a status that says which encounter it is from. */
+async function give(actor: Actor.Implementation, status: string, encounter: Id): Promise<void> {
+  const effect = await ActiveEffect.implementation.fromStatusEffect(status);
+  effect.updateSource({ flags: { callboard: { encounter } } });
+  if (actor.effects.has(effect.id ?? "")) return;
+  await ActiveEffect.implementation.create(effect.toObject(), { parent: actor, keepId: true, ...stamped() });
+}
+
+/** Takes a status back that the rules no longer speak of, where this encounter gave it. */
+async function unsay(combat: CallboardEncounter, { combatant, status }: Of<"status">): Promise<void> {
+  const actor = combat.combatants.get(combatant)?.actor;
+  if (actor) await takeBack(actor, (effect) => giverOf(effect) === combat.id && effect.statuses.has(status));
 }

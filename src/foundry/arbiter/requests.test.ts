@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openIn, requestsIn } from "./requests.ts";
+import { highestIn, isFlood, isNext, isOverfull, isSound, openIn, outboxOf, requestsIn } from "./requests.ts";
 
 const id = (letter: string): string => letter.repeat(16);
 const encounter = id("e");
@@ -30,5 +30,33 @@ describe("an outbox", () => {
     const open = openIn(requestsIn(outbox), encounter, 3);
     expect(open.map(({ n }) => n)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
     expect(openIn(requestsIn(outbox), id("x"), 0)).toEqual([]);
+  });
+});
+
+describe("a forged outbox", () => {
+  it("is no use with numbers that leave none to others", () => {
+    const requests = requestsIn({ [id("a")]: { n: Number.MAX_SAFE_INTEGER, encounter, command: {} } });
+    expect(openIn(requests, encounter, 3)).toEqual([]);
+    expect([isNext(3, 3), isNext(4, 3), isNext(1003, 3), isNext(1004, 3)]).toEqual([false, true, true, false]);
+  });
+
+  it("is a flood where more stand unheard than any good client leaves, and not looked through where it is overfull", () => {
+    const outboxWith = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, n) => [String(n).padStart(16, "r"), { n: n + 1, encounter, command: {} }]));
+    expect(isFlood(requestsIn(outboxWith(24)), encounter, 0)).toBe(false);
+    expect(isFlood(requestsIn(outboxWith(25)), encounter, 0)).toBe(true);
+    expect(isFlood(requestsIn(outboxWith(25)), encounter, 1)).toBe(false);
+    expect(highestIn(requestsIn(outboxWith(25)), encounter, 3)).toBe(25);
+    expect([isOverfull(outboxWith(256)), isOverfull(outboxWith(257))]).toEqual([false, true]);
+    expect(requestsIn(outboxWith(257))).toEqual([]);
+  });
+
+  it("is known by anything in it that is no request", () => {
+    const request = { n: 1, encounter, command: {} };
+    expect(isSound({ [id("a")]: request })).toBe(true);
+    for (const outbox of [[], "x", 7, null, { "a.b": request }, { [id("a")]: request, more: 1 }, { [id("a")]: [] }])
+      expect(isSound(outbox)).toBe(false);
+    expect(outboxOf({ flags: { callboard: "x" } })).toBeUndefined();
+    expect(outboxOf({ flags: { callboard: { outbox: [] } } })).toEqual([]);
   });
 });

@@ -104,6 +104,8 @@ function stubFoundry(): void {
     release: { generation: 13 },
     i18n: { localize: say, format: say, has: () => true },
     settings: { get: () => ({}) },
+    scenes: { contents: [] },
+    actors: [],
     users: new Map([[id("player"), { isGM: false }]]),
     messages: {
       filter: (test: (one: Message) => boolean) => messages.filter(test),

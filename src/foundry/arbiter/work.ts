@@ -16,6 +16,7 @@ import {
   type StateBase,
 } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
 import { houseOf } from "../settings.ts";
 import { castOf, observed } from "./cast.ts";
 import { emptied, nested } from "./changes.ts";
@@ -24,15 +25,21 @@ import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
 import { correctMarks } from "./foreign.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
+import { emptyOutbox } from "./outbox.ts";
 import { show, showNumbers } from "./projections.ts";
 import { parsed } from "./refuse.ts";
+import { highestIn, isOverfull, outboxOf, requestsIn } from "./requests.ts";
 import { repeatLast } from "./resume.ts";
 import { stamped } from "./stamp.ts";
 import { encounterIn, heldBy, type Stored } from "./stored.ts";
+import { sweep } from "./sweep.ts";
 import { clockOf, Outranked, writeEncounter, type Clock } from "./write.ts";
 
 /** How often the rules may owe one thing after another; more is a fault of the structure. */
 const MOST_OWED = 100;
+
+/** A command to an encounter as a whole. */
+type Whole = JsonRecord & { readonly kind: Lifecycle };
 
 interface Done {
   readonly entries: readonly Entry[];
@@ -51,6 +58,8 @@ interface Write {
 export class Worker {
   readonly #desk: Desk;
   readonly #holds: () => boolean;
+  /** Combatants that a player took out, and that are on their way back. */
+  readonly returning = new Set<Id>();
   /** Each encounter as this client left it. That is what stands, whatever anybody else writes while this client arbitrates. */
   readonly #stored = new Map<Id, Stored>();
 
@@ -93,7 +102,7 @@ export class Worker {
   /** Carries out one command of a seat with all that follows from it; null once it is written, else the refusal. */
   async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const refusal = isLifecycle(json["kind"])
-      ? await this.#lifecycle(combat, json["kind"], seat, asked)
+      ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);
     if (refusal && asked) this.#desk.refused(combat, asked, refusal);
     if (!refusal) await this.settle(combat);
@@ -143,7 +152,7 @@ export class Worker {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const seen = observed(combat, state);
+    const seen = observed(combat, state, this.returning);
     const position = { ...structure.position(state) };
     if (seen && (await this.#command(combat, { ...seen, position }, TABLE)) === null) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
@@ -205,21 +214,39 @@ export class Worker {
     return state ? structureOf(combat).project(state) : [];
   }
 
-  async #lifecycle(combat: CallboardEncounter, kind: Lifecycle, seat: Seat, asked?: Asked): Promise<Refusal | null> {
+  async #lifecycle(combat: CallboardEncounter, command: Whole, seat: Seat, asked?: Asked): Promise<Refusal | null> {
+    const { kind } = command;
     const refusal = lifecycleRefusal(combat, kind, seat.kind === "table" || seat.gm);
     if (refusal) return refusal;
     if (asked) this.#desk.applied(combat, asked);
     if (kind === "start") await this.#start(combat);
     else if (kind === "reset") await this.#reset(combat);
-    else await this.#send(combat, { changes: { ended: true }, after: { ended: true } });
+    else if (kind === "heed") await this.#heed(combat, command["user"]);
+    else await this.#end(combat);
     return null;
+  }
+
+  async #end(combat: CallboardEncounter): Promise<void> {
+    await this.#send(combat, { changes: { ended: true }, after: { ended: true } });
+    await sweep();
+  }
+
+  /** Hears a user again: what stands in the outbox counts as heard, and is cleared away where this client may do so. */
+  async #heed(combat: CallboardEncounter, id: unknown): Promise<void> {
+    const user = game.users.get(String(id));
+    if (!user) return;
+    const outbox = outboxOf(user);
+    this.#desk.heed(combat, idOf(user), highestIn(requestsIn(outbox), combat.id, this.#desk.heard(combat, idOf(user)).n));
+    await this.writeHeard(combat);
+    if (isOverfull(outbox) && game.user.hasRole("GAMEMASTER")) await emptyOutbox(user);
   }
 
   async #start(combat: CallboardEncounter): Promise<void> {
     const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type));
     const after = { ...fresh, ticked: fresh.revision };
     await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
-    await showNumbers(combat, this.#projections(combat, fresh.state), this.#holds);
+    const shown = this.#projections(combat, fresh.state);
+    await showNumbers(combat, { wanted: shown, after: shown }, this.#holds);
   }
 
   /** Notes first that the encounter goes back, and forgets it only when nothing of it is shown any more: whoever takes over in between can finish. */
@@ -231,7 +258,9 @@ export class Worker {
 
   async #finishReset(combat: CallboardEncounter): Promise<void> {
     const { ledger, undone } = this.#standing(combat);
-    await showNumbers(combat, changed(this.#projections(combat, this.#state(combat)), []), this.#holds);
+    const wanted = changed(this.#projections(combat, this.#state(combat)), []);
+    await showNumbers(combat, { wanted, after: [] }, this.#holds);
+    await sweep();
     await untell(combat);
     const fresh = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
     const changes = { ...fresh, ledger: emptied(ledger), undone: emptied(undone) };

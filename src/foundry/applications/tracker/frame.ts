@@ -1,11 +1,36 @@
-import { requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
+import { ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
+import { idOf } from "../../ids.ts";
 import { say } from "../words.ts";
 import { refusalAt, type Desk } from "./desk.ts";
 
-/** The notes above the large button: what was sent and nobody has heard yet, and why. */
-export function notesOf(combat: CallboardEncounter): { icon: string; text: string }[] {
+/** The most names that a note lists, and the longest it shows of each. */
+const NAMES = { most: 8, length: 60 } as const;
+
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, NAMES.most).map((name) => name.slice(0, NAMES.length));
+  return [...shown, ...(names.length > NAMES.most ? ["…"] : [])].join(", ");
+}
+
+/** One line above the large button, with what may be done about it. */
+export interface Note {
+  readonly icon: string;
+  readonly text: string;
+  readonly act?: { readonly action: string; readonly user: string; readonly label: string };
+}
+
+/** For GMs: who is ignored, with the way to lift it. */
+function floodNotes(combat: CallboardEncounter): Note[] {
+  return ignoredUsers(combat).map((user) => ({
+    icon: "fa-solid fa-ear-deaf",
+    text: say("CALLBOARD.Tracker.Note.Flood", { name: listed([user.name]) }),
+    act: { action: "heed", user: idOf(user), label: say("CALLBOARD.Tracker.Heed", { name: listed([user.name]) }) },
+  }));
+}
+
+/** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. */
+export function notesOf(combat: CallboardEncounter): Note[] {
   const { pending, waitingForGm, paused } = requestState(combat);
-  const notes: { icon: string; text: string }[] = [];
+  const notes: Note[] = [];
   if (paused) notes.push({ icon: "fa-solid fa-pause", text: say("CALLBOARD.Tracker.Note.Paused") });
   if (waitingForGm && !game.user.isGM)
     notes.push({
@@ -15,8 +40,8 @@ export function notesOf(combat: CallboardEncounter): { icon: string; text: strin
   else if (pending.length > 0 && !paused) notes.push({ icon: "fa-solid fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
   const outside = game.user.isGM ? waitingToJoin(combat).map(({ name }) => name ?? "") : [];
   if (outside.length > 0)
-    notes.push({ icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: outside.join(", ") }) });
-  return notes;
+    notes.push({ icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: listed(outside) }) });
+  return game.user.isGM ? [...notes, ...floodNotes(combat)] : notes;
 }
 
 /** What every structure's footer has: notes, undo and redo, the end, and the refusal of what was clicked there. */

@@ -1,4 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
+import { nameIn } from "../../encounters.ts";
 import { markerOf, type Marker } from "../../markers.ts";
 
 /** A combatant as the screens show it. */
@@ -9,10 +10,10 @@ export interface Person {
   readonly marker: Marker;
 }
 
-/** The combatant of an id as the screens show it; somebody unnamed where it is gone. */
+/** The combatant of an id as the screens show it; one that is gone by the name it came with. */
 export function personOf(combat: CallboardEncounter, id: string): Person {
   const combatant = combat.combatants.get(id);
-  const name = combatant?.name ?? game.i18n.localize("CALLBOARD.Unknown");
+  const name = nameIn(combat, id) ?? game.i18n.localize("CALLBOARD.Unknown");
   return { id, name, img: faceOf(combatant), marker: markerOf(combat, id) };
 }
 

@@ -94,7 +94,7 @@ function sit(user: { id: string; isGM: boolean }): void {
   vi.stubGlobal("CONST", { DEFAULT_TOKEN: "icons/svg/mystery-man.svg" });
   vi.stubGlobal("CONFIG", { statusEffects: [{ id: "paralysis", name: "EFFECT.StatusParalysis", img: "" }] });
   vi.stubGlobal("game", {
-    user: { ...user, getFlag: () => undefined },
+    user: { ...user, flags: {} },
     paused: false,
     world: { id: "swamp" },
     release: { generation: 13 },

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { Due } from "./due.ts";
+
+it("puts one job into the queue for many changes, and another for what comes once it has begun", () => {
+  const due = new Due();
+  expect([due.note("marks", "a"), due.note("marks", "b", "a"), due.note("clock")]).toEqual([true, false, true]);
+  expect(due.take("marks")).toEqual(["a", "b"]);
+  expect(due.take("marks")).toEqual([]);
+  expect(due.note("marks", "c")).toBe(true);
+  due.clear();
+  expect(due.note("clock")).toBe(true);
+});

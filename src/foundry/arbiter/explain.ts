@@ -1,0 +1,19 @@
+import type { Id } from "../../core/index.ts";
+import { plain } from "../plain.ts";
+import { Rate } from "./rate.ts";
+import { stamped } from "./stamp.ts";
+
+/** At most so many explanations of one user's doings in half a minute: whoever goes on is set right in silence. */
+const explained = new Rate(3, 30_000);
+/** The longest name that an explanation repeats, in characters. */
+const MAX_NAME = 80;
+
+/** Tells the GMs and one user why what that user did was set right. */
+export async function explain(user: Id, key: string): Promise<void> {
+  if (!explained.admits(user)) return;
+  const whisper = game.users.filter((one) => one.isGM || one.id === user).map((one) => one.id);
+  const name = (game.users.get(user)?.name ?? "").slice(0, MAX_NAME);
+  const content = plain(foundry.utils.escapeHTML(game.i18n.format(key, { name })));
+  const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
+  await ChatMessage.implementation.create(message, stamped() as object);
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { Rate } from "./rate.ts";
+
+it("admits so many within a period, user by user, and more once time has passed or the user is forgiven", () => {
+  const rate = new Rate(2, 1000);
+  expect([rate.admits("a", 0), rate.admits("a", 500), rate.admits("a", 900), rate.admits("b", 900)]).toEqual([true, true, false, true]);
+  expect([rate.admits("a", 1000), rate.admits("a", 1400), rate.admits("a", 1500)]).toEqual([true, false, true]);
+  rate.forgive("a");
+  expect(rate.admits("a", 1500)).toBe(true);
+});

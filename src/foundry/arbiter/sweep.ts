@@ -1,0 +1,35 @@
+import { isCallboard, stateOf } from "../encounters.ts";
+import { stamped } from "./stamp.ts";
+
+/** The encounter that gave an actor an effect, or undefined where none of ours did. */
+export function giverOf(effect: ActiveEffect.Implementation): string | undefined {
+  const flags: { readonly callboard?: { readonly encounter?: string } } = effect.flags;
+  return flags.callboard?.encounter;
+}
+
+/** Takes effects from an actor. */
+export async function takeBack(actor: Actor.Implementation, which: (effect: ActiveEffect.Implementation) => boolean): Promise<void> {
+  const ids = actor.effects
+    .filter(which)
+    .map((effect) => effect.id)
+    .filter((id) => id !== null);
+  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids, stamped() as object);
+}
+
+function isOver(effect: ActiveEffect.Implementation): boolean {
+  const encounter = giverOf(effect);
+  if (encounter === undefined) return false;
+  const combat = game.combats.get(encounter);
+  return !isCallboard(combat) || stateOf(combat) === null || combat.system.ended;
+}
+
+/** Unlinked tokens that hold an effect of ours; the others' actors are not even made. */
+function marked(scene: Scene.Implementation): readonly TokenDocument.Implementation[] {
+  return scene.tokens.filter((token) => !token.actorLink && JSON.stringify(token._source.delta ?? null).includes('"callboard"'));
+}
+
+/** Takes back the statuses that encounters gave which have ended, were reset or are gone, from whoever holds them; effects of others stay. */
+export async function sweep(): Promise<void> {
+  const loose = game.scenes.contents.flatMap((scene) => marked(scene)).map((token) => token.actor);
+  for (const actor of [...game.actors, ...loose]) if (actor) await takeBack(actor, isOver);
+}
