@@ -3,14 +3,28 @@ const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
 type Mixable = typeof foundry.applications.api.ApplicationV2;
 
-/** What the Handlebars mixin adds, as far as this system leans on it. */
-interface HandlebarsParts {
-  PARTS: Record<string, { template: string; templates?: string[]; scrollable?: string[] }>;
+/** A part of an application: its template, the partials it uses, and what keeps its scroll position. */
+export interface Part {
+  readonly template: string;
+  readonly templates?: string[];
+  readonly scrollable?: string[];
 }
 
+/** What the Handlebars mixin adds, as far as this system leans on it. */
+interface HandlebarsParts {
+  PARTS: Record<string, Part>;
+}
+
+/** What the mixin adds to its instances; a class, since only one can say what is protected. */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- no more than its type is wanted
+declare abstract class Parted extends ActorSheetV2 {
+  protected _configureRenderParts(options: object): Record<string, Part>;
+  protected _preparePartContext(partId: string, context: object, options: object): Promise<object>;
+}
+type PartedSheet = typeof Parted & HandlebarsParts;
+
 /** The base of every actor sheet here; mixed and cast once, since the mixin's own type is ruinous to check. */
-export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as unknown as Mixable) as unknown as typeof ActorSheetV2 &
-  HandlebarsParts;
+export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as unknown as Mixable) as unknown as PartedSheet;
 
 /** The base of every item sheet here. */
 export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown as Mixable) as unknown as typeof ItemSheetV2 &

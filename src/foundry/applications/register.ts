@@ -4,6 +4,8 @@ import { dropDrafts } from "./drafts.ts";
 import { registerHouseMenus } from "./settings/menus.ts";
 import { ActionSheet } from "./sheets/action.ts";
 import { CastSheet } from "./sheets/cast.ts";
+import { followEncounters } from "./sheets/follow.ts";
+import { NpcSheet } from "./sheets/npc.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
 
 /** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard. */
@@ -23,11 +25,13 @@ function followTable(): void {
 export function registerApplications(): void {
   CONFIG.ui.combat = CallboardTracker;
   const { Actors, Items } = foundry.documents.collections;
-  Actors.registerSheet("callboard", CastSheet, { types: ["character", "npc"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
+  Actors.registerSheet("callboard", CastSheet, { types: ["character"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
+  Actors.registerSheet("callboard", NpcSheet, { types: ["npc"], makeDefault: true, label: "CALLBOARD.Actor.NpcSheet" });
   Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
   Hooks.once("setup", registerHouseMenus);
   Hooks.once("ready", followTable);
   followBoards();
+  followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");
   });

@@ -1,5 +1,7 @@
 import { ACTION_KINDS, CARD_STAGES } from "../../models/item/action.ts";
 import { ItemSheetBase, template } from "../bases.ts";
+import { shownCard } from "./cards.ts";
+import { pickPicture } from "./picture.ts";
 import { enriched } from "./prose.ts";
 
 const KIND_LABELS = Object.fromEntries(ACTION_KINDS.map((kind) => [kind, `CALLBOARD.Action.Kind.${kind}`]));
@@ -9,8 +11,10 @@ const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((stage) => [stage, `CALL
 export class ActionSheet extends ItemSheetBase {
   static override DEFAULT_OPTIONS = {
     classes: ["callboard", "action-sheet"],
-    position: { width: 460 },
+    position: { width: 480 },
+    window: { resizable: true },
     form: { submitOnChange: true },
+    actions: { changePicture: ActionSheet.#onChangePicture },
   };
 
   static override PARTS = {
@@ -27,6 +31,7 @@ export class ActionSheet extends ItemSheetBase {
       ...context,
       item,
       system,
+      card: shownCard(item),
       systemFields: system.schema.fields,
       stagesFields: system.schema.fields.stages.fields,
       kinds: KIND_LABELS,
@@ -34,5 +39,9 @@ export class ActionSheet extends ItemSheetBase {
       description: await enriched(system.description, item),
       readOnly: !this.isEditable,
     } as never;
+  }
+
+  static async #onChangePicture(this: ActionSheet): Promise<void> {
+    await pickPicture(this.item);
   }
 }

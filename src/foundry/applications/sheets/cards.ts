@@ -1,26 +1,36 @@
+import { sectionOf, shownSections } from "./sections.ts";
+import type { SheetCard } from "./section.ts";
 import { say } from "../words.ts";
 
-/** The stage that a number of movements gives. */
-const stageOf = (movements: number) => (movements === 1 ? "Q" : movements === 2 ? "R" : "S");
+/** An actor's cards in the order that people gave them. */
+export function sortedCards(actor: Actor.Implementation): Item.Implementation[] {
+  const cards = actor.items.contents.filter((item) => item.type === "action");
+  return cards.sort((a, b) => a.sort - b.sort || (a.id ?? "").localeCompare(b.id ?? ""));
+}
 
-/** The cards among an actor's items as its sheet lists them, in the order that people gave them. */
-export function cardsOf(items: Iterable<Item.Implementation>): object[] {
-  const cards = [...items]
-    .filter((item) => item.type === "action")
-    .sort((a, b) => a.sort - b.sort || (a.id ?? "").localeCompare(b.id ?? ""));
-  return cards.map((item) => {
-    const { kind, text, stages } = item.system;
-    const speed = stages.stage ?? (stages.movements === null ? "" : stageOf(stages.movements));
-    return {
-      id: item.id,
-      name: item.name,
-      img: item.img,
-      text,
-      kind: say(`CALLBOARD.Action.Kind.${kind}`),
-      speed: speed ? say(`CALLBOARD.Action.Stage.${speed}`) : "",
-      strike: stages.strike ? say("CALLBOARD.Card.Strike") : "",
-      edit: say("CALLBOARD.Card.Edit", { name: item.name }),
-      remove: say("CALLBOARD.Card.Delete", { name: item.name }),
-    };
-  });
+/** A card as sheets show it, with what the switched-on structures make of it. */
+export function shownCard(card: Item.Implementation): SheetCard {
+  const { kind, text } = card.system;
+  return {
+    id: card.id ?? "",
+    name: card.name,
+    img: card.img ?? "",
+    text,
+    kind,
+    kindLabel: say(`CALLBOARD.Action.Kind.${kind}`),
+    facts: shownSections().flatMap((id) => sectionOf(id).cardFacts(card)),
+  };
+}
+
+/** Moves a card before the one ahead of it, or behind the one that follows; nothing happens at the ends. */
+export async function moveCard(actor: Actor.Implementation, card: Item.Implementation, by: -1 | 1): Promise<void> {
+  const cards = sortedCards(actor);
+  const target = cards[cards.indexOf(card) + by];
+  if (!target) return;
+  const siblings = cards.filter((each) => each !== card);
+  const sorted = foundry.utils.performIntegerSort(card, { target, siblings, sortBefore: by < 0 });
+  await actor.updateEmbeddedDocuments(
+    "Item",
+    sorted.map(({ target: each, update }) => ({ ...update, _id: each.id })),
+  );
 }

@@ -1,71 +1,194 @@
+import type { StructureId } from "../../../core/index.ts";
 import { markDeleted } from "../../compat.ts";
-import { ActorSheetBase, asset, template } from "../bases.ts";
+import { SECTIONS as MODELS } from "../../models/actor/sections.ts";
+import { ActorSheetBase, template, type Part } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
+import { patch } from "../patch.ts";
+import { playCard } from "../play.ts";
 import { say } from "../words.ts";
-import { cardsOf } from "./cards.ts";
+import { moveCard, shownCard, sortedCards } from "./cards.ts";
+import { askNewCard } from "./new-card.ts";
+import { pickPicture } from "./picture.ts";
 import { enriched } from "./prose.ts";
+import { SECTION_IDS, sectionOf, shownSections } from "./sections.ts";
+import { mayPlay, standingContext, standingOf } from "./standing.ts";
+import { nameTabs, tabByKey } from "./tabs.ts";
 
-/** The sheet of a character or an NPC: portrait, name, the sections of the structures, cards, biography. */
+type Parts = Record<string, Part>;
+type Tabs = Record<string, foundry.applications.api.ApplicationV2.Tab>;
+
+const GROUP = "sheet";
+const isSection = (id: string): id is StructureId => SECTION_IDS.some((known) => known === id);
+/** Where the arrow keys bring a card, with Alt. */
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const isOff = (id: string) => isSection(id) && !shownSections().includes(id);
+
+/** The sheet of a character: portrait, name and numbers, then a tab for each structure that the world plays, the cards, and the biography. */
 export class CastSheet extends ActorSheetBase {
-  static override DEFAULT_OPTIONS = {
+  static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["callboard", "cast-sheet"],
-    position: { width: 560, height: 700 },
+    position: { width: 720, height: 700 },
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
+      announceCard: CastSheet.#onAnnounceCard,
       createCard: CastSheet.#onCreateCard,
-      editCard: CastSheet.#onEditCard,
+      openCard: CastSheet.#onOpenCard,
       deleteCard: CastSheet.#onDeleteCard,
       addScore: CastSheet.#onAddScore,
       removeScore: CastSheet.#onRemoveScore,
+      changePortrait: CastSheet.#onChangePortrait,
     },
   };
 
-  static override PARTS = {
-    header: { template: template("sheets/actor/header") },
-    stages: { template: template("sheets/actor/stages") },
-    cards: { template: template("sheets/actor/cards"), templates: [template("sheets/actor/card")] },
-    biography: { template: template("sheets/actor/biography") },
+  static override PARTS: Parts = {
+    header: { template: template("sheets/actor/header"), templates: [template("tracker/marker")] },
+    tabs: { template: "templates/generic/tab-navigation.hbs" },
+    cards: { template: template("sheets/actor/cards"), templates: [template("sheets/actor/card")], scrollable: [""] },
+    ...Object.fromEntries(SECTION_IDS.map((id) => [id, { ...sectionOf(id).part, scrollable: [""] }])),
+    biography: { template: template("sheets/actor/biography"), scrollable: [""] },
   };
+
+  static override TABS: Record<string, foundry.applications.api.ApplicationV2.TabsConfiguration> = {
+    [GROUP]: {
+      tabs: [
+        { id: "cards", label: "CALLBOARD.Actor.Cards", icon: "fa-solid fa-clone" },
+        ...SECTION_IDS.map((id) => ({ id, label: `CALLBOARD.${id}.Title`, icon: "fa-solid fa-hourglass-half" })),
+        { id: "biography", label: "CALLBOARD.Actor.Biography", icon: "fa-solid fa-feather" },
+      ],
+      initial: "cards",
+    },
+  };
+
+  /** Whoever may see no more than that somebody is there: portrait, name, and what the biography says to all. */
+  get #limited(): boolean {
+    return this.actor.limited;
+  }
+
+  #shows(part: string): boolean {
+    return this.#limited ? part === "header" || part === "biography" : !isOff(part);
+  }
+
+  protected override _configureRenderParts(options: object): Parts {
+    const parts = super._configureRenderParts(options);
+    return Object.fromEntries(Object.entries(parts).filter(([id]) => this.#shows(id)));
+  }
+
+  /** One of the tabs that are left is in view; a limited sheet has none, its one page is the biography. */
+  protected override _prepareTabs(group: string): Tabs {
+    const tabs = Object.fromEntries(Object.entries(super._prepareTabs(group)).filter(([id]) => !this.#limited && !isOff(id)));
+    const [first] = Object.values(tabs);
+    if (first && !Object.values(tabs).some(({ active }) => active)) {
+      this.tabGroups[group] = first.id;
+      Object.assign(first, { active: true, cssClass: "active" });
+    }
+    return tabs;
+  }
 
   protected override async _prepareContext(options: never): Promise<never> {
     const context = await super._prepareContext(options);
     const { actor } = this;
-    const { system } = actor;
-    return {
-      ...context,
-      actor,
-      system,
-      stagesFields: system.schema.fields.stages.fields,
-      scores: Object.entries(system.stages.scores).map(([id, score]) => ({
-        id,
-        ...score,
-        remove: say("CALLBOARD.Actor.Score.Remove", { name: score.label }),
-      })),
-      cards: cardsOf(actor.items),
-      biography: await enriched(system.biography, actor),
-      portrait: say("CALLBOARD.Actor.Portrait", { name: actor.name }),
-      readOnly: !this.isEditable,
-    } as never;
+    return { ...context, actor, system: actor.system, readOnly: !this.isEditable, limited: this.#limited } as never;
+  }
+
+  protected override async _preparePartContext(partId: string, context: object, options: object): Promise<object> {
+    const prepared: { tabs?: Tabs } = await super._preparePartContext(partId, context, options);
+    return { ...prepared, tab: prepared.tabs?.[partId], ...(await this.#part(partId)) };
+  }
+
+  async #part(id: string): Promise<object> {
+    const { actor } = this;
+    if (isSection(id)) return sectionOf(id).context(actor);
+    if (id === "header") return this.#header();
+    if (id === "cards") return { cards: sortedCards(actor).map(shownCard), mayPlay: actor.isOwner && mayPlay(standingOf(actor)) };
+    return id === "biography" ? { biography: await enriched(actor.system.biography, actor) } : {};
+  }
+
+  #header(): object {
+    const { actor } = this;
+    const facts = this.#limited ? [] : shownSections().flatMap((id) => MODELS[id].facts(actor.system[id]));
+    return { facts, standing: this.#limited ? null : standingContext(standingOf(actor)), type: say(`TYPES.Actor.${actor.type}`) };
+  }
+
+  /** Drawn parts are patched, so that half-typed text stays when an encounter goes on; the editor's own part is exchanged. */
+  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
+    const anew = Object.entries(result).filter(([id, fresh]) => {
+      const live = content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);
+      if (!live || id === "biography") return true;
+      patch(live, fresh);
+      return false;
+    });
+    super._replaceHTML(Object.fromEntries(anew), content, options);
+    for (const part of content.querySelectorAll<HTMLElement>(":scope > [data-application-part]"))
+      if (!this.#shows(part.dataset["applicationPart"] ?? "")) part.remove();
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("keydown", (event) => {
+      this.#onKey(event);
+    });
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    nameTabs(this.element, this.id);
+  }
+
+  override changeTab(...args: Parameters<InstanceType<typeof ActorSheetBase>["changeTab"]>): void {
+    super.changeTab(...args);
+    nameTabs(this.element, this.id);
+  }
+
+  /** Who may look may drag a card away, to a sheet of their own. */
+  protected override _canDragStart(): boolean {
+    return true;
+  }
+
+  /** A read-only sheet has no fields: what is left to press does something for everybody. */
+  protected override _toggleDisabled(): void {
+    return undefined;
+  }
+
+  /** Keys that Foundry would take for the scene: arrows among the tabs, and with Alt among the cards. */
+  #onKey(event: KeyboardEvent): void {
+    const tab = tabByKey(this.element, event);
+    if (!tab && !this.#sortByKey(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!tab) return;
+    this.changeTab(tab.dataset["tab"] ?? "", tab.dataset["group"] ?? "");
+    tab.focus();
+  }
+
+  #sortByKey({ target, altKey, key }: KeyboardEvent): boolean {
+    const card = this.#cardOf(target as HTMLElement);
+    const by = STEPS[key];
+    if (!altKey || !card || !by || !this.isEditable) return false;
+    void moveCard(this.actor, card, by);
+    return true;
+  }
+
+  static async #onAnnounceCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    const [standing, card] = [standingOf(this.actor), this.#cardOf(target)];
+    if (standing && card) await playCard(standing, card);
   }
 
   static async #onCreateCard(this: CastSheet): Promise<void> {
-    const data = { name: say("CALLBOARD.Card.New"), type: "action", img: asset("assets/cards/action.svg") };
-    await this.actor.createEmbeddedDocuments("Item", [data] as never, { renderSheet: true });
+    await askNewCard(this.actor);
   }
 
-  static async #onEditCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+  static async #onOpenCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await this.#cardOf(target)?.sheet?.render({ force: true } as never);
   }
 
   static async #onDeleteCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const item = this.#cardOf(target);
     if (!item) return;
-    const text = say("CALLBOARD.Card.DeleteAsk", { name: item.name });
     const sure = await ask({
       title: item.name,
       template: template("dialogs/sure"),
-      context: { text },
+      context: { text: say("CALLBOARD.Card.DeleteAsk", { name: item.name }) },
       yes: "CALLBOARD.Card.DeleteYes",
       icon: "fa-solid fa-trash",
     });
@@ -73,13 +196,19 @@ export class CastSheet extends ActorSheetBase {
   }
 
   static async #onAddScore(this: CastSheet): Promise<void> {
-    await this.actor.update({ system: { stages: { scores: { [foundry.utils.randomID()]: { label: "", value: 0 } } } } });
+    const id = foundry.utils.randomID();
+    await this.actor.update({ system: { stages: { scores: { [id]: { label: "", value: 0 } } } } });
+    this.element.querySelector<HTMLElement>(`[name="system.stages.scores.${id}.label"]`)?.focus();
   }
 
   static async #onRemoveScore(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
     const scores: Record<string, unknown> = {};
     markDeleted(scores, target.closest<HTMLElement>("[data-score-id]")?.dataset["scoreId"] ?? "");
     await this.actor.update({ system: { stages: { scores } } } as never);
+  }
+
+  static async #onChangePortrait(this: CastSheet): Promise<void> {
+    await pickPicture(this.actor);
   }
 
   #cardOf(target: HTMLElement): Item.Implementation | undefined {

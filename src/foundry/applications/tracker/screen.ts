@@ -33,6 +33,18 @@ export interface Stage {
 /** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */
 export type Act = (stage: Stage) => Promise<void> | void;
 
+/** What somebody does with a card outside the tracker: from a sheet, the hotbar, or by a drop. */
+export interface CardPlay {
+  /** Whether this user may write down now what a combatant does. */
+  mayDraft(combat: CallboardEncounter, combatant: string): boolean;
+  /** Lays a card into what a combatant is about to do; the composer shows it. */
+  draft(combat: CallboardEncounter, combatant: string, card: Item.Implementation): void;
+  /** The command that does so at once. */
+  command(combat: CallboardEncounter, combatant: string, card: Item.Implementation): Parameters<Give>[0];
+  /** In a few words how a combatant stands, as far as this user may know. */
+  standing(combat: CallboardEncounter, combatant: string): string;
+}
+
 /** How one structure is shown in a window. */
 export interface Screen {
   readonly parts: Readonly<Record<PartId, PartTemplate>>;
@@ -42,4 +54,6 @@ export interface Screen {
   readonly acts: Readonly<Record<string, Act>>;
   /** What changed between two views of the user, in short sentences for a live region; null stands for before the start. */
   readonly news?: (combat: CallboardEncounter, before: unknown, after: unknown) => readonly string[];
+  /** Where cards of an actor are played. */
+  readonly cards?: CardPlay;
 }

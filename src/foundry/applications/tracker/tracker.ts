@@ -99,6 +99,16 @@ export class CallboardTracker extends CombatTracker implements Pane {
     this.#surface.leave();
   }
 
+  /** Comes into view with an encounter, opens the composer for a combatant, and brings the focus there. */
+  async compose(combat: CallboardEncounter, combatant: string): Promise<void> {
+    ui.sidebar.expand();
+    ui.sidebar.changeTab("combat", "primary");
+    await this.render({ combat } as never);
+    this.#desk.composing = combatant;
+    await this.render();
+    this.element.querySelector<HTMLElement>("[data-focus=text]")?.focus();
+  }
+
   protected override _getEntryContextOptions(): Entry[] {
     return fittingEntries(super._getEntryContextOptions(), this.viewed);
   }

@@ -1,7 +1,17 @@
-import type { StructureId } from "../../../core/index.ts";
-import { stagesNumbers, stagesSection } from "./stages.ts";
+import type { JsonRecord, StructureId } from "../../../core/index.ts";
+import type { Fact } from "./fact.ts";
+import { stagesFacts, stagesNumbers, stagesSection } from "./stages.ts";
 
-/** By structure: its section of an actor, and the numbers that an encounter copies from it. */
+/** What a structure keeps of an actor. */
+interface Section {
+  readonly schema: () => foundry.data.fields.DataSchema;
+  /** The numbers that an encounter copies from the actor's system data. */
+  readonly numbers: (system: never) => JsonRecord;
+  /** The few numbers of its section for the head of the sheet. */
+  readonly facts: (section: never) => readonly Fact[];
+}
+
+/** By structure: its section of an actor. */
 export const SECTIONS = {
-  stages: { schema: stagesSection, numbers: stagesNumbers },
-} as const satisfies Record<StructureId, { schema: () => foundry.data.fields.DataSchema; numbers: (system: never) => object }>;
+  stages: { schema: stagesSection, numbers: stagesNumbers, facts: stagesFacts },
+} as const satisfies Record<StructureId, Section>;

@@ -1,4 +1,5 @@
 import type { JsonRecord } from "../../../core/index.ts";
+import type { Fact } from "./fact.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -13,6 +14,12 @@ export const stagesSection = () => ({
   ),
   notes: new StringField({ required: true, blank: true }),
 });
+
+/** The ability scores that have a name, for the head of a sheet. */
+export const stagesFacts = ({ scores }: { readonly scores: Readonly<Record<string, { label: string; value: number }>> }): readonly Fact[] =>
+  Object.values(scores)
+    .filter(({ label }) => label !== "")
+    .map(({ label, value }) => ({ label, value: String(value) }));
 
 /** The numbers that an encounter copies when the combatant joins: Quick, Regular, Slow needs none. */
 export const stagesNumbers = (): JsonRecord => ({});

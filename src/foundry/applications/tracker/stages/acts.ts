@@ -7,6 +7,7 @@ import { askLock } from "../../dialogs/lock.ts";
 import { askTargets } from "../../dialogs/targets.ts";
 import type { Act, Stage } from "../screen.ts";
 import { composed, composedFor } from "./composer.ts";
+import { targeted } from "./play.ts";
 import { cardSays, wordsOf } from "./words.ts";
 
 const viewIn = (combat: CallboardEncounter) => viewOf(combat);
@@ -72,12 +73,9 @@ const aim: Act = async (stage) => {
 
 /** Takes whom this user has targeted on the scene, as far as they take part. */
 const sceneTargets: Act = async (stage) => {
-  const tokens = new Set([...game.user.targets].map((token) => token.document.id));
-  const targets = stage.combat.combatants.filter(
-    (combatant) => combatant.tokenId !== null && tokens.has(combatant.tokenId) && combatant.visible,
-  );
+  const targets = targeted(stage.combat);
   if (targets.length === 0) ui.notifications.info(say("CALLBOARD.stages.Compose.NoneOnScene"));
-  else keep(stage, { targets: targets.map((combatant) => combatant.id ?? "") });
+  else keep(stage, { targets });
   await stage.redraw();
 };
 

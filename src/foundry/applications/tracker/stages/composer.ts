@@ -35,7 +35,7 @@ export interface ComposerContext {
 }
 
 /** For whom one may write: whoever may announce now, and who is waited for, since drafting is free whoever announces first. */
-function writable(view: StagesView): readonly string[] {
+export function writable(view: StagesView): readonly string[] {
   if (view.step !== "announce") return view.narrator ? view.announceable : [];
   const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
   return [...view.announceable, ...drafting.map((row) => row.combatant)];

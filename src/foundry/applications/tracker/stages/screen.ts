@@ -9,6 +9,7 @@ import { composerContext, type ComposerContext } from "./composer.ts";
 import { headContext } from "./frame.ts";
 import { deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
 import { newsOf } from "./news.ts";
+import { STAGES_PLAY } from "./play.ts";
 import { listContext, type RowsBase } from "./rows.ts";
 
 const own = (name: string) => template(`tracker/stages/${name}`);
@@ -81,4 +82,5 @@ export const STAGES_SCREEN: Screen = {
   prepare,
   acts: STAGES_ACTS,
   news: (combat, before, after) => newsOf(combat, before as StagesView | null, after as StagesView | null),
+  cards: STAGES_PLAY,
 };

@@ -1,0 +1,12 @@
+import type { CallboardEncounter } from "../api.ts";
+import { screenOf } from "./tracker/screens.ts";
+import { CallboardTracker } from "./tracker/tracker.ts";
+
+/** Lays a card into what a combatant is about to do, and opens the tracker there. */
+export async function playCard(
+  { combat, combatant }: { readonly combat: CallboardEncounter; readonly combatant: string },
+  card: Item.Implementation,
+): Promise<void> {
+  screenOf(combat).cards?.draft(combat, combatant, card);
+  if (ui.combat instanceof CallboardTracker) await ui.combat.compose(combat, combatant);
+}

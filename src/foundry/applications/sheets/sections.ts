@@ -1,0 +1,16 @@
+import type { StructureId } from "../../../core/index.ts";
+import type { SheetSection } from "./section.ts";
+import { STAGES_SECTION } from "./stages/section.ts";
+
+const SECTIONS: Readonly<Record<StructureId, SheetSection>> = { stages: STAGES_SECTION };
+
+/** The structures that have a tab, in its order. */
+export const SECTION_IDS = Object.keys(SECTIONS) as StructureId[];
+
+/** What a structure adds to the sheets. */
+export const sectionOf = (id: StructureId): SheetSection => SECTIONS[id];
+
+/** The structures whose tabs are shown: those that the world has switched on. */
+export function shownSections(): readonly StructureId[] {
+  return SECTION_IDS;
+}

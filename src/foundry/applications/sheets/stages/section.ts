@@ -1,0 +1,44 @@
+import { template } from "../../bases.ts";
+import { say } from "../../words.ts";
+import type { CardFact, SheetSection } from "../section.ts";
+
+const SPEEDS = ["Q", "R", "S"] as const;
+type Speed = (typeof SPEEDS)[number];
+
+/** The stage that a card falls into; null where only the Narrator can tell. Rule: one movement is Quick, two are Regular, more are Slow. */
+function speedOf({ system }: Item.Implementation): Speed | null {
+  const { movements, stage } = system.stages;
+  if (stage !== null) return stage;
+  if (movements === null) return null;
+  return movements === 1 ? "Q" : movements === 2 ? "R" : "S";
+}
+
+function cardFacts(card: Item.Implementation): CardFact[] {
+  const { difficulty, strike } = card.system.stages;
+  const speed = speedOf(card);
+  return [
+    ...(speed ? [{ id: `speed-${speed}`, label: say(`CALLBOARD.stages.Stage.${speed}`) }] : []),
+    ...(strike ? [{ id: "strike", label: say("CALLBOARD.stages.Card.Strike") }] : []),
+    ...(difficulty === null ? [] : [{ id: "difficulty", label: say("CALLBOARD.stages.Sheet.Difficulty", { difficulty }) }]),
+  ];
+}
+
+/** The cards by the stage that they fall into; those that name none come last, where there are any. */
+function lanesOf(actor: Actor.Implementation): object[] {
+  const cards = actor.items.contents.filter((item) => item.type === "action").sort((a, b) => a.sort - b.sort);
+  const lane = (id: Speed | null, name: string) => ({
+    id: name,
+    label: say(`CALLBOARD.stages.Sheet.Lane.${name}.name`),
+    hint: say(`CALLBOARD.stages.Sheet.Lane.${name}.hint`),
+    cards: cards.filter((card) => speedOf(card) === id).map(({ id: item, name: label, img }) => ({ id: item, name: label, img })),
+  });
+  const open = lane(null, "open");
+  return [...SPEEDS.map((speed) => lane(speed, speed)), ...(open.cards.length > 0 ? [open] : [])];
+}
+
+/** What `stages` adds to the sheets: ability scores, notes, and the cards by speed. */
+export const STAGES_SECTION: SheetSection = {
+  part: { template: template("sheets/actor/stages") },
+  context: (actor) => ({ lanes: lanesOf(actor), stagesFields: actor.system.schema.fields.stages.fields }),
+  cardFacts,
+};

@@ -1,0 +1,37 @@
+import { stateOf, type CallboardEncounter } from "../../api.ts";
+import { encounters } from "../../encounters.ts";
+import { markerOf, type Marker } from "../../markers.ts";
+import { screenOf } from "../tracker/screens.ts";
+import { say } from "../words.ts";
+
+/** The combatant that an actor is in an encounter. */
+export interface Standing {
+  readonly combat: CallboardEncounter;
+  readonly combatant: string;
+}
+
+/** Where an actor stands in an encounter that this user sees it in: the viewed one first; null where it stands in none. A token's actor is no other's. */
+export function standingOf(actor: Actor.Implementation): Standing | null {
+  const viewed = game.combat?.id;
+  const open = encounters().filter((combat) => !combat.system.ended);
+  const sorted = [...open.filter(({ id }) => id === viewed), ...open.filter(({ id }) => id !== viewed)];
+  for (const combat of sorted) {
+    const found = combat.combatants.find((one) => one.visible && one.actor?.uuid === actor.uuid);
+    if (found) return { combat, combatant: found.id ?? "" };
+  }
+  return null;
+}
+
+/** What the head of a sheet says of it. */
+export function standingContext(standing: Standing | null): { marker: Marker; text: string; title: string } | null {
+  if (!standing) return null;
+  const { combat, combatant } = standing;
+  const title = say(`TYPES.Combat.${combat.type}`);
+  const text = stateOf(combat) ? (screenOf(combat).cards?.standing(combat, combatant) ?? "") : say("CALLBOARD.Actor.NotStarted");
+  return { marker: markerOf(combat, combatant), text, title };
+}
+
+/** Whether this user may write down now that the actor does what a card says. */
+export function mayPlay(standing: Standing | null): boolean {
+  return standing !== null && (screenOf(standing.combat).cards?.mayDraft(standing.combat, standing.combatant) ?? false);
+}

@@ -1,0 +1,41 @@
+import type { Id } from "../../../../core/index.ts";
+import { viewOf, type CallboardEncounter } from "../../../api.ts";
+import { readDraft, writeDraft } from "../../drafts.ts";
+import { say } from "../../words.ts";
+import type { CardPlay } from "../screen.ts";
+import { composed, writable } from "./composer.ts";
+import { wordsOf } from "./words.ts";
+
+/** Whom this user has targeted on the scene, as far as they take part and are seen. */
+export function targeted(combat: CallboardEncounter): Id[] {
+  const tokens = new Set([...game.user.targets].map((token) => token.document.id));
+  const among = combat.combatants.filter(({ tokenId, visible }) => tokenId !== null && tokens.has(tokenId) && visible);
+  return among.map(({ id }) => id ?? "");
+}
+
+const rowOf = (combat: CallboardEncounter, combatant: string) => viewOf(combat)?.rows.find((row) => row.combatant === combatant);
+
+/** Cards of `stages` are announced. What was typed stays with the card; the words of an announcement that stands go with its old card. */
+export const STAGES_PLAY: CardPlay = {
+  mayDraft(combat, combatant) {
+    const view = viewOf(combat);
+    return view?.step === "announce" && writable(view).includes(combatant);
+  },
+  draft(combat, combatant, card) {
+    const { targets } = composed(combat, rowOf(combat, combatant), combatant);
+    writeDraft(combat.id, combatant, { text: readDraft(combat.id, combatant).text, card: card.id ?? "", targets });
+  },
+  command(combat, combatant, card) {
+    const id = card.id ?? "";
+    const { words } = wordsOf(combat, { combatant, card: id, text: "" });
+    return { kind: "announce", combatant, card: id, text: words, targets: targeted(combat) };
+  },
+  standing(combat, combatant) {
+    const view = viewOf(combat);
+    const row = rowOf(combat, combatant);
+    if (!view || !row) return "";
+    const { result } = row.card ?? {};
+    const how = result ? say(`CALLBOARD.stages.Result.${result}`) : say(`CALLBOARD.stages.Lamp.${row.lamp}`);
+    return say("CALLBOARD.stages.Standing", { round: view.round, step: say(`CALLBOARD.stages.Step.${view.step}`), how });
+  },
+};
