@@ -1,6 +1,7 @@
 export { faults } from "./axe.ts";
 export { announceMonsters, arrange, assemble, give, leadToQuick, send } from "./arrange.ts";
 export type { Named } from "./arrange.ts";
+export { faults } from "./axe.ts";
 export { Board } from "./board.ts";
 export { CALLBOARD } from "./build.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";

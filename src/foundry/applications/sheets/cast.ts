@@ -21,13 +21,22 @@ const GROUP = "sheet";
 const isSection = (id: string): id is StructureId => SECTION_IDS.some((known) => known === id);
 /** Where the arrow keys bring a card, with Alt. */
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+/** How high a window opens at least, at most, and where there is little to show; in pixels. */
+const [LOWEST, HIGHEST, LIMITED] = [560, 840, 320];
 const isOff = (id: string) => isSection(id) && !shownSections().includes(id);
+
+/** The room that a window opens with: cards side by side, and the height of a row of them and of all else, in pixels. */
+export interface Room {
+  readonly columns: number;
+  readonly row: number;
+  readonly rest: number;
+}
 
 /** The sheet of a character: portrait, name and numbers, then a tab for each structure that the world plays, the cards, and the biography. */
 export class CastSheet extends ActorSheetBase {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["callboard", "cast-sheet"],
-    position: { width: 720, height: 700 },
+    position: { width: 760, height: 560 },
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
@@ -40,6 +49,19 @@ export class CastSheet extends ActorSheetBase {
       changePortrait: CastSheet.#onChangePortrait,
     },
   };
+
+  protected get room(): Room {
+    return { columns: 3, row: 140, rest: 268 };
+  }
+
+  /** A window opens as high as its cards want it, as far as a laptop has room. */
+  protected override _initializeApplicationOptions(options: never): never {
+    const initialized = super._initializeApplicationOptions(options) as { document: Actor.Implementation; position: { height?: unknown } };
+    const { columns, row, rest } = this.room;
+    const height = rest + Math.ceil(sortedCards(initialized.document).length / columns) * row;
+    initialized.position.height = initialized.document.limited ? LIMITED : Math.min(HIGHEST, Math.max(LOWEST, height));
+    return initialized as never;
+  }
 
   static override PARTS: Parts = {
     header: { template: template("sheets/actor/header"), templates: [template("tracker/marker")] },

@@ -1,4 +1,4 @@
-import { CastSheet } from "./cast.ts";
+import { CastSheet, type Room } from "./cast.ts";
 import { SECTION_IDS, shownSections } from "./sections.ts";
 
 const { header, tabs, cards, biography, ...sections } = CastSheet.PARTS;
@@ -7,7 +7,7 @@ const { header, tabs, cards, biography, ...sections } = CastSheet.PARTS;
 export class NpcSheet extends CastSheet {
   static override DEFAULT_OPTIONS: typeof CastSheet.DEFAULT_OPTIONS = {
     classes: ["npc-sheet"],
-    position: { width: 520, height: 640 },
+    position: { width: 520 },
   };
 
   static override PARTS = { header, cards, tabs, ...sections, biography } as typeof CastSheet.PARTS;
@@ -18,6 +18,10 @@ export class NpcSheet extends CastSheet {
       initial: SECTION_IDS[0] ?? "",
     },
   };
+
+  protected override get room(): Room {
+    return { columns: 2, row: 132, rest: 440 };
+  }
 
   protected override _configureRenderParts(options: object): typeof CastSheet.PARTS {
     const parts = super._configureRenderParts(options);

@@ -3,6 +3,9 @@ export interface CardFact {
   /** For the style sheet. */
   readonly id: string;
   readonly label: string;
+  /** In place of the label where there is little room, with an icon before it. */
+  readonly short?: string;
+  readonly icon?: string;
 }
 
 /** One card as sheets show it. */

@@ -1,4 +1,5 @@
 import type { StructureId } from "../../../core/index.ts";
+import { switchedOn } from "../../settings.ts";
 import type { SheetSection } from "./section.ts";
 import { STAGES_SECTION } from "./stages/section.ts";
 
@@ -12,5 +13,6 @@ export const sectionOf = (id: StructureId): SheetSection => SECTIONS[id];
 
 /** The structures whose tabs are shown: those that the world has switched on. */
 export function shownSections(): readonly StructureId[] {
-  return SECTION_IDS;
+  const on = switchedOn();
+  return SECTION_IDS.filter((id) => on.includes(id));
 }

@@ -13,13 +13,20 @@ function speedOf({ system }: Item.Implementation): Speed | null {
   return movements === 1 ? "Q" : movements === 2 ? "R" : "S";
 }
 
+const difficultyFact = (difficulty: number): CardFact => ({
+  id: "difficulty",
+  label: say("CALLBOARD.stages.Sheet.Difficulty", { difficulty }),
+  short: String(difficulty),
+  icon: "fa-solid fa-bullseye",
+});
+
 function cardFacts(card: Item.Implementation): CardFact[] {
   const { difficulty, strike } = card.system.stages;
   const speed = speedOf(card);
   return [
     ...(speed ? [{ id: `speed-${speed}`, label: say(`CALLBOARD.stages.Stage.${speed}`) }] : []),
     ...(strike ? [{ id: "strike", label: say("CALLBOARD.stages.Card.Strike") }] : []),
-    ...(difficulty === null ? [] : [{ id: "difficulty", label: say("CALLBOARD.stages.Sheet.Difficulty", { difficulty }) }]),
+    ...(difficulty === null ? [] : [difficultyFact(difficulty)]),
   ];
 }
 
