@@ -41,6 +41,13 @@ export class ActionSheet extends ItemSheetBase {
     } as never;
   }
 
+  /** A stage that is left to the movements is none, not a blank one. */
+  protected override _processFormData(...args: Parameters<InstanceType<typeof ItemSheetBase>["_processFormData"]>): object {
+    const { object } = args[2];
+    if (object["system.stages.stage"] === "") object["system.stages.stage"] = null;
+    return super._processFormData(...args);
+  }
+
   static async #onChangePicture(this: ActionSheet): Promise<void> {
     await pickPicture(this.item);
   }
