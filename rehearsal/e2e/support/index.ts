@@ -1,4 +1,3 @@
-export { faults } from "./axe.ts";
 export { announceMonsters, arrange, assemble, give, leadToQuick, send } from "./arrange.ts";
 export type { Named } from "./arrange.ts";
 export { faults } from "./axe.ts";

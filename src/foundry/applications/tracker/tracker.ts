@@ -103,8 +103,8 @@ export class CallboardTracker extends CombatTracker implements Pane {
   async compose(combat: CallboardEncounter, combatant: string): Promise<void> {
     ui.sidebar.expand();
     ui.sidebar.changeTab("combat", "primary");
-    await this.render({ combat } as never);
-    this.#desk.composing = combatant;
+    await this.render({ combat });
+    this.#surface.desk.composing = combatant;
     await this.render();
     this.element.querySelector<HTMLElement>("[data-focus=text]")?.focus();
   }
