@@ -1,4 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -7,8 +9,10 @@ import { buildSystem } from "./build.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** What is measured: a file below src, and the function in it that gives the rows. */
-const SUITES = [{ title: "stages, by the size of the cast", file: "src/core/structures/stages/stages.bench.ts", run: "benchStages" }];
+const FILE = "src/core/structures/stages/stages.bench.ts";
+/** The most that `apply`, `legal` and `diff` may take of themselves with many actions, against few; and `apply` alone, in milliseconds. */
+const MOST_RATIO = 3;
+const MOST_APPLY = 0.3;
 
 /** Builds one file into a folder and imports it: Node does not read TypeScript by itself. */
 async function load(file, outDir) {
@@ -23,21 +27,32 @@ async function load(file, outDir) {
   return import(pathToFileURL(path.join(outDir, "bench.mjs")).href);
 }
 
-/** One row of figures as a line: medians in milliseconds, and the largest against the smallest. */
-function line({ operation, medians, ratio }) {
-  const figures = Object.entries(medians).map(([size, ms]) => `${size}: ${ms.toFixed(3)} ms`.padStart(18));
-  return `${operation.padEnd(30)}${figures.join("")}${`x ${ratio.toFixed(1)}`.padStart(10)}`;
+const judged = (value, most) => (most === null ? "" : value > most ? `  MISSES ${most}` : `  of ${most}`);
+
+/** One row of medians as a line: milliseconds, the last against the first, and what the design says where it says something. */
+function line({ operation, medians, ratio }, most = null) {
+  const figures = Object.entries(medians).map(([size, ms]) => `${size}: ${ms.toFixed(3)} ms`.padStart(20));
+  return `${operation.padEnd(30)}${figures.join("")}${`x ${ratio.toFixed(1)}`.padStart(10)}${judged(ratio, most)}`;
 }
 
-for (const { title, file, run } of SUITES) {
-  const folder = mkdtempSync(path.join(root, "node_modules/.bench-"));
-  try {
-    const rows = (await load(file, folder))[run]();
-    console.log(`${title} (medians; last the ratio of the largest to the smallest)`);
-    for (const row of rows) console.log(line(row));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+function figure({ what, value, unit, most }) {
+  return `${what.padEnd(70)}${`${value.toFixed(1)} ${unit}`.padStart(12)}${judged(value, most)}`;
+}
+
+const bench = mkdtempSync(path.join(root, "node_modules/.bench-"));
+try {
+  const { benchStages, benchActions, benchSizes } = await load(FILE, bench);
+  console.log("stages, by the size of the cast (medians; last the ratio of the largest to the smallest)");
+  for (const row of benchStages()) console.log(line(row));
+  console.log("\nstages with 200 combatants, by how many act (the design: apply, legal and diff at most 3 times)");
+  const rows = benchActions();
+  for (const row of rows) console.log(line(row, /^(refuse and apply|legal, a player|diff, one)/.test(row.operation) ? MOST_RATIO : null));
+  const apply = Object.values(rows[0].medians).at(-1);
+  console.log(`refuse and apply, 200 act: ${apply.toFixed(3)} ms${judged(apply, MOST_APPLY)}`);
+  console.log("\nstages, sizes and undo");
+  for (const row of benchSizes()) console.log(figure(row));
+} finally {
+  rmSync(bench, { recursive: true, force: true });
 }
 
 /** What is shipped, gzipped, against the figures of the design. */
@@ -48,6 +63,25 @@ const SHIPPED = [
 const folder = await buildSystem();
 console.log("\nshipped, gzipped");
 for (const { file, most } of SHIPPED) {
-  const kilobytes = gzipSync(readFileSync(path.join(folder, file))).length / 1024;
-  console.log(`${file.padEnd(30)}${kilobytes.toFixed(1)} KB of ${most} KB`);
+  const value = gzipSync(readFileSync(path.join(folder, file))).length / 1024;
+  console.log(figure({ what: file, value, unit: "KB", most }));
 }
+
+/** The tracker is measured in a real browser; the test writes what it measured to a file. */
+console.log("\nthe tracker with 200 combatants");
+const out = path.join(mkdtempSync(path.join(tmpdir(), "callboard-bench-")), "redraw.json");
+const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.bench.config.ts"];
+const run = spawnSync(process.execPath, vitest, { cwd: root, env: { ...process.env, CALLBOARD_BENCH: out }, encoding: "utf8" });
+if (existsSync(out)) {
+  const { first, again, skipped } = JSON.parse(readFileSync(out, "utf8"));
+  if (skipped) console.log(`not measured: ${skipped}`);
+  else {
+    console.log(figure({ what: "first draw", value: first, unit: "ms", most: null }));
+    console.log(figure({ what: "redraw after one change", value: again, unit: "ms", most: null }));
+    console.log(`redraw against first draw: ${(again / first).toFixed(2)}${judged(again / first, 0.2)}`);
+  }
+} else {
+  console.log(`not measured: the browser test failed\n${run.stdout}${run.stderr}`);
+  process.exitCode = 1;
+}
+rmSync(path.dirname(out), { recursive: true, force: true });

@@ -58,7 +58,7 @@ describe.each([13, 14] as const)("combatants of every kind, on generation %d", (
       Wilrow: none,
       prototype: none,
       "Monster 1": { statuses: ["prone"], defeated: false },
-      "Monster 2": { statuses: [], defeated: true },
+      "Monster 2": { statuses: ["dead"], defeated: true },
       [HERON]: { statuses: ["blind"], defeated: false },
       [BOG]: { statuses: null, defeated: true },
     };

@@ -50,9 +50,9 @@ describe("diff", () => {
 
   it("names the leaves only", () => {
     expect(diff({ a: { b: 1, c: [1] }, d: 1 }, { a: { b: 2, c: [1] }, e: { f: 1 } })).toEqual([
-      { path: ["d"] },
       { path: ["a", "b"], value: 2 },
       { path: ["e"], value: { f: 1 } },
+      { path: ["d"] },
     ]);
   });
 

@@ -14,11 +14,16 @@ export function same(a: unknown, b: unknown): boolean {
 }
 
 function collect(before: Readonly<Bag>, after: Readonly<Bag>, path: readonly string[], changes: Change[]): void {
-  for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) changes.push({ path: [...path, safeKey(key)] });
+  const keys = Object.keys(before);
+  let kept = 0;
   for (const [key, is] of Object.entries(after)) {
-    if (!Object.hasOwn(before, key)) changes.push({ path: [...path, safeKey(key)], value: is });
-    else compare([before[key], is], [...path, key], changes);
+    const isKept = before[key] === is || Object.hasOwn(before, key);
+    if (isKept) kept += 1;
+    if (!isKept) changes.push({ path: [...path, safeKey(key)], value: is });
+    else if (before[key] !== is) compare([before[key], is], [...path, key], changes);
   }
+  if (kept === keys.length) return;
+  for (const key of keys) if (!Object.hasOwn(after, key)) changes.push({ path: [...path, safeKey(key)] });
 }
 
 function compare([was, is]: readonly [unknown, unknown], path: readonly string[], changes: Change[]): void {

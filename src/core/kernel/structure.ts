@@ -108,6 +108,7 @@ export interface Slot {
 
 /** What something outside the encounter shall show: absolute, and named by `key`, so that repeating it does no harm. */
 export type Projection =
+  /** Foundry's mark of a combatant, and with it the status of its actor by which tokens show defeat. */
   | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
   | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
   | { readonly kind: "actor"; readonly key: string; readonly combatant: Id; readonly path: string; readonly value: Json }
@@ -162,18 +163,10 @@ export type House = Readonly<Record<string, string | boolean>>;
 /** Ready-made choices of house rules by key; what one does not name is at its default. `recommended` is there in each structure. */
 export type Presets = Readonly<Record<string, House>>;
 
-/** What the kernel asks of a combatant, where a structure says it. */
-export interface Known {
-  /** Foundry's flag: nobody but its owners and GMs may notice it. */
-  readonly hidden?: boolean;
-  /** "left" for one that is gone. */
-  readonly standing?: string;
-}
-
 /** What each state has, whatever the structure: the count of undos, and the combatants it knows. */
 export interface StateBase {
   readonly undos: number;
-  readonly combatants: Readonly<Record<Id, Known>>;
+  readonly combatants: Readonly<Record<Id, object>>;
 }
 
 /** A turn structure is one value of this kind: pure, without dice, clock or chance (design section 3). */

@@ -13,7 +13,7 @@ vi.stubGlobal("foundry", {
   utils: { randomID: () => id("page") },
 });
 vi.stubGlobal("game", { release: { generation: 13 } });
-vi.stubGlobal("CONFIG", { statusEffects: [{ id: "prone" }] });
+vi.stubGlobal("CONFIG", { statusEffects: [{ id: "prone" }, { id: "dead" }], specialStatusEffects: { DEFEATED: "dead" } });
 const { register } = await import("../models/structures.ts");
 const { correctMarks, marksAsCommands } = await import("./foreign.ts");
 afterAll(() => void vi.unstubAllGlobals());
@@ -52,5 +52,61 @@ describe("marks that others changed", () => {
     expect(await correctMarks(combat, () => true)).toBe(true);
     expect(toggled).toEqual(["prone"]);
     expect(await correctMarks(combat, () => true)).toBe(false);
+  });
+});
+
+register("fake.fallen", {
+  structure: {
+    ...toy,
+    project: ({ out }: { out: boolean }) => [{ kind: "defeated", key: "defeated", combatant: who, value: out }],
+  } as unknown as typeof toy,
+  templates: "",
+  lang: "",
+  numbers: () => ({}),
+});
+
+/** An encounter of one combatant that the rules hold for out or not, as its mark and its actor's status show it. */
+function fallen(out: boolean, defeated: boolean, isDown: boolean, shared = false) {
+  const statuses = new Set(isDown ? ["dead"] : []);
+  const toggleStatusEffect = vi.fn((name: string, { active }: { active: boolean }) => {
+    if (active) statuses.add(name);
+    else statuses.delete(name);
+    return Promise.resolve();
+  });
+  const actor = { statuses, toggleStatusEffect };
+  const combatants = new Map([[who, { defeated, actor }], ...(shared ? [[id("Twin"), { defeated: false, actor }] as const] : [])]);
+  const found = {
+    get: (key: string) => combatants.get(key),
+    filter: (test: (one: object) => boolean) => [...combatants.values()].filter(test),
+  };
+  const combat = {
+    id: id("fall"),
+    type: "fake.fallen",
+    system: { state: { undos: 0, combatants: {}, out }, ended: false },
+    combatants: found,
+  };
+  return { combat: combat as unknown as CallboardEncounter, statuses };
+}
+
+describe("the mark of defeat", () => {
+  it.each([
+    ["as the rules say", [true, true, true], null],
+    ["given by the status alone", [false, false, true], true],
+    ["given by the mark alone", [false, true, false], true],
+    ["taken by the status alone", [true, true, false], false],
+    ["taken by the mark alone", [true, false, true], false],
+  ] as const)("%s", (_name, [out, defeated, isDown], seen) => {
+    const { combat } = fallen(out, defeated, isDown);
+    expect(marksAsCommands(combat)).toEqual(seen === null ? [] : [{ kind: "defeat", combatant: who, defeated: seen }]);
+  });
+
+  it("is not read from a status that several combatants share", () => {
+    expect(marksAsCommands(fallen(false, false, true, true).combat)).toEqual([]);
+  });
+
+  it("goes with the status of the actor, which is set right too", async () => {
+    const { combat, statuses } = fallen(false, false, true);
+    expect(await correctMarks(combat, () => true)).toBe(true);
+    expect([...statuses]).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { play, type Id, type JsonRecord, type Projection, type Seat } from "../../core/index.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { knowsStatus, showNumbers } from "./projections.ts";
+import { knowsStatus, sharing, showNumbers } from "./projections.ts";
 import { stamped } from "./stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
@@ -10,8 +10,18 @@ function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   const combatant = combat.combatants.get(mark.combatant);
   const wanted = mark.kind === "defeated" ? mark.value : mark.active;
   if (mark.kind === "status" && !knowsStatus(mark.status)) return null;
-  const shown = mark.kind === "defeated" ? combatant?.defeated : combatant?.actor?.statuses.has(mark.status);
+  const shown = mark.kind === "defeated" ? showsDefeat(combat, mark) : combatant?.actor?.statuses.has(mark.status);
   return shown === undefined || shown === wanted ? null : shown;
+}
+
+/** Whether a combatant shows defeat: by Foundry's mark and by its actor's status, of which each alone is a change that somebody made; a status that several combatants share says nothing of one. */
+function showsDefeat(combat: CallboardEncounter, { combatant: id, value }: Extract<Mark, { kind: "defeated" }>): boolean | undefined {
+  const combatant = combat.combatants.get(id);
+  const status = CONFIG.specialStatusEffects.DEFEATED;
+  const actor = combatant?.actor;
+  if (!combatant || !actor || !knowsStatus(status) || sharing(combat, actor).length > 1) return combatant?.defeated;
+  const isDown = actor.statuses.has(status);
+  return value ? combatant.defeated && isDown : combatant.defeated || isDown;
 }
 
 /** Whether two marks are the same status of one actor, whom two combatants share: one of them is shown right at most. */

@@ -60,6 +60,7 @@ export async function showNumbers(combat: CallboardEncounter, { wanted, after }:
         () =>
           actor.update(changes, stamped() as object),
     ),
+    ...ofKind(wanted, "defeated").map((mark) => () => showDefeat(combat, mark)),
     ...ofKind(wanted, "status").map((status) => () => (spoken.has(status.key) ? showStatus(combat, status) : unsay(combat, status))),
   ];
   await inTurn(tasks, holds);
@@ -116,10 +117,10 @@ async function showStatus(combat: CallboardEncounter, { combatant, status, activ
   else await actor.toggleStatusEffect(status, { active });
 }
 
-/** Gives an actor a status that says which encounter it is from. */
-async function give(actor: Actor.Implementation, status: string, encounter: Id): Promise<void> {
+/** Gives an actor a status that says which encounter it is from; as an overlay it covers the token. */
+async function give(actor: Actor.Implementation, status: string, encounter: Id, overlay = false): Promise<void> {
   const effect = await ActiveEffect.implementation.fromStatusEffect(status);
-  effect.updateSource({ flags: { callboard: { encounter } } });
+  effect.updateSource({ flags: { callboard: { encounter }, ...(overlay ? { core: { overlay } } : {}) } });
   if (actor.effects.has(effect.id ?? "")) return;
   await ActiveEffect.implementation.create(effect.toObject(), { parent: actor, keepId: true, ...stamped() });
 }
@@ -128,4 +129,20 @@ async function give(actor: Actor.Implementation, status: string, encounter: Id):
 async function unsay(combat: CallboardEncounter, { combatant, status }: Of<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
   if (actor) await takeBack(actor, (effect) => giverOf(effect) === combat.id && effect.statuses.has(status));
+}
+
+/** The combatants of an encounter that share an actor, as two tokens of a linked one do. */
+export function sharing(combat: CallboardEncounter, actor: Actor.Implementation): readonly Combatant.Implementation[] {
+  return combat.combatants.filter((combatant) => combatant.actor === actor);
+}
+
+/** The status of defeat follows Foundry's mark, as in its own tracker; an actor has it when all its combatants are out. */
+async function showDefeat(combat: CallboardEncounter, { combatant }: Of<"defeated">): Promise<void> {
+  const actor = combat.combatants.get(combatant)?.actor;
+  const status = CONFIG.specialStatusEffects.DEFEATED;
+  if (!actor || !knowsStatus(status)) return;
+  const active = sharing(combat, actor).every((one) => one.defeated);
+  if (actor.statuses.has(status) === active) return;
+  if (active) await give(actor, status, combat.id, true);
+  else await actor.toggleStatusEffect(status, { active });
 }

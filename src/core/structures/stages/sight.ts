@@ -30,11 +30,16 @@ export function shownStep(state: StagesState, actions: Seen): Step {
 }
 
 function stepOf(state: StagesState, isKnown: (id: Id, combatant: Combatant | undefined) => boolean): Step {
-  if (!isStage(state.step)) return state.step;
-  return shownStep(
-    state,
-    Object.entries(state.actions).filter(([id]) => isKnown(id, own(state.combatants, id))),
-  );
+  const { step } = state;
+  if (!isStage(step)) return step;
+  const known: [Id, Action][] = [];
+  for (const [id, action] of Object.entries(state.actions)) {
+    if (!isKnown(id, own(state.combatants, id))) continue;
+    // Nearly always one of the first acts now.
+    if (isActed([[id, action]], step)) return step;
+    known.push([id, action]);
+  }
+  return shownStep(state, known);
 }
 
 /** The step as those see it who know of nobody hidden. */

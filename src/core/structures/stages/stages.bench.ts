@@ -1,5 +1,7 @@
 import { begin } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
+import type { Change, Encounter, KernelCommand } from "../../kernel/encounter.ts";
+import { LEDGER_ENTRIES, standing, writeEntry } from "../../kernel/ledger.ts";
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands.ts";
@@ -40,11 +42,13 @@ function give(state: StagesState, bare: Bare): StagesState {
   return stages.apply(state, command, GM, []).state;
 }
 
-/** An encounter of so many in its first stage: everybody strikes the next one, one in ten is harder to strike. */
-function fight(size: number): StagesState {
-  const ids = Object.keys(castOf(size));
+/** An encounter of so many in its first stage: so many of them strike the next one, and some are harder to strike. */
+function fight(size: number, acting = size): StagesState {
+  const all = Object.keys(castOf(size));
+  const ids = all.slice(0, acting);
   const npcsFirst = [...ids.filter((_id, index) => index % 2 === 1), ...ids.filter((_id, index) => index % 2 === 0)];
   let state = stages.setup(castOf(size), {});
+  for (const combatant of all.slice(acting)) state = give(state, { kind: "pass", combatant });
   for (const combatant of npcsFirst) {
     const next = idOf((ids.indexOf(combatant) + 1) % size);
     state = give(state, { kind: "announce", combatant, text: "Swing the lantern at whoever stands nearest", targets: [next] });
@@ -56,7 +60,7 @@ function fight(size: number): StagesState {
     state = give(state, { kind: "tag", combatant, strike: true });
   }
   state = give(state, { kind: "begin" });
-  for (let index = 0; index < size; index += 30) {
+  for (let index = 0; index < acting; index += 30) {
     const combatant = idOf(index);
     state = give(state, { kind: "affect", combatant, effect: "modifier", target: combatant, amount: 1 });
   }
@@ -72,9 +76,9 @@ function median(work: () => unknown): number {
   return times[Math.floor(REPEATS / 2)] ?? 0;
 }
 
-/** The operations on an encounter of one size. */
-function operations(size: number): Readonly<Record<string, () => unknown>> {
-  const state = fight(size);
+/** The operations on an encounter of one size, of whom so many act. */
+function operations(size: number, acting = size): Readonly<Record<string, () => unknown>> {
+  const state = fight(size, acting);
   const combatant = idOf(0);
   const command = { kind: "judge", combatant, result: "success", position: stages.position(state) } as const;
   const player: Seat = { kind: "user", user: "Player0000000000", gm: false, combatants: [combatant] };
@@ -98,18 +102,108 @@ function operations(size: number): Readonly<Record<string, () => unknown>> {
   };
 }
 
-/** Measures `stages` with 20, 200 and 1000 combatants. */
-export function benchStages(): readonly BenchRow[] {
-  const suites = SIZES.map((size) => [String(size), operations(size)] as const);
+/** Suites by name, each with all operations: the median of each, and the last against the first. */
+function compare(suites: readonly (readonly [string, Readonly<Record<string, () => unknown>>])[]): readonly BenchRow[] {
   const names = Object.keys(suites[0]?.[1] ?? {});
   return names.map((operation) => {
     const medians = Object.fromEntries(
-      suites.map(([size, suite]) => {
+      suites.map(([name, suite]) => {
         const work = suite[operation] ?? (() => null);
         for (let warm = 0; warm < 10; warm += 1) work();
-        return [size, median(work)] as const;
+        return [name, median(work)] as const;
       }),
     );
-    return { operation, medians, ratio: (medians[String(SIZES[2])] ?? 0) / (medians[String(SIZES[0])] ?? 1) };
+    const times = Object.values(medians);
+    return { operation, medians, ratio: (times.at(-1) ?? 0) / (times[0] ?? 1) };
   });
+}
+
+/** Measures `stages` with 20, 200 and 1000 combatants, all of whom act. */
+export function benchStages(): readonly BenchRow[] {
+  return compare(SIZES.map((size) => [String(size), operations(size)] as const));
+}
+
+/** Measures `stages` with 200 combatants, of whom 20 or all act. */
+export function benchActions(): readonly BenchRow[] {
+  return compare([20, 200].map((acting) => [`${acting} act`, operations(200, acting)] as const));
+}
+
+/** One figure, and the most that the design allows (null where it says nothing). */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: "KB" | "ms";
+  readonly most: number | null;
+}
+
+/** The changes as the arbiter sends them: nested, only the paths that change. */
+function broadcast(changes: readonly Change[]): number {
+  const root: Record<string, unknown> = {};
+  for (const { path, value = null } of changes) {
+    let place = root;
+    for (const part of path.slice(0, -1)) place = (place[part] ??= {}) as Record<string, unknown>;
+    place[path.at(-1) ?? ""] = value;
+  }
+  return JSON.stringify({ _id: idOf(0), system: { ...root, ticked: 500, heard: {} } }).length / 1024;
+}
+
+function done(encounter: Encounter<StagesState>, bare: Bare | Omit<KernelCommand & { kind: "undo" }, "position">) {
+  const verdict = play(stages, encounter, { ...bare, position: stages.position(encounter.state) }, GM);
+  if (verdict.kind !== "done") throw new Error(`${bare.kind}: ${JSON.stringify(verdict)}`);
+  return verdict;
+}
+
+/** 200 combatants in their first stage, after more commands than the ledger can take back: announced, sorted and rated one by one. */
+function longLog(): Encounter<StagesState> {
+  const ids = Object.keys(castOf(200));
+  let encounter = begin(stages, castOf(200), { announceOrder: "playersFirst" });
+  const give = (bare: Bare) => {
+    encounter = done(encounter, bare).encounter;
+  };
+  const announce = (combatant: Id, index: number) => {
+    const text = "Swing the lantern at whoever stands nearest";
+    give({ kind: "announce", combatant, text, targets: [ids[(index + 1) % ids.length] ?? combatant] });
+  };
+  for (const parity of [0, 1])
+    ids.forEach((id, index) => {
+      if (index % 2 === parity) announce(id, index);
+    });
+  give({ kind: "lock" });
+  ids.forEach((combatant, index) => {
+    give({ kind: "classify", combatant, movements: 1 + (index % 3) });
+    give({ kind: "rate", combatant, difficulty: 5 });
+  });
+  give({ kind: "begin" });
+  return encounter;
+}
+
+/** The sizes of documents and messages of an encounter of 200, and how long it takes to undo all that can be undone. */
+export function benchSizes(): readonly Figure[] {
+  const long = longLog();
+  const combatant = idOf(0);
+  const first = begin(stages, castOf(200), { announceOrder: "playersFirst" });
+  const announced = done(first, { kind: "announce", combatant, text: "Swing the lantern at whoever stands nearest", targets: [idOf(1)] });
+  const judged = done(long, { kind: "judge", combatant, result: "partial", note: "barely" });
+  const ready = Object.keys(long.state.actions).reduce(
+    (next, id) =>
+      next.state.actions[id]?.stage === "Q" ? done(next, { kind: "judge", combatant: id, result: "success" }).encounter : next,
+    long,
+  );
+  const oldest = standing(long).find((entry) => entry.inverse !== undefined);
+  const undo = { kind: "undo", to: oldest?.number ?? 1 } as const;
+  const count = standing(long).filter((entry) => entry.inverse !== undefined).length;
+  const ledger = standing(long).slice(-count).map(writeEntry).join("").length / 1024;
+  return [
+    {
+      what: `document: 200 combatants, all acting, ${long.revision} entries`,
+      value: JSON.stringify(long).length / 1024,
+      unit: "KB",
+      most: 2048,
+    },
+    { what: `of it the ${count} of at most ${LEDGER_ENTRIES} entries that can be undone`, value: ledger, unit: "KB", most: 256 },
+    { what: "broadcast: one announces", value: broadcast(announced.changes), unit: "KB", most: 2 },
+    { what: "broadcast: one is judged", value: broadcast(judged.changes), unit: "KB", most: 2 },
+    { what: "broadcast: a stage closes", value: broadcast(done(ready, { kind: "closeStage" }).changes), unit: "KB", most: 2 },
+    { what: `undo of ${count} entries at once`, value: median(() => done(long, undo)), unit: "ms", most: null },
+  ];
 }

@@ -1,0 +1,89 @@
+import { writeFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { findChromium, swampTable, Tracker, useTable } from "./support/index.ts";
+
+const COMBATANTS = 200;
+const REPEATS = 9;
+
+/** Why nothing can be measured here; null where something can. */
+function obstacle(): string | null {
+  try {
+    findChromium();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function report(found: object): void {
+  const file = process.env["CALLBOARD_BENCH"];
+  if (file) writeFileSync(file, JSON.stringify(found));
+  else console.log(found);
+}
+
+/** An encounter in which everybody has announced, in view. */
+async function arrangeCrowd(page: Page): Promise<void> {
+  await page.evaluate(async (size) => {
+    const combat = await Combat.implementation.create({ type: "stages", active: true });
+    const cast = Array.from({ length: size }, (_each, index) => ({ name: `Combatant ${String(index).padStart(3, "0")}` }));
+    const made = await combat.createEmbeddedDocuments("Combatant", cast);
+    await combat.startCombat();
+    const position = { unit: 1, step: "announce", undos: 0 };
+    const commands = made.map((one: any) => ({ kind: "announce", combatant: one.id, text: "Swings at whoever stands nearest", position }));
+    const refusal = await game.callboard.send(combat, { kind: "batch", commands });
+    if (refusal) throw new Error(JSON.stringify(refusal));
+  }, COMBATANTS);
+}
+
+/** Medians of the tracker's drawing in milliseconds: anew, and after one combatant changed. */
+function measure(page: Page): Promise<{ first: number; again: number }> {
+  return page.evaluate(async (repeats) => {
+    const tracker: any = ui.combat;
+    const rows = () => tracker.element.querySelectorAll("li.combatant").length;
+    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+    const draw = async () => {
+      const start = performance.now();
+      await tracker.render({ force: true });
+      void tracker.element.offsetHeight;
+      return performance.now() - start;
+    };
+    const [first, again]: [number[], number[]] = [[], []];
+    for (let count = 0; count < repeats; count += 1) {
+      for (const part of tracker.element.querySelectorAll("[data-application-part]")) part.remove();
+      first.push(await draw());
+    }
+    const ids = game.combat.combatants.map((one: any) => one.id);
+    for (let count = 0; count < repeats; count += 1) {
+      tracker.render = () => Promise.resolve(tracker);
+      await game.callboard.send(game.combat, { kind: "announce", combatant: ids[count * 7], text: `Changes its mind, ${count}` });
+      delete tracker.render;
+      again.push(await draw());
+    }
+    if (rows() < ids.length) throw new Error(`${rows()} rows of ${ids.length}`);
+    return { first: median(first), again: median(again) };
+  }, REPEATS);
+}
+
+const none = obstacle();
+
+describe.skipIf(none !== null)("the tracker with 200 combatants", () => {
+  const table = useTable(swampTable());
+
+  it("is drawn, and drawn again after one change", async () => {
+    const noCanvas = { before: (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
+    const page = await table.join("Gamemaster", noCanvas);
+    await arrangeCrowd(page);
+    await new Tracker(page).open();
+    const times = await measure(page);
+    expect(times.first).toBeGreaterThan(0);
+    report(times);
+  });
+});
+
+describe.runIf(none !== null)("without a browser", () => {
+  it("nothing is measured, and it is said why", () => {
+    report({ skipped: none });
+    expect(none).not.toBe(null);
+  });
+});
