@@ -8,7 +8,8 @@ let early: ((response: DocumentResponse) => void) | null = null;
 /** Opens the connection; sends a page without session to where one logs in. */
 export function connectSocket(): Promise<Wire> {
   const prefix = ((globalThis as any).ROUTE_PREFIX as string | undefined) ?? "";
-  const socket = io({ path: `${prefix}/socket.io`, reconnection: true });
+  // A page that is closed shall be gone at once, which the server hears of by a WebSocket only.
+  const socket = io({ path: `${prefix}/socket.io`, transports: ["websocket"], reconnection: true });
   return new Promise((resolve, reject) => {
     socket.once("connect_error", (error: Error) => reject(error));
     socket.on("session", (session: { userId: string | null }) => {

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { compilePack, extractPack } from "@foundryvtt/foundryvtt-cli";
 import { readdir, readFile } from "node:fs/promises";
@@ -203,6 +204,28 @@ describe("packs", () => {
     expect(
       (await ann.modify({ action: "create", documentName: "Actor", pack: "swamp.none", data: [{ name: "x" }] })).error?.message,
     ).toContain("locked");
+  });
+});
+
+describe("a world that was closed", () => {
+  it("opens from another data folder, to which it was copied under another name", async () => {
+    const gm = await table.client(IDS.gm);
+    await gm.modify({ action: "update", documentName: "Actor", updates: [{ _id: IDS.toad, name: "Newt" }] });
+    const { collections } = await gm.world();
+    await table.stop();
+    const other = await mkdtemp(path.join(os.tmpdir(), "server-other-"));
+    await cp(path.join(table.dataPath, "systems"), path.join(other, "systems"), { recursive: true });
+    await cp(path.join(table.dataPath, "worlds/bog"), path.join(other, "worlds/bog-copy"), { recursive: true });
+    const home = table.dataPath;
+    table.dataPath = other;
+    await table.start();
+    const again = await (await table.client(IDS.gm)).world();
+    expect(again.collections).toEqual(collections);
+    expect(again.collections["actors"]).toContainEqual(expect.objectContaining({ name: "Newt" }));
+    await table.stop();
+    await rm(other, { recursive: true, force: true });
+    table.dataPath = home;
+    await table.start();
   });
 });
 

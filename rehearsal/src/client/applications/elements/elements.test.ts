@@ -15,6 +15,8 @@ import {
 
 beforeEach(() => {
   installPage();
+  // What the browser edits by is not in the imitated page; e2e/richtext shows that it works.
+  Object.assign(document, { execCommand: () => true, queryCommandState: () => false, queryCommandValue: () => "" });
 });
 
 /** Puts an element into the page and notes its events. */

@@ -2,6 +2,7 @@ import { setInputAttributes } from "../fields/attributes.ts";
 import { TextEditor } from "../ux/text-editor.ts";
 import { buildToolbar } from "./editor-toolbar.ts";
 import { AbstractFormInputElement, createElement } from "./form-element.ts";
+import { editorElement, writtenHtml } from "./rich-text.ts";
 
 /** Rich text: shown enriched, written in place, with a small row of tools; `toggled` editors open by a button. */
 export class HTMLProseMirrorElement extends AbstractFormInputElement {
@@ -31,11 +32,13 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
   }
 
   disconnectedCallback(): void {
+    // It may only be on its way to another window.
+    if (this.#editor) this._value = writtenHtml(this.#editor);
     this.#editor = null;
   }
 
   override _getValue(): string {
-    return this.#editor ? this.#editor.innerHTML : (this._value ?? this.getAttribute("value") ?? "");
+    return this.#editor ? writtenHtml(this.#editor) : (this._value ?? this.getAttribute("value") ?? "");
   }
   override _setValue(value: any): void {
     this._value = String(value ?? "");
@@ -62,35 +65,48 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
 
   #open(): void {
     if (this.#editor) return;
-    const editor = document.createElement("div");
-    editor.className = "editor-content ProseMirror";
-    editor.contentEditable = "true";
-    editor.role = "textbox";
-    editor.ariaMultiLine = "true";
-    editor.setAttribute("aria-label", this.getAttribute("aria-label") ?? this.name);
-    editor.innerHTML = this._value ?? "";
-    editor.addEventListener("input", (event) => event.stopPropagation());
-    editor.addEventListener("change", (event) => event.stopPropagation());
-    editor.addEventListener("blur", () => this.#take());
+    const toggled = this.hasAttribute("toggled");
+    const editor = editorElement(this._value ?? "", this.#label());
+    editor.addEventListener("keydown", (event) => this.#onKey(event));
     editor.addEventListener("drop", (event) => void this.#onDrop(event));
-    this.replaceChildren(buildToolbar(editor, this.hasAttribute("toggled") ? () => this.#close(true) : null), editor);
+    this.replaceChildren(buildToolbar(editor, toggled ? () => this.#close(true) : null), editor);
     this.#editor = editor;
     this.classList.add("active");
     this.setAttribute("open", "");
-    if (this.hasAttribute("toggled")) editor.focus();
+    if (toggled) editor.focus();
     this.dispatchEvent(new Event("open", { bubbles: true }));
   }
 
-  #take(): void {
-    if (!this.#editor || this.#editor.innerHTML === this._value) return;
-    this._value = this.#editor.innerHTML;
+  /** What the text is called where it is read out. */
+  #label(): string {
+    const label = this.closest(".form-group")?.querySelector("label")?.textContent?.trim();
+    return this.getAttribute("aria-label") ?? (label || game.i18n.localize("EDITOR.Label"));
+  }
+
+  /** Control and S save; Escape ends editing without losing what was written. */
+  #onKey(event: KeyboardEvent): void {
+    const saves = event.key === "Escape" || (event.key.toLowerCase() === "s" && (event.ctrlKey || event.metaKey));
+    if (!saves || !this.hasAttribute("toggled")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#close(true);
+    this.querySelector<HTMLElement>("button.toggle")?.focus();
+  }
+
+  /** An editor that is always open is written to when it is left. */
+  #onFocusOut(event: FocusEvent): void {
+    if (!this.#editor || this.hasAttribute("toggled") || this.contains(event.relatedTarget as Node | null)) return;
+    const html = writtenHtml(this.#editor);
+    if (html === this._value) return;
+    this._value = html;
     this.dispatchEvent(new Event("change", { bubbles: true, cancelable: true }));
   }
 
   #close(save: boolean): void {
     if (!this.#editor) return;
-    const changed = save && this.#editor.innerHTML !== this._value;
-    if (changed) this.#shown = this._value = this.#editor.innerHTML;
+    const html = writtenHtml(this.#editor);
+    const changed = save && html !== this._value;
+    if (changed) this.#shown = this._value = html;
     this.#editor = null;
     this.classList.remove("active");
     this.removeAttribute("open");
@@ -106,7 +122,11 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     event.preventDefault();
     event.stopPropagation();
     const link = await TextEditor.implementation.getContentLink(data);
-    if (link) document.execCommand("insertText", false, link);
+    if (link) this.ownerDocument.execCommand("insertText", false, link);
+  }
+
+  override _activateListeners(): void {
+    this.addEventListener("focusout", (event) => this.#onFocusOut(event));
   }
 
   _configurePlugins(): Record<string, unknown> {
