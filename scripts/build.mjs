@@ -2,6 +2,7 @@ import { build as vite } from "vite";
 import { cpSync, existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildPacks } from "./packs.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -17,6 +18,7 @@ export async function buildSystem() {
     const from = path.join(root, name);
     if (existsSync(from)) cpSync(from, path.join(out, name), { recursive: true });
   }
+  await buildPacks(path.join(out, "packs"));
   return out;
 }
 

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** The built system, as it is installed. */
 export const CALLBOARD = path.join(REPOSITORY, "dist/callboard");
 /** What the system is built from. */
-const SYSTEM_SOURCES = ["src", "templates", "styles", "lang", "assets", "system.json", "vite.config.ts"];
+const SYSTEM_SOURCES = ["src", "templates", "styles", "lang", "assets", "packs", "system.json", "vite.config.ts"];
 
 interface Part {
   readonly config: string;

@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { TypeDataModel } from "../../rehearsal/src/common/abstract/index.ts";
+import * as fields from "../../rehearsal/src/common/data/fields/index.ts";
+import { BaseActor, BaseFolder, BaseItem, BaseJournalEntry } from "../../rehearsal/src/common/documents/index.ts";
+import { registry } from "../../rehearsal/src/common/registry.ts";
+import { filesBelow, json, ROOT } from "./files.ts";
+
+type Source = Record<string, any>;
+
+const CLASSES: Record<string, new (source: object, options: object) => any> = {
+  actors: BaseActor,
+  items: BaseItem,
+  folders: BaseFolder,
+  journal: BaseJournalEntry,
+};
+const ID = /^[A-Za-z0-9]{16}$/;
+const declared: readonly Source[] = json("system.json").packs;
+const sources = filesBelow("packs", ".json").map((file) => ({ file, source: json(file) as Source }));
+const kindOf = (source: Source) => String(source["_key"]).split("!")[1] ?? "";
+
+/** Every document of a source with the key that it must have: itself, and what is embedded in it. */
+function keyed(source: Source, prefix = "", owner = ""): [Source, string][] {
+  const kind = prefix || `!${kindOf(source)}`;
+  const id = `${owner}${source["_id"]}`;
+  const inner = ["items", "pages", "effects"].flatMap((name) =>
+    (source[name] ?? []).flatMap((each: Source) => keyed(each, `${kind}.${name}`, `${id}.`)),
+  );
+  return [[source, `${kind}!${id}`], ...inner];
+}
+
+/** Paths of a source that a document has dropped, or changed. */
+function lost(source: unknown, kept: unknown, at = ""): string[] {
+  if (typeof source !== "object" || source === null) return source === kept ? [] : [at];
+  return Object.entries(source).flatMap(([key, value]) => {
+    if (key === "_key" || key === "_stats") return [];
+    return lost(value, (kept as Source | null)?.[key], `${at}/${key}`);
+  });
+}
+
+describe("the compendiums", () => {
+  beforeAll(async () => {
+    Object.assign(globalThis, { foundry: { data: { fields }, abstract: { TypeDataModel } } });
+    const { ACTOR_MODELS, ITEM_MODELS } = await import("../../src/foundry/models/index.ts");
+    const models: Record<string, object> = { Actor: ACTOR_MODELS, Item: ITEM_MODELS, JournalEntryPage: {} };
+    registry.dataModel = (name, type) => (models[name] as any)?.[type];
+    registry.types = (name) => [...Object.keys(models[name] ?? {}), ...(name === "JournalEntryPage" ? ["text"] : [])];
+  });
+
+  it("are those of the manifest, each with sources", () => {
+    const folders = [...new Set(sources.map(({ file }) => file.split("/")[1]))];
+    expect(folders.sort()).toEqual(declared.map(({ name }) => name).sort());
+    const grouped = json("system.json").packFolders.flatMap((folder: Source) => folder["packs"]);
+    expect(grouped.sort()).toEqual(folders);
+  });
+
+  it.each(sources)("$file has ids and keys as the tool wants them, and pictures that are there", ({ file, source }) => {
+    for (const [document, key] of keyed(source)) {
+      expect(document["_id"]).toMatch(ID);
+      expect(document["_key"]).toBe(key);
+    }
+    const pictures = JSON.stringify(source).match(/systems\/callboard\/[^"]+/g) ?? [];
+    expect(pictures.filter((picture) => !existsSync(path.join(ROOT, picture.replace("systems/callboard/", ""))))).toEqual([]);
+    const types: Record<string, string> = { Actor: "actors", Item: "items", JournalEntry: "journal" };
+    const pack = declared.find(({ name }) => name === file.split("/")[1]);
+    expect([types[pack?.["type"]], "folders"]).toContain(kindOf(source));
+  });
+
+  it.each(sources)("$file is valid by our models, and holds nothing that they do not know", ({ source }) => {
+    const Document = CLASSES[kindOf(source)]!;
+    const document = new Document(structuredClone(source), { strict: true });
+    document.validate({ strict: true });
+    expect(lost(source, document.toObject())).toEqual([]);
+  });
+
+  it("name each document once", () => {
+    const ids = sources.map(({ source }) => source["_id"]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("hold a cast: at least four characters and eight foes, each with two to four cards", () => {
+    const cast = sources.map(({ source }) => source).filter((source) => kindOf(source) === "actors");
+    const count = (type: string) => cast.filter((one) => one["type"] === type).length;
+    expect(count("character")).toBeGreaterThanOrEqual(4);
+    expect(count("npc")).toBeGreaterThanOrEqual(8);
+    expect(cast.filter((one) => one["items"].length < 2 || one["items"].length > 4).map((one) => one["name"])).toEqual([]);
+  });
+});
