@@ -15,7 +15,7 @@ export function packSources(name) {
 }
 
 /** The names of all compendiums. */
-export const packNames = () => readdirSync(sources).sort();
+const packNames = () => readdirSync(sources).sort();
 
 /** Compiles every compendium into a folder of its own below `out`. */
 export async function buildPacks(out) {

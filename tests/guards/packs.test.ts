@@ -42,7 +42,7 @@ function lost(source: unknown, kept: unknown, at = ""): string[] {
 describe("the compendiums", () => {
   beforeAll(async () => {
     Object.assign(globalThis, { foundry: { data: { fields }, abstract: { TypeDataModel } } });
-    const { ACTOR_MODELS, ITEM_MODELS } = await import("../../src/foundry/models/index.ts");
+    const { ACTOR_MODELS, ITEM_MODELS } = await import(path.join(ROOT, "src/foundry/models/index.ts"));
     const models: Record<string, object> = { Actor: ACTOR_MODELS, Item: ITEM_MODELS, JournalEntryPage: {} };
     registry.dataModel = (name, type) => (models[name] as any)?.[type];
     registry.types = (name) => [...Object.keys(models[name] ?? {}), ...(name === "JournalEntryPage" ? ["text"] : [])];
