@@ -1,20 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { TypeDataModel } from "../../rehearsal/src/common/abstract/index.ts";
-import * as fields from "../../rehearsal/src/common/data/fields/index.ts";
-import { BaseActor, BaseFolder, BaseItem, BaseJournalEntry } from "../../rehearsal/src/common/documents/index.ts";
-import { registry } from "../../rehearsal/src/common/registry.ts";
 import { filesBelow, json, ROOT } from "./files.ts";
 
 type Source = Record<string, any>;
 
-const CLASSES: Record<string, new (source: object, options: object) => any> = {
-  actors: BaseActor,
-  items: BaseItem,
-  folders: BaseFolder,
-  journal: BaseJournalEntry,
-};
+const HOST = path.join(ROOT, "rehearsal/src/common");
+const classes: Record<string, new (source: object, options: object) => any> = {};
 const ID = /^[A-Za-z0-9]{16}$/;
 const declared: readonly Source[] = json("system.json").packs;
 const sources = filesBelow("packs", ".json").map((file) => ({ file, source: json(file) as Source }));
@@ -41,11 +33,16 @@ function lost(source: unknown, kept: unknown, at = ""): string[] {
 
 describe("the compendiums", () => {
   beforeAll(async () => {
+    const fields = await import(path.join(HOST, "data/fields/index.ts"));
+    const { TypeDataModel } = await import(path.join(HOST, "abstract/index.ts"));
+    const { BaseActor, BaseFolder, BaseItem, BaseJournalEntry } = await import(path.join(HOST, "documents/index.ts"));
+    const { registry } = await import(path.join(HOST, "registry.ts"));
+    Object.assign(classes, { actors: BaseActor, folders: BaseFolder, items: BaseItem, journal: BaseJournalEntry });
     Object.assign(globalThis, { foundry: { data: { fields }, abstract: { TypeDataModel } } });
     const { ACTOR_MODELS, ITEM_MODELS } = await import(path.join(ROOT, "src/foundry/models/index.ts"));
     const models: Record<string, object> = { Actor: ACTOR_MODELS, Item: ITEM_MODELS, JournalEntryPage: {} };
-    registry.dataModel = (name, type) => (models[name] as any)?.[type];
-    registry.types = (name) => [...Object.keys(models[name] ?? {}), ...(name === "JournalEntryPage" ? ["text"] : [])];
+    registry.dataModel = (name: string, type: string) => (models[name] as any)?.[type];
+    registry.types = (name: string) => [...Object.keys(models[name] ?? {}), ...(name === "JournalEntryPage" ? ["text"] : [])];
   });
 
   it("are those of the manifest, each with sources", () => {
@@ -68,7 +65,7 @@ describe("the compendiums", () => {
   });
 
   it.each(sources)("$file is valid by our models, and holds nothing that they do not know", ({ source }) => {
-    const Document = CLASSES[kindOf(source)]!;
+    const Document = classes[kindOf(source)]!;
     const document = new Document(structuredClone(source), { strict: true });
     document.validate({ strict: true });
     expect(lost(source, document.toObject())).toEqual([]);
