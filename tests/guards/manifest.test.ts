@@ -71,11 +71,6 @@ describe("the release", () => {
     expect(Object.keys(files).filter((name) => /rehearsal|\.test\.|\.ts$|node_modules|\.map$/.test(name))).toEqual([]);
   });
 
-  it("holds compendiums without what a database leaves behind while it is open", () => {
-    for (const { path: folder } of manifest.packs) expect(files).toHaveProperty([`${folder}/CURRENT`]);
-    expect(Object.keys(files).filter((name) => /\/(LOG|LOCK)|_source/.test(name))).toEqual([]);
-  });
-
   it("keeps class names, which sheet ids and hooks are made of", () => {
     const script = new TextDecoder().decode(files["callboard.js"]);
     for (const name of ["CallboardCombat", "CallboardTracker"]) expect(script).toContain(name);
