@@ -4,6 +4,22 @@ export { faults } from "./axe.ts";
 export { Board } from "./board.ts";
 export { CALLBOARD } from "./build.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";
+export {
+  arbiterOf,
+  CROWDED,
+  disconnect,
+  fallAsleep,
+  fresh,
+  gate,
+  leadToClose,
+  plain,
+  reconnect,
+  release,
+  revisionOf,
+  struck,
+  timesSaid,
+} from "./faults.ts";
+export { agree } from "./projected.ts";
 export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, start } from "./round.ts";
 export type { Company } from "./round.ts";
 export { ACTORS, BLAST, SCENE, SWAMP, swampTable, TOKENS, USERS } from "./swamp.ts";

@@ -104,6 +104,16 @@ export class Table {
     return page;
   }
 
+  /** Opens the game once more in a new tab of the browser of somebody who has joined. */
+  async tab(beside: Page, { before }: Pick<JoinOptions, "before"> = {}): Promise<Page> {
+    const page = await beside.context().newPage();
+    this.#watch.watch(page, "another tab");
+    await before?.(page);
+    await page.goto(`${this.server.url}/game`);
+    await this.ready(page);
+    return page;
+  }
+
   /** Logs a user in in a page that is open already, as after a restart of the server. */
   async enter(page: Page, userName: string, { password = "", plain = false }: JoinOptions = {}): Promise<void> {
     const url = plain ? this.server.url.replace("localhost", PLAIN_HOST) : this.server.url;
@@ -152,6 +162,19 @@ export class Table {
     this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
     const { port } = this.server;
     await (kill ? this.server.kill() : this.server.close());
+    await this.#start(port, ["--world", "table"]);
+  }
+
+  /** Stops the server, copies the folder of the world into a data folder of its own with the packages installed anew, and opens it there. Sessions end with it: `enter` again. */
+  async moveWorld(): Promise<void> {
+    this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
+    const { port } = this.server;
+    await this.server.close();
+    const [before, from] = [this.#dataPath, this.worldFolder];
+    this.#dataPath = await mkdtemp(path.join(os.tmpdir(), "rehearsal-"));
+    await installPackages(this.#dataPath, this.#options.packages);
+    await cp(from, this.worldFolder, { recursive: true });
+    await rm(before, { recursive: true, force: true });
     await this.#start(port, ["--world", "table"]);
   }
 

@@ -193,7 +193,7 @@ export function startArbiter(): void {
     if (game.user.isGM) stopArbiter("CALLBOARD.Arbiter.Stopped");
   });
   // What was on its way into the buffer as the line broke lies there by now, and goes out only after this.
-  socket.io.on("reconnect", drop);
+  socket.io.on("open", drop);
 }
 
 /** This client may not arbitrate again before it is loaded anew, and says why. */

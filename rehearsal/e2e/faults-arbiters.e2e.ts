@@ -1,0 +1,102 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  agree,
+  arbiterOf,
+  CROWDED,
+  fallAsleep,
+  fresh,
+  give,
+  leadToClose,
+  plain,
+  revisionOf,
+  send,
+  swampTable,
+  timesSaid,
+  useTable,
+} from "./support/index.ts";
+
+const announce = (combatant: string, text: string) => ({ kind: "announce", combatant, text });
+const hold = (combatant: string, held: boolean) => ({ kind: "hold", combatant, held });
+
+describe("who arbitrates", () => {
+  const table = useTable(swampTable({ documents: CROWDED }));
+  let gm: Page;
+  let wil: Page;
+  let fee: Page;
+
+  beforeAll(async () => {
+    gm = await table.join("Gamemaster", plain);
+    [wil, fee] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain)]);
+  });
+  beforeEach(() => fresh(gm, wil, fee));
+
+  it("is one of two GMs, whoever of them acts, and as fast as they may", async () => {
+    const second = await table.join("Second", plain);
+    const turns = Array.from({ length: 10 }, (_, turn) => turn % 2 === 0);
+    await Promise.all([
+      give(gm, ...turns.map((held) => hold("Fjarva", held))),
+      give(second, ...turns.map((held) => hold("Wilrow", held))),
+      give(wil, ...turns.map((_, turn) => announce("Wilrow", `try ${turn}`))),
+      give(fee, ...turns.map((_, turn) => announce("Fjarva", `try ${turn}`))),
+    ]);
+    expect([await arbiterOf(fee), await revisionOf(gm)]).toEqual(["Gamemaster", 42]);
+    await agree(gm, second, wil, fee);
+    await second.context().close();
+  });
+
+  it.each(["tab", "window"] as const)("is the newest %s of a GM, and the older one soon after that one is closed", async (kind) => {
+    const newer = kind === "tab" ? await table.tab(gm, plain) : await table.join("Gamemaster", plain);
+    await newer.waitForFunction(() => game.combat?.system.state);
+    await Promise.all([
+      give(newer, hold("Fjarva", true), hold("Fjarva", false)),
+      give(gm, hold("Wilrow", true), hold("Wilrow", false)),
+      give(wil, announce("Wilrow", "one"), announce("Wilrow", "two")),
+    ]);
+    await agree(gm, newer, wil, fee);
+    await newer.close();
+    const begun = Date.now();
+    expect(await send(wil, announce("Wilrow", "three"))).toBeNull();
+    const waited = Date.now() - begun;
+    expect(waited).toBeGreaterThan(5500);
+    expect(waited).toBeLessThan(10_000);
+    expect([await timesSaid(fee, "three"), await revisionOf(gm)]).toEqual([1, 9]);
+    await agree(gm, wil, fee);
+  });
+
+  it("goes on in a tab that sleeps: hidden, without frames, with timers once a minute", async () => {
+    await fallAsleep(gm);
+    const begun = Date.now();
+    await give(wil, announce("Wilrow", "one"), announce("Wilrow", "two"));
+    await give(fee, announce("Fjarva", "three"));
+    expect(Date.now() - begun).toBeLessThan(4000);
+    const late = { kind: "announce", combatant: "Wilrow", text: "x", position: { unit: 1, step: "announce", undos: 7 } };
+    const refused = await wil.evaluate(async (command) => {
+      const outbox = (n: number) => ({ [foundry.utils.randomID()]: { n, encounter: game.combat.id, command } });
+      const { n } = game.combat.system.heard[game.user.id];
+      await game.user.update({ flags: { callboard: { outbox: { ...outbox(n + 1), ...outbox(n + 2) } } } });
+      return n + 2;
+    }, late);
+    await wil.waitForFunction((n) => game.combat.system.heard[game.user.id].n === n, refused);
+    await leadToClose(gm);
+    await give(gm, { kind: "closeStage" });
+    await agree(gm, wil, fee);
+    await gm.context().close();
+    gm = await table.join("Gamemaster", plain);
+  });
+
+  it("is an assistant where no GM is here, and a GM as soon as one comes", async () => {
+    await gm.context().close();
+    const assistant = await table.join("Assistant", plain);
+    await give(fee, announce("Fjarva", "before"));
+    await leadToClose(assistant);
+    await give(assistant, { kind: "closeStage" });
+    expect(await arbiterOf(wil)).toBe("Assistant");
+    await agree(assistant, wil, fee);
+    gm = await table.join("Gamemaster", plain);
+    await expect.poll(() => arbiterOf(wil)).toBe("Gamemaster");
+    await Promise.all([give(assistant, hold("Fjarva", true)), give(gm, hold("Wilrow", true))]);
+    await agree(gm, assistant, wil, fee);
+    await assistant.context().close();
+  });
+});

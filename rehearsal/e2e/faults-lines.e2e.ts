@@ -1,0 +1,136 @@
+import type { Page } from "playwright-core";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  agree,
+  arbiterOf,
+  CROWDED,
+  disconnect,
+  fresh,
+  gate,
+  give,
+  plain,
+  reconnect,
+  release,
+  revisionOf,
+  send,
+  struck,
+  swampTable,
+  timesSaid,
+  useTable,
+} from "./support/index.ts";
+
+const announce = (combatant: string, text: string) => ({ kind: "announce", combatant, text });
+const notices = (page: Page, words: string) => page.locator("#notifications .notification", { hasText: words });
+
+describe("a line that breaks or is slow", () => {
+  const table = useTable(swampTable({ documents: CROWDED, allow: [/WebSocket|connection was lost/] }));
+  /** The GM's page that arbitrates, and the other's. */
+  let gm: Page;
+  let other: Page;
+  let wil: Page;
+  let fee: Page;
+
+  beforeAll(async () => {
+    gm = await table.join("Gamemaster", plain);
+    [other, wil, fee] = await Promise.all([table.join("Second", plain), table.join("Wil", plain), table.join("Fee", plain)]);
+  });
+  beforeEach(() => fresh(gm, other, wil, fee));
+
+  it.each(["as it writes", "while its last sign of life is long ago"] as const)(
+    "of the arbiter, %s: what it had under way is not done late, and it arbitrates again only when loaded anew",
+    async (when) => {
+      await gm.evaluate((isLate) => {
+        Hooks.once("preUpdateCombat", () => {
+          const { socket } = game;
+          socket.io.reconnection(false);
+          if (!isLate) return void socket.io.engine.close();
+          socket.io.engine._hasPingExpired = () => true;
+          setTimeout(() => socket.io.engine.close(), 50);
+        });
+      }, when !== "as it writes");
+      await give(wil, announce("Wilrow", "Blast"));
+      await give(fee, announce("Fjarva", "Dodge"), announce("Fjarva", "Dodge and run"));
+      expect(await arbiterOf(wil)).toBe("Second");
+      await notices(gm, "Reload this page before you run encounters again").waitFor();
+      const name = await gm.evaluate((words) => {
+        void game.user.update({ color: words === "as it writes" ? "#112233" : "#332211" });
+        return game.socket.sendBuffer.length;
+      }, when);
+      expect(name).toBe(when === "as it writes" ? 2 : 1);
+      const before = await other.evaluate(() => JSON.stringify(game.combat._source.system));
+      await reconnect(gm);
+      const color = when === "as it writes" ? "#112233" : "#332211";
+      await other.waitForFunction((wanted) => String(game.users.getName("Gamemaster").color) === wanted, color);
+      expect(await other.evaluate(() => JSON.stringify(game.combat._source.system))).toBe(before);
+      expect([await timesSaid(fee, "Blast"), await revisionOf(other)]).toEqual([1, 5]);
+      await agree(other, wil, fee);
+      await table.enter(gm, "Gamemaster");
+      await other.context().close();
+      await give(wil, announce("Wilrow", "Blast again"));
+      expect(await arbiterOf(fee)).toBe("Gamemaster");
+      await agree(gm, wil, fee);
+      other = await table.join("Second", plain);
+    },
+  );
+
+  it("of the arbiter is slow: what arrives when another has taken over is set right, and each command stands once", async () => {
+    await gate(gm, { passes: 0, then: "keep" });
+    const sent = send(wil, announce("Wilrow", "Blast"));
+    await struck(gm);
+    expect(await sent).toBeNull();
+    expect(await arbiterOf(fee)).toBe("Second");
+    await give(fee, announce("Fjarva", "Dodge"), announce("Fjarva", "Dodge and run"));
+    await release(gm);
+    await give(wil, announce("Wilrow", "Blast again"));
+    await agree(gm, other, wil, fee);
+    expect([await timesSaid(fee, "Blast"), await timesSaid(fee, "Dodge and run"), await revisionOf(gm)]).toEqual([1, 1, 6]);
+    [gm, other] = [other, gm];
+  });
+
+  it("two GMs who claim at the very same instant: one of them arbitrates, and each command is done once", async () => {
+    await gate(gm, { passes: 0, then: "lose" });
+    const third = await table.tab(other, plain);
+    const about = '"lease"';
+    await Promise.all([gate(other, { passes: 0, then: "keep", about }), gate(third, { passes: 0, then: "keep", about })]);
+    const sent = send(wil, announce("Wilrow", "Blast"));
+    await Promise.all([struck(gm), struck(other), struck(third)]);
+    await Promise.all([release(other), release(third)]);
+    expect(await sent).toBeNull();
+    await Promise.all([
+      give(fee, announce("Fjarva", "Dodge")),
+      give(other, { kind: "hold", combatant: "Fjarva", held: true }),
+      give(third, { kind: "hold", combatant: "Wilrow", held: true }),
+    ]);
+    await agree(other, third, wil, fee);
+    expect([await timesSaid(fee, "Blast"), await revisionOf(fee)]).toEqual([1, 6]);
+    await third.close();
+    await gm.context().close();
+    gm = await table.join("Gamemaster", plain);
+    await give(gm, { kind: "hold", combatant: "Wilrow", held: false });
+  });
+
+  it("of a player: a command given meanwhile is done once when the line is back, and a page that missed something says so", async () => {
+    await disconnect(wil);
+    const sent = send(wil, announce("Wilrow", "Blast"));
+    await give(fee, announce("Fjarva", "Dodge"));
+    await reconnect(wil);
+    await fee.waitForFunction(() => game.combat.system.revision === 4);
+    await notices(wil, "This page has missed something").waitFor();
+    await sent;
+    await table.enter(wil, "Wil");
+    await give(wil, announce("Wilrow", "Blast again"));
+    expect(await timesSaid(fee, "Blast")).toBe(1);
+    await agree(gm, wil, fee);
+  });
+
+  it("what somebody writes past the arbiter into the encounter is set right, and said", async () => {
+    const before = await gm.evaluate(() => JSON.stringify(game.combat._source.system));
+    await other.evaluate(() =>
+      game.combat.update({ system: { revision: 40, state: { step: "Q" }, ledger: { 1: "nonsense", 40: "{}" }, ended: true } }),
+    );
+    await expect.poll(() => fee.evaluate(() => JSON.stringify(game.combat._source.system))).toBe(before);
+    await gm.waitForFunction(() => game.messages.contents.some((message: any) => message.content.includes("into the encounter itself")));
+    await give(wil, announce("Wilrow", "Blast"));
+    await agree(gm, other, wil, fee);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { settled } from "./tracker.ts";
+
+/** Waits until all pages hold the same encounter, and everything that it shows outside itself is on each page as its state and ledger say: once, and no more. */
+export async function agree(...pages: readonly Page[]): Promise<void> {
+  await settled(...pages);
+  for (const page of pages) await expect.poll(() => page.evaluate(differences), { timeout: 30_000 }).toEqual([]);
+}
+
+/** What a page shows otherwise than the encounter says: marks of defeat, statuses, round and turn, cards and dice in chat. */
+function differences(): string[] {
+  const { combat } = game;
+  const { state, ledger, revision, undone, ended } = combat.system;
+  const found: string[] = [];
+  const check = (what: string, is: unknown, shall: unknown) => {
+    if (JSON.stringify(is) !== JSON.stringify(shall)) found.push(`${what}: ${JSON.stringify(is)}, not ${JSON.stringify(shall)}`);
+  };
+  const entries = Object.values<string>(ledger).map((line) => JSON.parse(line));
+  entries.sort((a, b) => a.number - b.number);
+  check(
+    "the numbers of the ledger",
+    entries.map((entry) => entry.number),
+    entries.map((_entry, index) => index + 1),
+  );
+  check("the ledger's last number", entries.length, revision);
+
+  const told = entries
+    .filter(({ number, command }) => !Object.hasOwn(undone, number) && ["lock", "closeStage"].includes(command.kind))
+    .map(({ position, command }) => `chat-${position.unit}-${command.kind === "lock" ? "locked" : position.step}`);
+  const rolled = entries.flatMap(({ number, rolled: dice }) =>
+    [...new Set(dice.map((die: any) => die.combatant ?? ""))].map((who) => `dice-${number}-${who}`),
+  );
+  const messages = game.messages.filter((message: any) => message.flags.callboard?.encounter === combat.id && message.flags.callboard.key);
+  check("the chat", messages.map((message: any) => message.flags.callboard.key).sort(), [...told, ...rolled].sort());
+  for (const { number, rolled: dice } of entries) {
+    const shown = messages.filter((message: any) => message.flags.callboard.entry === number).flatMap((message: any) => message.rolls);
+    check(
+      `the dice of ${number}`,
+      shown.map((roll: any) => roll.total),
+      dice.map((die: any) => die.total),
+    );
+  }
+
+  check("the round", combat.round, state?.round ?? 0);
+  check("the stored turn", combat._source.turn, combat.turn);
+  if (combat.type === "stages") check("the turn", combat.turn, null);
+  if (ended) return found;
+  const known = new Set(CONFIG["statusEffects"].map((status: any) => status.id));
+  for (const combatant of combat.combatants) {
+    const { standing = "in", statuses = {} } = state?.combatants[combatant.id] ?? {};
+    check(`${combatant.name} is out`, combatant.defeated, standing === "out");
+    const shall = Object.keys(statuses).filter((status) => statuses[status] && known.has(status));
+    check(`the statuses of ${combatant.name}`, [...(combatant.actor?.statuses ?? [])].sort(), shall.sort());
+  }
+  return found;
+}
