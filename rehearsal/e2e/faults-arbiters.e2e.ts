@@ -19,6 +19,27 @@ import {
 const announce = (combatant: string, text: string) => ({ kind: "announce", combatant, text });
 const hold = (combatant: string, held: boolean) => ({ kind: "hold", combatant, held });
 
+/** Puts two requests into the outbox that will be refused, the second within the second in which one refusal is written; then touches it, as its sender does while it stands. */
+const refusedTwice = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { combat, user } = game;
+    const heard = () => combat.system.heard[user.id].n;
+    const position = { unit: 1, step: "announce", undos: 7 };
+    const post = async () => {
+      const [id, n] = [foundry.utils.randomID(), heard() + 1];
+      await user.update({ flags: { callboard: { outbox: { [id]: { n, encounter: combat.id, command: { kind: "lock", position } } } } } });
+      return { id, n };
+    };
+    const until = async (n: number) => {
+      while (heard() < n) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await until((await post()).n);
+    const { id, n } = await post();
+    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await user.update({ flags: { callboard: { outbox: { [id]: { reminded: true } } } } });
+    await until(n);
+  });
+
 describe("who arbitrates", () => {
   const table = useTable(swampTable({ documents: CROWDED }));
   let gm: Page;
@@ -70,14 +91,7 @@ describe("who arbitrates", () => {
     await give(wil, announce("Wilrow", "one"), announce("Wilrow", "two"));
     await give(fee, announce("Fjarva", "three"));
     expect(Date.now() - begun).toBeLessThan(4000);
-    const late = { kind: "announce", combatant: "Wilrow", text: "x", position: { unit: 1, step: "announce", undos: 7 } };
-    const refused = await wil.evaluate(async (command) => {
-      const outbox = (n: number) => ({ [foundry.utils.randomID()]: { n, encounter: game.combat.id, command } });
-      const { n } = game.combat.system.heard[game.user.id];
-      await game.user.update({ flags: { callboard: { outbox: { ...outbox(n + 1), ...outbox(n + 2) } } } });
-      return n + 2;
-    }, late);
-    await wil.waitForFunction((n) => game.combat.system.heard[game.user.id].n === n, refused);
+    await refusedTwice(wil);
     await leadToClose(gm);
     await give(gm, { kind: "closeStage" });
     await agree(gm, wil, fee);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arrange, company, leadToQuick, playRest, settled, stateOf, swampTable, TOKENS, useTable } from "./support/index.ts";
+import { agree, arrange, company, leadToQuick, playRest, settled, stateOf, swampTable, TOKENS, useTable } from "./support/index.ts";
 import type { Company } from "./support/index.ts";
 
 const NAMES = ["Gamemaster", "Wil", "Fee"] as const;
@@ -10,8 +10,8 @@ describe("a server that goes down in the middle of a stage", () => {
 
   const pages = () => [people.gm.page, people.wil.page, people.fee.page];
 
-  async function comeBack(kill: boolean): Promise<void> {
-    await table.restart({ kill });
+  async function comeBack(restart: () => Promise<void>): Promise<void> {
+    await restart();
     for (const [index, page] of pages().entries()) await table.enter(page, NAMES[index] as string);
     const [gm, wil, fee] = pages();
     if (gm && wil && fee) people = await company(gm, wil, fee);
@@ -25,25 +25,27 @@ describe("a server that goes down in the middle of a stage", () => {
     await people.gm.at("Q");
     await people.gm.judge("Wilrow", "miss");
     const before = await stateOf(gm);
-    await comeBack(false);
+    await comeBack(() => table.restart());
     expect(await settled(...pages())).toEqual(before);
     for (const tracker of [people.gm, people.wil, people.fee])
       expect(await tracker.text("Wilrow", ".result, [aria-pressed=true]")).toBe("Miss");
+    await agree(...pages());
   });
 
   it("comes back with the last command in it, when it was killed", async () => {
     await people.gm.judge("Fjarva", "success");
     await people.gm.modify("Fjarva", "Fjarva", 1);
     const before = await stateOf(people.gm.page);
-    await comeBack(true);
+    await comeBack(() => table.restart({ kill: true }));
     expect(await settled(...pages())).toEqual(before);
+    await agree(...pages());
   });
 
   it("comes back with the whole of a command or nothing of it, when it was killed on the way", async () => {
     const before = await stateOf(people.gm.page);
     const row = await people.gm.row("Wilrow");
     await Promise.all([row.locator("[data-action=judge][data-result=partial]").click(), table.server.kill()]);
-    await comeBack(true);
+    await comeBack(() => table.restart({ kill: true }));
     const after = await settled(...pages());
     const wilrow = await people.gm.id("Wilrow");
     const { result } = after.actions[wilrow];
@@ -60,7 +62,17 @@ describe("a server that goes down in the middle of a stage", () => {
       expect(await tracker.text("Monster 1", ".difficulty")).toBe("Difficulty 5 +1 Dodge all strikes = 6");
     }
     await playRest(people);
-    await settled(...pages());
+    await agree(...pages());
+  });
+
+  it("opens the world with its encounter in another data folder, and goes on there", async () => {
+    const before = await stateOf(people.gm.page);
+    await comeBack(() => table.moveWorld());
+    expect(await settled(...pages())).toEqual(before);
+    await agree(...pages());
+    await people.gm.advance();
+    await people.gm.at("announce", 2);
+    await agree(...pages());
     await table.leave();
   });
 });

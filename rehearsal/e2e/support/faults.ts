@@ -18,7 +18,10 @@ export const CROWDED = {
 /** How people come to a table where nothing is about what is drawn; their tabs can fall asleep. */
 export const plain: JoinOptions = {
   before: async (page) => {
-    await page.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
+    await page.addInitScript(() => {
+      // An empty page, which one passes on the way in, has no storage.
+      if (location.protocol !== "about:") localStorage.setItem("core.noCanvas", "true");
+    });
     await page.addInitScript(mayFallAsleep);
   },
 };
