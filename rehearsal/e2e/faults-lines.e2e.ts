@@ -85,27 +85,30 @@ describe("a line that breaks or is slow", () => {
     [gm, other] = [other, gm];
   });
 
-  it("two GMs who claim at the very same instant: one of them arbitrates, and each command is done once", async () => {
-    await gate(gm, { passes: 0, then: "lose" });
-    const third = await table.tab(other, plain);
-    const about = '"lease"';
-    await Promise.all([gate(other, { passes: 0, then: "keep", about }), gate(third, { passes: 0, then: "keep", about })]);
-    const sent = send(wil, announce("Wilrow", "Blast"));
-    await Promise.all([struck(gm), struck(other), struck(third)]);
-    await Promise.all([release(other), release(third)]);
-    expect(await sent).toBeNull();
-    await Promise.all([
-      give(fee, announce("Fjarva", "Dodge")),
-      give(other, { kind: "hold", combatant: "Fjarva", held: true }),
-      give(third, { kind: "hold", combatant: "Wilrow", held: true }),
-    ]);
-    await agree(other, third, wil, fee);
-    expect([await timesSaid(fee, "Blast"), await revisionOf(fee)]).toEqual([1, 6]);
-    await third.close();
-    await gm.context().close();
-    gm = await table.join("Gamemaster", plain);
-    await give(gm, { kind: "hold", combatant: "Wilrow", held: false });
-  });
+  it.each(["GMs", "tabs of a GM"])(
+    "two %s that claim at the very same instant: one of them arbitrates, and each command is done once",
+    async (kind) => {
+      await gate(gm, { passes: 0, then: "lose" });
+      const third = await (kind === "GMs" ? table.join("Third", plain) : table.tab(other, plain));
+      const about = '"lease"';
+      await Promise.all([gate(other, { passes: 0, then: "keep", about }), gate(third, { passes: 0, then: "keep", about })]);
+      const sent = send(wil, announce("Wilrow", "Blast"));
+      await Promise.all([struck(gm), struck(other), struck(third)]);
+      await Promise.all([release(other), release(third)]);
+      expect(await sent).toBeNull();
+      await Promise.all([
+        give(fee, announce("Fjarva", "Dodge")),
+        give(other, { kind: "hold", combatant: "Fjarva", held: true }),
+        give(third, { kind: "hold", combatant: "Wilrow", held: true }),
+      ]);
+      await agree(other, third, wil, fee);
+      expect([await timesSaid(fee, "Blast"), await revisionOf(fee)]).toEqual([1, 6]);
+      await third.close();
+      await gm.context().close();
+      gm = await table.join("Gamemaster", plain);
+      await give(gm, { kind: "hold", combatant: "Wilrow", held: false });
+    },
+  );
 
   it("of a player: a command given meanwhile is done once when the line is back, and a page that missed something says so", async () => {
     await disconnect(wil);

@@ -5,12 +5,13 @@ import type { JoinOptions } from "./table.ts";
 
 const ids = USERS as Record<string, string>;
 
-/** The documents of the swamp with a second GM and an assistant. */
+/** The documents of the swamp with two more GMs and an assistant. */
 export const CROWDED = {
   ...SWAMP,
   users: [
     ...(SWAMP.users ?? []),
     { _id: ids["second"], name: "Second", role: 4, color: "#aaaa33" },
+    { _id: "thirdGm000000000", name: "Third", role: 4, color: "#aa33aa" },
     { _id: "assistant0000000", name: "Assistant", role: 3, color: "#33aaaa" },
   ],
 };

@@ -162,6 +162,12 @@ describe("the arbiter", () => {
     expect(Object.keys(combat.system.ledger)).toEqual(["1"]);
   });
 
+  it("does not do again what is so already", async () => {
+    const hold = { kind: "hold", combatant: id("Monster"), held: true };
+    expect([await give(hold), await give(hold)]).toEqual([null, { reason: "already" }]);
+    expect([writes, combat.system.revision]).toEqual([["combat"], 1]);
+  });
+
   it("writes nothing for a command that is refused", async () => {
     expect(await give({ kind: "announce", combatant: id("Fjarva"), text: "x" }, PLAYER)).toMatchObject({
       reason: expect.any(String) as string,

@@ -47,6 +47,11 @@ interface Done {
   readonly changes: Parameters<typeof nested>[0];
 }
 
+/** Whether a command rolled nothing and leaves the state as it is, as the second click of two does. */
+function isIdle({ changes, entries }: Done): boolean {
+  return changes.every(({ path }) => path[0] !== "state") && entries.every(({ rolled }) => rolled.length === 0);
+}
+
 /** One write of an encounter: the changes, what stands after them, and round and turn where they may move. */
 interface Write {
   readonly changes: Readonly<Record<string, unknown>>;
@@ -166,6 +171,7 @@ export class Worker {
     if (!encounter) return { reason: "notStarted" };
     const verdict = await this.#decide(combat, encounter, read.command, seat);
     if (verdict.kind === "refused") return verdict.refusal;
+    if (seat.kind === "user" && isIdle(verdict)) return { reason: "already" };
     if (asked) this.#desk.applied(combat, asked);
     await this.#write(combat, encounter, verdict);
     return null;
