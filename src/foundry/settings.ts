@@ -37,8 +37,19 @@ export function registerHouse(type: string, { structure, lang }: Registration): 
     config: false,
     type: houseField(lang, structure.houseRules) as never,
     default: defaultHouse(structure.houseRules),
-    onChange: redraw,
+    onChange: () => {
+      redraw();
+      tellStanding(type);
+    },
   });
+}
+
+/** Tells GMs that encounters under way go on by the rules they began with. */
+function tellStanding(type: string): void {
+  const isUnderWay = game.combats.some(
+    (combat) => combat.type === type && combat.started && (combat.system as { ended?: boolean }).ended === false,
+  );
+  if (isUnderWay && game.user.isGM) ui.notifications.info("CALLBOARD.House.Standing", { localize: true });
 }
 
 /** The structures that encounters may be played in: those that the world has switched on, and all that other packages bring. */

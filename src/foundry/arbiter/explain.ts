@@ -4,7 +4,7 @@ import { Rate } from "./rate.ts";
 import { stamped } from "./stamp.ts";
 
 /** At most so many explanations of one user's doings in half a minute: whoever goes on is set right in silence. */
-const explained = new Rate(3, 30_000);
+const explained = new Rate(5, 30_000);
 /** The longest name that an explanation repeats, in characters. */
 const MAX_NAME = 80;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounters.ts";
 import { id, merge, type Bag } from "./fakes.ts";
-import { readAnswers, request } from "./outbox.ts";
+import { pendingOf, readAnswers, request } from "./outbox.ts";
 
 interface Posted {
   readonly n: number;
@@ -78,9 +78,10 @@ describe("the outbox of a player", () => {
   it("leaves nothing of what somebody has put there by hand, and counts no number that nobody hears", async () => {
     Object.assign(flags.callboard.outbox, {
       "a.b": 1,
-      [id("far")]: { n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command: { kind: "pass" } },
+      [id("far")]: { n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command: { kind: { toString: "pass" } } },
       [id("near")]: { n: 3, encounter: combat.id, command: { kind: "hold" } },
     });
+    expect(pendingOf(combat as unknown as CallboardEncounter)).toEqual(["hold", ""]);
     void ask("pass");
     await vi.advanceTimersByTimeAsync(1);
     expect(posted().map(({ n, command }) => [n, command.kind])).toEqual([

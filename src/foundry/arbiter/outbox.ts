@@ -38,7 +38,8 @@ function unheard(combat: CallboardEncounter): readonly Request[] {
 
 /** The kinds of this user's requests that nobody has heard yet, oldest first. */
 export function pendingOf(combat: CallboardEncounter): readonly string[] {
-  return unheard(combat).map(({ command }) => String((command as { kind?: unknown } | null)?.kind));
+  const kinds = unheard(combat).map(({ command }) => (command as { kind?: unknown } | null)?.kind);
+  return kinds.map((kind) => (typeof kind === "string" ? kind : ""));
 }
 
 /** Whether a request still needs its place: nobody has heard it, and somebody may. */
