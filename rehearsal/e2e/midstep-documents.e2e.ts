@@ -174,9 +174,9 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
   });
 
   it("two encounters at once: commands, cards and statuses go where they belong; the late and the early", async () => {
-    await arrange(gm, [TOKENS.wilrow, TOKENS.first]);
+    await arrange(gm, [TOKENS.wilrow, TOKENS.first, TOKENS.second]);
     const first = await gm.evaluate(() => game.combat.id);
-    await arrange(gm, [TOKENS.fjarva, TOKENS.second]);
+    await arrange(gm, [TOKENS.fjarva], [{ actorId: ACTORS.heron, name: "Heron" }]);
     const fee = await table.join("Fee", { before });
     await gm.evaluate(async (id) => {
       for (const combat of [game.combats.get(id), game.combat]) {
@@ -245,8 +245,8 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
       ["Monster 1", false, ""],
       ["Monster 2", false, "prone"],
       ["Monster 3", true, ""],
-      ["Wilrow", false, "blind"],
       ["Wilrow's twin", false, "blind"],
+      ["Wilrow", false, "blind"],
     ];
     for (const page of [gm, wil]) await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(wanted);
     await give(gm, { kind: "undo" });
@@ -264,6 +264,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
       await game.settings.set("callboard", "house.stages", { ...house, announceOrder: "playersFirst" });
     });
     await announceMonsters(gm);
+    await wil.waitForFunction(() => game.combat?.system.revision === 2);
     const waiting = wil.evaluate(() =>
       game.callboard.send(game.combat, { kind: "announce", combatant: game.combat.combatants.getName("Wilrow").id, text: "Blast" }),
     );
