@@ -1,11 +1,8 @@
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrange, assemble, faults, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { arrange, assemble, faults, noCanvas, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
 
 const FORM = "#callboard-house-stages";
-
-/** A browser that draws no scene: nothing here is about one. */
-const noCanvas = { before: (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
 
 /** The value that is chosen in the form for a rule. */
 const chosen = (form: Locator, rule: string) => form.locator(`input[name=${rule}]:checked`).getAttribute("value");

@@ -42,7 +42,7 @@ declare module "fvtt-types/configuration" {
     "callboard.waitedNotice": boolean;
   }
   interface FlagConfig {
-    User: { callboard?: { lease?: unknown; outbox?: unknown } };
+    User: { callboard?: { lease?: unknown; nudge?: unknown; outbox?: unknown } };
     JournalEntry: { callboard?: { encounter?: string } };
     ActiveEffect: { callboard?: { encounter?: string } };
     ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string } };

@@ -1,3 +1,5 @@
+import { openBoard } from "./applications/board/open.ts";
+import { reachComposer } from "./applications/tracker/reach.ts";
 import { isCallboard, localizeRefusal, send, type CallboardEncounter } from "./api.ts";
 
 interface Binding {
@@ -14,6 +16,8 @@ const BINDINGS: readonly Binding[] = [
   { action: "nextStep", key: "KeyJ", run: (combat) => combat.nextTurn() },
   { action: "undo", key: "KeyU", run: (combat) => combat.previousTurn() },
   { action: "redo", key: "KeyR", run: redo },
+  { action: "announce", key: "KeyN", run: reachComposer },
+  { action: "openBoard", key: "KeyB", run: openBoard },
 ];
 
 async function redo(combat: CallboardEncounter): Promise<void> {
@@ -29,7 +33,7 @@ export function registerKeys(): void {
       hint: `CALLBOARD.Key.${action}.hint`,
       editable: [{ key, modifiers: [SHIFT] }],
       onDown: () => {
-        const combat = game.combat;
+        const combat = ui.combat.viewed ?? game.combat;
         if (!isCallboard(combat)) return false;
         void run(combat);
         return true;

@@ -75,11 +75,15 @@ export function stepTimer(): number {
   return game.settings.get("callboard", "stepTimer");
 }
 
-/** Draws again what shows structures and their rules: the tracker, and the sheets of actors. */
+let draw: () => void = () => undefined;
+
+/** What to draw again when structures, their rules or the timer are chosen anew. */
+export function whenChosen(redraw: () => void): void {
+  draw = redraw;
+}
+
 function redraw(): void {
-  void ui.combat.render();
-  const { ActorSheetV2 } = foundry.applications.sheets;
-  for (const app of foundry.applications.instances.values()) if (app instanceof ActorSheetV2) void app.render();
+  draw();
 }
 
 const nameOf = (type: string) => `TYPES.Combat.${type}`;

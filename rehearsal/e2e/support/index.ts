@@ -23,6 +23,6 @@ export { agree } from "./projected.ts";
 export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, start } from "./round.ts";
 export type { Company } from "./round.ts";
 export { ACTORS, BLAST, SCENE, SWAMP, swampTable, TOKENS, USERS } from "./swamp.ts";
-export { Table, table, useTable } from "./table.ts";
+export { noCanvas, Table, table, useTable } from "./table.ts";
 export type { JoinOptions, TableOptions } from "./table.ts";
 export { chatCards, playedState, settled, stateOf, Tracker } from "./tracker.ts";

@@ -37,6 +37,9 @@ export interface JoinOptions {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
+/** How somebody sits down whose browser draws no scene. */
+export const noCanvas: JoinOptions = { before: (page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
+
 /** A server with a world, and people at it, each in a browser context of their own. */
 export class Table {
   readonly #options: TableOptions;

@@ -1,23 +1,43 @@
+import { isCallboard } from "../api.ts";
+import { whenChosen } from "../settings.ts";
 import { followBoards } from "./board/follow.ts";
 import { redrawBoards } from "./board/open.ts";
 import { dropDrafts } from "./drafts.ts";
+import { dropNotices, noticeChanges, startNotices } from "./notices.ts";
+import { hearNudge } from "./nudge.ts";
 import { registerHouseMenus } from "./settings/menus.ts";
 import { ActionSheet } from "./sheets/action.ts";
 import { CastSheet } from "./sheets/cast.ts";
 import { followEncounters } from "./sheets/follow.ts";
 import { NpcSheet } from "./sheets/npc.ts";
+import { tick } from "./timer.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
+
+const redraw = () => {
+  void ui.combat.render();
+  redrawBoards();
+};
 
 /** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard. */
 function followTable(): void {
-  const redraw = () => {
-    void ui.combat.render();
-    redrawBoards();
-  };
   Hooks.on("userConnected", redraw);
   Hooks.on("pauseGame", redraw);
   Hooks.on("updateUser", (_user, changes) => {
     if (changes.flags?.["callboard"]) redraw();
+  });
+}
+
+/** Tells the person at this client what concerns it: notices, sounds, nudges, and the time. */
+function followNotices(): void {
+  Hooks.once("ready", () => {
+    startNotices();
+    window.setInterval(tick, 1000);
+  });
+  Hooks.on("updateCombat", (combat) => {
+    if (isCallboard(combat)) noticeChanges(combat);
+  });
+  Hooks.on("updateUser", (user, changes) => {
+    hearNudge(user, changes);
   });
 }
 
@@ -30,9 +50,16 @@ export function registerApplications(): void {
   Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
   Hooks.once("setup", registerHouseMenus);
   Hooks.once("ready", followTable);
+  followNotices();
+  whenChosen(() => {
+    redraw();
+    const { ActorSheetV2 } = foundry.applications.sheets;
+    for (const app of foundry.applications.instances.values()) if (app instanceof ActorSheetV2) void app.render();
+  });
   followBoards();
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");
+    dropNotices(combat.id ?? "");
   });
 }

@@ -1,7 +1,8 @@
 import { STRUCTURES, type Position } from "../../core/index.ts";
-import { localizeRefusal, send, stateOf, structureOf, type CallboardEncounter } from "../api.ts";
+import { localizeRefusal, send, stateOf, structureOf, viewOf, type CallboardEncounter } from "../api.ts";
 import { Herald } from "./herald.ts";
 import { openLog } from "./log/open.ts";
+import { nudge } from "./nudge.ts";
 import { patch } from "./patch.ts";
 import { showRules } from "./settings/standing.ts";
 import { commandFrom } from "./tracker/commands.ts";
@@ -41,6 +42,8 @@ const SHARED: Readonly<Record<string, Act>> = {
   heed: async ({ target, give }) => {
     await give({ kind: "heed", user: target.dataset["user"] ?? "" }, "footer");
   },
+  nudge: ({ combat, target }) => nudge(combat, [rowOf(target)]),
+  nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
 };
 
 /** The actions that a window with these screens answers: the kinds of all commands, and what the screens do beyond. */

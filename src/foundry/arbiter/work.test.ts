@@ -106,6 +106,7 @@ function stubFoundry(): void {
     settings: { get: () => ({}) },
     scenes: { contents: [] },
     actors: [],
+    time: { serverTime: 1000 },
     users: new Map([[id("player"), { isGM: false }]]),
     messages: {
       filter: (test: (one: Message) => boolean) => messages.filter(test),

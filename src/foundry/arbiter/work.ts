@@ -32,6 +32,7 @@ import { highestIn, isOverfull, outboxOf, requestsIn } from "./requests.ts";
 import { repeatLast } from "./resume.ts";
 import { stamped } from "./stamp.ts";
 import { encounterIn, heldBy, type Stored } from "./stored.ts";
+import { stepBegun } from "./since.ts";
 import { sweep } from "./sweep.ts";
 import { clockOf, Outranked, writeEncounter, type Clock } from "./write.ts";
 
@@ -204,7 +205,11 @@ export class Worker {
     try {
       await writeEncounter(
         combat,
-        { ...changes, heard: { ...(changes["heard"] as object | undefined), ...structuredClone(heard) } },
+        {
+          ...changes,
+          ...stepBegun(combat, before.state, next.state),
+          heard: { ...(changes["heard"] as object | undefined), ...structuredClone(heard) },
+        },
         clock ?? null,
         { base: before.revision, revision: next.revision },
       );

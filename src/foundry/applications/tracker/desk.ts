@@ -4,8 +4,10 @@ import type { Position } from "../../../core/index.ts";
 export interface Desk {
   /** The id of the encounter that it belongs to. */
   encounter: string;
-  /** The combatant that was picked for announcing; null leaves the choice to the screen. */
+  /** The combatant, or the key of the kind, that was picked for announcing; null leaves the choice to the screen. */
   composing: string | null;
+  /** Who of a kind was chosen to be announced for; null leaves the choice to the screen. */
+  chosen: readonly string[] | null;
   /** The last refusal, and the place it is shown beside: a combatant's id, `composer` or `footer`. */
   refused: { readonly place: string; readonly text: string } | null;
   /** The position that the person sees: a click is meant for it, even when the encounter went on meanwhile. */
@@ -13,7 +15,7 @@ export interface Desk {
 }
 
 /** A desk on which nothing lies yet. */
-export const emptyDesk = (): Desk => ({ encounter: "", composing: null, refused: null, position: null });
+export const emptyDesk = (): Desk => ({ encounter: "", composing: null, chosen: null, refused: null, position: null });
 
 /** The text of the refusal that belongs beside a place, or "". */
 export const refusalAt = (desk: Desk, place: string): string => (desk.refused?.place === place ? desk.refused.text : "");

@@ -21,6 +21,12 @@ function faceOf(combatant: Combatant.Implementation | undefined): string {
   return combatant?.img ?? combatant?.actor?.img ?? CONST.DEFAULT_TOKEN;
 }
 
+/** The names of the players who own a combatant, whether they are here or not. */
+export function playersOf(combat: CallboardEncounter, id: string): string {
+  const names = combat.combatants.get(id)?.players.map((user) => user.name) ?? [];
+  return names.join(", ");
+}
+
 /** Whether a player who owns the combatant is at the table now; NPCs are the GM's. */
 export function isAttended(combat: CallboardEncounter, id: string): boolean {
   return combat.combatants.get(id)?.players.some((user) => user.active) ?? false;

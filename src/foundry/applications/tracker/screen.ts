@@ -45,6 +45,18 @@ export interface CardPlay {
   standing(combat: CallboardEncounter, combatant: string): string;
 }
 
+/** Where an encounter stands for the person who looks, for notices and sounds; from its view alone. */
+export interface Brief {
+  /** What is asked of the person, as a key that changes when something new is asked; "" for nothing. */
+  readonly asks: string;
+  /** The what-now line. */
+  readonly text: string;
+  /** The step that the person sees, different for each unit. */
+  readonly step: string;
+  /** How many results the person sees in this step. */
+  readonly results: number;
+}
+
 /** How one structure is shown in a window. */
 export interface Screen {
   readonly parts: Readonly<Record<PartId, PartTemplate>>;
@@ -52,6 +64,8 @@ export interface Screen {
   prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object;
   /** Actions beyond the plain commands, whose kinds are actions by themselves. */
   readonly acts: Readonly<Record<string, Act>>;
+  /** For notices and sounds; null where there is nothing to tell. */
+  readonly brief?: (combat: CallboardEncounter) => Brief | null;
   /** What changed between two views of the user, in short sentences for a live region; null stands for before the start. */
   readonly news?: (combat: CallboardEncounter, before: unknown, after: unknown) => readonly string[];
   /** Where cards of an actor are played. */

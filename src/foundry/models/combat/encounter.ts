@@ -16,6 +16,8 @@ const encounterSchema = () => ({
   ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** Envelopes, by commitment. */
   seals: new ObjectField(),
+  /** By step: when it began last, in milliseconds of the server's time; for the timer, no rule reads it. */
+  since: new ObjectField(),
   /** True once the encounter was ended; its log stays. */
   ended: new BooleanField(),
   /** True from when a reset is asked for until nothing of the encounter is shown any more. */

@@ -44,7 +44,10 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
 /** How `stages` is shown on a board: its stages side by side. */
 export const STAGES_BOARD: Screen = {
   parts: {
-    header: { template: own("header"), templates: [template("tracker/stages/strip"), template("tracker/stages/next"), shared("history")] },
+    header: {
+      template: own("header"),
+      templates: [shared("timer"), template("tracker/stages/strip"), template("tracker/stages/next"), shared("history")],
+    },
     tracker: { template: own("body"), templates: [...BODY_TEMPLATES, own("lane")] },
     footer: { template: own("footer"), templates: [shared("notes"), shared("refusal")] },
   },

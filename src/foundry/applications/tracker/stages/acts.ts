@@ -1,114 +1,14 @@
-import type { StagesView } from "../../../../core/index.ts";
 import { optionsOf, viewOf, type CallboardEncounter } from "../../../api.ts";
-import { dropDraft, writeDraft, type Draft } from "../../drafts.ts";
-import { say } from "../../words.ts";
 import { askEffect } from "../../dialogs/effect.ts";
 import { askLock } from "../../dialogs/lock.ts";
 import { askTargets } from "../../dialogs/targets.ts";
-import type { Act, Stage } from "../screen.ts";
-import { composed, composedFor } from "./composer.ts";
-import { targeted } from "./play.ts";
-import { cardSays, wordsOf } from "./words.ts";
+import type { Act } from "../screen.ts";
+import { COMPOSER_ACTS } from "./composing.ts";
+import { cardSays } from "./words.ts";
 
 const viewIn = (combat: CallboardEncounter) => viewOf(combat);
 
 const idOf = (target: HTMLElement) => target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
-
-/** The composer that stands open, with what is in it, or null. */
-function desktop({ combat, desk }: Stage): { view: StagesView; id: string; draft: Draft } | null {
-  const view = viewIn(combat);
-  const id = view && composedFor(combat, view, desk);
-  if (!view || id === null) return null;
-  return {
-    view,
-    id,
-    draft: composed(
-      combat,
-      view.rows.find((row) => row.combatant === id),
-      id,
-    ),
-  };
-}
-
-function keep(stage: Stage, change: Partial<Draft>): void {
-  const open = desktop(stage);
-  if (open) writeDraft(stage.combat.id, open.id, { ...open.draft, ...change });
-}
-
-/** Keeps what is typed or chosen in the composer. */
-const draft: Act = async (stage) => {
-  const field = stage.target as HTMLInputElement;
-  if (field.name === "text") keep(stage, { text: field.value });
-  if (field.name === "card") keep(stage, { card: field.value });
-  if (stage.desk.refused?.place !== "composer") return;
-  stage.desk.refused = null;
-  await stage.redraw();
-};
-
-/** Opens the composer for somebody: from the picker, or from a row. */
-const compose: Act = async ({ desk, target, redraw, refocus }) => {
-  const picked = target.tagName === "SELECT" ? (target as HTMLSelectElement).value : idOf(target);
-  desk.composing = picked === "" ? null : picked;
-  desk.refused = null;
-  await redraw();
-  refocus(target.tagName === "BUTTON");
-};
-
-const cancel: Act = async (stage) => {
-  const open = desktop(stage);
-  if (open) dropDraft(stage.combat.id, open.id);
-  stage.desk.composing = null;
-  stage.desk.refused = null;
-  await stage.redraw();
-};
-
-const aim: Act = async (stage) => {
-  const open = desktop(stage);
-  const id = idOf(stage.target);
-  if (!open || id === "") return;
-  const { targets } = open.draft;
-  keep(stage, { targets: targets.includes(id) ? targets.filter((target) => target !== id) : [...targets, id] });
-  await stage.redraw();
-};
-
-/** Takes whom this user has targeted on the scene, as far as they take part. */
-const sceneTargets: Act = async (stage) => {
-  const targets = targeted(stage.combat);
-  if (targets.length === 0) ui.notifications.info(say("CALLBOARD.stages.Compose.NoneOnScene"));
-  else keep(stage, { targets });
-  await stage.redraw();
-};
-
-const announce: Act = async (stage) => {
-  const open = desktop(stage);
-  if (!open) return;
-  const form = stage.target.closest("form");
-  const late = form?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
-  const { text, card, targets } = open.draft;
-  const said = text.trim() || wordsOf(stage.combat, { combatant: open.id, card, text: "" }).words;
-  const command = {
-    kind: "announce",
-    combatant: open.id,
-    text: said,
-    targets,
-    ...(card ? { card } : {}),
-    ...(late ? { stage: late } : {}),
-  };
-  if (!(await stage.give(command, "composer"))) return;
-  dropDraft(stage.combat.id, open.id);
-  stage.desk.composing = null;
-  await stage.redraw();
-  stage.refocus(true);
-};
-
-function declineFor(kind: "pass" | "withdraw"): Act {
-  return async (stage) => {
-    const open = desktop(stage);
-    if (!open) return;
-    if (await stage.give({ kind, combatant: open.id }, "composer")) stage.desk.composing = null;
-    await stage.redraw();
-  };
-}
 
 /** Leads on; who has not announced passes, so a lock before its time asks first. */
 const advance: Act = async (stage) => {
@@ -186,14 +86,7 @@ const annotate: Act = async ({ combat, target, give }) => {
 
 /** What the tracker of `stages` can do beyond giving a command as a button says it. */
 export const STAGES_ACTS = {
-  draft,
-  compose,
-  cancel,
-  aim,
-  sceneTargets,
-  announce,
-  passFor: declineFor("pass"),
-  withdrawFor: declineFor("withdraw"),
+  ...COMPOSER_ACTS,
   advance,
   effect,
   dropEffect,

@@ -1,10 +1,12 @@
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { readDraft, type Draft } from "../../drafts.ts";
-import { say } from "../../words.ts";
+import { count, say } from "../../words.ts";
 import { refusalAt, type Desk } from "../desk.ts";
 import { isAttended, personOf, type Person } from "../people.ts";
 import type { Permits } from "../permits.ts";
+import { crowdContext, crowdFor, crowdOf, crowdsIn, nameOfKind, othersOf, titleOf, type Crowd, type CrowdContext } from "./crowd.ts";
+import { sameCard } from "../kinds.ts";
 
 /** A choice of a select. */
 interface Choice {
@@ -31,6 +33,11 @@ export interface ComposerContext {
   readonly canPass: boolean;
   readonly canWithdraw: boolean;
   readonly canCancel: boolean;
+  readonly canHold: boolean;
+  /** Where it is for a kind: who of them. */
+  readonly crowd: CrowdContext | null;
+  /** Passes for all whom nobody here speaks for; "" where there are none. */
+  readonly others: string;
   readonly refusal: string;
 }
 
@@ -41,14 +48,15 @@ export function writable(view: StagesView): readonly string[] {
   return [...view.announceable, ...drafting.map((row) => row.combatant)];
 }
 
-/** For whom the composer stands open: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one. */
+/** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
 export function composedFor(combat: CallboardEncounter, view: StagesView, desk: Desk): string | null {
   const among = writable(view);
-  if (desk.composing !== null && among.includes(desk.composing)) return desk.composing;
+  const { composing } = desk;
+  if (composing !== null && (among.includes(composing) || crowdOf(combat, view, desk, composing))) return composing;
   if (view.step !== "announce") return null;
   const waited = view.rows.filter((row) => row.waited && among.includes(row.combatant));
   const likely = view.narrator ? waited.find((row) => row.npc || !isAttended(combat, row.combatant)) : waited[0];
-  return likely?.combatant ?? null;
+  return likely ? (crowdFor(combat, view, likely.combatant)?.key ?? likely.combatant) : null;
 }
 
 /** What stands in the composer for a combatant: the draft, or what it announced already. */
@@ -62,11 +70,23 @@ export function composed(combat: CallboardEncounter, row: Row | undefined, id: s
 /** The composer as the seat sees it, or null where it may announce for nobody. */
 export function composerContext(combat: CallboardEncounter, view: StagesView, desk: Desk, permits: Permits): ComposerContext | null {
   const id = composedFor(combat, view, desk);
+  const groups = pickerOf(combat, view, id);
+  const form = id === null ? null : openForm({ combat, view, desk, permits }, id);
+  if (!form && !(view.narrator && groups.length > 0)) return null;
+  const besides = form?.crowd?.people.map((one) => one.id) ?? [id ?? ""];
+  return { groups, refusal: refusalAt(desk, "composer"), others: othersText(combat, view, besides), ...(form ?? NOBODY) };
+}
+
+/** For whom one may write instead; empty where there is no choice. */
+function pickerOf(combat: CallboardEncounter, view: StagesView, id: string | null): ComposerContext["groups"] {
   const choices = writable(view);
   const offered = choices.length > 1 || (view.narrator && choices.length > 0);
-  const picker = { groups: offered ? groupsOf(combat, view, choices, id) : [], refusal: refusalAt(desk, "composer") };
-  if (id !== null) return { ...picker, ...formOf({ combat, view, desk, permits }, id) };
-  return view.narrator && offered ? { ...picker, ...NOBODY } : null;
+  return offered ? [...kindsOf(combat, view, id), ...groupsOf(combat, view, choices, id)] : [];
+}
+
+function openForm(sheet: Sheet, id: string): Form {
+  const crowd = crowdOf(sheet.combat, sheet.view, sheet.desk, id);
+  return crowd ? crowdForm(sheet, crowd) : formOf(sheet, id);
 }
 
 interface Sheet {
@@ -75,7 +95,7 @@ interface Sheet {
   readonly desk: Desk;
   readonly permits: Permits;
 }
-type Form = Omit<ComposerContext, "groups" | "refusal">;
+type Form = Omit<ComposerContext, "groups" | "refusal" | "others">;
 
 const NOBODY: Form = {
   who: null,
@@ -90,7 +110,37 @@ const NOBODY: Form = {
   canPass: false,
   canWithdraw: false,
   canCancel: false,
+  canHold: false,
+  crowd: null,
 };
+
+function othersText(combat: CallboardEncounter, view: StagesView, besides: readonly string[]): string {
+  const others = othersOf(combat, view, besides);
+  return others.length > 0 ? count(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
+}
+
+/** The form for a kind: one text, one card, the same targets for all who are chosen. */
+function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
+  const { kind, chosen } = crowd;
+  const draft = composed(combat, undefined, kind.key);
+  const [first = ""] = kind.ids;
+  const may = (verb: string) => chosen.some((id) => permits.may(verb, id));
+  return {
+    ...NOBODY,
+    who: { ...personOf(combat, first), id: kind.key },
+    key: `composer-${kind.key}`,
+    title: titleOf(crowd),
+    text: draft.text,
+    cards: cardsOf(combat, first, draft.card).filter(({ value }) => kind.ids.every((id) => sameCard(combat, [first, id], value) !== "")),
+    targets: draft.targets.map((target) => aimedAt(combat, target)),
+    submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.Announce.${form}`),
+    early: chosen.length === 0 || chosen.some((id) => !view.announceable.includes(id)),
+    canPass: may("pass"),
+    canCancel: desk.composing !== null && !kind.ids.some((id) => view.waiting.includes(id)),
+    canHold: may("hold"),
+    crowd: crowdContext(combat, view, crowd),
+  };
+}
 
 function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
@@ -110,6 +160,8 @@ function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
     canPass: !said && permits.may("pass", id),
     canWithdraw: said && permits.may("withdraw", id),
     canCancel: desk.composing !== null && row?.waited !== true,
+    canHold: false,
+    crowd: null,
   };
 }
 
@@ -120,6 +172,12 @@ function lateStages(stages: readonly string[]): Choice[] {
 function aimedAt(combat: CallboardEncounter, target: string): ComposerContext["targets"][number] {
   const person = personOf(combat, target);
   return { ...person, drop: say("CALLBOARD.stages.Compose.DropTarget", { name: person.name }) };
+}
+
+/** The kinds that one may announce for at once. */
+function kindsOf(combat: CallboardEncounter, view: StagesView, id: string | null): ComposerContext["groups"] {
+  const choices = crowdsIn(combat, view).map((kind) => ({ value: kind.key, label: nameOfKind(kind), selected: kind.key === id }));
+  return choices.length > 0 ? [{ label: say("CALLBOARD.stages.Crowd.Kinds"), choices }] : [];
 }
 
 function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonly string[], id: string | null): ComposerContext["groups"] {

@@ -1,6 +1,8 @@
 import type { Next, StagesView } from "../../../../core/index.ts";
-import { namesIn, type CallboardEncounter } from "../../../api.ts";
+import { namesIn, viewOf, type CallboardEncounter } from "../../../api.ts";
+import { timerContext } from "../../timer.ts";
 import { count, say } from "../../words.ts";
+import type { Brief } from "../screen.ts";
 
 const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "", skipped: "fa-minus" } as const;
 const ASKS_YOU = new Set([
@@ -39,9 +41,20 @@ export function headContext(combat: CallboardEncounter, view: StagesView): objec
     round: say("CALLBOARD.stages.Round", { round: view.round }),
     strip,
     now: combat.system.ended ? say("CALLBOARD.Tracker.Ended") : nowText(combat, view),
+    timer: timerContext(combat, view.step),
     nowCss: asks ? "asks" : "rests",
     nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
   };
+}
+
+/** Where the round stands for the person who looks. A Narrator who is busy already is not told of each next thing. */
+export function briefOf(combat: CallboardEncounter): Brief | null {
+  const view = viewOf(combat);
+  if (!view) return null;
+  const step = `${String(view.round)}.${view.step}`;
+  const results = view.lanes.flatMap((lane) => lane.cards).filter((card) => card.result !== null).length;
+  const asks = asksYou(view) ? (view.narrator ? "narrator" : step) : "";
+  return { asks, text: nowText(combat, view), step, results };
 }
 
 /** Whether the what-now line asks something of the person who looks. */

@@ -2,7 +2,7 @@ import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../words.ts";
 import { refusalAt, type Desk } from "../desk.ts";
-import { isAttended, personOf, type Person } from "../people.ts";
+import { isAttended, personOf, playersOf, type Person } from "../people.ts";
 import type { Permits } from "../permits.ts";
 import { wordsOf } from "./words.ts";
 
@@ -38,6 +38,8 @@ export interface RowContext extends Person {
   readonly targets: readonly Person[];
   readonly refusal: string;
   readonly buttons: readonly ButtonContext[];
+  /** What a Narrator may do in place of somebody who is away or on hold, in words. */
+  readonly instead: readonly ButtonContext[];
   readonly find: string;
 }
 
@@ -50,17 +52,27 @@ export interface ButtonContext {
   readonly pressed?: string;
   /** A field of the command, for those that have one. */
   readonly held?: string;
+  /** What stands on it, where it is more than its icon. */
+  readonly text?: string;
 }
 
 /** The list while people announce: first those who are waited for, then the others. */
 export function listContext(base: RowsBase): { groups: object[] } {
   const waiting = base.view.rows.filter((row) => row.waited);
-  const others = base.view.rows.filter((row) => !row.waited);
+  const held = base.view.rows.filter((row) => isHeld(row));
+  const others = base.view.rows.filter((row) => !row.waited && !isHeld(row));
+  const here = waiting.some((row) => isAttended(base.combat, row.combatant));
   const groups = [
     {
       key: "waiting",
       title: count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`),
       rows: waiting.map((row) => rowContext(base, row)),
+      nudge: base.view.narrator && here,
+    },
+    {
+      key: "held",
+      title: count(held.length, (form) => `CALLBOARD.stages.Row.Held.${form}`),
+      rows: held.map((row) => rowContext(base, row)),
     },
     {
       key: "others",
@@ -84,11 +96,12 @@ export function rowContext(base: RowsBase, row: Row): RowContext {
       .join(" "),
     hidden: row.hidden,
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: say(`CALLBOARD.stages.Lamp.${lamp}`) },
+    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
     ...shown,
     targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
     refusal: refusalAt(desk, row.combatant),
     buttons: buttonsOf(base, row, person.name),
+    instead: insteadOf(base, row, person.name),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }
@@ -97,6 +110,13 @@ function lampOf(combat: CallboardEncounter, row: Row): keyof typeof ICONS {
   if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
   return row.lamp;
 }
+
+function lampText(combat: CallboardEncounter, row: Row, lamp: keyof typeof ICONS): string {
+  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+  return players === "" ? say(`CALLBOARD.stages.Lamp.${lamp}`) : say("CALLBOARD.stages.Row.Away", { players });
+}
+
+const isHeld = (row: Row) => row.lamp === "held" && !row.waited;
 
 /** Whoever passed, or has announced already, gets another chance in its row; a GM picks anybody there. */
 function mayCompose({ view, permits }: RowsBase, row: Row): boolean {
@@ -114,18 +134,53 @@ function holdButton(row: Row, name: string): ButtonContext {
   return { action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) };
 }
 
-function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
-  const { permits, view, aimed } = base;
+/** For one who is away: to speak, to pass or to wait for it; for one on hold: to wait for it no longer. */
+function insteadOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
+  const { combat, permits, view } = base;
   const id = row.combatant;
+  if (!view.narrator) return [];
+  const hold = permits.may("hold", id)
+    ? [{ ...holdButton(row, name), text: say(`CALLBOARD.stages.Row.${row.held ? "Free" : "Wait"}`) }]
+    : [];
+  if (isHeld(row)) return hold;
+  if (!row.waited || lampOf(combat, row) !== "absent") return [];
+  const pass = {
+    action: "pass",
+    icon: "fa-forward",
+    label: say("CALLBOARD.stages.Row.PassFor", { name }),
+    text: say("CALLBOARD.stages.Compose.Pass"),
+  };
+  return [
+    ...(mayCompose(base, row) ? [{ ...composeButton(row, name), text: say("CALLBOARD.stages.Row.Speak") }] : []),
+    ...(permits.may("pass", id) ? [pass] : []),
+    ...hold,
+  ];
+}
+
+function nudgeButton(name: string): ButtonContext {
+  return { action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }) };
+}
+
+/** What a Narrator may do for a row, and whoever owns it. */
+function ownButtons(base: RowsBase, row: Row, name: string): ButtonContext[] {
+  const { combat, permits, view } = base;
+  const here = view.narrator && row.waited && isAttended(combat, row.combatant);
+  return [
+    ...(here ? [nudgeButton(name)] : []),
+    ...(mayCompose(base, row) ? [composeButton(row, name)] : []),
+    ...(view.narrator && permits.may("hold", row.combatant) ? [holdButton(row, name)] : []),
+  ];
+}
+
+function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
+  const { aimed } = base;
+  const spoken = insteadOf(base, row, name).map((button) => button.action);
   const aim = {
     action: "aim",
     icon: "fa-crosshairs",
     label: say("CALLBOARD.stages.Compose.Target", { name }),
-    pressed: String(aimed?.includes(id) ?? false),
+    pressed: String(aimed?.includes(row.combatant) ?? false),
   };
-  return [
-    ...(aimed && row.lamp !== "left" ? [aim] : []),
-    ...(mayCompose(base, row) ? [composeButton(row, name)] : []),
-    ...(view.narrator && permits.may("hold", id) ? [holdButton(row, name)] : []),
-  ];
+  const icons = ownButtons(base, row, name).filter(({ action }) => !spoken.includes(action));
+  return aimed && row.lamp !== "left" ? [aim, ...icons] : icons;
 }

@@ -15,7 +15,7 @@ import {
   type Seat,
   type StagesState,
 } from "../../../../core/index.ts";
-import type { Desk } from "../desk.ts";
+import { emptyDesk, type Desk } from "../desk.ts";
 import type { PartId } from "../screen.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
@@ -45,7 +45,7 @@ function combatants(hidden: readonly string[] = []): any {
     id,
     name,
     img: `systems/callboard/assets/portraits/${FACES[id]}.svg`,
-    players: npc ? [] : [{ active: id !== wilrow }],
+    players: npc ? [] : [{ name: id === wilrow ? "Ada" : "Bram", active: id !== wilrow }],
     actor: { items: [] },
     hidden: hidden.includes(id),
     testUserPermission: (user: { id: string }) => players[id] === user.id,
@@ -68,7 +68,12 @@ function encounter(steps: number, house: House = {}): any {
     if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));
     played = verdict.encounter;
   }
-  return { id: "encounter", type: "stages", combatants: combatants(), system: { ...played, ended: false, heard: {}, seals: {} } };
+  return {
+    id: "encounter",
+    type: "stages",
+    combatants: combatants(),
+    system: { ...played, ended: false, heard: {}, seals: {}, since: { announce: 0 } },
+  };
 }
 
 const TEMPLATES = path.join(ROOT, "templates");
@@ -82,12 +87,15 @@ async function drawn(part: PartId, combat: any, desk: Partial<Desk> = {}): Promi
   for (const file of templates) hbs.registerPartial(file, partial(file));
   const context = {
     isGM: (globalThis as any).game.user.isGM,
-    ...STAGES_SCREEN.prepare(part, combat, { encounter: combat.id, composing: null, refused: null, position: null, ...desk }),
+    ...STAGES_SCREEN.prepare(part, combat, { ...emptyDesk(), encounter: combat.id, ...desk }),
   };
   const element = document.createElement("div");
   element.innerHTML = hbs.compile(partial(template))(context);
   return element.firstElementChild as HTMLElement;
 }
+
+/** The world's setting: seconds for a step. */
+let timer = 0;
 
 function sit(user: { id: string; isGM: boolean }): void {
   vi.stubGlobal("foundry", anything());
@@ -96,6 +104,9 @@ function sit(user: { id: string; isGM: boolean }): void {
   vi.stubGlobal("game", {
     user: { ...user, flags: {} },
     paused: false,
+    time: { serverTime: 20_000 },
+    settings: { get: (_namespace: string, key: string) => (key === "stepTimer" ? timer : undefined) },
+    actors: { get: () => undefined },
     world: { id: "swamp" },
     release: { generation: 13 },
     users: { filter: () => [], activeGM: { id: "gm" }, get: () => undefined, [Symbol.iterator]: () => [][Symbol.iterator]() },
@@ -109,7 +120,10 @@ const text = (element: Element | null) => element?.textContent.replace(/\s+/g, "
 const actions = (element: HTMLElement, name: string) => [...element.querySelectorAll(`[data-action="${name}"]`)];
 const STEP = { announced: 4, locked: 5, classified: 16, quick: 17, judged: 20, regular: 21, end: 25 } as const;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  timer = 0;
+});
 
 describe("the tracker of stages", () => {
   it("asks a player who is waited for, in one place, and shows who else is", async () => {
@@ -118,7 +132,7 @@ describe("the tracker of stages", () => {
     expect(text(body.querySelector("form.composer strong"))).toBe("What does Fjarva do?");
     expect(body.querySelector("form.composer")?.getAttribute("data-submit")).toBe("announce");
     expect(text(body.querySelector("[data-key=group-waiting] h4"))).toBe("Waiting for 2");
-    expect(text(body.querySelector(`[data-key="row-${wilrow}"] .lamp`))).toBe("Away");
+    expect(text(body.querySelector(`[data-key="row-${wilrow}"] .lamp`))).toBe("Away: Ada");
     expect(text(body.querySelector(`[data-key="row-${monster1}"] .words`))).toBe("Announced Claw Fjarva on Fjarva");
     expect(actions(body, "hold")).toEqual([]);
   });
@@ -243,5 +257,26 @@ describe("the tracker of stages", () => {
         }
       }
     }
+  });
+
+  it("counts a step's time down and over, where the world has a timer", async () => {
+    gm();
+    const time = async () => text((await drawn("header", encounter(2))).querySelector(".step-timer .time"));
+    expect(await time()).toBe("");
+    timer = 90;
+    expect(await time()).toBe("1:10");
+    timer = 15;
+    expect(await time()).toBe("over by 0:05");
+  });
+
+  it("lets a Narrator speak, pass or wait for who is away, and shows who is on hold", async () => {
+    gm();
+    const away = await drawn("tracker", encounter(2));
+    const row = away.querySelector(`li[data-combatant-id="${wilrow}"]`);
+    expect(text(row?.querySelector(".lamp") ?? null)).toBe("Away: Ada");
+    expect([...(row?.querySelectorAll(".instead button") ?? [])].map(text)).toEqual(["Announce", "Pass", "Hold"]);
+    expect(actions(away, "nudge").map((button) => button.closest("li")?.getAttribute("data-combatant-id"))).toEqual([fjarva]);
+    bram();
+    expect((await drawn("tracker", encounter(2))).querySelector(".instead, [data-action=nudge], [data-action=nudgeAll]")).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import type { PartId, Screen } from "../screen.ts";
 import { STAGES_ACTS } from "./acts.ts";
 import { baseOf, controlsContext, idleOf } from "./base.ts";
 import { composerContext, type ComposerContext } from "./composer.ts";
-import { headContext } from "./frame.ts";
+import { briefOf, headContext } from "./frame.ts";
 import { deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
 import { newsOf } from "./news.ts";
 import { STAGES_PLAY } from "./play.ts";
@@ -55,6 +55,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
 
 const BODY = [
   "composer",
+  "crowd",
   "aims",
   "row",
   "card",
@@ -75,12 +76,13 @@ export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal
 /** How `stages` is shown in the tracker. */
 export const STAGES_SCREEN: Screen = {
   parts: {
-    header: { template: own("header"), templates: [shared("encounters"), own("strip")] },
+    header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("strip")] },
     tracker: { template: own("tracker"), templates: [...BODY_TEMPLATES, own("lane")] },
     footer: { template: own("footer"), templates: [shared("notes"), shared("history"), shared("refusal"), own("next")] },
   },
   prepare,
   acts: STAGES_ACTS,
+  brief: briefOf,
   news: (combat, before, after) => newsOf(combat, before as StagesView | null, after as StagesView | null),
   cards: STAGES_PLAY,
 };

@@ -1,0 +1,43 @@
+import type { CallboardEncounter } from "../api.ts";
+import { stepTimer } from "../settings.ts";
+import { say } from "./words.ts";
+
+/** How long a step goes on already, or what is left of its time. */
+export interface TimerContext {
+  /** The server's time at which the step began, in milliseconds. */
+  readonly since: number;
+  /** "1:30", or "over by 0:05". */
+  readonly text: string;
+  readonly over: boolean;
+}
+
+function clock(seconds: number): string {
+  const rest = String(seconds % 60).padStart(2, "0");
+  return `${String(Math.floor(seconds / 60))}:${rest}`;
+}
+
+function timerAt(since: number): TimerContext {
+  const left = stepTimer() - Math.max(0, Math.floor((game.time.serverTime - since) / 1000));
+  return { since, over: left < 0, text: left < 0 ? say("CALLBOARD.Timer.Over", { time: clock(-left) }) : clock(left) };
+}
+
+/** The timer of the step that the person sees, which may be one before the true one; null where the world has none, or the encounter has ended. */
+export function timerContext(combat: CallboardEncounter, step: string): TimerContext | null {
+  const since = (combat.system.since as Readonly<Record<string, unknown>>)[step];
+  return stepTimer() === 0 || combat.system.ended || typeof since !== "number" ? null : timerAt(since);
+}
+
+/** Sets the time in all timers on screen, without drawing anything else. */
+export function tick(): void {
+  if (stepTimer() === 0) return;
+  for (const app of foundry.applications.instances.values()) {
+    for (const timer of app.element.querySelectorAll<HTMLElement>("[data-since]")) show(timer);
+  }
+}
+
+function show(timer: HTMLElement): void {
+  const { text, over } = timerAt(Number(timer.dataset["since"]));
+  const time = timer.querySelector(".time");
+  if (time && time.textContent !== text) time.textContent = text;
+  timer.classList.toggle("over", over);
+}

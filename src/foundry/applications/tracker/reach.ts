@@ -1,0 +1,18 @@
+import type { CallboardEncounter } from "../../api.ts";
+
+/** Where announcing begins: the text, else whom to announce for, else what now. */
+const PLACES = ["[data-focus=text]", "[data-focus=who]", ".what-now"];
+
+/** Brings the focus to where one announces in an encounter: into the tracker's popout where that is open, else into the sidebar, which opens for it. */
+export async function reachComposer(combat: CallboardEncounter): Promise<void> {
+  const tracker = ui.combat;
+  const { popout } = tracker;
+  if (!popout?.rendered) {
+    ui.sidebar.toggleExpanded(true);
+    tracker.activate();
+  }
+  await tracker.render({ combat } as never);
+  const { element } = popout?.rendered ? popout : tracker;
+  const place = PLACES.map((selector) => element.querySelector<HTMLElement>(selector)).find((found) => found !== null);
+  place?.focus();
+}
