@@ -37,8 +37,13 @@ export interface JoinOptions {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** How somebody sits down whose browser draws no scene. */
-export const noCanvas: JoinOptions = { before: (page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
+/** How somebody sits down whose browser draws no scene; an empty page has no storage to say so. */
+export const noCanvas: JoinOptions = {
+  before: (page) =>
+    page.addInitScript(() => {
+      if (location.protocol !== "about:") localStorage.setItem("core.noCanvas", "true");
+    }),
+};
 
 /** A server with a world, and people at it, each in a browser context of their own. */
 export class Table {
