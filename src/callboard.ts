@@ -6,7 +6,7 @@ import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
 import { CallboardItem } from "./foundry/documents/item.ts";
 import { registerKeys } from "./foundry/keys.ts";
-import { noteVersion } from "./foundry/migrations.ts";
+import { migrateWorld } from "./foundry/migrations/index.ts";
 import { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./foundry/models/index.ts";
 import { publicApi } from "./foundry/public.ts";
 import { registerSettings } from "./foundry/settings.ts";
@@ -26,4 +26,4 @@ Hooks.once("init", () => {
   followDocuments();
 });
 
-Hooks.once("ready", () => void noteVersion());
+Hooks.once("ready", () => void migrateWorld());

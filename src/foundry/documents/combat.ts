@@ -4,13 +4,11 @@ import { actingOf, isCallboard, placesOf } from "../encounters.ts";
 import { defaultStructure, playableTypes } from "../settings.ts";
 import { ask, confirmed, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
+/** Apart from the type guard, which would narrow the encounter to a type without its own members. */
+const isOurs = (combat: Combat.Implementation): boolean => isCallboard(combat);
+
 /** An encounter: of one of our structures, or of type `base`, which stays Foundry's own in everything. */
 export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
-  /** Apart from the type guard, which would narrow `this` to a type without private members. */
-  get #isOurs(): boolean {
-    return isCallboard(this);
-  }
-
   /** The update at hand only sets right a round or turn that somebody else wrote: no turn begins or ends by it. */
   #isRestored = false;
 
@@ -47,12 +45,13 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
     const [changed, options] = args;
-    if (this.#isOurs && "system" in changed) this.#sort();
+    if (isOurs(this) && "system" in changed) this._sortTurns();
     this.#isRestored = (options as { callboard?: { restored?: unknown } }).callboard?.restored === true;
     super._onUpdate(...args);
   }
 
-  #sort(): Combatant.Implementation[] {
+  /** Not private by its name: core sets turns up while it still builds the encounter, before private members are there. */
+  protected _sortTurns(): Combatant.Implementation[] {
     const compare = this._sortCombatants.bind(this);
     this.turns = [...this.combatants].sort(compare);
     const acting = isCallboard(this) ? actingOf(this) : null;
@@ -63,8 +62,8 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Sorts by the rules and finds who acts by id; the round is never touched. */
   override setupTurns(): Combatant.Implementation[] {
-    if (!this.#isOurs) return super.setupTurns();
-    const turns = this.#sort();
+    if (!isOurs(this)) return super.setupTurns();
+    const turns = this._sortTurns();
     this.current = this._getCurrentState();
     this.previous ??= this.current;
     return turns;

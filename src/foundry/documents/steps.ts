@@ -9,6 +9,7 @@ import {
   type CallboardEncounter,
   type Outgoing,
 } from "../api.ts";
+import { askFarewell, keepTold } from "../applications/log/farewell.ts";
 import type { Option, Refusal } from "../../core/index.ts";
 
 /** The most steps that one call leads on. */
@@ -80,9 +81,12 @@ export async function undoToUnit(combat: CallboardEncounter): Promise<void> {
   await ask(combat, first ? { kind: "undo", to: first.number } : { kind: "undo" });
 }
 
-/** Ends an encounter, or deletes one that has ended or never began; each asks first. */
+/** Ends an encounter, or deletes one that has ended or never began; each asks first, and offers to keep the log as a journal entry. */
 export async function endEncounter(combat: CallboardEncounter): Promise<void> {
-  if (stateOf(combat) && !combat.system.ended) {
-    if (await confirmed("End")) await ask(combat, { kind: "end" });
-  } else if (await confirmed("Delete")) await combat.delete();
+  const ends = stateOf(combat) !== null && !combat.system.ended;
+  const answer = await askFarewell(combat, ends ? "End" : "Delete");
+  if (!answer) return;
+  if (ends && (await ask(combat, { kind: "end" })) !== null) return;
+  if (answer.keep) await keepTold(combat);
+  if (!ends) await combat.delete();
 }

@@ -48,3 +48,8 @@ export async function keepLog(combat: CallboardEncounter, full = false): Promise
 export function keptLog(combat: CallboardEncounter): JournalEntry.Implementation | undefined {
   return game.journal.find((entry) => entry.flags.callboard?.encounter === combat.id);
 }
+
+/** Whether the user at this client may make journal entries. */
+export function mayKeep(): boolean {
+  return JournalEntry.implementation.canUserCreate(game.user);
+}

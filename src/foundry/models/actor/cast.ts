@@ -1,3 +1,4 @@
+import { reshape } from "../../migrations/shapes.ts";
 import { SECTIONS } from "./sections.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;
@@ -16,6 +17,11 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
 
   static override defineSchema(): CastSchema {
     return castSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    reshape("Actor", source);
+    return super.migrateData(source);
   }
 }
 

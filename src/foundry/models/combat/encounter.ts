@@ -1,3 +1,5 @@
+import { reshape } from "../../migrations/shapes.ts";
+
 const { BooleanField, NumberField, ObjectField } = foundry.data.fields;
 
 /** The stored form of an encounter, whatever its structure: the rules' part, and what is the arbiter's own. */
@@ -31,5 +33,10 @@ export type EncounterSchema = ReturnType<typeof encounterSchema>;
 export class EncounterData extends foundry.abstract.TypeDataModel<EncounterSchema, foundry.abstract.Document.Any> {
   static override defineSchema(): EncounterSchema {
     return encounterSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    reshape("Combat", source);
+    return super.migrateData(source);
   }
 }

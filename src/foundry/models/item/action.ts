@@ -1,3 +1,5 @@
+import { reshape } from "../../migrations/shapes.ts";
+
 const { BooleanField, HTMLField, NumberField, SchemaField, StringField } = foundry.data.fields;
 
 /** What kind of card this is; common ones are everybody's. */
@@ -30,5 +32,10 @@ export class ActionData extends foundry.abstract.TypeDataModel<ActionSchema, fou
 
   static override defineSchema(): ActionSchema {
     return actionSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    reshape("Item", source);
+    return super.migrateData(source);
   }
 }

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import type { SeedDocuments } from "../src/server/index.ts";
+import { CALLBOARD, give, Tracker, useTable } from "./support/index.ts";
+
+const WORLDS = path.resolve(import.meta.dirname, "../../tests/fixtures/worlds");
+const versions = readdirSync(WORLDS);
+
+/** The documents of the world of a version, by collection. */
+function worldOf(version: string): SeedDocuments {
+  const folder = path.join(WORLDS, version);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return Object.fromEntries(files.map((name) => [path.basename(name, ".json"), JSON.parse(readFileSync(path.join(folder, name), "utf8"))]));
+}
+
+const noCanvas = { before: (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
+
+it("there is a world of every version but those that are not out yet", () => {
+  expect(versions).toContain("0.1.0");
+});
+
+describe.each(versions.flatMap((version) => [13, 14].map((generation) => ({ version, generation: generation as 13 | 14 }))))(
+  "a world of version $version, on generation $generation",
+  ({ version, generation }) => {
+    const documents = worldOf(version);
+    const table = useTable({ generation, packages: [CALLBOARD], documents });
+
+    it("opens, is brought up to date, plays on, and shows its sheets and its log", async () => {
+      const gm = await table.join("Gamemaster", noCanvas);
+      const backup = gm.locator(".application.dialog, dialog").filter({ hasText: "Make a backup" });
+      const noted = () => gm.evaluate(() => [game.settings.get("callboard", "migrationVersion"), game.system.version]);
+      await expect
+        .poll(async () => {
+          if (await backup.isVisible()) await backup.locator("[data-action=yes]").click();
+          const [stored, now] = await noted();
+          return stored === now;
+        })
+        .toBe(true);
+      for (const collection of ["users", "actors", "items", "scenes", "combats", "messages", "journal"])
+        expect(await gm.evaluate((name) => [game[name].size, game[name].invalidDocumentIds?.size ?? 0], collection)).toEqual([
+          documents[collection]?.length,
+          0,
+        ]);
+
+      await gm.evaluate(() => game.combats.find((one: any) => one.system.ended).activate());
+      const tracker = await new Tracker(gm).open();
+      await tracker.says("This encounter has ended.");
+      await gm.evaluate(() => game.combats.find((one: any) => !one.system.ended).activate());
+      await tracker.at("R");
+      const before = await gm.evaluate(() => game.combat.system.state);
+      const revision = await gm.evaluate(() => game.combat.system.revision);
+      await give(gm, { kind: "judge", combatant: "Swamp monster 1", result: "miss" }, { kind: "undo" });
+      expect({ ...(await gm.evaluate(() => game.combat.system.state)), undos: 0 }).toEqual({ ...before, undos: 0 });
+
+      await tracker.root.locator("[data-action=openLog]").click();
+      const log = gm.locator(".callboard-log");
+      await log.locator(".log-entry", { hasText: "Swamp monster 1: Miss" }).waitFor();
+      expect(await log.locator(".log-entry").count()).toBe(revision + 2);
+      await log.locator("[data-action=logBack]").first().click({ force: true });
+      await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
+      await tracker.at("announce");
+      await log.locator("[data-action=logRedo]").click();
+      await tracker.at("R");
+      await give(gm, { kind: "judge", combatant: "Swamp monster 1", result: "success" }, { kind: "closeStage" });
+      await give(gm, { kind: "judge", combatant: "Swamp monster 2", result: "miss" }, { kind: "closeStage" }, { kind: "nextRound" });
+      await tracker.at("announce", 2);
+      await give(gm, { kind: "announce", combatant: "Wilrow", text: "Run" });
+
+      const sheets = await gm.evaluate(async () => {
+        const copies = game.scenes.active.tokens.filter((token: any) => !token.actorLink).map((token: any) => token.actor);
+        const all = [...game.actors, ...game.items, ...copies, ...game.actors.contents.flatMap((actor: any) => actor.items.contents)];
+        for (const document of all) await document.sheet.render({ force: true });
+        return all.length;
+      });
+      await expect.poll(() => gm.locator(".application.sheet").count(), { timeout: 30_000 }).toBe(sheets);
+      const copy = gm.locator(".application.sheet").filter({ hasText: "Bite" }).first();
+      expect(await copy.locator("input[name=name]").inputValue()).toBe("Old swamp monster");
+      await table.leave();
+    });
+
+    it("is not asked about again, and its players come in", async () => {
+      const [gm, ada] = [await table.join("Gamemaster", noCanvas), await table.join("Ada", noCanvas)];
+      await new Tracker(ada).open();
+      expect(await gm.locator(".application.dialog, dialog").filter({ hasText: "Make a backup" }).count()).toBe(0);
+      await give(ada, { kind: "announce", combatant: "Wilrow", text: "Stay" });
+      await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
+      await table.leave();
+    });
+  },
+);

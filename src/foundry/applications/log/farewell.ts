@@ -1,0 +1,29 @@
+import { stateOf, type CallboardEncounter } from "../../api.ts";
+import { template } from "../bases.ts";
+import { ask } from "../dialogs/ask.ts";
+import { say } from "../words.ts";
+import { keepLog, keptLog, mayKeep } from "./journal.ts";
+
+/** Asks before an encounter is ended or deleted, and offers to keep its log; null where the person stays. */
+export async function askFarewell(combat: CallboardEncounter, key: "End" | "Delete"): Promise<{ readonly keep: boolean } | null> {
+  const kept = keptLog(combat);
+  const answer = await ask({
+    title: say(`CALLBOARD.Ask.${key}.title`),
+    template: template("log/farewell"),
+    context: {
+      text: say(`CALLBOARD.Ask.${key}.text`),
+      offered: stateOf(combat) !== null && mayKeep(),
+      checked: kept === undefined,
+      kept: kept ? say("CALLBOARD.Log.Kept", { name: kept.name }) : "",
+    },
+    yes: `CALLBOARD.Ask.${key}.yes`,
+    icon: key === "End" ? "fa-solid fa-flag-checkered" : "fa-solid fa-trash",
+  });
+  return answer && { keep: answer["keep"] === true };
+}
+
+/** Keeps what all players may know of a log as a journal entry, and says where. */
+export async function keepTold(combat: CallboardEncounter): Promise<void> {
+  const entry = await keepLog(combat);
+  if (entry) ui.notifications.info("CALLBOARD.Log.Kept", { format: { name: entry.name } });
+}
