@@ -10,6 +10,8 @@ import { demoWorld } from "./demo.mjs";
 const root = path.resolve(import.meta.dirname, "..");
 const { version } = JSON.parse(readFileSync(path.join(root, "system.json"), "utf8"));
 const out = path.join(root, "tests/fixtures/worlds", version);
+/** Each generation stores what is its own in its own way. */
+const GENERATIONS = [13, 14];
 
 /** The collections of a world, in the order in which a world is made of them. */
 const COLLECTIONS = ["users", "settings", "folders", "actors", "items", "scenes", "journal", "macros", "combats", "messages"];
@@ -27,10 +29,11 @@ function smallWorld() {
   return { ...world, documents: { users, actors, scenes, items: [{ ...card, _id: "callboardLooseC0" }] } };
 }
 
-/** Starts a server with that world; resolves once it can be joined. */
-async function serve(data) {
+/** Starts a server of a generation with that world; resolves once it can be joined. */
+async function serve(data, generation) {
   const main = path.join(root, "rehearsal/dist/server/main.js");
-  const args = [main, "--tethered", "--data", data, "--port", "0", "--generation", "13", "--create-world", JSON.stringify(smallWorld())];
+  const world = JSON.stringify(smallWorld());
+  const args = [main, "--tethered", "--data", data, "--port", "0", "--generation", String(generation), "--create-world", world];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
     let said = "";
@@ -149,28 +152,35 @@ function stored(names) {
 const FLEETING = new Set(["createdTime", "modifiedTime", "lastModifiedBy", "timestamp", "lease", "outbox"]);
 const lasting = (key, value) => (FLEETING.has(key) ? undefined : value);
 
+/** Plays the world in one generation and writes it down. */
+async function make(system, browser, generation) {
+  const data = mkdtempSync(path.join(os.tmpdir(), "callboard-fixture-"));
+  mkdirSync(path.join(data, "systems"), { recursive: true });
+  cpSync(system, path.join(data, "systems/callboard"), { recursive: true });
+  const { child, url } = await serve(data, generation);
+  try {
+    const page = await join(browser, url);
+    for (const part of [prepare, furnish, playEnded, playOn]) await page.evaluate(part);
+    await page.waitForFunction(() => globalThis.game.messages.size >= 3);
+    const world = await page.evaluate(stored, COLLECTIONS);
+    const folder = path.join(out, String(generation));
+    mkdirSync(folder, { recursive: true });
+    for (const [name, documents] of Object.entries(world))
+      if (documents.length > 0) writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(documents, lasting, 2)}\n`);
+    await page.close();
+  } finally {
+    child.kill();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
 const system = await buildSystem();
 await buildRehearsal();
-const data = mkdtempSync(path.join(os.tmpdir(), "callboard-fixture-"));
-mkdirSync(path.join(data, "systems"), { recursive: true });
-cpSync(system, path.join(data, "systems/callboard"), { recursive: true });
-const { child, url } = await serve(data);
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ["--no-sandbox", "--disable-background-networking"] });
 try {
-  const page = await join(browser, url);
-  for (const part of [prepare, furnish, playEnded, playOn]) await page.evaluate(part);
-  await page.waitForFunction(() => {
-    const { system: last } = globalThis.game.combat;
-    return last.revision > 0 && globalThis.game.messages.size > 0;
-  });
-  const world = await page.evaluate(stored, COLLECTIONS);
   rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
-  for (const [name, documents] of Object.entries(world))
-    if (documents.length > 0) writeFileSync(path.join(out, `${name}.json`), `${JSON.stringify(documents, lasting, 2)}\n`);
+  for (const generation of GENERATIONS) await make(system, browser, generation);
   console.log(`The fixture of ${version} is in ${path.relative(root, out)}`);
 } finally {
   await browser.close();
-  child.kill();
-  rmSync(data, { recursive: true, force: true });
 }

@@ -103,7 +103,7 @@ describe.each([13, 14] as const)("the log of an encounter, on generation %d", (g
 
     await log.locator("[data-action=logBack]").first().focus();
     await gm.keyboard.press("Enter");
-    const question = gm.locator(".application.dialog, dialog").filter({ hasText: "back to before: Monster 1" });
+    const question = gm.locator(".application.dialog, dialog").filter({ hasText: "back to before: Monster 1 announces “Claw Fjarva”" });
     expect(await question.textContent()).toContain(`Undo ${count} entries`);
     await tracker.changes(() => question.locator("[data-action=yes]").click());
     await expect.poll(() => news.textContent()).toBe(`${count} entries were undone.`);
@@ -166,8 +166,8 @@ describe("who reads a log", () => {
     expect(theirs.join()).not.toContain("Monster 2");
     expect(theirs.join()).not.toContain("4 at once");
     expect(theirs.join()).toContain("3 at once.");
-    expect(theirs.filter((text) => text.startsWith("Monster 1: difficulty 4."))).toHaveLength(1);
-    expect(theirs.join()).toContain(`Wilrow: ${NASTY}`.replaceAll(/\s+/g, " "));
+    expect(theirs.filter((text) => text.startsWith("Monster 1’s “Claw Fjarva” has difficulty 4."))).toHaveLength(1);
+    expect(theirs.join()).toContain(`announces “${NASTY}” for Wilrow`.replaceAll(/\s+/g, " "));
     expect(await texts(all.locator("h3"))).toContain("Round 1, Slow");
     expect(await texts(known.locator("h3"))).toEqual(["Round 1, Announce", "Round 1, Classify", "Round 1, Quick"]);
     expect(await known.locator("[data-action=logBack], [data-action=logUndo], [data-action=logKeep]").count()).toBe(0);

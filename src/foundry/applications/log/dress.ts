@@ -1,8 +1,11 @@
-import type { JsonRecord } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 
 /** The data of a line. */
 export type Data = Readonly<Record<string, string | number>>;
 
-/** Puts those data of a line into words that only its structure understands; what persons wrote it leaves as it is. */
-export type Dress = (combat: CallboardEncounter, line: { readonly data: Data; readonly command: JsonRecord }) => Data;
+/** How one structure puts those data of a line into words that only it understands; what persons wrote it leaves as it is. */
+export interface Dress {
+  readonly data: (combat: CallboardEncounter, data: Data) => Data;
+  /** The lines that say at whom they are aimed. */
+  readonly aimed: ReadonlySet<string>;
+}

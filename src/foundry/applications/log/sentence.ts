@@ -1,22 +1,23 @@
-import type { JsonRecord, LogLine, StructureId } from "../../../core/index.ts";
+import type { Id, LogLine, StructureId } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { nameIn, registered } from "../../encounters.ts";
 import { count, say } from "../words.ts";
 import type { Dress } from "./dress.ts";
-import { dressStages } from "./stages/dress.ts";
+import { STAGES_DRESS } from "./stages/dress.ts";
 
-const DRESSES: Readonly<Record<string, Dress>> = { stages: dressStages } satisfies Record<StructureId, Dress>;
+const DRESSES: Readonly<Record<string, Dress>> = { stages: STAGES_DRESS } satisfies Record<StructureId, Dress>;
 
 /** What persons wrote: it stays text, even where it happens to be an id. */
 const WRITTEN = new Set(["text", "note", "reason"]);
+
+const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 
 /** The names of one or several combatants whose ids stand in a value; the value itself where it is something else. */
 function named(combat: CallboardEncounter, value: string | number): string | number {
   const names = String(value)
     .split(" ")
     .map((id) => nameIn(combat, id));
-  if (!names.every((name) => name !== undefined)) return value;
-  return new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
+  return names.every((name) => name !== undefined) ? listed(names) : value;
 }
 
 function keyOf(combat: CallboardEncounter, key: string): string {
@@ -24,13 +25,18 @@ function keyOf(combat: CallboardEncounter, key: string): string {
   return game.i18n.has(own) || game.i18n.has(`${own}.other`) ? own : `CALLBOARD.Log.${key}`;
 }
 
-/** A line of the log as a sentence in this client's language; `command` is what it tells of. */
-export function sentence(combat: CallboardEncounter, { key, data }: Pick<LogLine, "key" | "data">, command: JsonRecord): string {
+/** A line as its structure, or every structure, says it. */
+type Line = Pick<LogLine, "key" | "data">;
+
+/** A line of the log in this client's language, in one or two sentences: also at whom it is aimed, of those who are given. */
+export function sentence(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
+  const dress = DRESSES[registered(combat).structure.id];
   const names = Object.entries(data).map(([name, value]) => [name, WRITTEN.has(name) ? value : named(combat, value)] as const);
-  const dressed = DRESSES[registered(combat).structure.id]?.(combat, { data, command }) ?? {};
-  const said = { ...Object.fromEntries(names), ...dressed };
+  const said = { ...Object.fromEntries(names), ...dress?.data(combat, data) };
   const whole = keyOf(combat, key);
   const plural = typeof data["count"] === "number" && game.i18n.has(`${whole}.other`);
   const text = plural ? count(Number(data["count"]), (form) => `${whole}.${form}`, said) : say(whole, said);
-  return text.replaceAll(/\s+/g, " ").trim();
+  const at = targets.flatMap((id) => nameIn(combat, id) ?? []);
+  const aimed = at.length > 0 && dress?.aimed.has(key) ? say("CALLBOARD.Log.Aimed", { text, targets: listed(at) }) : text;
+  return aimed.replaceAll(/\s+/g, " ").trim();
 }

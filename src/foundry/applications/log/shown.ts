@@ -1,4 +1,4 @@
-import type { Id, JsonRecord, LogLine, Rolled } from "../../../core/index.ts";
+import type { Id, LogLine, Rolled } from "../../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../../api.ts";
 import { encounterOf, stateOf } from "../../encounters.ts";
 import { pastOf, wayBack, waysForth, type Past, type WayBack, type WayForth } from "./history.ts";
@@ -52,13 +52,17 @@ function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secr
   return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
 }
 
+/** A line as a reader may know it: also at whom it is aimed, of those they may know of. */
+function told(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownLine {
+  const targets = (line.targets ?? []).filter((id) => reader.knows(id));
+  return { text: sentence(combat, line, targets), about: [...new Set([...line.about, ...targets])] };
+}
+
 /** Those lines of a batch that a reader may know, with their numbers in it. */
 function partsOf(combat: CallboardEncounter, reader: Reader, { entry }: Past): readonly (ShownLine & { readonly index: number })[] {
-  const commands = (entry.command["commands"] ?? []) as readonly JsonRecord[];
-  return (entry.line.parts ?? []).flatMap((line, index) => {
-    if (!mayKnow(combat, reader, line)) return [];
-    return [{ text: sentence(combat, line, commands[index] ?? {}), about: line.about, index }];
-  });
+  return (entry.line.parts ?? []).flatMap((line, index) =>
+    mayKnow(combat, reader, line) ? [{ ...told(combat, reader, line), index }] : [],
+  );
 }
 
 type Said = Pick<ShownEntry, "text" | "about" | "parts" | "rolled">;
@@ -71,22 +75,18 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
   const rolled = entry.rolled.filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
   const about = [...new Set(parts.flatMap((part) => part.about))];
   if (parts.length === 1) return { text: only.text, about, parts: [], rolled };
-  const text = sentence(combat, { key: "batch", data: { count: parts.length } }, entry.command);
+  const text = sentence(combat, { key: "batch", data: { count: parts.length } });
   return { text, about, parts: parts.map((part) => ({ text: part.text, about: part.about })), rolled };
 }
 
 /** What an undo took back, or a redo brought back, is named by the entry up to which it went. */
 function movedSaid(combat: CallboardEncounter, reader: Reader, { entry, moved }: Past): Said | null {
-  const known = moved.flatMap((one) => said(combat, reader, { entry: one, played: true, undone: false, moved: [] }) ?? []);
-  const one = entry.command.kind === "undo" ? known.at(0) : known.at(-1);
-  if (!one) return null;
-  const what = one.text.replace(/\.$/, "");
-  return {
-    text: sentence(combat, { key: entry.command.kind, data: { text: what, count: known.length } }, {}),
-    about: [],
-    parts: [],
-    rolled: [],
-  };
+  const { kind } = entry.command;
+  for (const one of kind === "undo" ? moved : moved.toReversed()) {
+    const known = said(combat, reader, { entry: one, played: true, undone: false, moved: [] });
+    if (known) return { text: sentence(combat, { key: kind, data: { text: known.text } }), about: [], parts: [], rolled: [] };
+  }
+  return null;
 }
 
 /** What an entry says to a reader; null where that is nothing. */
@@ -95,7 +95,7 @@ function said(combat: CallboardEncounter, reader: Reader, past: Past): Said | nu
   if (!played) return movedSaid(combat, reader, past);
   if (entry.command.kind === "batch") return batchSaid(combat, reader, past);
   if (!mayKnow(combat, reader, entry.line)) return null;
-  return { text: sentence(combat, entry.line, entry.command), about: entry.line.about, parts: [], rolled: entry.rolled };
+  return { ...told(combat, reader, entry.line), parts: [], rolled: entry.rolled };
 }
 
 function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[]): Teller {

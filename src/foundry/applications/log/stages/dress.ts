@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../../api.ts";
 import { statusName, wordsOf } from "../../tracker/stages/words.ts";
 import { say, signed } from "../../words.ts";
-import type { Dress } from "../dress.ts";
+import type { Data, Dress } from "../dress.ts";
 
 /** What was announced in words, else by its card. */
 function announced(combat: CallboardEncounter, text: string, said: Readonly<Record<string, unknown>>): string {
@@ -11,10 +11,16 @@ function announced(combat: CallboardEncounter, text: string, said: Readonly<Reco
 }
 
 /** The data of a line of `stages` in words. */
-export const dressStages: Dress = (combat, { data }) => ({
+const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["stage"] ? { stage: say(`CALLBOARD.stages.Step.${data["stage"]}`) } : {}),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.stages.Result.${data["result"]}`) }),
   ...(data["status"] === undefined ? {} : { status: statusName(String(data["status"])) }),
   ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
   ...(data["text"] === undefined ? {} : { text: announced(combat, String(data["text"]), data) }),
 });
+
+/** The lines of `stages` in words. */
+export const STAGES_DRESS: Dress = {
+  data: words,
+  aimed: new Set(["announce", "announceAgain", "announceFor", "announceLate", "retarget"]),
+};

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import {
+  begin,
+  play,
+  readEntry,
+  STRUCTURES,
+  SWAMP,
+  SWAMP_CAST,
+  TABLE,
+  writeEntry,
+  type Encounter,
+  type KernelCommand,
+  type Seat,
+  type StagesCommand,
+  type StagesState,
+} from "../../../core/index.ts";
+import { pastOf, takenBack, wayBack, waysForth } from "./history.ts";
+
+const structure = STRUCTURES.stages;
+const GM: Seat = { kind: "user", user: "gm00000000000000", gm: true, combatants: Object.values(SWAMP) };
+
+/** A command without its position. */
+type Given = { readonly kind: string; readonly [field: string]: unknown };
+
+/** The encounter after some commands. */
+function after(...given: readonly (Given | readonly [Given, Seat])[]): Encounter<StagesState> {
+  let encounter: Encounter<StagesState> = begin(structure, SWAMP_CAST, {});
+  for (const one of given) {
+    const [command, seat] = Array.isArray(one) ? (one as readonly [Given, Seat]) : [one as Given, GM];
+    const whole = { ...command, position: structure.position(encounter.state) } as unknown as StagesCommand | KernelCommand;
+    const verdict = play(structure, encounter, whole, seat);
+    if (verdict.kind !== "done") throw new Error(JSON.stringify(verdict));
+    encounter = verdict.encounter;
+  }
+  return encounter;
+}
+
+const pass = (combatant: string): Given => ({ kind: "pass", combatant });
+const undo = (to?: number): Given => ({ kind: "undo", ...(to === undefined ? {} : { to }) });
+const redo: Given = { kind: "redo" };
+const seen: readonly [Given, Seat] = [{ kind: "defeat", combatant: SWAMP.monster2, defeated: true }, TABLE];
+const [one, two, three] = [pass(SWAMP.monster1), pass(SWAMP.wilrow), pass(SWAMP.fjarva)];
+
+const undoneOf = (encounter: Encounter) => pastOf(encounter).flatMap(({ entry, undone }) => (undone ? [entry.number] : []));
+const movedOf = (encounter: Encounter) =>
+  pastOf(encounter).flatMap(({ entry, played, moved }) => (played ? [] : [[entry.number, moved.map(({ number }) => number)]]));
+
+describe("the past of an encounter", () => {
+  it("knows what each undo took back and each redo brought back, also when it is undone again", () => {
+    const encounter = after(one, two, undo(), undo(), redo, undo(), redo, redo);
+    expect(movedOf(encounter)).toEqual([
+      [3, [2]],
+      [4, [1]],
+      [5, [1]],
+      [6, [1]],
+      [7, [1]],
+      [8, [2]],
+    ]);
+    expect(undoneOf(encounter)).toEqual([]);
+  });
+
+  it("offers a way back to what stands and was asked for, and says where it is too old", () => {
+    const encounter = after(one, seen, two, undo());
+    const worn = { ...readEntry(encounter.ledger["1"] ?? ""), inverse: undefined } as never;
+    const older = { ...encounter, ledger: { ...encounter.ledger, 1: writeEntry(worn) } };
+    expect(pastOf(encounter).map(wayBack)).toEqual(["open", "none", "none", "none"]);
+    expect(pastOf(older).map(wayBack)).toEqual(["old", "none", "none", "none"]);
+    expect(takenBack(pastOf(encounter), 1)).toBe(1);
+  });
+});
+
+describe("the way forth to an undone entry", () => {
+  it("is as many redos as there were undos after it", () => {
+    const ways = waysForth(pastOf(after(one, two, three, undo(), undo())));
+    expect([...ways]).toEqual([
+      [2, { redos: 1, undo: null }],
+      [3, { redos: 2, undo: null }],
+    ]);
+  });
+
+  it("goes back a step where one redo brings back more than was asked for, and leaves the table's entries with their cause", () => {
+    const ways = waysForth(pastOf(after(one, seen, two, three, undo(1))));
+    expect([...ways]).toEqual([
+      [1, { redos: 1, undo: 3 }],
+      [3, { redos: 1, undo: 4 }],
+      [4, { redos: 1, undo: null }],
+    ]);
+  });
+
+  it("leads to the state that was", () => {
+    const before = after(one, two).state;
+    const encounter = after(one, two, three, undo(1), redo, undo(3));
+    expect({ ...encounter.state, undos: 0 }).toEqual({ ...before, undos: 0 });
+    expect([...waysForth(pastOf(encounter)).keys()]).toEqual([3]);
+  });
+
+  it("ends when something new is done", () => {
+    expect(waysForth(pastOf(after(one, undo(), two))).size).toBe(0);
+    expect(waysForth(pastOf(after(one, two, undo(), redo))).size).toBe(0);
+  });
+});

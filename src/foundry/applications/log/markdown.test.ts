@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { plain } from "../../plain.ts";
+import { escaped, markdownOf } from "./markdown.ts";
+
+describe("a log as Markdown", () => {
+  it("has a heading a unit and a step, and marks what was undone in words", () => {
+    const entry = { text: "A passes.", undone: "", by: "GM", parts: ["A", "B"], dice: ["2d6: 3, 4, together 7 (typed in)"] };
+    const units = [
+      { title: "Round 1", steps: [{ title: "Round 1, Quick", entries: [entry, { ...entry, undone: "undone", parts: [], dice: [] }] }] },
+    ];
+    expect(markdownOf("Log", units)).toBe(
+      [
+        "# Log",
+        "",
+        "## Round 1",
+        "",
+        "### Round 1, Quick",
+        "",
+        "- A passes. *GM*",
+        "  - A",
+        "  - B",
+        "  - 2d6: 3, 4, together 7 (typed in)",
+        "- ~~A passes.~~ (undone) *GM*",
+        "",
+      ].join("\n"),
+    );
+  });
+
+  it.each([
+    ["**bold** _it_ `code`", "\\*\\*bold\\*\\* \\_it\\_ \\`code\\`"],
+    ["[x](javascript:y)", "\\[x\\](javascript:y)"],
+    ["<img src=x>", "\\<img src=x\\>"],
+    ["# a | b ~~c~~", "\\# a \\| b \\~\\~c\\~\\~"],
+    ["www.example.org", "www\\.example.org"],
+  ])("leaves %s as letters", (text, wanted) => {
+    expect(escaped(text)).toBe(wanted);
+  });
+
+  it("keeps apart what Foundry would read as rolls, links and addresses", () => {
+    for (const text of ["[[/r 1d6]]", "@UUID[Actor.x]{y}", "https://example.org/", "HTTP://x"]) {
+      expect(plain(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
+      expect(plain(text).replaceAll("\u2060", "")).toBe(text);
+      expect(escaped(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
+    }
+  });
+});
