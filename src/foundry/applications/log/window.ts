@@ -9,6 +9,9 @@ import { jumpBack, jumpForth, type Jump } from "./jump.ts";
 import { readerHere } from "./reader.ts";
 import { titleOf } from "./text.ts";
 
+/** Pixels: who has less than this below them reads at the end. */
+const ROW = 28;
+
 type Following = readonly [event: string, id: number];
 
 /** The log of one encounter, as people read it. */
@@ -37,6 +40,7 @@ export class LogWindow extends WindowBase {
   readonly #combat: CallboardEncounter;
   readonly #reading: Reading = { who: "", standing: false, at: "", news: "" };
   #following: readonly Following[] = [];
+  #isAtEnd = true;
 
   constructor(combat: CallboardEncounter) {
     super({ id: LogWindow.idFor(combat) });
@@ -73,15 +77,20 @@ export class LogWindow extends WindowBase {
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
     const parts = result as Readonly<Record<string, HTMLElement>>;
     const list = content.querySelector<HTMLElement>(".log-list");
-    const atEnd = list === null || list.scrollTop + list.clientHeight >= list.scrollHeight - 4;
+    this.#isAtEnd = list === null || list.scrollTop + list.clientHeight >= list.scrollHeight - ROW;
     const anew = Object.entries(parts).filter(([id, fresh]) => {
       const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
       if (live) patch(live, fresh);
       return live === null;
     });
     super._replaceHTML(Object.fromEntries(anew), content, options);
-    const now = content.querySelector<HTMLElement>(".log-list");
-    if (atEnd && now) now.scrollTop = now.scrollHeight;
+  }
+
+  /** Only now does the list stand on the page. */
+  protected override async _onRender(...args: readonly never[]): Promise<void> {
+    await super._onRender(...(args as unknown as [never, never]));
+    if (this.#isAtEnd)
+      this.element.querySelector(".log-unit:last-child ol:last-child > .log-entry:last-child")?.scrollIntoView({ block: "end" });
   }
 
   protected override _attachFrameListeners(): void {
