@@ -60,7 +60,7 @@ describe.each(versions.flatMap((version) => [13, 14].map((generation) => ({ vers
 
       await tracker.root.locator("[data-action=openLog]").click();
       const log = gm.locator(".callboard-log");
-      await log.locator(".log-entry", { hasText: "“Claw Fjarva”, judged again: Miss" }).waitFor();
+      await log.locator(".log-entry.undone", { hasText: "“Claw Fjarva”, judged again: Miss" }).first().waitFor();
       expect(await log.locator(".log-entry").count()).toBe(revision + 2);
       await log.locator("[data-action=logBack]").first().click({ force: true });
       await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
