@@ -50,8 +50,9 @@ function differences(): string[] {
   for (const combatant of combat.combatants) {
     const { standing = "in", statuses = {} } = state?.combatants[combatant.id] ?? {};
     check(`${combatant.name} is out`, combatant.defeated, standing === "out");
-    const shall = Object.keys(statuses).filter((status) => statuses[status] && known.has(status));
-    check(`the statuses of ${combatant.name}`, [...(combatant.actor?.statuses ?? [])].sort(), shall.sort());
+    const shall = new Set(Object.keys(statuses).filter((status) => statuses[status] && known.has(status)));
+    if (standing === "out") shall.add(CONFIG["specialStatusEffects"].DEFEATED);
+    if (combatant.actor) check(`the statuses of ${combatant.name}`, [...combatant.actor.statuses].sort(), [...shall].sort());
   }
   return found;
 }
