@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACTORS, announceMonsters, arrange, BLAST, faults, give, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { ACTORS, announceMonsters, arrange, BLAST, faults, give, swampTable, TOKENS, Tracker, useTable, wear } from "./support/index.ts";
 
 describe.each(["dark", "light"] as const)("screens in the %s theme", (theme) => {
   const table = useTable(swampTable());
@@ -13,12 +13,7 @@ describe.each(["dark", "light"] as const)("screens in the %s theme", (theme) => 
 
   it("have a tracker without serious faults in every step", async () => {
     const pages = [await table.join("Gamemaster"), await table.join("Wil")] as const;
-    for (const page of pages) {
-      await page.evaluate(async (name) => {
-        const colors = game.settings.get("core", "uiConfig");
-        await game.settings.set("core", "uiConfig", { ...colors, colorScheme: { applications: name, interface: name } });
-      }, theme);
-    }
+    for (const page of pages) await wear(page, theme);
     gm = await new Tracker(pages[0]).open();
     wil = await new Tracker(pages[1]).open();
     for (const { page } of [gm, wil]) expect(await page.evaluate(() => document.body.className)).toContain(`theme-${theme}`);

@@ -37,9 +37,9 @@ export class Herald {
     const combat = this.#pane.encounter;
     const before = this.#told;
     this.#told = combat && { encounter: combat.id, view: viewOf(combat) };
-    if (!combat || before?.encounter !== combat.id || !this.#speaks(combat)) return;
+    if (!combat || before?.encounter !== combat.id) return;
     const news = this.#newsOf(combat, before.view);
-    if (news.length > 0) this.#region?.replaceChildren(news.join(" "));
+    if (news.length > 0 && this.#speaks(combat)) this.#region?.replaceChildren(news.join(" "));
   }
 
   #newsOf(combat: CallboardEncounter, before: unknown): readonly string[] {
@@ -47,12 +47,8 @@ export class Herald {
   }
 
   #speaks(combat: CallboardEncounter): boolean {
-    const among = heralds.filter((herald) => herald.#pane.encounter?.id === combat.id && herald.#isInSight());
+    const among = heralds.filter((herald) => herald.#pane.encounter?.id === combat.id && herald.#pane.inSight);
     return (among.find((herald) => herald.#hasFocus()) ?? among[0]) === this;
-  }
-
-  #isInSight(): boolean {
-    return this.#region?.isConnected === true && this.#pane.element.getClientRects().length > 0;
   }
 
   #hasFocus(): boolean {

@@ -73,4 +73,36 @@ describe("patch", () => {
     patch(live, made(`<li data-key="b">b</li><li data-key="a"><button data-focus="x">x</button></li>`));
     expect(document.activeElement).toBe(find(live, "button"));
   });
+
+  it("takes a roaming element along to another parent, with what was typed in it", () => {
+    const card = `<li data-key="card" data-roams><input data-focus="note"></li>`;
+    const live = shown(`<ol data-key="left">${card}</ol><ol data-key="right"></ol>`);
+    const field = find(live, "input");
+    field.focus();
+    field.value = "half";
+    patch(live, made(`<ol data-key="right">${card}</ol>`));
+    expect(find(live, "[data-key=right] input")).toBe(field);
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe("half");
+    expect(live.querySelectorAll("[data-key=card]")).toHaveLength(1);
+  });
+
+  it("lets its siblings make way for an element that holds the focus", () => {
+    const live = shown(`<li data-key="a">a</li><li data-key="b"><input></li><li data-key="c">c</li>`);
+    const field = find(live, "input");
+    field.focus();
+    let left = 0;
+    field.addEventListener("blur", () => (left += 1));
+    patch(live, made(`<li data-key="b"><input></li><li data-key="c">c</li><li data-key="a">a</li>`));
+    expect([...live.children].map((child) => child.getAttribute("data-key"))).toEqual(["b", "c", "a"]);
+    expect([left, document.activeElement]).toEqual([0, field]);
+  });
+
+  it("gives the root the attributes that are wanted", () => {
+    const live = shown("");
+    const fresh = made("");
+    fresh.dataset["step"] = "Q";
+    patch(live, fresh);
+    expect(live.dataset["step"]).toBe("Q");
+  });
 });

@@ -1,13 +1,22 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement;
 
+/** Elements with `data-roams`, by their keys: a card that goes to another lane stays the same element. */
+type Roamers = ReadonlyMap<string, Element>;
+
 /**
- * Makes the children of `live` equal to those of `fresh` while it keeps the elements that stay: scroll, focus, open folds and half-typed text survive.
- * Children with `data-key` are found again by it, all others by their place.
+ * Makes `live` equal to `fresh` while it keeps the elements that stay: scroll, focus, open folds and half-typed text survive.
+ * Children with `data-key` are found again by it among their siblings, those with `data-roams` anywhere; all others by their place.
+ * Those with `data-same` stay as they are.
  */
 export function patch(live: HTMLElement, fresh: HTMLElement): void {
   const held = hold(live);
-  patchChildren(live, fresh);
+  patchAttributes(live, fresh);
+  patchChildren(live, fresh, roamersOf(live));
   held();
+}
+
+function roamersOf(live: Element): Roamers {
+  return new Map([...live.querySelectorAll("[data-roams]")].map((element) => [keyOf(element) ?? "", element]));
 }
 
 /** Remembers where the focus is, and gives back what restores it. */
@@ -29,23 +38,15 @@ function hold(root: HTMLElement): () => void {
   };
 }
 
-function patchChildren(live: Element, fresh: Element): void {
-  const keyed = new Map<string, Element>();
-  const kept = new Set([...fresh.children].map(keyOf));
-  for (const child of [...live.children]) {
-    const key = keyOf(child);
-    if (key === null) continue;
-    if (kept.has(key)) keyed.set(key, child);
-    else child.remove();
-  }
+function patchChildren(live: Element, fresh: Element, roamers: Roamers): void {
+  const keyed = keyedChildren(live, new Set([...fresh.children].map(keyOf)));
   let cursor: ChildNode | null = live.firstChild;
   for (const wanted of [...fresh.childNodes]) {
-    const match = matchOf(wanted, cursor, keyed);
+    const match = matchOf(wanted, cursor, keyed) ?? roamers.get(keyOf(wanted) ?? "") ?? null;
     if (match === null) live.insertBefore(wanted, cursor);
     else {
-      if (match === cursor) cursor = cursor.nextSibling;
-      else live.insertBefore(match, cursor);
-      patchNode(match, wanted);
+      cursor = match === cursor ? cursor.nextSibling : bring(live, match, cursor);
+      if (!isSame(wanted)) patchNode(match, wanted, roamers);
     }
   }
   while (cursor) {
@@ -53,6 +54,36 @@ function patchChildren(live: Element, fresh: Element): void {
     cursor.remove();
     cursor = next;
   }
+}
+
+/** An element that is only named: it stays as it was drawn. */
+const isSame = (node: Node) => node.nodeType === 1 && (node as Element).hasAttribute("data-same");
+
+/** The children with a key that is kept; the others with a key are removed. */
+function keyedChildren(live: Element, kept: ReadonlySet<string | null>): Map<string, Element> {
+  const keyed = new Map<string, Element>();
+  for (const child of [...live.children]) {
+    const key = keyOf(child);
+    if (key === null) continue;
+    if (kept.has(key)) keyed.set(key, child);
+    else child.remove();
+  }
+  return keyed;
+}
+
+/** Brings an element to the cursor and gives what comes next; where it holds the focus its siblings make way, since who is moved loses it. */
+function bring(live: Element, match: Node, cursor: ChildNode | null): ChildNode | null {
+  const still = cursor !== null && match.parentNode === live && match.contains(live.ownerDocument.activeElement);
+  if (!still) {
+    live.insertBefore(match, cursor);
+    return cursor;
+  }
+  for (let one: ChildNode | null = cursor; one && one !== match;) {
+    const next: ChildNode | null = one.nextSibling;
+    live.append(one);
+    one = next;
+  }
+  return match.nextSibling;
 }
 
 function keyOf(node: Node): string | null {
@@ -69,7 +100,7 @@ function matchOf(wanted: Node, cursor: ChildNode | null, keyed: Map<string, Elem
   return cursor && keyOf(cursor) === null && cursor.nodeName === wanted.nodeName ? cursor : null;
 }
 
-function patchNode(live: Node, fresh: Node): void {
+function patchNode(live: Node, fresh: Node, roamers: Roamers): void {
   if (live.nodeType !== 1) {
     if (live.nodeValue !== fresh.nodeValue) live.nodeValue = fresh.nodeValue;
     return;
@@ -78,7 +109,7 @@ function patchNode(live: Node, fresh: Node): void {
   const [before, after] = [live as HTMLElement, fresh as HTMLElement];
   const value = valueChange(before, after);
   patchAttributes(before, after);
-  if (before.tagName !== "TEXTAREA") patchChildren(before, after);
+  if (before.tagName !== "TEXTAREA") patchChildren(before, after, roamers);
   else if (before.textContent !== after.textContent) before.textContent = after.textContent;
   value();
 }

@@ -15,6 +15,8 @@ export interface Pane {
   readonly element: HTMLElement;
   /** The encounter that it shows, where it is one of ours. */
   readonly encounter: CallboardEncounter | null;
+  /** It is open and not folded away: what it says is heard. */
+  readonly inSight: boolean;
   screenOf(combat: CallboardEncounter): Screen;
   /** Resolves once it is drawn again. */
   redraw(): Promise<void>;
@@ -30,6 +32,8 @@ export interface Drawing {
   readonly replace: (parts: Record<string, HTMLElement>) => void;
 }
 
+/** The part with the rows. */
+const BODY = "tracker";
 /** Kinds that are methods of Combat too: those go the way of the method, which asks where somebody is waited for. */
 const METHODS = new Set(["nextRound"]);
 /** Every kind of command is an action of its own name. */
@@ -67,6 +71,14 @@ export class Surface {
     this.#herald = new Herald(pane);
   }
 
+  /** Before the context of a part is made: whether its rows stand in the window, so that unchanged ones need only be named. */
+  prepare(part: string, template: string): void {
+    if (part !== BODY) return;
+    const live = this.#livePart(part);
+    const combat = this.#pane.encounter;
+    this.desk.drawn.begin(live === null || this.#drawn.get(part) !== this.#mark(combat, template));
+  }
+
   /** Draws parts: those that stay what they are are patched, so that focus, scroll, open folds and half-typed text stay. */
   draw(drawing: Drawing): void {
     const combat = this.#pane.encounter;
@@ -77,6 +89,7 @@ export class Surface {
     const anew = Object.entries(drawing.parts).filter(([id, fresh]) => !this.#patched(id, fresh, drawing));
     drawing.replace(Object.fromEntries(anew));
     this.#isDrawing = false;
+    if (drawing.parts[BODY]) this.#settle(drawing.content);
     refocus();
     this.#herald.tell();
   }
@@ -126,13 +139,30 @@ export class Surface {
   #goTo(encounter: string, position: Position | null): void {
     const { desk } = this;
     const same = desk.encounter === encounter && desk.position?.unit === position?.unit && desk.position?.step === position?.step;
-    if (!same) Object.assign(desk, emptyDesk(), { encounter });
+    if (!same) Object.assign(desk, emptyDesk(), { encounter, drawn: desk.drawn });
     desk.position = position;
+  }
+
+  /** A row that somebody took out of the window cannot be only named: then all are drawn again. */
+  #settle(content: HTMLElement): void {
+    this.desk.drawn.done();
+    if (!content.querySelector("[data-same]")) return;
+    this.desk.drawn.begin(true);
+    void this.#pane.redraw();
+  }
+
+  #livePart(id: string): HTMLElement | null {
+    const { element } = this.#pane as { element: HTMLElement | null };
+    return element?.querySelector<HTMLElement>(`[data-application-part="${id}"]`) ?? null;
+  }
+
+  #mark(combat: CallboardEncounter | null, template: string): string {
+    return `${combat?.id ?? ""} ${template}`;
   }
 
   #patched(id: string, fresh: HTMLElement, { content, templateOf }: Drawing): boolean {
     const combat = this.#pane.encounter;
-    const drawn = `${combat?.id ?? ""} ${templateOf(id)}`;
+    const drawn = this.#mark(combat, templateOf(id));
     const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
     const same = combat !== null && live !== null && this.#drawn.get(id) === drawn;
     this.#drawn.set(id, drawn);

@@ -6,6 +6,7 @@ import { PART_IDS, type PartId, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";
 import { ALL_BOARDS, boardOf } from "./boards.ts";
+import { attachCarrying, type Put } from "./carry.ts";
 import { keepPlace, keptPlace } from "./place.ts";
 
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
@@ -56,6 +57,10 @@ export class Board extends WindowBase implements Pane {
     return say("CALLBOARD.Board.Title", { encounter: say("CALLBOARD.Tracker.Encounter", { number }) });
   }
 
+  get inSight(): boolean {
+    return this.rendered && !this.minimized;
+  }
+
   screenOf(combat: CallboardEncounter): Screen {
     return boardOf(combat) ?? SETUP_SCREEN;
   }
@@ -79,6 +84,7 @@ export class Board extends WindowBase implements Pane {
   protected _preparePartContext(partId: string, context: object): Promise<object> {
     const combat = this.encounter;
     if (!combat || !isPart(partId)) return Promise.resolve(context);
+    this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
     return Promise.resolve({ ...context, ...this.screenOf(combat).prepare(partId, combat, this.#surface.desk) });
   }
 
@@ -93,12 +99,18 @@ export class Board extends WindowBase implements Pane {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.#surface.listen();
+    attachCarrying(this.element, (card, put) => void this.#carry(card, put));
   }
 
   protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
     super._onClose(options);
     keepPlace(this.position);
     this.#surface.leave();
+  }
+
+  async #carry(card: HTMLElement, put: Put): Promise<void> {
+    const combat = this.encounter;
+    if (combat) await boardOf(combat)?.carry?.(this.#surface.stage(combat, card), put);
   }
 
   static async #onAct(this: Board, event: PointerEvent, target: HTMLElement): Promise<void> {

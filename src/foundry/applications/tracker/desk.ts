@@ -1,4 +1,5 @@
 import type { Position } from "../../../core/index.ts";
+import { Drawn } from "../drawn.ts";
 
 /** What a tracker remembers between two renders and nobody else needs to know. */
 export interface Desk {
@@ -12,10 +13,12 @@ export interface Desk {
   refused: { readonly place: string; readonly text: string } | null;
   /** The position that the person sees: a click is meant for it, even when the encounter went on meanwhile. */
   position: Position | null;
+  /** What the rows of its window were drawn from. */
+  readonly drawn: Drawn;
 }
 
 /** A desk on which nothing lies yet. */
-export const emptyDesk = (): Desk => ({ encounter: "", composing: null, chosen: null, refused: null, position: null });
+export const emptyDesk = (): Desk => ({ encounter: "", composing: null, chosen: null, refused: null, position: null, drawn: new Drawn() });
 
 /** The text of the refusal that belongs beside a place, or "". */
 export const refusalAt = (desk: Desk, place: string): string => (desk.refused?.place === place ? desk.refused.text : "");

@@ -38,6 +38,10 @@ export class CallboardTracker extends CombatTracker implements Pane {
     return isCallboard(this.viewed) ? this.viewed : null;
   }
 
+  get inSight(): boolean {
+    return this.isPopout || (this.active && ui.sidebar.expanded);
+  }
+
   screenOf(combat: CallboardEncounter): Screen {
     return screenOf(combat);
   }
@@ -77,8 +81,14 @@ export class CallboardTracker extends CombatTracker implements Pane {
     const prepared = (await super._preparePartContext(partId, context, options)) as Context;
     const combat = this.encounter;
     if (!combat || !isPart(partId)) return prepared;
+    this.#surface.prepare(partId, this.#templates[partId]?.template ?? "");
     const encounters = partId === "header" ? { ...encountersContext(this), board: boardOf(combat) !== null } : {};
     return { ...prepared, ...encounters, ...screenOf(combat).prepare(partId, combat, this.#surface.desk) };
+  }
+
+  /** Core's context of each turn is of use only to core's own template. */
+  protected override async _prepareTrackerContext(...args: Parameters<Core["_prepareTrackerContext"]>): Promise<void> {
+    if (!this.encounter) await super._prepareTrackerContext(...args);
   }
 
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {

@@ -1,12 +1,13 @@
-import type { Lane } from "../../../../core/index.ts";
+import type { Card, Lane } from "../../../../core/index.ts";
 import { count, say } from "../../words.ts";
 import { cardContext, type CardContext } from "../../tracker/stages/cards.ts";
-import { laneContext, withoutTwice } from "../../tracker/stages/lanes.ts";
+import { dealt, laneHead, withoutTwice } from "../../tracker/stages/lanes.ts";
 import type { RowsBase } from "../../tracker/stages/rows.ts";
 
 /** A card that may be carried elsewhere. */
 interface CarriedContext extends CardContext {
-  readonly carried: boolean;
+  /** Between stages, within its own, or nowhere. */
+  readonly carried: "lanes" | "order" | "";
 }
 
 /** A column of the board. */
@@ -19,7 +20,7 @@ export interface ColumnContext {
   readonly mark: string;
   readonly icon: string;
   readonly count: string;
-  readonly cards: readonly CarriedContext[];
+  readonly cards: readonly CardContext[];
   readonly pending: string;
   readonly empty: string;
 }
@@ -32,7 +33,7 @@ export function columnsContext(base: RowsBase): ColumnContext[] {
 }
 
 function stageColumn(base: RowsBase, lane: Lane): ColumnContext {
-  const { css, title, mark, icon, count: number, pending, empty } = laneContext(base, lane);
+  const { css, title, mark, icon, count: number, pending, empty } = laneHead(base, lane);
   const sorting = base.view.step === "classify";
   return {
     key: `column-${lane.stage}`,
@@ -42,14 +43,14 @@ function stageColumn(base: RowsBase, lane: Lane): ColumnContext {
     mark: sorting ? "" : mark,
     icon: sorting ? "" : icon,
     count: number,
-    cards: lane.cards.map((card) => carried(base, cardContext(base, card))),
+    cards: cardsOf(base, lane.cards),
     pending,
     empty,
   };
 }
 
 function unsortedColumn(base: RowsBase): ColumnContext {
-  const cards = base.view.unclassified.map((card) => carried(base, cardContext(base, card)));
+  const cards = cardsOf(base, base.view.unclassified);
   return {
     key: "column-unsorted",
     lane: "",
@@ -64,7 +65,13 @@ function unsortedColumn(base: RowsBase): ColumnContext {
   };
 }
 
+function cardsOf(base: RowsBase, cards: readonly Card[]): CardContext[] {
+  const contexts = cards.map((card) => carried(base, cardContext(base, card)));
+  return dealt(base, contexts);
+}
+
 /** The Narrator moves a card to another stage while actions are sorted, and within its stage once they resolve. */
 function carried({ permits }: RowsBase, card: CardContext): CarriedContext {
-  return { ...withoutTwice(card), carried: permits.may("classify", card.id) || permits.may("reorder", card.id) };
+  const within = permits.may("reorder", card.id) ? "order" : "";
+  return { ...withoutTwice(card), carried: permits.may("classify", card.id) ? "lanes" : within };
 }

@@ -2,15 +2,16 @@ import type { StagesView } from "../../../../core/index.ts";
 import { viewOf, type CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
 import type { Desk } from "../../tracker/desk.ts";
-import type { PartId, Screen } from "../../tracker/screen.ts";
+import type { PartId } from "../../tracker/screen.ts";
 import { STAGES_ACTS } from "../../tracker/stages/acts.ts";
 import { baseOf, controlsContext, idleOf } from "../../tracker/stages/base.ts";
 import { composerContext } from "../../tracker/stages/composer.ts";
 import { headContext } from "../../tracker/stages/frame.ts";
-import { summaryContext } from "../../tracker/stages/lanes.ts";
 import { listContext } from "../../tracker/stages/rows.ts";
 import { BODY_TEMPLATES, STAGES_SCREEN } from "../../tracker/stages/screen.ts";
 import { say } from "../../words.ts";
+import type { BoardScreen } from "../screen.ts";
+import { carryCard } from "./carry.ts";
 import { columnsContext } from "./columns.ts";
 
 const own = (name: string) => template(`board/stages/${name}`);
@@ -19,13 +20,12 @@ const shared = (name: string) => template(`tracker/${name}`);
 function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
   const base = baseOf(combat, view, desk);
   const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
-  const { step, narrator } = view;
+  const { step } = view;
   if (step === "announce") return { step, composer, list: listContext(base) };
   const sorting = step === "classify";
   return {
     step,
-    hint: sorting && narrator && base.permits.may("classify") ? say("CALLBOARD.stages.Board.SortHint") : "",
-    summary: summaryContext(combat, view),
+    hint: sorting && base.permits.may("classify") ? say("CALLBOARD.stages.Board.SortHint") : "",
     composer: !sorting && composer?.who ? composer : null,
     columns: columnsContext(base),
     idle: idleOf(base),
@@ -42,7 +42,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
 }
 
 /** How `stages` is shown on a board: its stages side by side. */
-export const STAGES_BOARD: Screen = {
+export const STAGES_BOARD: BoardScreen = {
   parts: {
     header: {
       template: own("header"),
@@ -53,5 +53,6 @@ export const STAGES_BOARD: Screen = {
   },
   prepare,
   acts: STAGES_ACTS,
+  carry: carryCard,
   ...(STAGES_SCREEN.news ? { news: STAGES_SCREEN.news } : {}),
 };

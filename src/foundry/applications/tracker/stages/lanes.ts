@@ -20,6 +20,8 @@ export interface LaneContext {
   readonly empty: string;
 }
 
+/** More markers than these find no room in the line of a folded lane. */
+const MARKERS = 12;
 const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "fa-angle-right", skipped: "fa-minus" } as const;
 
 /** The lanes of the round; while actions get their stages all of them stand open. */
@@ -33,8 +35,18 @@ function keyOf(view: StagesView, lane: Lane): string {
   return `lane-${lane.stage}-${lane.mark}${filling}`;
 }
 
-/** One lane. */
-export function laneContext(base: RowsBase, lane: Lane): LaneContext {
+/** Cards as they are handed to the template: those of which nothing changed are only named. */
+export function dealt(base: RowsBase, cards: readonly CardContext[]): CardContext[] {
+  return cards.map((card) => base.desk.drawn.row(`card-${card.id}`, card));
+}
+
+function laneContext(base: RowsBase, lane: Lane): LaneContext {
+  const cards = lane.cards.map((card) => cardContext(base, card));
+  return { ...laneHead(base, lane), cards: dealt(base, cards) };
+}
+
+/** One lane without its cards. */
+export function laneHead(base: RowsBase, lane: Lane): Omit<LaneContext, "cards"> {
   const { combat, view } = base;
   const now = lane.mark === "now";
   const title = say(`CALLBOARD.stages.Stage.${lane.stage}`);
@@ -47,8 +59,7 @@ export function laneContext(base: RowsBase, lane: Lane): LaneContext {
     icon: `fa-solid ${MARK_ICONS[lane.mark]}`,
     count:
       lane.cards.length > 0 ? count(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`) : say("CALLBOARD.stages.Lane.None"),
-    markers: lane.cards.map((card) => personOf(combat, card.combatant)),
-    cards: lane.cards.map((card) => cardContext(base, card)),
+    markers: lane.cards.slice(0, MARKERS).map((card) => personOf(combat, card.combatant)),
     pending: lane.pending ? say("CALLBOARD.stages.Lane.Pending", { stage: title }) : "",
     empty: lane.cards.length === 0 ? say("CALLBOARD.stages.Lane.Empty") : "",
   };
@@ -68,7 +79,7 @@ function withStage(base: RowsBase, card: Card): CardContext {
 /** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
 export function deskContext(base: RowsBase): CardContext[] {
   const cards = base.view.rows.flatMap((row) => (row.card ? [withStage(base, row.card)] : []));
-  return cards.map(withoutTwice);
+  return dealt(base, cards.map(withoutTwice));
 }
 
 /** A card without what its own fields show already. */
@@ -78,7 +89,10 @@ export function withoutTwice(card: CardContext): CardContext {
 
 /** The actions that have no stage yet. */
 export function looseContext(base: RowsBase): CardContext[] {
-  return base.view.unclassified.map((card) => withStage(base, card));
+  return dealt(
+    base,
+    base.view.unclassified.map((card) => withStage(base, card)),
+  );
 }
 
 const OUTCOMES = ["success", "partial", "miss", "voided", "passed", "biding", "out"] as const satisfies readonly (keyof Summary)[];

@@ -84,7 +84,11 @@ export function listContext(base: RowsBase): { groups: object[] } {
 }
 
 /** What one row of the list shows. */
-export function rowContext(base: RowsBase, row: Row): RowContext {
+export function rowContext(base: RowsBase, row: Row): RowContext & { readonly same: boolean } {
+  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+}
+
+function contentOf(base: RowsBase, row: Row): RowContext {
   const { combat, desk } = base;
   const lamp = lampOf(combat, row);
   const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };

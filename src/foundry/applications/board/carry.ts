@@ -1,0 +1,134 @@
+import type { Stage } from "../tracker/screen.ts";
+
+/** Where a card is put: into a lane, and before which card; null is the end. */
+export interface Put {
+  readonly card: string;
+  readonly lane: string;
+  readonly before: string | null;
+}
+
+/** Puts a card elsewhere, by drag or by keys. */
+export type Carry = (stage: Stage, put: Put) => Promise<void>;
+
+/** Does what a person carried; `card` is the element of the card. */
+type Hand = (card: HTMLElement, put: Put) => void;
+
+const TYPE = "application/x-callboard-card";
+const CARD = "[data-carried]";
+const LANE = "[data-lane]";
+const MARKS = ["drop-into", "drop-before"] as const;
+
+const idOf = (card: Element | null | undefined) => (card as HTMLElement | null | undefined)?.dataset["combatantId"] ?? "";
+const laneOf = (element: Element) => element.closest<HTMLElement>(LANE);
+const cardsIn = (lane: Element) => [...lane.querySelectorAll<HTMLElement>(CARD)];
+
+/** Lets cards be carried in a window: those with `data-carried` between the elements with `data-lane` ("lanes"), or within theirs ("order"). */
+export function attachCarrying(root: HTMLElement, hand: Hand): void {
+  let held: HTMLElement | null = null;
+  root.addEventListener("dragstart", (event) => {
+    held = (event.target as Element).closest<HTMLElement>(CARD);
+    if (!held || !event.dataTransfer) return;
+    event.dataTransfer.setData(TYPE, idOf(held));
+    event.dataTransfer.effectAllowed = "move";
+    event.dataTransfer.setDragImage(held, 16, 16);
+  });
+  root.addEventListener("dragover", (event) => {
+    const put = held && putAt(held, event);
+    unmark(root);
+    if (!held || !put) return;
+    event.preventDefault();
+    mark(root, held, put);
+  });
+  root.addEventListener("drop", (event) => {
+    const put = held && putAt(held, event);
+    unmark(root);
+    if (!held || !put) return;
+    event.preventDefault();
+    hand(held, put);
+  });
+  root.addEventListener("dragend", () => {
+    held = null;
+    unmark(root);
+  });
+  root.addEventListener("keydown", (event) => {
+    const card = event.target as HTMLElement;
+    if (card.matches(CARD)) onKey(event, card, hand);
+  });
+}
+
+function putAt(held: HTMLElement, event: DragEvent): Put | null {
+  const target = event.target as Element;
+  const lane = laneOf(target);
+  if (!lane) return null;
+  const same = lane === laneOf(held);
+  if (held.dataset["carried"] === "lanes") return same || lane.dataset["lane"] === "" ? null : putInto(held, lane);
+  return same ? { ...putInto(held, lane), before: beforeOf(lane, held, event.clientY) } : null;
+}
+
+function putInto(held: HTMLElement, lane: HTMLElement): Put {
+  return { card: idOf(held), lane: lane.dataset["lane"] ?? "", before: null };
+}
+
+/** The first other card of a lane whose middle lies below the pointer. */
+function beforeOf(lane: HTMLElement, held: HTMLElement, y: number): string | null {
+  const below = cardsIn(lane).find((card) => {
+    const { top, height } = card.getBoundingClientRect();
+    return card !== held && y < top + height / 2;
+  });
+  return below ? idOf(below) : null;
+}
+
+function mark(root: HTMLElement, held: HTMLElement, { lane, before }: Put): void {
+  const column = [...root.querySelectorAll<HTMLElement>(LANE)].find((one) => one.dataset["lane"] === lane);
+  const card = column && cardsIn(column).find((one) => idOf(one) === before);
+  if (card && card !== held) card.classList.add("drop-before");
+  else column?.classList.add("drop-into");
+}
+
+function unmark(root: HTMLElement): void {
+  for (const name of MARKS) for (const element of root.querySelectorAll(`.${name}`)) element.classList.remove(name);
+}
+
+/** Left and right take a card to the next lane, Alt with up and down to another place in its lane; up and down alone lead to the next card. */
+function onKey(event: KeyboardEvent, card: HTMLElement, hand: Hand): void {
+  const put = keyed(event, card);
+  if (put === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (put !== null) hand(card, put);
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
+
+/** Undefined where the key means nothing here; null where it leads nowhere. */
+function keyed(event: KeyboardEvent, card: HTMLElement): Put | null | undefined {
+  const by = STEPS[event.key];
+  if (by === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  if (event.key === "ArrowUp" || event.key === "ArrowDown") return event.altKey ? along(card, by) : walk(card, by);
+  return event.altKey ? undefined : sideways(card, by);
+}
+
+function sideways(card: HTMLElement, by: 1 | -1): Put | null {
+  const lane = laneOf(card);
+  if (!lane || card.dataset["carried"] !== "lanes") return null;
+  const lanes = [...(lane.parentElement?.querySelectorAll<HTMLElement>(LANE) ?? [])];
+  const next = lanes[lanes.indexOf(lane) + by];
+  return next && next.dataset["lane"] !== "" ? putInto(card, next) : null;
+}
+
+function along(card: HTMLElement, by: 1 | -1): Put | null {
+  const lane = laneOf(card);
+  if (!lane || card.dataset["carried"] !== "order") return null;
+  const cards = cardsIn(lane);
+  const place = cards.indexOf(card);
+  if (!cards[place + by]) return null;
+  const before = cards[by < 0 ? place - 1 : place + 2];
+  return { ...putInto(card, lane), before: before ? idOf(before) : null };
+}
+
+function walk(card: HTMLElement, by: 1 | -1): null {
+  const lane = laneOf(card);
+  const cards = lane ? cardsIn(lane) : [];
+  cards[cards.indexOf(card) + by]?.focus();
+  return null;
+}

@@ -1,0 +1,25 @@
+/** What the rows of a window were drawn from: a row of which nothing changed is only named, not drawn again. */
+export class Drawn {
+  readonly #rows = new Map<string, string>();
+  #next = new Map<string, string>();
+
+  /** Before a drawing; `fresh` where no row of the last one will be found again. */
+  begin(fresh: boolean): void {
+    if (fresh) this.#rows.clear();
+    this.#next = new Map();
+  }
+
+  /** A row's context; that of one which stands as it was drawn says so (`same`), and its template then needs to give but its key. */
+  row<Row extends object>(key: string, context: Row): Row & { readonly same: boolean } {
+    const text = JSON.stringify(context);
+    const same = this.#rows.get(key) === text;
+    this.#next.set(key, text);
+    return { ...context, same };
+  }
+
+  /** Once the rows stand in the window. */
+  done(): void {
+    this.#rows.clear();
+    for (const [key, text] of this.#next) this.#rows.set(key, text);
+  }
+}
