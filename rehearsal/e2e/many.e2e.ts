@@ -80,6 +80,7 @@ describe("two hundred combatants", () => {
     tracker = await new Tracker(gm).open();
     board = await openBoard(gm);
     const first: Record<string, number[]> = { CallboardTracker: [], Board: [] };
+    for (const name of WINDOWS) console.log(name, "opened", (await taken(gm, name)).map(Math.round).join(" "));
     for (let turn = 0; turn < 3; turn++) {
       for (const name of WINDOWS) await taken(gm, name);
       await gm.evaluate(async () => {
@@ -116,6 +117,7 @@ describe("two hundred combatants", () => {
 
   it("leave what the GM has begun to write as it is while others announce, in tracker and board", async () => {
     await batch(gm, CAST - 4, { kind: "announce", text: "Croaks" });
+    for (const combatant of ["Monster 1", "Monster 2"]) await give(gm, { kind: "announce", combatant, text: "Claws" });
     for (const root of [tracker.root, board]) {
       const field = root.locator("form.composer textarea");
       const before = await begin(field, 1200);

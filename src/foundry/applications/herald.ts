@@ -1,4 +1,5 @@
-import { viewOf, type CallboardEncounter } from "../api.ts";
+import type { CallboardEncounter } from "../api.ts";
+import { seenOf } from "./seen.ts";
 import type { Pane } from "./surface.ts";
 
 /** All windows that have a voice, in the order in which they were opened. */
@@ -36,7 +37,7 @@ export class Herald {
   tell(): void {
     const combat = this.#pane.encounter;
     const before = this.#told;
-    this.#told = combat && { encounter: combat.id, view: viewOf(combat) };
+    this.#told = combat && { encounter: combat.id, view: seenOf(combat).view };
     if (!combat || before?.encounter !== combat.id) return;
     const news = this.#newsOf(combat, before.view);
     if (news.length > 0 && this.#speaks(combat)) this.#region?.replaceChildren(news.join(" "));

@@ -1,6 +1,7 @@
 import type { StagesView } from "../../../../core/index.ts";
-import { viewOf, type CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
+import { seenOf } from "../../seen.ts";
 import type { Desk } from "../../tracker/desk.ts";
 import type { PartId } from "../../tracker/screen.ts";
 import { STAGES_ACTS } from "../../tracker/stages/acts.ts";
@@ -34,7 +35,7 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): 
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const view = viewOf(combat);
+  const { view } = seenOf(combat);
   if (!view) return {};
   if (part === "tracker") return bodyContext(combat, view, desk);
   const controls = controlsContext(combat, view, desk);

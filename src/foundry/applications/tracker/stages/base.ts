@@ -1,6 +1,7 @@
 import { redoable, undoable, type StagesView } from "../../../../core/index.ts";
-import { optionsOf, type CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../api.ts";
 import { encounterOf } from "../../../encounters.ts";
+import { seenOf } from "../../seen.ts";
 import type { Desk } from "../desk.ts";
 import { footContext } from "../frame.ts";
 import { Permits } from "../permits.ts";
@@ -12,7 +13,13 @@ import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
 export function baseOf(combat: CallboardEncounter, view: StagesView, desk: Desk): RowsBase {
   const id = composedFor(combat, view, desk);
   const row = view.rows.find((one) => one.combatant === id);
-  return { combat, view, desk, permits: new Permits(optionsOf(combat)), aimed: id === null ? null : composed(combat, row, id).targets };
+  return {
+    combat,
+    view,
+    desk,
+    permits: new Permits(seenOf(combat).options),
+    aimed: id === null ? null : composed(combat, row, id).targets,
+  };
 }
 
 /** Those who do nothing this round: they said nothing, or they bide. */

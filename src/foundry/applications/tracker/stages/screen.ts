@@ -1,6 +1,7 @@
 import type { StagesView } from "../../../../core/index.ts";
-import { viewOf, type CallboardEncounter } from "../../../api.ts";
+import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
+import { seenOf } from "../../seen.ts";
 import type { Desk } from "../desk.ts";
 import type { PartId, Screen } from "../screen.ts";
 import { STAGES_ACTS } from "./acts.ts";
@@ -46,7 +47,7 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): 
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const view = viewOf(combat);
+  const { view } = seenOf(combat);
   if (!view) return {};
   if (part === "header") return headContext(combat, view);
   if (part === "tracker") return bodyContext(combat, view, desk);
