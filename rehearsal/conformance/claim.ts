@@ -16,6 +16,8 @@ export interface Source {
   readonly section: string;
   readonly as?: "gm" | "player";
   readonly generation?: 13 | 14;
+  /** Names of Foundry VTT that it shows where the compiler cannot see them, as rehearsal/SURFACE.md writes them. */
+  readonly covers?: readonly string[];
 }
 
 /** Declares one promise of the host; it is skipped in the other generation, and for who cannot show it. */
@@ -43,6 +45,21 @@ export function somebodyElse(test: { skip: () => void }): any {
   const other = game.users.find((user: any) => user.active && !user.isSelf);
   if (!other) test.skip();
   return other;
+}
+
+/** Gives something other members while a piece of work is done. */
+export async function overriding(target: any, members: object, work: () => unknown): Promise<void> {
+  const before = Object.keys(members).map((name) => [name, Object.getOwnPropertyDescriptor(target, name)] as const);
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(members)))
+    Object.defineProperty(target, name, { ...descriptor, configurable: true });
+  try {
+    await work();
+  } finally {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(target, name, descriptor);
+      else delete target[name];
+    }
+  }
 }
 
 /** Makes documents for one case, and deletes them after it. */

@@ -8,6 +8,9 @@ import { fields } from "./cases/fields.ts";
 import { grids } from "./cases/grids.ts";
 import { hooks } from "./cases/hooks.ts";
 import { permissions } from "./cases/permissions.ts";
+import { registering } from "./cases/registering.ts";
+import { screens } from "./cases/screens.ts";
+import { turns } from "./cases/turns.ts";
 import { world } from "./cases/world.ts";
 
 /** The batches by key: each file of cases declares one. */
@@ -22,6 +25,9 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   dice,
   grids,
   scene,
+  turns,
+  registering,
+  screens,
 };
 
 Hooks.once("quenchReady", (quench: { registerBatch: (key: string, register: (context: Context) => void, options: object) => void }) => {

@@ -1,0 +1,235 @@
+import { claim, Scratch, until, type Context } from "../claim.ts";
+
+declare const proof: any;
+
+/** What a system registers, and the doors that it finds. */
+export function registering(context: Context): void {
+  const { describe, expect, afterEach } = context;
+  const scratch = new Scratch();
+  afterEach(() => scratch.clear());
+
+  describe("Doors", () => {
+    claim(context, { section: "2.2" }, "the classes of documents are globals, and CONFIG says which stands for each", () => {
+      const classes = { ActiveEffect, Actor, ChatMessage, Combat, Combatant, Item, JournalEntry };
+      for (const [name, documentClass] of Object.entries<any>(classes)) {
+        expect(documentClass.documentName, name).to.equal(name);
+        expect(documentClass.implementation, name).to.equal((CONFIG as any)[name].documentClass);
+      }
+      expect(CONFIG.Combatant.documentClass.documentName).to.equal("Combatant");
+      expect(CONFIG.Item.dataModels.thing).to.be.a("function");
+      expect(CONFIG.ui.combat.tabName + CONFIG.ui.sidebar.name).to.include("combat");
+      expect([CONFIG.sounds.dice, CONFIG.specialStatusEffects.DEFEATED].every((each) => typeof each === "string")).to.equal(true);
+      const { dice } = CONFIG.Dice.terms.d.name === "Die" ? { dice: CONFIG.Dice } : { dice: null };
+      expect(dice).to.not.equal(null);
+    });
+
+    claim(
+      context,
+      { section: "2.1", covers: ["hook init", "hook setup", "hook ready"] },
+      "what came at boot was heard by the system",
+      () => {
+        expect(proof.boot).to.include.members(["init", "setup", "ready"]);
+      },
+    );
+
+    claim(context, { section: "2.2" }, "sheets are registered by the collections of documents, and taken for new documents", () => {
+      const { Actors, Items } = foundry.documents.collections;
+      const classes = CONFIG.Actor.sheetClasses["hero"] as any;
+      expect(classes["rehearsal-proof.HeroSheet"].default).to.equal(true);
+      expect(Items.registeredSheets.length).to.be.greaterThan(0);
+      const Sheet = Items.registeredSheets[0] as any;
+      Actors.registerSheet("rehearsal-proof", Sheet, { makeDefault: false, label: "Second" });
+      expect(Object.keys(classes)).to.include(`rehearsal-proof.${Sheet.name}`);
+      Actors.unregisterSheet("rehearsal-proof", Sheet);
+      expect(Object.keys(classes)).to.not.include(`rehearsal-proof.${Sheet.name}`);
+    });
+
+    claim(context, { section: "10.1" }, "settings and their menus are registered by namespace and key", async () => {
+      const { fields } = foundry.data;
+      game.settings.register("rehearsal-proof", "late", {
+        scope: "client",
+        config: false,
+        type: new fields.SetField(new fields.StringField()),
+        default: ["a"],
+      });
+      expect([...game.settings.get("rehearsal-proof", "late")]).to.deep.equal(["a"]);
+      game.settings.registerMenu("rehearsal-proof", "menu", {
+        name: "Menu",
+        label: "Open",
+        icon: "fa-solid fa-book",
+        type: foundry.applications.api.ApplicationV2,
+        restricted: true,
+      });
+      expect(game.settings.menus.get("rehearsal-proof.menu").label).to.equal("Open");
+    });
+
+    claim(context, { section: "10.2" }, "keys are registered in the hook init and no later, and read afterwards", () => {
+      expect(() => game.keybindings.register("rehearsal-proof", "late", { name: "Late" })).to.throw();
+      expect(game.keybindings.get("core", "pause")[0].key).to.equal("Space");
+    });
+
+    claim(context, { section: "14" }, "the game knows world, system, journal, clipboard, pause and language", () => {
+      expect([game.world.id, game.system.id, game.system.version].every((each) => typeof each === "string")).to.equal(true);
+      expect([game.journal, game.combats, game.packs].every((each: any) => each.size >= 0)).to.equal(true);
+      expect(game.paused).to.be.a("boolean");
+      expect(game.clipboard.copyPlainText).to.be.a("function");
+      expect(Intl.getCanonicalLocales(game.i18n.lang)[0]).to.equal(game.i18n.lang);
+      const warning = ui.notifications.warn("A warning of the claims");
+      warning.remove();
+    });
+
+    claim(context, { section: "7.2" }, "a user knows whether it is oneself, its role, and its flags", async () => {
+      const { user } = game;
+      expect([user.isSelf, user.hasRole("PLAYER"), user.active]).to.deep.equal([true, true, true]);
+      const seen: unknown[] = [];
+      const id = Hooks.on("updateUser", (changed: any) => void seen.push(changed.id));
+      await user.setFlag("rehearsal-proof", "mark", "yes");
+      expect(user.flags["rehearsal-proof"].mark).to.equal("yes");
+      await user.unsetFlag("rehearsal-proof", "mark");
+      Hooks.off("updateUser", id);
+      expect(seen).to.deep.equal([user.id, user.id]);
+      expect(Hooks.events).to.be.an("object");
+    });
+
+    claim(context, { section: "2.1", as: "gm" }, "a pause is told by a hook, and so is who comes and goes", async () => {
+      const told: unknown[] = [];
+      const ids = {
+        pauseGame: Hooks.on("pauseGame", (paused: boolean) => void told.push(paused)),
+        userConnected: Hooks.on("userConnected", () => undefined),
+      };
+      const before = game.paused;
+      game.togglePause(!before, { broadcast: true });
+      await until(() => game.paused !== before, "the pause came");
+      game.togglePause(before, { broadcast: true });
+      await until(() => game.paused === before, "the pause went");
+      for (const [name, id] of Object.entries(ids)) Hooks.off(name as any, id);
+      expect(told).to.deep.equal([!before, before]);
+    });
+  });
+
+  describe("Fields and forms", () => {
+    claim(context, { section: "5.6" }, "inputs of choices are made by functions, one for one and one for several", () => {
+      const { createSelectInput, createMultiSelectInput } = foundry.applications.fields;
+      const options = [
+        { value: "a", label: "A" },
+        { value: "b", label: "B" },
+      ];
+      const select = createSelectInput({ name: "one", value: "b", options }) as HTMLSelectElement;
+      expect([select.name, select.value]).to.deep.equal(["one", "b"]);
+      const several: any = createMultiSelectInput({ name: "many", value: ["a"], options });
+      expect(several.getAttribute("name")).to.equal("many");
+    });
+
+    claim(context, { section: "6.1" }, "a model of fields has a schema by which they are found, and cleans what it is given", () => {
+      const { BooleanField, HTMLField, NumberField, ObjectField, SchemaField, SetField, StringField, TypedObjectField } =
+        foundry.data.fields;
+      class Probe extends foundry.abstract.TypeDataModel<any, any> {
+        static LOCALIZATION_PREFIXES = ["PROBE"];
+        static defineSchema(): any {
+          return {
+            yes: new BooleanField(),
+            text: new HTMLField(),
+            inner: new SchemaField({ n: new NumberField({ integer: true, initial: 1 }) }),
+            free: new ObjectField(),
+            tags: new SetField(new StringField()),
+            marks: new TypedObjectField(new NumberField()),
+          };
+        }
+      }
+      const probe: any = new (Probe as any)({ inner: { n: "3" }, tags: ["a", "a"] } as any);
+      expect([probe.yes, probe.text, probe.inner.n, [...probe.tags], probe.free]).to.deep.equal([false, "", 3, ["a"], {}]);
+      expect(Object.keys(Probe.schema.fields["inner"].fields)).to.deep.equal(["n"]);
+      expect(Probe.LOCALIZATION_PREFIXES).to.deep.equal(["PROBE"]);
+    });
+
+    claim(context, { section: "6.5" }, "text is escaped, places among siblings are found, data are offered as a file", async () => {
+      const { escapeHTML, performIntegerSort, saveDataToFile } = foundry.utils;
+      expect(escapeHTML('<b title="x">&</b>')).to.equal("&lt;b title=&quot;x&quot;&gt;&amp;&lt;/b&gt;");
+      const [a, b] = [{ sort: 0 }, { sort: 100 }];
+      const [{ target, update }] = performIntegerSort(a as any, { target: b, siblings: [b], sortBefore: false } as any) as any;
+      expect([target, update.sort > 100]).to.deep.equal([a, true]);
+      expect(saveDataToFile).to.be.a("function");
+    });
+  });
+
+  describe("Statuses", () => {
+    claim(context, { section: "6.4", as: "gm" }, "a status comes and goes on an actor as an effect, and is told by hooks", async () => {
+      const { isToken, img, effects, prototypeToken, statuses } = game.actors.getName("Villain");
+      expect([isToken, typeof img, effects.size >= 0, typeof prototypeToken.disposition, statuses instanceof Set]).to.deep.equal([
+        false,
+        "string",
+        true,
+        "number",
+        true,
+      ]);
+      const actor = await scratch.make("Actor", { name: "Struck", type: "hero" });
+      const told: string[] = [];
+      const names = ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"];
+      const ids = names.map((name) => Hooks.on(name as any, () => void told.push(name)));
+      const status = Array.isArray(CONFIG.statusEffects) ? CONFIG.statusEffects[0].id : Object.keys(CONFIG.statusEffects)[0];
+      await actor.toggleStatusEffect(status, { active: true });
+      expect([...actor.statuses]).to.deep.equal([status]);
+      const effect = actor.effects.contents[0];
+      expect([effect.statuses.has(status), effect.parent.id]).to.deep.equal([true, actor.id]);
+      await effect.update({ disabled: true });
+      await actor.toggleStatusEffect(status, { active: false });
+      names.forEach((name, index) => Hooks.off(name as any, ids[index] as any));
+      expect(told).to.deep.equal(names);
+      const made = await ActiveEffect.implementation.fromStatusEffect(status);
+      const kept: any = await ActiveEffect.implementation.create(made.toObject() as any, { parent: actor });
+      expect(kept.statuses.has(status)).to.equal(true);
+    });
+
+    claim(context, { section: "8.1", as: "gm" }, "a change of a token is told, and the placeable knows its document", async () => {
+      const scene = await scratch.make("Scene", { name: "Away" });
+      const [token] = await scene.createEmbeddedDocuments("Token", [{ name: "T" }]);
+      const told: unknown[] = [];
+      const id = Hooks.on("updateToken", (changed: any) => void told.push(changed.name));
+      await token.update({ name: "U" });
+      Hooks.off("updateToken", id);
+      expect(told).to.deep.equal(["U"]);
+      if (canvas.ready) for (const placeable of canvas.tokens!.placeables) expect(placeable.document.object).to.equal(placeable);
+    });
+  });
+
+  describe("Messages and journals", () => {
+    claim(context, { section: "9.2", as: "gm" }, "messages are deleted by their ids, and their author is who made them", async () => {
+      const message: any = await ChatMessage.implementation.create({ content: "once" });
+      const { author, content, rolls, flags, _stats } = message;
+      expect([
+        author.id,
+        content,
+        rolls.length,
+        typeof flags,
+        _stats.lastModifiedBy === null || typeof _stats.lastModifiedBy === "string",
+      ]).to.deep.equal([game.userId, "once", 0, "object", true]);
+      await ChatMessage.implementation.deleteDocuments([message.id]);
+      expect(game.messages.has(message.id)).to.equal(false);
+    });
+
+    claim(context, { section: "9.2", generation: 13 }, "modes of messages have names", () => {
+      expect([CONST.DICE_ROLL_MODES.PUBLIC, CONST.DICE_ROLL_MODES.PRIVATE]).to.deep.equal(["publicroll", "gmroll"]);
+    });
+
+    claim(context, { section: "10.4", as: "gm" }, "a journal entry of pages is made with its owners", async () => {
+      const { HTML } = CONST.JOURNAL_ENTRY_PAGE_FORMATS;
+      const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+      expect(NONE).to.equal(0);
+      const entry = await scratch.make("JournalEntry", {
+        name: "Told",
+        pages: [{ name: "One", type: "text", text: { format: HTML, content: "<p>x</p>" } }],
+        ownership: { default: OBSERVER },
+      });
+      const [page] = entry.pages.contents;
+      expect([page.text.content, page.text.format, entry.ownership.default]).to.deep.equal(["<p>x</p>", 1, 2]);
+      expect([entry.limited, entry.isOwner]).to.deep.equal([false, true]);
+      const told = await JournalEntry.implementation.create({ name: "By its class" });
+      await told?.delete();
+    });
+
+    claim(context, { section: "9.1" }, "a roll tells its dice once it is evaluated", async () => {
+      const roll = await new Roll("2d6").evaluate({ allowInteractive: false } as any);
+      expect(roll.dice[0]!.results.length).to.equal(2);
+    });
+  });
+}

@@ -1,0 +1,211 @@
+import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
+
+/** What a system puts on the screen: sheets, the tracker's doors, templates and their helpers. */
+export function screens(context: Context): void {
+  const { describe, expect, afterEach } = context;
+  const scratch = new Scratch();
+  afterEach(() => scratch.clear());
+
+  describe("Sheets", () => {
+    claim(
+      context,
+      { section: "5.3", as: "gm" },
+      "a sheet of one's own says who may drag, what is written, and is disabled for who may not write",
+      async () => {
+        const { HandlebarsApplicationMixin } = foundry.applications.api;
+        const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
+        const told: string[] = [];
+        class Sheet extends HandlebarsApplicationMixin(ActorSheetV2 as any) {
+          static DEFAULT_OPTIONS = { form: { submitOnChange: true } };
+          static PARTS = {
+            main: { template: "systems/rehearsal-proof/templates/main.hbs" },
+            tabs: { template: "systems/rehearsal-proof/templates/tabs.hbs" },
+          };
+          static TABS = { primary: { tabs: [{ id: "main" }, { id: "notes" }], initial: "main" } };
+          _initializeApplicationOptions(options: any): any {
+            return { ...super._initializeApplicationOptions(options), id: "claims-sheet" };
+          }
+          _configureRenderParts(options: any): any {
+            const { main, tabs } = super._configureRenderParts(options);
+            return { tabs, main };
+          }
+          _attachFrameListeners(): void {
+            super._attachFrameListeners();
+            told.push("frame");
+          }
+          _canRender(options: any): any {
+            told.push("can");
+            return super._canRender(options);
+          }
+          _canDragStart(): boolean {
+            told.push("drag");
+            return true;
+          }
+          async _prepareContext(options: any): Promise<any> {
+            const { document } = this as any;
+            const tabs = this._prepareTabs("primary");
+            return {
+              ...(await super._prepareContext(options)),
+              tabs,
+              system: document.system,
+              systemFields: document.system.schema.fields,
+            };
+          }
+          _onChangeForm(config: any, event: Event): void {
+            told.push("change");
+            super._onChangeForm(config, event);
+          }
+          _processFormData(event: any, form: HTMLFormElement, data: any): any {
+            return { ...super._processFormData(event, form, data), name: "Written" };
+          }
+          _toggleDisabled(disabled: boolean): void {
+            told.push(`disabled ${disabled}`);
+            super._toggleDisabled(disabled);
+          }
+        }
+        const actor = await scratch.make("Actor", { name: "Shown", type: "hero", system: { motto: "a" } });
+        const sheet: any = await new (Sheet as any)({ document: actor }).render({ force: true });
+        expect([sheet.id, sheet.isEditable, sheet.actor.id, Object.keys(sheet.parts)]).to.deep.equal([
+          "claims-sheet",
+          true,
+          actor.id,
+          ["tabs", "main"],
+        ]);
+        const input = sheet.element.querySelector("[name='system.motto']");
+        input.value = "b";
+        input.dispatchEvent(new Event("change", { bubbles: true }));
+        await until(() => actor.name === "Written" && actor.system.motto === "b", "the form was written");
+        await sheet.close({ animate: false });
+        expect(told).to.include.members(["can", "frame", "drag", "change"]);
+        await overriding(
+          Sheet.prototype,
+          {
+            get isEditable() {
+              return false;
+            },
+          },
+          async () => {
+            const shut: any = await new (Sheet as any)({ document: actor }).render({ force: true });
+            expect(shut.element.querySelector("[name='system.motto']").disabled).to.equal(true);
+            await shut.close({ animate: false });
+          },
+        );
+        expect(told).to.include("disabled true");
+        expect("item" in ItemSheetV2.prototype).to.equal(true);
+      },
+    );
+
+    claim(context, { section: "6.3", as: "gm" }, "actors and items have pictures, an order, and say what they begin with", async () => {
+      const prototype = CONFIG.Actor.documentClass.prototype;
+      expect(CONFIG.Item.documentClass.getDefaultArtwork({ type: "thing" } as any).img).to.be.a("string");
+      const first = {
+        async _preCreate(this: any) {
+          this.updateSource({ img: "icons/svg/aura.svg" });
+        },
+      };
+      let actor: any;
+      await overriding(prototype, first, async () => (actor = await scratch.make("Actor", { name: "New", type: "hero" })));
+      expect(actor.img).to.equal("icons/svg/aura.svg");
+      const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Rope", type: "thing", sort: 5, img: "icons/svg/net.svg" }]);
+      expect([item.sort, item.img, item.type]).to.deep.equal([5, "icons/svg/net.svg", "thing"]);
+      await item.delete();
+      expect(actor.items.size).to.equal(0);
+    });
+
+    claim(context, { section: "5.7" }, "rich text has an element with a name and a value, and files a picker", () => {
+      const { HTMLProseMirrorElement } = foundry.applications.elements;
+      const element: any = HTMLProseMirrorElement.create({ name: "text", value: "<p>x</p>", toggled: true } as any);
+      expect([element.localName, element.name, element.value]).to.deep.equal(["prose-mirror", "text", "<p>x</p>"]);
+      const { FilePicker } = foundry.applications.apps;
+      expect(FilePicker.implementation.prototype).to.be.instanceOf(foundry.applications.api.ApplicationV2);
+      const form = document.createElement("form");
+      form.innerHTML = '<input name="a" value="1" data-dtype="Number">';
+      expect(new foundry.applications.ux.FormDataExtended(form).object).to.deep.equal({ a: 1 });
+    });
+  });
+
+  describe("Templates", () => {
+    claim(context, { section: "5.6" }, "helpers of core write texts, numbers, fields", () => {
+      const write = (text: string, data: object = {}) => Handlebars.compile(text)(data).trim();
+      expect(write('{{localize "PROOF.Hello"}}')).to.equal(game.i18n.localize("PROOF.Hello"));
+      expect(write('{{localize (concat "PROOF." "Hello")}}')).to.equal(game.i18n.localize("PROOF.Hello"));
+      expect(write("{{numberFormat n sign=true}}", { n: 3 })).to.equal("+3");
+      const field = new foundry.data.fields.StringField({ label: "Word" });
+      expect(write('{{formGroup field value="x" name="w"}}', { field })).to.include("Word");
+    });
+
+    claim(context, { section: "5.2" }, "a template is rendered by its path", async () => {
+      const html = await foundry.applications.handlebars.renderTemplate("systems/rehearsal-proof/templates/duel.hbs", {
+        turns: [{ id: "x", name: "N" }],
+      } as any);
+      expect(html).to.include('data-combatant-id="x"');
+    });
+  });
+
+  describe("The tracker's doors", () => {
+    claim(context, { section: "4", as: "gm" }, "a subclass says what is rendered, what menus hold, and hears of clicks", async () => {
+      const told: string[] = [];
+      class Tracker extends (CONFIG.ui.combat as typeof foundry.applications.sidebar.tabs.CombatTracker) {
+        _attachFrameListeners(): void {
+          super._attachFrameListeners();
+          told.push("frame");
+        }
+        _configureRenderOptions(options: any): void {
+          super._configureRenderOptions(options);
+          told.push("options");
+        }
+        async _preparePartContext(partId: string, shown: any, options: any): Promise<any> {
+          told.push(partId);
+          return super._preparePartContext(partId, shown, options);
+        }
+        _getCombatContextOptions(): any {
+          told.push("combat menu");
+          return super._getCombatContextOptions();
+        }
+        _getEntryContextOptions(): any {
+          told.push("entry menu");
+          return super._getEntryContextOptions();
+        }
+        _onClickAction(event: PointerEvent, target: HTMLElement): any {
+          told.push(`click ${target.dataset["action"]}`);
+          return super._onClickAction(event, target);
+        }
+      }
+      const made = await scratch.make("Combat", { active: true, scene: null });
+      await made.createEmbeddedDocuments("Combatant", [{ name: "A", initiative: 1 }]);
+      const tracker: any = await new (Tracker as any)({ window: { frame: true, positioned: true } }).render({ force: true, combat: made });
+      await until(() => tracker.element?.querySelector("[data-action=startCombat]"), "the button came");
+      expect(told).to.include.members(["options", "header", "tracker", "footer", "combat menu", "entry menu", "frame"]);
+      tracker.element.querySelector("[data-action=startCombat]").click();
+      await until(() => made.started, "the encounter began");
+      expect(told).to.include("click startCombat");
+      expect([made.scene, tracker.viewed.id]).to.deep.equal([null, made.id]);
+      await tracker.render({ combat: made });
+      expect(tracker.element.querySelector("[data-action=endCombat]")).to.not.equal(null);
+      const offered = (name: string) => tracker.element.querySelector(name) !== null;
+      expect([offered("[data-action=createCombat]"), offered("[data-action=trackerSettings]")]).to.deep.equal([true, true]);
+      const { actions } = tracker.options;
+      const known = ["activateCombatant", "createCombat", "cycleCombat", "panToCombatant", "trackerSettings"];
+      expect(known.filter((name) => !(name in actions))).to.deep.equal([]);
+      await tracker.close({ animate: false });
+    });
+
+    claim(
+      context,
+      { section: "4", as: "gm", covers: ['data-action="activateCombatant"', 'data-action="panToCombatant"', 'data-action="cycleCombat"'] },
+      "a click on a row finds the combatant, and arrows walk over the encounters",
+      async () => {
+        const first = await scratch.make("Combat", { active: true, scene: null });
+        const second = await scratch.make("Combat", { active: false, scene: null });
+        const { actions } = ui.combat.options as any;
+        for (const name of ["activateCombatant", "panToCombatant", "cycleCombat"])
+          expect(typeof actions[name] === "function" || typeof actions[name].handler === "function").to.equal(true);
+        ui.combat.viewed = second;
+        expect(ui.combat.viewed.id).to.equal(second.id);
+        ui.combat.viewed = first;
+        ui.sidebar.expand();
+        expect(ui.sidebar.expanded).to.equal(true);
+      },
+    );
+  });
+}

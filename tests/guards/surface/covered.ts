@@ -1,0 +1,115 @@
+import path from "node:path";
+import ts from "typescript";
+import { ROOT } from "./program.ts";
+import { memberOf, namesIn } from "./used.ts";
+
+/** One claim of the conformance cases, and the names that it shows: as the compiler knows them, and by their last part where it knows no owner. */
+export interface ShownClaim {
+  readonly title: string;
+  readonly file: string;
+  readonly names: ReadonlySet<string>;
+  readonly members: ReadonlySet<string>;
+}
+
+interface Shown {
+  readonly names: Set<string>;
+  readonly members: Set<string>;
+}
+
+/** The claims in the files of cases, in their order. */
+export function claimsIn(program: ts.Program, files: readonly string[]): ShownClaim[] {
+  return files.flatMap((file) => {
+    const source = program.getSourceFile(path.join(ROOT, file));
+    if (!source) throw new Error(`${file} was not compiled`);
+    const claims: ShownClaim[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && node.expression.getText() === "claim") claims.push(readClaim(node, source, program));
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return claims;
+  });
+}
+
+function readClaim(call: ts.CallExpression, source: ts.SourceFile, program: ts.Program): ShownClaim {
+  const [, about, title, body] = call.arguments;
+  if (!about || !title || !body) throw new Error(`${source.fileName}: a claim without a body`);
+  const shown: Shown = { names: new Set(declaredCovers(about)), members: new Set() };
+  collect(body, program.getTypeChecker(), { shown, helpers: helpersOf(source), done: new Set() });
+  const text = ts.isStringLiteralLike(title) ? title.text : title.getText().replace(/^`|`$/g, "");
+  return { title: text, file: path.basename(source.fileName, ".ts"), ...shown };
+}
+
+/** What a claim says it shows, where the compiler cannot see it: what the small system overrides, and what templates use. */
+function declaredCovers(about: ts.Expression): string[] {
+  if (!ts.isObjectLiteralExpression(about)) return [];
+  const covers = about.properties.find((each) => each.name?.getText() === "covers");
+  if (!covers || !ts.isPropertyAssignment(covers) || !ts.isArrayLiteralExpression(covers.initializer)) return [];
+  return covers.initializer.elements.filter(ts.isStringLiteralLike).map((each) => each.text);
+}
+
+/** The functions and classes of a file, which count for each claim that uses them. */
+function helpersOf(source: ts.SourceFile): Map<string, ts.Node> {
+  const helpers = new Map<string, ts.Node>();
+  for (const statement of source.statements) {
+    if ((ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) && statement.name)
+      helpers.set(statement.name.text, statement);
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer } of statement.declarationList.declarations)
+      if (initializer && ts.isIdentifier(name)) helpers.set(name.text, initializer);
+  }
+  return helpers;
+}
+
+interface Collecting {
+  readonly shown: Shown;
+  readonly helpers: ReadonlyMap<string, ts.Node>;
+  readonly done: Set<ts.Node>;
+}
+
+function collect(root: ts.Node, checker: ts.TypeChecker, collecting: Collecting): void {
+  const { shown, helpers, done } = collecting;
+  if (done.has(root)) return;
+  done.add(root);
+  namesIn(root, checker, (name) => shown.names.add(name));
+  const visit = (node: ts.Node): void => {
+    const member = unowned(node, checker);
+    if (member) shown.members.add(member);
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      for (const name of spoken(node.text)) shown.names.add(name);
+    const helper = ts.isIdentifier(node) ? helpers.get(node.text) : undefined;
+    if (helper && !contains(helper, root)) collect(helper, checker, collecting);
+    ts.forEachChild(node, visit);
+  };
+  visit(root);
+}
+
+/** What a text names: a hook, the action of a button, an element, helpers and a template. */
+function spoken(text: string): string[] {
+  return [
+    `hook ${text}`,
+    text,
+    ...[...text.matchAll(/data-action=["']?(\w+)/g)].map(([, action]) => `data-action="${action}"`),
+    ...[...text.matchAll(/<?\b([a-z]+(?:-[a-z0-9]+)+)\b/g)].map(([, tag]) => `<${tag}>`),
+    ...[...text.matchAll(/[{(]#?(\w+)\s/g)].map(([, helper]) => `{{${helper}}}`),
+  ];
+}
+
+function contains(outer: ts.Node, inner: ts.Node): boolean {
+  return outer.getSourceFile() === inner.getSourceFile() && outer.pos <= inner.pos && outer.end >= inner.end;
+}
+
+/** A member of something of which the compiler knows nothing: read, destructured, redefined, or written in data. */
+function unowned(node: ts.Node, checker: ts.TypeChecker): string | null {
+  if (ts.isPropertyAccessExpression(node)) return isKnown(checker.getSymbolAtLocation(node.name)) ? null : node.name.text;
+  if (ts.isBindingElement(node)) return (node.propertyName ?? node.name).getText();
+  if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
+    return memberOf(node.name.getText().replace(/^["']|["']$/g, ""));
+  if (ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node)) return node.name.getText();
+  return null;
+}
+
+/** Whether the compiler knows where something was declared. */
+function isKnown(symbol: ts.Symbol | undefined): boolean {
+  return Boolean(symbol?.declarations?.length);
+}
