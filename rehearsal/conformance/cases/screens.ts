@@ -144,6 +144,7 @@ export function screens(context: Context): void {
 
   describe("The tracker's doors", () => {
     claim(context, { section: "4", as: "gm" }, "a subclass says what is rendered, what menus hold, and hears of clicks", async () => {
+      expect(CONFIG.ui.combat.prototype).to.be.instanceOf(foundry.applications.sidebar.tabs.CombatTracker);
       const told: string[] = [];
       class Tracker extends (CONFIG.ui.combat as typeof foundry.applications.sidebar.tabs.CombatTracker) {
         _attachFrameListeners(): void {

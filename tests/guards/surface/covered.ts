@@ -109,7 +109,7 @@ function unowned(node: ts.Node, checker: ts.TypeChecker): string | null {
   return null;
 }
 
-/** Whether the compiler knows where something was declared. */
+/** Whether the compiler knows where something was declared, and not only how the system redefines it. */
 function isKnown(symbol: ts.Symbol | undefined): boolean {
-  return Boolean(symbol?.declarations?.length);
+  return symbol?.declarations?.some((each) => each.getSourceFile().fileName.includes("/node_modules/")) ?? false;
 }
