@@ -2,7 +2,7 @@ import { mapValues, own } from "../../kernel/records.ts";
 import { withAction } from "./change.ts";
 import { spendModifiers } from "./difficulty.ts";
 import { land } from "./land.ts";
-import { actionsIn, isStage, rank, stageOf, stands } from "./stage.ts";
+import { actionsIn, isClosed, isStage, rank, stageOf, stands } from "./stage.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
 
 function isIn(state: StagesState, id: string): boolean {
@@ -17,23 +17,26 @@ function fallsFor(state: StagesState, id: string, action: Action): VoidReason | 
   return action.targets.some((target) => isIn(state, target)) ? null : "targets";
 }
 
+/** True for an action that may act: it stands, or only wants targets, which the Narrator may give it. */
+function mayAct(action: Action | undefined): action is Action {
+  return action !== undefined && (action.voided === null || action.voided.why === "targets");
+}
+
 /** Void what cannot act any more: actions of later stages whose combatant is out, or whose targets all are. */
 function sweep(state: StagesState): StagesState {
   const actions = mapValues(state.actions, (action, id) => {
     const stage = stageOf(action);
     const isPast = stage !== null && isStage(state.step) && rank(stage) <= rank(state.step);
-    if (!stands(action) || isPast) return action;
+    if (!mayAct(action) || isPast) return action;
     const why = fallsFor(state, id, action);
-    return why === null ? action : { ...action, voided: { why, note: "", at: state.step } };
+    return why === null || why === action.voided?.why ? action : { ...action, voided: { why, note: "", at: state.step } };
   });
   return { ...state, actions };
 }
 
-/** True where a stage has something to do: an action that stands, or one that only wants targets, which the Narrator may give it. */
+/** True where a stage has something to do. */
 function isOpenable(state: StagesState, stage: Stage): boolean {
-  return Object.values(state.actions).some(
-    (action) => stageOf(action) === stage && (action.voided === null || action.voided.why === "targets"),
-  );
+  return Object.values(state.actions).some((action) => stageOf(action) === stage && mayAct(action));
 }
 
 /** The next stage that is not empty, or the end. Rule: rules.md 3.3 "empty stages skipped". */
@@ -63,11 +66,7 @@ function bided(action: Action): Action {
     movements: null,
     stage: "first",
     reason: "",
-    adjusted: null,
-    settled: false,
     biding: false,
-    result: null,
-    note: "",
     effects: {},
   };
 }
@@ -85,11 +84,12 @@ export function nextRound(state: StagesState): StagesState {
   };
 }
 
-/** An action becomes void as its combatant goes, unless it has been judged: what has happened stands. */
+/** An action becomes void as its combatant goes, unless it has been judged or its stage is over: what has happened stands. */
 export function voidOf(state: StagesState, id: string, why: VoidReason): StagesState {
   const action = own(state.actions, id);
-  if (!stands(action) || action.result !== null) return state;
+  if (!mayAct(action) || action.result !== null) return state;
   const stage = stageOf(action);
+  if (stage !== null && isClosed(state, stage)) return state;
   if (why === "out" && stage !== null && stage === state.step) return state;
   return withAction(state, id, { voided: { why, note: "", at: state.step } });
 }

@@ -32,14 +32,14 @@ function effectsOf(action: Action, lens: Lens): ShownEffect[] {
     }));
 }
 
-function shownModifiers(id: Id, lens: Lens): readonly ShownModifier[] {
+function shownModifiers(deed: readonly [Id, Action], lens: Lens): readonly ShownModifier[] {
   if (!lens.narrator && !lens.state.house.showDifficulty) return [];
-  return modifiersOn(lens.state, id, lens.modifiers);
+  return modifiersOn(lens.state, deed, lens.modifiers);
 }
 
 /** An action as a seat may see it: without what hidden combatants do to it, and without difficulties where the house hides them. */
 export function cardOf(id: Id, action: Action, lens: Lens): Card {
-  const modifiers = shownModifiers(id, lens);
+  const modifiers = shownModifiers([id, action], lens);
   const isRated = action.difficulty !== null && (lens.narrator || lens.state.house.showDifficulty);
   return {
     combatant: id,

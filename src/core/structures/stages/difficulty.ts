@@ -41,9 +41,7 @@ function adjustment(id: Id, action: Action): ShownModifier[] {
 }
 
 /** What changes the difficulty of one action, each with its source and its life. */
-export function modifiersOn(state: StagesState, id: Id, index: ModifierIndex): ShownModifier[] {
-  const action = own(state.actions, id);
-  if (action === undefined) return [];
+export function modifiersOn(state: StagesState, [id, action]: readonly [Id, Action], index: ModifierIndex): ShownModifier[] {
   const landed = action.targets
     .flatMap((target) => index.get(target) ?? [])
     .filter((modifier) => applies(state, modifier, action))
@@ -64,8 +62,9 @@ export function totalOf(base: number, modifiers: readonly ShownModifier[]): Show
 
 /** The difficulty of one action as it stands, or null while it is not rated. */
 export function difficultyOf(state: StagesState, id: Id): number | null {
-  const base = own(state.actions, id)?.difficulty ?? null;
-  return base === null ? null : totalOf(base, modifiersOn(state, id, indexModifiers(state))).total;
+  const action = own(state.actions, id);
+  if (action === undefined || action.difficulty === null) return null;
+  return totalOf(action.difficulty, modifiersOn(state, [id, action], indexModifiers(state))).total;
 }
 
 /** The strikes of the closing stage by the combatants they are aimed at. */

@@ -1,17 +1,11 @@
 import type { Id, Option, Seat } from "../../kernel/structure.ts";
 import { MAX_DIFFICULTY, MAX_MODIFIER, MAX_MOVEMENTS, TARGETS, TEXT, type Kind } from "./commands.ts";
-import { isTarget, mayAnnounceLate, mayRestore } from "./guards.ts";
+import { mayAnnounceLate, mayRestore } from "./guards.ts";
 import { LIVES } from "./house.ts";
+import { announceFields, option } from "./options.ts";
 import { refuseBegin, refuseClassify, refuseClose, refuseRating, refuseRetarget, refuseVoid } from "./refuse-narrator.ts";
 import { inOrder, isClosed, isStage, stageOf } from "./stage.ts";
 import { RESULTS, SPEEDS, STAGES, type StagesState } from "./state.ts";
-import { cast } from "./waiting.ts";
-
-type Fields = Option["fields"];
-
-function option(kind: Kind, who: readonly Id[], fields: Fields = {}): Option[] {
-  return who.length === 0 ? [] : [{ kind, who, fields }];
-}
 
 const NOTE = { type: "text", max: TEXT, optional: true } as const;
 
@@ -33,11 +27,15 @@ function leading(state: StagesState, seat: Seat): Option[] {
   }
 }
 
-function rating(state: StagesState, seat: Seat): Option[] {
-  const who = Object.keys(state.actions).filter((id) => refuseRating(state, id, seat) === null);
+/** The actions that the Narrator may work on. */
+function workables(state: StagesState, seat: Seat): Id[] {
+  return Object.keys(state.actions).filter((id) => refuseRating(state, id, seat) === null);
+}
+
+function rating(workable: readonly Id[]): Option[] {
   return [
-    ...option("rate", who, { difficulty: { type: "integer", min: 0, max: MAX_DIFFICULTY } }),
-    ...option("tag", who, { strike: { type: "flag" } }),
+    ...option("rate", workable, { difficulty: { type: "integer", min: 0, max: MAX_DIFFICULTY } }),
+    ...option("tag", workable, { strike: { type: "flag" } }),
   ];
 }
 
@@ -54,6 +52,7 @@ function classifying(state: StagesState, seat: Seat): Option[] {
 }
 
 function affecting(workable: readonly Id[], targets: readonly Id[]): Option[] {
+  if (targets.length === 0) return [];
   const target = { type: "choice", among: targets } as const;
   return [
     ...option("affect", workable, {
@@ -80,22 +79,29 @@ function ordering(state: StagesState): Option[] {
   });
 }
 
-function resolving(state: StagesState, seat: Seat, announce: Fields): Option[] {
+/** Whom the Narrator may work with in a stage. */
+interface Cast {
+  /** All that have not left. */
+  readonly present: readonly Id[];
+  /** Those whose actions may be rated. */
+  readonly workable: readonly Id[];
+}
+
+function resolving(state: StagesState, seat: Seat, { present, workable }: Cast): Option[] {
   if (!isStage(state.step)) return [];
   const position = { unit: state.round, step: state.step, undos: state.undos };
   const ids = Object.keys(state.actions);
-  const targets = cast(state)
-    .filter(([id]) => isTarget(state, id, seat))
-    .map(([id]) => id);
-  const rated = ids.filter((id) => refuseRating(state, id, seat) === null);
-  const judged = rated.filter((id) => isIn(state, id));
-  const late = Object.keys(state.combatants).filter((id) => mayAnnounceLate(state, id) === null);
+  const late = present.filter((id) => mayAnnounceLate(state, id) === null);
   const speeds = SPEEDS.filter((stage) => !isClosed(state, stage));
   return [
-    ...option("judge", judged, { result: { type: "choice", among: RESULTS }, note: NOTE }),
+    ...option(
+      "judge",
+      workable.filter((id) => isOpen(state, id)),
+      { result: { type: "choice", among: RESULTS }, note: NOTE },
+    ),
     ...affecting(
-      rated.filter((id) => state.actions[id]?.result !== "miss"),
-      targets,
+      workable.filter((id) => state.actions[id]?.result !== "miss"),
+      present,
     ),
     ...option(
       "void",
@@ -105,28 +111,26 @@ function resolving(state: StagesState, seat: Seat, announce: Fields): Option[] {
     ...option(
       "retarget",
       ids.filter((combatant) => refuseRetarget(state, { kind: "retarget", position, combatant, targets: [] }, seat) === null),
-      { targets: { type: "ids", among: targets, max: TARGETS } },
+      { targets: { type: "ids", among: present, max: TARGETS } },
     ),
     ...ordering(state),
-    ...option("announce", late, { ...announce, stage: { type: "choice", among: speeds } }),
+    ...option("announce", late, { ...announceFields(present), stage: { type: "choice", among: speeds } }),
   ];
 }
 
-function isIn(state: StagesState, id: Id): boolean {
+function isOpen(state: StagesState, id: Id): boolean {
   const action = state.actions[id];
   return action !== undefined && stageOf(action) === state.step;
 }
 
-/** What only the Narrator may do now. */
-export function narratorOptions(state: StagesState, seat: Seat, announce: Fields): Option[] {
-  const present = cast(state)
-    .filter(([, combatant]) => combatant.standing !== "left")
-    .map(([id]) => id);
+/** What only the Narrator may do now, with those who have not left. */
+export function narratorOptions(state: StagesState, seat: Seat, present: readonly Id[]): Option[] {
+  const workable = workables(state, seat);
   return [
     ...leading(state, seat),
     ...classifying(state, seat),
-    ...rating(state, seat),
-    ...resolving(state, seat, announce),
+    ...rating(workable),
+    ...resolving(state, seat, { present, workable }),
     ...option(
       "restore",
       present.filter((id) => mayRestore(state, id) === null),

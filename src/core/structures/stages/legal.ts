@@ -1,50 +1,48 @@
 import { own } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
-import type { Field, Id, Option, Seat } from "../../kernel/structure.ts";
-import { TARGETS, TEXT, type Kind } from "./commands.ts";
+import type { Id, Option, Seat } from "../../kernel/structure.ts";
 import { isTarget, mayAnnounce } from "./guards.ts";
 import { narratorOptions } from "./legal-narrator.ts";
+import { announceFields, option } from "./options.ts";
 import { adjustable, refuseAdjust, refuseBide, refusePass, refuseWithdraw } from "./refuse-players.ts";
 import { stepFor } from "./sight.ts";
 import { ADJUSTMENTS, type StagesState } from "./state.ts";
 import { cast, gateOf, waiting } from "./waiting.ts";
 
-/** The fields of an announcement for a seat. */
-export function announceFields(state: StagesState, seat: Seat): Record<string, Field & { readonly optional?: boolean }> {
-  const among = cast(state)
-    .filter(([id]) => isTarget(state, id, seat))
-    .map(([id]) => id);
-  return {
-    text: { type: "text", min: 1, max: TEXT },
-    card: { type: "key", optional: true },
-    targets: { type: "ids", among, max: TARGETS, optional: true },
-  };
+/** All that have not left, in the cast's order, and those of them that the seat speaks for. */
+interface Cast {
+  readonly present: readonly Id[];
+  readonly mine: readonly Id[];
 }
 
-function option(kind: Kind, who: readonly Id[], fields: Option["fields"] = {}): Option[] {
-  return who.length === 0 ? [] : [{ kind, who, fields }];
+function passing(state: StagesState, seat: Seat, mine: readonly Id[]): Option[] {
+  return option(
+    "pass",
+    mine.filter((id) => refusePass(state, id, seat) === null),
+  );
 }
 
-function announcing(state: StagesState, seat: Seat, mine: readonly Id[]): Option[] {
-  if (state.step !== "announce") return [];
+function announcing(state: StagesState, seat: Seat, { present, mine }: Cast): Option[] {
   const gate = gateOf(state);
+  const targets = present.filter((id) => isTarget(state, id, seat));
   const who = mine.filter((id) => mayAnnounce(state, id, gate) === null);
   const awaited = new Set(waiting(state));
   const likely = !isReferee(seat) && who.some((id) => awaited.has(id));
   return [
-    ...option("announce", who, announceFields(state, seat)).map((each) => (likely ? { ...each, likely } : each)),
+    ...option("announce", who, announceFields(targets)).map((each) => (likely ? { ...each, likely } : each)),
     ...option(
       "withdraw",
       mine.filter((id) => refuseWithdraw(state, id, seat) === null),
     ),
+    ...passing(state, seat, mine),
   ];
 }
 
 function adjusting(state: StagesState, seat: Seat, mine: readonly Id[]): Option[] {
-  if (stepFor(state, seat) !== "classify") return [];
   const position = { unit: state.round, step: state.step, undos: state.undos };
   const open = mine.filter((id) => adjustable(state, id) === null);
   return [
+    ...passing(state, seat, mine),
     ...ADJUSTMENTS.flatMap((way) =>
       option(
         "adjust",
@@ -59,20 +57,27 @@ function adjusting(state: StagesState, seat: Seat, mine: readonly Id[]): Option[
   ];
 }
 
+/** What the one who speaks for combatants may do at the step that the seat sees. */
+function playing(state: StagesState, seat: Seat, all: Cast): Option[] {
+  switch (stepFor(state, seat)) {
+    case "announce":
+      return announcing(state, seat, all);
+    case "classify":
+      return adjusting(state, seat, all.mine);
+    default:
+      return [];
+  }
+}
+
 /** The kinds of command this seat may give now, each with the combatants it is for and the ranges of its fields. The likely one is the large button. */
 export function legal(state: StagesState, seat: Seat): readonly Option[] {
-  const mine = cast(state)
-    .filter(([id]) => controls(seat, id))
-    .map(([id]) => id);
-  const here = mine.filter((id) => own(state.combatants, id)?.standing !== "left");
+  const present = cast(state)
+    .map(([id]) => id)
+    .filter((id) => own(state.combatants, id)?.standing !== "left");
+  const mine = present.filter((id) => controls(seat, id));
   return [
-    ...announcing(state, seat, mine),
-    ...option(
-      "pass",
-      mine.filter((id) => refusePass(state, id, seat) === null),
-    ),
-    ...adjusting(state, seat, mine),
-    ...option("hold", here, { held: { type: "flag" } }),
-    ...(isReferee(seat) ? narratorOptions(state, seat, announceFields(state, seat)) : []),
+    ...playing(state, seat, { present, mine }),
+    ...option("hold", mine, { held: { type: "flag" } }),
+    ...(isReferee(seat) ? narratorOptions(state, seat, present) : []),
   ];
 }

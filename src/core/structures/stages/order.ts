@@ -1,15 +1,18 @@
 import { own } from "../../kernel/records.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
 import { publicStep } from "./sight.ts";
-import { stageOf, stands } from "./stage.ts";
+import { inOrder, stageOf, stands } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";
 import { cast, waiting } from "./waiting.ts";
 
 /** Combatants in the order of announcing, then those who have said nothing in the cast's order; who left stands here only with an action. */
 export function listed(state: StagesState): (readonly [Id, Combatant])[] {
-  return cast(state)
-    .filter(([id, combatant]) => combatant.standing !== "left" || Object.hasOwn(state.actions, id))
-    .sort(([a], [b]) => (own(state.actions, a)?.order ?? Infinity) - (own(state.actions, b)?.order ?? Infinity) || 0);
+  const acting = inOrder(state.actions).flatMap(([id]) => {
+    const combatant = own(state.combatants, id);
+    return combatant === undefined ? [] : [[id, combatant] as const];
+  });
+  const silent = cast(state).filter(([id, combatant]) => combatant.standing !== "left" && !Object.hasOwn(state.actions, id));
+  return [...acting, ...silent];
 }
 
 function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean {

@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
+import { voidOf } from "./advance.ts";
 import { withCombatant } from "./change.ts";
-import { stands } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";
 
 /** A combatant as the encounter found it, without what happened to it there. */
@@ -16,19 +16,15 @@ function factsOf({ name, npc, hidden, seen, place, side }: Combatant): Pick<Comb
   return { name, npc, hidden, seen, place, side };
 }
 
-function voidLeft(state: StagesState, id: Id): StagesState {
-  const action = own(state.actions, id);
-  if (!stands(action) || action.result !== null) return state;
-  return { ...state, actions: { ...state.actions, [id]: { ...action, voided: { why: "left", note: "", at: state.step } } } };
-}
-
 function keptIn(state: StagesState, id: Id, now: Combatant): StagesState {
   const then = own(state.combatants, id);
   if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
   const facts = FACTS.every((key) => then[key] === now[key]) ? state : withCombatant(state, id, factsOf(now));
   const hasLeft = now.standing === "left";
   if (hasLeft === (then.standing === "left")) return facts;
-  return hasLeft ? withCombatant(voidLeft(facts, id), id, { standing: "left", outBy: "" }) : withCombatant(facts, id, { standing: "in" });
+  return hasLeft
+    ? withCombatant(voidOf(facts, id, "left"), id, { standing: "left", outBy: "" })
+    : withCombatant(facts, id, { standing: "in" });
 }
 
 /** After an undo: who came or went, was shown or hidden and at which place, and who is on which side, are facts of the table and stay. */

@@ -99,10 +99,9 @@ function announceableOf(lens: Lens): Id[] {
 
 function summaryOf(lens: Lens): Summary | null {
   if (lens.step !== "end") return null;
+  const known = cast(lens.state).filter(([id]) => lens.knows(id));
   const ids = (isOne: (id: Id, combatant: Combatant) => boolean) =>
-    cast(lens.state)
-      .filter(([id, combatant]) => lens.knows(id) && isOne(id, combatant))
-      .map(([id]) => id);
+    known.filter(([id, combatant]) => isOne(id, combatant)).map(([id]) => id);
   const result = (id: Id) => {
     const action = own(lens.state.actions, id);
     return action?.voided === null ? action.result : null;
