@@ -3,8 +3,7 @@ import type { Applied, Id, Seat } from "../../kernel/structure.ts";
 import { withAction, withCombatant } from "./change.ts";
 import type { Announce } from "./commands.ts";
 import { deedOf, line, lineOf, type LogKey } from "./log.ts";
-import { lift } from "./land.ts";
-import { isStage, stageData, stands } from "./stage.ts";
+import { stageData, stands } from "./stage.ts";
 import type { Action, StagesState } from "./state.ts";
 import { waiting } from "./waiting.ts";
 
@@ -50,12 +49,10 @@ export function announce(state: StagesState, command: Announce, seat: Seat): App
   const before = own(state.actions, combatant);
   const replaces = stands(before);
   const order = replaces ? before.order : state.announced + 1;
-  const cleared = isStage(state.step) ? lift(state, combatant) : state;
-  const action = announced(cleared, command, order);
   const next: StagesState = {
-    ...cleared,
+    ...state,
     announced: Math.max(state.announced, order),
-    actions: { ...cleared.actions, [combatant]: action },
+    actions: { ...state.actions, [combatant]: announced(state, command, order) },
   };
   const data = command.stage === undefined ? {} : { stage: command.stage };
   return {

@@ -156,3 +156,93 @@ describe("a modifier for the next strike", () => {
     expect(table.difficulty(monster2)).toBe(6);
   });
 });
+
+describe("speed traded for difficulty", () => {
+  const traded = () => {
+    const table = new Table({ adjust: true, bide: true }).announced({ [fjarva]: [], [monster1]: [], [wilrow]: [] });
+    table.gm(
+      { kind: "classify", combatant: fjarva, movements: 3 },
+      { kind: "rate", combatant: fjarva, difficulty: 7 },
+      { kind: "classify", combatant: monster1, movements: 1 },
+      { kind: "rate", combatant: monster1, difficulty: 7 },
+      { kind: "classify", combatant: wilrow, movements: 1 },
+    );
+    expect(table.view("narrator").waiting).toEqual([fjarva]);
+    return table.give("fjarva", { kind: "adjust", combatant: fjarva, way: "faster" });
+  };
+
+  it("is waited for of no NPC, and stays when the Narrator rates anew in a stage", () => {
+    const table = traded().gm({ kind: "begin" }, { kind: "rate", combatant: fjarva, difficulty: 4 });
+    expect([table.lane("R"), table.difficulty(fjarva)]).toEqual([[fjarva], 5]);
+  });
+
+  it("falls away as the action bides, and is not asked for again", () => {
+    const table = traded().give("fjarva", { kind: "bide", combatant: fjarva }).gm({ kind: "begin" });
+    table
+      .gm(judge(monster1, "miss"))
+      .judged({ [wilrow]: "miss" })
+      .gm({ kind: "nextRound" }, { kind: "lock" });
+    expect([table.lane("first"), table.difficulty(fjarva), table.view("narrator").waiting]).toEqual([[fjarva], 7, []]);
+  });
+});
+
+describe("what lands with its result", () => {
+  const start = () =>
+    new Table({ effects: "listOrder" })
+      .announced({ [fjarva]: [], [wilrow]: [], [monster2]: [] })
+      .classified({ [fjarva]: 1, [wilrow]: 1, [monster2]: 2 })
+      .gm(judge(fjarva, "success"), out(fjarva, monster1));
+  const standing = (table: Table) => table.state.combatants[monster1]?.standing;
+
+  it("lands again when its action, void by mistake, is restored", () => {
+    const table = start().gm({ kind: "void", combatant: fjarva });
+    expect(standing(table)).toBe("in");
+    expect(standing(table.gm({ kind: "restore", combatant: fjarva }))).toBe("out");
+  });
+
+  it("is not taken back where the table saw the same, or saw its target leave", () => {
+    const defeated = start().give("table", { kind: "defeat", combatant: monster1, defeated: true });
+    expect(standing(defeated.gm(judge(fjarva, "miss")))).toBe("out");
+    const left = start().give("table", { kind: "leave", combatant: monster1 });
+    expect(standing(left.gm(judge(fjarva, "miss")))).toBe("left");
+  });
+
+  it("gives a status back as it was before the first effect that touched it", () => {
+    const prone = (combatant: string, active: boolean) =>
+      ({ kind: "affect", combatant, effect: "status", target: monster1, status: "prone", active }) as const;
+    const table = start().gm(prone(fjarva, true), judge(wilrow, "success"), prone(wilrow, true));
+    table.gm(judge(fjarva, "miss"));
+    expect(table.state.combatants[monster1]?.statuses).toEqual({ prone: true });
+    table.gm(judge(wilrow, "miss"));
+    expect(table.state.combatants[monster1]?.statuses).toEqual({});
+  });
+
+  it("sets no status that the table has since seen end", () => {
+    const table = start().gm({ kind: "affect", combatant: fjarva, effect: "status", target: monster1, status: "prone" });
+    table.give("table", { kind: "status", combatant: monster1, status: "prone", active: false });
+    expect(table.state.combatants[monster1]?.statuses).toEqual({});
+  });
+});
+
+describe("who passed", () => {
+  it("is waited for again once it has said something that came to nothing", () => {
+    const table = new Table().gm({ kind: "pass", combatant: monster1 }, say(monster1));
+    for (const defeated of [true, false]) table.give("table", { kind: "defeat", combatant: monster1, defeated });
+    expect(table.view("narrator").waiting).toContain(monster1);
+  });
+
+  it("is told at the end, with those for whom the lock did", () => {
+    const table = new Table().gm({ kind: "pass", combatant: monster1 }, { kind: "lock" }, { kind: "begin" });
+    expect(table.view("fjarva").summary?.passed).toEqual([fjarva, monster1, monster2, wilrow]);
+  });
+});
+
+describe("somebody never seen", () => {
+  it("takes the next place where it comes back in sight", () => {
+    const { [monster1]: lurker } = SWAMP_CAST;
+    if (lurker === undefined) throw new Error("no member");
+    const table = new Table({}, { ...SWAMP_CAST, [monster1]: { ...lurker, hidden: true } });
+    table.give("table", { kind: "leave", combatant: monster1 }).give("table", { kind: "join", member: lurker });
+    expect(table.view("wilrow").rows.map((row) => row.combatant)).toEqual([fjarva, monster2, wilrow, monster1]);
+  });
+});

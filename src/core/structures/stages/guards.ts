@@ -7,6 +7,14 @@ import { isClosed, isStage, stageOf, stands } from "./stage.ts";
 import type { Action, StagesState, Step } from "./state.ts";
 import { passes, type Gate } from "./waiting.ts";
 
+/** A combatant with what it does, if anything. */
+export type Deed = readonly [id: Id, action: Action | undefined];
+
+/** What a combatant does. */
+export function deed(state: StagesState, id: Id): Deed {
+  return [id, own(state.actions, id)];
+}
+
 /** A refusal of `stages`. */
 export function no(reason: Reason, data?: Refusal["data"]): Refusal {
   return data === undefined ? { reason } : { reason, data };
@@ -51,21 +59,18 @@ export function inStage(state: StagesState): Refusal | null {
 }
 
 /** Refuses where there is no action, or only a void one. */
-export function hasAction(state: StagesState, id: Id): Refusal | null {
-  const action = own(state.actions, id);
+export function hasAction([id, action]: Deed): Refusal | null {
   if (action === undefined) return no("noAction", { combatant: id });
   return action.voided === null ? null : no("voided", { combatant: id });
 }
 
 /** Refuses an action that bides, and with `also` one that bided in the last round. */
-export function notBiding(state: StagesState, id: Id, also = false): Refusal | null {
-  const action = own(state.actions, id);
+export function notBiding([id, action]: Deed, also = false): Refusal | null {
   return action !== undefined && (action.biding || (also && action.stage === "first")) ? no("bided", { combatant: id }) : null;
 }
 
 /** Refuses an action whose stage is over. */
-export function notClosed(state: StagesState, id: Id): Refusal | null {
-  const action = own(state.actions, id);
+export function notClosed(state: StagesState, [, action]: Deed): Refusal | null {
   const stage = action === undefined ? null : stageOf(action);
   return stage !== null && isClosed(state, stage) ? no("stageClosed", { stage }) : null;
 }
@@ -89,9 +94,10 @@ export function gated(state: StagesState, id: Id, gate: Gate): Refusal | null {
 
 /** Why a combatant may not announce, or announce again, while announcing; null if it may. */
 export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
+  const one = deed(state, id);
   return first(
     () => inPlay(state, id),
-    () => (stands(own(state.actions, id)) ? notBiding(state, id, true) : null),
+    () => (stands(one[1]) ? notBiding(one, true) : null),
     () => gated(state, id, gate),
   );
 }
@@ -106,10 +112,11 @@ export function mayAnnounceLate(state: StagesState, id: Id): Refusal | null {
 
 /** Refuses what is no action of the Narrator's to work on: not there, void, biding or of a closed stage. */
 export function workable(state: StagesState, id: Id): Refusal | null {
+  const one = deed(state, id);
   return first(
-    () => hasAction(state, id),
-    () => notBiding(state, id),
-    () => notClosed(state, id),
+    () => hasAction(one),
+    () => notBiding(one),
+    () => notClosed(state, one),
   );
 }
 

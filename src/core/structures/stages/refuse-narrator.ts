@@ -1,18 +1,32 @@
 import { own } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Affect, Classify, Reorder, Retarget } from "./commands.ts";
-import { first, hasAction, inStage, inStep, isTarget, narratorOnly, no, notBiding, notClosed, targetable, workable } from "./guards.ts";
+import {
+  deed,
+  first,
+  hasAction,
+  inStage,
+  inStep,
+  isTarget,
+  narratorOnly,
+  no,
+  notBiding,
+  notClosed,
+  targetable,
+  workable,
+} from "./guards.ts";
 import { effectKey } from "./land.ts";
 import { actionsIn, inOrder, isStage, stageOf, stands } from "./stage.ts";
 import type { StagesState } from "./state.ts";
 
 /** Why an action may not be classified. */
 export function refuseClassify(state: StagesState, command: Classify, seat: Seat): Refusal | null {
+  const one = deed(state, command.combatant);
   return first(
     () => narratorOnly(seat),
     () => inStep(state, "classify", seat),
-    () => hasAction(state, command.combatant),
-    () => notBiding(state, command.combatant, true),
+    () => hasAction(one),
+    () => notBiding(one, true),
     () => (command.movements === undefined && command.stage === undefined ? no("movementsOrStage") : null),
   );
 }
@@ -79,22 +93,23 @@ export function refuseAffect(state: StagesState, command: Affect, seat: Seat): R
 
 /** Why an action may not be made void. */
 export function refuseVoid(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  const one = deed(state, combatant);
   return first(
     () => narratorOnly(seat),
     () => inStage(state),
-    () => hasAction(state, combatant),
-    () => notClosed(state, combatant),
+    () => hasAction(one),
+    () => notClosed(state, one),
   );
 }
 
 /** Why an action may not have other targets; one that is void for want of targets may. Rule: rules.md C8. */
 export function refuseRetarget(state: StagesState, command: Retarget, seat: Seat): Refusal | null {
-  const action = own(state.actions, command.combatant);
+  const one = deed(state, command.combatant);
   return first(
     () => narratorOnly(seat),
     () => inStage(state),
-    () => (action?.voided?.why === "targets" ? null : hasAction(state, command.combatant)),
-    () => notClosed(state, command.combatant),
+    () => (one[1]?.voided?.why === "targets" ? null : hasAction(one)),
+    () => notClosed(state, one),
     () => targetable(state, command.targets, seat),
   );
 }
@@ -102,15 +117,16 @@ export function refuseRetarget(state: StagesState, command: Retarget, seat: Seat
 /** Why an action may not be listed elsewhere: both must be of one stage that is not over. */
 export function refuseReorder(state: StagesState, command: Reorder, seat: Seat): Refusal | null {
   const { combatant } = command;
-  const action = own(state.actions, combatant);
+  const one = deed(state, combatant);
+  const [, action] = one;
   const before = command.before === undefined ? action : own(state.actions, command.before);
   const isSame = () => action !== undefined && before !== undefined && stageOf(before) === stageOf(action);
   return first(
     () => narratorOnly(seat),
     () => inStage(state),
     () => (action === undefined ? no("noAction", { combatant }) : null),
-    () => notBiding(state, combatant),
-    () => notClosed(state, combatant),
+    () => notBiding(one),
+    () => notClosed(state, one),
     () => (isSame() ? null : no("otherStage", { combatant: command.before ?? combatant })),
   );
 }

@@ -3,6 +3,7 @@ import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Adjust, Announce } from "./commands.ts";
 import {
+  deed,
   first,
   hasAction,
   inPlay,
@@ -48,12 +49,13 @@ export function refuseAnnounce(state: StagesState, command: Announce, seat: Seat
 
 /** Why an announcement may not be taken back. */
 export function refuseWithdraw(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  const one = deed(state, combatant);
   return first(
     () => ownCombatant(state, combatant, seat),
     () => inStep(state, "announce", seat),
     () => inPlay(state, combatant),
-    () => hasAction(state, combatant),
-    () => notBiding(state, combatant, true),
+    () => hasAction(one),
+    () => notBiding(one, true),
   );
 }
 
@@ -64,11 +66,12 @@ function silent(state: StagesState, combatant: Id): Refusal | null {
 
 /** Why an action may not be adjusted, whichever way. */
 export function adjustable(state: StagesState, combatant: Id): Refusal | null {
-  const action = own(state.actions, combatant);
+  const one = deed(state, combatant);
+  const [, action] = one;
   return first(
     () => (state.house.adjust ? null : no("adjustOff")),
-    () => hasAction(state, combatant),
-    () => notBiding(state, combatant, true),
+    () => hasAction(one),
+    () => notBiding(one, true),
     () => (action?.stage === null ? no("unclassified", { combatant }) : null),
     () => (action?.difficulty === null ? no("unrated", { combatant }) : null),
     () => (action?.adjusted === null ? null : no("adjusted", { combatant })),
@@ -105,12 +108,13 @@ export function refuseAdjust(state: StagesState, { combatant, way }: Adjust, sea
 
 /** Why a combatant may not bide. Rule: rules.md 3.1 "biding". */
 export function refuseBide(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  const one = deed(state, combatant);
   return first(
     () => ownCombatant(state, combatant, seat),
     () => (state.house.bide ? null : no("bideOff")),
     () => inStep(state, "classify", seat),
     () => inPlay(state, combatant),
-    () => hasAction(state, combatant),
-    () => notBiding(state, combatant, true),
+    () => hasAction(one),
+    () => notBiding(one, true),
   );
 }
