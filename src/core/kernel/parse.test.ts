@@ -10,6 +10,9 @@ const player: ParseContext = { knows: (id) => known.has(id), gm: false };
 const gm: ParseContext = { ...player, gm: true };
 const announce = { kind: "announce", position, combatant: SWAMP.fjarva, text: "Dodge" };
 
+const member = { id: "StrangerStranger", name: "N", side: "foe", npc: true, hidden: false, holder: "StrangerStranger", numbers: {} };
+const deep = { a: { b: { c: { d: { e: 1 } } } } };
+
 function reason(request: unknown, context = player): string | null {
   const parsed = parse(stages, request, context);
   return "refusal" in parsed ? parsed.refusal.reason : null;
@@ -50,6 +53,13 @@ describe("parse", () => {
       { kind: "status", position, combatant: SWAMP.fjarva, status: "hasOwnProperty", active: true },
       "field",
     ],
+    [
+      "a new one whose numbers have an unsafe name",
+      { kind: "join", position, member: { ...member, numbers: { pool: { "a.b": 1 } } } },
+      "field",
+    ],
+    ["a new one whose numbers are nested too deep", { kind: "join", position, member: { ...member, numbers: deep } }, "field"],
+    ["a new one with more in it", { kind: "join", position, member: { ...member, by: "me" } }, "field"],
     ["a request too large", { ...announce, card: "x".repeat(9000) }, "tooLarge"],
     ["an undo by a player", { kind: "undo", position }, "gmOnly"],
     ["a batch by a player", { kind: "batch", position, commands: [announce] }, "gmOnly"],

@@ -140,7 +140,7 @@ describe("a bided action", () => {
       .gm(dodge)
       .give("fjarva", bide);
     table.judged({ [monster2]: "miss" }).gm({ kind: "nextRound" });
-    expect(table.state.actions[fjarva]).toMatchObject({ stage: "first", effects: {} });
+    expect([table.lane("first"), table.state.actions[fjarva]?.effects]).toEqual([[fjarva], {}]);
   });
 });
 
@@ -174,6 +174,13 @@ describe("speed traded for difficulty", () => {
   it("is waited for of no NPC, and stays when the Narrator rates anew in a stage", () => {
     const table = traded().gm({ kind: "begin" }, { kind: "rate", combatant: fjarva, difficulty: 4 });
     expect([table.lane("R"), table.difficulty(fjarva)]).toEqual([[fjarva], 5]);
+  });
+
+  it("is waited for of nobody who is held", () => {
+    const table = new Table({ adjust: true }).announced({ [fjarva]: [] });
+    table.gm({ kind: "classify", combatant: fjarva, movements: 2 }, { kind: "rate", combatant: fjarva, difficulty: 7 });
+    table.give("fjarva", { kind: "hold", combatant: fjarva, held: true });
+    expect(table.view("narrator").waiting).toEqual([]);
   });
 
   it("falls away as the action bides, and is not asked for again", () => {
@@ -234,6 +241,40 @@ describe("who passed", () => {
   it("is told at the end, with those for whom the lock did", () => {
     const table = new Table().gm({ kind: "pass", combatant: monster1 }, { kind: "lock" }, { kind: "begin" });
     expect(table.view("fjarva").summary?.passed).toEqual([fjarva, monster1, monster2, wilrow]);
+  });
+});
+
+describe("who left", () => {
+  it("is no target, and shows nothing any more", () => {
+    const table = new Table().give("table", { kind: "leave", combatant: monster2 }).gm(say(monster1));
+    expect(table.refusal("fjarva", say(fjarva, [monster2]))).toBe("target");
+    expect(JSON.stringify(stages.project(table.state))).not.toContain(monster2);
+  });
+});
+
+describe("what is told", () => {
+  it("of the lock leaves out what was void before it", () => {
+    const table = new Table().gm(say(monster1), say(monster2)).give("table", { kind: "leave", combatant: monster1 }).gm({ kind: "lock" });
+    const card = JSON.stringify(stages.project(table.state).filter(({ kind }) => kind === "chat"));
+    expect([card.includes(monster1), card.includes(monster2)]).toEqual([false, true]);
+  });
+
+  it("of a round counts an action that became void once it had been judged among the void", () => {
+    const table = new Table().announced({ [wilrow]: [] }).classified({ [wilrow]: 1 });
+    table.gm(judge(wilrow, "success"), { kind: "void", combatant: wilrow }, { kind: "closeStage" });
+    expect(table.view("fjarva").summary).toMatchObject({ success: [], voided: [wilrow] });
+  });
+
+  it("by the order of the tracker is who is waited for at the step that players see", () => {
+    const { [monster2]: lurker } = SWAMP_CAST;
+    if (lurker === undefined) throw new Error("no member");
+    const table = new Table({ adjust: true }, { ...SWAMP_CAST, [monster2]: { ...lurker, hidden: true } }).gm(say(monster1), say(monster2));
+    table.give("wilrow", say(wilrow)).gm({ kind: "lock" }, { kind: "rate", combatant: wilrow, difficulty: 5 });
+    for (const [combatant, movements] of Object.entries({ [monster2]: 1, [monster1]: 3, [wilrow]: 3 }))
+      table.gm({ kind: "classify", combatant, movements });
+    table.gm({ kind: "begin" });
+    const active = stages.order(table.state).filter((slot) => slot.active);
+    expect(active.map(({ combatant }) => combatant)).toEqual([wilrow, monster2]);
   });
 });
 
