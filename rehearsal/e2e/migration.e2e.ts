@@ -70,7 +70,7 @@ describe.each(versions.flatMap((version) => [13, 14].map((generation) => ({ vers
       await give(gm, { kind: "judge", combatant: "Swamp monster 1", result: "success" }, { kind: "closeStage" });
       await give(gm, { kind: "judge", combatant: "Swamp monster 2", result: "miss" }, { kind: "closeStage" }, { kind: "nextRound" });
       await tracker.at("announce", 2);
-      await give(gm, { kind: "announce", combatant: "Wilrow", text: "Run" });
+      for (const combatant of ["Swamp monster 1", "Swamp monster 2"]) await give(gm, { kind: "announce", combatant, text: "Follow them" });
 
       const sheets = await gm.evaluate(async () => {
         const copies = game.scenes.active.tokens.filter((token: any) => !token.actorLink).map((token: any) => token.actor);
