@@ -104,8 +104,9 @@ describe("a line that breaks or is slow", () => {
       await agree(other, third, wil, fee);
       expect([await timesSaid(fee, "Blast"), await revisionOf(fee)]).toEqual([1, 6]);
       await third.close();
+      const name = await gm.evaluate(() => game.user.name);
       await gm.context().close();
-      gm = await table.join("Gamemaster", plain);
+      [gm, other] = [other, await table.join(name, plain)];
       await give(gm, { kind: "hold", combatant: "Wilrow", held: false });
     },
   );
