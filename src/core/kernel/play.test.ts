@@ -189,9 +189,9 @@ describe("dice", () => {
     refuse: () => null,
     needs: (_state: Sum, _command: unknown, rolled: readonly unknown[]) =>
       rolled.length < 2 ? [{ ...request, id: rolled.length === 0 ? "a" : "b" }] : [],
-    apply: (state: Sum, _command: unknown, _seat: unknown, rolled: readonly { readonly total: number }[]) => ({
+    apply: (state: Sum, _command: unknown, _seat: unknown, rolled: readonly Rolled[]) => ({
       state: { ...state, sum: rolled.reduce((sum, each) => sum + each.total, state.sum) },
-      line: { key: "roll", data: {}, about: [] },
+      line: { key: "roll", data: { ids: rolled.map((each) => each.id).join(" ") }, about: [] },
     }),
     rewound: (state: Sum) => state,
   } as unknown as Structure<Sum, { kind: "roll"; position: ReturnType<Structure<Sum, never, never>["position"]> }, unknown>;
@@ -216,6 +216,8 @@ describe("dice", () => {
       verdict = play(rolling, start, command, SEATS.narrator, rolled);
     }
     expect(rolled.map((each) => each.id)).toEqual(["0:a", "0:b", "1:a", "1:b"]);
-    expect(verdict.kind === "done" && verdict.encounter.state.sum).toBe(12);
+    if (verdict.kind !== "done") throw new Error("refused");
+    expect(verdict.encounter.state.sum).toBe(12);
+    expect(verdict.entries[0]?.line.parts?.map(({ data }) => data["ids"])).toEqual(["a b", "a b"]);
   });
 });

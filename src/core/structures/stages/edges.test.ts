@@ -224,6 +224,20 @@ describe("what lands with its result", () => {
     expect(table.state.combatants[monster1]?.statuses).toEqual({});
   });
 
+  it("is taken back before it is given anew, or dropped", () => {
+    const prone = { kind: "affect", combatant: fjarva, effect: "status", target: monster1, status: "prone" } as const;
+    const table = start().gm(prone, { ...prone, active: false }, { ...prone, drop: true }, { ...out(fjarva, monster1), drop: true });
+    expect(table.state.combatants[monster1]).toMatchObject({ standing: "in", outBy: "" });
+    expect(table.state.combatants[monster1]?.statuses).toEqual({});
+  });
+
+  it("gives back a status that it had ended", () => {
+    const table = start().give("table", { kind: "status", combatant: monster1, status: "prone", active: true });
+    table.gm({ kind: "affect", combatant: fjarva, effect: "status", target: monster1, status: "prone", active: false });
+    expect(table.state.combatants[monster1]?.statuses).toEqual({ prone: false });
+    expect(table.gm(judge(fjarva, "miss")).state.combatants[monster1]?.statuses).toEqual({ prone: true });
+  });
+
   it("sets no status that the table has since seen end", () => {
     const table = start().gm({ kind: "affect", combatant: fjarva, effect: "status", target: monster1, status: "prone" });
     table.give("table", { kind: "status", combatant: monster1, status: "prone", active: false });
@@ -259,6 +273,13 @@ describe("what is told", () => {
     expect([card.includes(monster1), card.includes(monster2)]).toEqual([false, true]);
   });
 
+  it("of a stage says nothing of effects that a miss was given before", () => {
+    const table = new Table().announced({ [wilrow]: [] }).classified({ [wilrow]: 1 });
+    table.gm(out(wilrow, monster1)).judged({ [wilrow]: "miss" });
+    const card = JSON.stringify(stages.project(table.state).filter(({ kind }) => kind === "chat"));
+    expect([card.includes(wilrow), card.includes(monster1)]).toEqual([true, false]);
+  });
+
   it("of a round counts an action that became void once it had been judged among the void", () => {
     const table = new Table().announced({ [wilrow]: [] }).classified({ [wilrow]: 1 });
     table.gm(judge(wilrow, "success"), { kind: "void", combatant: wilrow }, { kind: "closeStage" });
@@ -275,6 +296,37 @@ describe("what is told", () => {
     table.gm({ kind: "begin" });
     const active = stages.order(table.state).filter((slot) => slot.active);
     expect(active.map(({ combatant }) => combatant)).toEqual([wilrow, monster2]);
+  });
+});
+
+describe("an undo", () => {
+  const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
+
+  it("of what came before somebody joined leaves them in, as they came", () => {
+    const member = {
+      id: "StrangerStranger",
+      name: "N",
+      side: "foe",
+      npc: true,
+      hidden: false,
+      holder: "StrangerStranger",
+      numbers: {},
+    } as const;
+    const table = new Table().gm(pass(monster1)).give("table", { kind: "join", member });
+    const came = table.state.combatants[member.id];
+    table.gm(pass(member.id), { kind: "hold", combatant: member.id, held: true }, { kind: "undo", to: 1 });
+    expect(table.state.combatants[member.id]).toEqual(came);
+  });
+
+  it("of what came before somebody came back leaves them here", () => {
+    const { [monster2]: member } = SWAMP_CAST;
+    if (member === undefined) throw new Error("no member");
+    const table = new Table()
+      .give("table", { kind: "leave", combatant: monster2 })
+      .gm(pass(monster1))
+      .give("table", { kind: "join", member });
+    table.gm({ kind: "undo" });
+    expect(table.view("narrator").waiting).toEqual([fjarva, monster1, monster2, wilrow]);
   });
 });
 

@@ -97,6 +97,10 @@ describe("a hidden combatant", () => {
   it("is nobody's target for a player, not even by name", () => {
     const table = new Table({}, LURKING).gm(say(monster1));
     expect(table.refusal("wilrow", say(wilrow, [monster2]))).toBe("target");
+    table.gm(say(monster2));
+    const options = stages.legal(table.state, SEATS.wilrow, {});
+    expect(options.map(({ kind }) => kind)).toContain("announce");
+    expect(JSON.stringify(options)).not.toContain(monster2);
     expect(table.refusal("narrator", say(wilrow, [monster2]))).toBeNull();
   });
 
@@ -196,6 +200,14 @@ describe("a hidden combatant", () => {
     expect(line("wilrow", { kind: "hold", combatant: wilrow, held: true })?.step).toBe("classify");
     table.gm({ kind: "undo" });
     expect(line("narrator", { kind: "begin" })).toMatchObject({ key: "begin", about: [monster2] });
+  });
+
+  it("whose action came to nothing leaves a round in which, to all others, nobody acts", () => {
+    const table = new Table({}, LURKING)
+      .gm(say(monster2), { kind: "lock" })
+      .give("table", { kind: "defeat", combatant: monster2, defeated: true });
+    const verdict = table.ask("narrator", { kind: "begin" });
+    expect(verdict.kind === "done" && verdict.entries[0]?.line).toEqual({ key: "beginEmpty", data: {}, about: [] });
   });
 
   it("is seen by the player who owns it", () => {

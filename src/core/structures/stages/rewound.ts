@@ -1,3 +1,4 @@
+import { same } from "../../kernel/diff.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { voidOf } from "./advance.ts";
@@ -10,16 +11,14 @@ function fresh(combatant: Combatant): Combatant {
 }
 
 /** What the table observes of a combatant. */
-const FACTS = ["name", "npc", "hidden", "seen", "place", "side"] as const;
-
-function factsOf({ name, npc, hidden, seen, place, side }: Combatant): Pick<Combatant, (typeof FACTS)[number]> {
+function factsOf({ name, npc, hidden, seen, place, side }: Combatant): Partial<Combatant> {
   return { name, npc, hidden, seen, place, side };
 }
 
 function keptIn(state: StagesState, id: Id, now: Combatant): StagesState {
   const then = own(state.combatants, id);
   if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
-  const facts = FACTS.every((key) => then[key] === now[key]) ? state : withCombatant(state, id, factsOf(now));
+  const facts = same(factsOf(then), factsOf(now)) ? state : withCombatant(state, id, factsOf(now));
   const hasLeft = now.standing === "left";
   if (hasLeft === (then.standing === "left")) return facts;
   return hasLeft
