@@ -107,6 +107,24 @@ export function registering(context: Context): void {
     });
   });
 
+  describe("Time, sounds, notices", () => {
+    claim(
+      context,
+      { section: "14" },
+      "the server's time is known, a sound is played where it is asked for, an error is shown",
+      async () => {
+        expect(Math.abs(game.time.serverTime - Date.now())).to.be.lessThan(60_000);
+        const sound: any = await foundry.audio.AudioHelper.play({ src: CONFIG.sounds.dice, volume: 0 }, false);
+        expect(sound.src).to.equal(CONFIG.sounds.dice);
+        const notice = ui.notifications.error("An error of the claims", { console: false });
+        expect(notice.type).to.equal("error");
+        notice.remove();
+        expect(CONFIG.JournalEntry.documentClass.canUserCreate(game.user)).to.be.a("boolean");
+        expect(CONFIG.Actor.dataModels["hero"].migrateData({ slogan: "Onward" } as any)).to.have.property("motto", "Onward");
+      },
+    );
+  });
+
   describe("Fields and forms", () => {
     claim(context, { section: "5.6" }, "inputs of choices are made by functions, one for one and one for several", () => {
       const { createSelectInput, createMultiSelectInput } = foundry.applications.fields;

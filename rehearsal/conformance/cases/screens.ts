@@ -159,6 +159,10 @@ export function screens(context: Context): void {
           told.push(partId);
           return super._preparePartContext(partId, shown, options);
         }
+        async _prepareTrackerContext(shown: any, options: any): Promise<void> {
+          told.push("turns");
+          await super._prepareTrackerContext(shown, options);
+        }
         _getCombatContextOptions(): any {
           told.push("combat menu");
           return super._getCombatContextOptions();
@@ -176,7 +180,7 @@ export function screens(context: Context): void {
       await made.createEmbeddedDocuments("Combatant", [{ name: "A", initiative: 1 }]);
       const tracker: any = await new (Tracker as any)({ window: { frame: true, positioned: true } }).render({ force: true, combat: made });
       await until(() => tracker.element?.querySelector("[data-action=startCombat]"), "the button came");
-      expect(told).to.include.members(["options", "header", "tracker", "footer", "combat menu", "entry menu", "frame"]);
+      expect(told).to.include.members(["options", "header", "tracker", "turns", "footer", "combat menu", "entry menu", "frame"]);
       tracker.element.querySelector("[data-action=startCombat]").click();
       await until(() => made.started, "the encounter began");
       expect(told).to.include("click startCombat");
@@ -206,6 +210,12 @@ export function screens(context: Context): void {
         ui.combat.viewed = first;
         ui.sidebar.expand();
         expect(ui.sidebar.expanded).to.equal(true);
+        ui.sidebar.toggleExpanded(false);
+        expect(ui.sidebar.expanded).to.equal(false);
+        ui.sidebar.toggleExpanded(true);
+        ui.combat.activate();
+        expect(ui.combat.active).to.equal(true);
+        expect(ui.combat.minimized).to.equal(false);
       },
     );
   });
