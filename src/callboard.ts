@@ -6,6 +6,7 @@ import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
 import { CallboardItem } from "./foundry/documents/item.ts";
 import { registerKeys } from "./foundry/keys.ts";
+import { registerMacros } from "./foundry/macros.ts";
 import { migrateWorld } from "./foundry/migrations/index.ts";
 import { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./foundry/models/index.ts";
 import { publicApi } from "./foundry/public.ts";
@@ -22,6 +23,7 @@ Hooks.once("init", () => {
   Object.assign(game, { callboard: publicApi });
   registerSettings();
   registerKeys();
+  registerMacros();
   registerApplications();
   followDocuments();
 });

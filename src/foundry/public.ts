@@ -1,5 +1,6 @@
 import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
 import { isCallboard, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
+import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./models/structures.ts";
 import { registerHouse } from "./settings.ts";
@@ -59,4 +60,4 @@ function registerStructure(type: string, { model, ...registration }: Newcomer): 
 }
 
 /** What macros, HUD modules and other packages find as `game.callboard`. */
-export const publicApi = { options, send, heed, view, register: registerStructure, EncounterData } as const;
+export const publicApi = { options, send, heed, view, announceCard, register: registerStructure, EncounterData } as const;

@@ -167,6 +167,16 @@ export class CastSheet extends ActorSheetBase {
     return true;
   }
 
+  /** What is dropped and cannot be read changes nothing, and says so. */
+  protected override async _onDrop(event: DragEvent): Promise<void> {
+    try {
+      await super._onDrop(event);
+    } catch (error) {
+      console.warn("Callboard: a drop could not be read.", error);
+      ui.notifications.warn("CALLBOARD.Play.NoCard", { localize: true, console: false });
+    }
+  }
+
   /** A read-only sheet has no fields: what is left to press does something for everybody. */
   protected override _toggleDisabled(): void {
     return undefined;

@@ -3,6 +3,7 @@ import { boardOf } from "../board/boards.ts";
 import { openBoard } from "../board/open.ts";
 import { Frames } from "../frames.ts";
 import { actionsOf, Surface, type Pane } from "../surface.ts";
+import { takeDrops } from "./drops.ts";
 import { encountersContext } from "./encounters.ts";
 import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
 import { PART_IDS, type PartId, type Screen } from "./screen.ts";
@@ -102,6 +103,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.#surface.listen();
+    takeDrops(this);
   }
 
   protected override _onClose(options: never): void {

@@ -1,0 +1,72 @@
+import { isCallboard, type CallboardEncounter } from "../../api.ts";
+import { handOf } from "../held.ts";
+import { say } from "../words.ts";
+import { rowOf } from "./focus.ts";
+
+/** The tracker that things are dropped on. */
+export interface Landing {
+  readonly element: HTMLElement;
+  readonly viewed: Combat.Implementation | null;
+  compose(combat: CallboardEncounter, combatant: string): Promise<void>;
+}
+
+interface Dropped {
+  readonly type?: unknown;
+  readonly uuid?: unknown;
+}
+
+/** Takes actors (they join, without a token) and cards (into the composer) that are dropped on the tracker; once its element stands. */
+export function takeDrops(tracker: Landing): void {
+  const { element } = tracker;
+  element.addEventListener("dragover", (event) => {
+    event.preventDefault();
+  });
+  element.addEventListener("drop", (event) => {
+    const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as Dropped;
+    if (data.type !== "Actor" && data.type !== "Item") return;
+    event.preventDefault();
+    const done = data.type === "Actor" ? joinByDrop(tracker.viewed, data) : draftByDrop(tracker, data, event.target as HTMLElement);
+    void done.then((refusal) => {
+      if (refusal) ui.notifications.warn(refusal, { console: false });
+    });
+  });
+}
+
+/** The actor of the world that a uuid names; one of a compendium is imported, once. */
+async function actorAt(uuid: unknown): Promise<Actor.Implementation | null> {
+  try {
+    const found: unknown = await fromUuid(String(uuid) as never);
+    if (!(found instanceof Actor)) return null;
+    const actor = found as unknown as Actor.Implementation;
+    if (!actor.pack) return actor;
+    const known = game.actors.find((one) => one._stats.compendiumSource === actor.uuid);
+    return known ?? (await Actor.implementation.create(game.actors.fromCompendium(actor))) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lets an actor take part without a token; resolves to why not, or to null. */
+async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Dropped): Promise<string | null> {
+  if (!combat) return say("CALLBOARD.Tracker.Drop.NoEncounter");
+  if (!game.user.isGM) return say("CALLBOARD.Tracker.Drop.GmOnly");
+  if (isCallboard(combat) && combat.system.ended) return say("CALLBOARD.Refusal.ended");
+  const actor = await actorAt(uuid);
+  if (!actor?.id) return say("CALLBOARD.Tracker.Drop.Nobody");
+  const { actorLink, name } = actor.prototypeToken;
+  const there = combat.combatants.some(({ actorId }) => actorId === actor.id);
+  if (actorLink && there) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
+  await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id, name: name || actor.name }]);
+  return null;
+}
+
+/** Lays a card into the composer of the row it was dropped on, else of whom this user plays it for; resolves to why not, or to null. */
+async function draftByDrop(tracker: Landing, { uuid }: Dropped, target: HTMLElement): Promise<string | null> {
+  const hand = await handOf(tracker.viewed, uuid, tracker.viewed?.combatants.get(rowOf(target)));
+  if (typeof hand === "string") return hand;
+  const { combat, play, combatant, card } = hand;
+  if (!play.mayDraft(combat, combatant.id)) return say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" });
+  play.draft(combat, combatant.id, card);
+  await tracker.compose(combat, combatant.id);
+  return null;
+}
