@@ -18,9 +18,10 @@ export async function announceCard(uuid: unknown): Promise<boolean> {
   return true;
 }
 
-/** What a document at a uuid is, as far as this client knows without asking: null for what it does not know. */
+/** The subtype of the item at a uuid, as far as this client knows without asking: null for what it does not know, and for what is no item. */
 function typeAt(uuid: string): string | null {
   try {
+    if (foundry.utils.parseUuid(uuid).type !== "Item") return null;
     const known = fromUuidSync(uuid as never, { strict: false }) as { readonly type?: string } | null;
     return known?.type ?? null;
   } catch {
