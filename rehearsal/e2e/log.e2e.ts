@@ -82,6 +82,7 @@ describe.each([13, 14] as const)("the log of an encounter, on generation %d", (g
     const news = log.locator(".log-news");
     await log.locator(".log-unit > summary").first().click();
     const count = await log.locator(".log-entry").count();
+    const undone = log.locator(".log-entry.undone");
     expect(await texts(log.locator("h3"))).toEqual([
       "Round 1, Announce",
       "Round 1, Classify",
@@ -91,13 +92,17 @@ describe.each([13, 14] as const)("the log of an encounter, on generation %d", (g
       "Round 2, Announce",
     ]);
 
-    for (let step = 0; step < count; step += 1)
-      await tracker.changes(() => log.locator("[data-action=logBack]").last().click({ force: true }));
-    expect(await log.locator(".log-entry.undone .log-state").count()).toBe(count);
+    for (let step = 1; step <= count; step += 1) {
+      await log.locator("[data-action=logBack]").last().click({ force: true });
+      await expect.poll(() => undone.count()).toBe(step);
+    }
+    expect(await undone.locator(".log-state").count()).toBe(count);
     expect(await playedState(gm)).toEqual(start);
     await expect.poll(() => shown(gm)).toEqual(bare);
-    for (let step = 0; step < count; step += 1)
-      await tracker.changes(() => log.locator("[data-action=logForth]").first().click({ force: true }));
+    for (let step = 1; step <= count; step += 1) {
+      await log.locator("[data-action=logForth]").first().click({ force: true });
+      await expect.poll(() => undone.count()).toBe(count - step);
+    }
     expect(await playedState(gm)).toEqual(end);
     await expect.poll(() => shown(gm), { timeout: 20_000 }).toEqual(whole);
 

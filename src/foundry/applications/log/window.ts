@@ -76,8 +76,7 @@ export class LogWindow extends WindowBase {
   /** Parts that stand are patched: scroll, focus and open folds stay. Who reads at the end goes on doing so. */
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
     const parts = result as Readonly<Record<string, HTMLElement>>;
-    const list = content.querySelector<HTMLElement>(".log-list");
-    this.#isAtEnd = list === null || list.scrollTop + list.clientHeight >= list.scrollHeight - ROW;
+    this.#isAtEnd = isAtEnd(content);
     const anew = Object.entries(parts).filter(([id, fresh]) => {
       const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
       if (live) patch(live, fresh);
@@ -86,11 +85,14 @@ export class LogWindow extends WindowBase {
     super._replaceHTML(Object.fromEntries(anew), content, options);
   }
 
-  /** Only now does the list stand on the page. */
+  /** Only now does the list stand on the page; entries get their true heights as they come into sight, so the end is looked for once more. */
   protected override async _onRender(...args: readonly never[]): Promise<void> {
     await super._onRender(...(args as unknown as [never, never]));
-    if (this.#isAtEnd)
-      this.element.querySelector(".log-unit:last-child ol:last-child > .log-entry:last-child")?.scrollIntoView({ block: "end" });
+    if (!this.#isAtEnd) return;
+    const { element } = this;
+    const toEnd = () => lastIn(element)?.scrollIntoView({ block: "end" });
+    toEnd();
+    element.ownerDocument.defaultView?.requestAnimationFrame(toEnd);
   }
 
   protected override _attachFrameListeners(): void {
@@ -217,3 +219,12 @@ export class LogWindow extends WindowBase {
 }
 
 const numberOf = (target: HTMLElement): number => Number(target.closest<HTMLElement>("[data-entry]")?.dataset["entry"]);
+
+/** The last entry of the list, in a fold that is open. */
+const lastIn = (root: HTMLElement) => [...root.querySelectorAll<HTMLElement>(".log-unit[open] .log-entry")].at(-1);
+
+/** Whether the end of the list is in sight, or there is none yet. */
+function isAtEnd(root: HTMLElement): boolean {
+  const [list, last] = [root.querySelector(".log-list"), lastIn(root)];
+  return !list || !last || last.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + ROW;
+}
