@@ -51,7 +51,7 @@ describe("a hidden combatant", () => {
     await unseen();
     await give(gm.page, { kind: "announce", combatant: SHADE, text: "creeps closer unseen", targets: ["Fjarva"] });
     await unseen();
-    for (const { root } of players) expect(await root.locator("h4", { hasText: "Waiting for 3" }).count()).toBe(1);
+    for (const { root } of players) expect(await root.locator("h2", { hasText: "Waiting for 3" }).count()).toBe(1);
     await give(gm.page, { kind: "announce", combatant: "Monster 1", text: "Claw Fjarva", targets: ["Fjarva"] });
     await give(players[0]?.page as Page, { kind: "announce", combatant: "Wilrow", text: "Blast Monster 1", targets: ["Monster 1"] });
     await players[1]?.says("what does Fjarva do?");

@@ -2,21 +2,22 @@ import { createRequire } from "node:module";
 import type { Page } from "playwright-core";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-const SERIOUS = ["serious", "critical"];
+/** What a whole page owes, whose frame is the host's: one banner, landmarks, a first heading. */
+const OF_THE_PAGE = ["landmark-no-duplicate-banner", "landmark-unique", "region", "page-has-heading-one"];
 
-/** What axe finds wrong below a selector, the serious alone or, with `all`, anything: the rule, and where. */
-export async function faults(page: Page, selector: string, { all = false } = {}): Promise<string[]> {
+/** What axe finds wrong below a selector, of whatever weight: the rule, and where. */
+export async function faults(page: Page, selector: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: AXE });
   return page.evaluate(
-    async ([root, impacts]) => {
-      const { violations } = await (globalThis as any).axe.run(root, { resultTypes: ["violations"] });
-      const counted = violations.filter(({ impact }: any) => impacts === null || impacts.includes(impact));
-      const reason = (node: any) => [...node.any, ...node.all, ...node.none].map((one: any) => one.message).join("; ");
-      return counted.flatMap(({ id, nodes }: any) =>
-        nodes.map((node: any) => `${id}: ${node.html.slice(0, 120)} (${reason(node).slice(0, 160)})`),
+    async ([root, off]) => {
+      const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]));
+      const { violations } = await (globalThis as any).axe.run(root, { resultTypes: ["violations"], rules });
+      const why = (node: any) => [...node.any, ...node.all, ...node.none].map((one: any) => one.message).join("; ");
+      return violations.flatMap(({ id, nodes }: any) =>
+        nodes.map((node: any) => `${id}: ${node.html.slice(0, 120)} (${why(node).slice(0, 160)})`),
       );
     },
-    [selector, all ? null : SERIOUS] as const,
+    [selector, OF_THE_PAGE] as const,
   );
 }
 

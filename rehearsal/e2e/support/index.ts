@@ -21,6 +21,7 @@ export {
   timesSaid,
 } from "./faults.ts";
 export { agree } from "./projected.ts";
+export { expectSound, misfits } from "./looks.ts";
 export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, start } from "./round.ts";
 export type { Company } from "./round.ts";
 export { ACTORS, BLAST, SCENE, SWAMP, swampTable, TOKENS, USERS } from "./swamp.ts";

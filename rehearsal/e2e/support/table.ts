@@ -33,6 +33,8 @@ export interface JoinOptions {
   /** Come by a plain http name that is no secure context (no `crypto.subtle`). */
   readonly plain?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Pixels of the screen for one of the page: 2 with half a viewport is a zoom of 200 %. */
+  readonly scale?: number;
   /** Runs in the page before anything else. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
@@ -103,7 +105,11 @@ export class Table {
   /** Logs a user in in a fresh browser context and waits until the game is ready. */
   async join(userName: string, options: JoinOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error("The table is not open.");
-    const context = await this.#browser.newContext({ reducedMotion: "reduce", viewport: options.viewport ?? { width: 1280, height: 800 } });
+    const context = await this.#browser.newContext({
+      reducedMotion: "reduce",
+      viewport: options.viewport ?? { width: 1280, height: 800 },
+      deviceScaleFactor: options.scale ?? 1,
+    });
     this.#contexts.push(context);
     const page = await context.newPage();
     this.#watch.watch(page, userName);

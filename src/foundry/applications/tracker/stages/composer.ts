@@ -55,7 +55,8 @@ export function composedFor(combat: CallboardEncounter, view: StagesView, desk: 
   if (composing !== null && (among.includes(composing) || crowdOf(combat, view, desk, composing))) return composing;
   if (view.step !== "announce") return null;
   const waited = view.rows.filter((row) => row.waited && among.includes(row.combatant));
-  const likely = view.narrator ? waited.find((row) => row.npc || !isAttended(combat, row.combatant)) : waited[0];
+  const speaksFor = view.narrator ? waited.filter((row) => row.npc || !isAttended(combat, row.combatant)) : waited;
+  const likely = speaksFor.find((row) => view.announceable.includes(row.combatant)) ?? speaksFor[0];
   return likely ? (crowdFor(combat, view, likely.combatant)?.key ?? likely.combatant) : null;
 }
 

@@ -1,0 +1,136 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, it } from "vitest";
+import {
+  wear,
+  ACTORS,
+  announceMonsters,
+  arrange,
+  BLAST,
+  expectSound,
+  give,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+} from "./support/index.ts";
+
+/** A folder for pictures of what is looked at, where one is wanted. */
+const PICTURES = process.env["CALLBOARD_PICTURES"];
+
+const SIZES = [
+  { name: "1440 wide, dark", theme: "dark", viewport: { width: 1440, height: 900 }, scale: 1 },
+  { name: "1200 wide, light", theme: "light", viewport: { width: 1200, height: 800 }, scale: 1 },
+  { name: "zoomed to 200 %, dark", theme: "dark", viewport: { width: 720, height: 450 }, scale: 2 },
+] as const;
+
+describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
+  const table = useTable({ ...swampTable(), allow: [/resolution|dimensions|too small/i] });
+  let gm: Tracker;
+  let wil: Tracker;
+  let shot = 0;
+
+  const plain = (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
+  const sit = async (user: string): Promise<Tracker> => {
+    const page = await table.join(user, { viewport, scale, before: plain });
+    await wear(page, theme);
+    await page.evaluate(() => {
+      ui.sidebar.expand();
+      ui.sidebar.changeTab("combat", "primary");
+    });
+    return new Tracker(page);
+  };
+  /** Looks at the same part of both people's pages. */
+  const look = async (selector: string, ...trackers: readonly Tracker[]): Promise<void> => {
+    for (const { page } of trackers.length > 0 ? trackers : [gm, wil]) {
+      if (PICTURES) {
+        mkdirSync(PICTURES, { recursive: true });
+        shot += 1;
+        const file = `${name.replaceAll(/\W+/g, "-")}-${String(shot).padStart(2, "0")}-${selector.replaceAll(/\W+/g, "")}.png`;
+        await page.screenshot({ path: path.join(PICTURES, file) });
+      }
+      await expectSound(page, selector);
+    }
+  };
+
+  const openBoards = async (): Promise<void> => {
+    for (const { page, root } of [gm, wil]) {
+      await root.locator("[data-action=openBoard]").click();
+      await page.locator(".callboard-board .what-now").waitFor();
+    }
+  };
+  const step = async (wanted: string): Promise<void> => {
+    for (const tracker of [gm, wil]) await tracker.at(wanted);
+    await look("#combat");
+    await look(".callboard-board");
+  };
+
+  beforeAll(async () => {
+    [gm, wil] = [await sit("Gamemaster"), await sit("Wil")];
+  });
+
+  it("are sound before the start", async () => {
+    await gm.page.evaluate(() => Combat.implementation.create({ active: true }));
+    for (const { root } of [gm, wil]) await root.locator(".what-now").waitFor();
+    await look("#combat");
+    await gm.page.evaluate(() => game.combat.delete());
+  });
+
+  it("are sound in tracker and board at every step of a round", async () => {
+    await arrange(gm.page, Object.values(TOKENS));
+    for (const tracker of [gm, wil]) await tracker.at("announce");
+    await openBoards();
+    await step("announce");
+    await announceMonsters(gm.page);
+    await give(gm.page, { kind: "announce", combatant: "Wilrow", text: "Blast", card: BLAST, targets: ["Monster 2"] }, { kind: "lock" });
+    await step("classify");
+    for (const combatant of ["Monster 1", "Monster 2", "Wilrow"])
+      await give(
+        gm.page,
+        { kind: "classify", combatant, movements: 2 },
+        { kind: "rate", combatant, difficulty: 5 },
+        { kind: "tag", combatant, strike: true },
+      );
+    await step("classify");
+    await give(gm.page, { kind: "begin" }, { kind: "judge", combatant: "Wilrow", result: "success" });
+    await give(gm.page, { kind: "affect", combatant: "Wilrow", effect: "modifier", target: "Fjarva", amount: 1 });
+    await step("R");
+    await give(
+      gm.page,
+      { kind: "judge", combatant: "Monster 1", result: "partial" },
+      { kind: "judge", combatant: "Monster 2", result: "miss" },
+      { kind: "closeStage" },
+    );
+    await step("end");
+    for (const { page } of [gm, wil]) await page.locator(".callboard-board [data-action=close]").first().click();
+  });
+
+  it("are sound in the log and in chat", async () => {
+    for (const { page, root } of [gm, wil]) {
+      await root.locator("[data-action=openLog]").click();
+      await page.locator(".callboard-log li").first().waitFor();
+    }
+    await look(".callboard-log");
+    for (const { page } of [gm, wil]) {
+      await page.locator(".callboard-log [data-action=close]").first().click();
+      await page.evaluate(() => ui.sidebar.changeTab("chat", "primary"));
+      await page.locator("#chat .chat-stages").first().waitFor();
+    }
+    await look("#chat .chat-stages");
+  });
+
+  it("are sound in the sheets of characters, foes and cards, for owners and for those who may only look", async () => {
+    await gm.page.evaluate(([id]) => game.actors.get(id).update({ ownership: { default: 2 } }), [ACTORS.fjarva]);
+    for (const { page } of [gm, wil])
+      await page.evaluate(
+        async ([mine, other, foe, card]) => {
+          const sheets = [game.actors.get(mine).items.get(card), game.actors.get(other), game.actors.get(foe), game.actors.get(mine)];
+          for (const document of sheets)
+            if (document.testUserPermission(game.user, "LIMITED")) await document.sheet.render({ force: true });
+        },
+        [ACTORS.wilrow, ACTORS.fjarva, ACTORS.monster, BLAST] as const,
+      );
+    await look(".application.sheet");
+  });
+});
