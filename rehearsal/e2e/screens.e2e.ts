@@ -74,6 +74,10 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
     await gm.page.evaluate(() => Combat.implementation.create({ active: true }));
     for (const { root } of [gm, wil]) await root.locator(".what-now").waitFor();
     await look("#combat");
+    await gm.root.locator("[data-action=houseRules]").click();
+    await gm.page.locator(".callboard-house form, form.callboard-house").first().waitFor();
+    await look(".callboard-house", gm);
+    await gm.page.locator(".callboard-house [data-action=close]").first().click();
     await gm.page.evaluate(() => game.combat.delete());
   });
 
@@ -96,6 +100,10 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
     await give(gm.page, { kind: "begin" }, { kind: "judge", combatant: "Wilrow", result: "success" });
     await give(gm.page, { kind: "affect", combatant: "Wilrow", effect: "modifier", target: "Fjarva", amount: 1 });
     await step("R");
+    await gm.page.locator(".callboard-board [data-action=effect]").first().click();
+    await gm.page.locator(".dialog.callboard, dialog.callboard").first().waitFor();
+    await look(".callboard .callboard-ask", gm);
+    await gm.page.keyboard.press("Escape");
     await give(
       gm.page,
       { kind: "judge", combatant: "Monster 1", result: "partial" },
