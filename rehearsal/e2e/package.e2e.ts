@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runScript } from "./support/build.ts";
 import { releaseBrowser, takeBrowser } from "./support/chromium.ts";
@@ -49,6 +50,13 @@ describe("the release", () => {
     data = await mkdtemp(path.join(os.tmpdir(), "rehearsal-empty-"));
   });
   afterAll(() => new Promise((resolve) => release.server.close(resolve)));
+
+  it("holds the compendiums, without what a database leaves behind while it is open", async () => {
+    const files = Object.keys(unzipSync(new Uint8Array(await readFile(path.join(CALLBOARD, "../callboard.zip")))));
+    const { packs } = JSON.parse(await readFile(path.join(CALLBOARD, "../system.json"), "utf8"));
+    for (const { path: folder } of packs) expect(files).toContain(`${folder}/CURRENT`);
+    expect(files.filter((name) => /\/(LOG|LOCK)|_source/.test(name))).toEqual([]);
+  });
 
   it("installs into an empty host by the address of its manifest", async () => {
     const host = await startProcess(["--data", data, "--port", "0"]);
