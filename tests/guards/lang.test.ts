@@ -11,10 +11,22 @@ const sources = [...filesBelow("src", ".ts").filter((file) => !file.endsWith(".t
 
 /** Keys that stand in the code as they are. */
 const literal = new Map<string, string>();
+/** What the code makes of the prefix of a structure's texts; a structure of another package may have more. */
+const prefixed: RegExp[] = [];
 /** Keys that the code puts together: what is known of them as a pattern. */
 const patterns = new Map<string, { file: string; pattern: RegExp }>();
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** The prefix of a structure's texts alone, which says nothing of what stands below it. */
+const BARE = /^CALLBOARD\.\$\{[^}]*\}$/;
+const patternOf = (template: string) =>
+  new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map(escape)
+      .join("[A-Za-z0-9_.]+")}$`,
+  );
 
 for (const { file, text } of sources) {
   for (const [, key] of text.matchAll(/["'`]((?:CALLBOARD|TYPES)\.[A-Za-z0-9_.]*[A-Za-z0-9_])["'`]/g)) if (key) literal.set(key, file);
@@ -22,19 +34,19 @@ for (const { file, text } of sources) {
     if (start) patterns.set(start, { file, pattern: new RegExp(`^${escape(start)}`) });
   }
   for (const [, template] of text.matchAll(/`((?:CALLBOARD|TYPES)\.[^`]*\$\{[^`]*)`/g)) {
-    if (!template) continue;
-    const pattern = template
-      .split(/\$\{[^}]*\}/)
-      .map(escape)
-      .join("[A-Za-z0-9_.]+");
-    patterns.set(template, { file, pattern: new RegExp(`^${pattern}$`) });
+    if (!template || BARE.test(template)) continue;
+    patterns.set(template, { file, pattern: patternOf(template) });
   }
+  // What begins with the prefix of a structure's texts.
+  for (const [, rest] of text.matchAll(/`\$\{[A-Za-z().]*\}(\.[A-Z][^`]*)`/g))
+    if (rest) prefixed.push(patternOf(`CALLBOARD.\${id}${rest}`));
 }
 
 const isUsed = (key: string) =>
   literal.has(key) ||
   PLATFORM.some((each) => each.test(key)) ||
   [...patterns.values()].some(({ pattern }) => pattern.test(key)) ||
+  prefixed.some((pattern) => pattern.test(key)) ||
   [...literal.keys()].some((prefix) => key.startsWith(`${prefix}.FIELDS.`));
 
 describe("lang/en.json", () => {
