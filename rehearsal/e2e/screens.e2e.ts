@@ -74,6 +74,7 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
     await gm.page.evaluate(() => Combat.implementation.create({ active: true }));
     for (const { root } of [gm, wil]) await root.locator(".what-now").waitFor();
     await look("#combat");
+    await gm.root.locator("details.rules summary").click();
     await gm.root.locator("[data-action=houseRules]").click();
     await gm.page.locator(".callboard-house form, form.callboard-house").first().waitFor();
     await look(".callboard-house", gm);
