@@ -1,15 +1,25 @@
 import type { CallboardEncounter } from "../api.ts";
 import { seenOf } from "./seen.ts";
 import type { Pane } from "./surface.ts";
+import { notesOf } from "./tracker/frame.ts";
+
+/** What the person knows of an encounter, whichever window said it. */
+interface Told {
+  readonly view: unknown;
+  readonly notes: readonly string[];
+}
 
 /** All windows that have a voice, in the order in which they were opened. */
 const heralds: Herald[] = [];
+/** By encounter; only of those that a window shows. */
+const told = new Map<string, Told>();
 
-/** Says in one window what changed in its encounter; of several windows with one encounter only one speaks: that with the focus, else the first in sight. */
+/** A window's voice. What changed in an encounter is said once, however many windows show it: in that with the focus, else in the first in sight. */
 export class Herald {
   readonly #pane: Pane;
   #region: HTMLElement | null = null;
-  #told: { readonly encounter: string; readonly view: unknown } | null = null;
+  /** The encounter that the window shows. */
+  #shown = "";
 
   constructor(pane: Pane) {
     this.#pane = pane;
@@ -30,30 +40,50 @@ export class Herald {
     const place = heralds.indexOf(this);
     if (place >= 0) heralds.splice(place, 1);
     this.#region = null;
-    this.#told = null;
+    this.#show("");
   }
 
-  /** Tells the difference between what the user saw last and what it sees now. */
+  /** Tells the difference between what the user was told last and what it sees now. */
   tell(): void {
     const combat = this.#pane.encounter;
-    const before = this.#told;
-    this.#told = combat && { encounter: combat.id, view: seenOf(combat).view };
-    if (!combat || before?.encounter !== combat.id) return;
-    const news = this.#newsOf(combat, before.view);
-    if (news.length > 0 && this.#speaks(combat)) this.#region?.replaceChildren(news.join(" "));
+    this.#show(combat?.id ?? "");
+    if (!combat) return;
+    const before = told.get(combat.id);
+    const now = { view: seenOf(combat).view, notes: notesOf(combat).map((note) => note.text) };
+    told.set(combat.id, now);
+    const news = before ? this.#newsOf(combat, before, now) : [];
+    if (news.length > 0) speak(combat.id, news.join(" "));
   }
 
-  #newsOf(combat: CallboardEncounter, before: unknown): readonly string[] {
-    return this.#pane.screenOf(combat).news?.(combat, before, this.#told?.view) ?? [];
+  /** Says a text; an empty one takes back what was said. */
+  say(text: string): void {
+    this.#region?.replaceChildren(text);
   }
 
-  #speaks(combat: CallboardEncounter): boolean {
-    const among = heralds.filter((herald) => herald.#pane.encounter?.id === combat.id && herald.#pane.inSight);
-    return (among.find((herald) => herald.#hasFocus()) ?? among[0]) === this;
+  shows(encounter: string): boolean {
+    return this.#shown === encounter && this.#pane.inSight;
   }
 
-  #hasFocus(): boolean {
+  /** In the window of the browser, if there are several, at which the person sits. */
+  get hasFocus(): boolean {
     const { element } = this.#pane;
-    return element.contains(element.ownerDocument.activeElement);
+    const page = element.ownerDocument;
+    return page.hasFocus() && element.contains(page.activeElement);
   }
+
+  #show(encounter: string): void {
+    this.#shown = encounter;
+    for (const id of told.keys()) if (!heralds.some((herald) => herald.#shown === id)) told.delete(id);
+  }
+
+  #newsOf(combat: CallboardEncounter, before: Told, now: Told): readonly string[] {
+    const deeds = this.#pane.screenOf(combat).news?.(combat, before.view, now.view) ?? [];
+    return [...deeds, ...now.notes.filter((note) => !before.notes.includes(note))];
+  }
+}
+
+function speak(encounter: string, text: string): void {
+  const among = heralds.filter((herald) => herald.shows(encounter));
+  const speaker = among.find((herald) => herald.hasFocus) ?? among[0];
+  for (const herald of among) herald.say(herald === speaker ? text : "");
 }

@@ -105,4 +105,15 @@ describe("patch", () => {
     patch(live, fresh);
     expect(live.dataset["step"]).toBe("Q");
   });
+
+  it("brings what roams into a list that comes anew, also where it is only named", () => {
+    const card = (name: string) => `<li data-key="${name}" data-roams>${name}</li>`;
+    const live = shown(`<div data-key="q"><ol>${card("a")}${card("b")}</ol></div><div data-key="r"><p>none</p><ol></ol></div>`);
+    const [a, b] = [find(live, "[data-key=a]"), find(live, "[data-key=b]")];
+    const named = `<li data-key="a" data-roams data-same></li>`;
+    patch(live, made(`<div data-key="q"><p>none</p><ol></ol></div><div data-key="r"><ol>${named}${card("b")}</ol></div>`));
+    expect([...live.querySelectorAll("[data-key=r] li")]).toEqual([a, b]);
+    expect(live.querySelector("[data-same]")).toBeNull();
+    expect(a.textContent).toBe("a");
+  });
 });

@@ -43,8 +43,10 @@ function patchChildren(live: Element, fresh: Element, roamers: Roamers): void {
   let cursor: ChildNode | null = live.firstChild;
   for (const wanted of [...fresh.childNodes]) {
     const match = matchOf(wanted, cursor, keyed) ?? roamers.get(keyOf(wanted) ?? "") ?? null;
-    if (match === null) live.insertBefore(wanted, cursor);
-    else {
+    if (match === null) {
+      live.insertBefore(wanted, cursor);
+      takeIn(wanted, roamers);
+    } else {
       cursor = match === cursor ? cursor.nextSibling : bring(live, match, cursor);
       if (!isSame(wanted)) patchNode(match, wanted, roamers);
     }
@@ -53,6 +55,17 @@ function patchChildren(live: Element, fresh: Element, roamers: Roamers): void {
     const next: ChildNode | null = cursor.nextSibling;
     cursor.remove();
     cursor = next;
+  }
+}
+
+/** Into what comes anew, those come that roam. */
+function takeIn(anew: Node, roamers: Roamers): void {
+  if (anew.nodeType !== 1) return;
+  for (const wanted of [...(anew as Element).querySelectorAll("[data-roams]")]) {
+    const match = roamers.get(keyOf(wanted) ?? "");
+    if (!match) continue;
+    wanted.replaceWith(match);
+    if (!isSame(wanted)) patchNode(match, wanted, roamers);
   }
 }
 
