@@ -5,8 +5,10 @@ import {
   arrange,
   atBoard,
   cardIn,
+  column,
   faults,
   give,
+  noCanvas,
   openBoard,
   settled,
   sizeBoard,
@@ -14,6 +16,7 @@ import {
   swampTable,
   TOKENS,
   Tracker,
+  until,
   useTable,
   wear,
 } from "./support/index.ts";
@@ -22,14 +25,9 @@ const img = "systems/callboard/assets/tokens/swamp-monster.svg";
 const OTHERS = ["Fen hag", "Bog thing", "Toad", "Heron", "Wight"].map((name) => ({ name, img }));
 const LURKER = { name: "Lurker", img, hidden: true };
 const WINDOW = { left: 10, top: 10, width: 1120, height: 880 };
-const noCanvas = (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
 
 /** Whether nothing of the board is out of sight. */
 const fits = (board: Locator) => board.locator(".board").evaluate((body) => body.scrollHeight <= body.clientHeight + 1);
-/** The cards of a column, by name. */
-const column = (board: Locator, lane: string) => board.locator(`[data-lane="${lane}"] .name`).allTextContents();
-/** Looks again until it is so; a busy machine takes its time. */
-const until = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
 const news = (root: Locator) => root.locator(".callboard-live").textContent();
 
 describe("the board of stages", () => {
@@ -50,7 +48,7 @@ describe("the board of stages", () => {
   };
 
   it("opens from the tracker, and again where it was closed", async () => {
-    const join = { before: noCanvas, viewport: { width: 1440, height: 900 } };
+    const join = { ...noCanvas, viewport: { width: 1440, height: 900 } };
     [gm, wil] = [await table.join("Gamemaster", join), await table.join("Wil", join)];
     await arrange(gm, Object.values(TOKENS), [...OTHERS, LURKER]);
     tracker = await new Tracker(gm).open();
@@ -98,7 +96,6 @@ describe("the board of stages", () => {
   it("lets the Narrator carry cards to their stages by mouse and by keys, and keeps the focus on them", async () => {
     await atBoard(narrator, "classify");
     expect(await fits(narrator)).toBe(true);
-    await sound();
     await tracker.changes(() => cardIn(narrator, "Toad").locator(".row-head").dragTo(narrator.locator("[data-lane=S]")));
     await until(() => column(narrator, "S")).toEqual(["Toad"]);
     await cardIn(narrator, "Heron").focus();
@@ -131,7 +128,7 @@ describe("the board of stages", () => {
         await gm.keyboard.press("Tab");
       await tracker.changes(() => gm.keyboard.press("Space"));
     }
-    expect(await fits(narrator)).toBe(true);
+    await until(() => fits(narrator)).toBe(true);
     await sound();
   });
 

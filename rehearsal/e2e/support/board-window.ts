@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** The board of the viewed encounter in a page. */
 export const boardIn = (page: Page): Locator => page.locator(".callboard-board");
@@ -15,6 +16,12 @@ export async function openBoard(page: Page): Promise<Locator> {
 export function cardIn(board: Locator, name: string): Locator {
   return board.locator("li.combatant", { has: board.page().locator(".name", { hasText: new RegExp(`^${name}$`) }) });
 }
+
+/** The cards of a column, by name. */
+export const column = (board: Locator, lane: string): Promise<string[]> => board.locator(`[data-lane="${lane}"] .name`).allTextContents();
+
+/** Looks again until it is so; a busy machine takes its time. */
+export const until = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
 
 /** Waits until the board stands at a step. */
 export async function atBoard(board: Locator, step: string): Promise<void> {

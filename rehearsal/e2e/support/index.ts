@@ -1,7 +1,7 @@
 export { announceMonsters, arrange, assemble, give, leadToQuick, send } from "./arrange.ts";
 export type { Named } from "./arrange.ts";
 export { faults, wear } from "./axe.ts";
-export { atBoard, boardIn, cardIn, openBoard, sizeBoard } from "./board-window.ts";
+export { atBoard, boardIn, cardIn, column, openBoard, sizeBoard, until } from "./board-window.ts";
 export { Board } from "./board.ts";
 export { CALLBOARD } from "./build.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";
