@@ -1,5 +1,23 @@
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, announceMonsters, arrange, BLAST, faults, give, swampTable, TOKENS, Tracker, useTable, wear } from "./support/index.ts";
+import {
+  ACTORS,
+  announceMonsters,
+  arrange,
+  BLAST,
+  boardIn,
+  faults,
+  give,
+  leadToQuick,
+  noCanvas,
+  openBoard,
+  swampTable,
+  TOKENS,
+  Tracker,
+  until,
+  useTable,
+  wear,
+} from "./support/index.ts";
 
 describe.each(["dark", "light"] as const)("screens in the %s theme", (theme) => {
   const table = useTable(swampTable());
@@ -70,6 +88,99 @@ describe.each(["dark", "light"] as const)("screens in the %s theme", (theme) => 
     );
     await expect.poll(() => wil.page.locator(".application.sheet").count(), { timeout: 30_000 }).toBe(2);
     expect(await faults(wil.page, ".application.sheet")).toEqual([]);
+    await table.leave();
+  });
+});
+
+/** What a screen reader finds below an element: on each line a role with its name, its states, and its text where it has nothing else. */
+async function spoken(root: Locator): Promise<string[]> {
+  const lines = (await root.ariaSnapshot()).split("\n");
+  return lines.map((line) => {
+    const [, role = "", name = "", states = "", text = ""] =
+      /^\s*- '?(\w+)((?: "(?:[^"\\]|\\.)*")?)((?: \[[^\]]*\])*)'?(?::\s*(.*))?$/.exec(line) ?? [];
+    return `${role}${name}${states}${name || text === "" ? "" : ` "${text.replaceAll(/^"|"$/g, "")}"`}`;
+  });
+}
+
+const STEPS = ["Announce", "Classify", "Quick", "Regular", "Slow"];
+const CAST = ["Monster 1", "Monster 2", "Wilrow", "Fjarva"];
+const strip = (now: number) => STEPS.map((step, at) => `listitem "${step}: ${at === now ? "now" : at < now ? "done" : "ahead"}"`);
+const judged = (name: string) => ["Miss", "Partial", "Success"].map((result) => `button "${name}: ${result}"`);
+
+describe("the accessibility tree", () => {
+  const table = useTable(swampTable());
+  let gm: Page;
+  let wil: Page;
+  const windowsOf = (page: Page) => [page.locator("#combat"), boardIn(page)];
+
+  /** Waits until both windows of a person tell so much, in this order. */
+  const tells = async (page: Page, wanted: readonly string[], absent: readonly RegExp[] = []): Promise<void> => {
+    for (const root of windowsOf(page)) {
+      await until(async () => {
+        const lines = await spoken(root);
+        return wanted.filter((line) => !lines.includes(line));
+      }).toEqual([]);
+      const lines = await spoken(root);
+      expect(lines.filter((line) => absent.some((pattern) => pattern.test(line)))).toEqual([]);
+      expect(lines.filter((line) => line.startsWith("status"))).toHaveLength(1);
+    }
+  };
+  const statuses = async (page: Page): Promise<string[]> => {
+    const lines = await Promise.all(windowsOf(page).map(spoken));
+    return lines.flat().filter((line) => line.startsWith("status "));
+  };
+
+  it("names the steps, the list, its rows and buttons, and the composer, while people announce", async () => {
+    const join = { ...noCanvas, viewport: { width: 1440, height: 900 } };
+    [gm, wil] = [await table.join("Gamemaster", join), await table.join("Wil", join)];
+    await arrange(gm, Object.values(TOKENS));
+    for (const page of [gm, wil]) {
+      await new Tracker(page).open();
+      await openBoard(page);
+    }
+    const shared = [
+      ...['list "Steps of the round"', ...strip(0), 'region "Waiting for 4"', 'group "Targets"', 'button "Log of this encounter"'],
+      ...CAST.flatMap((name) => [`button "Find ${name} on the scene"`, `button "Target ${name}"`, `strong "${name}"`]),
+    ];
+    const composer = (name: string) => [`form "What does ${name} do?"`, `textbox "What does ${name} do?"`];
+    await tells(gm, [
+      ...shared,
+      ...composer("Fjarva"),
+      ...['combobox "Announce for"', 'button "Pass"', 'button "Announce" [disabled]', 'button "Pass for 2 others"'],
+      ...['button "Announce for Monster 1"', 'button "Nudge the player of Wilrow"', 'button "Pass for Fjarva"'],
+      ...['button "Lock now (4 pass)"', 'button "Undo" [disabled]', 'button "Redo" [disabled]'],
+    ]);
+    await tells(wil, [...shared, ...composer("Wilrow"), 'combobox "Card"'], [/Lock|Undo|Nudge|Announce for/]);
+  });
+
+  it("names the lanes, their cards and the buttons of each, in Quick", async () => {
+    await leadToQuick(gm);
+    const shared = ['list "Steps of the round"', ...strip(2), ...CAST.slice(2).map((name) => `button "Find ${name} on the scene"`)];
+    await tells(gm, [
+      ...shared,
+      ...["Wilrow", "Fjarva"].flatMap(judged),
+      ...["Wilrow", "Fjarva"].flatMap((name) => [`textbox "Note on ${name}'s action"`, `button "Give ${name}'s action an effect"`]),
+      ...['button "Undo"', 'button "Redo" [disabled]', 'button "Log of this encounter"'],
+    ]);
+    await tells(wil, shared, [/: (Miss|Partial|Success)"|Note on|effect|Undo/]);
+    for (const page of [gm, wil]) {
+      const [tracker = [], board = []] = await Promise.all(windowsOf(page).map(spoken));
+      for (const lane of ["Quick", "Regular", "Slow"]) {
+        expect(tracker).toContain(`group "${lane}"`);
+        expect(board).toContain(`region "${lane}"`);
+      }
+    }
+    expect(await spoken(boardIn(gm))).toContain('listitem "Wilrow"');
+  });
+
+  it("has one live region that says what a command changed", async () => {
+    await give(gm, { kind: "judge", combatant: "Wilrow", result: "miss" });
+    for (const page of [gm, wil]) await until(() => statuses(page)).toEqual(['status "Wilrow: Miss."']);
+    await tells(wil, ['text "Miss"']);
+    await gm.locator("#combat [data-action=undo]").focus();
+    await give(gm, { kind: "judge", combatant: "Fjarva", result: "success" });
+    await until(() => windowsOf(gm)[0]?.locator(".callboard-live").textContent()).toContain("Fjarva: Success.");
+    expect(await statuses(gm)).toHaveLength(1);
     await table.leave();
   });
 });
