@@ -1,6 +1,21 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announceMonsters, arrange, swampTable, Table, TOKENS } from "./support/index.ts";
+import {
+  announceMonsters,
+  arrange,
+  atBoard,
+  cardIn,
+  column,
+  give,
+  noCanvas,
+  openBoard,
+  stateOf,
+  swampTable,
+  Table,
+  TOKENS,
+  Tracker,
+  until,
+} from "./support/index.ts";
 
 /** An application with everything in it that must work in a window of its own; what happens to it is noted on `seen`. */
 function define(): void {
@@ -180,26 +195,79 @@ describe("windows of their own, in generation 14", () => {
   });
 });
 
-describe.each([13, 14] as const)("Callboard's tracker beside the page, in generation %i", (generation) => {
+describe.each([13, 14] as const)("Callboard's windows beside the page, in generation %i", (generation) => {
   const table = new Table({ ...swampTable(), generation });
-  beforeAll(() => table.open());
-  afterAll(() => table.close());
-
-  it("follows the encounter and takes announcements", async () => {
-    const [gm, wil] = await Promise.all([table.join("Gamemaster"), table.join("Wil")]);
+  let gm: Page;
+  let wil: Page;
+  beforeAll(async () => {
+    await table.open();
+    [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
-    await wil.waitForFunction(() => game.combat?.system.state);
-    await wil.locator("#sidebar [data-action=tab][data-tab=combat]").click();
+  });
+  afterAll(() => table.close());
+
+  /** Half a text with a part of it selected, and the focus in it. */
+  const halfTyped = (field: Locator) =>
+    field.evaluate((input: any) => [input.value, input.selectionStart, input.selectionEnd, input.ownerDocument.activeElement === input]);
+  const HALF = ["Paralyze bl", 2, 7, true];
+  const typeHalf = async (field: Locator): Promise<void> => {
+    await field.fill("Paralyze bl");
+    await field.evaluate((input: any) => {
+      input.focus();
+      input.setSelectionRange(2, 7);
+    });
+  };
+
+  it("have a tracker that follows the encounter, leaves what is half typed, and takes announcements", async () => {
+    await new Tracker(wil).open();
     await wil.locator("#sidebar-tabs [data-action=popout], #sidebar [data-action=popout]").first().click();
     await wil.locator("#combat-popout").waitFor();
     const at = generation === 14 ? await detach(wil, "#combat-popout") : wil;
     const tracker = at.locator("#combat-popout");
-    await tracker.locator("form.composer [name=text]").fill("Paralyze blast");
-    await tracker.locator("form.composer button[type=submit]").click();
-    await gm.waitForFunction(() => JSON.stringify(game.combat.system.state).includes("Paralyze blast"));
+    const field = tracker.locator("form.composer [name=text]");
+    await typeHalf(field);
     await gm.evaluate(() => game.combat.combatants.getName("Fjarva").update({ name: "Fjarva the Grey" }));
     await tracker.getByText("Fjarva the Grey").first().waitFor();
+    await give(gm, { kind: "announce", combatant: "Fjarva the Grey", text: "Dodge all strikes" });
+    await tracker.getByText("Dodge all strikes").first().waitFor();
+    expect(await halfTyped(field)).toEqual(HALF);
+    await tracker.locator(`[data-focus="aim-${await new Tracker(gm).id("Monster 2")}"]`).click();
+    await tracker.locator("form.composer .chip", { hasText: "Monster 2" }).waitFor();
+    await field.fill("Paralyze blast");
+    await tracker.locator("form.composer button[type=submit]").click();
+    await gm.waitForFunction(() => JSON.stringify(game.combat.system.state).includes("Paralyze blast"));
+    await until(() => tracker.locator(".callboard-live").count()).toBe(1);
+    table.assertQuiet();
+  });
+
+  it("have a board that follows the encounter, leaves what is half typed, and on which cards are carried", async () => {
+    await new Tracker(gm).open();
+    await openBoard(gm);
+    const at = generation === 14 ? await detach(gm, ".callboard-board") : gm;
+    const board = at.locator(".callboard-board");
+    await board.locator("[data-focus=next]").click();
+    await atBoard(board, "classify");
+    const fjarva = cardIn(board, "Fjarva the Grey");
+    await fjarva.locator("details.by-stage > summary").click();
+    const reason = fjarva.locator("input[name=reason]");
+    await typeHalf(reason);
+    await give(gm, { kind: "classify", combatant: "Monster 1", movements: 2 });
+    await until(() => column(board, "R")).toEqual(["Monster 1"]);
+    expect(await halfTyped(reason)).toEqual(HALF);
+    await cardIn(board, "Wilrow").locator(".row-head").dragTo(board.locator("[data-lane=Q]"));
+    await until(() => column(board, "Q")).toEqual(["Wilrow"]);
+    await cardIn(board, "Monster 2").focus();
+    await at.keyboard.press("ArrowRight");
+    await until(() => column(board, "Q")).toContain("Monster 2");
+    await until(() => cardIn(board, "Monster 2").evaluate((card) => card === card.ownerDocument.activeElement)).toBe(true);
+    await board.locator("[data-action=undo]").click();
+    await until(() => column(board, "Q")).toEqual(["Wilrow"]);
+    await fjarva.locator("[data-action=classify][data-stage=Q]").click();
+    await until(() => column(board, "Q")).toContain("Fjarva the Grey");
+    expect(Object.values((await stateOf(gm)).actions)).toContainEqual(expect.objectContaining({ reason: "Paralyze bl" }));
+    await gm.evaluate(() => game.combat.delete());
+    await (generation === 14 ? until(() => at.isClosed()).toBe(true) : board.waitFor({ state: "detached" }));
     table.assertQuiet();
   });
 });

@@ -1,15 +1,16 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrange, give, openBoard, sizeBoard, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { arrange, give, noCanvas, openBoard, sizeBoard, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
 
 const CAST = 200;
 const CHANGES = 9;
+/** Milliseconds that a drawing may take in any case: a first one that is fast itself leaves a share that nobody would notice. */
+const BUDGET = 40;
 const others = Array.from({ length: CAST - 4 }, (_none, index) => ({
   name: `Frog ${index + 1}`,
   img: "systems/callboard/assets/tokens/swamp-monster.svg",
 }));
 const WINDOWS = ["CallboardTracker", "Board"] as const;
-const noCanvas = (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Notes how long each drawing of an application takes, layout included, in milliseconds. */
@@ -80,8 +81,8 @@ describe("two hundred combatants", () => {
   let tracker: Tracker;
   let board: Locator;
 
-  it("are drawn again in a fifth of the time of the first drawing at most, in tracker and board", async () => {
-    [gm, wil] = [await table.join("Gamemaster", { before: noCanvas }), await table.join("Wil", { before: noCanvas })];
+  it("are drawn again in a fifth of the time of the first drawing, or at once, in tracker and board", async () => {
+    [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     for (const name of WINDOWS) await time(gm, name);
     await arrange(gm, Object.values(TOKENS), others);
     tracker = await new Tracker(gm).open();
@@ -99,7 +100,7 @@ describe("two hundred combatants", () => {
         `${name}, ${CAST} combatants: first ${one.toFixed(0)} ms, later ${next.toFixed(0)} ms, median of ${later.length} (${share})`,
       );
       expect(later.length).toBeGreaterThan(0);
-      expect(next).toBeLessThanOrEqual(one / 5);
+      expect(next).toBeLessThanOrEqual(Math.max(one / 5, BUDGET));
     }
   });
 
