@@ -6,6 +6,7 @@ import {
   arrange,
   give,
   leadToQuick,
+  noCanvas,
   SCENE,
   settled,
   SWAMP,
@@ -28,7 +29,6 @@ const cave = {
   tokens: [],
 };
 const documents = { ...SWAMP, users: [...(SWAMP.users ?? []), guest], scenes: [...(SWAMP.scenes ?? []), cave] };
-const before = (page: Page) => page.addInitScript(() => void localStorage.setItem("core.noCanvas", "true"));
 
 const standingOf = (page: Page, name: string): Promise<string | undefined> =>
   page.evaluate((who) => Object.values<any>(game.combat.system.state.combatants).find((one) => one.name === who)?.standing, name);
@@ -63,8 +63,8 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
   let wil: Page;
 
   beforeAll(async () => {
-    gm = await table.join("Gamemaster", { before });
-    wil = await table.join("Wil", { before });
+    gm = await table.join("Gamemaster", noCanvas);
+    wil = await table.join("Wil", noCanvas);
   });
   beforeEach(async () => {
     await gm.evaluate(async () => {
@@ -129,7 +129,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
 
   it("a user: what it said stands, and nobody waits for an answer to it", async () => {
     await arrange(gm, Object.values(TOKENS));
-    const visitor = await table.join("Guest", { before });
+    const visitor = await table.join("Guest", noCanvas);
     await gm.evaluate((id) => game.actors.getName("Fjarva").update({ [`ownership.${id}`]: 3 }), guest._id);
     await announceMonsters(gm);
     await visitor.waitForFunction(() => game.combat?.system.revision === 2);
@@ -177,7 +177,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     await arrange(gm, [TOKENS.wilrow, TOKENS.first, TOKENS.second]);
     const first = await gm.evaluate(() => game.combat.id);
     await arrange(gm, [TOKENS.fjarva], [{ actorId: ACTORS.heron, name: "Heron" }]);
-    const fee = await table.join("Fee", { before });
+    const fee = await table.join("Fee", noCanvas);
     await gm.evaluate(async (id) => {
       for (const combat of [game.combats.get(id), game.combat]) {
         const state = () => combat.system.state;
@@ -244,7 +244,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     const wanted = [
       ["Monster 1", false, ""],
       ["Monster 2", false, "prone"],
-      ["Monster 3", true, ""],
+      ["Monster 3", true, "dead"],
       ["Wilrow's twin", false, "blind"],
       ["Wilrow", false, "blind"],
     ];

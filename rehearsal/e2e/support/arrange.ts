@@ -19,6 +19,7 @@ export async function assemble(gm: Page, tokens: readonly string[], others: read
         }),
         ...more,
       ]);
+      if (!combat.isView) await ui.combat.render({ combat });
     },
     [tokens, others] as const,
   );

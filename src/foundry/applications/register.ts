@@ -22,8 +22,9 @@ const redraw = () => {
 function followTable(): void {
   Hooks.on("userConnected", redraw);
   Hooks.on("pauseGame", redraw);
-  Hooks.on("updateUser", (_user, changes) => {
-    if (changes.flags?.["callboard"]) redraw();
+  Hooks.on("updateUser", (user, changes) => {
+    // What another player sends shows nowhere before it is heard.
+    if (changes.flags?.["callboard"] && (user.isSelf || user.isGM)) redraw();
   });
 }
 

@@ -10,10 +10,10 @@ import { correctInitiatives, correctMarks, marksAsCommands, stepTo } from "./for
 import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
-import { readAnswers, request } from "./outbox.ts";
+import { emptyOutbox, readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
 import { Rate } from "./rate.ts";
-import { isFlood, isOverfull, openIn, outboxOf, requestsIn } from "./requests.ts";
+import { isCrowded, isFlood, isOverfull, openIn, outboxOf, requestsIn } from "./requests.ts";
 import { clientId, dropBuffered, stamped, stampOf } from "./stamp.ts";
 import { giverOf, sweep, takeBack } from "./sweep.ts";
 import { Watch } from "./watch.ts";
@@ -125,8 +125,9 @@ function isHeeded(combat: CallboardEncounter, user: User.Implementation): boolea
 
 function hear(user: User.Implementation): void {
   desk.catchUp(idOf(user));
-  const heeding = waits(user) ? [] : encounters().filter((combat) => isHeeded(combat, user));
-  if (heeding.length === 0) return;
+  const heeding = encounters().filter((combat) => isHeeded(combat, user));
+  if (heeding.length === 0) relieve(user);
+  if (heeding.length === 0 || waits(user)) return;
   const outbox = outboxOf(user);
   const requests = requestsIn(outbox);
   for (const combat of heeding) {
@@ -135,6 +136,19 @@ function hear(user: User.Implementation): void {
     if (!user.isGM && (isOverfull(outbox) || isFlood(requests, combat.id, n))) deafen(combat, user);
     else if (request) enqueue(combat, user, { user: idOf(user), request });
   }
+}
+
+/** Users whose outbox is being emptied. */
+const emptying = new Set<Id>();
+
+/** Empties the crowded outbox of a user whom no encounter heeds: whoever goes on makes every write dearer for all, as the flag grows. */
+function relieve(user: User.Implementation): void {
+  const id = idOf(user);
+  if (user.isGM || emptying.has(id) || !isCrowded(outboxOf(user)) || !game.user.hasRole("GAMEMASTER")) return;
+  emptying.add(id);
+  void emptyOutbox(user)
+    .catch(console.error)
+    .finally(() => emptying.delete(id));
 }
 
 /** Puts a request into the queue; the next of that user follows once it is heard. */
@@ -233,8 +247,8 @@ function watchOver(user: User.Implementation): void {
 
 /** The ids of the requests that whoever arbitrates should hear next. */
 function unheard(user: User.Implementation): readonly Id[] {
-  const requests = requestsIn(outboxOf(user));
   const heeding = encounters().filter((combat) => isHeeded(combat, user));
+  const requests = heeding.length > 0 ? requestsIn(outboxOf(user)) : [];
   return heeding.flatMap((combat) => openIn(requests, combat.id, desk.heard(combat, idOf(user)).n).map(({ id }) => id));
 }
 

@@ -3,6 +3,8 @@ import { REMEMBERED } from "./heard.ts";
 
 /** The most entries that an outbox may have: a good client takes out what was heard. */
 export const MOST_ENTRIES = 256;
+/** The most entries that may lie in the outbox of a user who is ignored. */
+const MOST_IGNORED = 48;
 /** How far beyond the highest number heard a request's number may be: a good client counts on by one. */
 const WINDOW = 1000;
 /** More unheard requests of one user than three open pages leave: nobody plays like that. */
@@ -35,9 +37,18 @@ export function outboxOf(user: { readonly flags: object }): unknown {
   return isBag(ours) && Object.hasOwn(ours, "outbox") ? ours["outbox"] : undefined;
 }
 
+function holdsMore(outbox: unknown, than: number): boolean {
+  return isBag(outbox) && Object.keys(outbox).length > than;
+}
+
 /** Whether an outbox holds more than anybody looks through. */
 export function isOverfull(outbox: unknown): boolean {
-  return isBag(outbox) && Object.keys(outbox).length > MOST_ENTRIES;
+  return holdsMore(outbox, MOST_ENTRIES);
+}
+
+/** Whether an outbox holds more than that of a user who is ignored may keep. */
+export function isCrowded(outbox: unknown): boolean {
+  return holdsMore(outbox, MOST_IGNORED);
 }
 
 /** Whether an outbox is a record of requests and of nothing else. */
