@@ -53,6 +53,10 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 const entries = (page: Page): Promise<number> =>
   page.evaluate((id) => Object.keys(game.users.get(id).flags.callboard?.outbox ?? {}).length, USERS.wil);
 
+/** How many of the forged requests were carried out. */
+const tries = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.values(game.combat.system.ledger).filter((line: any) => line.includes('"try ')).length);
+
 describe("a flood of a thousand requests", () => {
   const table = useTable(swampTable({ documents }));
   let gm: Page;
@@ -82,8 +86,7 @@ describe("a flood of a thousand requests", () => {
     expect(flooded.length).toBeGreaterThanOrEqual(9);
     expect(then).toBeLessThanOrEqual(2 * before);
     for (const page of [gm, wil, fee]) await page.waitForFunction((id) => game.combat.system.heard[id]?.ignored === true, USERS.wil);
-    const tries = await gm.evaluate(() => Object.values(game.combat.system.ledger).filter((line: any) => line.includes('"try ')).length);
-    expect(tries).toBeLessThan(250);
+    expect(await tries(gm)).toBeLessThan(250);
     await expect.poll(() => entries(gm)).toBeLessThan(50);
   });
 
@@ -110,13 +113,13 @@ describe("a flood of a thousand requests", () => {
     await expect.poll(() => entries(second)).toBeLessThan(9);
   });
 
-  it("leaves others heard where all come at once", async () => {
-    const taken = await during(fee, flood(wil, WAVES * WAVE, true));
-    console.log(`All at once: ${taken.map((each) => each.toFixed(0)).join(", ")} ms.`);
+  it("does no harm where all come at once", async () => {
+    const start = Date.now();
+    await flood(wil, WAVES * WAVE, true);
+    await give(fee, { kind: "hold", combatant: "Fjarva", held: true });
+    console.log(`All at once: another player is heard ${Date.now() - start} ms after the first of ${WAVES * WAVE}.`);
     await fee.waitForFunction((id) => game.combat.system.heard[id].ignored === true, USERS.wil);
-    await expect.poll(() => entries(fee)).toBeLessThan(50);
-    expect(
-      await fee.evaluate(() => Object.values(game.combat.system.ledger).filter((line: any) => line.includes('"try ')).length),
-    ).toBeLessThan(250);
+    await expect.poll(() => entries(fee), { timeout: 10_000 }).toBeLessThan(50);
+    expect(await tries(fee)).toBeLessThan(250);
   });
 });

@@ -191,12 +191,12 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
         if (refusal || state().step !== "classify") throw new Error("not locked");
       }
     }, first);
-    await fee.waitForFunction(() => game.messages.filter((one: any) => one.flags.callboard?.key === "chat-1-locked").length >= 2);
-    const mixed = await fee.evaluate(() => {
-      const cards = game.messages.contents.filter((one: any) => game.combats.has(one.flags.callboard?.encounter));
-      return cards.map((one: any) => one.content.includes(`of ${one.flags.callboard.encounter}`));
-    });
-    expect(mixed).toEqual([true, true]);
+    const sorted = () =>
+      fee.evaluate(() => {
+        const cards = game.messages.contents.filter((one: any) => game.combats.has(one.flags.callboard?.encounter));
+        return cards.map((one: any) => one.content.includes(`of ${one.flags.callboard.encounter}`));
+      });
+    await expect.poll(sorted, { timeout: 10_000 }).toEqual([true, true]);
     await fee.context().close();
     await playOn(gm);
     expect(await gm.evaluate((id) => game.combats.get(id).system.state.step, first)).toBe("classify");
@@ -274,10 +274,8 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     await gm.evaluate(() => game.togglePause(false, { broadcast: true }));
     expect(await waiting).toBeNull();
     expect((await settled(gm, wil)).house.announceOrder).toBe("narratorFirst");
-    const notice = await gm.evaluate(() =>
-      [...document.querySelectorAll("#notifications .notification")].map((one) => one.textContent).join(),
-    );
-    expect(notice).toContain("keep the rules they began with");
+    const said = gm.locator("#notifications .notification", { hasText: "keep the rules they began with" });
+    await said.first().waitFor({ state: "attached", timeout: 15_000 });
     await gm.evaluate(async () => {
       const house = game.settings.get("callboard", "house.stages");
       await game.settings.set("callboard", "house.stages", { ...house, announceOrder: "narratorFirst" });

@@ -66,6 +66,16 @@ describe("the desk of the arbiter", () => {
     expect(desk.take(combat.id)).toMatchObject({ u: { n: 41, ignored: false } });
   });
 
+  it("knows what it sent before the encounter shows it, and takes back what did not arrive", () => {
+    desk.deafen(combat, "u");
+    const sent = desk.take(combat.id);
+    expect(desk.heard(combat, "u").ignored).toBe(true);
+    desk.putBack(combat.id, sent);
+    expect(desk.take(combat.id)).toEqual(sent);
+    desk.arrived(combat.id);
+    expect(desk.heard(combat, "u")).toEqual({ n: 0, last: [] });
+  });
+
   it("forgets what is not written once another arbitrates", () => {
     desk.refused(combat, asked("u", 1), { reason: "step" });
     desk.refused(combat, asked("u", 2), { reason: "step" });

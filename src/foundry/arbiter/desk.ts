@@ -18,6 +18,8 @@ export interface Asked {
  */
 export class Desk {
   readonly #unwritten = new Map<Id, Map<Id, Heard>>();
+  /** What is on its way: the encounter does not show it yet. */
+  readonly #sent = new Map<Id, Readonly<Record<Id, Heard>>>();
   readonly #written = new Map<Id, number>();
   readonly #timers = new Map<Id, number>();
   readonly #write: (encounter: Id) => void;
@@ -29,7 +31,8 @@ export class Desk {
 
   /** What was heard of a user, written or not. */
   heard(combat: CallboardEncounter, user: Id): Heard {
-    return this.#unwritten.get(combat.id)?.get(user) ?? heardOf(combat.system.heard, user);
+    const known = this.#unwritten.get(combat.id)?.get(user) ?? this.#sent.get(combat.id)?.[user];
+    return known ?? heardOf(combat.system.heard, user);
   }
 
   /** Notes that a request was applied: its answer stands in the next write. */
@@ -84,16 +87,24 @@ export class Desk {
     return this.#unwritten.has(encounter);
   }
 
-  /** What is not written yet, as changes of `heard`; it counts as written from now on. */
+  /** What is not written yet, as changes of `heard`; it is on its way until `arrived` or `putBack`. */
   take(encounter: Id): Record<Id, Heard> {
     const users = this.#unwritten.get(encounter);
     this.#unwritten.delete(encounter);
-    return Object.fromEntries(users ?? []);
+    const sent = Object.fromEntries(users ?? []);
+    this.#sent.set(encounter, sent);
+    return sent;
+  }
+
+  /** The encounter shows what was sent. */
+  arrived(encounter: Id): void {
+    this.#sent.delete(encounter);
   }
 
   /** Takes back what could not be written after all; what was heard meanwhile goes before it. */
   putBack(encounter: Id, heard: Readonly<Record<Id, Heard>>): void {
     const users = this.#unwritten.get(encounter) ?? [];
+    this.#sent.delete(encounter);
     this.#unwritten.set(encounter, new Map([...Object.entries(heard), ...users]));
   }
 
@@ -102,5 +113,6 @@ export class Desk {
     for (const timer of this.#timers.values()) window.clearTimeout(timer);
     this.#timers.clear();
     this.#unwritten.clear();
+    this.#sent.clear();
   }
 }

@@ -217,6 +217,7 @@ export class Worker {
       this.#desk.putBack(combat.id, heard);
       throw error;
     }
+    this.#desk.arrived(combat.id);
     if (!this.#holds()) throw new Outranked(combat.id, true);
     this.#stored.set(combat.id, next);
   }
