@@ -9,6 +9,7 @@ declare const forge: Forge;
 const WAVES = 5;
 const WAVE = 200;
 const CALM = 3;
+const BURST = 400;
 const documents = { ...SWAMP, users: [...(SWAMP.users ?? []), { _id: USERS.second, name: "Second", role: 4, color: "#aaaa33" }] };
 
 /** How long a player's command takes from the click to the answer, in milliseconds. */
@@ -23,18 +24,22 @@ const time = (page: Page): Promise<number> =>
     return performance.now() - start;
   });
 
-/** Forges requests: each as soon as the last came back, or all at once; resolves when all came back. */
+/** Forges requests by the bare socket: each as soon as the last came back, or all at once; resolves when all came back. */
 const flood = (page: Page, count: number, atOnce = false): Promise<void> =>
   page.evaluate(
     async ([most, together]) => {
-      const post = (n: number) => forge.post({ kind: "announce", position: forge.at(), combatant: forge.mine.id, text: `try ${n}` }, { n });
       const first = game.combat.system.heard[game.user.id]?.n ?? 0;
+      const post = (index: number): Promise<string> => {
+        const command = { kind: "announce", position: forge.at(), combatant: forge.mine.id, text: `try ${index}` };
+        const outbox = { [foundry.utils.randomID()]: { n: first + index, encounter: game.combat.id, command } };
+        return forge.raw({ action: "update", documentName: "User", updates: [{ _id: game.user.id, flags: { callboard: { outbox } } }] });
+      };
       const sent: Promise<string>[] = [];
-      for (let n = 1; n <= most; n += 1) {
-        sent.push(post(first + n));
+      for (let index = 1; index <= most; index += 1) {
+        sent.push(post(index));
         if (!together) await sent.at(-1);
       }
-      await Promise.all(sent);
+      if ((await Promise.all(sent)).some((answer) => answer !== "done")) throw new Error("A request could not be written.");
     },
     [count, atOnce] as const,
   );
@@ -110,14 +115,11 @@ describe("a flood of a thousand requests", () => {
     await wil.waitForFunction(() => game.combat.system.heard[game.user.id].ignored === false);
     await give(wil, { kind: "hold", combatant: "Wilrow", held: true });
     expect(await second.evaluate(() => game.combat.system.state.combatants[game.combat.combatants.getName("Wilrow").id].held)).toBe(true);
-    await expect.poll(() => entries(second)).toBeLessThan(9);
   });
 
-  it("does no harm where all come at once", async () => {
-    const start = Date.now();
-    await flood(wil, WAVES * WAVE, true);
-    await give(fee, { kind: "hold", combatant: "Fjarva", held: true });
-    console.log(`All at once: another player is heard ${Date.now() - start} ms after the first of ${WAVES * WAVE}.`);
+  it("does no harm where more than an outbox may hold come at once", async () => {
+    await flood(wil, BURST, true);
+    console.log(`After ${BURST} at once another player's command takes ${(await time(fee)).toFixed(1)} ms.`);
     await fee.waitForFunction((id) => game.combat.system.heard[id].ignored === true, USERS.wil);
     await expect.poll(() => entries(fee), { timeout: 10_000 }).toBeLessThan(50);
     expect(await tries(fee)).toBeLessThan(250);

@@ -142,7 +142,8 @@ export class World {
     const changes: StoreChange[] = [...documents].map(({ documentName, id }) => ({
       collection: COLLECTIONS[documentName] ?? "",
       id,
-      source: this.get(documentName, id)?.toObject() ?? null,
+      // Only read, and turned into text before anything is awaited.
+      source: this.get(documentName, id)?._source ?? null,
     }));
     await this.#store.write(changes);
   }

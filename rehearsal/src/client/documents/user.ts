@@ -5,6 +5,20 @@ import { runQuery } from "../queries.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 import { UserTargets } from "./targets.ts";
 
+/** The least time between two drawings of the lists that show users, in milliseconds. */
+const PAUSE = 50;
+let isDue = false;
+
+/** Draws the lists that show users, soon: many changes at once are one drawing. */
+function drawLists(): void {
+  if (isDue) return;
+  isDue = true;
+  setTimeout(() => {
+    isDue = false;
+    for (const key of ["players", "nav"]) if (key in ui) void ui[key]?.render();
+  }, PAUSE);
+}
+
 /** Somebody at the table. */
 export class User extends ClientDocumentMixin(BaseUser) {
   _configure(options: any = {}): void {
@@ -105,7 +119,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
 
   _onUpdate(changed: any, options: any, userId: string): void {
     super._onUpdate(changed, options, userId);
-    for (const key of ["players", "nav"]) if (key in ui && options.render !== false) void ui[key]?.render();
+    if (options.render !== false) drawLists();
     if (this.isSelf && "hotbar" in changed && "hotbar" in ui) void ui.hotbar?.render();
     if ("color" in changed) document.documentElement.style.setProperty(`--user-color-${this.id}`, this.color?.css ?? "");
   }

@@ -185,7 +185,7 @@ export abstract class DataModel {
   #checkResult(difference: any, options: any): void {
     if (isEmpty(difference)) return;
     const copy = { ...this._source };
-    for (const key of Object.keys(difference)) copy[key] = deepClone(this._source[key]);
+    for (const key of Object.keys(difference)) copy[key] = copyAlong(this._source[key], difference[key]);
     commitRoot(this.schema, copy, deepClone(difference), options);
     const checked: Record<string, any> = {};
     for (const key of Object.keys(difference)) checked[key] = onlyChanged(this.schema.get(key), copy[key], difference[key]);
@@ -260,6 +260,14 @@ function warnOfPrefix(key: string): void {
     until: 16,
     once: true,
   });
+}
+
+/** A copy of what a change touches; the rest is shared, so that a small change of large data stays cheap. */
+function copyAlong(value: any, change: any): any {
+  if (!isPlainObject(value) || !isPlainObject(change)) return deepClone(value);
+  const copy = { ...value };
+  for (const key of Object.keys(change)) if (Object.hasOwn(copy, key)) copy[key] = copyAlong(copy[key], change[key]);
+  return copy;
 }
 
 /** The changes of the root's fields; with `recursive: false` values are replaced, but never the root itself. */
