@@ -9,12 +9,15 @@ declare const forge: Forge;
 const WAVES = 5;
 const WAVE = 200;
 const CALM = 3;
-const BURST = 400;
+const BURST = 1000;
+/** The least time between two commands of the other player, in milliseconds: who sends more than twenty a second is taken for a flood too. */
+const PACE = 100;
 const documents = { ...SWAMP, users: [...(SWAMP.users ?? []), { _id: USERS.second, name: "Second", role: 4, color: "#aaaa33" }] };
 
 /** How long a player's command takes from the click to the answer, in milliseconds. */
 const time = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
+  page.evaluate(async (pace) => {
+    await new Promise((resolve) => setTimeout(resolve, pace));
     const { combat } = game;
     const mine = combat.combatants.find((one: any) => one.isOwner).id;
     const held = !combat.system.state.combatants[mine].held;
@@ -22,7 +25,7 @@ const time = (page: Page): Promise<number> =>
     const refusal = await game.callboard.send(combat, { kind: "hold", combatant: mine, held });
     if (refusal) throw new Error(refusal.reason);
     return performance.now() - start;
-  });
+  }, PACE);
 
 /** Forges requests by the bare socket: each as soon as the last came back, or all at once; resolves when all came back. */
 const flood = (page: Page, count: number, atOnce = false): Promise<void> =>

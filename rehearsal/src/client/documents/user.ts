@@ -6,7 +6,7 @@ import { ClientDocumentMixin } from "./mixin.ts";
 import { UserTargets } from "./targets.ts";
 
 /** The least time between two drawings of the lists that show users, in milliseconds. */
-const PAUSE = 50;
+const PAUSE = 200;
 let isDue = false;
 
 /** Draws the lists that show users, soon: many changes at once are one drawing. */
