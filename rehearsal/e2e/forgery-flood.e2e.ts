@@ -9,7 +9,7 @@ declare const forge: Forge;
 const WAVES = 5;
 const WAVE = 200;
 const CALM = 3;
-const BURST = 1000;
+const BURST = 500;
 /** The least time between two commands of the other player, in milliseconds: who sends more than twenty a second is taken for a flood too. */
 const PACE = 100;
 const documents = { ...SWAMP, users: [...(SWAMP.users ?? []), { _id: USERS.second, name: "Second", role: 4, color: "#aaaa33" }] };
