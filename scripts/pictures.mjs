@@ -167,8 +167,10 @@ try {
       colorScheme: { applications: "light", interface: "light" },
     }),
   );
+  await gm.locator("#combat [data-action=openBoard]").click();
+  await gm.waitForSelector(".callboard-board .column");
   await gm.waitForTimeout(800);
-  await shot(gm, "gm-light", SIDEBAR);
+  await shot(gm, "board-light", await gm.locator(".callboard-board").boundingBox());
   await ada.evaluate(() => globalThis.game.user.character.sheet.render({ force: true }));
   await ada.waitForSelector(".sheet");
   await ada.waitForTimeout(800);
