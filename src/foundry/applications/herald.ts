@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../api.ts";
 import { seenOf } from "./seen.ts";
-import type { Pane } from "./surface.ts";
+import type { Pane } from "./pane.ts";
 import { notesOf } from "./tracker/frame.ts";
 
 /** What the person knows of an encounter, whichever window said it. */

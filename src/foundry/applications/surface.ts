@@ -3,24 +3,13 @@ import { localizeRefusal, send, stateOf, structureOf, viewOf, type CallboardEnco
 import { Herald } from "./herald.ts";
 import { openLog } from "./log/open.ts";
 import { nudge } from "./nudge.ts";
+import type { Pane } from "./pane.ts";
 import { patch } from "./patch.ts";
 import { showRules } from "./settings/standing.ts";
 import { commandFrom } from "./tracker/commands.ts";
 import { emptyDesk, type Desk } from "./tracker/desk.ts";
 import { refocusing, rowOf } from "./tracker/focus.ts";
 import type { Act, Give, Screen, Stage } from "./tracker/screen.ts";
-
-/** A window that shows an encounter: the tracker, its popout, a board. */
-export interface Pane {
-  readonly element: HTMLElement;
-  /** The encounter that it shows, where it is one of ours. */
-  readonly encounter: CallboardEncounter | null;
-  /** It is open and not folded away: what it says is heard. */
-  readonly inSight: boolean;
-  screenOf(combat: CallboardEncounter): Screen;
-  /** Resolves once it is drawn again. */
-  redraw(): Promise<void>;
-}
 
 /** A drawing as the Handlebars mixin hands it over. */
 export interface Drawing {

@@ -1,7 +1,8 @@
 import { isCallboard, type CallboardEncounter } from "../../api.ts";
 import { WindowBase } from "../bases.ts";
 import { Frames } from "../frames.ts";
-import { actionsOf, Surface, type Pane } from "../surface.ts";
+import type { Pane } from "../pane.ts";
+import { actionsOf, Surface } from "../surface.ts";
 import { PART_IDS, type PartId, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";

@@ -2,7 +2,8 @@ import { isCallboard, structureOf, type CallboardEncounter } from "../../api.ts"
 import { boardOf } from "../board/boards.ts";
 import { openBoard } from "../board/open.ts";
 import { Frames } from "../frames.ts";
-import { actionsOf, Surface, type Pane } from "../surface.ts";
+import type { Pane } from "../pane.ts";
+import { actionsOf, Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
 import { encountersContext } from "./encounters.ts";
 import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
