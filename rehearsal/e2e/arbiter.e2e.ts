@@ -33,11 +33,13 @@ const shout = (page: Page, combatant: string, [count, hands]: readonly [number, 
       const { combat } = game;
       const { id } = combat.combatants.getName(name);
       const answers: Record<string, number> = {};
+      // No two pages say the same: what is so already is refused.
+      const page = foundry.utils.randomID();
       let next = 0;
       const hand = async () => {
         while (next < times) {
           next += 1;
-          const refusal = await game.callboard.send(combat, { kind: "announce", combatant: id, text: `try ${next}` });
+          const refusal = await game.callboard.send(combat, { kind: "announce", combatant: id, text: `try ${next} of ${page}` });
           const said = refusal?.reason ?? "done";
           answers[said] = (answers[said] ?? 0) + 1;
         }
