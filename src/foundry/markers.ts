@@ -17,6 +17,16 @@ export function markerOf(combat: CallboardEncounter, combatant: string): Marker 
   const rank = ranksOf(combat).get(combatant) ?? 0;
   const shape = SHAPES[rank % SHAPES.length] ?? SHAPES[0];
   const colour = COLOURS[rank % COLOURS.length] ?? COLOURS[0];
+  const key = `${game.i18n.lang} ${colour}-${shape}`;
+  const marker = made.get(key) ?? make(shape, colour);
+  made.set(key, marker);
+  return marker;
+}
+
+/** By language: every drawing asks for the marker of everybody. */
+const made = new Map<string, Marker>();
+
+function make(shape: string, colour: string): Marker {
   const name = game.i18n.format("CALLBOARD.Marker.Name", {
     colour: game.i18n.localize(`CALLBOARD.Marker.Colour.${colour}`),
     shape: game.i18n.localize(`CALLBOARD.Marker.Shape.${shape}`),

@@ -6,8 +6,16 @@ export function say(key: string, data: Readonly<Record<string, string | number>>
 
 /** A text that depends on a count, by the plural rules of the language: `key` says which key a form (`one`, `other`, ...) has; `{count}` is filled. */
 export function count(number: number, key: (form: string) => string, data: Readonly<Record<string, string | number>> = {}): string {
-  const exact = key(new Intl.PluralRules(game.i18n.lang).select(number));
+  const exact = key(rulesOf(game.i18n.lang).select(number));
   return say(game.i18n.has(exact) ? exact : key("other"), { ...data, count: number });
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
 }
 
 /** A number with its sign, a true minus for what is below nought. */

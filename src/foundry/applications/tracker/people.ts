@@ -12,9 +12,12 @@ export interface Person {
 
 /** The combatant of an id as the screens show it; one that is gone by the name it came with. */
 export function personOf(combat: CallboardEncounter, id: string): Person {
-  const combatant = combat.combatants.get(id);
-  const name = nameIn(combat, id) ?? game.i18n.localize("CALLBOARD.Unknown");
-  return { id, name, img: faceOf(combatant), marker: markerOf(combat, id) };
+  return { id, name: nameOf(combat, id), img: faceOf(combat.combatants.get(id)), marker: markerOf(combat, id) };
+}
+
+/** The name of the combatant of an id as the screens show it. */
+export function nameOf(combat: CallboardEncounter, id: string): string {
+  return nameIn(combat, id) ?? game.i18n.localize("CALLBOARD.Unknown");
 }
 
 function faceOf(combatant: Combatant.Implementation | undefined): string {

@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { readDraft, type Draft } from "../../drafts.ts";
 import { count, say } from "../../words.ts";
 import { refusalAt, type Desk } from "../desk.ts";
-import { isAttended, personOf, type Person } from "../people.ts";
+import { isAttended, nameOf, personOf, type Person } from "../people.ts";
 import type { Permits } from "../permits.ts";
 import { crowdContext, crowdFor, crowdOf, crowdsIn, nameOfKind, othersOf, titleOf, type Crowd, type CrowdContext } from "./crowd.ts";
 import { sameCard } from "../kinds.ts";
@@ -182,9 +182,10 @@ function kindsOf(combat: CallboardEncounter, view: StagesView, id: string | null
 }
 
 function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonly string[], id: string | null): ComposerContext["groups"] {
-  const choice = (who: string): Choice => ({ value: who, label: personOf(combat, who).name, selected: who === id });
-  const waited = choices.filter((who) => view.waiting.includes(who));
-  const others = choices.filter((who) => !view.waiting.includes(who));
+  const choice = (who: string): Choice => ({ value: who, label: nameOf(combat, who), selected: who === id });
+  const waiting = new Set(view.waiting);
+  const waited = choices.filter((who) => waiting.has(who));
+  const others = choices.filter((who) => !waiting.has(who));
   const groups = [
     { label: say("CALLBOARD.stages.Compose.Waited"), choices: waited.map(choice) },
     { label: say("CALLBOARD.stages.Compose.Others"), choices: others.map(choice) },
