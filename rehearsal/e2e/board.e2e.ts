@@ -65,6 +65,19 @@ describe("the board of stages", () => {
     for (const page of [gm, wil]) await sizeBoard(page, WINDOW);
   });
 
+  it("is drawn again where something changes while it is being drawn", async () => {
+    await gm.evaluate(() => {
+      const { id } = document.querySelector(".callboard-board") as HTMLElement;
+      const board = foundry.applications.instances.get(id);
+      const drawings: string[] = [];
+      Object.assign(globalThis, { drawings });
+      Hooks.once("preRenderBoard", () => void board.redraw());
+      Hooks.on("renderBoard", () => drawings.push("drawn"));
+      board.render();
+    });
+    await until(() => gm.evaluate("drawings.length")).toBe(2);
+  });
+
   it("shows who has announced and who thinks, to players without the hidden", async () => {
     expect(await cardIn(player, "Fjarva").locator(".lamp").textContent()).toContain("Away");
     expect(await cardIn(player, "Wilrow").locator(".lamp").textContent()).toContain("Thinking");

@@ -66,9 +66,12 @@ export class Board extends WindowBase implements Pane {
     return boardOf(combat) ?? SETUP_SCREEN;
   }
 
+  /** Also while it is being drawn: that drawing may have been prepared before what changed. */
   async redraw(): Promise<void> {
+    if (this.state < WindowBase.RENDER_STATES.RENDERING) return;
     const view = this.rendered ? this.element.ownerDocument.defaultView : null;
     if (view) await this.#frames.ask(view);
+    else await super.render({});
   }
 
   protected override _canRender(options: never): false | undefined {
