@@ -142,15 +142,22 @@ describe("the accessibility tree", () => {
       ...['list "Steps of the round"', ...strip(0), 'region "Waiting for 4"', 'group "Targets"', 'button "Log of this encounter"'],
       ...CAST.flatMap((name) => [`button "Find ${name} on the scene"`, `button "Target ${name}"`, `strong "${name}"`]),
     ];
-    const composer = (name: string) => [`form "What does ${name} do?"`, `textbox "What does ${name} do?"`];
+    const composer = (title: string) => [`form "${title}"`, `textbox "${title}"`];
+    // The Narrator is asked first for whoever of its own stands first in the cast.
+    const first = (await gm.locator("#combat form.composer").getAttribute("aria-label")) ?? "";
+    expect(first).toMatch(/^What does (Monster 1|Monster 2|Fjarva) do\?$/);
     await tells(gm, [
       ...shared,
-      ...composer("Fjarva"),
-      ...['combobox "Announce for"', 'button "Pass"', 'button "Announce" [disabled]', 'button "Pass for 2 others"'],
+      ...composer(first),
+      ...['combobox "Announce for"', 'button "Pass"', 'button "Pass for 2 others"'],
       ...['button "Announce for Monster 1"', 'button "Nudge the player of Wilrow"', 'button "Pass for Fjarva"'],
       ...['button "Lock now (4 pass)"', 'button "Undo" [disabled]', 'button "Redo" [disabled]'],
     ]);
-    await tells(wil, [...shared, ...composer("Wilrow"), 'combobox "Card"'], [/Lock|Undo|Nudge|Announce for/]);
+    await tells(
+      wil,
+      [...shared, ...composer("What does Wilrow do?"), 'combobox "Card"', 'button "Announce" [disabled]'],
+      [/Lock|Undo|Nudge|Announce for/],
+    );
   });
 
   it("names the lanes, their cards and the buttons of each, in Quick", async () => {
