@@ -7,6 +7,7 @@ import { documents } from "./cases/documents.ts";
 import { fields } from "./cases/fields.ts";
 import { grids } from "./cases/grids.ts";
 import { hooks } from "./cases/hooks.ts";
+import { macros } from "./cases/macros.ts";
 import { permissions } from "./cases/permissions.ts";
 import { registering } from "./cases/registering.ts";
 import { screens } from "./cases/screens.ts";
@@ -27,6 +28,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   scene,
   turns,
   registering,
+  macros,
   screens,
 };
 

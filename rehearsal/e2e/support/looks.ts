@@ -5,34 +5,41 @@ import { faults } from "./axe.ts";
 /** What a person could not hit, read or reach below a selector: targets under 28 pixels, text under 14, what sticks out to the side, what moves where no motion is wanted. */
 export function misfits(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
-    const found: string[] = [];
-    const nameOf = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 110);
     const isSeen = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     };
-    for (const root of document.querySelectorAll(wanted)) {
+    const sticking = (element: Element, edge: DOMRect) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > edge.right + 1 || left < edge.left - 1 ? `sticks out by ${Math.round(right - edge.right)}` : null;
+    };
+    const small = (element: Element) => {
+      if (!element.matches("button, select, textarea, summary, a[href], input:not([type=hidden])")) return null;
+      const label = element.matches("input[type=checkbox], input[type=radio]") ? (element as HTMLInputElement).labels?.[0] : null;
+      const { width, height } = (label ?? element).getBoundingClientRect();
+      return width < 27.5 || height < 27.5 ? `small target ${Math.round(width)}x${Math.round(height)}` : null;
+    };
+    const fine = (element: Element) => {
+      const { fontSize } = getComputedStyle(element);
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      return hasText && parseFloat(fontSize) < 13.9 ? `text of ${fontSize}` : null;
+    };
+    const moving = (element: Element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      const seconds = `${transitionDuration},${animationDuration}`.split(",").map(parseFloat);
+      return seconds.some((each) => each > 0.01) ? `moves for ${seconds.join()}` : null;
+    };
+    const found = [...document.querySelectorAll(wanted)].flatMap((root) => {
       const edge = root.getBoundingClientRect();
-      for (const element of root.querySelectorAll("*")) {
-        if (!isSeen(element) || element.closest(".unseen, .window-resize-handle")) continue;
-        const style = getComputedStyle(element);
-        const box = element.getBoundingClientRect();
-        if (box.right > edge.right + 1 || box.left < edge.left - 1)
-          found.push(`sticks out by ${Math.round(box.right - edge.right)}: ${nameOf(element)}`);
-        const isTarget = element.matches("button, select, textarea, summary, a[href], input:not([type=hidden])");
-        const labels = (element as HTMLInputElement).labels;
-        const target = element.matches("input[type=checkbox], input[type=radio]") ? (labels?.[0] ?? element) : element;
-        const hit = target.getBoundingClientRect();
-        if (isTarget && (hit.width < 27.5 || hit.height < 27.5))
-          found.push(`small target ${Math.round(hit.width)}x${Math.round(hit.height)}: ${nameOf(element)}`);
-        const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-        if (text && parseFloat(style.fontSize) < 13.9) found.push(`text of ${style.fontSize}: ${nameOf(element)}`);
-        const moving = [style.transitionDuration, style.animationDuration]
-          .flatMap((each) => each.split(","))
-          .map((each) => parseFloat(each));
-        if (moving.some((seconds) => seconds > 0.01)) found.push(`moves for ${moving.join()}: ${nameOf(element)}`);
-      }
-    }
+      const shown = [...root.querySelectorAll("*")].filter(
+        (element) => isSeen(element) && !element.closest(".unseen, .window-resize-handle"),
+      );
+      return shown.flatMap((element) =>
+        [sticking(element, edge), small(element), fine(element), moving(element)]
+          .filter((fault) => fault !== null)
+          .map((fault) => `${fault}: ${element.outerHTML.replace(/\s+/g, " ").slice(0, 110)}`),
+      );
+    });
     return [...new Set(found)].slice(0, 12);
   }, selector);
 }

@@ -59,3 +59,14 @@ export class FakeRoll {
   static fromData = (data: object): object => data;
   evaluate = (): Promise<this> => Promise.resolve(this);
 }
+
+/** A message in chat, as far as the arbiter asks for one. */
+export interface Message {
+  readonly id: Id;
+  readonly author: { readonly isGM: true };
+  readonly flags: Bag;
+  readonly rolls: readonly unknown[];
+  readonly whispered: boolean;
+  content: string;
+  readonly update: (changes: { content: string }) => Promise<void>;
+}

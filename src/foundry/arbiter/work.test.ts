@@ -1,18 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { FakeRoll, figure, Figures, id, merge, type Bag } from "./fakes.ts";
+import { FakeRoll, figure, Figures, id, merge, type Bag, type Message } from "./fakes.ts";
 import { toy } from "./toy.ts";
-
-interface Message {
-  readonly id: Id;
-  readonly author: { readonly isGM: true };
-  readonly flags: Bag;
-  readonly rolls: readonly unknown[];
-  readonly whispered: boolean;
-  content: string;
-  readonly update: (changes: { content: string }) => Promise<void>;
-}
 
 const writes: string[] = [];
 let messages: Message[] = [];
