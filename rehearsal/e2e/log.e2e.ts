@@ -167,10 +167,10 @@ describe("who reads a log", () => {
     const [all, known] = [await openLog(gm), await openLog(wil)];
     const [mine, theirs] = [await texts(all.locator(".log-entry")), await texts(known.locator(".log-entry"))];
     expect(mine.filter((text) => text.includes("Monster 2"))).toHaveLength(3);
-    expect(mine.join()).toContain("4 at once.");
+    expect(mine.join()).toContain("3 more at once.");
     expect(theirs.join()).not.toContain("Monster 2");
-    expect(theirs.join()).not.toContain("4 at once");
-    expect(theirs.join()).toContain("3 at once.");
+    expect(theirs.join()).not.toContain("3 more at once");
+    expect(theirs.join()).toContain("2 more at once.");
     expect(theirs.filter((text) => text.startsWith("Monster 1’s “Claw Fjarva” has difficulty 4."))).toHaveLength(1);
     expect(theirs.join()).toContain(`announces “${NASTY}” for Wilrow`.replaceAll(/\s+/g, " "));
     expect(await texts(all.locator("h3"))).toContain("Round 1, Slow");

@@ -94,6 +94,26 @@ export function applications(context: Context): void {
       expect(steps).to.deep.equal(["preClose", "onClose"]);
     });
 
+    claim(context, { section: "5.1", covers: ["ApplicationV2#RENDERING"] }, "the state says how far a render has come", async () => {
+      const { ApplicationV2 } = foundry.applications.api;
+      const { NONE, RENDERING, RENDERED, CLOSED } = ApplicationV2.RENDER_STATES as any;
+      const states: number[] = [];
+      const Probe = probeClass([]);
+      class Watched extends Probe {
+        async _onRender(given: any, options: any): Promise<void> {
+          await super._onRender(given, options);
+          states.push((this as any).state);
+        }
+      }
+      const app: any = new Watched();
+      states.push(app.state);
+      await app.render({ force: true });
+      states.push(app.state);
+      await app.close({ animate: false });
+      states.push(app.state);
+      expect(states).to.deep.equal([NONE, RENDERING, RENDERED, CLOSED]);
+    });
+
     claim(context, { section: "5.1" }, "without force nothing is shown that is not there", async () => {
       const app = new (probeClass(steps))();
       await app.render();

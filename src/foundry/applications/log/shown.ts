@@ -70,12 +70,12 @@ type Said = Pick<ShownEntry, "text" | "about" | "parts" | "rolled">;
 function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
   const { entry } = past;
   const parts = partsOf(combat, reader, past);
-  const [only] = parts;
-  if (!only) return null;
+  const [first] = parts;
+  if (!first) return null;
   const rolled = entry.rolled.filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
   const about = [...new Set(parts.flatMap((part) => part.about))];
-  if (parts.length === 1) return { text: only.text, about, parts: [], rolled };
-  const text = sentence(combat, { key: "batch", data: { count: parts.length } });
+  if (parts.length === 1) return { text: first.text, about, parts: [], rolled };
+  const text = sentence(combat, { key: "batch", data: { text: first.text, count: parts.length - 1 } });
   return { text, about, parts: parts.map((part) => ({ text: part.text, about: part.about })), rolled };
 }
 
