@@ -73,7 +73,7 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
     for (const page of [gm, wil])
       await expect
         .poll(() => left(page), { timeout: 15_000 })
-        .toMatchObject({ statuses: ["blind", "burning", "poison", "prone"], flags: 2 });
+        .toMatchObject({ statuses: ["blind", "burning", "dead", "poison", "prone"], flags: 3 });
   }
 
   const isClean = async (): Promise<void> => {
@@ -109,7 +109,7 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
   it("after an encounter was deleted while it ran, and after a combatant was taken out of one", async () => {
     await play();
     await gm.evaluate(() => game.combat.combatants.getName("Fjarva").delete());
-    await expect.poll(() => left(gm), { timeout: 15_000 }).toMatchObject({ statuses: ["burning", "poison", "prone"], flags: 1 });
+    await expect.poll(() => left(gm), { timeout: 15_000 }).toMatchObject({ statuses: ["burning", "dead", "poison", "prone"], flags: 2 });
     await gm.evaluate(() => game.combat.delete());
     await isClean();
   });

@@ -17,6 +17,11 @@ export class Drawn {
     return { ...context, same };
   }
 
+  /** A row that stands in the window otherwise than it was drawn: it is drawn again with the next. */
+  forget(key: string): void {
+    this.#rows.delete(key);
+  }
+
   /** Once the rows stand in the window. */
   done(): void {
     this.#rows.clear();

@@ -6,6 +6,7 @@ import { nudge } from "./nudge.ts";
 import type { Pane } from "./pane.ts";
 import { patch } from "./patch.ts";
 import { showRules } from "./settings/standing.ts";
+import { Strangers } from "./strangers.ts";
 import { commandFrom } from "./tracker/commands.ts";
 import { emptyDesk, type Desk } from "./tracker/desk.ts";
 import { refocusing, rowOf } from "./tracker/focus.ts";
@@ -52,6 +53,9 @@ export class Surface {
   readonly #herald: Herald;
   /** The encounter and template that each part was drawn from: a part is patched only while both stay the same. */
   readonly #drawn = new Map<string, string>();
+  readonly #strangers = new Strangers((key) => {
+    this.desk.drawn.forget(key);
+  });
   /** While elements are moved about, a browser may tell of a change that no person made. */
   #isDrawing = false;
 
@@ -74,12 +78,14 @@ export class Surface {
     const state = combat && stateOf(combat);
     this.#goTo(combat?.id ?? "", combat && state ? structureOf(combat).position(state) : null);
     const refocus = refocusing(drawing.content);
+    this.#strangers.rest();
     this.#isDrawing = true;
     const anew = Object.entries(drawing.parts).filter(([id, fresh]) => !this.#patched(id, fresh, drawing));
     drawing.replace(Object.fromEntries(anew));
     this.#isDrawing = false;
     if (drawing.parts[BODY]) this.#settle(drawing.content);
     refocus();
+    this.#strangers.watch(this.#livePart(BODY));
     this.#herald.tell();
   }
 
@@ -105,6 +111,7 @@ export class Surface {
   /** Falls silent; when the window closes. */
   leave(): void {
     this.#herald.leave();
+    this.#strangers.rest();
     this.#drawn.clear();
   }
 
