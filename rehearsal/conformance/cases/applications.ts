@@ -100,9 +100,9 @@ export function applications(context: Context): void {
       const states: number[] = [];
       const Probe = probeClass([]);
       class Watched extends Probe {
-        async _onRender(given: any, options: any): Promise<void> {
-          await super._onRender(given, options);
+        async _renderHTML(given: any, options: any): Promise<any> {
           states.push((this as any).state);
+          return super._renderHTML(given, options);
         }
       }
       const app: any = new Watched();
