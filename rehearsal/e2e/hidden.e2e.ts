@@ -51,8 +51,9 @@ describe("a hidden combatant", () => {
     await unseen();
     await give(gm.page, { kind: "announce", combatant: SHADE, text: "creeps closer unseen", targets: ["Fjarva"] });
     await unseen();
-    for (const { root } of players) expect(await root.locator("h2", { hasText: "Waiting for 3" }).count()).toBe(1);
+    for (const { root } of players) await root.locator("h2", { hasText: "Waiting for 3" }).waitFor();
     await give(gm.page, { kind: "announce", combatant: "Monster 1", text: "Claw Fjarva", targets: ["Fjarva"] });
+    await settled(gm.page, ...players.map(({ page }) => page));
     await give(players[0]?.page as Page, { kind: "announce", combatant: "Wilrow", text: "Blast Monster 1", targets: ["Monster 1"] });
     await players[1]?.says("what does Fjarva do?");
     await give(players[1]?.page as Page, { kind: "announce", combatant: "Fjarva", text: "Dodge all strikes" });
