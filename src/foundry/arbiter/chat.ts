@@ -13,7 +13,7 @@ import { publicMode } from "../compat.ts";
 import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
-import { plain } from "../plain.ts";
+import { plain, WRITTEN } from "../plain.ts";
 import { stamped } from "./stamp.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
@@ -35,9 +35,6 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
     marker: markerOf(combat, id),
   };
 }
-
-/** What persons wrote: it stays text, even where it happens to be an id. */
-const WRITTEN = new Set(["text", "note"]);
 
 /** Data of a card with a figure in place of each combatant's id. */
 function dressed(combat: CallboardEncounter, known: object, data: Json): unknown {

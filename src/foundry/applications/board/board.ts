@@ -3,7 +3,7 @@ import { WindowBase } from "../bases.ts";
 import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
 import { actionsOf, Surface } from "../surface.ts";
-import { PART_IDS, type PartId, type Screen } from "../tracker/screen.ts";
+import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";
 import { ALL_BOARDS, boardOf } from "./boards.ts";
@@ -15,7 +15,6 @@ type Core = InstanceType<typeof WindowBase>;
 
 /** Buttons that stand for methods of Combat, as in the tracker. */
 const METHODS = ["startCombat", "endCombat", "nextRound"] as const;
-const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
 
 /** What the sidebar's tracker does for a row, lent to the board. */
 interface Guide {

@@ -1,7 +1,8 @@
-import { redoable, undoable, type Rolled } from "../../../core/index.ts";
+import type { Rolled } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
-import { encounterOf, nameIn, registered, stateOf } from "../../encounters.ts";
+import { nameIn, registered, stateOf } from "../../encounters.ts";
 import { markerOf } from "../../markers.ts";
+import { historyOf } from "../tracker/frame.ts";
 import { count, say, signed } from "../words.ts";
 import type { Reader } from "./reader.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./shown.ts";
@@ -164,13 +165,7 @@ export function barContext({ combat, reader, reading }: Drawing): object {
 
 /** The foot: undo and redo of one step, and what came of the last jump. */
 export function footContext({ combat, turns, reading }: Drawing): object {
-  const encounter = encounterOf(combat);
-  return {
-    turns,
-    news: reading.news,
-    undoable: encounter !== null && undoable(encounter) !== null,
-    redoable: encounter !== null && redoable(encounter) !== null,
-  };
+  return { turns, news: reading.news, ...historyOf(combat) };
 }
 
 /** The log of an encounter for a drawing. */

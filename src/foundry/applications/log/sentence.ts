@@ -1,14 +1,12 @@
 import type { Id, LogLine, StructureId } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { nameIn, registered } from "../../encounters.ts";
+import { WRITTEN } from "../../plain.ts";
 import { count, say } from "../words.ts";
 import type { Dress } from "./dress.ts";
 import { STAGES_DRESS } from "./stages/dress.ts";
 
 const DRESSES: Readonly<Record<string, Dress>> = { stages: STAGES_DRESS } satisfies Record<StructureId, Dress>;
-
-/** What persons wrote: it stays text, even where it happens to be an id. */
-const WRITTEN = new Set(["text", "note", "reason"]);
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 

@@ -1,4 +1,6 @@
+import { redoable, undoable } from "../../../core/index.ts";
 import { ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
+import { encounterOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { say } from "../words.ts";
 import { refusalAt, type Desk } from "./desk.ts";
@@ -44,13 +46,18 @@ export function notesOf(combat: CallboardEncounter): Note[] {
   return game.user.isGM ? [...notes, ...floodNotes(combat)] : notes;
 }
 
+/** Whether there is something to undo, and to redo. */
+export function historyOf(combat: CallboardEncounter): { readonly undoable: boolean; readonly redoable: boolean } {
+  const encounter = encounterOf(combat);
+  return { undoable: encounter !== null && undoable(encounter) !== null, redoable: encounter !== null && redoable(encounter) !== null };
+}
+
 /** What every structure's footer has: notes, undo and redo, the end, and the refusal of what was clicked there. */
-export function footContext(combat: CallboardEncounter, desk: Desk, history: { undo: boolean; redo: boolean }): object {
+export function footContext(combat: CallboardEncounter, desk: Desk): object {
   return {
     notes: notesOf(combat),
     isGM: game.user.isGM,
-    undoable: history.undo,
-    redoable: history.redo,
+    ...historyOf(combat),
     refusal: refusalAt(desk, "footer"),
   };
 }

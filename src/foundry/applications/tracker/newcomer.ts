@@ -1,7 +1,8 @@
-import { redoable, undoable, type Option, type Position } from "../../../core/index.ts";
-import { optionsOf, stateOf, structureOf, viewOf, type CallboardEncounter } from "../../api.ts";
-import { encounterOf, registered } from "../../encounters.ts";
+import type { Option, Position } from "../../../core/index.ts";
+import { stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
+import { registered } from "../../encounters.ts";
 import { template } from "../bases.ts";
+import { seenOf } from "../seen.ts";
 import { say } from "../words.ts";
 import { footContext } from "./frame.ts";
 import { personOf, type Person } from "./people.ts";
@@ -44,14 +45,12 @@ export function newcomerScreen(combat: CallboardEncounter): Screen {
   return {
     parts: Object.fromEntries(PART_IDS.map((id) => [id, part(id)])) as Record<PartId, PartTemplate>,
     prepare(id, encounter, desk) {
-      const stored = encounterOf(encounter);
-      if (!stored) return {};
-      const view = viewOf(encounter);
-      const options = optionsOf(encounter);
-      if (id === "header") return { view, ...headOf(lang, structure.position(stored.state)) };
+      const state = stateOf(encounter);
+      if (!state) return {};
+      const { view, options } = seenOf(encounter);
+      if (id === "header") return { view, ...headOf(lang, structure.position(state)) };
       if (id === "tracker") return { view, places: placesOf(encounter, options) };
-      const history = { undo: undoable(stored) !== null, redo: redoable(stored) !== null };
-      return { view, ...footContext(encounter, desk, history), next: nextOf(lang, options) };
+      return { view, ...footContext(encounter, desk), next: nextOf(lang, options) };
     },
     acts: {},
   };

@@ -6,6 +6,9 @@ export const PART_IDS = ["header", "tracker", "footer"] as const;
 /** A part of a window. */
 export type PartId = (typeof PART_IDS)[number];
 
+/** Whether an id is that of a part which screens fill. */
+export const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
+
 /** A template with the partials that it uses. */
 export interface PartTemplate {
   readonly template: string;

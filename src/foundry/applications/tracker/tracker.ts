@@ -7,7 +7,7 @@ import { actionsOf, Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
 import { encountersContext } from "./encounters.ts";
 import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
-import { PART_IDS, type PartId, type Screen } from "./screen.ts";
+import { isPart, PART_IDS, type Screen } from "./screen.ts";
 import { ALL_SCREENS, screenOf } from "./screens.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -16,8 +16,6 @@ type Core = InstanceType<typeof CombatTracker>;
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Options = foundry.applications.sidebar.tabs.CombatTracker.RenderOptions;
 type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
-
-const isPart = (id: string): id is PartId => PART_IDS.some((known) => known === id);
 
 /** The encounter tracker of the sidebar: each encounter is shown by the screen of its structure, those of type `base` as Foundry shows them. */
 export class CallboardTracker extends CombatTracker implements Pane {

@@ -1,6 +1,5 @@
-import { redoable, undoable, type StagesView } from "../../../../core/index.ts";
+import type { StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { encounterOf } from "../../../encounters.ts";
 import { seenOf } from "../../seen.ts";
 import type { Desk } from "../desk.ts";
 import { footContext } from "../frame.ts";
@@ -31,7 +30,5 @@ export function idleOf(base: RowsBase): RowContext[] {
 
 /** The large button with undo, redo, notes and refusals. */
 export function controlsContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
-  const encounter = encounterOf(combat);
-  const history = { undo: encounter !== null && undoable(encounter) !== null, redo: encounter !== null && redoable(encounter) !== null };
-  return { ...footContext(combat, desk, history), next: nextContext(combat, view) };
+  return { ...footContext(combat, desk), next: nextContext(combat, view) };
 }
