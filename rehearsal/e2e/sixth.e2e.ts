@@ -54,7 +54,7 @@ describe.each([13, 14] as const)("a structure that a module brings, on %d", (gen
     expect(refusal).toMatchObject({ reason: "notYourTurn" });
     await screen.root.getByRole("button", { name: "Toss" }).click();
     await expect.poll(() => clock(gm)).toEqual([1, 1, "Wilrow"]);
-    expect(await rolls(gm)).toBe(1);
+    await expect.poll(() => rolls(gm)).toBe(1);
     const mine = await new Tracker(wil).open();
     await mine.root.getByRole("button", { name: "Toss" }).click();
     await expect.poll(() => clock(wil)).toEqual([2, 0, "Fjarva"]);
