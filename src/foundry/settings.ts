@@ -7,6 +7,10 @@ function fieldOf(lang: string, key: string, rule: HouseRule): foundry.data.field
   const label = `${lang}.House.${key}`;
   const texts = { label: `${label}.name`, hint: `${label}.hint`, required: true };
   if (rule.type === "flag") return new BooleanField({ ...texts, initial: rule.default });
+  if (rule.type === "integer") {
+    const { min, max, default: initial } = rule;
+    return new NumberField({ ...texts, nullable: false, integer: true, min, max, initial });
+  }
   const choices = Object.fromEntries(rule.among.map((choice) => [choice, `${label}.${choice}`]));
   return new StringField({ ...texts, choices, initial: rule.default });
 }

@@ -1,11 +1,13 @@
 import type { Encounter } from "./encounter.ts";
+import { NO_FACTS, type TableFacts } from "./sealing.ts";
 import type { Cast, CommandBase, House, StateBase, Structure } from "./structure.ts";
 
 /** A fresh encounter with an empty ledger. */
 export function begin<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   cast: Cast,
-  house: House,
+  ...rest: readonly [house: House, facts?: TableFacts]
 ): Encounter<State> {
-  return { state: structure.setup(cast, house), revision: 0, ledger: {}, undone: {} };
+  const [house, facts = NO_FACTS] = rest;
+  return { state: structure.setup(cast, house, facts), revision: 0, ledger: {}, undone: {} };
 }

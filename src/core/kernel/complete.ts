@@ -19,7 +19,10 @@ function samples(field: Field): Values {
       return ["prone"];
     case "ids":
       return [field.among.slice(0, Math.min(1, field.max))];
+    case "amounts":
+      return [Object.fromEntries(field.among.map((key) => [key, 0]))];
     case "member":
+    case "opening":
       return [];
   }
 }

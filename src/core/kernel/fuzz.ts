@@ -60,7 +60,10 @@ function valueOf(field: Field, chance: Chance): unknown {
       return chance.pick(["prone", "stunned"]);
     case "ids":
       return chance.some(field.among, field.max);
+    case "amounts":
+      return Object.fromEntries(field.among.map((key) => [key, chance.integer(0, field.max)]));
     case "member":
+    case "opening":
       return null;
   }
 }
@@ -74,6 +77,10 @@ export function fill(option: Option, position: Position, chance: Chance): Comman
     ...(option.who.length === 0 ? {} : { combatant: chance.pick(option.who) }),
     ...Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, chance)])),
   };
+}
+
+function digest(chance: Chance): string {
+  return Array.from({ length: 64 }, () => chance.integer(0, 15).toString(16)).join("");
 }
 
 function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown {
@@ -92,6 +99,12 @@ function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown 
         holder: chance.pick(ids),
         numbers: {},
       };
+    case "envelope":
+      return { commitment: digest(chance), key: "", nonce: "", box: "", to: {} };
+    case "opening":
+      return { payload: {}, salt: digest(chance) };
+    case "amounts":
+      return valueOf({ ...shape, among: ["strength", "agility"] }, chance);
     case "key":
     case "word":
     case "text":

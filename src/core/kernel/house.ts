@@ -7,7 +7,14 @@ export function defaultHouse(rules: HouseRules): House {
 
 /** True for a value that a house rule lets choose. */
 export function isChoice(rule: HouseRule, value: unknown): boolean {
-  return rule.type === "flag" ? typeof value === "boolean" : typeof value === "string" && rule.among.includes(value);
+  switch (rule.type) {
+    case "flag":
+      return typeof value === "boolean";
+    case "choice":
+      return typeof value === "string" && rule.among.includes(value);
+    case "integer":
+      return typeof value === "number" && Number.isSafeInteger(value) && value >= rule.min && value <= rule.max;
+  }
 }
 
 /** All house rules as a preset (or any other part of a choice) sets them; what is missing or no choice is at its default. */

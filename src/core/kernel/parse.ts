@@ -96,6 +96,45 @@ function isMember(value: unknown, context: ParseContext): boolean {
   return badField(value, MEMBER_FIELDS, context) === null && isRecord(value["numbers"]) && isNumbers(value["numbers"], 4);
 }
 
+/** The most recipients of one envelope, and the longest of its parts in characters. */
+const MAX_RECIPIENTS = 64;
+const MAX_PART = 8 * 1024;
+
+function isBase64(value: unknown): value is string {
+  return typeof value === "string" && value.length <= MAX_PART && /^[A-Za-z0-9+/]*={0,2}$/.test(value);
+}
+
+function isDigest(value: unknown): value is string {
+  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+}
+
+function isEnvelope(value: unknown): boolean {
+  if (!isRecord(value) || !hasOnly(value, ["commitment", "key", "nonce", "box", "to"])) return false;
+  const { commitment, key, nonce, box, to } = value;
+  if (!isDigest(commitment) || ![key, nonce, box].every(isBase64) || !isRecord(to)) return false;
+  const recipients = Object.entries(to);
+  return recipients.length <= MAX_RECIPIENTS && recipients.every(([id, wrapped]) => isId(id) && isBase64(wrapped));
+}
+
+function isOpening(value: unknown): boolean {
+  if (!isRecord(value) || !hasOnly(value, ["payload", "salt"])) return false;
+  return isDigest(value["salt"]) && isRecord(value["payload"]) && isPayload(value["payload"], 3);
+}
+
+/** JSON of records, lists and texts that are no longer than texts may be. */
+function isPayload(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return isText(value, MAX_TEXT);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth === 0) return false;
+  if (Array.isArray(value)) return value.every((item: unknown) => isPayload(item, depth - 1));
+  return Object.entries(value).every(([key, item]) => isKey(key) && isPayload(item, depth - 1));
+}
+
+function isAmounts(value: unknown, max: number): boolean {
+  if (!isRecord(value) || Object.keys(value).length > 40) return false;
+  return Object.entries(value).every(([key, amount]) => isWord(key, 40) && isInteger(amount, 0, max));
+}
+
 function hasOnly(value: Bag, keys: readonly string[]): boolean {
   return Object.keys(value).every((key) => keys.includes(key));
 }
@@ -122,6 +161,12 @@ function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean
       return typeof value === "boolean";
     case "member":
       return isMember(value, context);
+    case "envelope":
+      return isEnvelope(value);
+    case "opening":
+      return isOpening(value);
+    case "amounts":
+      return isAmounts(value, shape.max);
   }
 }
 
@@ -169,6 +214,13 @@ function refuseKernel(shapes: Shapes, json: Bag, context: ParseContext): Refusal
   if (kind === "batch") return refuseBatch(shapes, json, context);
   const to = json["to"];
   return to === undefined || isInteger(to, 1, 1_000_000) ? null : refused("field", { field: "to" });
+}
+
+/** Why the shape of an intent is not right, or null; `prepare` makes a command of it then. */
+export function refuseIntent(intents: Shapes, json: unknown, context: ParseContext): Refusal | null {
+  const read = plain(json);
+  if (read === null || !isRecord(read.json)) return refused("malformed");
+  return refuseOne(intents, read.json, context);
 }
 
 /** The command in a request, if its shape is right: own keys only, known combatants, finite integers, short texts. Never throws. What it gives is a copy. */

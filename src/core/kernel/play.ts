@@ -3,6 +3,7 @@ import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
 import { append, redoable, standingBackTo, undoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
+import type { TableFacts } from "./sealing.ts";
 import { isReferee, nameOf, seatOf } from "./seats.ts";
 import type {
   Applied,
@@ -206,8 +207,8 @@ export function rerun<State extends StateBase, Command extends CommandBase, View
 export function replay<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   cast: Cast,
-  ...log: readonly [house: House, entries: readonly Entry[]]
+  ...log: readonly [house: House, entries: readonly Entry[], facts?: TableFacts]
 ): State {
-  const [house, entries] = log;
-  return rerun(structure, begin(structure, cast, house), entries).state;
+  const [house, entries, facts] = log;
+  return rerun(structure, begin(structure, cast, house, facts), entries).state;
 }

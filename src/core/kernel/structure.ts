@@ -1,3 +1,5 @@
+import type { Due, Prepared, Sealing, TableFacts } from "./sealing.ts";
+
 /** Sixteen letters and digits, as Foundry makes them. */
 export type Id = string;
 
@@ -87,9 +89,13 @@ export type Field =
   | { readonly type: "key" }
   | { readonly type: "word"; readonly max: number }
   | { readonly type: "member" }
-  | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number };
+  | { readonly type: "ids"; readonly among: readonly Id[]; readonly max: number }
+  /** Whole numbers up to `max` by key. */
+  | { readonly type: "amounts"; readonly among: readonly string[]; readonly max: number }
+  /** Only the owner's browser can fill it. */
+  | { readonly type: "opening" };
 
-/** A kind of command that a seat may give now: for whom (empty where it is nobody's own), and the ranges of its fields. */
+/** A kind of command (or an intent, which is prepared first) that a seat may give now: for whom (empty where it is nobody's own), and the ranges of its fields. */
 export interface Option {
   readonly kind: string;
   readonly who: readonly Id[];
@@ -114,7 +120,7 @@ export type Projection =
   | { readonly kind: "actor"; readonly key: string; readonly combatant: Id; readonly path: string; readonly value: Json }
   | { readonly kind: "chat"; readonly key: string; readonly card: string; readonly data: JsonRecord };
 
-/** What this client alone holds: its opened payloads by commitment. */
+/** What this client alone holds: openings by commitment (`openingIn`). */
 export type Secrets = Readonly<Record<string, Json>>;
 
 /** One combatant as it is copied into a state at setup or join. */
@@ -147,18 +153,25 @@ export type FieldShape = (
   | { readonly type: "choice"; readonly among: readonly string[] }
   | { readonly type: "flag" }
   | { readonly type: "member" }
+  /** Sealed by `prepare`; the rules, the state and the ledger see its commitment alone. */
+  | { readonly type: "envelope" }
+  /** What opens a commitment. */
+  | { readonly type: "opening" }
+  /** Whole numbers from 0 to `max` by words, at most 40 of them. */
+  | { readonly type: "amounts"; readonly max: number }
 ) & { readonly optional?: boolean };
 /** The fields of each kind of command, apart from `kind` and `position`. */
 export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>>>>;
 
-/** One house rule: its choices (or "flag"), and its default; it is read from a world setting, and copied into the state. */
+/** One house rule: its choices (or "flag", or a range), and its default; it is read from a world setting, and copied into the state. */
 export type HouseRule =
   | { readonly type: "choice"; readonly among: readonly string[]; readonly default: string }
-  | { readonly type: "flag"; readonly default: boolean };
+  | { readonly type: "flag"; readonly default: boolean }
+  | { readonly type: "integer"; readonly min: number; readonly max: number; readonly default: number };
 /** The house rules of a structure by key. */
 export type HouseRules = Readonly<Record<string, HouseRule>>;
 /** House rules as chosen. */
-export type House = Readonly<Record<string, string | boolean>>;
+export type House = Readonly<Record<string, string | boolean | number>>;
 
 /** Ready-made choices of house rules by key; what one does not name is at its default. `recommended` is there in each structure. */
 export type Presets = Readonly<Record<string, House>>;
@@ -176,8 +189,10 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly shapes: Shapes;
   readonly houseRules: HouseRules;
   readonly presets: Presets;
-  /** A fresh state. Cast and house rules are copied into it, so that a log replays to the same state. */
-  setup(cast: Cast, house: House): State;
+  /** Kinds that are no commands yet: the owner's client makes them one with envelopes (`prepare`). */
+  readonly intents?: Shapes;
+  /** A fresh state. Cast, house rules and facts are copied into it, so that a log replays to the same state. */
+  setup(cast: Cast, house: House, facts?: TableFacts): State;
   /** Where the encounter stands. */
   position(state: State): Position;
   /** Why this seat may not give this command now, or null. Needs no dice. The kernel has compared the position before. */
@@ -200,4 +215,10 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   rewound(restored: State, undone: State): State;
   /** What the arbiter owes now, as the table's seat; done after each entry and after taking the lease. */
   owed(state: State): Command | null;
+  /** Only where there are seals: those that are to be opened now. */
+  due?(state: State): readonly Due[];
+  /** Only where there are seals, on the owner's client: an intent becomes a command with envelopes, and what to keep before it is sent. */
+  prepare?(state: State, intent: JsonRecord & { readonly kind: string }, own: Secrets, sealing: Sealing): Prepared | Refusal;
+  /** What the table does as the encounter is ended: the points that the rules give back. */
+  closing?(state: State): Command | null;
 }

@@ -38,11 +38,18 @@ export function registrationIn(type: string): Registration {
   return registration;
 }
 
-const valuesOf = (rule: HouseRule): readonly (string | boolean)[] => (rule.type === "flag" ? [true, false] : rule.among);
-const wordFor = (value: string | boolean): string => (typeof value === "string" ? value : value ? "on" : "off");
+type Value = House[string];
+
+function valuesOf(rule: HouseRule): readonly Value[] {
+  if (rule.type === "flag") return [true, false];
+  return rule.type === "choice" ? rule.among : Array.from({ length: rule.max - rule.min + 1 }, (_, index) => rule.min + index);
+}
+const wordFor = (value: Value): string => (typeof value === "boolean" ? (value ? "on" : "off") : String(value));
+/** What a choice is called: a number says itself. */
+const labelOf = (prefix: string, value: Value): string => (typeof value === "number" ? String(value) : say(`${prefix}.${wordFor(value)}`));
 
 /** The value of a rule that a field of the form stands for; undefined for none. */
-export function valueIn(rule: HouseRule, field: string): string | boolean | undefined {
+export function valueIn(rule: HouseRule, field: string): Value | undefined {
   return valuesOf(rule).find((value) => wordFor(value) === field);
 }
 
@@ -74,7 +81,7 @@ export function rulesContext({ structure, lang }: Registration, house: House): R
     choices: valuesOf(rule).map((value) => ({
       id: `${structure.id}-${key}-${wordFor(value)}`,
       value: wordFor(value),
-      label: say(`${lang}.House.${key}.${wordFor(value)}`),
+      label: labelOf(`${lang}.House.${key}`, value),
       checked: house[key] === value,
       usual: rule.default === value,
     })),
@@ -88,7 +95,7 @@ export function standingRules({ structure, lang }: Registration, house: House): 
     return {
       key,
       name: say(`${lang}.House.${key}.name`),
-      value: say(`${lang}.House.${key}.${wordFor(value)}`),
+      value: labelOf(`${lang}.House.${key}`, value),
       departs: value !== rule.default,
     };
   });

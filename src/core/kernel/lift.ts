@@ -1,0 +1,30 @@
+import { isRecord, own } from "./records.ts";
+import type { Envelope } from "./sealing.ts";
+import type { CommandBase, Shapes } from "./structure.ts";
+
+/** A command as the rules read it, and the envelopes that came with it. */
+export interface Lifted<Command> {
+  readonly command: Command;
+  readonly envelopes: readonly Envelope[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function liftOne<Command extends Fields>(shapes: Shapes, command: Command): Lifted<Command> {
+  const shape = own(shapes, String(command["kind"])) ?? {};
+  const sealed = Object.keys(shape).filter((field) => shape[field]?.type === "envelope" && isRecord(command[field]));
+  if (sealed.length === 0) return { command, envelopes: [] };
+  const envelopes = sealed.map((field) => command[field] as Envelope);
+  const commitments = sealed.map((field, index) => [field, envelopes[index]?.commitment]);
+  return { command: { ...command, ...Object.fromEntries(commitments) } as Command, envelopes };
+}
+
+/** Takes the envelopes out of a command (or a batch of such) whose shape is right: their commitments stay in their places. */
+export function lift<Command extends CommandBase>(shapes: Shapes, command: Command): Lifted<Command> {
+  const parts = (command as unknown as Fields)["commands"];
+  if (command.kind !== "batch" || !Array.isArray(parts)) {
+    return liftOne(shapes, command as unknown as Fields) as unknown as Lifted<Command>;
+  }
+  const lifted = (parts as readonly Fields[]).map((part) => liftOne(shapes, part));
+  return { command: { ...command, commands: lifted.map((each) => each.command) }, envelopes: lifted.flatMap((each) => each.envelopes) };
+}

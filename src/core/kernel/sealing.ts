@@ -1,0 +1,79 @@
+import type { Id, Json, JsonRecord } from "./structure.ts";
+
+/** Who could open a seal that its owner does not: `full` lets a full GM's browser open phases and bids, `phase` phases alone, `none` nothing. Setting `escrow` of the world. */
+export const ESCROWS = ["full", "phase", "none"] as const;
+/** How far GMs' browsers hold keys to what others seal. */
+export type Escrow = (typeof ESCROWS)[number];
+
+/** What a fresh state is told of the table that plays it. */
+export interface TableFacts {
+  /** World and encounter in one word, at most 200 characters: an envelope of one encounter is none in another. */
+  readonly scope: string;
+  readonly escrow: Escrow;
+}
+/** A table without seals, for rules and tests that need none. */
+export const NO_FACTS: TableFacts = { scope: "", escrow: "full" };
+
+/** What an envelope is bound to: it opens nowhere else, by nobody else, for nothing else. */
+export interface SealContext {
+  readonly scope: string;
+  readonly combatant: Id;
+  /** The user who sealed. */
+  readonly user: Id;
+  /** What is sealed, such as `phase` or `bid`. */
+  readonly kind: string;
+  /** How many calls the encounter had made as it was sealed. */
+  readonly call: number;
+  /** Which of the combatant's sealed things it is, from 1. */
+  readonly stack: number;
+}
+
+/** A sealed payload as everybody may see it. Bytes are base64, the commitment is 64 hexadecimal digits. */
+export interface Envelope {
+  readonly commitment: string;
+  /** The sender's half of the key agreement, made for this envelope alone; "" where there is no recipient. */
+  readonly key: string;
+  readonly nonce: string;
+  /** The encrypted payload, as long as every other of its kind. */
+  readonly box: string;
+  /** By the id of a recipient's key: the content key, wrapped for it. */
+  readonly to: Readonly<Record<Id, string>>;
+}
+
+/** What opens a commitment: the payload, and the 32 random bytes (hexadecimal) that were sealed with it. */
+export interface Opening {
+  readonly payload: JsonRecord;
+  readonly salt: string;
+}
+
+/** An envelope that is to be opened now. */
+export interface Due {
+  readonly commitment: string;
+  readonly context: SealContext;
+  /** `escrow`: the arbiter opens it where its browser can, else an owner's does; `owner`: only an owner's browser does by itself. */
+  readonly way: "escrow" | "owner";
+  /** The command that opens it, without `position` and `opening`. */
+  readonly command: JsonRecord & { readonly kind: string };
+}
+
+/** What sealing needs from outside the rules. */
+export interface Sealing {
+  /** The user who seals. */
+  readonly user: Id;
+  /** Public keys by id (base64) to which an envelope goes: the owner's, the co-owners', and with `escrowed` those of every full GM. */
+  recipients(combatant: Id, escrowed: boolean): Readonly<Record<Id, string>>;
+  /** So many random bytes. */
+  random(count: number): Uint8Array;
+}
+
+/** An intent made a command, and what the client must keep before it is sent: openings by commitment. */
+export interface Prepared {
+  readonly command: JsonRecord & { readonly kind: string };
+  readonly keep: Readonly<Record<string, Opening>>;
+}
+
+/** The opening that this client holds for a commitment, if any. */
+export function openingIn(own: Readonly<Record<string, Json>>, commitment: string): Opening | null {
+  const value = Object.hasOwn(own, commitment) ? own[commitment] : undefined;
+  return value === undefined ? null : (value as unknown as Opening);
+}
