@@ -29,6 +29,11 @@ export function viewOf(combat: CallboardEncounter): ViewOf<StructureId> | null {
   return state && (structureOf(combat).view(state, seatOf(game.user, combat), {}) as ViewOf<StructureId>);
 }
 
+/** What the user at this client may see of an encounter in one structure; null before its start, and where it is played in another. */
+export function viewIn<Id extends StructureId>(combat: CallboardEncounter, id: Id): ViewOf<Id> | null {
+  return combat.type === id ? (viewOf(combat) as ViewOf<Id> | null) : null;
+}
+
 /** The kinds of command that the user at this client may give now; none before the start and after the end. */
 export function optionsOf(combat: CallboardEncounter): readonly Option[] {
   const state = stateOf(combat);

@@ -35,6 +35,7 @@ declare module "fvtt-types/configuration" {
   interface SettingConfig {
     "callboard.defaultStructure": string;
     "callboard.house.stages": House;
+    "callboard.house.timeline": House;
     "callboard.migrationVersion": string;
     "callboard.sounds": boolean;
     "callboard.stepTimer": number;

@@ -44,6 +44,8 @@ export class Chance {
 
 const WORDS = ["x", "Dodge", "  a  b ", "ü€😀", "[[/r 1d20]]", "@UUID[Actor.x]", "<b>no</b>", "toString", "y".repeat(500)];
 
+// One case a type of field.
+// eslint-disable-next-line complexity
 function valueOf(field: Field, chance: Chance): unknown {
   switch (field.type) {
     case "text":
@@ -83,6 +85,8 @@ function digest(chance: Chance): string {
   return Array.from({ length: 64 }, () => chance.integer(0, 15).toString(16)).join("");
 }
 
+// One case a type of field.
+// eslint-disable-next-line complexity
 function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown {
   switch (shape.type) {
     case "id":

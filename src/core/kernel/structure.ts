@@ -185,6 +185,8 @@ export interface StateBase {
 /** A turn structure is one value of this kind: pure, without dice, clock or chance (design section 3). */
 export interface Structure<State extends StateBase, Command extends CommandBase, View> {
   readonly id: string;
+  /** 0 where units are counted from 0: Foundry's round is the unit, counted from 1. */
+  readonly firstUnit?: 0;
   /** The kinds of command, with the shape of each; the parser and the tests read it. */
   readonly shapes: Shapes;
   readonly houseRules: HouseRules;

@@ -21,3 +21,11 @@ export function seenOf(combat: CallboardEncounter): Omit<Seen, "seat"> {
   seen.set(state, fresh);
   return fresh;
 }
+
+/** As `seenOf`, for an encounter in one structure. */
+export function seenIn<Id extends StructureId>(
+  combat: CallboardEncounter,
+  id: Id,
+): { readonly view: ViewOf<Id> | null; readonly options: readonly Option[] } {
+  return combat.type === id ? (seenOf(combat) as { view: ViewOf<Id> | null; options: readonly Option[] }) : { view: null, options: [] };
+}

@@ -23,7 +23,7 @@ export interface Clock {
 export function clockOf(combat: CallboardEncounter, state: StateBase | null): Clock {
   if (!state) return { round: 0, turn: null };
   const structure = structureOf(combat);
-  return { round: structure.position(state).unit, turn: structure.turn(state) };
+  return { round: structure.position(state).unit + (structure.firstUnit === 0 ? 1 : 0), turn: structure.turn(state) };
 }
 
 /** The one update of an encounter; `system` holds changed paths only. Round and turn follow the rules, and core's hooks precede them. Throws where a package keeps the update back. */

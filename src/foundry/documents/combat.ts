@@ -1,4 +1,4 @@
-import { runTurnEvents } from "./turns.ts";
+import { runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../compat.ts";
 import { actingOf, isCallboard, placesOf } from "../encounters.ts";
 import { defaultStructure, playableTypes } from "../settings.ts";
@@ -81,15 +81,19 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   }
 
   protected override async _manageTurnEvents(): Promise<void> {
+    const workflows = this.#workflows();
     if (!isCallboard(this)) return super._manageTurnEvents();
     if (this.previous) Hooks.callAll("combatTurnChange", this, this.previous, this.current);
-    if (this.#isRestored) return;
-    await runTurnEvents(this, {
+    if (!this.#isRestored) await runTurnEvents(this, workflows);
+  }
+
+  #workflows(): TurnWorkflows {
+    return {
       endTurn: (combatant, context) => this._onEndTurn(combatant, context),
       endRound: (context) => this._onEndRound(context),
       startRound: (context) => this._onStartRound(context),
       startTurn: (combatant, context) => this._onStartTurn(combatant, context),
-    });
+    };
   }
 
   /** Sets the encounter up and opens its first step. */

@@ -24,7 +24,7 @@ for (const id of Object.keys(STRUCTURES) as StructureId[]) {
     structure: STRUCTURES[id],
     templates: TEMPLATES,
     lang: `CALLBOARD.${id}`,
-    numbers: SECTIONS[id].numbers,
+    numbers: SECTIONS[id].numbers as Registration["numbers"],
   });
 }
 

@@ -5,8 +5,9 @@ import { WRITTEN } from "../../plain.ts";
 import { count, say } from "../words.ts";
 import type { Dress } from "./dress.ts";
 import { STAGES_DRESS } from "./stages/dress.ts";
+import { TIMELINE_DRESS } from "./timeline/dress.ts";
 
-const DRESSES: Readonly<Record<string, Dress>> = { stages: STAGES_DRESS } satisfies Record<StructureId, Dress>;
+const DRESSES: Readonly<Record<string, Dress>> = { stages: STAGES_DRESS, timeline: TIMELINE_DRESS } satisfies Record<StructureId, Dress>;
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 

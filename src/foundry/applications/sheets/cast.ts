@@ -1,6 +1,6 @@
 import type { StructureId } from "../../../core/index.ts";
 import { markDeleted } from "../../compat.ts";
-import { SECTIONS as MODELS } from "../../models/actor/sections.ts";
+import { factsOf } from "../../models/actor/sections.ts";
 import { ActorSheetBase, template, type Part } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { patch } from "../patch.ts";
@@ -128,7 +128,7 @@ export class CastSheet extends ActorSheetBase {
 
   #header(): object {
     const { actor } = this;
-    const facts = this.#limited ? [] : shownSections().flatMap((id) => MODELS[id].facts(actor.system[id]));
+    const facts = this.#limited ? [] : shownSections().flatMap((id) => factsOf(id, actor.system[id]));
     return { facts, standing: this.#limited ? null : standingContext(standingOf(actor)), type: say(`TYPES.Actor.${actor.type}`) };
   }
 

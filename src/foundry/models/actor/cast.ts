@@ -6,6 +6,7 @@ const { HTMLField, SchemaField } = foundry.data.fields;
 const castSchema = () => ({
   biography: new HTMLField({ required: true, blank: true }),
   stages: new SchemaField(SECTIONS.stages.schema()),
+  timeline: new SchemaField(SECTIONS.timeline.schema()),
 });
 
 /** The schema that characters and NPCs share: a biography, and one section a structure. */

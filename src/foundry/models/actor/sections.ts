@@ -1,5 +1,6 @@
 import type { JsonRecord, StructureId } from "../../../core/index.ts";
 import type { Fact } from "./fact.ts";
+import { timelineFacts, timelineNumbers, timelineSection } from "./timeline.ts";
 import { stagesFacts, stagesNumbers, stagesSection } from "./stages.ts";
 
 /** What a structure keeps of an actor. */
@@ -14,4 +15,10 @@ interface Section {
 /** By structure: its section of an actor. */
 export const SECTIONS = {
   stages: { schema: stagesSection, numbers: stagesNumbers, facts: stagesFacts },
+  timeline: { schema: timelineSection, numbers: timelineNumbers, facts: timelineFacts },
 } as const satisfies Record<StructureId, Section>;
+
+/** The few numbers of one section for the head of the sheet. */
+export function factsOf(id: StructureId, section: object): readonly Fact[] {
+  return (SECTIONS[id] as Section).facts(section as never);
+}

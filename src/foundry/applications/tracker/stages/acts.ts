@@ -1,4 +1,4 @@
-import { optionsOf, viewOf, type CallboardEncounter } from "../../../api.ts";
+import { optionsOf, viewIn } from "../../../api.ts";
 import { askEffect } from "../../dialogs/effect.ts";
 import { askLock } from "../../dialogs/lock.ts";
 import { askTargets } from "../../dialogs/targets.ts";
@@ -6,13 +6,11 @@ import type { Act } from "../screen.ts";
 import { COMPOSER_ACTS } from "./composing.ts";
 import { cardSays } from "./words.ts";
 
-const viewIn = (combat: CallboardEncounter) => viewOf(combat);
-
 const idOf = (target: HTMLElement) => target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
 
 /** Leads on; who has not announced passes, so a lock before its time asks first. */
 const advance: Act = async (stage) => {
-  const view = viewIn(stage.combat);
+  const view = viewIn(stage.combat, "stages");
   if (!view) return;
   const early = view.next.kind === "lock" && !view.next.ready;
   if (early && !(await askLock(stage.combat, view.waiting))) return;
@@ -20,7 +18,7 @@ const advance: Act = async (stage) => {
 };
 
 const effect: Act = async (stage) => {
-  const view = viewIn(stage.combat);
+  const view = viewIn(stage.combat, "stages");
   const id = idOf(stage.target);
   const card = view?.lanes.flatMap((lane) => lane.cards).find((one) => one.combatant === id);
   if (!view || !card) return;
@@ -43,7 +41,7 @@ const dropEffect: Act = async ({ target, give }) => {
 /** Takes over what the card says: its speed, its difficulty, and whether it is a strike. */
 const byCard: Act = async ({ combat, target, give }) => {
   const id = idOf(target);
-  const action = viewIn(combat)?.unclassified.find((card) => card.combatant === id);
+  const action = viewIn(combat, "stages")?.unclassified.find((card) => card.combatant === id);
   const says = action && cardSays(combat, action);
   if (!says) return;
   const speed = says.stage === null ? { movements: says.movements } : { stage: says.stage };
@@ -53,7 +51,7 @@ const byCard: Act = async ({ combat, target, give }) => {
 };
 
 const aimAnew: Act = async (stage) => {
-  const view = viewIn(stage.combat);
+  const view = viewIn(stage.combat, "stages");
   const id = idOf(stage.target);
   const row = view?.rows.find((one) => one.combatant === id);
   if (!view || !row?.card) return;
@@ -66,7 +64,7 @@ const aimAnew: Act = async (stage) => {
 function moved(by: 1 | -1): Act {
   return async (stage) => {
     const id = idOf(stage.target);
-    const lane = viewIn(stage.combat)?.lanes.find((one) => one.cards.some((card) => card.combatant === id));
+    const lane = viewIn(stage.combat, "stages")?.lanes.find((one) => one.cards.some((card) => card.combatant === id));
     const ids = lane?.cards.map((card) => card.combatant) ?? [];
     const place = ids.indexOf(id);
     const before = by < 0 ? ids[place - 1] : ids[place + 2];

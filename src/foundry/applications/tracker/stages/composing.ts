@@ -1,5 +1,5 @@
 import type { StagesView } from "../../../../core/index.ts";
-import { optionsOf, viewOf } from "../../../api.ts";
+import { optionsOf, viewIn } from "../../../api.ts";
 import { dropDraft, writeDraft, type Draft } from "../../drafts.ts";
 import { say } from "../../words.ts";
 import { rowOf } from "../focus.ts";
@@ -19,7 +19,7 @@ interface Desktop {
 
 /** The composer that stands open, with what is in it, or null. */
 function desktop({ combat, desk }: Stage): Desktop | null {
-  const view = viewOf(combat);
+  const view = viewIn(combat, "stages");
   const id = view && composedFor(combat, view, desk);
   if (!view || id === null) return null;
   const row = view.rows.find((one) => one.combatant === id);
@@ -123,7 +123,7 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): Act {
 /** Passes for all whom nobody here speaks for. */
 const passOthers: Act = async (stage) => {
   const open = desktop(stage);
-  const view = viewOf(stage.combat);
+  const view = viewIn(stage.combat, "stages");
   const others = view ? othersOf(stage.combat, view, open?.crowd?.kind.ids ?? [open?.id ?? ""]) : [];
   if (others.length > 0) await stage.give(together(others.map((combatant) => ({ kind: "pass", combatant }))), "composer");
 };

@@ -1,5 +1,5 @@
 import type { Next, StagesView } from "../../../../core/index.ts";
-import { namesIn, viewOf, type CallboardEncounter } from "../../../api.ts";
+import { namesIn, viewIn, type CallboardEncounter } from "../../../api.ts";
 import { timerContext } from "../../timer.ts";
 import { count, say } from "../../words.ts";
 import type { Brief } from "../screen.ts";
@@ -49,7 +49,7 @@ export function headContext(combat: CallboardEncounter, view: StagesView): objec
 
 /** Where the round stands for the person who looks. A Narrator who is busy already is not told of each next thing. */
 export function briefOf(combat: CallboardEncounter): Brief | null {
-  const view = viewOf(combat);
+  const view = viewIn(combat, "stages");
   if (!view) return null;
   const step = `${String(view.round)}.${view.step}`;
   const results = view.lanes.flatMap((lane) => lane.cards).filter((card) => card.result !== null).length;

@@ -1,5 +1,5 @@
 import type { Id } from "../../../../core/index.ts";
-import { viewOf, type CallboardEncounter } from "../../../api.ts";
+import { viewIn, type CallboardEncounter } from "../../../api.ts";
 import { readDraft, writeDraft } from "../../drafts.ts";
 import { say } from "../../words.ts";
 import type { CardPlay } from "../screen.ts";
@@ -13,12 +13,12 @@ export function targeted(combat: CallboardEncounter): Id[] {
   return among.map(({ id }) => id ?? "");
 }
 
-const rowOf = (combat: CallboardEncounter, combatant: string) => viewOf(combat)?.rows.find((row) => row.combatant === combatant);
+const rowOf = (combat: CallboardEncounter, combatant: string) => viewIn(combat, "stages")?.rows.find((row) => row.combatant === combatant);
 
 /** Cards of `stages` are announced. What was typed stays with the card; the words of an announcement that stands go with its old card. */
 export const STAGES_PLAY: CardPlay = {
   mayDraft(combat, combatant) {
-    const view = viewOf(combat);
+    const view = viewIn(combat, "stages");
     return view?.step === "announce" && writable(view).includes(combatant);
   },
   draft(combat, combatant, card) {
@@ -31,7 +31,7 @@ export const STAGES_PLAY: CardPlay = {
     return { kind: "announce", combatant, card: id, text: words, targets: targeted(combat) };
   },
   standing(combat, combatant) {
-    const view = viewOf(combat);
+    const view = viewIn(combat, "stages");
     const row = rowOf(combat, combatant);
     if (!view || !row) return "";
     const { result } = row.card ?? {};

@@ -1,0 +1,59 @@
+import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
+import { completeHouse } from "../../kernel/house.ts";
+import { isRecord } from "../../kernel/records.ts";
+import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
+import { HOUSE_RULES, houseOf } from "./house.ts";
+import { ASPECTS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
+
+function whole(value: unknown): number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
+
+function poolOf(value: unknown, place: number): Pool {
+  const given = isRecord(value) ? value : {};
+  const label = typeof given["label"] === "string" ? given["label"] : "";
+  const aspect = ASPECTS.find((known) => known === given["aspect"]) ?? "body";
+  return { label, aspect, place, max: whole(given["max"]), drained: whole(given["drained"]), spent: whole(given["spent"]) };
+}
+
+/** The pools in the numbers of a member (`numbers.pools`: by stat label, aspect, max, drained, spent), in their order there. */
+export function poolsOf({ numbers }: CastMember): Pools {
+  const pools: unknown = numbers["pools"];
+  if (!isRecord(pools)) return {};
+  return Object.fromEntries(Object.entries(pools).map(([stat, value], place) => [stat, poolOf(value, place)]));
+}
+
+/** A combatant as it takes its place, in window `window`. */
+export function combatantOf(member: CastMember, place: number, window: number): Combatant {
+  const { name, side, npc, hidden, holder } = member;
+  const fresh = { standing: "in", outBy: "", held: false, statuses: {}, from: 0, passed: false, sealed: 0, stacks: 0 } as const;
+  return { ...fresh, name, place, side, npc, hidden, seen: !hidden, holder, window, resting: npc };
+}
+
+/** By name, then by id, letter by letter: the same on every computer, whatever its language. */
+function byName(a: CastMember, b: CastMember): number {
+  if (a.name === b.name) return a.id < b.id ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
+}
+
+/** Phase 0, the first call of the first window. The cast takes its places by name, so that the same cast gives the same state. */
+export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): TimelineState {
+  const members = Object.values(cast).sort(byName);
+  const holders: Record<Id, Pools> = {};
+  for (const member of members) holders[member.holder] ??= poolsOf(member);
+  return {
+    undos: 0,
+    scope,
+    escrow,
+    house: houseOf(completeHouse(HOUSE_RULES, house)),
+    phase: 0,
+    step: "declare",
+    call: 1,
+    calls: 1,
+    windows: 1,
+    seals: 0,
+    combatants: Object.fromEntries(members.map((member, place) => [member.id, combatantOf(member, place, 1)])),
+    holders,
+    stacks: {},
+  };
+}

@@ -1,0 +1,4 @@
+import { EncounterData } from "./encounter.ts";
+
+/** An encounter played on a line of phases. */
+export class TimelineData extends EncounterData {}
