@@ -41,7 +41,7 @@ export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(",")}]`;
   if (!isRecord(value)) return JSON.stringify(value);
   const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical((value)[key] ?? null)}`).join(",")}}`;
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`).join(",")}}`;
 }
 
 /** The payload as so many bytes: its length in two, its text, and zeros; null where it is too long. */
