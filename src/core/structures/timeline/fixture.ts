@@ -1,0 +1,240 @@
+import { begin } from "../../kernel/begin.ts";
+import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
+import { Chance } from "../../kernel/fuzz.ts";
+import { lift } from "../../kernel/lift.ts";
+import { play, type Verdict } from "../../kernel/play.ts";
+import { own } from "../../kernel/records.ts";
+import { TABLE } from "../../kernel/seats.ts";
+import type { Due, Opening, Sealing, TableFacts } from "../../kernel/sealing.ts";
+import type { Cast, House, Id, JsonRecord, Option, Position, Seat, Secrets } from "../../kernel/structure.ts";
+import type { Declare, TimelineCommand } from "./commands.ts";
+import { FEN, FEN_CAST, type Bare, type ExampleStep } from "./examples.ts";
+import { timeline } from "./index.ts";
+import type { Result, Stack, TimelineState } from "./state.ts";
+import type { TimelineView } from "./view.ts";
+
+type BareKernel = KernelCommand extends infer Each ? (Each extends KernelCommand ? Omit<Each, "position"> : never) : never;
+
+/** The seats of the examples. */
+export const SEATS = {
+  gm: { kind: "user", user: "GameMasterGameMa", gm: true, combatants: [] },
+  maren: { kind: "user", user: "PlayerMaren00000", gm: false, combatants: [FEN.maren] },
+  tobin: { kind: "user", user: "PlayerTobin00000", gm: false, combatants: [FEN.tobin] },
+  ysolt: { kind: "user", user: "PlayerYsolt00000", gm: false, combatants: [FEN.ysolt] },
+  table: TABLE,
+} as const satisfies Record<string, Seat>;
+/** The name of a seat. */
+export type Who = keyof typeof SEATS;
+
+/** What a table of tests may be told. */
+export interface Setting {
+  readonly house?: House;
+  readonly cast?: Cast;
+  readonly facts?: Partial<TableFacts>;
+  /** Makes the random bytes: the same seed gives the same envelopes. */
+  readonly seed?: number;
+}
+
+/** Seals of which nothing is encrypted to anybody, made of chance that a seed makes. */
+export function sealingOf(user: Id, chance: Chance): Sealing {
+  return {
+    user,
+    recipients: () => ({}),
+    random: (count) => Uint8Array.from({ length: count }, () => chance.integer(0, 255)),
+  };
+}
+
+function userOf(by: Who): Id {
+  const seat: Seat = SEATS[by];
+  return seat.kind === "table" ? "table" : seat.user;
+}
+
+/** An encounter to play on in tests. Commands are given at the position where it stands, and throw where one is refused that should not be; intents are sealed first. After each, what the table owes is done, and browsers open what is due. */
+export class Table {
+  encounter: Encounter<TimelineState>;
+  /** Seats whose browsers open nothing by themselves; "table" stands for escrow. */
+  readonly away = new Set<Who>();
+  /** By user, the openings that this one's browser keeps. */
+  readonly kept = new Map<Id, Record<string, Opening>>();
+  readonly #chance: Chance;
+
+  constructor({ house = {}, cast = FEN_CAST, facts = {}, seed = 1 }: Setting = {}) {
+    this.encounter = begin(timeline, cast, house, { scope: "fen", escrow: "full", ...facts });
+    this.#chance = new Chance(seed);
+  }
+
+  get state(): TimelineState {
+    return this.encounter.state;
+  }
+
+  get position(): Position {
+    return timeline.position(this.state);
+  }
+
+  /** What a seat's browser holds. */
+  secrets(by: Who): Secrets {
+    return (this.kept.get(userOf(by)) ?? {}) as unknown as Secrets;
+  }
+
+  #keep(user: Id, openings: Readonly<Record<string, Opening>>): void {
+    this.kept.set(user, { ...this.kept.get(user), ...openings });
+  }
+
+  /** An intent sealed by a seat's browser, which keeps the openings; a command as it is; or the refusal. */
+  prepare(by: Who, bare: Bare | BareKernel): Bare | BareKernel | Verdict<TimelineState> {
+    if (!Object.hasOwn(timeline.intents ?? {}, bare.kind)) return bare;
+    if (timeline.prepare === undefined) throw new Error("Nothing seals here");
+    const intent = bare as unknown as JsonRecord & { readonly kind: string };
+    const made = timeline.prepare(this.state, intent, this.secrets(by), sealingOf(userOf(by), this.#chance));
+    if ("reason" in made) return { kind: "refused", refusal: made };
+    this.#keep(userOf(by), made.keep);
+    const { command } = lift(timeline.shapes, { ...made.command, position: this.position });
+    return command as unknown as Bare;
+  }
+
+  /** What would come of a command or an intent. */
+  ask(by: Who, bare: Bare | BareKernel): Verdict<TimelineState> {
+    const made = this.prepare(by, bare);
+    if (made.kind === "refused" || made.kind === "wants" || made.kind === "done") return made;
+    const command = { ...made, position: this.position } as TimelineCommand | KernelCommand;
+    return play(timeline, this.encounter, command, SEATS[by]);
+  }
+
+  /** Gives a command or an intent that must pass, and nothing after it. */
+  only(by: Who, command: Bare | BareKernel): this {
+    const verdict = this.ask(by, command);
+    if (verdict.kind !== "done") throw new Error(`${command.kind}: ${verdict.kind === "refused" ? verdict.refusal.reason : "wants dice"}`);
+    this.encounter = verdict.encounter;
+    return this;
+  }
+
+  /** Gives a command or an intent that must pass; then what is owed and due follows. */
+  give(by: Who, command: Bare | BareKernel): this {
+    return this.only(by, command).settle();
+  }
+
+  /** Gives commands of the GM. */
+  gm(...commands: readonly (Bare | BareKernel)[]): this {
+    for (const command of commands) this.give("gm", command);
+    return this;
+  }
+
+  /** The reason why a command or an intent is refused, or null. */
+  refusal(by: Who, command: Bare | BareKernel): string | null {
+    const verdict = this.ask(by, command);
+    return verdict.kind === "refused" ? verdict.refusal.reason : null;
+  }
+
+  /** The seat whose browser would open this now; null where none would. */
+  #opener({ way, context, commitment }: Due): Who | null {
+    if (own(this.kept.get(context.user) ?? {}, commitment) === undefined) return null;
+    if (way === "escrow" && !this.away.has("table")) return "table";
+    const seat = (Object.keys(SEATS) as Who[]).find((who) => userOf(who) === context.user) ?? null;
+    return seat === null || this.away.has(seat) ? null : seat;
+  }
+
+  /** Opens one seal that is due; false where there is none that any browser opens. */
+  #open(): boolean {
+    for (const due of timeline.due?.(this.state) ?? []) {
+      const by = this.#opener(due);
+      if (by === null) continue;
+      const opening = this.kept.get(due.context.user)?.[due.commitment];
+      this.only(by, { ...due.command, opening } as unknown as Bare);
+      return true;
+    }
+    return false;
+  }
+
+  /** Does what the table owes and opens what is due, until nothing is left. Throws where that never ends. */
+  settle(): this {
+    for (let count = 0; count < 10_000; count += 1) {
+      const owed = timeline.owed(this.state);
+      if (owed !== null) this.only("table", owed);
+      else if (!this.#open()) return this;
+    }
+    throw new Error("The table is never done");
+  }
+
+  /** Plays an example. */
+  replay(steps: readonly ExampleStep[]): this {
+    for (const { by, command } of steps) this.give(by, command);
+    return this;
+  }
+
+  /** What a seat sees. */
+  view(by: Who): TimelineView {
+    return timeline.view(this.state, SEATS[by], this.secrets(by));
+  }
+
+  /** What a seat may do. */
+  options(by: Who): readonly Option[] {
+    return timeline.legal(this.state, SEATS[by], this.secrets(by));
+  }
+
+  /** One action of somebody. Throws where there is none of that number. */
+  stack(combatant: Id, number = 1): Stack {
+    const stack = this.state.stacks[combatant]?.[String(number)];
+    if (stack === undefined) throw new Error(`${combatant} has no stack ${number}`);
+    return stack;
+  }
+
+  /** The seat that speaks for somebody: its player's, else the GM's. */
+  speaker(combatant: Id): Who {
+    const players: readonly Who[] = ["maren", "tobin", "ysolt"];
+    return players.find((who) => (SEATS[who] as { combatants: readonly Id[] }).combatants.includes(combatant)) ?? "gm";
+  }
+
+  /** Its speaker bids so much of Strength and Agility for somebody, or what else is given. */
+  declare(combatant: Id, relevantBid: number, secondaryBid = 0, other: Partial<Declare> = {}): this {
+    const strike = { name: "Strike", type: "common", relevant: "strength", secondary: "agility", opposing: "agility", ante: 1 } as const;
+    return this.give(this.speaker(combatant), { kind: "declare", combatant, ...strike, relevantBid, secondaryBid, ...other });
+  }
+
+  /** Its speaker puts a Pause of somebody on a phase. */
+  pause(combatant: Id, at: number): this {
+    return this.give(this.speaker(combatant), { kind: "declare", combatant, name: "Pause", type: "pause", at });
+  }
+
+  /** Speakers pass for these in this call. */
+  pass(...combatants: readonly Id[]): this {
+    for (const combatant of combatants) this.give(this.speaker(combatant), { kind: "pass", combatant });
+    return this;
+  }
+
+  /** All that are waited for pass, call after call, until the window to declare is over. */
+  passAll(): this {
+    for (let count = 0; count < 1000 && this.state.step === "declare"; count += 1) {
+      const [first] = this.view("gm").waiting;
+      if (first === undefined) throw new Error("Nobody is waited for, yet the window stays open");
+      this.pass(first);
+    }
+    return this;
+  }
+
+  /** The actions of the phase that stand and are not closed. */
+  #acting(): { readonly which: { readonly combatant: Id; readonly stack: number }; readonly stack: Stack }[] {
+    const all = Object.entries(this.state.stacks).flatMap(([combatant, stacks]) =>
+      Object.entries(stacks).map(([number, stack]) => ({ which: { combatant, stack: Number(number) }, stack })),
+    );
+    return all.filter(({ stack }) => stack.phase === this.state.phase && stack.voided === null && stack.closed === null);
+  }
+
+  /** Names these targets for each action of the phase that still wants some. */
+  aim(targets: readonly Id[] = []): this {
+    for (const { which, stack } of this.#acting()) {
+      if (this.state.step !== "aim" || stack.targets !== null || stack.bid?.kind === "pause") continue;
+      this.gm({ kind: "target", ...which, targets });
+    }
+    return this;
+  }
+
+  /** Gives each action of the phase that wants one the same result, Pauses no pool back, and closes the phase. */
+  closed(result: Result = "success"): this {
+    for (const { which, stack } of this.#acting()) {
+      if (stack.bid?.kind === "pause") {
+        if (stack.refund === null) this.gm({ kind: "refund", ...which });
+      } else if (stack.result === null) this.gm({ kind: "judge", ...which, result });
+    }
+    return this.gm({ kind: "closePhase" });
+  }
+}
