@@ -1,7 +1,9 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { INTENTS, SHAPES, type TimelineCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
+import { legal } from "./legal.ts";
 import { lineOf } from "./log.ts";
+import { order } from "./order.ts";
 import { setup } from "./setup.ts";
 import type { TimelineState } from "./state.ts";
 import { view, type TimelineView } from "./view.ts";
@@ -24,8 +26,8 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   refuse: () => ({ reason: "step" }),
   needs: () => [],
   apply: (state) => ({ state, line: lineOf("pass", "") }),
-  legal: () => [],
-  order: () => [],
+  legal,
+  order,
   turn: () => null,
   view,
   project: () => [],
