@@ -15,6 +15,7 @@ export const KERNEL_REFUSALS = [
   "nothingToUndo",
   "nothingToRedo",
   "tooOld",
+  "copied",
 ] as const;
 /** Why the kernel refuses. */
 export type KernelReason = (typeof KERNEL_REFUSALS)[number];

@@ -46,10 +46,14 @@ export interface Opening {
   readonly salt: string;
 }
 
-/** An envelope that is to be opened now. */
-export interface Due {
+/** Something that lies sealed: its envelope, and what that is bound to. */
+export interface Shut {
   readonly commitment: string;
   readonly context: SealContext;
+}
+
+/** An envelope that is to be opened now. */
+export interface Due extends Shut {
   /** `escrow`: the arbiter opens it where its browser can, else an owner's does; `owner`: only an owner's browser does by itself. */
   readonly way: "escrow" | "owner";
   /** The command that opens it, without `position` and `opening`. */

@@ -1,4 +1,4 @@
-import type { Due, Prepared, Sealing, TableFacts } from "./sealing.ts";
+import type { Due, Prepared, Sealing, Shut, TableFacts } from "./sealing.ts";
 
 /** Sixteen letters and digits, as Foundry makes them. */
 export type Id = string;
@@ -217,6 +217,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   rewound(restored: State, undone: State): State;
   /** What the arbiter owes now, as the table's seat; done after each entry and after taking the lease. */
   owed(state: State): Command | null;
+  /** Only where there are seals: all that lie sealed and count, whether or not they are due; a browser that can read them does. */
+  sealed?(state: State): readonly Shut[];
   /** Only where there are seals: those that are to be opened now. */
   due?(state: State): readonly Due[];
   /** Only where there are seals, on the owner's client: an intent becomes a command with envelopes, and what to keep before it is sent. */

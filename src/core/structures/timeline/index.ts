@@ -4,6 +4,7 @@ import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { legal } from "./legal.ts";
 import { lineOf } from "./log.ts";
 import { order } from "./order.ts";
+import { sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
 import type { TimelineState } from "./state.ts";
 import { view, type TimelineView } from "./view.ts";
@@ -33,4 +34,5 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   project: () => [],
   rewound: (restored) => restored,
   owed: () => null,
+  sealed,
 };

@@ -1,0 +1,34 @@
+import type { SealContext, Shut } from "../../kernel/sealing.ts";
+import type { Id } from "../../kernel/structure.ts";
+import type { Part } from "./commands.ts";
+import type { Stack, TimelineState } from "./state.ts";
+
+/** What the envelope of a part of a stack is bound to: its sealing, of an answer that of the defender. */
+export function contextOf({ scope }: TimelineState, stack: Stack, part: Part, [combatant, number]: readonly [Id, number]): SealContext {
+  const { contest } = stack;
+  if (part === "answer" && contest)
+    return { scope, combatant: contest.defender, user: contest.by, kind: part, call: contest.call, stack: contest.ordinal };
+  return { scope, combatant, user: stack.by, kind: part, call: stack.call, stack: number };
+}
+
+/** The commitments of a stack that nobody has opened, by part. */
+export function shutParts({ phase, bid, phaseSeal, bidSeal, contest }: Stack): readonly (readonly [part: Part, commitment: string])[] {
+  const parts: (readonly [Part, string])[] = [];
+  if (phase === null && phaseSeal !== "") parts.push(["phase", phaseSeal]);
+  if (bid === null && bidSeal !== "") parts.push(["bid", bidSeal]);
+  if (contest && contest.seal !== "" && contest.answer === null) parts.push(["answer", contest.seal]);
+  return parts;
+}
+
+/** All that lies sealed in stacks whose points are not settled. */
+export function sealed(state: TimelineState): readonly Shut[] {
+  const shut: Shut[] = [];
+  for (const [combatant, stacks] of Object.entries(state.stacks)) {
+    for (const [number, stack] of Object.entries(stacks)) {
+      if (stack.closed !== null) continue;
+      for (const [part, commitment] of shutParts(stack))
+        shut.push({ commitment, context: contextOf(state, stack, part, [combatant, Number(number)]) });
+    }
+  }
+  return shut;
+}
