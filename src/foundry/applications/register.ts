@@ -1,8 +1,9 @@
 import { isCallboard } from "../api.ts";
 import { whenChosen } from "../settings.ts";
-import { followBoards } from "./board/follow.ts";
-import { redrawBoards } from "./board/open.ts";
+import { closeBoard, redrawBoards } from "./board/open.ts";
 import { dropDrafts } from "./drafts.ts";
+import { followDocuments } from "./follow.ts";
+import { closeHand, redrawHands } from "./hand/open.ts";
 import { dropNotices, noticeChanges, startNotices } from "./notices.ts";
 import { hearNudge } from "./nudge.ts";
 import { registerHouseMenus } from "./settings/menus.ts";
@@ -16,6 +17,7 @@ import { CallboardTracker } from "./tracker/tracker.ts";
 const redraw = () => {
   void ui.combat.render();
   redrawBoards();
+  redrawHands();
 };
 
 /** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard. */
@@ -57,7 +59,8 @@ export function registerApplications(): void {
     const { ActorSheetV2 } = foundry.applications.sheets;
     for (const app of foundry.applications.instances.values()) if (app instanceof ActorSheetV2) void app.render();
   });
-  followBoards();
+  followDocuments({ redraw: redrawBoards, close: closeBoard });
+  followDocuments({ redraw: redrawHands, close: closeHand });
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");

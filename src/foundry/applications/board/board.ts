@@ -2,13 +2,13 @@ import { isCallboard, type CallboardEncounter } from "../../api.ts";
 import { WindowBase } from "../bases.ts";
 import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
+import { keepPlace, keptPlace } from "../place.ts";
 import { actionsOf, Surface } from "../surface.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";
 import { ALL_BOARDS, boardOf } from "./boards.ts";
 import { attachCarrying, type Put } from "./carry.ts";
-import { keepPlace, keptPlace } from "./place.ts";
 
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Core = InstanceType<typeof WindowBase>;
@@ -42,7 +42,7 @@ export class Board extends WindowBase implements Pane {
   #parts: Readonly<Record<string, Part>> = {};
 
   constructor(combat: CallboardEncounter) {
-    super({ uniqueId: combat.id, position: keptPlace() });
+    super({ uniqueId: combat.id, position: keptPlace("board") });
     this.#id = combat.id;
   }
 
@@ -107,7 +107,7 @@ export class Board extends WindowBase implements Pane {
 
   protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
     super._onClose(options);
-    keepPlace(this.position);
+    keepPlace("board", this.position);
     this.#surface.leave();
   }
 

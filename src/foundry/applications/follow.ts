@@ -1,0 +1,29 @@
+/** Windows of one kind, an encounter each. */
+interface Windows {
+  /** Draws them again: that of one encounter, or all. */
+  readonly redraw: (encounter?: string | null) => void;
+  /** Closes that of an encounter which is gone. */
+  readonly close: (encounter: string) => Promise<void>;
+}
+
+/** What a token's walk changes: these windows show nothing of it. */
+const WALK = new Set(["_id", "_stats", "x", "y", "elevation", "rotation", "sort"]);
+
+/** Lets windows follow the documents that they show; in `init`. */
+export function followDocuments({ redraw, close }: Windows): void {
+  Hooks.on("updateCombat", (combat) => {
+    redraw(combat.id);
+  });
+  Hooks.on("deleteCombat", (combat) => void close(combat.id ?? ""));
+  for (const hook of ["createCombatant", "updateCombatant", "deleteCombatant"] as const)
+    Hooks.on(hook, (combatant: Combatant.Implementation) => {
+      redraw(combatant.parent.id);
+    });
+  Hooks.on("updateToken", (_token, changed) => {
+    if (Object.keys(changed).some((key) => !WALK.has(key))) redraw();
+  });
+  for (const hook of ["updateActor", "createItem", "updateItem", "deleteItem"] as const)
+    Hooks.on(hook, () => {
+      redraw();
+    });
+}

@@ -1,0 +1,40 @@
+/** A window may lie at the lower edge of the page, over the macro bar and beside the sidebar; whether it does is kept in this browser. */
+const keyOf = () => `callboard.docked.${game.world.id}`;
+
+/** The widest that a docked window gets, and what stays free beside it, in pixels. */
+const WIDEST = 1080;
+const MARGIN = 8;
+
+/** Whether this browser docks hands; so it is until somebody chose otherwise. */
+export function isDocking(): boolean {
+  try {
+    return localStorage.getItem(keyOf()) !== "no";
+  } catch {
+    return true;
+  }
+}
+
+/** Keeps whether hands are docked; a browser that stores nothing docks the next one. */
+export function keepDocking(docked: boolean): void {
+  try {
+    localStorage.setItem(keyOf(), docked ? "yes" : "no");
+  } catch (error) {
+    console.warn("Callboard: this browser keeps no places of windows.", error);
+  }
+}
+
+/** Where a docked window lies: its left edge, its width, and how far it stays above the lower edge of the page. */
+export interface Berth {
+  readonly left: number;
+  readonly width: number;
+  readonly bottom: number;
+}
+
+/** The room of a docked window in a page of a size: left of the sidebar, above the macro bar. Edges that are not shown are null. */
+export function berthIn(page: { readonly width: number; readonly height: number }, sidebar: number | null, hotbar: number | null): Berth {
+  const right = sidebar === null || sidebar < page.width / 2 ? page.width : sidebar;
+  const room = right - 2 * MARGIN;
+  const width = Math.min(room, WIDEST);
+  const over = hotbar === null || hotbar < page.height / 2 ? page.height : hotbar;
+  return { left: Math.round(MARGIN + (room - width) / 2), width, bottom: Math.round(page.height - over + MARGIN) };
+}

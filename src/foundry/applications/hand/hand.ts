@@ -1,0 +1,160 @@
+import { isCallboard, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
+import { WindowBase } from "../bases.ts";
+import { Frames } from "../frames.ts";
+import type { Pane } from "../pane.ts";
+import { keepPlace, keptPlace } from "../place.ts";
+import { actionsOf, Surface } from "../surface.ts";
+import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
+import { SETUP_SCREEN } from "../tracker/setup.ts";
+import { say } from "../words.ts";
+import { berthIn, isDocking, keepDocking } from "./dock.ts";
+import { ALL_HANDS, handOf } from "./hands.ts";
+import type { Dealt } from "./screen.ts";
+
+type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
+type Core = InstanceType<typeof WindowBase>;
+type Position = Parameters<Core["setPosition"]>[0];
+
+const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): number | null => {
+  const box = element?.getBoundingClientRect();
+  return box && box.width > 0 && box.height > 0 ? box[edge] : null;
+};
+
+/** The hand of one encounter: where a person composes what its combatants do, unseen by others. */
+export class Hand extends WindowBase implements Pane {
+  static override DEFAULT_OPTIONS = {
+    id: "callboard-hand-{id}",
+    classes: ["callboard-hand", "callboard-screen"],
+    window: { icon: "fa-solid fa-hand", resizable: true },
+    position: { width: 900, height: "auto" as const },
+    actions: {
+      ...Object.fromEntries(actionsOf(ALL_HANDS).map((kind) => [kind, Hand.#onAct])),
+      dockHand: Hand.#onDock,
+    },
+  };
+
+  readonly #id: string;
+  readonly #surface = new Surface(this);
+  readonly #frames = new Frames(() => super.render({}));
+  readonly #onResize = () => {
+    this.setPosition();
+  };
+  #parts: Readonly<Record<string, Part>> = {};
+  #docked = isDocking();
+
+  constructor(combat: CallboardEncounter) {
+    super({ uniqueId: combat.id, position: keptPlace("hand") });
+    this.#id = combat.id;
+  }
+
+  get encounter(): CallboardEncounter | null {
+    const combat = game.combats.get(this.#id);
+    return isCallboard(combat) ? combat : null;
+  }
+
+  override get title(): string {
+    const number = game.combats.contents.findIndex(({ id }) => id === this.#id) + 1;
+    return say("CALLBOARD.Hand.Title", { encounter: say("CALLBOARD.Tracker.Encounter", { number }) });
+  }
+
+  get inSight(): boolean {
+    return this.rendered && !this.minimized;
+  }
+
+  /** The focus is in this window. */
+  get isHeld(): boolean {
+    return this.rendered && this.element.contains(this.element.ownerDocument.activeElement);
+  }
+
+  get isDocked(): boolean {
+    return this.#docked && this.element.ownerDocument === document;
+  }
+
+  screenOf(combat: CallboardEncounter): Screen {
+    return handOf(combat) ?? SETUP_SCREEN;
+  }
+
+  /** Lays somebody, and a card, before the person. */
+  deal(dealt: Dealt): void {
+    const combat = this.encounter;
+    const state = combat && stateOf(combat);
+    if (!combat || !state) return;
+    const { desk } = this.#surface;
+    Object.assign(desk, { encounter: combat.id, position: structureOf(combat).position(state) });
+    handOf(combat)?.deal(combat, desk, dealt);
+  }
+
+  /** Also while it is being drawn: that drawing may have been prepared before what changed. */
+  async redraw(): Promise<void> {
+    if (this.state < WindowBase.RENDER_STATES.RENDERING) return;
+    const view = this.rendered ? this.element.ownerDocument.defaultView : null;
+    if (view) await this.#frames.ask(view);
+    else await super.render({});
+  }
+
+  override setPosition(position?: Position): ReturnType<Core["setPosition"]> {
+    const { element } = this as { element: HTMLElement | null };
+    if (!element) return super.setPosition(position);
+    element.classList.toggle("docked", this.isDocked);
+    if (!this.isDocked) return super.setPosition(position);
+    const page = { width: window.innerWidth, height: window.innerHeight };
+    const { left, width, bottom } = berthIn(page, edgeOf(ui.sidebar.element, "left"), edgeOf(ui.hotbar.element, "top"));
+    Object.assign(element.style, { left: `${String(left)}px`, width: `${String(width)}px` });
+    element.style.setProperty("--callboard-berth", `${String(bottom)}px`);
+    return this.position;
+  }
+
+  protected override _canRender(options: never): false | undefined {
+    const combat = this.encounter;
+    return combat && handOf(combat) ? (super._canRender(options) as false | undefined) : false;
+  }
+
+  protected _configureRenderParts(): Record<string, Part> {
+    const combat = this.encounter;
+    const { parts } = combat ? this.screenOf(combat) : SETUP_SCREEN;
+    this.#parts = Object.fromEntries(PART_IDS.map((id) => [id, { ...parts[id], templates: [...parts[id].templates] }]));
+    return { ...this.#parts };
+  }
+
+  protected _preparePartContext(partId: string, context: object): Promise<object> {
+    const combat = this.encounter;
+    if (!combat || !isPart(partId)) return Promise.resolve(context);
+    this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
+    const shown = this.screenOf(combat).prepare(partId, combat, this.#surface.desk);
+    return Promise.resolve({ ...context, ...shown, docked: this.#docked });
+  }
+
+  protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
+    const templateOf = (part: string) => this.#parts[part]?.template ?? "";
+    const replace = (parts: Record<string, HTMLElement>) => {
+      super._replaceHTML(parts, content, options);
+    };
+    this.#surface.draw({ parts: result, content, templateOf, replace });
+  }
+
+  protected override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    this.#surface.listen();
+    window.addEventListener("resize", this.#onResize);
+  }
+
+  protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
+    super._onClose(options);
+    window.removeEventListener("resize", this.#onResize);
+    if (!this.#docked) keepPlace("hand", this.position);
+    this.#surface.leave();
+  }
+
+  static async #onAct(this: Hand, event: PointerEvent, target: HTMLElement): Promise<void> {
+    event.preventDefault();
+    await this.#surface.act(target, target.dataset["action"] ?? "");
+  }
+
+  static async #onDock(this: Hand): Promise<void> {
+    this.#docked = !this.#docked;
+    keepDocking(this.#docked);
+    this.element.removeAttribute("style");
+    this.setPosition();
+    await this.redraw();
+  }
+}

@@ -1,0 +1,19 @@
+import type { CallboardEncounter } from "../../api.ts";
+import type { Desk } from "../tracker/desk.ts";
+import type { Screen } from "../tracker/screen.ts";
+
+/** For whom a hand is opened, and with which card. */
+export interface Dealt {
+  /** A combatant's id. */
+  readonly combatant?: string;
+  /** The id of a card among its actor's items. */
+  readonly card?: string;
+}
+
+/** How one structure is shown in a hand. */
+export interface HandScreen extends Screen {
+  /** What is asked of the user here, as a key that changes when something new is asked; "" for nothing. */
+  asks(combat: CallboardEncounter): string;
+  /** Lays somebody, and a card, before the person. */
+  deal(combat: CallboardEncounter, desk: Desk, dealt: Dealt): void;
+}

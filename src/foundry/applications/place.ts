@@ -1,0 +1,37 @@
+/** Where a window stands, in pixels. */
+interface Place {
+  readonly left?: number;
+  readonly top?: number;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const KEYS = ["left", "top", "width", "height"] as const;
+
+/** The windows whose place is kept. */
+type Placed = "board" | "hand";
+
+const keyOf = (window: Placed) => `callboard.${window}.${game.world.id}`;
+
+/** Where this browser's windows of a kind stood last; nothing where none was open yet. */
+export function keptPlace(window: Placed): Place {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(window)) ?? "{}");
+    return numbersOf(stored as Readonly<Record<string, unknown>>);
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps where a window stands; a browser that stores nothing opens the next one in the middle. */
+export function keepPlace(window: Placed, place: object): void {
+  try {
+    localStorage.setItem(keyOf(window), JSON.stringify(numbersOf(place as Readonly<Record<string, unknown>>)));
+  } catch (error) {
+    console.warn("Callboard: this browser keeps no places of windows.", error);
+  }
+}
+
+function numbersOf(place: Readonly<Record<string, unknown>>): Place {
+  return Object.fromEntries(KEYS.flatMap((key) => (Number.isFinite(place[key]) ? [[key, place[key]]] : [])));
+}
