@@ -1,7 +1,7 @@
 import "../styles/callboard.css";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
-import { CallboardActor } from "./foundry/documents/actor.ts";
+import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
 import { CallboardItem } from "./foundry/documents/item.ts";
@@ -18,6 +18,7 @@ Hooks.once("init", () => {
   CONFIG.Combatant.documentClass = CallboardCombatant;
   CONFIG.Item.documentClass = CallboardItem;
   Object.assign(CONFIG.Actor.dataModels, ACTOR_MODELS);
+  Object.assign(CONFIG.Actor.trackableAttributes, { character: TRACKED, npc: TRACKED });
   Object.assign(CONFIG.Combat.dataModels, COMBAT_MODELS);
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
   Object.assign(game, { callboard: publicApi });

@@ -1,12 +1,50 @@
+import { leftIn, USUAL_STATS, type PoolRecord } from "../models/actor/pools.ts";
+import { localizedPools } from "../models/actor/usual.ts";
+
+/** The way to a pool, as a bar on a token names it. */
+const POOL = /^timeline\.pools\.([^.]+)$/;
+
+interface Vetoes {
+  call(name: string, ...args: readonly unknown[]): boolean;
+}
+
+/** What bars on tokens can show: the pools of all actors of the world, the usual ones first. */
+export const TRACKED = {
+  get bar(): string[] {
+    const stats = [
+      ...Object.values(USUAL_STATS).flat(),
+      ...game.actors.contents.flatMap((actor) => Object.keys(actor.system.timeline.pools)),
+    ];
+    return [...new Set(stats)].map((stat) => `timeline.pools.${stat}`);
+  },
+  value: [] as string[],
+};
+
 /** Whoever can take part in an encounter: a character or an NPC. */
 export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> extends Actor<SubType> {
-  /** A character's token is linked and friendly from the start, so that it is on the party's side. */
+  /** A character's token is linked and friendly from the start, so that it is on the party's side; everybody has the usual pools. */
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
-    if (this.type !== "character" || args[0].prototypeToken) return undefined;
+    const [data] = args;
+    const given = (data.system as { readonly timeline?: { readonly pools?: object } } | undefined)?.timeline?.pools;
+    if (!given) this.updateSource({ system: { timeline: { pools: localizedPools() } } });
+    if (this.type !== "character" || data.prototypeToken) return undefined;
     const { FRIENDLY } = CONST.TOKEN_DISPOSITIONS;
     this.updateSource({ prototypeToken: { actorLink: true, disposition: FRIENDLY } });
     return undefined;
+  }
+
+  /** A bar of a pool shows what is left of it: to change that is to spend points, or to get them back. */
+  override async modifyTokenAttribute(...args: Parameters<Actor["modifyTokenAttribute"]>) {
+    const [attribute, value, isDelta = false, isBar = true] = args;
+    const stat = POOL.exec(attribute)?.[1] ?? "";
+    const pool = (this.system.timeline.pools as PoolRecord)[stat];
+    if (!pool || !isBar) return super.modifyTokenAttribute(...args);
+    const room = Math.max(0, pool.max - pool.drained);
+    const left = Math.trunc(isDelta ? leftIn(pool) + value : value);
+    const updates = { [`system.${attribute}.spent`]: Math.clamp(room - left, 0, room) };
+    const allowed = (Hooks as unknown as Vetoes).call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
+    return !allowed ? this : await this.update(updates);
   }
 }

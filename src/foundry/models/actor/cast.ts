@@ -1,5 +1,6 @@
 import { reshape } from "../../migrations/shapes.ts";
 import { SECTIONS } from "./sections.ts";
+import { prepareTimeline } from "./timeline.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;
 
@@ -23,6 +24,11 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     reshape("Actor", source);
     return super.migrateData(source);
+  }
+
+  override prepareDerivedData(): void {
+    super.prepareDerivedData();
+    prepareTimeline(this.timeline);
   }
 }
 

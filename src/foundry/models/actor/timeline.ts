@@ -1,12 +1,10 @@
 import type { JsonRecord } from "../../../core/index.ts";
 import type { Fact } from "./fact.ts";
+import { ASPECTS, leftIn, MAX_POINTS, sortedPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
-/** The three aspects of the Trine. */
-const ASPECTS = ["body", "mind", "spirit"] as const;
-
-const points = () => new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 999, initial: 0 });
+const points = (initial = 0) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial });
 
 /** The part of an actor that a timeline reads: its pools of stat points, by a key of the table's choosing. */
 export const timelineSection = () => ({
@@ -14,27 +12,33 @@ export const timelineSection = () => ({
     new SchemaField({
       label: new StringField({ required: true, blank: true }),
       aspect: new StringField({ required: true, choices: [...ASPECTS], initial: "body" }),
-      max: points(),
+      /** Its place among the pools of its aspect. */
+      sort: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      max: points(USUAL_POINTS),
       drained: points(),
       spent: points(),
     }),
   ),
 });
 
-/** What a pool holds in an actor's data. */
-interface PoolData {
-  readonly label: string;
-  readonly max: number;
-  readonly drained: number;
-  readonly spent: number;
+/** What is left of each aspect, for the head of a sheet. */
+export const timelineFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
+  ASPECTS.flatMap((aspect) => {
+    const own = Object.values(pools).filter((pool) => pool.aspect === aspect);
+    const [left, max] = [own.map(leftIn), own.map((pool) => pool.max)].map((numbers) => numbers.reduce((sum, each) => sum + each, 0));
+    return max ? [{ label: game.i18n.localize(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), value: `${String(left)}/${String(max)}` }] : [];
+  });
+
+/** The numbers that an encounter copies when the combatant joins: its pools, in their order. */
+export const timelineNumbers = (system: { readonly timeline: { readonly pools: PoolRecord } }): JsonRecord => {
+  const pools = sortedPools(system.timeline.pools).map(([stat, { label, aspect, max, drained, spent }]) => [
+    stat,
+    { label, aspect, max, drained, spent },
+  ]);
+  return { pools: Object.fromEntries(pools) as JsonRecord };
+};
+
+/** Works out what no pool stores: what is left of it. */
+export function prepareTimeline({ pools }: { readonly pools: PoolRecord }): void {
+  for (const pool of Object.values(pools)) Object.assign(pool, { value: leftIn(pool) });
 }
-
-/** The pools, for the head of a sheet. */
-export const timelineFacts = ({ pools }: { readonly pools: Readonly<Record<string, PoolData>> }): readonly Fact[] =>
-  Object.values(pools)
-    .filter(({ label, max }) => label !== "" && max > 0)
-    .map(({ label, max, drained, spent }) => ({ label, value: `${String(Math.max(0, max - drained - spent))}/${String(max)}` }));
-
-/** The numbers that an encounter copies when the combatant joins: its pools. */
-export const timelineNumbers = (system: { readonly timeline: { readonly pools: object } }): JsonRecord =>
-  structuredClone({ pools: system.timeline.pools }) as JsonRecord;

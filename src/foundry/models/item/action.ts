@@ -1,4 +1,5 @@
 import { reshape } from "../../migrations/shapes.ts";
+import { MAX_POINTS } from "../actor/pools.ts";
 
 const { BooleanField, HTMLField, NumberField, SchemaField, StringField } = foundry.data.fields;
 
@@ -6,6 +7,8 @@ const { BooleanField, HTMLField, NumberField, SchemaField, StringField } = found
 export const ACTION_KINDS = ["common", "skilled", "ability", "pause"] as const;
 /** The stages that a card may name for itself, whatever its movements. */
 export const CARD_STAGES = ["Q", "R", "S"] as const;
+
+const stat = () => new StringField({ required: true, blank: true });
 
 const actionSchema = () => ({
   kind: new StringField({ required: true, choices: [...ACTION_KINDS], initial: "common" }),
@@ -20,6 +23,21 @@ const actionSchema = () => ({
     difficulty: new NumberField({ required: true, nullable: true, integer: true, initial: null }),
     /** True for an attack on somebody, which modifiers on strikes reach. */
     strike: new BooleanField(),
+  }),
+  /** Stats by the keys of pools; a pause has none, and costs nothing. */
+  timeline: new SchemaField({
+    /** What is bid; blank where whoever acts chooses. */
+    relevant: stat(),
+    /** What makes it faster; blank for none, or where whoever acts chooses. */
+    secondary: stat(),
+    /** The least that must be bid. */
+    ante: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial: 1 }),
+    /** The stat that opposes it; blank for none. */
+    opposing: stat(),
+    /** Points of the card's own ability, for contests. */
+    ability: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial: 0 }),
+    /** One stat may be both bid and what makes it faster. */
+    sameStat: new BooleanField(),
   }),
 });
 

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { leftIn, sortedPools, type PoolData } from "./pools.ts";
+
+const pool = (aspect: PoolData["aspect"], sort: number): PoolData => ({ label: "", aspect, sort, max: 5, drained: 0, spent: 0 });
+
+it("pools stand by aspect, then by place, then by key; those that no command could name are passed over", () => {
+  const pools = {
+    zeal: pool("spirit", 0),
+    b: pool("body", 100),
+    a: pool("body", 100),
+    c: pool("body", 0),
+    "a.b": pool("body", 0),
+    constructor: pool("body", 0),
+  };
+  expect(sortedPools(pools).map(([key]) => key)).toEqual(["c", "a", "b", "zeal"]);
+});
+
+it("what is left is never less than nothing", () => {
+  expect(leftIn({ ...pool("mind", 0), drained: 1, spent: 2 })).toBe(2);
+  expect(leftIn({ ...pool("mind", 0), drained: 4, spent: 2 })).toBe(0);
+});
