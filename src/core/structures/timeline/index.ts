@@ -6,6 +6,7 @@ import { lineOf } from "./log.ts";
 import { order } from "./order.ts";
 import { sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
+import { remembered } from "./sight.ts";
 import type { TimelineState } from "./state.ts";
 import { view, type TimelineView } from "./view.ts";
 
@@ -26,7 +27,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   position,
   refuse: () => ({ reason: "step" }),
   needs: () => [],
-  apply: (state) => ({ state, line: lineOf("pass", "") }),
+  apply: (state) => ({ state: remembered(state, state), line: lineOf("pass", "") }),
   legal,
   order,
   turn: () => null,

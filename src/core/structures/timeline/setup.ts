@@ -49,6 +49,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     phase: 0,
     step: "declare",
     call: 1,
+    before: { phase: 0, step: "declare", call: 1 },
     calls: 1,
     windows: 1,
     seals: 0,

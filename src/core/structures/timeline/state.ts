@@ -182,6 +182,13 @@ export interface Stack {
   readonly paid: Points;
 }
 
+/** A place of the sequence. */
+export interface Place {
+  readonly phase: number;
+  readonly step: Step;
+  readonly call: number;
+}
+
 /** An encounter in `timeline`. */
 export interface TimelineState extends StateBase {
   readonly undos: number;
@@ -193,6 +200,8 @@ export interface TimelineState extends StateBase {
   readonly step: Step;
   /** The call of this window, from 1; 0 outside of a window. */
   readonly call: number;
+  /** Where the encounter stood before the counter came to those who act now: what others see while only hidden combatants act. */
+  readonly before: Place;
   /** How many calls, windows and seals there were, this one included. */
   readonly calls: number;
   readonly windows: number;

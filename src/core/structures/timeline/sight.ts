@@ -1,0 +1,56 @@
+import { own } from "../../kernel/records.ts";
+import { controls, isReferee } from "../../kernel/seats.ts";
+import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
+
+type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
+
+/** The steps in which the stacks of a phase are acted. */
+const ACTING = new Set<Step>(["flip", "aim", "resolve", "advance"]);
+
+/** True where a seat may know of a combatant. */
+export function sees(seat: Seat, id: Id, combatant: Combatant | undefined): boolean {
+  return combatant !== undefined && (!combatant.hidden || controls(seat, id));
+}
+
+/** True for a stack that has its part in a phase: it stands there, or became void as the counter was there. */
+function takesPart({ phase, voided }: Stack, counter: number): boolean {
+  return phase === counter && (voided === null || voided.at === counter);
+}
+
+/** True where somebody acts on the counter's phase, but nobody of whom one knows. */
+function onlyHidden(state: TimelineState, knows: Knows): boolean {
+  let acting = false;
+  for (const [id, stacks] of Object.entries(state.stacks)) {
+    if (!Object.values(stacks).some((stack) => takesPart(stack, state.phase))) continue;
+    // Nearly always one of the first that act is known.
+    if (knows(id, own(state.combatants, id))) return false;
+    acting = true;
+  }
+  return acting;
+}
+
+/** Where the encounter stands for those who know of these combatants only: while none of them acts, the place before. */
+function placeOf(state: TimelineState, knows: Knows): Place {
+  const { phase, step, call, before } = state;
+  if (!ACTING.has(step) && step !== "over") return { phase, step, call };
+  if (!onlyHidden(state, knows)) return { phase, step, call };
+  return step === "over" ? { phase: before.phase, step, call } : before;
+}
+
+/** Where the encounter stands for those who know of nobody hidden. */
+export function publicPlace(state: TimelineState): Place {
+  return placeOf(state, (_id, combatant) => combatant?.hidden === false);
+}
+
+/** Where the encounter stands as one seat sees it. */
+export function placeFor(state: TimelineState, seat: Seat): Place {
+  if (isReferee(seat)) return { phase: state.phase, step: state.step, call: state.call };
+  return placeOf(state, (id, combatant) => sees(seat, id, combatant));
+}
+
+/** The next state, with the place before where the counter has come to those who act on a phase. */
+export function remembered(last: TimelineState, next: TimelineState): TimelineState {
+  if (!ACTING.has(next.step) || (ACTING.has(last.step) && last.phase === next.phase)) return next;
+  return { ...next, before: publicPlace(last) };
+}
