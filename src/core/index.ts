@@ -20,3 +20,4 @@ export type * from "./structures/stages/commands.ts";
 export type * from "./structures/stages/shown.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
+export { landing } from "./structures/timeline/landing.ts";

@@ -131,15 +131,19 @@ export interface Contest {
   readonly seal: string;
   /** The user who sealed it. */
   readonly by: Id;
+  /** Which of the encounter's seals the answer is; 0 until sealed. */
+  readonly order: number;
+  /** Points of that stat as the answer was sealed: max less drained and spent. */
+  readonly free: number;
   /** The defender stands on its full stat, free. */
   readonly stands: boolean;
-  /** Points of the answer, once open; null until then. */
+  /** Points of the answer, once open (of one that stands: the full stat); null until then. */
   readonly answer: number | null;
 }
 
 /** One action on the line. */
 export interface Stack {
-  /** The how manieth seal of the encounter, from 1. */
+  /** Which of the encounter's seals it is, from 1. */
   readonly order: number;
   /** The user who sealed it. */
   readonly by: Id;
@@ -197,6 +201,8 @@ export interface TimelineState extends StateBase {
   readonly house: TimelineHouse;
   /** The counter, from 0. */
   readonly phase: number;
+  /** The counter as the last window opened. */
+  readonly opened: number;
   readonly step: Step;
   /** The call of this window, from 1; 0 outside of a window. */
   readonly call: number;

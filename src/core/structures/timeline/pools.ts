@@ -1,0 +1,95 @@
+import { own } from "../../kernel/records.ts";
+import { openingIn } from "../../kernel/sealing.ts";
+import type { Id, Secrets } from "../../kernel/structure.ts";
+import { bidOf } from "./bids.ts";
+import { allStacks, type Placed } from "./stacks.ts";
+import type { Bid, Points, Pool, Pools, Stack, TimelineState } from "./state.ts";
+
+/** Points that are neither drained nor spent; never below 0. */
+export function freeOf({ max, drained, spent }: Pool): number {
+  return Math.max(0, max - drained - spent);
+}
+
+/** The pools that a combatant bids from. */
+export function poolsFor(state: TimelineState, combatant: Id): Pools {
+  return own(state.holders, own(state.combatants, combatant)?.holder ?? "") ?? {};
+}
+
+/** Of each pool what is neither drained nor spent. */
+export function freePoints(pools: Pools): Points {
+  return Object.fromEntries(Object.entries(pools).map(([stat, pool]) => [stat, freeOf(pool)]));
+}
+
+/** Sums of points by stat. */
+export function added(...many: readonly Points[]): Points {
+  const sum: Record<string, number> = {};
+  for (const points of many) for (const [stat, amount] of Object.entries(points)) sum[stat] = (own(sum, stat) ?? 0) + amount;
+  return sum;
+}
+
+/** The points that a bid puts in. Both may be of one stat, where its card says so. */
+export function pointsOf({ relevant, secondary, relevantBid, secondaryBid }: Bid): Points {
+  return added(relevant === "" ? {} : { [relevant]: relevantBid }, secondary === "" ? {} : { [secondary]: secondaryBid });
+}
+
+/** What lies in a stack: where it is open, or in this client's own secrets; else null. */
+export function bidIn(stack: Stack, secrets: Secrets): Bid | null {
+  if (stack.bid !== null) return stack.bid;
+  const opening = openingIn(secrets, stack.bidSeal);
+  return opening === null ? null : bidOf(opening.payload);
+}
+
+/** The points of an answer that is sealed or shown, and not free; null where they may not be read. */
+function answerIn({ contest }: Stack, secrets: Secrets): number | null {
+  if (contest === null || contest.stands || contest.seal === "") return 0;
+  const points = contest.answer ?? openingIn(secrets, contest.seal)?.payload["points"];
+  return typeof points === "number" ? points : null;
+}
+
+function isOf(state: TimelineState, holder: Id, combatant: Id): boolean {
+  return own(state.combatants, combatant)?.holder === holder;
+}
+
+/** The stacks that hold points of a holder: their points are not settled, void ones too. */
+export function holding(state: TimelineState, holder: Id): readonly Placed[] {
+  return allStacks(state).filter(([[combatant], { closed }]) => closed === null && isOf(state, holder, combatant));
+}
+
+/** The points that a holder's stacks and answers hold, as far as they are open or in `secrets`; null where one of them may not be read. */
+function heldBy(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
+  const bids = holding(state, holder).map(([, stack]) => {
+    const bid = bidIn(stack, secrets);
+    return bid && pointsOf(bid);
+  });
+  const answers = allStacks(state).flatMap(([, stack]) => {
+    const { contest, closed } = stack;
+    if (contest === null || closed !== null || !isOf(state, holder, contest.defender)) return [];
+    const points = answerIn(stack, secrets);
+    return [points === null ? null : { [contest.stat]: points }];
+  });
+  return [...bids, ...answers];
+}
+
+/** The points that lie in a holder's stacks and answers, as far as they are open or in `secrets`. */
+export function committedOf(state: TimelineState, holder: Id, secrets: Secrets): Points {
+  return added(...heldBy(state, holder, secrets).filter((points) => points !== null));
+}
+
+/** True where everything that a holder has sealed can be read, so that its hand is known. */
+export function isReadable(state: TimelineState, holder: Id, secrets: Secrets): boolean {
+  return !heldBy(state, holder, secrets).includes(null);
+}
+
+/** What a combatant may still bid of each stat, as far as this client may know: max less drained, spent and committed, never below 0. */
+export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): Points {
+  const holder = own(state.combatants, combatant)?.holder ?? "";
+  const committed = committedOf(state, holder, secrets);
+  const pools = Object.entries(poolsFor(state, combatant));
+  return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freeOf(pool) - (own(committed, stat) ?? 0))]));
+}
+
+/** True where everybody can see that a combatant has nothing to bid: no stack of its holder holds points, and all its pools are empty. Rule: rules.md ND-18. */
+export function isUnable(state: TimelineState, combatant: Id): boolean {
+  if (Object.values(poolsFor(state, combatant)).some((pool) => freeOf(pool) > 0)) return false;
+  return holding(state, own(state.combatants, combatant)?.holder ?? "").length === 0;
+}

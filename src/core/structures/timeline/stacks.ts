@@ -1,0 +1,54 @@
+import { own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import type { Stack, Step, TimelineState } from "./state.ts";
+
+/** Where a stack lies: whose it is, and its number. */
+export type Place = readonly [combatant: Id, number: number];
+/** A stack and where it lies. */
+export type Placed = readonly [place: Place, stack: Stack];
+
+/** The steps in which a phase resolves. */
+const ACTING: ReadonlySet<Step> = new Set(["flip", "aim", "resolve"]);
+
+/** A stack by its place; undefined where there is none. */
+export function stackAt(state: TimelineState, [combatant, number]: Place): Stack | undefined {
+  return own(own(state.stacks, combatant) ?? {}, String(number));
+}
+
+/** The stacks of one combatant, by number. */
+export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[] {
+  return Object.entries(own(state.stacks, combatant) ?? {}).map(([number, stack]) => [[combatant, Number(number)], stack]);
+}
+
+/** All stacks of an encounter. */
+export function allStacks(state: TimelineState): readonly Placed[] {
+  return Object.keys(state.stacks).flatMap((combatant) => stacksOf(state, combatant));
+}
+
+/** True for a stack that will act: neither void nor settled. */
+export function isPending({ voided, closed }: Stack): boolean {
+  return voided === null && closed === null;
+}
+
+/** A combatant's stacks that will act, in their order. */
+export function pendingOf(state: TimelineState, combatant: Id): readonly Placed[] {
+  return stacksOf(state, combatant).filter(([, stack]) => isPending(stack));
+}
+
+/** True while the stacks of the counter's phase open and resolve. */
+export function isActing({ step }: TimelineState): boolean {
+  return ACTING.has(step);
+}
+
+/** True for a stack of the phase that resolves now, whether or not it stands. */
+export function isOfPhase(state: TimelineState, { phase, closed }: Stack): boolean {
+  return closed === null && phase === state.phase && isActing(state);
+}
+
+/** The stacks of the phase that resolves now, in the order of sealing: those that stand, and with `voided` the others too. */
+export function acting(state: TimelineState, voided = false): readonly Placed[] {
+  if (!isActing(state)) return [];
+  return allStacks(state)
+    .filter(([, stack]) => isOfPhase(state, stack) && (voided || stack.voided === null))
+    .sort(([, a], [, b]) => a.order - b.order);
+}

@@ -1,0 +1,96 @@
+import { own } from "../../kernel/records.ts";
+import type { Id, Refusal } from "../../kernel/structure.ts";
+import { isUnable } from "./pools.ts";
+import { no } from "./refusals.ts";
+import { pendingOf } from "./stacks.ts";
+import type { Combatant, TimelineState } from "./state.ts";
+
+/** Combatants in the cast's order. */
+export function cast(state: TimelineState): (readonly [Id, Combatant])[] {
+  return Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place);
+}
+
+function absence(id: Id, { standing }: Combatant): Refusal | null {
+  return standing === "in" ? null : no(standing, { combatant: id });
+}
+
+/** Why a combatant has no say in this window, or null. Rule: rules.md A8, 1.11 "joins late". */
+export function outside(state: TimelineState, id: Id): Refusal | null {
+  const combatant = own(state.combatants, id);
+  if (combatant === undefined) return no("combatant");
+  if (combatant.from > state.phase) return no("surprised", { combatant: id, phase: combatant.from });
+  return combatant.window > state.windows ? no("late", { combatant: id }) : absence(id, combatant);
+}
+
+/** Why a combatant has said all that it may in this call, or null. */
+function said(state: TimelineState, id: Id): Refusal | null {
+  const combatant = own(state.combatants, id);
+  const { maxPending } = state.house;
+  if (combatant !== undefined && combatant.sealed > 0) return no("sealed", { combatant: id });
+  if (combatant?.passed === true) return no("passed", { combatant: id });
+  return maxPending > 0 && pendingOf(state, id).length >= maxPending ? no("maxPending", { combatant: id, max: maxPending }) : null;
+}
+
+/** True in the first call in which a combatant has a say: what it would do by itself does not count there yet. */
+function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean {
+  return state.call === 1 && (window === state.windows || (from > 0 && from === state.phase));
+}
+
+/** True where the table waits for a combatant in this call. Hidden ones are never waited for. */
+function isAwaited(state: TimelineState, id: Id, combatant: Combatant): boolean {
+  if (combatant.hidden || combatant.held || (combatant.resting && !isFirstSay(state, combatant))) return false;
+  return outside(state, id) === null && said(state, id) === null && !isUnable(state, id);
+}
+
+/** The combatants waited for in this call, in the cast's order; nobody outside of a window. */
+export function waiting(state: TimelineState): Id[] {
+  if (state.step !== "declare") return [];
+  return cast(state)
+    .filter(([id, combatant]) => isAwaited(state, id, combatant))
+    .map(([id]) => id);
+}
+
+/** Somebody in sight has sealed or passed in this call. */
+function hasBegun(state: TimelineState): boolean {
+  return Object.values(state.combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed));
+}
+
+/** True where the call takes no more: nobody is waited for. The sequence's very first call waits for somebody to have spoken. */
+export function isCalled(state: TimelineState): boolean {
+  return state.step === "declare" && (state.calls > 1 || hasBegun(state)) && waiting(state).length === 0;
+}
+
+/** Who has to declare before a combatant may, where the order of declaring counts; else null. Rule: timeline.txt "Declare 1st Actions". */
+function before(state: TimelineState, id: Id): Id | null {
+  const combatant = own(state.combatants, id);
+  const { phaseReveal, declareOrder } = state.house;
+  if (phaseReveal !== "immediately" || declareOrder !== "npcFirstClockwise") return null;
+  if (combatant === undefined || combatant.hidden || combatant.npc) return null;
+  const [first] = waiting(state).filter((other) => {
+    const { npc = false, place = 0 } = own(state.combatants, other) ?? {};
+    return npc || place < combatant.place;
+  });
+  return first ?? null;
+}
+
+/** Why a combatant may not put an action on the line now, whoever asks; null where it may. Rule: rules.md 1.5. */
+export function refuseDeclaring(state: TimelineState, id: Id): Refusal | null {
+  const refusal = outside(state, id) ?? said(state, id);
+  if (refusal !== null) return refusal;
+  if (isCalled(state)) return no("called");
+  const first = before(state, id);
+  return first === null ? null : no("declareOrder", { combatant: first });
+}
+
+/** True where a combatant may put an action on the line now. */
+export function mayDeclare(state: TimelineState, id: Id): boolean {
+  return state.step === "declare" && refuseDeclaring(state, id) === null;
+}
+
+/** Combatants in sight that a later window waits for: surprised until a phase that is ahead, or come too late for this window. */
+export function expected(state: TimelineState): readonly Combatant[] {
+  return Object.values(state.combatants).filter((combatant) => {
+    const { standing, hidden, held, from, window } = combatant;
+    return standing === "in" && !hidden && !held && (from > state.phase || window > state.windows);
+  });
+}
