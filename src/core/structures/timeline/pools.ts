@@ -40,7 +40,7 @@ export function bidIn(stack: Stack, secrets: Secrets): Bid | null {
 }
 
 /** The points of an answer that is sealed or shown, and not free; null where they may not be read. */
-function answerIn({ contest }: Stack, secrets: Secrets): number | null {
+export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
   if (contest === null || contest.stands || contest.seal === "") return 0;
   const points = contest.answer ?? openingIn(secrets, contest.seal)?.payload["points"];
   return typeof points === "number" ? points : null;

@@ -49,6 +49,12 @@ export function placeFor(state: TimelineState, seat: Seat): Place {
   return placeOf(state, (id, combatant) => sees(seat, id, combatant));
 }
 
+/** The state at the place where one seat sees it. */
+export function seenBy(state: TimelineState, seat: Seat): TimelineState {
+  const place = placeFor(state, seat);
+  return place.phase === state.phase && place.step === state.step ? state : { ...state, ...place };
+}
+
 /** The next state, with the place before where the counter has come to those who act on a phase. */
 export function remembered(last: TimelineState, next: TimelineState): TimelineState {
   if (!ACTING.has(next.step) || (ACTING.has(last.step) && last.phase === next.phase)) return next;

@@ -1,0 +1,99 @@
+import { own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import type { Lens, Seen } from "./lens.ts";
+import { poolsFor } from "./pools.ts";
+import type { ShownBid, ShownContest, ShownEffect, ShownStack } from "./shown.ts";
+import type { Bid, Contest, Effect, Stack } from "./state.ts";
+
+function bidOf({ card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid }: Bid): ShownBid {
+  return { card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid };
+}
+
+/** True while the seat sees the cards of a stack's phase turned over one by one, and this one with them. */
+function isTurning(lens: Lens, { phase, voided, known }: Stack): boolean {
+  return lens.state.step === "flip" && phase === lens.state.phase && voided === null && known === "no";
+}
+
+/** True for a stack that an undo closed again, until its phase is flipped. */
+function isKnown(lens: Lens, { phase, known, closed }: Stack): boolean {
+  if (known === "no" || closed !== null) return false;
+  const { step, phase: counter } = lens.state;
+  return phase === null || phase > counter || (phase === counter && (step === "declare" || step === "flip"));
+}
+
+function sideOf(lens: Lens, { stack, own: isOwn, bid }: Seen): ShownStack["side"] {
+  if (stack.bid !== null && !isTurning(lens, stack)) return isKnown(lens, stack) ? "known" : "up";
+  return isOwn && bid !== null ? "own" : "down";
+}
+
+function effectOf([key, effect]: readonly [string, Effect], { result, voided, closed }: Stack): ShownEffect {
+  const { landed, ...rest } = effect;
+  const isLost = voided !== null || result === "failure" || closed !== null;
+  return { key, ...rest, state: landed ? "landed" : isLost ? "lost" : "pending" };
+}
+
+function winnerOf(lens: Lens, initiator: number, opponent: number): ShownContest["winner"] {
+  if (initiator !== opponent) return initiator > opponent ? "initiator" : "opponent";
+  const { dbcTie } = lens.state.house;
+  return dbcTie === "gm" ? null : dbcTie;
+}
+
+/** The full stat of a defender: what drains have left of its maximum. */
+function fullStat({ state }: Lens, { defender, stat }: Contest): number {
+  const pool = own(poolsFor(state, defender), stat);
+  return pool === undefined ? 0 : Math.max(0, pool.max - pool.drained);
+}
+
+function contestOf(lens: Lens, { contest, bid }: Stack): ShownContest | null {
+  if (contest === null || !lens.knows(contest.defender)) return null;
+  const { defender, stat, ability, resistance, stands, answer, seal } = contest;
+  const base = { defender, stat, ability, resistance, stands };
+  if (!stands && answer === null) {
+    return { ...base, state: seal === "" ? "open" : "answered", initiator: null, opponent: null, winner: null };
+  }
+  const initiator = (bid?.relevantBid ?? 0) + ability;
+  const opponent = (answer ?? fullStat(lens, contest)) + resistance;
+  return { ...base, state: "shown", initiator, opponent, winner: winnerOf(lens, initiator, opponent) };
+}
+
+/** What one of whom the seat knows aims at: once all have aimed, or as far as it may know before. */
+function targetsOf(lens: Lens, { stack, own: isOwn, bid }: Seen, isRead: boolean): readonly Id[] | null {
+  const isHeld = lens.state.step === "aim" && stack.phase === lens.state.phase && !isOwn;
+  const sealed = lens.state.house.targetAt === "seal" ? (bid?.targets ?? null) : null;
+  const targets = isRead && !isHeld ? (stack.targets ?? sealed) : null;
+  return targets === null ? null : targets.filter((id) => lens.knows(id));
+}
+
+/** One action as the seat may see it: another's card stays face down until all of its phase are open. */
+export function cardOf(lens: Lens, seen: Seen): ShownStack {
+  const { combatant, number, stack, own: isOwn, phase, bid } = seen;
+  const side = sideOf(lens, seen);
+  const isRead = side !== "down";
+  const targets = targetsOf(lens, seen, isRead);
+  const effects = Object.entries(stack.effects).filter(([, { target }]) => lens.knows(target));
+  return {
+    combatant,
+    stack: number,
+    own: isOwn,
+    phase,
+    placed: stack.phase !== null,
+    start: stack.start,
+    side,
+    ready: stack.bid !== null && isTurning(lens, stack),
+    face: stack.face,
+    bid: isRead && bid !== null ? bidOf(bid) : null,
+    targets,
+    aimed: stack.targets !== null,
+    text: targets === null ? "" : stack.text,
+    result: stack.result,
+    note: stack.note,
+    refund: stack.refund,
+    effects: effects.map((entry) => effectOf(entry, stack)),
+    contest: contestOf(lens, stack),
+    voided: stack.voided === null ? null : { why: stack.voided.why, note: stack.voided.note },
+    doubt: stack.doubt,
+    closed: stack.closed !== null,
+    paid: stack.paid,
+    unopened: stack.voided !== null && stack.bid === null && stack.closed === null,
+  };
+}

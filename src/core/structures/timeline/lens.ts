@@ -1,0 +1,127 @@
+import { own } from "../../kernel/records.ts";
+import { controls, isReferee } from "../../kernel/seats.ts";
+import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
+import { bidIn } from "./pools.ts";
+import { seenBy, sees } from "./sight.ts";
+import { isPending } from "./stacks.ts";
+import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
+import { waiting } from "./waiting.ts";
+
+/** One stack, and what of it the seat may read. */
+export interface Seen {
+  readonly combatant: Id;
+  /** The number of the combatant's stack. */
+  readonly number: number;
+  readonly stack: Stack;
+  readonly own: boolean;
+  /** Null where neither the line nor this seat's own openings tell it. */
+  readonly phase: number | null;
+  readonly bid: Bid | null;
+}
+
+/** A state through the eyes of one seat: what it may know and read. */
+export interface Lens {
+  /** At the place where the seat sees it; with all combatants, so that only what concerns those it knows may be told. */
+  readonly state: TimelineState;
+  readonly secrets: Secrets;
+  readonly referee: boolean;
+  /** Those the seat may know of, in the cast's order; who left too. */
+  readonly cast: readonly (readonly [Id, Combatant])[];
+  /** Their stacks, in the cast's order, then by number. */
+  readonly stacks: readonly Seen[];
+  knows(id: Id): boolean;
+  /** True where the seat controls a combatant. */
+  owns(id: Id): boolean;
+}
+
+function seenOf(stack: Stack, [combatant, number]: readonly [Id, number], secrets: Secrets | null): Seen {
+  const bid = secrets === null ? stack.bid : bidIn(stack, secrets);
+  return { combatant, number, stack, own: secrets !== null, phase: stack.phase ?? bid?.phase ?? null, bid };
+}
+
+function stacksOf(state: TimelineState, id: Id, secrets: Secrets | null): Seen[] {
+  return Object.entries(own(state.stacks, id) ?? {}).map(([number, stack]) => seenOf(stack, [id, Number(number)], secrets));
+}
+
+/** The state as one seat may see it, with what its browser keeps. */
+export function lensOf(state: TimelineState, seat: Seat, secrets: Secrets): Lens {
+  const referee = isReferee(seat);
+  const owns = (id: Id) => controls(seat, id);
+  const knows = (id: Id) => referee || sees(seat, id, own(state.combatants, id));
+  const cast = Object.entries(state.combatants)
+    .filter(([id]) => knows(id))
+    .sort(([, a], [, b]) => a.place - b.place);
+  return {
+    state: seenBy(state, seat),
+    secrets,
+    referee,
+    cast,
+    stacks: cast.flatMap(([id]) => stacksOf(state, id, owns(id) ? secrets : null)),
+    knows,
+    owns,
+  };
+}
+
+/** The stacks that act on the counter's phase. */
+export function acting({ stacks, state }: Lens): Seen[] {
+  return stacks.filter(({ stack }) => stack.phase === state.phase && isPending(stack));
+}
+
+/** Of them those whose cards are still face down, at the flip. */
+export function unopened(lens: Lens): Seen[] {
+  return lens.state.step === "flip" ? acting(lens).filter(({ stack }) => stack.bid === null) : [];
+}
+
+/** Of them those that an undo closed again, and that the GM has neither kept nor given back. */
+export function undecided(lens: Lens): Seen[] {
+  return lens.state.step === "flip" ? acting(lens).filter(({ stack }) => stack.known === "undecided") : [];
+}
+
+/** Of them those that want targets, once all are open. */
+export function unaimed(lens: Lens): Seen[] {
+  return lens.state.step === "aim" ? acting(lens).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null) : [];
+}
+
+/** Of them those that want a result, or the pool that a Pause gives back. */
+export function unresolved(lens: Lens): Seen[] {
+  if (lens.state.step !== "resolve") return [];
+  return acting(lens).filter(({ stack }) => (stack.bid?.kind === "pause" ? stack.refund === null : stack.result === null));
+}
+
+/** Of them those whose contest wants an answer of somebody of whom the seat knows. */
+export function unanswered(lens: Lens): Seen[] {
+  return unresolved(lens).filter(({ stack: { contest } }) => {
+    if (contest === null || contest.stands || contest.seal !== "" || contest.answer !== null) return false;
+    return lens.knows(contest.defender);
+  });
+}
+
+function awaited(lens: Lens): Set<Id> {
+  const owners = (stacks: readonly Seen[]) => stacks.map(({ combatant }) => combatant);
+  switch (lens.state.step) {
+    case "declare":
+      return new Set(waiting(lens.state));
+    case "flip":
+      return new Set(owners(unopened(lens)));
+    case "aim":
+      return new Set(owners(unaimed(lens)));
+    case "resolve": {
+      const pauses = unresolved(lens).filter(({ stack }) => stack.bid?.kind === "pause");
+      return new Set([...owners(pauses), ...unanswered(lens).flatMap(({ stack }) => stack.contest?.defender ?? [])]);
+    }
+    case "advance":
+    case "over":
+      return new Set();
+  }
+}
+
+/** The combatants waited for, in the cast's order: who has not declared, not opened, not aimed, not answered, not chosen what a Pause gives back. */
+export function waited(lens: Lens): Id[] {
+  const ids = awaited(lens);
+  return lens.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
+}
+
+/** Combatants that the one who looks speaks for: a player's own, for the GM the NPCs. */
+export function spokenFor(lens: Lens, ids: readonly Id[]): Id[] {
+  return ids.filter((id) => (lens.referee ? own(lens.state.combatants, id)?.npc === true : lens.owns(id)));
+}

@@ -1,0 +1,64 @@
+import type { Id } from "../../kernel/structure.ts";
+import type { Lens, Seen } from "./lens.ts";
+import { poolsOf, type Purses } from "./purse.ts";
+import type { Lamp, Row } from "./shown.ts";
+import { isPending } from "./stacks.ts";
+import type { Combatant, TimelineState } from "./state.ts";
+
+// One line a lamp, in the order in which they count.
+// eslint-disable-next-line complexity
+function lampOf(state: TimelineState, combatant: Combatant, isWaited: boolean): Lamp {
+  if (combatant.standing !== "in") return combatant.standing;
+  if (state.step !== "declare") return "quiet";
+  if (combatant.sealed > 0) return "sealed";
+  if (combatant.passed) return "passed";
+  if (isWaited) return "thinking";
+  if (combatant.from > state.phase) return "surprised";
+  if (combatant.window > state.windows) return "late";
+  if (combatant.held) return "held";
+  if (combatant.resting) return "resting";
+  return combatant.hidden ? "thinking" : "unable";
+}
+
+/** Stacks by combatant. */
+function grouped(stacks: readonly Seen[]): ReadonlyMap<Id, readonly Seen[]> {
+  const groups = new Map<Id, Seen[]>();
+  for (const seen of stacks) {
+    const group = groups.get(seen.combatant);
+    if (group === undefined) groups.set(seen.combatant, [seen]);
+    else group.push(seen);
+  }
+  return groups;
+}
+
+/** The nearest public phase of some pending stacks, or null. */
+function nextOf(pending: readonly Seen[]): number | null {
+  const phases = pending.flatMap(({ stack }) => stack.phase ?? []);
+  return phases.length === 0 ? null : Math.min(...phases);
+}
+
+/** Those the seat knows, in the cast's order; who left only with an action that is on its way. */
+export function rowsOf(lens: Lens, waited: readonly Id[], purses: Purses): Row[] {
+  const awaited = new Set(waited);
+  const stacks = grouped(lens.stacks.filter(({ stack }) => isPending(stack)));
+  const listed = lens.cast.filter(([id, { standing }]) => standing !== "left" || stacks.has(id));
+  return listed.map((entry) => {
+    const [id, combatant] = entry;
+    const pending = stacks.get(id) ?? [];
+    return {
+      combatant: id,
+      side: combatant.side,
+      npc: combatant.npc,
+      hidden: combatant.hidden,
+      own: lens.owns(id),
+      lamp: lampOf(lens.state, combatant, awaited.has(id)),
+      waited: awaited.has(id),
+      held: combatant.held,
+      resting: combatant.resting,
+      from: combatant.from > lens.state.phase ? combatant.from : 0,
+      pools: poolsOf(lens, entry, purses),
+      pending: pending.length,
+      next: nextOf(pending),
+    };
+  });
+}
