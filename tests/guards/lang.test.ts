@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow, json, leaves, read } from "./files.ts";
+import { SAYS } from "./texts.ts";
 
 /** Prefixes under which Foundry itself looks keys up: labels of subtypes and of data fields. */
 const PLATFORM = [/^TYPES\.(Actor|Item|Combat|Combatant|ChatMessage)\.[a-z]+$/, /\.FIELDS\.[A-Za-z.]+\.(label|hint|placeholder)$/];
@@ -42,8 +43,16 @@ for (const { file, text } of sources) {
     if (rest) prefixed.push(patternOf(`CALLBOARD.\${id}${rest}`));
 }
 
+/** What the core says; the screens make keys of it. */
+const said = new Set(
+  Object.entries(SAYS).flatMap(([id, places]) =>
+    Object.entries(places).flatMap(([place, keys]) => keys.map((key) => `CALLBOARD.${id}.${place}.${key}`)),
+  ),
+);
+
 const isUsed = (key: string) =>
   literal.has(key) ||
+  said.has(key) ||
   PLATFORM.some((each) => each.test(key)) ||
   [...patterns.values()].some(({ pattern }) => pattern.test(key)) ||
   prefixed.some((pattern) => pattern.test(key)) ||

@@ -5,12 +5,8 @@ import { isChoice } from "../../src/core/kernel/house.ts";
 import type { HouseRules } from "../../src/core/kernel/structure.ts";
 import { KERNEL_LOG, KERNEL_REFUSALS } from "../../src/core/kernel/refusals.ts";
 import { isStructureId, STRUCTURES, structureOf } from "../../src/core/structures/index.ts";
-import { HOUSE_RULES } from "../../src/core/structures/stages/house.ts";
-import { LOG } from "../../src/core/structures/stages/log.ts";
-import { REFUSALS } from "../../src/core/structures/stages/refusals.ts";
-import { LAMPS, MARKS, NEXT_KINDS, NOW } from "../../src/core/structures/stages/shown.ts";
-import { RESULTS, STEPS, VOID_REASONS } from "../../src/core/structures/stages/state.ts";
 import { filesBelow, json, leaves, read, ROOT } from "./files.ts";
+import { SAYS, WHOLE } from "./texts.ts";
 
 /** What each structure folder holds at least, so that the inside of one can be guessed from another. */
 const FILES = ["index", "state", "commands", "legal", "order", "view", "house", "refusals", "examples"];
@@ -30,17 +26,10 @@ function spare(prefix: string, keys: readonly string[]): string[] {
   );
 }
 
-/** What the core of `stages` says, by the place of its texts. */
-const STAGES_TEXTS = {
-  Refusal: REFUSALS,
-  Log: LOG,
-  Now: NOW,
-  Step: STEPS,
-  Lamp: LAMPS,
-  Result: RESULTS,
-  Mark: MARKS,
-  Voided: VOID_REASONS,
-} as const;
+/** Every place of texts of every structure: the prefix of its keys, and what the core says there. */
+const PLACES = Object.entries(SAYS).flatMap(([id, places]) =>
+  Object.entries(places).map(([place, keys]) => [`CALLBOARD.${id}.${place}`, place, keys] as const),
+);
 
 describe("structures", () => {
   const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })
@@ -96,16 +85,15 @@ describe("what the core says", () => {
     expect(missing("CALLBOARD.Log", KERNEL_LOG)).toEqual([]);
   });
 
-  it.each(Object.entries(STAGES_TEXTS))("in stages as %s has its texts", (place, keys) => {
-    expect(missing(`CALLBOARD.stages.${place}`, keys)).toEqual([]);
+  it("is compared for every structure", () => {
+    expect(Object.keys(SAYS).sort()).toEqual(Object.keys(STRUCTURES).sort());
   });
 
-  it.each(["Refusal", "Log", "Now"] as const)("in stages as %s is all that stands there", (place) => {
-    expect(spare(`CALLBOARD.stages.${place}`, STAGES_TEXTS[place])).toEqual([]);
+  it.each(PLACES.filter(([prefix]) => known.some((key) => key.startsWith(`${prefix}.`))))("as %s has its texts", (prefix, _place, keys) => {
+    expect(missing(prefix, keys)).toEqual([]);
   });
 
-  it("in stages of house rules and of the next step has its texts", () => {
-    expect(missing("CALLBOARD.stages.House", Object.keys(HOUSE_RULES))).toEqual([]);
-    expect(missing("CALLBOARD.stages.Next", NEXT_KINDS)).toEqual([]);
+  it.each(PLACES.filter(([, place]) => WHOLE.includes(place)))("as %s is all that stands there", (prefix, _place, keys) => {
+    expect(spare(prefix, keys)).toEqual([]);
   });
 });

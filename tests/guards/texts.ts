@@ -1,0 +1,45 @@
+import { HOUSE_RULES as STAGES_RULES } from "../../src/core/structures/stages/house.ts";
+import { LOG as STAGES_LOG } from "../../src/core/structures/stages/log.ts";
+import { REFUSALS as STAGES_REFUSALS } from "../../src/core/structures/stages/refusals.ts";
+import * as stagesShown from "../../src/core/structures/stages/shown.ts";
+import * as stagesState from "../../src/core/structures/stages/state.ts";
+import { HOUSE_RULES as TIMELINE_RULES } from "../../src/core/structures/timeline/house.ts";
+import { LOG as TIMELINE_LOG } from "../../src/core/structures/timeline/log.ts";
+import { REFUSALS as TIMELINE_REFUSALS } from "../../src/core/structures/timeline/refusals.ts";
+import * as timelineShown from "../../src/core/structures/timeline/shown.ts";
+import * as timelineState from "../../src/core/structures/timeline/state.ts";
+
+/** What the core of each structure says, by the place of its texts below CALLBOARD.<id>; the lamp `absent` is the screens' own. */
+export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  stages: {
+    Refusal: STAGES_REFUSALS,
+    Log: STAGES_LOG,
+    Now: stagesShown.NOW,
+    Step: stagesState.STEPS,
+    StepShort: stagesState.STEPS,
+    Lamp: [...stagesShown.LAMPS, "absent"],
+    Result: stagesState.RESULTS,
+    Mark: stagesShown.MARKS,
+    Voided: stagesState.VOID_REASONS,
+    House: Object.keys(STAGES_RULES),
+    Next: stagesShown.NEXT_KINDS,
+  },
+  timeline: {
+    Refusal: TIMELINE_REFUSALS,
+    Log: TIMELINE_LOG,
+    Now: timelineShown.NOW,
+    Step: timelineState.STEPS,
+    StepShort: timelineState.STEPS,
+    Lamp: [...timelineShown.LAMPS, "absent"],
+    Result: timelineState.RESULTS,
+    Mark: timelineShown.MARKS,
+    Voided: timelineState.VOID_REASONS,
+    Doubt: timelineState.DOUBTS,
+    House: Object.keys(TIMELINE_RULES),
+    Next: timelineShown.NEXT_KINDS,
+    "Sheet.Aspect": timelineState.ASPECTS,
+  },
+};
+
+/** Places where nothing else may stand. */
+export const WHOLE: readonly string[] = ["Refusal", "Log", "Now", "Step", "StepShort", "Result", "Mark", "Voided", "Doubt", "Sheet.Aspect"];
