@@ -1,6 +1,7 @@
 import "../styles/callboard.css";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
+import { followTokens } from "./foundry/canvas/badges.ts";
 import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
@@ -27,6 +28,7 @@ Hooks.once("init", () => {
   registerMacros();
   registerApplications();
   followDocuments();
+  followTokens();
 });
 
 Hooks.once("ready", () => void migrateWorld());

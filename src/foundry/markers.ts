@@ -10,15 +10,20 @@ export interface Marker {
   readonly src: string;
   /** Such as "Blue diamond". */
   readonly name: string;
+  /** Where it stands in the sheet of all markers, counted from 0. */
+  readonly column: number;
+  readonly row: number;
 }
+
+/** The sheet of all markers: so many squares stand side by side in it. */
+export const MARKERS = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
 
 /** The marker of a combatant: by its place in the cast, which nobody's leaving changes; before the start by name, as places are given then. */
 export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
   const rank = ranksOf(combat).get(combatant) ?? 0;
-  const shape = SHAPES[rank % SHAPES.length] ?? SHAPES[0];
-  const colour = COLOURS[rank % COLOURS.length] ?? COLOURS[0];
-  const key = `${game.i18n.lang} ${colour}-${shape}`;
-  const marker = made.get(key) ?? make(shape, colour);
+  const [column, row] = [rank % SHAPES.length, rank % COLOURS.length];
+  const key = `${game.i18n.lang} ${String(column)} ${String(row)}`;
+  const marker = made.get(key) ?? make(column, row);
   made.set(key, marker);
   return marker;
 }
@@ -26,12 +31,13 @@ export function markerOf(combat: CallboardEncounter, combatant: string): Marker 
 /** By language: every drawing asks for the marker of everybody. */
 const made = new Map<string, Marker>();
 
-function make(shape: string, colour: string): Marker {
+function make(column: number, row: number): Marker {
+  const [shape, colour] = [SHAPES[column] ?? SHAPES[0], COLOURS[row] ?? COLOURS[0]];
   const name = game.i18n.format("CALLBOARD.Marker.Name", {
     colour: game.i18n.localize(`CALLBOARD.Marker.Colour.${colour}`),
     shape: game.i18n.localize(`CALLBOARD.Marker.Shape.${shape}`),
   });
-  return { src: `systems/callboard/assets/markers.svg#${colour}-${shape}`, name };
+  return { src: `${MARKERS.src}#${colour}-${shape}`, name, column, row };
 }
 
 type Ranks = ReadonlyMap<string, number>;

@@ -136,6 +136,14 @@ export function applications(context: Context): void {
       expect(heard.sort()).to.deep.equal(["ApplicationV2 true", "RehearsalProbe true"]);
     });
 
+    claim(context, { section: "5.1" }, "hooks tell of the encounter tracker's render too", async () => {
+      const heard: unknown[] = [];
+      const id = Hooks.on("renderCombatTracker", (app: any) => void heard.push(app));
+      await ui.combat.render({ force: true });
+      Hooks.off("renderCombatTracker", id);
+      expect(heard).to.include(ui.combat);
+    });
+
     claim(context, { section: "5.1" }, "actions get the event and the element, and the application as this", async () => {
       const app = await show(new (probeClass(steps))());
       app.element.querySelector("[data-action=poke]").click();

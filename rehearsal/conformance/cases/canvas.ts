@@ -77,6 +77,41 @@ export function scene(context: Context): void {
       },
     );
 
+    claim(
+      context,
+      { section: "8.1", as: "gm" },
+      "tell when they are drawn and brought up to date, and carry what a package adds",
+      async () => {
+        const heard: string[] = [];
+        const hear = (name: string) => (token: any) => void heard.push(`${name} ${token.document.name}`);
+        const drawn = Hooks.on("drawToken", hear("drawn"));
+        const refreshed = Hooks.on("refreshToken", hear("refreshed"));
+        const document = await token({ width: 2 });
+        await until(() => heard.includes(`refreshed ${document.name}`), "it is up to date");
+        expect(heard).to.include(`drawn ${document.name}`);
+        Hooks.off("drawToken", drawn);
+        Hooks.off("refreshToken", refreshed);
+        const { object } = document;
+        expect([object.isPreview, object.destroyed, object.document === document, object.w]).to.deep.equal([false, false, true, 200]);
+        const badge = object.addChild(new PIXI.Container());
+        expect(object.children).to.include(badge);
+        await object.draw();
+        expect(badge.destroyed).to.equal(true);
+        await document.delete();
+        expect(object.destroyed).to.equal(true);
+      },
+    );
+
+    claim(context, { section: "8.1" }, "and their scene are told of once they stand, and pictures become textures", async () => {
+      expect([canvas.ready, canvas.scene.id]).to.deep.equal([true, game.scenes.current.id]);
+      let stands = false;
+      Hooks.once("canvasReady", () => void (stands = true));
+      await canvas.draw();
+      await until(() => stands, "the scene stands");
+      const texture = await foundry.canvas.loadTexture(CONST.DEFAULT_TOKEN);
+      expect(texture?.baseTexture.width).to.be.greaterThan(0);
+    });
+
     claim(context, { section: "8.1", as: "gm" }, "measure themselves by the grid", async () => {
       const document = await token({ width: 2, height: 1 });
       expect(document.getSize()).to.include({ width: 200, height: 100 });

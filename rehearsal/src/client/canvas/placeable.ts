@@ -17,6 +17,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     this.document = document;
     this.scene = document.parent;
     this.eventMode = "static";
+    this.on("childAdded", stir).on("childRemoved", stir);
   }
 
   get id(): string {

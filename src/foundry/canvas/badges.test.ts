@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+interface Drawn {
+  readonly children: Drawn[];
+  readonly text?: string;
+  destroyed: boolean;
+}
+
+/** As much of PIXI as a badge is made of. */
+class Node implements Drawn {
+  children: Node[] = [];
+  parent: Node | null = null;
+  destroyed = false;
+  width = 10;
+  height = 10;
+  text: string | undefined;
+  position = { set: vi.fn() };
+  pivot = { set: vi.fn() };
+  anchor = { set: vi.fn() };
+  constructor(text?: unknown) {
+    this.text = typeof text === "string" ? text : undefined;
+  }
+  addChild<Child extends Node>(child: Child): Child {
+    this.children.push(child);
+    child.parent = this;
+    return child;
+  }
+  destroy(): void {
+    this.destroyed = true;
+    if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this);
+  }
+  beginFill = () => this;
+  drawRoundedRect = () => this;
+  endFill = () => this;
+}
+
+class Placed extends Node {
+  w = 100;
+  isPreview = false;
+  readonly document: { id: string };
+  constructor(id: string) {
+    super();
+    this.document = { id };
+  }
+}
+
+const hooks = new Map<string, (...args: unknown[]) => void>();
+const rows = vi.fn();
+const tokens = [new Placed("tokenA"), new Placed("tokenB"), new Placed("tokenC")];
+const said = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ text }) => text ?? []).join()));
+
+vi.mock("../applications/seen.ts", () => ({ seenIn: () => ({ view: { rows: rows() as unknown } }) }));
+vi.mock("../encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat), stateOf: () => ({}) }));
+vi.mock("../markers.ts", () => ({
+  MARKERS: { src: "sheet", columns: 8 },
+  markerOf: (_combat: unknown, id: string) => ({ src: `sheet#${id}`, name: id, column: 0, row: 0 }),
+}));
+
+/** An encounter in which `a`, `b` and `c` stand for tokens, the last of them on another scene. */
+const combat = {
+  type: "timeline",
+  system: { ended: false },
+  combatants: {
+    get: (id: string) => ({ tokenId: `token${id.toUpperCase()}`, sceneId: id === "c" ? "elsewhere" : "here" }),
+  },
+};
+
+async function told(hook: string): Promise<void> {
+  hooks.get(hook)?.(tokens[0]);
+  await vi.waitFor(() => undefined);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  hooks.clear();
+  for (const token of tokens) token.children = [];
+  combat.system.ended = false;
+  vi.stubGlobal("Hooks", { on: (name: string, call: () => void) => hooks.set(name, call) });
+  vi.stubGlobal("game", { combat });
+  vi.stubGlobal("canvas", { ready: true, scene: { id: "here" }, tokens: { placeables: tokens } });
+  vi.stubGlobal("foundry", { canvas: { loadTexture: () => Promise.resolve({ baseTexture: { width: 256 } }) } });
+  const Rectangle = class {};
+  vi.stubGlobal("PIXI", { Container: Node, Graphics: Node, Sprite: Node, Text: Node, Texture: class {}, Rectangle });
+  rows.mockReturnValue([
+    { combatant: "a", lamp: "thinking", next: 6 },
+    { combatant: "b", lamp: "thinking", next: null },
+    { combatant: "c", lamp: "thinking", next: 4 },
+  ]);
+  const { followTokens } = await import("./badges.ts");
+  followTokens();
+});
+
+describe("badges", () => {
+  it("say on which phase a token acts next, on the scene that is shown", async () => {
+    await told("canvasReady");
+    expect(said()).toEqual([["6"], [""], []]);
+  });
+
+  it("stay as they are drawn while nothing changes, and follow what does", async () => {
+    await told("canvasReady");
+    const [before] = tokens[0]?.children ?? [];
+    await told("updateCombat");
+    expect(tokens[0]?.children[0]).toBe(before);
+    rows.mockReturnValue([{ combatant: "a", lamp: "thinking", next: 9 }]);
+    await told("updateCombat");
+    expect(said()).toEqual([["9"], [], []]);
+    expect(before?.destroyed).toBe(true);
+  });
+
+  it("leave nobody a badge whom the view does not know, who has left, or when the encounter is over", async () => {
+    await told("canvasReady");
+    rows.mockReturnValue([{ combatant: "b", lamp: "left", next: null }]);
+    await told("updateCombat");
+    expect(said()).toEqual([[], [], []]);
+    rows.mockReturnValue([{ combatant: "b", lamp: "sealed", next: 3 }]);
+    await told("updateCombat");
+    expect(said()).toEqual([[], ["3"], []]);
+    combat.system.ended = true;
+    await told("updateCombat");
+    expect(said()).toEqual([[], [], []]);
+  });
+
+  it("are put on anew where Foundry drew a token anew", async () => {
+    await told("canvasReady");
+    tokens[0]?.children[0]?.destroy();
+    await told("drawToken");
+    expect(said()).toEqual([["6"], [""], []]);
+  });
+});
