@@ -1,5 +1,5 @@
 /** The fields of cards and log lines in which persons wrote: they stay text, even where they happen to be an id. */
-export const WRITTEN: ReadonlySet<string> = new Set(["text", "note", "reason"]);
+export const WRITTEN: ReadonlySet<string> = new Set(["text", "note", "reason", "name"]);
 
 /** A person's words as they are: signs that Foundry would read as rolls, links or addresses when it shows a text are kept apart. */
 export function plain(words: string): string {

@@ -94,6 +94,7 @@ export function scene(context: Context): void {
         const { object } = document;
         expect([object.isPreview, object.destroyed, object.document === document, object.w]).to.deep.equal([false, false, true, 200]);
         const badge = object.addChild(new PIXI.Container());
+        badge.addChild(new PIXI.Graphics().beginFill(0x112233).drawRoundedRect(0, 0, 20, 10, 5).endFill());
         expect(object.children).to.include(badge);
         await object.draw();
         expect(badge.destroyed).to.equal(true);
@@ -109,7 +110,8 @@ export function scene(context: Context): void {
       await canvas.draw();
       await until(() => stands, "the scene stands");
       const texture = await foundry.canvas.loadTexture(CONST.DEFAULT_TOKEN);
-      expect(texture?.baseTexture.width).to.be.greaterThan(0);
+      expect(texture?.baseTexture.width).to.be.greaterThan(8);
+      expect(new PIXI.Texture(texture.baseTexture, new PIXI.Rectangle(0, 0, 8, 8)).width).to.equal(8);
     });
 
     claim(context, { section: "8.1", as: "gm" }, "measure themselves by the grid", async () => {

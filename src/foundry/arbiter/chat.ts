@@ -8,6 +8,7 @@ import {
   type JsonRecord,
   type Projection,
   type StateBase,
+  type StructureId,
 } from "../../core/index.ts";
 import { publicMode } from "../compat.ts";
 import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
@@ -15,6 +16,7 @@ import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
 import { plain, WRITTEN } from "../plain.ts";
 import { stamped } from "./stamp.ts";
+import { timelineWords } from "./timeline/words.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
 
@@ -36,15 +38,24 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
   };
 }
 
-/** Data of a card with a figure in place of each combatant's id. */
+/** What a field of a card says in words of its structure, where that is more than its value; else null. */
+type Words = (state: StateBase | null, field: string, value: string) => string | null;
+
+const WORDS: Readonly<Partial<Record<StructureId, Words>>> = { timeline: timelineWords };
+
+/** Data of a card with a figure in place of each combatant's id, and with words for what only its structure understands. */
 function dressed(combat: CallboardEncounter, known: object, data: Json): unknown {
   if (typeof data === "string") return Object.hasOwn(known, data) ? figureOf(combat, data) : data;
   if (Array.isArray(data)) return data.map((item: Json) => dressed(combat, known, item));
   if (typeof data !== "object" || data === null) return data;
   const entries = Object.entries(data as JsonRecord);
-  return Object.fromEntries(
-    entries.map(([key, value]) => [key, WRITTEN.has(key) ? plain(value as string) : dressed(combat, known, value)]),
-  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, said(combat, key, value) ?? dressed(combat, known, value)]));
+}
+
+function said(combat: CallboardEncounter, field: string, value: Json): string | null {
+  if (typeof value !== "string") return null;
+  if (WRITTEN.has(field)) return plain(value);
+  return (Object.hasOwn(WORDS, combat.type) && WORDS[combat.type]?.(stateOf(combat), field, value)) || null;
 }
 
 async function contentOf(combat: CallboardEncounter, { card, data }: Card): Promise<string> {

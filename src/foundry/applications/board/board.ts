@@ -9,6 +9,8 @@ import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";
 import { ALL_BOARDS, boardOf } from "./boards.ts";
 import { attachCarrying, type Put } from "./carry.ts";
+import { centre } from "./centre.ts";
+import { attachWalking, settleWalk } from "./walk.ts";
 
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Core = InstanceType<typeof WindowBase>;
@@ -103,6 +105,14 @@ export class Board extends WindowBase implements Pane {
     super._attachFrameListeners();
     this.#surface.listen();
     attachCarrying(this.element, (card, put) => void this.#carry(card, put));
+    attachWalking(this.element);
+  }
+
+  /** Only now does what was drawn stand on the page. */
+  protected override async _onRender(...args: readonly never[]): Promise<void> {
+    await super._onRender(...(args as unknown as [never, never]));
+    settleWalk(this.element);
+    centre(this.element);
   }
 
   protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
