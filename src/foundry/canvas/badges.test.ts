@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-interface Drawn {
-  readonly children: Drawn[];
-  readonly text?: string;
-  destroyed: boolean;
-}
-
 /** As much of PIXI as a badge is made of. */
-class Node implements Drawn {
+class Node {
   children: Node[] = [];
   parent: Node | null = null;
   destroyed = false;
