@@ -6,6 +6,9 @@ import { pendingOf, request } from "./arbiter/outbox.ts";
 import { outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
 import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 import { seatOf } from "./seats.ts";
+import { prepared } from "./seals/prepared.ts";
+import { secretsOf } from "./seals/secrets.ts";
+import { keep } from "./seals/vault.ts";
 
 export { isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 export { seatOf } from "./seats.ts";
@@ -26,7 +29,7 @@ export interface RequestState {
 /** What the user at this client may see of an encounter, or null before its start. */
 export function viewOf(combat: CallboardEncounter): ViewOf<StructureId> | null {
   const state = stateOf(combat);
-  return state && (structureOf(combat).view(state, seatOf(game.user, combat), {}) as ViewOf<StructureId>);
+  return state && (structureOf(combat).view(state, seatOf(game.user, combat), secretsOf(combat)) as ViewOf<StructureId>);
 }
 
 /** What the user at this client may see of an encounter in one structure; null before its start, and where it is played in another. */
@@ -37,7 +40,7 @@ export function viewIn<Id extends StructureId>(combat: CallboardEncounter, id: I
 /** The kinds of command that the user at this client may give now; none before the start and after the end. */
 export function optionsOf(combat: CallboardEncounter): readonly Option[] {
   const state = stateOf(combat);
-  return state && !combat.system.ended ? structureOf(combat).legal(state, seatOf(game.user, combat), {}) : [];
+  return state && !combat.system.ended ? structureOf(combat).legal(state, seatOf(game.user, combat), secretsOf(combat)) : [];
 }
 
 /** The ledger of an encounter, in order. */
@@ -47,13 +50,16 @@ export function entriesOf(combat: CallboardEncounter): readonly Entry[] {
 }
 
 /**
- * Gives a command; the position is filled in where it is missing. Resolves to null once it was applied, else to the refusal;
+ * Gives a command, or what is sealed into one first (an intent, or a batch of intents); the position is filled in where it is missing. Resolves to null once it was applied, else to the refusal;
  * to `pending` when nobody has heard it within 10 seconds (it stays in the outbox and is applied later).
  */
 export async function send(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
-  const whole = outgoing(combat, command);
+  const ready = prepared(combat, outgoing(combat, command));
+  if ("refusal" in ready) return ready.refusal;
+  const { command: whole } = ready;
   const refusal = refusedNow(combat, whole, game.user);
   if (refusal) return refusal;
+  if (!keep(combat.id, ready.keep)) return { reason: "unkept" };
   return isArbiter() ? submit(combat, whole) : request(combat, whole);
 }
 

@@ -2,7 +2,7 @@ import type { CallboardActor } from "./documents/actor.ts";
 import type { CallboardCombat } from "./documents/combat.ts";
 import type { CallboardCombatant } from "./documents/combatant.ts";
 import type { CallboardItem } from "./documents/item.ts";
-import type { House } from "../core/index.ts";
+import type { Escrow, House } from "../core/index.ts";
 import type { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./models/index.ts";
 
 declare module "fvtt-types/configuration" {
@@ -33,7 +33,9 @@ declare module "fvtt-types/configuration" {
     Item: typeof ITEM_MODELS;
   }
   interface SettingConfig {
+    "callboard.breakAfter": number;
     "callboard.defaultStructure": string;
+    "callboard.escrow": Escrow;
     "callboard.house.stages": House;
     "callboard.house.timeline": House;
     "callboard.migrationVersion": string;
@@ -43,7 +45,7 @@ declare module "fvtt-types/configuration" {
     "callboard.waitedNotice": boolean;
   }
   interface FlagConfig {
-    User: { callboard?: { lease?: unknown; nudge?: unknown; outbox?: unknown } };
+    User: { callboard?: { keys?: unknown; lease?: unknown; nudge?: unknown; outbox?: unknown } };
     JournalEntry: { callboard?: { encounter?: string } };
     ActiveEffect: { callboard?: { encounter?: string } };
     ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string } };

@@ -1,4 +1,14 @@
-import { completeHouse, defaultHouse, STRUCTURES, type House, type HouseRule, type HouseRules, type StructureId } from "../core/index.ts";
+import {
+  completeHouse,
+  defaultHouse,
+  ESCROWS,
+  STRUCTURES,
+  type Escrow,
+  type House,
+  type HouseRule,
+  type HouseRules,
+  type StructureId,
+} from "../core/index.ts";
 import { registrationOf, structureTypes, type Registration } from "./models/structures.ts";
 
 const { BooleanField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
@@ -79,6 +89,16 @@ export function stepTimer(): number {
   return game.settings.get("callboard", "stepTimer");
 }
 
+/** How far GMs' browsers hold keys to what others seal; encounters keep what they began with. */
+export function escrow(): Escrow {
+  return game.settings.get("callboard", "escrow");
+}
+
+/** How long an owner's browser may be silent before a GM may break its seal, in seconds. */
+export function breakAfter(): number {
+  return game.settings.get("callboard", "breakAfter");
+}
+
 let draw: () => void = () => undefined;
 
 /** What to draw again when structures, their rules or the timer are chosen anew. */
@@ -141,6 +161,29 @@ function registerStepTimer(): void {
   });
 }
 
+function registerSealing(): void {
+  game.settings.register("callboard", "escrow", {
+    name: "CALLBOARD.Setting.escrow.name",
+    hint: "CALLBOARD.Setting.escrow.hint",
+    scope: "world",
+    config: true,
+    type: new StringField({
+      required: true,
+      choices: Object.fromEntries(ESCROWS.map((way) => [way, `CALLBOARD.Setting.escrow.${way}`])) as Record<Escrow, string>,
+    }) as never,
+    default: "full",
+  });
+  game.settings.register("callboard", "breakAfter", {
+    name: "CALLBOARD.Setting.breakAfter.name",
+    hint: "CALLBOARD.Setting.breakAfter.hint",
+    scope: "world",
+    config: true,
+    type: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: 600, step: 5, initial: 15 }) as never,
+    default: 15,
+    onChange: redraw,
+  });
+}
+
 /** What each person chooses at their own browser. */
 function registerOwn(): void {
   for (const [key, initial] of [
@@ -163,6 +206,7 @@ export function registerSettings(): void {
   registerStructures();
   registerDefaultStructure();
   registerStepTimer();
+  registerSealing();
   registerOwn();
   for (const type of structureTypes()) {
     const registration = registrationOf(type);

@@ -14,8 +14,11 @@ export const ENVELOPE_VERSION = 1;
 const SALT = 32;
 const KEY = 32;
 const NONCE = 24;
-/** A content key is used for one envelope and never again, so that wrapping it needs no nonce of its own. */
+const TAG = 16;
+/** A wrapping key comes of an envelope's own half and of one recipient, and wraps once: it needs no nonce of its own. */
 const ZERO = new Uint8Array(NONCE);
+/** A secret half for trying out whether a public one yields anything. */
+const TRIAL = new Uint8Array(KEY).fill(1);
 
 /** A key pair of one browser, base64. */
 export interface KeyPair {
@@ -54,9 +57,10 @@ function padded(payload: JsonRecord, length: number): Uint8Array | null {
   return bytes;
 }
 
-function unpadded(bytes: Uint8Array): JsonRecord {
+function unpadded(bytes: Uint8Array): JsonRecord | null {
   const length = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
-  return JSON.parse(bytesToUtf8(bytes.subarray(2, 2 + length))) as JsonRecord;
+  const payload: unknown = JSON.parse(bytesToUtf8(bytes.subarray(2, 2 + length)));
+  return isRecord(payload) ? (payload as JsonRecord) : null;
 }
 
 function hashed(context: Uint8Array, payload: Uint8Array, salt: Uint8Array): string {
@@ -71,9 +75,9 @@ export function commitmentOf(context: SealContext, { payload, salt }: Opening, l
   return bytes && hashed(bytesOfContext(context), bytes, hexToBytes(salt));
 }
 
-/** What the key of a recipient wraps with, from the agreement of both halves. */
-function wrapping(shared: Uint8Array, keys: readonly [own: Uint8Array, recipient: Uint8Array]): Uint8Array {
-  return hkdf(sha256, shared, concatBytes(...keys), utf8ToBytes("callboard wrap 1"), KEY);
+/** What wraps the content key for a recipient, from the agreement of both halves; the id is in it, so that one key under two ids is wrapped for by two. */
+function wrapping(shared: Uint8Array, id: Id, keys: readonly [own: Uint8Array, recipient: Uint8Array]): Uint8Array {
+  return hkdf(sha256, shared, concatBytes(...keys), utf8ToBytes(`callboard wrap ${ENVELOPE_VERSION} ${id}`), KEY);
 }
 
 /** A new key pair from 32 random bytes. */
@@ -81,9 +85,14 @@ export function keyPair(secret: Uint8Array): KeyPair {
   return { secret: base64.encode(secret), public: base64.encode(x25519.getPublicKey(secret)) };
 }
 
-/** Whether a text is a public key that can be sealed to. */
+/** Whether a text is a public key that can be sealed to: 32 bytes, and none of the few points that agree on nothing with everybody. */
 export function isPublicKey(text: unknown): text is string {
-  return typeof text === "string" && /^[A-Za-z0-9+/]{43}=$/.test(text);
+  if (typeof text !== "string" || !/^[A-Za-z0-9+/]{43}=$/.test(text)) return false;
+  try {
+    return x25519.getSharedSecret(TRIAL, base64.decode(text)).length === KEY;
+  } catch {
+    return false;
+  }
 }
 
 function wrapped(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing["random"]): Pick<Envelope, "key" | "to"> {
@@ -93,8 +102,8 @@ function wrapped(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing
   const own = x25519.getPublicKey(secret);
   const to = entries.map(([id, text]) => {
     const recipient = base64.decode(text);
-    const key = wrapping(x25519.getSharedSecret(secret, recipient), [own, recipient]);
-    return [id, base64.encode(xchacha20poly1305(key, ZERO, utf8ToBytes(id)).encrypt(contentKey))] as const;
+    const key = wrapping(x25519.getSharedSecret(secret, recipient), id, [own, recipient]);
+    return [id, base64.encode(xchacha20poly1305(key, ZERO).encrypt(contentKey))] as const;
   });
   return { key: base64.encode(own), to: Object.fromEntries(to) };
 }
@@ -119,15 +128,23 @@ export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & 
   try {
     const sender = base64.decode(envelope.key);
     const shared = x25519.getSharedSecret(base64.decode(key.secret), sender);
-    const unwrap = wrapping(shared, [sender, base64.decode(key.public)]);
-    const contentKey = xchacha20poly1305(unwrap, ZERO, utf8ToBytes(key.id)).decrypt(base64.decode(mine));
+    const unwrap = wrapping(shared, key.id, [sender, base64.decode(key.public)]);
+    const contentKey = xchacha20poly1305(unwrap, ZERO).decrypt(base64.decode(mine));
     const where = bytesOfContext(context);
     const bound = concatBytes(where, hexToBytes(envelope.commitment));
     const plain = xchacha20poly1305(contentKey, base64.decode(envelope.nonce), bound).decrypt(base64.decode(envelope.box));
-    const [payload, salt] = [plain.subarray(0, -SALT), plain.subarray(-SALT)];
-    if (hashed(where, payload, salt) !== envelope.commitment) return null;
-    return { payload: unpadded(payload), salt: bytesToHex(salt) };
+    const [bytes, salt] = [plain.subarray(0, -SALT), plain.subarray(-SALT)];
+    if (hashed(where, bytes, salt) !== envelope.commitment) return null;
+    const payload = unpadded(bytes);
+    return payload && { payload, salt: bytesToHex(salt) };
   } catch {
     return null;
   }
+}
+
+/** Whether an opening is what an envelope holds, so that nobody needs the envelope any more. Never throws. */
+export function isOpenedBy({ commitment, box }: Envelope, context: SealContext, opening: Opening): boolean {
+  const padding = box.endsWith("==") ? 2 : box.endsWith("=") ? 1 : 0;
+  const length = (box.length / 4) * 3 - padding - TAG - SALT - 2;
+  return Number.isInteger(length) && length >= 0 && commitmentOf(context, opening, length) === commitment;
 }

@@ -1,6 +1,7 @@
 import { isRecord, own } from "./records.ts";
+import { refused } from "./refusals.ts";
 import type { Envelope } from "./sealing.ts";
-import type { CommandBase, Shapes } from "./structure.ts";
+import type { CommandBase, Refusal, Shapes } from "./structure.ts";
 
 /** A command as the rules read it, and the envelopes that came with it. */
 export interface Lifted<Command> {
@@ -27,4 +28,11 @@ export function lift<Command extends CommandBase>(shapes: Shapes, command: Comma
   }
   const lifted = (parts as readonly Fields[]).map((part) => liftOne(shapes, part));
   return { command: { ...command, commands: lifted.map((each) => each.command) }, envelopes: lifted.flatMap((each) => each.envelopes) };
+}
+
+/** A refusal where an envelope was there before, opened or not, or comes twice; `standing` holds all that were, by commitment. */
+export function refuseCopied(envelopes: readonly Envelope[], standing: Readonly<Record<string, unknown>>): Refusal | null {
+  const commitments = new Set(envelopes.map(({ commitment }) => commitment));
+  const isCopied = commitments.size < envelopes.length || [...commitments].some((commitment) => Object.hasOwn(standing, commitment));
+  return isCopied ? refused("copied") : null;
 }

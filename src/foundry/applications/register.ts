@@ -1,4 +1,5 @@
 import { isCallboard } from "../api.ts";
+import { followSeals } from "../seals/follow.ts";
 import { whenChosen } from "../settings.ts";
 import { closeBoard, redrawBoards } from "./board/open.ts";
 import { dropDrafts } from "./drafts.ts";
@@ -61,6 +62,8 @@ export function registerApplications(): void {
   });
   followDocuments({ redraw: redrawBoards, close: closeBoard });
   followDocuments({ redraw: redrawHands, close: closeHand });
+  followSeals(redraw);
+  followBoards();
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");

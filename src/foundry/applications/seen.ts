@@ -1,23 +1,26 @@
-import type { Option, StateBase, StructureId, ViewOf } from "../../core/index.ts";
+import type { Option, Secrets, StateBase, StructureId, ViewOf } from "../../core/index.ts";
 import { optionsOf, seatOf, stateOf, viewOf, type CallboardEncounter } from "../api.ts";
+import { secretsOf } from "../seals/secrets.ts";
 
 /** What the user at this client sees of one state, and may do in it. */
 interface Seen {
   readonly seat: string;
+  readonly secrets: Secrets;
   readonly view: ViewOf<StructureId> | null;
   readonly options: readonly Option[];
 }
 
 const seen = new WeakMap<StateBase, Seen>();
 
-/** The view and the options of the user for an encounter as it stands: asked for once a state and seat, however many parts and windows show it. */
-export function seenOf(combat: CallboardEncounter): Omit<Seen, "seat"> {
+/** The view and the options of the user for an encounter as it stands: asked for once a state, seat and what this client can read, however many parts and windows show it. */
+export function seenOf(combat: CallboardEncounter): Pick<Seen, "view" | "options"> {
   const state = stateOf(combat);
   if (!state) return { view: null, options: [] };
   const seat = JSON.stringify([seatOf(game.user, combat), combat.system.ended]);
   const known = seen.get(state);
-  if (known?.seat === seat) return known;
-  const fresh: Seen = { seat, view: viewOf(combat), options: optionsOf(combat) };
+  const secrets = secretsOf(combat);
+  if (known?.seat === seat && known.secrets === secrets) return known;
+  const fresh: Seen = { seat, secrets, view: viewOf(combat), options: optionsOf(combat) };
   seen.set(state, fresh);
   return fresh;
 }

@@ -17,6 +17,19 @@ export function merge(target: Bag, changes: Bag): void {
   }
 }
 
+/** What an encounter stores before its start. */
+export const unwritten = (): Bag => ({
+  state: null,
+  revision: 0,
+  ledger: {},
+  undone: {},
+  heard: {},
+  seals: {},
+  ticked: 0,
+  ended: false,
+  resetting: false,
+});
+
 /** A combatant without token and actor. */
 export interface Figure {
   readonly id: Id;

@@ -1,6 +1,7 @@
-import { parse, play, type CommandBase, type JsonRecord, type Refusal } from "../../core/index.ts";
+import { lift, parse, play, refuseCopied, type CommandBase, type JsonRecord, type Refusal } from "../../core/index.ts";
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { seatOf } from "../seats.ts";
+import { sealsOf } from "../seals/secrets.ts";
 import { isLifecycle, lifecycleRefusal } from "./lifecycle.ts";
 
 /** A command as a screen gives it: the position may be missing. */
@@ -31,6 +32,10 @@ export function refusedNow(combat: CallboardEncounter, json: JsonRecord, user: U
   if ("refusal" in read) return read.refusal;
   const encounter = encounterOf(combat);
   if (!encounter) return { reason: "notStarted" };
-  const verdict = play(structureOf(combat), encounter, read.command, seatOf(user, combat), []);
+  const structure = structureOf(combat);
+  const { command, envelopes } = lift(structure.shapes, read.command);
+  const copied = refuseCopied(envelopes, sealsOf(combat));
+  if (copied) return copied;
+  const verdict = play(structure, encounter, command, seatOf(user, combat), []);
   return verdict.kind === "refused" ? verdict.refusal : null;
 }

@@ -1,5 +1,6 @@
 import type { Encounter, Id, StateBase } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
+import type { Seals } from "../seals/secrets.ts";
 import type { Heard } from "./heard.ts";
 
 /** What the arbiter alone writes of an encounter. */
@@ -9,12 +10,14 @@ export interface Stored {
   readonly ledger: Readonly<Record<string, string>>;
   readonly undone: Readonly<Record<string, number>>;
   readonly heard: Readonly<Record<Id, Heard>>;
+  /** By commitment; never taken away before a reset, so that nothing is sealed with one twice. */
+  readonly seals: Seals;
   readonly ticked: number;
   readonly ended: boolean;
   readonly resetting: boolean;
 }
 
-const FIELDS = ["state", "revision", "ledger", "undone", "heard", "ticked", "ended", "resetting"] as const;
+const FIELDS = ["state", "revision", "ledger", "undone", "heard", "seals", "ticked", "ended", "resetting"] as const;
 
 /** What an encounter holds now of what the arbiter writes; not a copy. */
 export function heldBy(combat: CallboardEncounter): Stored {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { FakeRoll, figure, Figures, id, merge, type Bag, type Message } from "./fakes.ts";
+import { FakeRoll, figure, Figures, id, merge, unwritten, type Bag, type Message } from "./fakes.ts";
 import { toy } from "./toy.ts";
 
 const writes: string[] = [];
@@ -15,7 +15,7 @@ class FakeCombat {
   readonly type: string;
   readonly round = 0;
   readonly turn: number | null = null;
-  readonly system: Bag = { state: null, revision: 0, ledger: {}, undone: {}, heard: {}, ticked: 0, ended: false, resetting: false };
+  readonly system: Bag = unwritten();
   readonly combatants: Figures;
 
   constructor(names: readonly string[], type = "stages") {
@@ -93,7 +93,9 @@ function stubFoundry(): void {
   vi.stubGlobal("game", {
     release: { generation: 13 },
     i18n: { localize: say, format: say, has: () => true },
-    settings: { get: () => ({}) },
+    settings: { get: (_scope: string, key: string) => (key === "escrow" ? "full" : {}) },
+    world: { id: "swamp" },
+    user: { id: id("gm"), isGM: true },
     scenes: { contents: [] },
     actors: [],
     time: { serverTime: 1000 },

@@ -2,7 +2,9 @@ import {
   begin,
   changed,
   diff,
+  lift,
   play,
+  refuseCopied,
   TABLE,
   type CommandBase,
   type Encounter,
@@ -17,7 +19,9 @@ import {
 } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
-import { houseOf } from "../settings.ts";
+import { escrowOpenings, openedBy } from "../seals/escrow.ts";
+import type { Seals } from "../seals/secrets.ts";
+import { escrow, houseOf } from "../settings.ts";
 import { castOf, observed } from "./cast.ts";
 import { emptied, nested } from "./changes.ts";
 import { untell } from "./chat.ts";
@@ -51,6 +55,14 @@ interface Done {
 /** Whether a command rolled nothing and leaves the state as it is, as the second click of two does. */
 function isIdle({ changes, entries }: Done): boolean {
   return changes.every(({ path }) => path[0] !== "state") && entries.every(({ rolled }) => rolled.length === 0);
+}
+
+/** The longest scope in characters. */
+const MAX_SCOPE = 200;
+
+/** What no other encounter of any world is called, so that nothing sealed in one opens in another. */
+function scopeOf(combat: CallboardEncounter): string {
+  return `${combat.id} ${game.world.id}`.slice(0, MAX_SCOPE);
 }
 
 /** One write of an encounter: the changes, what stands after them, and round and turn where they may move. */
@@ -161,20 +173,43 @@ export class Worker {
     const seen = observed(combat, state, this.returning);
     const position = { ...structure.position(state) };
     if (seen && (await this.#command(combat, { ...seen, position }, TABLE)) === null) return true;
+    if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
     return owed !== null && (await this.#command(combat, owed, TABLE)) === null;
   }
 
+  /** Opens what is due by way of escrow, and readable here, all at once; where that is refused, one that is not. */
+  async #openDue(combat: CallboardEncounter, state: StateBase): Promise<boolean> {
+    const structure = structureOf(combat);
+    const position = { ...structure.position(state) };
+    const commands = escrowOpenings({ encounter: combat.id, structure, state, seals: this.#standing(combat).seals });
+    const together = commands.length > 1 ? [{ kind: "batch", commands }] : [];
+    for (const command of [...together, ...commands]) {
+      if ((await this.#command(combat, { ...command, position }, TABLE)) === null) return true;
+    }
+    return false;
+  }
+
   async #command(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
-    const encounter = encounterIn(this.#standing(combat));
+    const stored = this.#standing(combat);
+    const encounter = encounterIn(stored);
     const read = parsed(combat, json, seat.kind === "table" || seat.gm);
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
-    const verdict = await this.#decide(combat, encounter, read.command, seat);
+    const structure = structureOf(combat);
+    const { command, envelopes } = lift(structure.shapes, read.command);
+    const copied = refuseCopied(envelopes, stored.seals);
+    if (copied) return copied;
+    const verdict = await this.#decide(combat, encounter, command, seat);
     if (verdict.kind === "refused") return verdict.refusal;
     if (seat.kind === "user" && isIdle(verdict)) return { reason: "already" };
     if (asked) this.#desk.applied(combat, asked);
-    await this.#write(combat, encounter, verdict);
+    const opened = openedBy({ structure, state: encounter.state, seals: stored.seals }, command);
+    const seals = Object.fromEntries([
+      ...envelopes.map((envelope) => [envelope.commitment, envelope] as const),
+      ...opened.map((commitment) => [commitment, null] as const),
+    ]);
+    await this.#write(combat, [encounter, seals], verdict);
     return null;
   }
 
@@ -187,11 +222,13 @@ export class Worker {
     }
   }
 
-  async #write(combat: CallboardEncounter, before: Encounter, done: Done): Promise<void> {
+  /** Writes what came of a command, with the envelopes that it brought and those that lie open now. */
+  async #write(combat: CallboardEncounter, [before, seals]: readonly [Encounter, Seals], done: Done): Promise<void> {
     const { state } = done.encounter;
     const ticked = before.revision;
-    const after = { ...done.encounter, ticked };
-    await this.#send(combat, { changes: { ...nested(done.changes), ticked }, after, clock: clockOf(combat, state) });
+    const after = { ...done.encounter, ticked, seals: { ...this.#standing(combat).seals, ...seals } };
+    const sealed = Object.keys(seals).length > 0 ? { seals: structuredClone(seals) } : {};
+    await this.#send(combat, { changes: { ...nested(done.changes), ticked, ...sealed }, after, clock: clockOf(combat, state) });
     const [was, is] = [this.#projections(combat, before.state), this.#projections(combat, state)];
     for (const entry of done.entries) await show(combat, { before: was, after: is, entry }, this.#holds);
   }
@@ -238,7 +275,11 @@ export class Worker {
     return null;
   }
 
+  /** Lets the rules close first, so that what they give back is given; then the encounter is over. */
   async #end(combat: CallboardEncounter): Promise<void> {
+    const state = this.#state(combat);
+    const closing = (state && structureOf(combat).closing?.(state)) as unknown as JsonRecord | null | undefined;
+    if (closing) await this.#command(combat, closing, TABLE);
     await this.#send(combat, { changes: { ended: true }, after: { ended: true } });
     await sweep();
   }
@@ -254,7 +295,8 @@ export class Worker {
   }
 
   async #start(combat: CallboardEncounter): Promise<void> {
-    const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type));
+    const facts = { scope: scopeOf(combat), escrow: escrow() };
+    const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type), facts);
     const after = { ...fresh, ticked: fresh.revision };
     await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
     const shown = this.#projections(combat, fresh.state);
@@ -269,13 +311,13 @@ export class Worker {
   }
 
   async #finishReset(combat: CallboardEncounter): Promise<void> {
-    const { ledger, undone } = this.#standing(combat);
+    const { ledger, undone, seals } = this.#standing(combat);
     const wanted = changed(this.#projections(combat, this.#state(combat)), []);
     await showNumbers(combat, { wanted, after: [] }, this.#holds);
     await sweep();
     await untell(combat);
     const fresh = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
-    const changes = { ...fresh, ledger: emptied(ledger), undone: emptied(undone) };
-    await this.#send(combat, { changes, after: { ...fresh, ledger: {}, undone: {} }, clock: clockOf(combat, null) });
+    const changes = { ...fresh, ledger: emptied(ledger), undone: emptied(undone), seals: emptied(seals) };
+    await this.#send(combat, { changes, after: { ...fresh, ledger: {}, undone: {}, seals: {} }, clock: clockOf(combat, null) });
   }
 }

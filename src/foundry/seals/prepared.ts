@@ -1,0 +1,136 @@
+import {
+  isRecord,
+  lift,
+  play,
+  refuseIntent,
+  type CommandBase,
+  type Encounter,
+  type Id,
+  type JsonRecord,
+  type Opening,
+  type Refusal,
+  type Sealing,
+  type Secrets,
+} from "../../core/index.ts";
+import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
+import type { AnyStructure } from "../models/structures.ts";
+import { seatOf } from "../seats.ts";
+import { random } from "./keys.ts";
+import { keysTrusted } from "./pins.ts";
+import { isSealable, secretsOf } from "./secrets.ts";
+
+/** The most keys to which one envelope goes: a command with two such envelopes stays below what a request may hold. */
+const MOST_RECIPIENTS = 32;
+
+type Openings = Readonly<Record<string, Opening>>;
+type Intent = JsonRecord & { readonly kind: string };
+
+/** A command that may be sent, and what this browser must keep before; or why there is none. */
+export type Ready = { readonly command: JsonRecord; readonly keep: Openings } | { readonly refusal: Refusal };
+
+/** Those who shall be able to open what this user seals for a combatant: this user, players who own it too, and with escrow the full GMs. */
+function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): readonly User.Implementation[] {
+  const figure = combat.combatants.get(combatant);
+  const others = game.users.filter((user) => {
+    if (user.isSelf) return false;
+    return user.isGM ? escrowed && user.hasRole("GAMEMASTER") : figure?.testUserPermission(user, "OWNER") === true;
+  });
+  return [game.user, ...others];
+}
+
+/** The newest keys of all before the older ones of anybody. */
+function recipients(combat: CallboardEncounter, combatant: Id, escrowed: boolean): Readonly<Record<Id, string>> {
+  const trusted = openers(combat, combatant, escrowed).map((user) => keysTrusted(user));
+  const ranked = trusted.flatMap((keys) => keys.map((key, rank) => ({ key, rank })));
+  return Object.fromEntries(
+    ranked
+      .sort((a, b) => a.rank - b.rank)
+      .slice(0, MOST_RECIPIENTS)
+      .map(({ key }) => key),
+  );
+}
+
+const sealingOf = (combat: CallboardEncounter): Sealing => ({
+  user: idOf(game.user),
+  recipients: (combatant, escrowed) => recipients(combat, combatant, escrowed),
+  random,
+});
+
+/** Where the next intent of several is prepared: the encounter and the secrets as they are after those before. */
+interface Bench {
+  readonly combat: CallboardEncounter;
+  readonly structure: AnyStructure;
+  encounter: Encounter;
+  own: Secrets;
+}
+
+function lacks(combat: CallboardEncounter, { combatant }: Intent): boolean {
+  return typeof combatant === "string" && !isSealable(combat, combatant);
+}
+
+function prepareOne(bench: Bench, intent: Intent): Ready {
+  const { combat, structure } = bench;
+  const { state } = bench.encounter;
+  const knows = (id: Id) => Object.hasOwn(state.combatants, id);
+  const refusal = refuseIntent(structure.intents ?? {}, intent, { knows, gm: game.user.isGM });
+  if (refusal) return { refusal };
+  if (lacks(combat, intent)) return { refusal: { reason: "lacksSeals" } };
+  const made = structure.prepare?.(state, intent, bench.own, sealingOf(combat));
+  if (!made) return { refusal: { reason: "unknownKind" } };
+  return "reason" in made ? { refusal: made } : made;
+}
+
+/** Carries a prepared command out on this client's own copy, so that the next is prepared for what will stand then; why it cannot be, or null. */
+function step(bench: Bench, { command, keep }: Exclude<Ready, { refusal: Refusal }>): Refusal | null {
+  const { combat, structure, encounter } = bench;
+  const position = structure.position(encounter.state);
+  const { command: plain } = lift(structure.shapes, { ...command, position } as unknown as CommandBase);
+  const verdict = play(structure, encounter, plain, seatOf(game.user, combat), []);
+  if (verdict.kind === "refused") return verdict.refusal;
+  if (verdict.kind === "done") bench.encounter = verdict.encounter;
+  bench.own = { ...bench.own, ...(keep as unknown as Secrets) };
+  return null;
+}
+
+function prepareAll(bench: Bench, intents: readonly Intent[]): { commands: readonly JsonRecord[]; keep: Openings } | { refusal: Refusal } {
+  const commands: JsonRecord[] = [];
+  let keep: Openings = {};
+  for (const [index, intent] of intents.entries()) {
+    const ready = prepareOne(bench, intent);
+    if ("refusal" in ready) return ready;
+    const refusal = index + 1 < intents.length ? step(bench, ready) : null;
+    if (refusal) return { refusal };
+    commands.push(ready.command);
+    keep = { ...keep, ...ready.keep };
+  }
+  return { commands, keep };
+}
+
+const isIntent = ({ intents }: AnyStructure, value: unknown): value is Intent =>
+  isRecord(value) && typeof value["kind"] === "string" && Object.hasOwn(intents ?? {}, value["kind"]);
+
+/** The intents of a batch, or null where it is none of intents. */
+function intentsIn(structure: AnyStructure, { kind, commands }: JsonRecord): readonly Intent[] | null {
+  if (kind !== "batch" || !Array.isArray(commands) || commands.length === 0) return null;
+  const parts = commands as readonly unknown[];
+  return parts.every((part) => isIntent(structure, part)) ? parts : null;
+}
+
+/** What a person asks for as a command that may be sent: an intent, or a batch of such, is sealed on this client; anything else stays as it is. */
+export function prepared(combat: CallboardEncounter, json: JsonRecord): Ready {
+  const structure = structureOf(combat);
+  const encounter = encounterOf(combat);
+  const asIs = { command: json, keep: {} };
+  if (!encounter || combat.system.ended) return asIs;
+  const bench: Bench = { combat, structure, encounter, own: secretsOf(combat) };
+  const position = json["position"] ?? null;
+  if (isIntent(structure, json)) {
+    const ready = prepareOne(bench, json);
+    return "refusal" in ready ? ready : { ...ready, command: { ...ready.command, position } };
+  }
+  const intents = intentsIn(structure, json);
+  if (!intents) return asIs;
+  const ready = prepareAll(bench, intents);
+  return "refusal" in ready ? ready : { command: { kind: "batch", position, commands: ready.commands }, keep: ready.keep };
+}

@@ -1,0 +1,87 @@
+import {
+  isRecord,
+  unseal,
+  type Envelope,
+  type Id,
+  type Json,
+  type Opening,
+  type Secrets,
+  type Shut,
+  type StateBase,
+} from "../../core/index.ts";
+import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { ownKey } from "./keys.ts";
+import { kept, vaultVersion } from "./vault.ts";
+
+/** Envelopes by commitment, as an encounter stores them: null where the seal is open and nobody needs it any more. */
+export type Seals = Readonly<Record<string, Envelope | null>>;
+
+const NOTHING: Secrets = {};
+
+/** The envelopes of an encounter. */
+export function sealsOf(combat: CallboardEncounter): Seals {
+  return combat.system.seals as unknown as Seals;
+}
+
+/** What this browser's key has read, and failed to read, by key and commitment: an agreement of keys takes a millisecond. */
+const tried = new Map<string, Opening | null>();
+
+/** What an envelope holds, read with this browser's key; null where it is not for it. */
+export function readWithKey(seals: Seals, { commitment, context }: Shut): Opening | null {
+  const envelope = Object.hasOwn(seals, commitment) ? seals[commitment] : null;
+  const key = ownKey();
+  if (!isRecord(envelope) || !isRecord(envelope["to"]) || !Object.hasOwn(envelope["to"], key.id)) return null;
+  const mark = `${key.id} ${commitment} ${JSON.stringify(context)}`;
+  const known = tried.get(mark);
+  if (known !== undefined) return known;
+  const opening = unseal(envelope, context, key);
+  tried.set(mark, opening);
+  return opening;
+}
+
+/** Whether what a user sealed is this user's to know, where its envelope is addressed here. A GM's browser has the keys of escrow, and knows of players' seals nothing all the same. */
+function isForEyes(sealer: Id): boolean {
+  return !game.user.isGM || game.users.get(sealer)?.isGM === true;
+}
+
+function read(combat: CallboardEncounter, shut: Shut): Opening | null {
+  return kept(combat.id, shut.commitment) ?? (isForEyes(shut.context.user) ? readWithKey(sealsOf(combat), shut) : null);
+}
+
+interface Known {
+  readonly version: number;
+  readonly user: string;
+  readonly secrets: Secrets;
+}
+
+const known = new WeakMap<StateBase, Known>();
+
+/** What this client alone can read of what lies sealed in an encounter: what this browser sealed, and what was sealed to it. The same object as long as nothing changed. */
+export function secretsOf(combat: CallboardEncounter): Secrets {
+  const state = stateOf(combat);
+  if (!state) return NOTHING;
+  const [version, user] = [vaultVersion(), `${ownKey().id} ${String(game.user.isGM)}`];
+  const before = known.get(state);
+  if (before?.version === version && before.user === user) return before.secrets;
+  const secrets: Record<string, Json> = {};
+  for (const shut of shutIn(combat)) {
+    const opening = read(combat, shut);
+    if (opening) secrets[shut.commitment] = opening as unknown as Json;
+  }
+  known.set(state, { version, user, secrets });
+  return secrets;
+}
+
+/** All that lies sealed in an encounter, of one combatant or of all. */
+export function shutIn(combat: CallboardEncounter, combatant?: Id): readonly Shut[] {
+  const state = stateOf(combat);
+  const shut = (state && structureOf(combat).sealed?.(state)) ?? [];
+  return combatant === undefined ? shut : shut.filter(({ context }) => context.combatant === combatant);
+}
+
+/** Whether this browser can read all that this user sealed (for one combatant: all that lies sealed of it), so that it knows what is left to bid. */
+export function isSealable(combat: CallboardEncounter, combatant?: Id): boolean {
+  const secrets = secretsOf(combat);
+  const asked = shutIn(combat, combatant).filter(({ context }) => combatant !== undefined || context.user === game.user.id);
+  return asked.every(({ commitment }) => Object.hasOwn(secrets, commitment));
+}
