@@ -63,7 +63,6 @@ export function registerApplications(): void {
   followDocuments({ redraw: redrawBoards, close: closeBoard });
   followDocuments({ redraw: redrawHands, close: closeHand });
   followSeals(redraw);
-  followBoards();
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");
