@@ -68,7 +68,7 @@ export interface LogLine {
   readonly step?: string;
   /** Only referees read it. */
   readonly secret?: true;
-  /** The lines of a batch, one a command. */
+  /** The lines of a batch, one a command; else of what happened together. */
   readonly parts?: readonly LogLine[];
 }
 

@@ -80,6 +80,7 @@ export function nextRound(state: StagesState): StagesState {
     step: "announce",
     actions: Object.fromEntries(kept.map(([id, action]) => [id, bided(action)])),
     modifiers: {},
+    ...(state.sealing === undefined ? {} : { sealing: { ...state.sealing, deeds: {} } }),
     combatants: mapValues(state.combatants, (combatant) => (combatant.passed ? { ...combatant, passed: false } : combatant)),
   };
 }

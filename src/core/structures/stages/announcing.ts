@@ -4,7 +4,7 @@ import { withAction, withCombatant } from "./change.ts";
 import type { Announce } from "./commands.ts";
 import { deedOf, line, lineOf, type LogKey } from "./log.ts";
 import { stageData, stands } from "./stage.ts";
-import type { Action, StagesState } from "./state.ts";
+import type { Action, StagesState, Words } from "./state.ts";
 import { waiting } from "./waiting.ts";
 
 /** True where some target is gone already: the action was meant for it, so it is not void for want of it later. */
@@ -12,16 +12,16 @@ export function isForTheGone(state: StagesState, targets: readonly Id[]): boolea
   return targets.some((target) => own(state.combatants, target)?.standing !== "in");
 }
 
-function announced(state: StagesState, command: Announce, order: number): Action {
-  const targets = command.targets ?? [];
+/** An action as it is announced, before the Narrator has done anything about it. */
+export function actionOf(state: StagesState, { text, card, targets }: Words, order: number): Action {
   return {
-    text: command.text.trim(),
-    card: command.card ?? "",
+    text,
+    card,
     targets,
     order,
-    late: command.stage !== undefined,
+    late: false,
     movements: null,
-    stage: command.stage ?? null,
+    stage: null,
     reason: "",
     strike: false,
     difficulty: null,
@@ -34,6 +34,11 @@ function announced(state: StagesState, command: Announce, order: number): Action
     spared: isForTheGone(state, targets),
     effects: {},
   };
+}
+
+function announced(state: StagesState, command: Announce, order: number): Action {
+  const { text, card = "", targets = [], stage = null } = command;
+  return { ...actionOf(state, { text: text.trim(), card, targets }, order), stage, late: stage !== null };
 }
 
 function announceKey(state: StagesState, command: Announce, seat: Seat): LogKey {
@@ -77,11 +82,14 @@ export function pass(state: StagesState, combatant: Id): Applied<StagesState> {
   return { state: withCombatant(state, combatant, { passed: true }), line: lineOf("pass", combatant) };
 }
 
-/** Closes the announcing; who is still waited for passes. */
+/** Closes the announcing; who is still waited for passes. What was sealed is opened then. */
 export function lock(state: StagesState): Applied<StagesState> {
   const late = waiting(state);
   const absent = new Set(late);
   const combatants = mapValues(state.combatants, (combatant, id) => (absent.has(id) ? { ...combatant, passed: true } : combatant));
   const key = late.length === 0 ? "lock" : "lockPassing";
-  return { state: { ...state, combatants, step: "classify" }, line: line(key, [], { count: late.length }) };
+  return {
+    state: { ...state, combatants, step: state.sealing === undefined ? "classify" : "reveal" },
+    line: line(key, [], { count: late.length }),
+  };
 }

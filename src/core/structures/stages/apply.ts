@@ -1,12 +1,30 @@
 import type { Applied, Seat } from "../../kernel/structure.ts";
 import { nextRound } from "./advance.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
-import type { StagesCommand } from "./commands.ts";
+import type { Open, Seal, StagesCommand } from "./commands.ts";
 import { publicStep } from "./sight.ts";
 import { line } from "./log.ts";
+import { sealedOf } from "./sealed.ts";
+import { lose, open, reveal, seal, withdrawSealed } from "./sealing.ts";
 import { adjust, affect, begin, bide, classify, close, judge, rate, reorder, restore, retarget, tag, voidAction } from "./narrating.ts";
 import { changeSide, conceal, defeat, hold, join, leave, status } from "./observing.ts";
 import type { StagesState } from "./state.ts";
+
+function applySealed(
+  state: StagesState,
+  command: Seal | Open | Extract<StagesCommand, { kind: "reveal" }>,
+  seat: Seat,
+): Applied<StagesState> {
+  switch (command.kind) {
+    case "seal":
+      return seal(state, command, seat);
+    case "open":
+    case "break":
+      return open(state, command);
+    case "reveal":
+      return reveal(state);
+  }
+}
 
 // A table of commands, one line a kind.
 // eslint-disable-next-line complexity
@@ -15,7 +33,12 @@ function applyKind(state: StagesState, command: StagesCommand, seat: Seat): Appl
     case "announce":
       return announce(state, command, seat);
     case "withdraw":
-      return withdraw(state, command.combatant);
+      return sealedOf(state, command.combatant) ? withdrawSealed(state, command.combatant) : withdraw(state, command.combatant);
+    case "seal":
+    case "open":
+    case "break":
+    case "reveal":
+      return applySealed(state, command, seat);
     case "pass":
       return pass(state, command.combatant);
     case "lock":
@@ -37,7 +60,7 @@ function applyKind(state: StagesState, command: StagesCommand, seat: Seat): Appl
     case "affect":
       return affect(state, command);
     case "void":
-      return voidAction(state, command);
+      return state.step === "reveal" ? lose(state, command) : voidAction(state, command);
     case "retarget":
       return retarget(state, command);
     case "restore":

@@ -1,3 +1,4 @@
+import type { Opening } from "../../kernel/sealing.ts";
 import type { CastMember, CommandBase, Id, Shapes } from "../../kernel/structure.ts";
 import { LIVES, type Life } from "./house.ts";
 import { ADJUSTMENTS, EFFECT_KINDS, RESULTS, SPEEDS, type Adjustment, type EffectKind, type Result, type Speed } from "./state.ts";
@@ -25,9 +26,13 @@ export const SHAPES = {
     targets: { type: "ids", max: TARGETS, optional: true },
     stage: { type: "choice", among: SPEEDS, optional: true },
   },
+  seal: { combatant, stack: { type: "integer", min: 1, max: 100_000 }, deed: { type: "envelope" } },
   withdraw: { combatant },
   pass: { combatant },
   lock: {},
+  open: { combatant, opening: { type: "opening" } },
+  break: { combatant, opening: { type: "opening" } },
+  reveal: {},
   classify: {
     combatant,
     movements: { type: "integer", min: 1, max: MAX_MOVEMENTS, optional: true },
@@ -65,6 +70,11 @@ export const SHAPES = {
   status: { combatant, status: { type: "word", max: 40 }, active: { type: "flag" } },
 } as const satisfies Shapes;
 
+/** What a client asks its own rules to seal: `declare` becomes `seal`. */
+export const INTENTS = {
+  declare: { combatant, text: SHAPES.announce.text, card: SHAPES.announce.card, targets: SHAPES.announce.targets },
+} as const satisfies Shapes;
+
 /** A kind of command. */
 export type Kind = keyof typeof SHAPES;
 
@@ -82,6 +92,15 @@ export interface Announce extends About<"announce"> {
   readonly card?: Id;
   readonly targets?: readonly Id[];
   readonly stage?: Speed;
+}
+/** Seals what a combatant does, with `announceOrder: sealed`; again replaces. `deed` is a commitment by the time the rules read it, `stack` its number as its client saw it. */
+export interface Seal extends About<"seal"> {
+  readonly stack: number;
+  readonly deed: string;
+}
+/** Opens what a combatant sealed: escrow or its owner's browser, or (`break`) the Narrator's in place of an owner. */
+export interface Open extends About<"open" | "break"> {
+  readonly opening: Opening;
 }
 /** Gives an action its movements, or a stage with a reason. */
 export interface Classify extends About<"classify"> {
@@ -120,7 +139,7 @@ export interface Affect extends About<"affect"> {
   readonly active?: boolean;
   readonly drop?: boolean;
 }
-/** Makes an action void. */
+/** Makes an action void; while seals are opened, one that nobody can open. */
 export interface Void extends About<"void"> {
   readonly note?: string;
 }
@@ -158,9 +177,12 @@ export interface Status extends About<"status"> {
   readonly active: boolean;
 }
 
-/** A command of `stages`. `withdraw` takes an announcement back and passes; `conceal`, `side`, `defeat`, `status`, `join` and `leave` are what the table observes. */
+/** A command of `stages`. `withdraw` takes an announcement back and passes; `conceal`, `side`, `defeat`, `status`, `join` and `leave` are what the table observes; `reveal` is the table's alone. */
 export type StagesCommand =
   | Announce
+  | Seal
+  | Open
+  | Of<"reveal">
   | About<"withdraw">
   | About<"pass">
   | Of<"lock">

@@ -1,11 +1,17 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
+import { Chance } from "../../kernel/fuzz.ts";
+import { lift } from "../../kernel/lift.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import { TABLE } from "../../kernel/seats.ts";
-import type { Cast, House, Id, Seat } from "../../kernel/structure.ts";
+import type { Opening } from "../../kernel/sealing.ts";
+import { nameOf, TABLE } from "../../kernel/seats.ts";
+import type { Cast, CommandBase, House, Id, JsonRecord, Seat, Secrets } from "../../kernel/structure.ts";
+import type { StagesCommand } from "./commands.ts";
 import { difficultyOf } from "./difficulty.ts";
 import { SWAMP, SWAMP_CAST, type Bare } from "./examples.ts";
 import { stages } from "./index.ts";
+import { prepare } from "./prepare.ts";
+import { sealedOf } from "./sealed.ts";
 import { actionsIn } from "./stage.ts";
 import type { Stage, StagesState } from "./state.ts";
 import type { StagesView } from "./view.ts";
@@ -22,9 +28,41 @@ export const SEATS = {
 /** The name of a seat. */
 export type Who = keyof typeof SEATS;
 
+/** What the browsers of a table's users keep: what each has sealed. */
+export class Hands {
+  readonly #kept: Record<string, Record<string, Opening>> = {};
+  readonly #chance = new Chance(7);
+
+  /** What a seat's client alone can read. */
+  of(seat: Seat): Secrets {
+    return (this.#kept[nameOf(seat)] ?? {}) as unknown as Secrets;
+  }
+
+  /** An option of `legal`, filled in, as the seat's client sends it: an intent is sealed, and what only its owner can open is opened. */
+  send(state: StagesState, command: CommandBase, seat: Seat): CommandBase {
+    if (command.kind === "open") return { ...command, opening: this.#openingOf(state, command as About, seat) } as CommandBase;
+    if (command.kind !== "declare") return command;
+    const user = nameOf(seat);
+    const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
+    const made = prepare(state, command as unknown as JsonRecord, this.of(seat), { user, random, recipients: () => ({}) });
+    if (!("command" in made)) throw new Error(made.reason);
+    this.#kept[user] = { ...this.#kept[user], ...made.keep };
+    return { ...made.command, position: command.position };
+  }
+
+  #openingOf(state: StagesState, { combatant }: About, seat: Seat): unknown {
+    return this.of(seat)[sealedOf(state, combatant)?.commitment ?? ""] ?? null;
+  }
+}
+
+interface About extends CommandBase {
+  readonly combatant: Id;
+}
+
 /** An encounter to play on in tests: gives commands at the position where it stands, and throws where one is refused that should not be. */
 export class Table {
   encounter: Encounter<StagesState>;
+  readonly hands = new Hands();
 
   constructor(house: House = {}, cast: Cast = SWAMP_CAST) {
     this.encounter = begin(stages, cast, house);
@@ -48,6 +86,26 @@ export class Table {
     return this;
   }
 
+  /** Seals what somebody does, on the client of who speaks for it; the commitment. */
+  seal(by: Who, combatant: Id, text: string, targets: readonly Id[] = []): string {
+    const intent = { kind: "declare", position: stages.position(this.state), combatant, text, targets };
+    const { command } = lift(stages.shapes, this.hands.send(this.state, intent, SEATS[by]) as unknown as StagesCommand);
+    this.give(by, command);
+    return command.kind === "seal" ? command.deed : "";
+  }
+
+  /** What somebody sealed, opened on the client of who did; and what the table owes then. */
+  open(by: Who, combatant: Id): this {
+    const command = { kind: "open", position: stages.position(this.state), combatant };
+    return this.give(by, this.hands.send(this.state, command, SEATS[by]) as StagesCommand).settle();
+  }
+
+  /** Does what the table owes. */
+  settle(): this {
+    const owed = stages.owed(this.state);
+    return owed === null ? this : this.give("table", owed).settle();
+  }
+
   /** Gives a command of the Narrator. */
   gm(...commands: readonly (Bare | BareKernel)[]): this {
     for (const command of commands) this.give("narrator", command);
@@ -62,7 +120,7 @@ export class Table {
 
   /** What a seat sees. */
   view(by: Who): StagesView {
-    return stages.view(this.state, SEATS[by], {});
+    return stages.view(this.state, SEATS[by], this.hands.of(SEATS[by]));
   }
 
   /** Who acts in a stage, in order. */

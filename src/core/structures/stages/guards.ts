@@ -122,7 +122,7 @@ export function workable(state: StagesState, id: Id): Refusal | null {
 
 /** True for a void action that may stand again: its stage is known or still to be given, and not over. */
 export function isRestorable(state: StagesState, action: Action | undefined): boolean {
-  if (action === undefined || action.voided === null) return false;
+  if (action === undefined || action.voided === null || action.voided.why === "false" || action.voided.why === "lost") return false;
   const stage = stageOf(action);
   if (stage !== null) return !isClosed(state, stage);
   return action.biding || state.step === "announce" || state.step === "classify";

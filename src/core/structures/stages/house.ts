@@ -2,8 +2,8 @@ import type { House, HouseRules, Presets } from "../../kernel/structure.ts";
 
 /** When effects land: all together as the stage closes, or each with its result. Rule: stages.txt "Sequencing Actions", rules.md C1. */
 export const EFFECTS = ["stageEnd", "listOrder"] as const;
-/** Who announces first. Rule: rules.md C7. */
-export const ANNOUNCE_ORDERS = ["narratorFirst", "playersFirst"] as const;
+/** Who announces first; or all at once, each sealed until the lock falls. Rule: rules.md C7. */
+export const ANNOUNCE_ORDERS = ["narratorFirst", "playersFirst", "sealed"] as const;
 /** How long a modifier lasts. Rule: rules.md C4. */
 export const LIVES = ["round", "nextStrike"] as const;
 /** How long a modifier lasts. */

@@ -1,12 +1,15 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { apply } from "./apply.ts";
-import { SHAPES, type StagesCommand } from "./commands.ts";
+import { INTENTS, SHAPES, type StagesCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { legal } from "./legal.ts";
 import { order } from "./order.ts";
+import { prepare } from "./prepare.ts";
 import { project } from "./project.ts";
 import { refuse } from "./refuse.ts";
+import { allOpen } from "./refuse-sealed.ts";
 import { rewound } from "./rewound.ts";
+import { due } from "./sealed.ts";
 import { setup } from "./setup.ts";
 import type { StagesState } from "./state.ts";
 import { view, type StagesView } from "./view.ts";
@@ -20,6 +23,7 @@ function position(state: StagesState): Position {
 export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   id: "stages",
   shapes: SHAPES,
+  intents: INTENTS,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   setup,
@@ -33,5 +37,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   view,
   project,
   rewound,
-  owed: () => null,
+  owed: (state) => (state.step === "reveal" && allOpen(state) === null ? { kind: "reveal", position: position(state) } : null),
+  due,
+  prepare,
 };

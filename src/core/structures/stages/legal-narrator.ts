@@ -4,6 +4,7 @@ import { mayAnnounceLate, mayRestore } from "./guards.ts";
 import { LIVES } from "./house.ts";
 import { announceFields, option } from "./options.ts";
 import { refuseBegin, refuseClassify, refuseClose, refuseRating, refuseRetarget, refuseVoid } from "./refuse-narrator.ts";
+import { closedDeeds } from "./sealed.ts";
 import { inOrder, isClosed, isStage, stageOf } from "./stage.ts";
 import { RESULTS, SPEEDS, STAGES, type StagesState } from "./state.ts";
 
@@ -12,16 +13,14 @@ const NOTE = { type: "text", max: TEXT, optional: true } as const;
 /** The one command that leads on, if it may be given now. */
 function leading(state: StagesState, seat: Seat): Option[] {
   const step = (kind: Kind): Option[] => [{ kind, who: [], fields: {}, likely: true }];
+  if (isStage(state.step)) return refuseClose(state, seat) === null ? step("closeStage") : [];
   switch (state.step) {
     case "announce":
       return step("lock");
+    case "reveal":
+      return [];
     case "classify":
       return refuseBegin(state, seat) === null ? step("begin") : [];
-    case "first":
-    case "Q":
-    case "R":
-    case "S":
-      return refuseClose(state, seat) === null ? step("closeStage") : [];
     case "end":
       return step("nextRound");
   }
@@ -123,11 +122,22 @@ function isOpen(state: StagesState, id: Id): boolean {
   return action !== undefined && stageOf(action) === state.step;
 }
 
+/** Gives up what nobody opens. */
+function losing(state: StagesState): Option[] {
+  if (state.step !== "reveal") return [];
+  return option(
+    "void",
+    closedDeeds(state).map(([id]) => id),
+    { note: NOTE },
+  );
+}
+
 /** What only the Narrator may do now, with those who have not left. */
 export function narratorOptions(state: StagesState, seat: Seat, present: readonly Id[]): Option[] {
   const workable = workables(state, seat);
   return [
     ...leading(state, seat),
+    ...losing(state),
     ...classifying(state, seat),
     ...rating(workable),
     ...resolving(state, seat, { present, workable }),

@@ -50,6 +50,8 @@ export function nowOf(lens: Lens, waited: readonly Id[]): Now {
   switch (lens.step) {
     case "announce":
       return announceNow(lens, waited);
+    case "reveal":
+      return say("revealWait");
     case "classify":
       return classifyNow(lens, waited);
     case "first":

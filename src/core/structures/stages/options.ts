@@ -1,11 +1,11 @@
 import type { Id, Option } from "../../kernel/structure.ts";
-import { TARGETS, TEXT, type Kind } from "./commands.ts";
+import { TARGETS, TEXT, type INTENTS, type Kind } from "./commands.ts";
 
 /** The fields of an option. */
 export type Fields = Option["fields"];
 
 /** An option where it is for anybody, else none. */
-export function option(kind: Kind, who: readonly Id[], fields: Fields = {}): Option[] {
+export function option(kind: Kind | keyof typeof INTENTS, who: readonly Id[], fields: Fields = {}): Option[] {
   return who.length === 0 ? [] : [{ kind, who, fields }];
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Chance, fill, frozen } from "../../kernel/fuzz.ts";
 import { patch } from "../../kernel/diff.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
+import { lift } from "../../kernel/lift.ts";
 import { rerun } from "../../kernel/play.ts";
 import { SWAMP } from "./examples.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
@@ -27,11 +28,11 @@ type Script = readonly (readonly [Who, number, number])[];
 function play(rules: Record<string, string | boolean>, lines: Script, each: (table: Table) => void = () => undefined): Table {
   const table = new Table(rules);
   for (const [by, choice, seed] of lines) {
-    const options = stages.legal(table.state, SEATS[by], {});
+    const options = stages.legal(table.state, SEATS[by], table.hands.of(SEATS[by]));
     const option = options[choice % Math.max(1, options.length)];
     if (option === undefined) continue;
-    const command = fill(option, stages.position(table.state), new Chance(seed)) as StagesCommand;
-    table.give(by, command);
+    const command = table.hands.send(table.state, fill(option, stages.position(table.state), new Chance(seed)), SEATS[by]);
+    table.give(by, lift(stages.shapes, command as StagesCommand).command).settle();
     each(table);
   }
   return table;
@@ -72,6 +73,9 @@ describe("the properties of stages", () => {
           text: "x",
           targets: [],
           difficulty: 1,
+          stack: 1,
+          deed: "0".repeat(64),
+          opening: { payload: {}, salt: "0".repeat(64) },
         } as unknown as StagesCommand;
         for (const seat of Object.values(SEATS)) {
           if (kind === "join" || stages.refuse(state, command, seat) !== null) continue;

@@ -6,10 +6,12 @@ import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
 import { isSafeKey } from "../../kernel/ids.ts";
 import { entriesOf, redoable, undoable } from "../../kernel/ledger.ts";
 import { parse } from "../../kernel/parse.ts";
+import { lift } from "../../kernel/lift.ts";
 import { play, replay } from "../../kernel/play.ts";
 import { controls } from "../../kernel/seats.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands.ts";
+import { Hands } from "./fixture.ts";
 import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";
 import { stages } from "./index.ts";
 import { isClosed, stageOf, stands } from "./stage.ts";
@@ -116,6 +118,23 @@ function leaks(state: StagesState, seat: Seat, chance: Chance): string[] {
   ];
 }
 
+/** The same encounter where other things were sealed: what is not public is another. */
+function otherwise(state: StagesState): StagesState {
+  if (state.sealing === undefined || (state.step !== "announce" && state.step !== "reveal")) return state;
+  const deeds = Object.entries(state.sealing.deeds).map(([id, deed]) => {
+    const opened = deed.opened === null || deed.known ? deed.opened : { text: "another", card: "", targets: [] };
+    return [id, { ...deed, commitment: "0".repeat(64), opened }] as const;
+  });
+  return { ...state, sealing: { ...state.sealing, deeds: Object.fromEntries(deeds) } };
+}
+
+/** What one who did not seal it can tell of what was sealed: nothing, GM or not. */
+function unsealed(state: StagesState): string[] {
+  const other = otherwise(state);
+  const told = (one: StagesState) => [...PLAYERS, GM].map((seat) => [stages.view(one, seat, {}), stages.legal(one, seat, {})]);
+  return same(told(state), told(other)) && same(stages.project(state), stages.project(other)) ? [] : ["something tells of what is sealed"];
+}
+
 /** Hidden combatants of whom a chat card tells. */
 function chatter(state: StagesState): string[] {
   const chat = JSON.stringify(stages.project(state).filter((projection) => projection.kind === "chat"));
@@ -126,7 +145,8 @@ function chatter(state: StagesState): string[] {
 
 function kernelCommand(encounter: Encounter<StagesState>, chance: Chance): unknown {
   const position = stages.position(encounter.state);
-  const options = stages.legal(encounter.state, GM, {}).filter((option) => option.who.length > 0);
+  const isPlain = ({ kind, who }: Option) => who.length > 0 && kind !== "declare" && kind !== "open";
+  const options = stages.legal(encounter.state, GM, {}).filter(isPlain);
   switch (chance.integer(0, 3)) {
     case 0:
       return { kind: "undo", position };
@@ -159,14 +179,17 @@ interface Asked {
   readonly legal: boolean;
 }
 
-function ask(encounter: Encounter<StagesState>, chance: Chance): Asked {
+function ask(encounter: Encounter<StagesState>, chance: Chance, hands: Hands): Asked {
   const seat = chance.pick([GM, GM, GM, ...PLAYERS, TABLE]);
   const position = stages.position(encounter.state);
   const dice = chance.next();
   if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
   if (dice < 0.65) {
-    const options = stages.legal(encounter.state, seat, {});
-    if (options.length > 0) return { request: fill(choose(options, chance), position, chance), seat, legal: true };
+    const owed = stages.owed(encounter.state);
+    if (owed !== null) return { request: owed, seat: TABLE, legal: true };
+    const options = stages.legal(encounter.state, seat, hands.of(seat)).filter(({ kind }) => seat !== TABLE || kind !== "declare");
+    const filled = options.length > 0 ? fill(choose(options, chance), position, chance) : null;
+    if (filled !== null) return { request: hands.send(encounter.state, filled, seat), seat, legal: true };
   }
   if (dice < 0.78) return { request: wild(stages.shapes, position, [IDS, chance]), seat, legal: false };
   if (dice < 0.86) return { request: kernelCommand(encounter, chance), seat, legal: false };
@@ -185,16 +208,17 @@ function run(seed: number): {
   const cast = castOf(chance);
   const house = houseOf(chance);
   let encounter = frozen(begin(stages, cast, house));
+  const hands = new Hands();
   let played = 0;
   for (let count = 0; count < COMMANDS; count += 1) {
-    const { request, seat, legal } = ask(encounter, chance);
+    const { request, seat, legal } = ask(encounter, chance, hands);
     const known = encounter.state.combatants;
     const parsed = parse(stages, request, { knows: (id) => Object.hasOwn(known, id), gm: seat.kind === "table" || seat.gm });
     if ("refusal" in parsed) {
       if (legal) throw new Error(`seed ${seed}: legal, but ${parsed.refusal.reason}: ${JSON.stringify(request)}`);
       continue;
     }
-    const verdict = play(stages, encounter, parsed.command, seat);
+    const verdict = play(stages, encounter, lift(stages.shapes, parsed.command).command, seat);
     if (verdict.kind !== "done") {
       if (legal) throw new Error(`seed ${seed}: legal, but ${JSON.stringify(verdict)}: ${JSON.stringify(request)}`);
       continue;
@@ -204,6 +228,7 @@ function run(seed: number): {
     const wrong = [
       ...corruption(encounter.state),
       ...PLAYERS.flatMap((player) => leaks(encounter.state, player, tries)),
+      ...unsealed(encounter.state),
       ...chatter(encounter.state),
     ];
     if (wrong.length > 0) throw new Error(`seed ${seed}, ${JSON.stringify(request)}: ${wrong.join(", ")}`);

@@ -34,6 +34,12 @@ export const REFUSALS = [
   "noEffect",
   "standing",
   "joined",
+  "sealed",
+  "sealOff",
+  "stale",
+  "known",
+  "noSeal",
+  "tooLong",
 ] as const;
 /** Why a command is refused. */
 export type Reason = (typeof REFUSALS)[number];

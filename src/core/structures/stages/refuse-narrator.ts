@@ -16,6 +16,7 @@ import {
   workable,
 } from "./guards.ts";
 import { effectKey } from "./land.ts";
+import { hasSeal } from "./refuse-sealed.ts";
 import { actionsIn, inOrder, isStage, stageOf, stands } from "./stage.ts";
 import type { StagesState } from "./state.ts";
 
@@ -91,9 +92,10 @@ export function refuseAffect(state: StagesState, command: Affect, seat: Seat): R
   );
 }
 
-/** Why an action may not be made void. */
+/** Why an action may not be made void; while seals are opened, one that is open already. */
 export function refuseVoid(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
   const one = deed(state, combatant);
+  if (state.step === "reveal") return narratorOnly(seat) ?? hasSeal(state, combatant);
   return first(
     () => narratorOnly(seat),
     () => inStage(state),

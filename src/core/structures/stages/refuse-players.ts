@@ -17,12 +17,15 @@ import {
   ownCombatant,
   targetable,
 } from "./guards.ts";
+import { notKnown } from "./refuse-sealed.ts";
+import { sealedOf } from "./sealed.ts";
 import { stepFor } from "./sight.ts";
 import { isClosed, isSpeed, isStage, shifted, stands } from "./stage.ts";
 import type { StagesState } from "./state.ts";
 import { gateOf } from "./waiting.ts";
 
 function refuseTimely(state: StagesState, { combatant }: Announce, seat: Seat): Refusal | null {
+  if (state.step === "announce" && state.sealing !== undefined) return no("sealed");
   if (state.step === "announce") return mayAnnounce(state, combatant, gateOf(state));
   return isReferee(seat) && isStage(state.step) ? no("stageNeeded") : no("step", { step: stepFor(state, seat) });
 }
@@ -50,17 +53,17 @@ export function refuseAnnounce(state: StagesState, command: Announce, seat: Seat
 /** Why an announcement may not be taken back. */
 export function refuseWithdraw(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
   const one = deed(state, combatant);
+  const sealed = sealedOf(state, combatant);
   return first(
     () => ownCombatant(state, combatant, seat),
     () => inStep(state, "announce", seat),
     () => inPlay(state, combatant),
-    () => hasAction(one),
-    () => notBiding(one, true),
+    () => (sealed === undefined ? (hasAction(one) ?? notBiding(one, true)) : notKnown(sealed, combatant, seat)),
   );
 }
 
 function silent(state: StagesState, combatant: Id): Refusal | null {
-  if (stands(own(state.actions, combatant))) return no("hasActed", { combatant });
+  if (sealedOf(state, combatant) !== undefined || stands(own(state.actions, combatant))) return no("hasActed", { combatant });
   return own(state.combatants, combatant)?.passed === true ? no("alreadyPassed", { combatant }) : null;
 }
 

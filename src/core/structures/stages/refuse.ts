@@ -14,6 +14,7 @@ import {
   refuseVoid,
 } from "./refuse-narrator.ts";
 import { refuseAdjust, refuseAnnounce, refuseBide, refusePass, refuseWithdraw } from "./refuse-players.ts";
+import { allOpen, refuseOpen, refuseSeal } from "./refuse-sealed.ts";
 import type { StagesState } from "./state.ts";
 
 /** What the table observes has happened already, and is never refused. */
@@ -36,6 +37,14 @@ function refuseKind(state: StagesState, command: StagesCommand, seat: Seat): Ref
   switch (command.kind) {
     case "announce":
       return refuseAnnounce(state, command, seat);
+    case "seal":
+      return refuseSeal(state, command, seat);
+    case "open":
+      return refuseOpen(state, command.combatant, seat);
+    case "break":
+      return narratorOnly(seat) ?? refuseOpen(state, command.combatant, seat);
+    case "reveal":
+      return seat.kind === "table" ? (inStep(state, "reveal", seat) ?? allOpen(state)) : no("narrator");
     case "withdraw":
       return refuseWithdraw(state, command.combatant, seat);
     case "pass":

@@ -3,6 +3,7 @@ import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { voidOf } from "./advance.ts";
 import { withCombatant } from "./change.ts";
+import { stillKnown } from "./sealing.ts";
 import type { Combatant, StagesState } from "./state.ts";
 
 /** A combatant as the encounter found it, without what happened to it there. */
@@ -26,7 +27,8 @@ function keptIn(state: StagesState, id: Id, now: Combatant): StagesState {
     : withCombatant(facts, id, { standing: "in" });
 }
 
-/** After an undo: who came or went, was shown or hidden and at which place, and who is on which side, are facts of the table and stay. */
+/** After an undo: who came or went, was shown or hidden and at which place, and who is on which side, are facts of the table and stay; so does what people have read. */
 export function rewound(restored: StagesState, undone: StagesState): StagesState {
-  return Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), restored);
+  const known = stillKnown(restored, undone);
+  return Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), known);
 }

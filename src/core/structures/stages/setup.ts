@@ -1,3 +1,4 @@
+import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { houseOf } from "./house.ts";
 import type { Combatant, StagesState } from "./state.ts";
@@ -31,16 +32,18 @@ function byName(a: CastMember, b: CastMember): number {
 }
 
 /** Round 1, announcing. The cast takes its places by name, so that the same cast gives the same state. */
-export function setup(cast: Cast, house: House): StagesState {
+export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): StagesState {
+  const rules = houseOf(house);
   const members = Object.values(cast).sort(byName);
   return {
     undos: 0,
     round: 1,
     step: "announce",
     announced: 0,
-    house: houseOf(house),
+    house: rules,
     combatants: Object.fromEntries(members.map((member, place) => [member.id, combatantOf(member, place)])),
     actions: {},
     modifiers: {},
+    ...(rules.announceOrder === "sealed" ? { sealing: { scope, escrow, counts: {}, deeds: {} } } : {}),
   };
 }

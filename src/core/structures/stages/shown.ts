@@ -7,11 +7,11 @@ export const MARKS = ["done", "now", "ahead", "skipped"] as const;
 /** Where a step of the strip stands. */
 export type Mark = (typeof MARKS)[number];
 /** What a combatant's lamp may show; `absent` is added by the screen for a `thinking` one whose players are away. */
-export const LAMPS = ["announced", "thinking", "passed", "held", "bided", "out", "left"] as const;
+export const LAMPS = ["announced", "sealed", "thinking", "passed", "held", "bided", "out", "left"] as const;
 /** What a combatant's lamp shows. */
 export type Lamp = (typeof LAMPS)[number];
 /** How far an action is. */
-export const ACTION_STATES = ["announced", "classified", "judged", "void"] as const;
+export const ACTION_STATES = ["sealed", "announced", "classified", "judged", "void"] as const;
 /** How far an action is. */
 export type ActionState = (typeof ACTION_STATES)[number];
 /** The what-now lines: CALLBOARD.stages.Now.<key>. */
@@ -23,6 +23,7 @@ export const NOW = [
   "announceWait",
   "announceDone",
   "lockReady",
+  "revealWait",
   "classifyYou",
   "classifyReady",
   "classifyWait",
@@ -37,8 +38,8 @@ export const NOW = [
 ] as const;
 /** A what-now line. */
 export type NowKey = (typeof NOW)[number];
-/** The commands that lead on. */
-export const NEXT_KINDS = ["lock", "begin", "closeStage", "nextRound"] as const;
+/** The commands that lead on; `reveal` happens by itself once every seal is open. */
+export const NEXT_KINDS = ["lock", "reveal", "begin", "closeStage", "nextRound"] as const;
 
 /** One step of the strip. */
 export interface StripStep {
@@ -58,7 +59,7 @@ export interface Row {
   readonly lamp: Lamp;
   readonly waited: boolean;
   readonly held: boolean;
-  /** What it announced, or null. */
+  /** What it announced, or null; sealed, only where this seat can read it, or people know it already. */
   readonly card: Card | null;
 }
 
@@ -180,5 +181,10 @@ export interface StagesView {
   /** At the end of the round, else null. */
   readonly summary: Summary | null;
   /** The house rules that screens need. */
-  readonly house: { readonly effects: "stageEnd" | "listOrder"; readonly adjust: boolean; readonly bide: boolean };
+  readonly house: {
+    readonly effects: "stageEnd" | "listOrder";
+    readonly adjust: boolean;
+    readonly bide: boolean;
+    readonly sealed: boolean;
+  };
 }

@@ -1,8 +1,9 @@
+import type { Escrow } from "../../kernel/sealing.ts";
 import type { Id, StateBase } from "../../kernel/structure.ts";
 import type { Life, StagesHouse } from "./house.ts";
 
-/** The steps of a round, in order. */
-export const STEPS = ["announce", "classify", "first", "Q", "R", "S", "end"] as const;
+/** The steps of a round, in order; `reveal`, in which what was sealed is opened, is there only with `announceOrder: sealed`. */
+export const STEPS = ["announce", "reveal", "classify", "first", "Q", "R", "S", "end"] as const;
 /** A step of the round. */
 export type Step = (typeof STEPS)[number];
 /** The steps in which actions resolve; `first` is there only for those who bided. */
@@ -17,8 +18,8 @@ export type Speed = (typeof SPEEDS)[number];
 export const RESULTS = ["miss", "partial", "success"] as const;
 /** What an action came to. */
 export type Result = (typeof RESULTS)[number];
-/** Why an action is void: the Narrator said so, its combatant is out or left, or all its targets are. */
-export const VOID_REASONS = ["narrator", "out", "left", "targets"] as const;
+/** Why an action is void: the Narrator said so, its combatant is out or left, all its targets are, its seal was opened falsely, or by nobody. */
+export const VOID_REASONS = ["narrator", "out", "left", "targets", "false", "lost"] as const;
 /** Why an action is void. */
 export type VoidReason = (typeof VOID_REASONS)[number];
 /** What an action may do to somebody. */
@@ -122,6 +123,40 @@ export interface Modifier {
   readonly spent: Stage | null;
 }
 
+/** What lies in a sealed deed: text or a card or both, and targets; also the payload of its envelope. */
+export interface Words {
+  readonly text: string;
+  readonly card: Id;
+  readonly targets: readonly Id[];
+}
+
+/** What a combatant means to do, sealed until the lock falls. */
+export interface SealedDeed {
+  /** As an action's, which it becomes. */
+  readonly order: number;
+  /** The user who sealed it. */
+  readonly by: Id;
+  /** Which of the combatant's sealed deeds it is, from 1. */
+  readonly stack: number;
+  readonly commitment: string;
+  /** Null until open. */
+  readonly opened: Words | null;
+  /** Its opening was false, or nobody could open it: it becomes a void action. */
+  readonly fault: "" | "false" | "lost";
+  /** An undo closed it again, but people know it: only the Narrator takes it back. */
+  readonly known: boolean;
+}
+
+/** What `announceOrder: sealed` needs besides. */
+export interface Seals {
+  readonly scope: string;
+  readonly escrow: Escrow;
+  /** How many deeds each combatant ever sealed. */
+  readonly counts: Readonly<Record<Id, number>>;
+  /** Those of this round, by combatant; they stay as they become actions, so that an undo knows what people know. */
+  readonly deeds: Readonly<Record<Id, SealedDeed>>;
+}
+
 /** An encounter in `stages`. */
 export interface StagesState extends StateBase {
   readonly undos: number;
@@ -136,4 +171,6 @@ export interface StagesState extends StateBase {
   readonly actions: Readonly<Record<Id, Action>>;
   /** By effect key with the source before it. */
   readonly modifiers: Readonly<Record<string, Modifier>>;
+  /** Only with `announceOrder: sealed`. */
+  readonly sealing?: Seals;
 }

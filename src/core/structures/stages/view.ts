@@ -1,14 +1,16 @@
 import { own } from "../../kernel/records.ts";
-import type { Id, Seat } from "../../kernel/structure.ts";
+import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
+import { actionOf } from "./announcing.ts";
 import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
 import { lensOf, unclassified, unjudged, type Lens } from "./lens.ts";
 import { nowOf } from "./now.ts";
 import { listed } from "./order.ts";
 import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, StripStep, Summary } from "./shown.ts";
+import { readable, sealedOf, standingDeeds } from "./sealed.ts";
 import { isActed } from "./sight.ts";
 import { isStage, stageOf, stands } from "./stage.ts";
-import { STAGES, STEPS, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
+import { STAGES, STEPS, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 import { cast, gateOf, waiting } from "./waiting.ts";
 
 export type * from "./shown.ts";
@@ -24,14 +26,26 @@ function hasFirst(lens: Lens): boolean {
 }
 
 function stripOf(lens: Lens): StripStep[] {
-  return STEPS.filter((step) => step !== "end" && (step !== "first" || hasFirst(lens))).map((step) => ({ step, mark: markOf(lens, step) }));
+  return STEPS.filter(
+    (step) => step !== "end" && (step !== "reveal" || lens.state.sealing !== undefined) && (step !== "first" || hasFirst(lens)),
+  ).map((step) => ({ step, mark: markOf(lens, step) }));
+}
+
+function isBeforeClassify({ step }: Lens): boolean {
+  return step === "announce" || step === "reveal";
+}
+
+function saidLamp(action: Action | undefined, step: Step): Lamp | null {
+  if (stands(action)) return action.biding || action.stage === "first" ? "bided" : "announced";
+  return action !== undefined && step !== "announce" ? "announced" : null;
 }
 
 function lampOf(lens: Lens, id: Id, combatant: Combatant): Lamp {
   const action = own(lens.state.actions, id);
   if (combatant.standing !== "in") return combatant.standing;
-  if (stands(action)) return action.biding || action.stage === "first" ? "bided" : "announced";
-  if (action !== undefined && lens.state.step !== "announce") return "announced";
+  if (isBeforeClassify(lens) && sealedOf(lens.state, id) !== undefined) return "sealed";
+  const said = saidLamp(action, lens.state.step);
+  if (said !== null) return said;
   if (combatant.passed) return "passed";
   if (combatant.held) return "held";
   return lens.state.step === "announce" ? "thinking" : "passed";
@@ -52,6 +66,17 @@ function rowsOf(lens: Lens, waited: readonly Id[], cards: ReadonlyMap<Id, Card>)
       held: combatant.held,
       card: cards.get(id) ?? null,
     }));
+}
+
+/** What lies sealed, as far as this client can read it. */
+function sealedCards(lens: Lens, secrets: Secrets): (readonly [Id, Card])[] {
+  if (!isBeforeClassify(lens)) return [];
+  return standingDeeds(lens.state).flatMap(([id, deed]) => {
+    const words = lens.knows(id) ? readable(deed, secrets) : null;
+    return words === null
+      ? []
+      : [[id, { ...cardOf(id, actionOf(lens.state, words, deed.order), lens), state: "sealed" as const }] as const];
+  });
 }
 
 function laneOf(lens: Lens, stage: Stage, cards: ReadonlyMap<Id, Card>): Lane {
@@ -75,6 +100,8 @@ function nextOf(lens: Lens, waited: readonly Id[]): Next {
   switch (lens.step) {
     case "announce":
       return step("lock", waited.length, true);
+    case "reveal":
+      return { ...step("reveal", waited.length), ready: false, allowed: false };
     case "classify":
       return step("begin", unclassified(lens).length);
     case "first":
@@ -93,6 +120,7 @@ function announceableOf(lens: Lens): Id[] {
   const isLate = isStage(state.step);
   if (state.step !== "announce" && !(isLate && lens.narrator)) return [];
   return cast(state)
+    .filter(([id]) => lens.narrator || sealedOf(state, id)?.known !== true)
     .filter(([id]) => lens.owns(id) && (isLate ? mayAnnounceLate(state, id) : mayAnnounce(state, id, gate)) === null)
     .map(([id]) => id);
 }
@@ -118,10 +146,10 @@ function summaryOf(lens: Lens): Summary | null {
 }
 
 /** What one seat may see. What it may not know is not in it: no id of a hidden combatant, and no step, count or sum that would tell of one. */
-export function view(state: StagesState, seat: Seat): StagesView {
+export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): StagesView {
   const lens = lensOf(state, seat);
   const waited = waiting(state, lens.step);
-  const cards = new Map(lens.actions.map(([id, action]) => [id, cardOf(id, action, lens)]));
+  const cards = new Map([...lens.actions.map(([id, action]) => [id, cardOf(id, action, lens)] as const), ...sealedCards(lens, secrets)]);
   const { effects, adjust, bide } = state.house;
   return {
     narrator: lens.narrator,
@@ -130,13 +158,13 @@ export function view(state: StagesState, seat: Seat): StagesView {
     strip: stripOf(lens),
     now: nowOf(lens, waited),
     waiting: waited,
-    narratorAwaited: lens.step !== "announce" || waited.length === 0,
+    narratorAwaited: !isBeforeClassify(lens) || waited.length === 0,
     announceable: announceableOf(lens),
     rows: rowsOf(lens, waited, cards),
     lanes: STAGES.filter((stage) => stage !== "first" || hasFirst(lens)).map((stage) => laneOf(lens, stage, cards)),
-    unclassified: lens.step === "announce" ? [] : unclassified(lens).flatMap(([id]) => cards.get(id) ?? []),
+    unclassified: isBeforeClassify(lens) ? [] : unclassified(lens).flatMap(([id]) => cards.get(id) ?? []),
     next: nextOf(lens, waited),
     summary: summaryOf(lens),
-    house: { effects, adjust, bide },
+    house: { effects, adjust, bide, sealed: state.sealing !== undefined },
   };
 }

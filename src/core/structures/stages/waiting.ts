@@ -1,5 +1,6 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
+import { closedDeeds, sealedOf } from "./sealed.ts";
 import { stands } from "./stage.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
@@ -15,7 +16,7 @@ export function cast(state: StagesState): (readonly [Id, Combatant])[] {
 }
 
 function hasAnnounced(state: StagesState, id: Id): boolean {
-  return stands(own(state.actions, id));
+  return stands(own(state.actions, id)) || sealedOf(state, id) !== undefined;
 }
 
 function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
@@ -35,8 +36,14 @@ function mayStillAdjust(state: StagesState, id: Id, combatant: Combatant): boole
   return action !== undefined && isAdjustable(action);
 }
 
-/** The combatants waited for in a step, which is the real one or the one that somebody sees, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `classify` with the house rule `adjust` each of a player that may still adjust. */
+function closedInSight(state: StagesState): Id[] {
+  const closed = new Set(closedDeeds(state).map(([id]) => id));
+  return cast(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
+}
+
+/** The combatants waited for in a step, which is the real one or the one that somebody sees, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `reveal` each whose seal is not open and who is not hidden; in `classify` with the house rule `adjust` each of a player that may still adjust. */
 export function waiting(state: StagesState, step: Step = state.step): Id[] {
+  if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
   if (step !== "announce" && !(step === "classify" && state.house.adjust)) return [];
   return cast(state)
@@ -58,6 +65,7 @@ function areDone(state: StagesState, npc: boolean): boolean {
 
 /** Who may announce now by the house rule: the second side once the first is done, the first until the second has begun. Rule: rules.md C7. */
 export function gateOf(state: StagesState): Gate {
+  if (state.house.announceOrder === "sealed") return { npcs: true, players: true };
   const npcsFirst = state.house.announceOrder === "narratorFirst";
   const begun = haveBegun(state, !npcsFirst);
   const second = begun || areDone(state, npcsFirst);

@@ -58,7 +58,7 @@ function told(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownL
   return { text: sentence(combat, line, targets), about: [...new Set([...line.about, ...targets])] };
 }
 
-/** Those lines of a batch that a reader may know, with their numbers in it. */
+/** Those lines of a batch, or of what happened together, that a reader may know, with their numbers in it. */
 function partsOf(combat: CallboardEncounter, reader: Reader, { entry }: Past): readonly (ShownLine & { readonly index: number })[] {
   return (entry.line.parts ?? []).flatMap((line, index) =>
     mayKnow(combat, reader, line) ? [{ ...told(combat, reader, line), index }] : [],
@@ -95,7 +95,8 @@ function said(combat: CallboardEncounter, reader: Reader, past: Past): Said | nu
   if (!played) return movedSaid(combat, reader, past);
   if (entry.command.kind === "batch") return batchSaid(combat, reader, past);
   if (!mayKnow(combat, reader, entry.line)) return null;
-  return { ...told(combat, reader, entry.line), parts: [], rolled: entry.rolled };
+  const parts = partsOf(combat, reader, past).map(({ text, about }) => ({ text, about }));
+  return { ...told(combat, reader, entry.line), parts, rolled: entry.rolled };
 }
 
 function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[]): Teller {

@@ -22,7 +22,7 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): 
   const base = baseOf(combat, view, desk);
   const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
   const { step } = view;
-  if (step === "announce") return { step, composer, list: listContext(base) };
+  if (step === "announce" || step === "reveal") return { step, composer, list: listContext(base) };
   const sorting = step === "classify";
   return {
     step,

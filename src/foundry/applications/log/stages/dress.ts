@@ -22,5 +22,5 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
 /** The lines of `stages` in words. */
 export const STAGES_DRESS: Dress = {
   data: words,
-  aimed: new Set(["announce", "announceAgain", "announceFor", "announceLate", "retarget"]),
+  aimed: new Set(["announce", "announceAgain", "announceFor", "announceLate", "revealed", "retarget"]),
 };

@@ -7,6 +7,7 @@ import { isAttended, nameOf, personOf, type Person } from "../people.ts";
 import type { Permits } from "../permits.ts";
 import { crowdContext, crowdFor, crowdOf, crowdsIn, nameOfKind, othersOf, titleOf, type Crowd, type CrowdContext } from "./crowd.ts";
 import { sameCard } from "../kinds.ts";
+import { verbOf } from "./words.ts";
 
 /** A choice of a select. */
 interface Choice {
@@ -28,6 +29,8 @@ export interface ComposerContext {
   /** The stages of a late announcement; empty while all announce. */
   readonly stages: readonly Choice[];
   readonly submit: string;
+  /** It is sealed until the lock falls; then the scene's targets, which everybody sees, are left alone. */
+  readonly sealed: boolean;
   /** Another side announces first: one may write, and not announce. */
   readonly early: boolean;
   readonly canPass: boolean;
@@ -107,6 +110,7 @@ const NOBODY: Form = {
   targets: [],
   stages: [],
   submit: "",
+  sealed: false,
   early: false,
   canPass: false,
   canWithdraw: false,
@@ -125,6 +129,7 @@ function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
   const { kind, chosen } = crowd;
   const draft = composed(combat, undefined, kind.key);
   const [first = ""] = kind.ids;
+  const sealed = verbOf(view) === "declare";
   const may = (verb: string) => chosen.some((id) => permits.may(verb, id));
   return {
     ...NOBODY,
@@ -134,7 +139,8 @@ function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
     text: draft.text,
     cards: cardsOf(combat, first, draft.card).filter(({ value }) => kind.ids.every((id) => sameCard(combat, [first, id], value) !== "")),
     targets: draft.targets.map((target) => aimedAt(combat, target)),
-    submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.Announce.${form}`),
+    submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
+    sealed,
     early: chosen.length === 0 || chosen.some((id) => !view.announceable.includes(id)),
     canPass: may("pass"),
     canCancel: desk.composing !== null && !kind.ids.some((id) => view.waiting.includes(id)),
@@ -143,11 +149,18 @@ function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
   };
 }
 
+function hasSaid(row: Row | undefined): boolean {
+  return Boolean(row?.card) || row?.lamp === "sealed";
+}
+
+const SUBMITS = { announce: ["Announce", "Change"], declare: ["Seal", "SealAgain"] } as const;
+
 function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
   const draft = composed(combat, row, id);
   const who = personOf(combat, id);
-  const said = Boolean(row?.card);
+  const sealed = verbOf(view) === "declare";
+  const said = hasSaid(row);
   return {
     who,
     key: `composer-${id}-${said ? "change" : "new"}`,
@@ -156,7 +169,8 @@ function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
     cards: cardsOf(combat, id, draft.card),
     targets: draft.targets.map((target) => aimedAt(combat, target)),
     stages: view.step === "announce" ? [] : lateStages(permits.among("announce", id, "stage")),
-    submit: say(said ? "CALLBOARD.stages.Compose.Change" : "CALLBOARD.stages.Compose.Announce"),
+    submit: say(`CALLBOARD.stages.Compose.${SUBMITS[verbOf(view)][said ? 1 : 0]}`),
+    sealed,
     early: !view.announceable.includes(id),
     canPass: !said && permits.may("pass", id),
     canWithdraw: said && permits.may("withdraw", id),

@@ -7,7 +7,7 @@ import type { Act, Stage } from "../screen.ts";
 import { composed, composedFor } from "./composer.ts";
 import { crowdCommand, crowdOf, othersOf, type Crowd } from "./crowd.ts";
 import { targeted } from "./play.ts";
-import { wordsOf } from "./words.ts";
+import { verbOf, wordsOf } from "./words.ts";
 
 interface Desktop {
   readonly view: StagesView;
@@ -68,8 +68,9 @@ const aim: Act = async (stage) => {
   await stage.redraw();
 };
 
-/** Takes whom this user has targeted on the scene, as far as they take part. */
+/** Takes whom this user has targeted on the scene, as far as they take part; not where one announces in secret, since everybody sees those. */
 const sceneTargets: Act = async (stage) => {
+  if (desktop(stage)?.view.house.sealed === true) return;
   const targets = targeted(stage.combat);
   if (targets.length === 0) ui.notifications.info(say("CALLBOARD.stages.Compose.NoneOnScene"));
   else keep(stage, { targets });
@@ -77,12 +78,12 @@ const sceneTargets: Act = async (stage) => {
 };
 
 /** The command that says what stands in the composer. */
-function announcement(stage: Stage, { id, crowd, draft }: Desktop): { readonly kind: string } {
-  if (crowd) return crowdCommand(stage.combat, crowd, draft);
+function announcement(stage: Stage, { view, id, crowd, draft }: Desktop): { readonly kind: string } {
+  if (crowd) return crowdCommand(stage.combat, view, crowd, draft);
   const late = stage.target.closest("form")?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
   const { card, targets } = draft;
   const text = draft.text.trim() || wordsOf(stage.combat, { combatant: id, card, text: "" }).words;
-  return { kind: "announce", combatant: id, text, targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) } as {
+  return { kind: verbOf(view), combatant: id, text, targets, ...(card ? { card } : {}), ...(late ? { stage: late } : {}) } as {
     readonly kind: string;
   };
 }

@@ -4,7 +4,7 @@ import { count, say } from "../../words.ts";
 import type { Desk } from "../desk.ts";
 import { kindsOf, sameCard, type Kind } from "../kinds.ts";
 import { isAttended, personOf, type Person } from "../people.ts";
-import { wordsOf } from "./words.ts";
+import { verbOf, wordsOf } from "./words.ts";
 
 /** From so many that are waited for, the composer offers to speak for the whole kind. */
 const CROWD = 3;
@@ -83,12 +83,12 @@ export interface Said {
 }
 
 /** The announcement of a crowd as one command: a batch, which the rules take or refuse as a whole. */
-export function crowdCommand(combat: CallboardEncounter, { kind, chosen }: Crowd, { text, card, targets }: Said) {
+export function crowdCommand(combat: CallboardEncounter, view: StagesView, { kind, chosen }: Crowd, { text, card, targets }: Said) {
   const [first = ""] = kind.ids;
   const commands = chosen.map((combatant) => {
     const own = sameCard(combat, [first, combatant], card);
     const words = text.trim() || wordsOf(combat, { combatant, card: own, text: "" }).words;
-    return { kind: "announce", combatant, text: words, targets, ...(own ? { card: own } : {}) };
+    return { kind: verbOf(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
   });
   return { kind: "batch", commands };
 }

@@ -81,7 +81,16 @@ export interface NextContext {
   readonly ready: boolean;
 }
 
-const NEXT_ICONS = { lock: "fa-lock", begin: "fa-play", closeStage: "fa-forward-step", nextRound: "fa-forward" } as const;
+const NEXT_ICONS = {
+  lock: "fa-lock",
+  reveal: "fa-envelope-open",
+  begin: "fa-play",
+  closeStage: "fa-forward-step",
+  nextRound: "fa-forward",
+} as const;
+
+/** For these players are told for how many they wait. */
+const ALL_WAIT: ReadonlySet<Next["kind"]> = new Set(["lock", "reveal"]);
 
 /** The likely next step as the seat sees it. */
 export function nextContext(combat: CallboardEncounter, view: StagesView): NextContext | null {
@@ -103,6 +112,6 @@ function nextLabel(view: StagesView, next: Next, button: boolean): string {
       : say("CALLBOARD.stages.Next.Waiting");
   }
   if (button) return count(next.waiting, (form) => `CALLBOARD.stages.Next.LockEarly.${form}`);
-  if (next.kind === "lock" || view.narrator) return count(next.waiting, (form) => `CALLBOARD.stages.Next.${next.kind}Waiting.${form}`);
+  if (view.narrator || ALL_WAIT.has(next.kind)) return count(next.waiting, (form) => `CALLBOARD.stages.Next.${next.kind}Waiting.${form}`);
   return say("CALLBOARD.stages.Next.Waiting");
 }

@@ -7,7 +7,7 @@ import { asksYou, nowText } from "./frame.ts";
 /** More people than these are told by their number. */
 const NAMED = 3;
 
-const TOLD = ["announced", "passed"] as const;
+const TOLD = ["announced", "sealed", "passed"] as const;
 
 /** What changed between two views of one seat, in short sentences; from views alone, so that it tells of nobody that the seat may not know. */
 export function newsOf(combat: CallboardEncounter, before: StagesView | null, after: StagesView | null): string[] {

@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from "../../drafts.ts";
 import { say } from "../../words.ts";
 import type { CardPlay } from "../screen.ts";
 import { composed, writable } from "./composer.ts";
-import { wordsOf } from "./words.ts";
+import { verbOf, wordsOf } from "./words.ts";
 
 /** Whom this user has targeted on the scene, as far as they take part and are seen. */
 export function targeted(combat: CallboardEncounter): Id[] {
@@ -28,7 +28,10 @@ export const STAGES_PLAY: CardPlay = {
   command(combat, combatant, card) {
     const id = card.id ?? "";
     const { words } = wordsOf(combat, { combatant, card: id, text: "" });
-    return { kind: "announce", combatant, card: id, text: words, targets: targeted(combat) };
+    const view = viewIn(combat, "stages");
+    const kind = view ? verbOf(view) : "announce";
+    // Everybody sees whom somebody targets on the scene.
+    return { kind, combatant, card: id, text: words, targets: view?.house.sealed === true ? [] : targeted(combat) };
   },
   standing(combat, combatant) {
     const view = viewIn(combat, "stages");

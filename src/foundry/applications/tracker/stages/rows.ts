@@ -4,10 +4,11 @@ import { count, say } from "../../words.ts";
 import { refusalAt, type Desk } from "../desk.ts";
 import { isAttended, personOf, playersOf, type Person } from "../people.ts";
 import type { Permits } from "../permits.ts";
-import { wordsOf } from "./words.ts";
+import { verbOf, wordsOf } from "./words.ts";
 
 const ICONS = {
   announced: "fa-check",
+  sealed: "fa-stamp",
   thinking: "fa-ellipsis",
   absent: "fa-moon",
   passed: "fa-forward",
@@ -35,6 +36,8 @@ export interface RowContext extends Person {
   readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
   readonly words: string;
   readonly card: string;
+  /** What lies face down until the lock falls. */
+  readonly sealed: boolean;
   readonly targets: readonly Person[];
   readonly refusal: string;
   readonly buttons: readonly ButtonContext[];
@@ -102,6 +105,7 @@ function contentOf(base: RowsBase, row: Row): RowContext {
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
     lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
     ...shown,
+    sealed: row.lamp === "sealed",
     targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
     refusal: refusalAt(desk, row.combatant),
     buttons: buttonsOf(base, row, person.name),
@@ -124,12 +128,12 @@ const isHeld = (row: Row) => row.lamp === "held" && !row.waited;
 
 /** Whoever passed, or has announced already, gets another chance in its row; a GM picks anybody there. */
 function mayCompose({ view, permits }: RowsBase, row: Row): boolean {
-  const again = row.card !== null || row.lamp === "passed" || view.narrator;
-  return view.step === "announce" && again && permits.may("announce", row.combatant);
+  const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.narrator;
+  return view.step === "announce" && again && permits.may(verbOf(view), row.combatant);
 }
 
 function composeButton(row: Row, name: string): ButtonContext {
-  if (row.card) return { action: "compose", icon: "fa-pen", label: say("CALLBOARD.stages.Row.Change", { name }) };
+  if (row.card || row.lamp === "sealed") return { action: "compose", icon: "fa-pen", label: say("CALLBOARD.stages.Row.Change", { name }) };
   return { action: "compose", icon: "fa-comment", label: say("CALLBOARD.stages.Row.SpeakFor", { name }) };
 }
 

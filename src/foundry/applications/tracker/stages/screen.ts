@@ -42,7 +42,7 @@ function resolving(base: RowsBase, composer: ComposerContext | null): object {
 function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
   const base = baseOf(combat, view, desk);
   const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
-  if (view.step === "announce") return announcing(base, composer);
+  if (view.step === "announce" || view.step === "reveal") return announcing(base, composer);
   return view.step === "classify" ? sorting(base) : resolving(base, composer);
 }
 

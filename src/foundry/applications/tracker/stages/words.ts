@@ -1,8 +1,13 @@
-import type { Card, ShownEffect, ShownModifier, Speed } from "../../../../core/index.ts";
+import type { Card, ShownEffect, ShownModifier, Speed, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { statusEffects } from "../../../compat.ts";
 import { say, signed } from "../../words.ts";
 import { personOf } from "../people.ts";
+
+/** What says now what a combatant does: in clear, or sealed until the lock falls. */
+export function verbOf({ house, step }: StagesView): "announce" | "declare" {
+  return house.sealed && step === "announce" ? "declare" : "announce";
+}
 
 /** What an action is called: its words, else the words or the name of its card. */
 export function wordsOf(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card" | "text">): { words: string; card: string } {
