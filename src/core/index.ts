@@ -21,3 +21,22 @@ export type * from "./structures/stages/shown.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
 export { landing } from "./structures/timeline/landing.ts";
+export type {
+  Aspect,
+  CardKind,
+  EffectKind as LineEffectKind,
+  Points,
+  Result as LineResult,
+  TimelineState,
+} from "./structures/timeline/state.ts";
+export type {
+  Hand,
+  Row as LineRow,
+  ShownBid,
+  ShownContest,
+  ShownEffect as LineEffect,
+  ShownPhase,
+  ShownPool,
+  ShownStack,
+  TimelineView,
+} from "./structures/timeline/shown.ts";

@@ -1,5 +1,6 @@
 import { localizeRefusal, send } from "./api.ts";
-import { cardAt, handOf } from "./applications/held.ts";
+import { cardAt, handOf, type Hand } from "./applications/held.ts";
+import { playCard } from "./applications/play.ts";
 import { say } from "./applications/words.ts";
 
 const warn = (text: string) => {
@@ -7,15 +8,24 @@ const warn = (text: string) => {
   return false;
 };
 
-/** Announces a card, named by its uuid, for the selected token's combatant, else this user's own. Says in words why it was not announced; resolves to whether it was. */
+/** Announces a card, named by its uuid, for the selected token's combatant, else this user's own; where more is to be said than the card, it is laid before the person. Says in words why it was not announced; resolves to whether it was. */
 export async function announceCard(uuid: unknown): Promise<boolean> {
   const hand = await handOf(game.combat, uuid);
   if (typeof hand === "string") return warn(hand);
   const { combat, play, combatant, card } = hand;
-  const refusal = await send(combat, play.command(combat, combatant.id, card));
+  const command = play.command(combat, combatant.id, card);
+  if (!command) return lay(hand);
+  const refusal = await send(combat, command);
   if (refusal) return warn(localizeRefusal(combat, refusal));
   ui.notifications.info(say("CALLBOARD.Play.Done", { name: combatant.name ?? "", card: card.name }), { console: false });
   return true;
+}
+
+/** Lays a card before the person, who is to say more; false, since nothing is announced yet. */
+async function lay({ combat, play, combatant, card }: Hand): Promise<boolean> {
+  if (!play.mayDraft(combat, combatant.id)) return warn(say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" }));
+  await playCard({ combat, combatant: combatant.id }, card);
+  return false;
 }
 
 /** The subtype of the item at a uuid, as far as this client knows without asking: null for what it does not know, and for what is no item. */

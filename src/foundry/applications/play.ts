@@ -2,11 +2,13 @@ import type { CallboardEncounter } from "../api.ts";
 import { screenOf } from "./tracker/screens.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
 
-/** Lays a card into what a combatant is about to do, and opens the tracker there. */
+/** Lays a card into what a combatant is about to do, and opens the window where it is composed. */
 export async function playCard(
   { combat, combatant }: { readonly combat: CallboardEncounter; readonly combatant: string },
   card: Item.Implementation,
 ): Promise<void> {
-  screenOf(combat).cards?.draft(combat, combatant, card);
-  if (ui.combat instanceof CallboardTracker) await ui.combat.compose(combat, combatant);
+  const { cards, compose } = screenOf(combat);
+  cards?.draft(combat, combatant, card);
+  if (compose) await compose(combat, { combatant, card: card.id ?? "" });
+  else if (ui.combat instanceof CallboardTracker) await ui.combat.compose(combat, combatant);
 }

@@ -135,7 +135,8 @@ export class Surface {
   #goTo(encounter: string, position: Position | null): void {
     const { desk } = this;
     const same = desk.encounter === encounter && desk.position?.unit === position?.unit && desk.position?.step === position?.step;
-    if (!same) Object.assign(desk, emptyDesk(), { encounter, drawn: desk.drawn });
+    const opened = desk.encounter === encounter ? desk.opened : [];
+    if (!same) Object.assign(desk, emptyDesk(), { encounter, opened, drawn: desk.drawn });
     desk.position = position;
   }
 

@@ -9,6 +9,8 @@ export interface Desk {
   composing: string | null;
   /** Who of a kind was chosen to be announced for; null leaves the choice to the screen. */
   chosen: readonly string[] | null;
+  /** What the person unfolded of what is drawn only then; it stays unfolded from step to step. */
+  opened: readonly string[];
   /** The last refusal, and the place it is shown beside: a combatant's id, `composer` or `footer`. */
   refused: { readonly place: string; readonly text: string } | null;
   /** The position that the person sees: a click is meant for it, even when the encounter went on meanwhile. */
@@ -18,7 +20,15 @@ export interface Desk {
 }
 
 /** A desk on which nothing lies yet. */
-export const emptyDesk = (): Desk => ({ encounter: "", composing: null, chosen: null, refused: null, position: null, drawn: new Drawn() });
+export const emptyDesk = (): Desk => ({
+  encounter: "",
+  composing: null,
+  chosen: null,
+  opened: [],
+  refused: null,
+  position: null,
+  drawn: new Drawn(),
+});
 
 /** The text of the refusal that belongs beside a place, or "". */
 export const refusalAt = (desk: Desk, place: string): string => (desk.refused?.place === place ? desk.refused.text : "");

@@ -2,6 +2,7 @@ import { isCallboard, type CallboardEncounter } from "../../api.ts";
 import { handOf } from "../held.ts";
 import { say } from "../words.ts";
 import { rowOf } from "./focus.ts";
+import { screenOf } from "./screens.ts";
 
 /** The tracker that things are dropped on. */
 export interface Landing {
@@ -66,7 +67,9 @@ async function draftByDrop(tracker: Landing, { uuid }: Dropped, target: HTMLElem
   if (typeof hand === "string") return hand;
   const { combat, play, combatant, card } = hand;
   if (!play.mayDraft(combat, combatant.id)) return say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" });
+  const { compose } = screenOf(combat);
   play.draft(combat, combatant.id, card);
-  await tracker.compose(combat, combatant.id);
+  if (compose) await compose(combat, { combatant: combatant.id, card: card.id ?? "" });
+  else await tracker.compose(combat, combatant.id);
   return null;
 }

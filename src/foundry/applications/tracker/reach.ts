@@ -1,10 +1,13 @@
 import type { CallboardEncounter } from "../../api.ts";
+import { screenOf } from "./screens.ts";
 
 /** Where announcing begins: the text, else whom to announce for, else what now. */
 const PLACES = ["[data-focus=text]", "[data-focus=who]", ".what-now"];
 
-/** Brings the focus to where one announces in an encounter: into the tracker's popout where that is open, else into the sidebar, which opens for it. */
+/** Brings the focus to where one says what somebody does: into the window that the structure has for it, else into the tracker's popout where that is open, else into the sidebar, which opens for it. */
 export async function reachComposer(combat: CallboardEncounter): Promise<void> {
+  const { compose } = screenOf(combat);
+  if (compose) return compose(combat);
   const tracker = ui.combat;
   const { popout } = tracker;
   if (!popout?.rendered) {

@@ -42,8 +42,8 @@ export interface CardPlay {
   mayDraft(combat: CallboardEncounter, combatant: string): boolean;
   /** Lays a card into what a combatant is about to do; the composer shows it. */
   draft(combat: CallboardEncounter, combatant: string, card: Item.Implementation): void;
-  /** The command that does so at once. */
-  command(combat: CallboardEncounter, combatant: string, card: Item.Implementation): Parameters<Give>[0];
+  /** The command that does so at once; null where more is to be said than the card. */
+  command(combat: CallboardEncounter, combatant: string, card: Item.Implementation): Parameters<Give>[0] | null;
   /** In a few words how a combatant stands, as far as this user may know. */
   standing(combat: CallboardEncounter, combatant: string): string;
 }
@@ -73,4 +73,6 @@ export interface Screen {
   readonly news?: (combat: CallboardEncounter, before: unknown, after: unknown) => readonly string[];
   /** Where cards of an actor are played. */
   readonly cards?: CardPlay;
+  /** Opens the window where one composes what somebody does, for whom and with which card where they are named; where that is not the tracker itself. */
+  readonly compose?: (combat: CallboardEncounter, dealt?: { readonly combatant?: string; readonly card?: string }) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type { CallboardEncounter } from "../../../api.ts";
-import { statusName, wordsOf } from "../../tracker/stages/words.ts";
+import { statusName } from "../../statuses.ts";
+import { wordsOf } from "../../tracker/stages/words.ts";
 import { say, signed } from "../../words.ts";
 import type { Data, Dress } from "../dress.ts";
 

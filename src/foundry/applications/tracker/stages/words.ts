@@ -1,6 +1,6 @@
 import type { Card, ShownEffect, ShownModifier, Speed, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { statusEffects } from "../../../compat.ts";
+import { statusName } from "../../statuses.ts";
 import { say, signed } from "../../words.ts";
 import { personOf } from "../people.ts";
 
@@ -66,10 +66,4 @@ export function effectText(combat: CallboardEncounter, effect: ShownEffect): str
     target,
     status: statusName(effect.status),
   });
-}
-
-/** The name of a status effect in this client's language. */
-export function statusName(id: string): string {
-  const status = statusEffects().find((one) => one.id === id);
-  return status ? game.i18n.localize(status.name) : id;
 }

@@ -1,0 +1,234 @@
+import type { LineRow, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../words.ts";
+import { refusalAt, type Desk } from "../desk.ts";
+import { isAttended, personOf, playersOf, type Person } from "../people.ts";
+import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
+import type { Rights } from "./rights.ts";
+
+const ICONS = {
+  thinking: "fa-ellipsis",
+  absent: "fa-moon",
+  sealed: "fa-stamp",
+  passed: "fa-forward",
+  resting: "fa-bed",
+  unable: "fa-battery-empty",
+  surprised: "fa-bolt",
+  late: "fa-person-walking-arrow-right",
+  held: "fa-hand",
+  out: "fa-skull",
+  left: "fa-door-open",
+  quiet: "fa-minus",
+} as const;
+
+/** What lines, rows and forms are drawn from. */
+export interface Base {
+  readonly combat: CallboardEncounter;
+  readonly view: TimelineView;
+  readonly desk: Desk;
+  readonly rights: Rights;
+}
+
+/** One button of a row: what it does, and what it is called. */
+export interface RowButton {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  /** What stands on it, where it is more than its icon. */
+  readonly text: string;
+  /** Fields of the command, for those that have one. */
+  readonly resting?: string;
+  readonly held?: string;
+  readonly phases?: string;
+  readonly fold?: string;
+  readonly pressed?: string;
+}
+
+/** One combatant in the list. */
+export interface RowContext extends Person {
+  readonly css: string;
+  readonly tag: string;
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** What stands beside the lamp: how many actions are on the line, when it may declare. */
+  readonly facts: string;
+  /** The pools in full; empty where they are not to be known, or folded. */
+  readonly aspects: readonly AspectContext[];
+  /** The pools in one line. */
+  readonly pools: string;
+  readonly buttons: readonly RowButton[];
+  readonly more: readonly RowButton[];
+  readonly moreLabel: string;
+  readonly refusal: string;
+  readonly find: string;
+}
+
+/** The lamp of a row; a thinking one whose players are away is absent. */
+export function lampOf(combat: CallboardEncounter, row: LineRow): keyof typeof ICONS {
+  if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
+  return row.lamp;
+}
+
+function lampText(combat: CallboardEncounter, row: LineRow, lamp: keyof typeof ICONS): string {
+  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+  return players === "" ? say(`CALLBOARD.timeline.Lamp.${lamp}`) : say("CALLBOARD.timeline.Row.Away", { players });
+}
+
+/** The list of combatants: first those who are waited for, then those on hold, then the others. */
+export function listContext(base: Base): { groups: object[] } {
+  const { rows, referee } = base.view;
+  const isHeld = (row: LineRow) => row.lamp === "held" && !row.waited;
+  const waiting = rows.filter((row) => row.waited);
+  const held = rows.filter(isHeld);
+  const others = rows.filter((row) => !row.waited && !isHeld(row));
+  const here = waiting.some((row) => isAttended(base.combat, row.combatant));
+  const group = (key: string, title: string, some: readonly LineRow[]) => ({
+    key,
+    title,
+    rows: some.map((row) => rowContext(base, row)),
+    nudge: key === "waiting" && referee && here,
+  });
+  const groups = [
+    group(
+      "waiting",
+      count(waiting.length, (form) => `CALLBOARD.timeline.Row.Waiting.${form}`),
+      waiting,
+    ),
+    group(
+      "held",
+      count(held.length, (form) => `CALLBOARD.timeline.Row.Held.${form}`),
+      held,
+    ),
+    group("others", say(waiting.length > 0 ? "CALLBOARD.timeline.Row.In" : "CALLBOARD.timeline.Row.All"), others),
+  ];
+  return { groups: groups.filter(({ rows: some }) => some.length > 0) };
+}
+
+/** What one row of the list shows. */
+export function rowContext(base: Base, row: LineRow): RowContext & { readonly same: boolean } {
+  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+}
+
+function contentOf(base: Base, row: LineRow): RowContext {
+  const { combat, desk } = base;
+  const lamp = lampOf(combat, row);
+  const person = personOf(combat, row.combatant);
+  const shown = desk.opened.includes(`pools-${row.combatant}`) || (row.own && !base.view.referee);
+  const knows = row.own || base.view.referee;
+  return {
+    ...person,
+    css: cssOf(base, row, lamp),
+    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
+    facts: factsOf(row),
+    aspects: knows && shown ? poolsContext(row.pools) : [],
+    pools: knows && !shown ? poolsLine(row.pools) : "",
+    buttons: buttonsOf(base, row, person.name),
+    more: moreOf(base, row, person.name),
+    moreLabel: say("CALLBOARD.timeline.Row.MoreOf", { name: person.name }),
+    refusal: refusalAt(desk, row.combatant),
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+  };
+}
+
+function cssOf({ view }: Base, row: LineRow, lamp: string): string {
+  const own = row.own && !view.referee ? "own" : "";
+  return [lamp, own, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
+}
+
+function factsOf({ from, pending, next }: LineRow): string {
+  const facts: string[] = [];
+  if (from > 0) facts.push(say("CALLBOARD.timeline.Row.From", { phase: from }));
+  if (pending > 0 && next !== null) facts.push(count(pending, (form) => `CALLBOARD.timeline.Row.Next.${form}`, { phase: next }));
+  else if (pending > 0) facts.push(count(pending, (form) => `CALLBOARD.timeline.Row.Pending.${form}`));
+  return facts.join(", ");
+}
+
+/** A pass for this call, and one until it is recalled. */
+export function passButtons({ rights }: Base, row: LineRow, name: string): RowButton[] {
+  if (!rights.may("pass", row.combatant)) return [];
+  const resting = { action: "pass", icon: "fa-bed", label: say("CALLBOARD.timeline.Row.RestFor", { name }), resting: "true" };
+  return [
+    {
+      action: "pass",
+      icon: "fa-forward",
+      label: say("CALLBOARD.timeline.Row.PassFor", { name }),
+      text: say("CALLBOARD.timeline.Row.Pass"),
+    },
+    ...(row.resting ? [] : [{ ...resting, text: say("CALLBOARD.timeline.Row.Rest") }]),
+  ];
+}
+
+/** What is wanted at once: the hand, and the way back from a pass. */
+function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
+  const { combat, rights, view } = base;
+  const id = row.combatant;
+  const here = view.referee && row.waited && isAttended(combat, id);
+  const hand = { action: "deal", icon: "fa-hand-holding-hand", label: say("CALLBOARD.timeline.Row.DeclareFor", { name }) };
+  const recall = { action: "recall", icon: "fa-rotate-left", label: say("CALLBOARD.timeline.Row.RecallFor", { name }) };
+  return [
+    ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
+    ...(rights.may("declare", id) ? [{ ...hand, text: "" }] : []),
+    ...(rights.may("recall", id) ? [{ ...recall, text: "" }] : []),
+  ];
+}
+
+/** What a GM may do for a row, and whoever owns it may do now and then. */
+function moreOf(base: Base, row: LineRow, name: string): RowButton[] {
+  const { rights, view } = base;
+  const id = row.combatant;
+  const release = row.held;
+  return [
+    ...passButtons(base, row, name),
+    ...(view.referee ? [poolsButton(base, row, name)] : []),
+    ...(view.referee && rights.may("hold", id)
+      ? [
+          {
+            action: "hold",
+            icon: release ? "fa-play" : "fa-hand",
+            label: say(`CALLBOARD.timeline.Row.${release ? "ReleaseOf" : "HoldOf"}`, { name }),
+            text: say(`CALLBOARD.timeline.Row.${release ? "Release" : "Hold"}`),
+            held: String(!row.held),
+          },
+        ]
+      : []),
+    ...surpriseButtons(base, row, name),
+    ...(row.lamp === "out" && rights.may("restore", id)
+      ? [
+          {
+            action: "restore",
+            icon: "fa-heart-pulse",
+            label: say("CALLBOARD.timeline.Row.BackOf", { name }),
+            text: say("CALLBOARD.timeline.Row.Back"),
+          },
+        ]
+      : []),
+  ];
+}
+
+function poolsButton({ desk }: Base, row: LineRow, name: string): RowButton {
+  const fold = `pools-${row.combatant}`;
+  const label = say("CALLBOARD.timeline.Row.PoolsOf", { name });
+  return {
+    action: "unfold",
+    icon: "fa-coins",
+    label,
+    text: say("CALLBOARD.timeline.Row.Pools"),
+    fold,
+    pressed: String(desk.opened.includes(fold)),
+  };
+}
+
+function surpriseButtons({ rights, view }: Base, row: LineRow, name: string): RowButton[] {
+  if (view.house.surprise === "none" || !rights.may("surprise", row.combatant)) return [];
+  const is = row.from > 0;
+  const key = is ? "Unsurprise" : "Surprise";
+  return [
+    {
+      action: "surprise",
+      icon: "fa-bolt",
+      label: say(`CALLBOARD.timeline.Row.${key}Of`, { name }),
+      text: say(`CALLBOARD.timeline.Row.${key}`),
+      ...(is ? { phases: "0" } : {}),
+    },
+  ];
+}

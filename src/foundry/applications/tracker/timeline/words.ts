@@ -1,0 +1,76 @@
+import type { LineEffect, Points, ShownContest, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { seenIn } from "../../seen.ts";
+import { statusName } from "../../statuses.ts";
+import { say } from "../../words.ts";
+import { personOf } from "../people.ts";
+
+const labels = new WeakMap<TimelineView, ReadonlyMap<string, string>>();
+
+function labelsOf(view: TimelineView): ReadonlyMap<string, string> {
+  let known = labels.get(view);
+  if (!known) {
+    const pools = view.rows.flatMap((row) => row.pools).filter(({ label }) => label !== "");
+    known = new Map(pools.map(({ stat, label }) => [stat, label]));
+    labels.set(view, known);
+  }
+  return known;
+}
+
+/** What a stat is called in an encounter: as the pools are labelled that this user may know of, else by its key. */
+export function statLabel(combat: CallboardEncounter, stat: string): string {
+  const { view } = seenIn(combat, "timeline");
+  return (view && labelsOf(view).get(stat)) ?? stat;
+}
+
+/** Points by stat in words, such as "Strength 3, Agility 1"; "" for none. */
+export function pointsText(combat: CallboardEncounter, points: Points): string {
+  const spent = Object.entries(points).filter(([, amount]) => amount > 0);
+  return spent.map(([stat, amount]) => say("CALLBOARD.timeline.Pool.Points", { stat: statLabel(combat, stat), amount })).join(", ");
+}
+
+/** A phase by its number. */
+export function phaseName(phase: number): string {
+  return say("CALLBOARD.timeline.Phase.Name", { phase });
+}
+
+/** The numbers of phases in a few words: one by one, or from the first to the last where they follow each other. */
+export function phaseRange(from: number, to: number): string {
+  return from === to ? String(from) : `${String(from)}–${String(to)}`;
+}
+
+/** Where an encounter stands: the phase, and in a window its call. */
+export function placeName({ phase, step, call }: TimelineView): string {
+  return step === "declare" ? say("CALLBOARD.timeline.Phase.Call", { phase, call }) : phaseName(phase);
+}
+
+/** An effect as a sentence. */
+export function effectText(combat: CallboardEncounter, effect: LineEffect): string {
+  const target = personOf(combat, effect.target).name;
+  if (effect.kind === "out") return say("CALLBOARD.timeline.Effect.out", { target });
+  if (effect.kind !== "status")
+    return say(`CALLBOARD.timeline.Effect.${effect.kind}`, { target, stat: statLabel(combat, effect.stat), amount: effect.amount });
+  const key = effect.active ? "CALLBOARD.timeline.Effect.status" : "CALLBOARD.timeline.Effect.statusEnds";
+  return say(key, { target, status: statusName(effect.status) });
+}
+
+/** A contest about somebody's action in words: who resists, and once both are shown, the two totals side by side. */
+export function contestText(combat: CallboardEncounter, initiator: string, contest: ShownContest): string {
+  const [attacker, defender] = [personOf(combat, initiator).name, personOf(combat, contest.defender).name];
+  const stat = statLabel(combat, contest.stat);
+  if (contest.state !== "shown") return say(`CALLBOARD.timeline.Contest.${contest.state}`, { defender, stat });
+  const totals = { attacker, initiator: contest.initiator ?? 0, defender, opponent: contest.opponent ?? 0 };
+  return say(`CALLBOARD.timeline.Contest.Won.${contest.winner ?? "nobody"}`, totals);
+}
+
+/** A stat as a choice of a list. */
+export interface StatChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** All stats that somebody in the encounter has, as far as the user may know. */
+export function statsOf(view: TimelineView): StatChoice[] {
+  const stats = new Map(view.rows.flatMap((row) => row.pools).map(({ stat, label }) => [stat, label || stat]));
+  return [...stats].map(([value, label]) => ({ value, label }));
+}
