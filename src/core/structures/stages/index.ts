@@ -9,7 +9,7 @@ import { project } from "./project.ts";
 import { refuse } from "./refuse.ts";
 import { allOpen } from "./refuse-sealed.ts";
 import { rewound } from "./rewound.ts";
-import { due } from "./sealed.ts";
+import { due, sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
 import type { StagesState } from "./state.ts";
 import { view, type StagesView } from "./view.ts";
@@ -39,5 +39,6 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   rewound,
   owed: (state) => (state.step === "reveal" && allOpen(state) === null ? { kind: "reveal", position: position(state) } : null),
   due,
+  sealed,
   prepare,
 };

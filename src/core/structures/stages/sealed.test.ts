@@ -199,7 +199,7 @@ describe("sealed announcements", () => {
     expect(Object.values(table.state.actions).map(({ text }) => text)).toEqual(["Dodge all strikes", "Claw Fjarva", "Wait"]);
   });
 
-  it("of a round that is over stay known as the whole round is undone", () => {
+  it("of a round that is over stay known as it is undone step by step, and are sealed anew where all of it is undone at once", () => {
     const table = new Table(HOUSE);
     table.seal("wilrow", wilrow, "Wait");
     table.gm({ kind: "lock" }).open("wilrow", wilrow);
@@ -210,7 +210,11 @@ describe("sealed announcements", () => {
     );
     table.gm({ kind: "closeStage" }, { kind: "nextRound" });
     expect(table.state.sealing).toMatchObject({ deeds: {}, counts: { [wilrow]: 1 } });
-    table.gm({ kind: "undo", to: 2 });
-    expect(table.state.sealing?.deeds[wilrow]).toMatchObject({ known: true, opened: null });
+    table.gm({ kind: "undo" });
+    expect(table.state.sealing?.deeds[wilrow]).toMatchObject({ known: true, opened: { text: "Wait" } });
+    table.gm({ kind: "redo" }, { kind: "undo", to: 2 });
+    expect([table.state.step, table.state.sealing]).toMatchObject(["announce", { deeds: {}, counts: { [wilrow]: 1 } }]);
+    table.seal("wilrow", wilrow, "Wait");
+    expect(table.state.sealing?.deeds[wilrow]?.stack).toBe(2);
   });
 });

@@ -1,7 +1,7 @@
 import { commitmentOf } from "../../kernel/envelope.ts";
 import { isId } from "../../kernel/ids.ts";
 import { own } from "../../kernel/records.ts";
-import { openingIn, type Due, type Opening, type SealContext } from "../../kernel/sealing.ts";
+import { openingIn, type Due, type Opening, type SealContext, type Shut } from "../../kernel/sealing.ts";
 import type { Id, Secrets } from "../../kernel/structure.ts";
 import { TARGETS, TEXT } from "./commands.ts";
 import type { SealedDeed, StagesState, Words } from "./state.ts";
@@ -63,6 +63,12 @@ export function readable(deed: SealedDeed, secrets: Secrets): Words | null {
   if (deed.known && deed.opened !== null) return deed.opened;
   const opening = openingIn(secrets, deed.commitment);
   return opening === null ? null : wordsIn(opening.payload);
+}
+
+/** All that lies sealed. */
+export function sealed(state: StagesState): readonly Shut[] {
+  const shut = Object.entries(state.sealing?.deeds ?? {}).filter(([, deed]) => isClosed(deed));
+  return shut.map(([combatant, deed]) => ({ commitment: deed.commitment, context: contextOf(state, combatant, deed) }));
 }
 
 /** The deeds that are to be opened now: all that are closed, once the lock has fallen. */

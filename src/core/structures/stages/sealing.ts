@@ -75,12 +75,15 @@ export function reveal(state: StagesState): Applied<StagesState> {
   return { state: next, line: { ...line("reveal", []), parts } };
 }
 
-/** After an undo: what had been read stays known, and so does what was sealed for a round that was over. */
+/** After an undo: what had been read stays known. What was sealed for a round that was over, and of which no word is left, is sealed anew. */
 export function stillKnown(restored: StagesState, undone: StagesState): StagesState {
   if (restored.sealing === undefined) return restored;
+  if (restored.round < undone.round) {
+    const read = Object.entries(restored.sealing.deeds).filter(([, { opened }]) => opened !== null);
+    return withDeeds(restored, Object.fromEntries(read.map(([id, deed]) => [id, { ...deed, known: true }])));
+  }
   const deeds = mapValues(restored.sealing.deeds, (deed, id) => {
     const now = sealedOf(undone, id);
-    if (restored.round < undone.round) return { ...deed, known: true };
     if (now === undefined || now.commitment !== deed.commitment) return deed;
     const isRead = now.known || now.opened !== null || now.fault === "false";
     return isRead ? { ...deed, opened: now.opened, known: true } : deed;
