@@ -54,13 +54,22 @@ export function entriesOf(combat: CallboardEncounter): readonly Entry[] {
  * to `pending` when nobody has heard it within 10 seconds (it stays in the outbox and is applied later).
  */
 export async function send(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
+  return deliver(combat, command, false);
+}
+
+/** As `send`, for what no person asked for: a refusal that comes late is told to nobody. */
+export async function sendQuietly(combat: CallboardEncounter, command: Outgoing): Promise<Refusal | null> {
+  return deliver(combat, command, true);
+}
+
+async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boolean): Promise<Refusal | null> {
   const ready = prepared(combat, outgoing(combat, command));
   if ("refusal" in ready) return ready.refusal;
   const { command: whole } = ready;
   const refusal = refusedNow(combat, whole, game.user);
   if (refusal) return refusal;
   if (!keep(combat.id, ready.keep)) return { reason: "unkept" };
-  return isArbiter() ? submit(combat, whole) : request(combat, whole);
+  return isArbiter() ? submit(combat, whole) : request(combat, whole, quiet);
 }
 
 /** Combatants that take no part until a GM lets them in: a player made them, or they have left. None before the start and after the end. */

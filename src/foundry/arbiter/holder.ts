@@ -1,4 +1,5 @@
 import type { Id } from "../../core/index.ts";
+import { ownKey } from "../seals/keys.ts";
 import { holding, leaseFrom, nextTerm, type Lease } from "./lease.ts";
 import { clientId } from "./stamp.ts";
 
@@ -68,7 +69,7 @@ export class Holder {
     if (this.#status !== "watching") return;
     this.#status = "claiming";
     try {
-      await this.#write({ client: clientId(), term: nextTerm(this.#leases()) });
+      await this.#write({ client: clientId(), term: nextTerm(this.#leases()), key: ownKey().id });
       // Names the page alone: should another tab of this user have claimed since, its claim stays whole.
       if (this.#isMine()) await this.#write({ settled: clientId() });
     } catch (error) {

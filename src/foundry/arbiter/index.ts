@@ -28,6 +28,8 @@ export interface ArbiterState {
   readonly here: boolean;
   /** True where this client was cut off and has to be loaded anew before it may arbitrate again. */
   readonly stopped: boolean;
+  /** The id of the key that opens seals at the browser of the one that arbitrates; "" where it said none. */
+  readonly key: string;
 }
 
 const queue = new Queue();
@@ -52,7 +54,7 @@ export function isArbiter(): boolean {
 
 /** Who arbitrates. */
 export function arbiterState(): ArbiterState {
-  return { user: holder.user, here: holder.holds, stopped: holder.status === "stopped" };
+  return { user: holder.user, here: holder.holds, stopped: holder.status === "stopped", key: holder.lease?.key ?? "" };
 }
 
 /** Gives a command on the client that arbitrates: straight into the queue; where another took over before its turn came, by the outbox. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { holding, leaseFrom, nextTerm, type Lease } from "./lease.ts";
 
-const lease = (user: string, term: number): Lease => ({ user, client: `${user}-page`, term });
+const lease = (user: string, term: number): Lease => ({ user, client: `${user}-page`, term, key: "" });
 
 describe("the lease", () => {
   it("is held by the highest term", () => {
@@ -22,7 +22,8 @@ describe("the lease", () => {
     for (const flag of [null, undefined, 7, "x", {}, { client: 1, term: 1 }, { client: "x", term: 1.5 }, { client: "x", term: "9" }]) {
       expect(leaseFrom("user", flag)).toBeNull();
     }
-    expect(leaseFrom("user", { client: "x", term: 2, more: 1 })).toEqual({ user: "user", client: "x", term: 2 });
+    expect(leaseFrom("user", { client: "x", term: 2, more: 1 })).toEqual({ user: "user", client: "x", term: 2, key: "" });
+    expect(leaseFrom("user", { client: "x", term: 2, key: "k" })).toMatchObject({ key: "k" });
   });
 
   it("goes to whoever claims next, whatever the order in which flags are read", () => {
@@ -30,7 +31,7 @@ describe("the lease", () => {
     fc.assert(
       fc.property(leases, (known) => {
         const standing = known.map(({ user, term }) => lease(user, term));
-        const claim = { user: "zzz", client: "new", term: nextTerm(standing) };
+        const claim = { user: "zzz", client: "new", term: nextTerm(standing), key: "" };
         expect(holding([...standing, claim])).toEqual(claim);
         expect(holding([claim, ...standing].reverse())).toEqual(claim);
       }),

@@ -5,13 +5,16 @@ export interface Lease {
   readonly user: Id;
   readonly client: Id;
   readonly term: number;
+  /** The id of the key that opens seals at its browser; "" where it said none. */
+  readonly key: string;
 }
 
 /** The lease in a user's flag, or null where there is none that can be read. */
 export function leaseFrom(user: Id, flag: unknown): Lease | null {
   if (typeof flag !== "object" || flag === null) return null;
-  const { client, term } = flag as Readonly<Record<string, unknown>>;
-  return typeof client === "string" && Number.isSafeInteger(term) ? { user, client, term: term as number } : null;
+  const { client, term, key } = flag as Readonly<Record<string, unknown>>;
+  if (typeof client !== "string" || !Number.isSafeInteger(term)) return null;
+  return { user, client, term: term as number, key: typeof key === "string" ? key : "" };
 }
 
 /** The lease that holds: the highest term, on a tie the lower user id. */

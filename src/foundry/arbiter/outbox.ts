@@ -13,6 +13,8 @@ const REMINDER = 6_500;
 interface Waiting extends Request {
   answer: (refusal: Refusal | null) => void;
   told: boolean;
+  /** No person asked for it, and none is told what came of it late. */
+  readonly quiet: boolean;
 }
 
 /** Requests that this client made and nobody has heard yet, by id. */
@@ -97,7 +99,7 @@ function isIgnored(combat: CallboardEncounter): boolean {
  * Puts a command into this user's outbox. Resolves when the arbiter has heard it: to null once applied, else to the refusal;
  * after 10 seconds to `pending`, while the request stays. `tooMany` where eight stand unheard, `ignored` where a flood made the arbiter deaf to this user.
  */
-export async function request(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
+export async function request(combat: CallboardEncounter, command: JsonRecord, quiet = false): Promise<Refusal | null> {
   if (isIgnored(combat)) {
     void tidyOutbox();
     return { reason: "ignored" };
@@ -108,7 +110,7 @@ export async function request(combat: CallboardEncounter, command: JsonRecord): 
   if (open.size >= REMEMBERED) return { reason: "tooMany" };
   const id = foundry.utils.randomID();
   const answered = new Promise<Refusal | null>((answer) => {
-    waiting.set(id, { id, n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command, answer, told: false });
+    waiting.set(id, { id, n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command, answer, told: false, quiet });
   });
   return Promise.race([answered, notPosted(combat, id, command), patience(id)]);
 }
@@ -156,7 +158,7 @@ export function readAnswers(combat: CallboardEncounter): void {
       continue;
     }
     waiting.delete(request.id);
-    if (request.told && answer.refusal) late(combat, answer.refusal);
+    if (request.told && !request.quiet && answer.refusal) late(combat, answer.refusal);
     request.answer(answer.refusal ?? null);
   }
 }

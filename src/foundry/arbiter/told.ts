@@ -1,5 +1,6 @@
 import { readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
-import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { isOpener, partsOf } from "../seals/escrow.ts";
 
 interface Told {
   readonly revision: number;
@@ -9,8 +10,8 @@ interface Told {
 const told = new Map<Id, Told>();
 
 /**
- * Calls our hooks on every client: `callboard.command` (encounter, entry) for each entry that is new, `callboard.group`
- * (encounter, from, to) where a step closed by something other than an undo.
+ * Calls our hooks on every client: `callboard.command` (encounter, entry) for each entry that is new, `callboard.reveal`
+ * ({encounter, combatant, stack, part}) for each seal that an entry opened, `callboard.group` (encounter, from, to) where a step closed by something other than an undo.
  */
 export function tellEntries(combat: CallboardEncounter): void {
   const encounter = encounterOf(combat);
@@ -23,9 +24,25 @@ export function tellEntries(combat: CallboardEncounter): void {
   told.set(combat.id, { revision: encounter.revision, position });
   if (!before || before.revision >= encounter.revision) return;
   const call = (Hooks as unknown as { callAll(name: string, ...args: unknown[]): boolean }).callAll.bind(Hooks);
-  for (const entry of since(encounter, before.revision)) call("callboard.command", combat, entry);
+  const entries = since(encounter, before.revision);
+  for (const entry of entries) call("callboard.command", combat, entry);
+  for (const shown of entries.flatMap((entry) => revealedBy(combat, entry))) call("callboard.reveal", shown);
   const moved = position.unit !== before.position.unit || position.step !== before.position.step;
   if (moved && position.undos === before.position.undos) call("callboard.group", combat, before.position, position);
+}
+
+/** Whether the user at this client may know of a combatant. */
+function mayKnow(combat: CallboardEncounter, id: unknown): boolean {
+  const known = stateOf(combat)?.combatants as Readonly<Record<string, { readonly hidden?: boolean }>> | undefined;
+  if (typeof id !== "string" || known?.[id]?.hidden !== true) return true;
+  return game.user.isGM || combat.combatants.get(id)?.isOwner === true;
+}
+
+/** What an entry has opened, where the user at this client may know of it. */
+function revealedBy(combat: CallboardEncounter, { command }: Entry): readonly object[] {
+  const structure = structureOf(combat);
+  const openers = partsOf(command).filter((part) => isOpener(structure, part) && mayKnow(combat, part["combatant"]));
+  return openers.map(({ combatant, stack, part }) => ({ encounter: combat.id, combatant, stack, part }));
 }
 
 /** The entries after a number; the others are not even read. */

@@ -1,6 +1,9 @@
 import { isRecord } from "../../core/index.ts";
-import { isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
+import { forgetStep, noteStep } from "./breaking.ts";
 import { publishKey } from "./keys.ts";
+import { forgetSent, openAllDue, openAnew, openDue } from "./opener.ts";
 import { lookAt } from "./pins.ts";
 import { dropGone, dropOpened, followVault } from "./vault.ts";
 
@@ -16,21 +19,37 @@ function tidy(combat: CallboardEncounter, changed: object): void {
   else dropOpened(combat.id, emptiedIn(changed));
 }
 
-/** Publishes this browser's key, looks at those of others, and lets go of what nobody needs any more; `redraw` is called where another tab sealed something. Once, in `init`. */
+/** Publishes this browser's key, and looks at those of others. */
+function followKeys(): void {
+  for (const user of game.users) lookAt(user);
+  publishKey().catch(console.error);
+  Hooks.on("updateUser", (user, changes) => {
+    if (!changes.flags?.["callboard"]) return;
+    lookAt(user);
+    openAllDue();
+  });
+}
+
+/** Follows all that seals need to know of: keys, what is due and what lies open. `redraw` is called where something of theirs shows that no document tells. Once, in `init`. */
 export function followSeals(redraw: () => void): void {
   Hooks.once("ready", () => {
     followVault(redraw);
+    followKeys();
     dropGone((encounter) => game.combats.has(encounter));
-    for (const user of game.users) lookAt(user);
-    publishKey().catch(console.error);
+    for (const combat of encounters()) noteStep(combat, redraw);
+    openAllDue();
+    game.socket.on("connect", openAnew);
   });
-  Hooks.on("updateUser", (user, changes) => {
-    if (changes.flags?.["callboard"]) lookAt(user);
-  });
+  Hooks.on("userConnected", openAllDue);
   Hooks.on("updateCombat", (combat, changed) => {
-    if (isCallboard(combat)) tidy(combat, changed);
+    if (!isCallboard(combat)) return;
+    tidy(combat, changed);
+    noteStep(combat, redraw);
+    openDue(combat);
   });
-  Hooks.on("deleteCombat", () => {
+  Hooks.on("deleteCombat", (combat) => {
     dropGone((encounter) => game.combats.has(encounter));
+    forgetSent(idOf(combat));
+    forgetStep(idOf(combat));
   });
 }

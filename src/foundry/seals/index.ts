@@ -1,0 +1,3 @@
+/** What screens and macros ask of seals; `send` seals intents by itself. */
+export { breakable, breakSeal, type Breakable } from "./breaking.ts";
+export { isSealable, secretsOf } from "./secrets.ts";
