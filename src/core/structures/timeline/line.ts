@@ -1,5 +1,6 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
+import { isSecret } from "./sight.ts";
 import { allStacks, isPending, pendingOf, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { expected, waiting } from "./waiting.ts";
@@ -36,12 +37,6 @@ export function floorOf(state: TimelineState, combatant: Id): number {
 
 function isSeen(state: TimelineState, combatant: Id): boolean {
   return own(state.combatants, combatant)?.hidden === false;
-}
-
-/** True where only hidden combatants have or had a part in the counter's phase. */
-export function isSecret(state: TimelineState): boolean {
-  const here = allStacks(state).filter(([, { phase }]) => phase === state.phase);
-  return here.length > 0 && !here.some(([[combatant]]) => isSeen(state, combatant));
 }
 
 /** Where the counter goes next, and whether a window opens there or the phase resolves at once. */

@@ -1,11 +1,133 @@
+import { own } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
+import { stackAt, type Spot } from "./stacks.ts";
+import type { Pool, TimelineState } from "./state.ts";
 
-/** The lines of the log: CALLBOARD.timeline.Log.<key>. */
-export const LOG = ["pass"] as const;
+/** The lines of the log: CALLBOARD.timeline.Log.<key>. The last eight are of points gained or lost, with their numbers. */
+export const LOG = [
+  "seal",
+  "sealFor",
+  "sealAt",
+  "sealAtFor",
+  "pass",
+  "passFor",
+  "rest",
+  "recall",
+  "giveBack",
+  "closeCallPassing",
+  "closeCall",
+  "closeWindow",
+  "placed",
+  "placedBroken",
+  "open",
+  "openPlain",
+  "openPause",
+  "openBroken",
+  "openEscrow",
+  "openFalse",
+  "doubt",
+  "overbid",
+  "void",
+  "lost",
+  "keep",
+  "closeFlip",
+  "target",
+  "targetNobody",
+  "closeAim",
+  "judge",
+  "judgeAgain",
+  "affectSpend",
+  "affectDrain",
+  "affectOut",
+  "affectStatus",
+  "affectStatusEnds",
+  "affectDrop",
+  "refund",
+  "refundNone",
+  "contest",
+  "answer",
+  "answerStands",
+  "answerShown",
+  "answerFalse",
+  "restoreAction",
+  "restoreCombatant",
+  "closePhase",
+  "advance",
+  "surprise",
+  "surpriseSkips",
+  "surpriseOver",
+  "finish",
+  "reopen",
+  "pool",
+  "join",
+  "leave",
+  "hold",
+  "release",
+  "conceal",
+  "reveal",
+  "party",
+  "foe",
+  "defeat",
+  "undefeat",
+  "status",
+  "statusEnds",
+  "poolSpent",
+  "poolBack",
+  "poolDrained",
+  "poolHealed",
+  "poolRaised",
+  "poolLowered",
+] as const;
 /** A line of the log. */
 export type LogKey = (typeof LOG)[number];
 
+/** A line about combatants: their ids in `about` keep it from seats that may not know of them. */
+export function line(key: LogKey, about: readonly Id[], data: LogLine["data"] = {}): LogLine {
+  return { key, data, about };
+}
+
 /** A line about one combatant, which is `combatant` in its data. */
 export function lineOf(key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
-  return { key, data: { combatant, ...data }, about: [combatant] };
+  return line(key, [combatant], { combatant, ...data });
+}
+
+/** A line about a stack: with the name of its card, where that is open. */
+export function deedOf(state: TimelineState, key: LogKey, spot: Spot, data: LogLine["data"] = {}): LogLine {
+  const stack = stackAt(state, spot);
+  const bid = stack?.bid ?? null;
+  const said = bid === null ? {} : { text: bid.name, ...(bid.card === "" ? {} : { card: bid.card }) };
+  const phase = stack?.phase == null ? {} : { phase: stack.phase };
+  return lineOf(key, spot[0], { stack: spot[1], text: "", ...said, ...phase, ...data });
+}
+
+const CHANGES = [
+  ["spent", "poolSpent", "poolBack"],
+  ["drained", "poolDrained", "poolHealed"],
+  ["max", "poolRaised", "poolLowered"],
+] as const satisfies readonly (readonly [keyof Pool, LogKey, LogKey])[];
+
+function changesOf(combatant: Id, stat: string, [before, after]: readonly [Pool | undefined, Pool]): LogLine[] {
+  return CHANGES.flatMap(([field, more, less]) => {
+    const amount = after[field] - (before?.[field] ?? 0);
+    const data = { stat, label: after.label, amount: Math.abs(amount) };
+    return amount === 0 ? [] : [lineOf(amount > 0 ? more : less, combatant, data)];
+  });
+}
+
+/** The combatant by whose name a holder's points are told: one in sight where there is one. */
+function nameOf(state: TimelineState, holder: Id): Id | null {
+  const all = Object.entries(state.combatants).filter(([, combatant]) => combatant.holder === holder);
+  const [first] = all.sort(([, a], [, b]) => Number(a.hidden) - Number(b.hidden) || a.place - b.place);
+  return first?.[0] ?? null;
+}
+
+/** One line for each pool and number of points in which two states differ; a holder that is new brings its pools as they are. */
+export function pointLines(before: TimelineState, after: TimelineState): readonly LogLine[] {
+  if (before.holders === after.holders) return [];
+  return Object.entries(after.holders).flatMap(([holder, pools]) => {
+    const old = own(before.holders, holder);
+    const combatant = nameOf(after, holder);
+    if (old === pools || old === undefined || combatant === null) return [];
+    return Object.entries(pools).flatMap(([stat, pool]) => changesOf(combatant, stat, [own(old, stat), pool]));
+  });
 }

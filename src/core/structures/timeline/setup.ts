@@ -47,7 +47,6 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     escrow,
     house: houseOf(completeHouse(HOUSE_RULES, house)),
     phase: 0,
-    opened: 0,
     step: "declare",
     call: 1,
     before: { phase: 0, step: "declare", call: 1 },

@@ -30,12 +30,18 @@ function onlyHidden(state: TimelineState, knows: Knows): boolean {
   return acting;
 }
 
-/** Where the encounter stands for those who know of these combatants only: while none of them acts, the place before. */
+/** Where the encounter stands for those who know of these combatants only: while none of them acts, at the place before, to be led on. */
 function placeOf(state: TimelineState, knows: Knows): Place {
   const { phase, step, call, before } = state;
   if (!ACTING.has(step) && step !== "over") return { phase, step, call };
   if (!onlyHidden(state, knows)) return { phase, step, call };
-  return step === "over" ? { phase: before.phase, step, call } : before;
+  // A window that ended there is over: who is next is the GM's to say.
+  return { phase: before.phase, step: step === "over" ? step : "advance", call: 0 };
+}
+
+/** True where only hidden combatants act on the counter's phase. */
+export function isSecret(state: TimelineState): boolean {
+  return onlyHidden(state, (_id, combatant) => combatant?.hidden === false);
 }
 
 /** Where the encounter stands for those who know of nobody hidden. */

@@ -3,15 +3,15 @@ import type { Id } from "../../kernel/structure.ts";
 import type { Stack, Step, TimelineState } from "./state.ts";
 
 /** Where a stack lies: whose it is, and its number. */
-export type Place = readonly [combatant: Id, number: number];
+export type Spot = readonly [combatant: Id, number: number];
 /** A stack and where it lies. */
-export type Placed = readonly [place: Place, stack: Stack];
+export type Placed = readonly [place: Spot, stack: Stack];
 
 /** The steps in which a phase resolves. */
 const ACTING: ReadonlySet<Step> = new Set(["flip", "aim", "resolve"]);
 
 /** A stack by its place; undefined where there is none. */
-export function stackAt(state: TimelineState, [combatant, number]: Place): Stack | undefined {
+export function stackAt(state: TimelineState, [combatant, number]: Spot): Stack | undefined {
   return own(own(state.stacks, combatant) ?? {}, String(number));
 }
 

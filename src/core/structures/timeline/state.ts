@@ -201,8 +201,6 @@ export interface TimelineState extends StateBase {
   readonly house: TimelineHouse;
   /** The counter, from 0. */
   readonly phase: number;
-  /** The counter as the last window opened. */
-  readonly opened: number;
   readonly step: Step;
   /** The call of this window, from 1; 0 outside of a window. */
   readonly call: number;

@@ -1,0 +1,36 @@
+import { own, without } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { stackAt, type Spot } from "./stacks.ts";
+import type { Combatant, Pool, Stack, TimelineState } from "./state.ts";
+
+/** The state with one combatant changed; without that combatant, as it is. */
+export function withCombatant(state: TimelineState, id: Id, change: Partial<Combatant>): TimelineState {
+  const combatant = own(state.combatants, id);
+  if (combatant === undefined) return state;
+  return { ...state, combatants: { ...state.combatants, [id]: { ...combatant, ...change } } };
+}
+
+/** The state with this stack in its place. */
+export function putStack(state: TimelineState, [combatant, number]: Spot, stack: Stack): TimelineState {
+  const stacks = { ...own(state.stacks, combatant), [String(number)]: stack };
+  return { ...state, stacks: { ...state.stacks, [combatant]: stacks } };
+}
+
+/** The state with one stack changed; without that stack, as it is. */
+export function withStack(state: TimelineState, place: Spot, change: Partial<Stack>): TimelineState {
+  const stack = stackAt(state, place);
+  return stack === undefined ? state : putStack(state, place, { ...stack, ...change });
+}
+
+/** The state without a stack. */
+export function dropStack(state: TimelineState, [combatant, number]: Spot): TimelineState {
+  return { ...state, stacks: { ...state.stacks, [combatant]: without(own(state.stacks, combatant) ?? {}, String(number)) } };
+}
+
+/** The state with one pool of a holder changed; without that pool, as it is. */
+export function withPool(state: TimelineState, [holder, stat]: readonly [Id, string], change: Partial<Pool>): TimelineState {
+  const pools = own(state.holders, holder);
+  const pool = pools && own(pools, stat);
+  if (pool === undefined) return state;
+  return { ...state, holders: { ...state.holders, [holder]: { ...pools, [stat]: { ...pool, ...change } } } };
+}

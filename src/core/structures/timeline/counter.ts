@@ -1,0 +1,75 @@
+import { mapValues } from "../../kernel/records.ts";
+import { fresh, nextStop, occupied, stopAfter, type Stop } from "./line.ts";
+import { allStacks, isPending } from "./stacks.ts";
+import type { TimelineState } from "./state.ts";
+import { isCalled } from "./waiting.ts";
+import { withStack } from "./change.ts";
+
+/** A window to declare opens at a phase. */
+export function openWindow(state: TimelineState, phase: number): TimelineState {
+  return { ...fresh(state), step: "declare", phase, call: 1, calls: state.calls + 1, windows: state.windows + 1 };
+}
+
+/** The next call of this window. */
+function nextCall(state: TimelineState): TimelineState {
+  return { ...fresh(state), call: state.call + 1, calls: state.calls + 1 };
+}
+
+function flip(state: TimelineState, phase: number): TimelineState {
+  return { ...fresh(state), step: "flip", phase, call: 0 };
+}
+
+function moved(state: TimelineState, stop: Stop): TimelineState {
+  return stop.window ? openWindow(state, stop.phase) : flip(state, stop.phase);
+}
+
+/** Somebody in sight has put an action on the line in this call; what hidden ones do opens no other call, since nobody may notice it. */
+function isAgain(state: TimelineState): boolean {
+  return Object.values(state.combatants).some(({ hidden, sealed }) => !hidden && sealed > 0);
+}
+
+/** True where some phase of this call is still sealed. */
+export function isPlacing(state: TimelineState): boolean {
+  return allStacks(state).some(([, stack]) => isPending(stack) && stack.phase === null);
+}
+
+/** True where the sequence ends as this call closes: all passed, nothing is pending, and nobody is to come. Rule: rules.md ND-16, ND-17. */
+export function isEnd(state: TimelineState): boolean {
+  if (!isCalled(state) || isAgain(state) || isPlacing(state)) return false;
+  return !occupied(state).includes(state.phase) && nextStop(state) === null;
+}
+
+/** The call closes: another opens where somebody declared in it, else the window ends, and the phase resolves or the counter moves. Rule: rules.md A16, 1.5. */
+export function closedCall(state: TimelineState): TimelineState {
+  if (isAgain(state)) return nextCall(state);
+  if (occupied(state).includes(state.phase)) return flip(state, state.phase);
+  const stop = nextStop(state);
+  return stop === null ? finished(state) : moved(state, stop);
+}
+
+/** The counter moves on from a phase that has resolved. */
+export function advanced(state: TimelineState): TimelineState {
+  const stop = stopAfter(state);
+  return stop === null ? finished(state) : moved(state, stop);
+}
+
+/** The sequence is over: what is pending falls away and costs nothing, and by the house rule all pools are full again. Rule: rules.md A12. */
+export function finished(state: TimelineState): TimelineState {
+  const left = allStacks(state).filter(([, { closed }]) => closed === null);
+  const over = left.reduce((next, [spot, { voided }]) => {
+    const why = voided ?? { why: "gm" as const, note: "", at: state.phase };
+    return withStack(next, spot, { voided: why, closed: state.seals, free: {} });
+  }, fresh(state));
+  const isFull = !state.house.refreshOnEnd;
+  const holders = mapValues(state.holders, (pools) => {
+    return isFull ? pools : mapValues(pools, (pool) => (pool.spent === 0 ? pool : { ...pool, spent: 0 }));
+  });
+  return { ...over, holders, step: "over", call: 0 };
+}
+
+/** The sequence goes on after all: a window opens at the counter, in which everybody is waited for. */
+export function reopened(state: TimelineState): TimelineState {
+  const windows = state.windows + 1;
+  const combatants = mapValues(state.combatants, (combatant) => ({ ...combatant, window: windows }));
+  return openWindow({ ...state, combatants }, state.phase);
+}

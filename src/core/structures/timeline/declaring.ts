@@ -1,0 +1,103 @@
+import { own } from "../../kernel/records.ts";
+import type { Applied, Id, Seat } from "../../kernel/structure.ts";
+import { dropStack, putStack, withCombatant, withStack } from "./change.ts";
+import type { Pass, Seal } from "./commands.ts";
+import { closedCall, isEnd, isPlacing } from "./counter.ts";
+import { floorOf } from "./line.ts";
+import { deedOf, line, lineOf } from "./log.ts";
+import { freePoints, poolsFor } from "./pools.ts";
+import type { Spot } from "./stacks.ts";
+import type { Stack, TimelineState } from "./state.ts";
+import { isCalled, outside, waiting } from "./waiting.ts";
+
+function userOf(seat: Seat): Id {
+  return seat.kind === "table" ? "table" : seat.user;
+}
+
+/** A GM speaks for somebody that a player plays. */
+function isFor(state: TimelineState, combatant: Id, seat: Seat): boolean {
+  return seat.kind === "user" && seat.gm && own(state.combatants, combatant)?.npc === false;
+}
+
+function sealedStack(state: TimelineState, { combatant, start, at, phase, bid }: Seal, by: Id): Stack {
+  return {
+    order: state.seals + 1,
+    by,
+    call: state.calls,
+    declared: state.phase,
+    start,
+    floor: floorOf(state, combatant),
+    free: freePoints(poolsFor(state, combatant)),
+    phaseSeal: phase ?? "",
+    bidSeal: bid,
+    phase: at ?? null,
+    bid: null,
+    face: "sealed",
+    known: "no",
+    targets: null,
+    text: "",
+    result: null,
+    note: "",
+    refund: null,
+    effects: {},
+    contest: null,
+    voided: null,
+    doubt: "",
+    closed: null,
+    paid: {},
+  };
+}
+
+/** Puts a sealed stack on the line; its phase shows at once only where it came in clear. Rule: timeline.txt "Declare 1st Actions". */
+export function seal(state: TimelineState, command: Seal, seat: Seat): Applied<TimelineState> {
+  const { combatant, stack, at } = command;
+  const next = putStack({ ...state, seals: state.seals + 1 }, [combatant, stack], sealedStack(state, command, userOf(seat)));
+  const isOthers = isFor(state, combatant, seat);
+  const said = at === undefined ? (isOthers ? "sealFor" : "seal") : isOthers ? "sealAtFor" : "sealAt";
+  return {
+    state: withCombatant(next, combatant, { sealed: stack, stacks: stack }),
+    line: lineOf(said, combatant, at === undefined ? {} : { phase: at }),
+  };
+}
+
+/** Passes for this call; with `resting` in the coming ones too, until recalled. Rule: rules.md A16. */
+export function pass(state: TimelineState, { combatant, resting }: Pass, seat: Seat): Applied<TimelineState> {
+  const now = own(state.combatants, combatant);
+  if (now === undefined) return { state, line: lineOf("pass", combatant) };
+  const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && outside(state, combatant) === null;
+  const change = { passed: isOpen || now.passed, resting: resting ?? now.resting };
+  const said = resting === true ? "rest" : isFor(state, combatant, seat) ? "passFor" : "pass";
+  return { state: withCombatant(state, combatant, change), line: lineOf(said, combatant) };
+}
+
+/** Takes back a pass of this call, and a standing one. */
+export function recall(state: TimelineState, combatant: Id): Applied<TimelineState> {
+  return { state: withCombatant(state, combatant, { passed: false, resting: false }), line: lineOf("recall", combatant) };
+}
+
+/** Gives a stack back to its owner: it was never sealed. */
+export function giveBack(state: TimelineState, spot: Spot): Applied<TimelineState> {
+  const [combatant, number] = spot;
+  const isNow = own(state.combatants, combatant)?.sealed === number;
+  const next = isNow ? withCombatant(state, combatant, { sealed: 0 }) : state;
+  return { state: dropStack(next, spot), line: lineOf("giveBack", combatant) };
+}
+
+/** Whoever is waited for passes; once all phases of the call are open it closes. */
+export function closeCall(state: TimelineState): Applied<TimelineState> {
+  const awaited = waiting(state);
+  const passed = awaited.reduce((next, id) => withCombatant(next, id, { passed: true }), state);
+  const said = line(awaited.length === 0 ? "closeCall" : "closeCallPassing", [], awaited.length === 0 ? {} : { count: awaited.length });
+  if (isPlacing(passed) || isEnd(passed)) return { state: passed, line: said };
+  const next = closedCall(passed);
+  return { state: next, line: next.step === "declare" && next.windows === state.windows ? said : { ...said, key: closing(said.key) } };
+}
+
+function closing(key: string): string {
+  return key === "closeCall" ? "closeWindow" : key;
+}
+
+/** A phase that an undo showed is known: the GM lets the stack stand as it was declared. */
+export function keep(state: TimelineState, spot: Spot): Applied<TimelineState> {
+  return { state: withStack(state, spot, { known: "kept" }), line: deedOf(state, "keep", spot) };
+}

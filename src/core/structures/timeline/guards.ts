@@ -1,0 +1,99 @@
+import { own } from "../../kernel/records.ts";
+import { controls, isReferee } from "../../kernel/seats.ts";
+import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
+import { poolsFor } from "./pools.ts";
+import { no } from "./refusals.ts";
+import { placeFor, sees } from "./sight.ts";
+import { isOfPhase, isPending, stackAt, type Spot } from "./stacks.ts";
+import type { Stack, Step, TimelineState } from "./state.ts";
+
+/** The first refusal of several tests; each is asked only when those before it let pass. */
+export function first(...tests: readonly (() => Refusal | null)[]): Refusal | null {
+  for (const test of tests) {
+    const refusal = test();
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Refuses a seat that is neither a GM's nor the table's. */
+export function refereeOnly(seat: Seat): Refusal | null {
+  return isReferee(seat) ? null : no("referee");
+}
+
+/** Refuses every seat but the table's own. */
+export function tableOnly(seat: Seat): Refusal | null {
+  return seat.kind === "table" ? null : no("table");
+}
+
+/** Refuses a combatant that the seat may not know of, and one that it does not control. */
+export function ownCombatant(state: TimelineState, id: Id, seat: Seat): Refusal | null {
+  if (!sees(seat, id, own(state.combatants, id))) return no("combatant");
+  return controls(seat, id) ? null : no("notYours", { combatant: id });
+}
+
+/** Refuses an unknown combatant, and one that left. */
+export function here(state: TimelineState, id: Id): Refusal | null {
+  const standing = own(state.combatants, id)?.standing;
+  if (standing === undefined) return no("combatant");
+  return standing === "left" ? no("left", { combatant: id }) : null;
+}
+
+/** Refuses an unknown combatant, one that is out of action, and one that left. */
+export function inPlay(state: TimelineState, id: Id): Refusal | null {
+  const standing = own(state.combatants, id)?.standing;
+  if (standing === undefined) return no("combatant");
+  return standing === "in" ? null : no(standing, { combatant: id });
+}
+
+/** Refuses every step but these, as the seat sees the step. */
+export function inStep(state: TimelineState, seat: Seat, ...steps: readonly Step[]): Refusal | null {
+  const { step } = placeFor(state, seat);
+  return steps.includes(step) ? null : no("step", { step });
+}
+
+/** Refuses where there is no such stack, or one whose points are settled. */
+export function unsettled(state: TimelineState, spot: Spot): Refusal | null {
+  const stack = stackAt(state, spot);
+  if (stack === undefined) return no("noStack", { combatant: spot[0] });
+  return stack.closed === null ? null : no("settled", { combatant: spot[0] });
+}
+
+/** Refuses a stack that will not act. */
+export function pending(state: TimelineState, spot: Spot): Refusal | null {
+  const stack = stackAt(state, spot);
+  return unsettled(state, spot) ?? (stack !== undefined && isPending(stack) ? null : no("voided", { combatant: spot[0] }));
+}
+
+/** Refuses a stack that is not open, or does not act now. */
+export function acts(state: TimelineState, spot: Spot): Refusal | null {
+  const stack = stackAt(state, spot);
+  const isNow = stack !== undefined && isOfPhase(state, stack) && stack.bid !== null;
+  return pending(state, spot) ?? (isNow ? null : no("otherPhase", { combatant: spot[0] }));
+}
+
+/** True for a stack that gives a pool back and does nothing else. */
+export function isPause(stack: Stack | undefined): boolean {
+  return stack?.bid?.kind === "pause";
+}
+
+/** Refuses a Pause. */
+export function noPause(state: TimelineState, spot: Spot): Refusal | null {
+  return isPause(stackAt(state, spot)) ? no("pause", { combatant: spot[0] }) : null;
+}
+
+/** Refuses a stat that a combatant has no pool of. */
+export function hasPool(state: TimelineState, combatant: Id, stat: string): Refusal | null {
+  return Object.hasOwn(poolsFor(state, combatant), stat) ? null : no("noPool", { combatant, stat });
+}
+
+/** True for somebody that this seat may choose as a target. */
+export function isTarget(state: TimelineState, id: Id, seat: Seat): boolean {
+  const combatant = own(state.combatants, id);
+  return combatant !== undefined && combatant.standing !== "left" && sees(seat, id, combatant);
+}
+
+/** Refuses targets that the seat may not know of, or that left. */
+export function targetable(state: TimelineState, targets: readonly Id[], seat: Seat): Refusal | null {
+  return targets.every((id) => isTarget(state, id, seat)) ? null : no("target");
+}

@@ -1,0 +1,70 @@
+import { own } from "../../kernel/records.ts";
+import type { Applied, Id } from "../../kernel/structure.ts";
+import { withCombatant, withPool, withStack } from "./change.ts";
+import { line } from "./log.ts";
+import { drain, holderOf, settle, spend } from "./paying.ts";
+import { pointsOf } from "./pools.ts";
+import { lurkers } from "./resolving.ts";
+import { acting, type Placed } from "./stacks.ts";
+import type { Effect, TimelineState } from "./state.ts";
+import { voidRest } from "./voiding.ts";
+
+/** A Pause gives the spent points of one pool back: those that were spent before this phase. Rule: rules.md ND-12. */
+function refunded(state: TimelineState, [[combatant], { refund, voided }]: Placed): TimelineState {
+  if (refund === null || refund === "" || voided !== null) return state;
+  return withPool(state, [holderOf(state, combatant), refund], { spent: 0 });
+}
+
+/** The points of an action and of the answer to it are spent. */
+function paid(state: TimelineState, [spot, { bid, contest }]: Placed): TimelineState {
+  if (bid === null) return state;
+  const next = settle(state, spot, pointsOf(bid));
+  if (contest === null || contest.stands || contest.answer === null) return next;
+  return spend(next, holderOf(next, contest.defender), { [contest.stat]: contest.answer }).state;
+}
+
+/** Somebody goes out of action: what it has on later phases becomes void. */
+export function downed(state: TimelineState, id: Id): TimelineState {
+  if (own(state.combatants, id)?.standing !== "in") return state;
+  return voidRest(withCombatant(state, id, { standing: "out", outBy: "" }), id, "out");
+}
+
+function landed(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): TimelineState {
+  const combatant = own(state.combatants, target);
+  if (combatant === undefined || combatant.standing === "left") return state;
+  switch (kind) {
+    case "spend":
+      return spend(state, combatant.holder, { [stat]: amount }).state;
+    case "drain":
+      return drain(state, combatant.holder, [stat, amount]);
+    case "status":
+      return withCombatant(state, target, { statuses: { ...combatant.statuses, [status]: active } });
+    case "out":
+      return downed(state, target);
+  }
+}
+
+/** The effects of actions that stand and did not fail, in the order of sealing. */
+function effectsOf(placed: readonly Placed[]): Effect[] {
+  const hits = placed.filter(([, { voided, result }]) => voided === null && result !== "failure");
+  return hits.flatMap(([, { effects }]) =>
+    Object.keys(effects)
+      .sort()
+      .flatMap((key) => effects[key] ?? []),
+  );
+}
+
+function marked(state: TimelineState, [spot, { effects, voided, result }]: Placed): TimelineState {
+  if (voided !== null || result === "failure" || Object.keys(effects).length === 0) return state;
+  const all = Object.entries(effects).map(([key, effect]) => [key, { ...effect, landed: true }] as const);
+  return withStack(state, spot, { effects: Object.fromEntries(all) });
+}
+
+/** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
+export function closePhase(state: TimelineState): Applied<TimelineState> {
+  const placed = acting(state, true);
+  const settled = placed.reduce(paid, placed.reduce(refunded, state));
+  const done = placed.reduce(marked, { ...settled, step: "advance" as const });
+  const next = effectsOf(placed).reduce(landed, done);
+  return { state: next, line: line("closePhase", lurkers(state), { phase: state.phase }) };
+}

@@ -1,0 +1,123 @@
+import { own } from "../../kernel/records.ts";
+import type { Applied, Seat } from "../../kernel/structure.ts";
+import { withStack } from "./change.ts";
+import type { DoubtIt, Open } from "./commands.ts";
+import { deedOf, lineOf, type LogKey } from "./log.ts";
+import { holderOf, settle } from "./paying.ts";
+import { freeOf, poolsFor } from "./pools.ts";
+import { stackAt, type Spot } from "./stacks.ts";
+import type { Bid, Contest, Doubt, Face, TimelineState } from "./state.ts";
+import { answerOf, checked, fitsSeal, isOverbid, phaseOf } from "./verify.ts";
+import { settledIfVoid } from "./voiding.ts";
+import { shown } from "./contests.ts";
+
+/** How a card comes to lie open: a GM who opens what a player sealed breaks the seal. */
+function faceOf(state: TimelineState, { kind, combatant, stack }: Open, seat: Seat): Face {
+  if (seat.kind === "table") return "escrow";
+  const isOwn = stackAt(state, [combatant, stack])?.by === seat.user || own(state.combatants, combatant)?.npc === true;
+  return kind === "break" || (seat.gm && !isOwn) ? "broken" : "owner";
+}
+
+function doubted(state: TimelineState, spot: Spot, doubt: Doubt): TimelineState {
+  return withStack(state, spot, { voided: { why: "false", note: "", at: state.phase }, doubt });
+}
+
+function openPhase(state: TimelineState, command: Open, seat: Seat): Applied<TimelineState> {
+  const spot: Spot = [command.combatant, command.stack];
+  const stack = stackAt(state, spot);
+  const isTrue = stack !== undefined && fitsSeal(state, [spot, stack], ["phase", command.opening]);
+  const phase = isTrue ? phaseOf(stack, command.opening) : null;
+  if (phase === null) {
+    const doubt = isTrue ? "phase" : "commitment";
+    return { state: doubted(state, spot, doubt), line: lineOf("openFalse", command.combatant, { stack: command.stack, doubt }) };
+  }
+  const key = faceOf(state, command, seat) === "broken" ? "placedBroken" : "placed";
+  return { state: withStack(state, spot, { phase }), line: lineOf(key, command.combatant, { stack: command.stack, phase }) };
+}
+
+const OPENED: Readonly<Record<Face, LogKey>> = { sealed: "open", owner: "open", escrow: "openEscrow", broken: "openBroken" };
+
+function openKey({ kind, secondary }: Bid, face: Face): LogKey {
+  if (face !== "owner") return OPENED[face];
+  if (kind === "pause") return "openPause";
+  return secondary === "" ? "openPlain" : "open";
+}
+
+function labelOf(state: TimelineState, combatant: string, stat: string): string {
+  return own(poolsFor(state, combatant), stat)?.label ?? stat;
+}
+
+/** A bid lies open, and is true. */
+function openedLine(state: TimelineState, spot: Spot, [bid, face]: readonly [Bid, Face]): Applied<TimelineState>["line"] {
+  const [combatant] = spot;
+  const { relevant, secondary, relevantBid, secondaryBid } = bid;
+  const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
+  return deedOf(state, openKey(bid, face), spot, { ...labels, relevantBid, secondaryBid });
+}
+
+function openBid(state: TimelineState, command: Open, seat: Seat): Applied<TimelineState> {
+  const spot: Spot = [command.combatant, command.stack];
+  const stack = stackAt(state, spot);
+  const { bid, doubt } = checked(state, spot, command.opening);
+  if (stack === undefined || bid === null) {
+    const next = settle(doubted(state, spot, "commitment"), spot, stack?.free ?? {});
+    return { state: next, line: deedOf(state, "openFalse", spot, { doubt: "commitment" }) };
+  }
+  const face = faceOf(state, command, seat);
+  const targets = bid.kind === "pause" ? [] : state.house.targetAt === "seal" ? bid.targets : null;
+  const open = withStack(state, spot, { bid, face, targets });
+  if (doubt !== "") return { state: settledIfVoid(doubted(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
+  if (isOverbid(open, holderOf(state, spot[0]), stack.order)) {
+    const over = withStack(open, spot, { voided: { why: "overbid", note: "", at: state.phase }, doubt: "bid" });
+    return { state: settledIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
+  }
+  return { state: settledIfVoid(open, spot), line: openedLine(open, spot, [bid, face]) };
+}
+
+function withAnswer(state: TimelineState, spot: Spot, [contest, answer]: readonly [Contest, number]): TimelineState {
+  return shown(withStack(state, spot, { contest: { ...contest, answer } }), spot);
+}
+
+/** Of an answer that does not fit the pool, what is left of it. */
+function leftOf(state: TimelineState, { defender, stat }: Contest, points: number): number {
+  const pool = own(poolsFor(state, defender), stat);
+  return pool === undefined ? 0 : Math.min(points, freeOf(pool));
+}
+
+/** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
+function openAnswer(state: TimelineState, { combatant, stack: number, opening }: Open): Applied<TimelineState> {
+  const spot: Spot = [combatant, number];
+  const stack = stackAt(state, spot);
+  const contest = stack?.contest ?? null;
+  if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
+  const points = fitsSeal(state, [spot, stack], ["answer", opening]) ? answerOf(opening) : null;
+  const open = withAnswer(state, spot, [contest, points ?? 0]);
+  const isTrue = points !== null && !isOverbid(open, holderOf(state, contest.defender), contest.order);
+  if (isTrue) return { state: open, line: answerLine(open, spot, "answerShown") };
+  const next = withAnswer(state, spot, [contest, leftOf(state, contest, points ?? 0)]);
+  return { state: next, line: answerLine(next, spot, "answerFalse") };
+}
+
+function answerLine(state: TimelineState, spot: Spot, key: LogKey): Applied<TimelineState>["line"] {
+  const { defender = "", answer = 0, stat = "" } = stackAt(state, spot)?.contest ?? {};
+  const said = deedOf(state, key, spot, { target: defender, answer: answer ?? 0, label: labelOf(state, defender, stat) });
+  return { ...said, about: [spot[0], defender] };
+}
+
+/** Opens a part of a stack, or breaks its seal. What is false is flagged and void. Rule: rules.md 6.3. */
+export function open(state: TimelineState, command: Open, seat: Seat): Applied<TimelineState> {
+  switch (command.part) {
+    case "phase":
+      return openPhase(state, command, seat);
+    case "bid":
+      return openBid(state, command, seat);
+    case "answer":
+      return openAnswer(state, command);
+  }
+}
+
+/** An opened stack is not what the actor's card says: it is false. */
+export function doubt(state: TimelineState, { combatant, stack, why }: DoubtIt): Applied<TimelineState> {
+  const spot: Spot = [combatant, stack];
+  return { state: settledIfVoid(doubted(state, spot, why), spot), line: deedOf(state, "doubt", spot, { doubt: why }) };
+}

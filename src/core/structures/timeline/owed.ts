@@ -1,0 +1,74 @@
+import type { Due } from "../../kernel/sealing.ts";
+import type { Part, TimelineCommand } from "./commands.ts";
+import { isEnd, isPlacing } from "./counter.ts";
+import { nextStop } from "./line.ts";
+import { position } from "./position.ts";
+import { isAnswerDue, isBidDue, isPhaseDue } from "./refuse-opening.ts";
+import { isAimless } from "./resolving.ts";
+import { contextOf, shutParts } from "./sealed.ts";
+import { isSecret } from "./sight.ts";
+import { acting, allStacks, type Placed } from "./stacks.ts";
+import type { TimelineState } from "./state.ts";
+import { isCalled } from "./waiting.ts";
+
+type OwedKind = "closeCall" | "closeFlip" | "closeAim" | "finish";
+
+function inWindow(state: TimelineState): OwedKind | null {
+  if (!isCalled(state) || isPlacing(state)) return null;
+  return isEnd(state) ? "finish" : "closeCall";
+}
+
+function inFlip(state: TimelineState): OwedKind | null {
+  return acting(state).every(([, { bid, known }]) => bid !== null && known !== "undecided") ? "closeFlip" : null;
+}
+
+function owedKind(state: TimelineState): OwedKind | null {
+  switch (state.step) {
+    case "declare":
+      return inWindow(state);
+    case "flip":
+      return inFlip(state);
+    case "aim":
+      return acting(state).some(([, stack]) => isAimless(stack)) ? null : "closeAim";
+    case "advance":
+      return isSecret(state) && nextStop(state) === null ? "finish" : null;
+    case "resolve":
+    case "over":
+      return null;
+  }
+}
+
+/** What the table owes: a call closes once nobody is waited for and its phases are open, a flip once all cards of the phase are, the gathering of targets once all are named; and the sequence ends when all passed with nothing pending. */
+export function owed(state: TimelineState): TimelineCommand | null {
+  const kind = owedKind(state);
+  return kind && { kind, position: position(state) };
+}
+
+/** What the table does as the encounter is ended before the sequence is over. */
+export function closing(state: TimelineState): TimelineCommand | null {
+  return state.step === "over" ? null : { kind: "finish", position: position(state) };
+}
+
+function wayOf({ escrow }: TimelineState, part: Part, isVoid: boolean): Due["way"] {
+  if (part === "phase") return escrow === "none" ? "owner" : "escrow";
+  return part === "bid" && isVoid && escrow === "full" ? "escrow" : "owner";
+}
+
+function dueOf(state: TimelineState, [spot, stack]: Placed): Due[] {
+  const isDue = { phase: isPhaseDue, bid: isBidDue, answer: isAnswerDue };
+  const [combatant, number] = spot;
+  return shutParts(stack)
+    .filter(([part]) => isDue[part](state, stack))
+    .map(([part, commitment]) => ({
+      commitment,
+      context: contextOf(state, stack, part, spot),
+      way: wayOf(state, part, stack.voided !== null),
+      command: { kind: "open", combatant, stack: number, part },
+    }));
+}
+
+/** The seals that are to be opened now: phases once nobody is waited for in the call, bids at the flip of their phase, what became void, and answers. Bids that act and answers open from their owners' browsers alone. */
+export function due(state: TimelineState): readonly Due[] {
+  if (state.step === "over") return [];
+  return allStacks(state).flatMap((placed) => dueOf(state, placed));
+}

@@ -1,0 +1,73 @@
+import { mapValues, own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { withPool, withStack } from "./change.ts";
+import { freeOf } from "./pools.ts";
+import { stackAt, stacksOf, type Spot, type Placed } from "./stacks.ts";
+import type { Points, TimelineState } from "./state.ts";
+
+/** The holder whose pools a combatant bids from. */
+export function holderOf(state: TimelineState, combatant: Id): Id {
+  return own(state.combatants, combatant)?.holder ?? "";
+}
+
+/** A state, and the points that were spent on the way there. */
+export interface Spent {
+  readonly state: TimelineState;
+  readonly paid: Points;
+}
+
+/** Spends points of a holder's pools: of each as many as are left, at most so many. */
+export function spend(state: TimelineState, holder: Id, points: Points): Spent {
+  let next = state;
+  const paid: Record<string, number> = {};
+  for (const [stat, wanted] of Object.entries(points)) {
+    const pool = own(own(next.holders, holder) ?? {}, stat);
+    const amount = pool === undefined ? 0 : Math.min(wanted, freeOf(pool));
+    if (pool === undefined || amount === 0) continue;
+    paid[stat] = amount;
+    next = withPool(next, [holder, stat], { spent: pool.spent + amount });
+  }
+  return { state: next, paid };
+}
+
+/** Lowers the maximum of a pool, as far as it goes; what is spent beyond it is so no longer. Committed points stay committed. Rule: rules.md 1.11 "stat drained". */
+export function drain(state: TimelineState, holder: Id, [stat, amount]: readonly [string, number]): TimelineState {
+  const pool = own(own(state.holders, holder) ?? {}, stat);
+  if (pool === undefined) return state;
+  const drained = Math.min(pool.max, pool.drained + amount);
+  return withPool(state, [holder, stat], { drained, spent: Math.min(pool.spent, pool.max - drained) });
+}
+
+/** The stacks of all combatants that bid from a holder's pools. */
+export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] {
+  return Object.keys(state.stacks)
+    .filter((combatant) => holderOf(state, combatant) === holder)
+    .flatMap((combatant) => stacksOf(state, combatant));
+}
+
+/** What pools had as a stack was sealed is kept only as long as an earlier one may still turn out to be too large for it. */
+function trimmed(state: TimelineState, holder: Id): TimelineState {
+  const all = stacksFrom(state, holder);
+  const open = Math.min(Infinity, ...all.flatMap(([, { closed, order }]) => (closed === null ? [order] : [])));
+  const spare = all.filter(([, { closed, order, free }]) => closed !== null && order < open && Object.keys(free).length > 0);
+  return spare.reduce((next, [place]) => withStack(next, place, { free: {} }), state);
+}
+
+/** Settles a stack: spends these points, as far as they are left. */
+export function settle(state: TimelineState, place: Spot, points: Points): TimelineState {
+  const holder = holderOf(state, place[0]);
+  const { state: next, paid } = spend(state, holder, points);
+  return trimmed(withStack(next, place, { closed: state.seals, paid }), holder);
+}
+
+/** Takes back that a stack was settled: what it spent comes back, as far as it is still spent. */
+export function unsettle(state: TimelineState, place: Spot): TimelineState {
+  const stack = stackAt(state, place);
+  if (stack === undefined) return state;
+  const holder = holderOf(state, place[0]);
+  const pools = mapValues(own(state.holders, holder) ?? {}, (pool, stat) => {
+    const back = Math.min(pool.spent, own(stack.paid, stat) ?? 0);
+    return back === 0 ? pool : { ...pool, spent: pool.spent - back };
+  });
+  return withStack({ ...state, holders: { ...state.holders, [holder]: pools } }, place, { closed: null, paid: {} });
+}

@@ -1,0 +1,58 @@
+import { same } from "../../kernel/diff.ts";
+import { mapValues, own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { withCombatant, withStack } from "./change.ts";
+import { allStacks, stackAt, type Placed } from "./stacks.ts";
+import type { Combatant, Pools, TimelineState } from "./state.ts";
+import { voidRest } from "./voiding.ts";
+
+/** A combatant as the encounter found it, without what happened to it there. */
+function fresh(combatant: Combatant): Combatant {
+  const cleared = { outBy: "", passed: false, sealed: 0, held: false, statuses: {} } as const;
+  return { ...combatant, ...cleared, standing: combatant.standing === "left" ? "left" : "in" };
+}
+
+/** What the table observes of a combatant. */
+function factsOf({ name, npc, hidden, seen, place, side, holder }: Combatant): Partial<Combatant> {
+  return { name, npc, hidden, seen, place, side, holder };
+}
+
+function keptIn(state: TimelineState, id: Id, now: Combatant): TimelineState {
+  const then = own(state.combatants, id);
+  if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
+  const next = same(factsOf(then), factsOf(now)) ? state : withCombatant(state, id, factsOf(now));
+  const hasLeft = now.standing === "left";
+  if (hasLeft === (then.standing === "left")) return next;
+  return hasLeft
+    ? voidRest(withCombatant(next, id, { standing: "left", outBy: "" }), id, "left")
+    : withCombatant(next, id, { standing: "in" });
+}
+
+/** Maxima come from the sheet; what was drained and spent is as it was. */
+function poolsKept(then: Pools | undefined, now: Pools): Pools {
+  return mapValues(now, (pool, stat) => {
+    const { drained = pool.drained, spent = pool.spent } = own(then ?? {}, stat) ?? {};
+    const lowered = Math.min(drained, pool.max);
+    return { ...pool, drained: lowered, spent: Math.min(spent, pool.max - lowered) };
+  });
+}
+
+/** A phase that was public stays so, and what lay open is known: the GM decides what becomes of it. */
+function known(state: TimelineState, [spot, stack]: Placed, undone: TimelineState): TimelineState {
+  const later = stackAt(undone, spot);
+  if (later === undefined || later.bidSeal !== stack.bidSeal || stack.closed !== null) return state;
+  const placed = stack.phase === null && later.phase !== null ? withStack(state, spot, { phase: later.phase }) : state;
+  if (stack.bid !== null || later.bid === null) return placed;
+  const targets = later.bid.kind === "pause" || state.house.targetAt === "seal" ? later.bid.targets : null;
+  return withStack(placed, spot, { bid: later.bid, phase: later.phase, face: later.face, known: "undecided", targets });
+}
+
+/** After an undo: who came or went, was shown or hidden and at which place, who is on which side, and how large pools are, are facts of the table and stay; phases that were public and cards that lay open stay known. Rule: rules.md 6.5. */
+export function rewound(restored: TimelineState, undone: TimelineState): TimelineState {
+  const cast = Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), restored);
+  const holders = Object.fromEntries(
+    Object.entries(undone.holders).map(([id, pools]) => [id, poolsKept(own(restored.holders, id), pools)]),
+  );
+  const next = { ...cast, holders };
+  return allStacks(next).reduce((state, placed) => known(state, placed, undone), next);
+}

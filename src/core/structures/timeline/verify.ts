@@ -1,0 +1,132 @@
+import { commitmentOf } from "../../kernel/envelope.ts";
+import { own } from "../../kernel/records.ts";
+import type { Opening } from "../../kernel/sealing.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { bidOf } from "./bids.ts";
+import { LENGTHS, MAX_PHASE, MAX_POINTS, type Part } from "./commands.ts";
+import { landing } from "./landing.ts";
+import { holderOf, stacksFrom } from "./paying.ts";
+import { pointsOf, poolsFor } from "./pools.ts";
+import { contextOf } from "./sealed.ts";
+import { allStacks, stackAt, stacksOf, type Placed, type Spot } from "./stacks.ts";
+import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
+
+/** True where an opening is what was committed to, in this place and by this user. */
+export function fitsSeal(state: TimelineState, [spot, stack]: Placed, [part, opening]: readonly [Part, Opening]): boolean {
+  const sealed = { phase: stack.phaseSeal, bid: stack.bidSeal, answer: stack.contest?.seal ?? "" }[part];
+  return sealed !== "" && commitmentOf(contextOf(state, stack, part, spot), opening, LENGTHS[part]) === sealed;
+}
+
+/** The phase that an opened phase names; null where it is none that such a stack can land on. */
+export function phaseOf({ start }: Stack, { payload }: Opening): number | null {
+  const phase = payload["phase"];
+  if (Object.keys(payload).length !== 1 || typeof phase !== "number" || !Number.isSafeInteger(phase)) return null;
+  return phase > start && phase <= MAX_PHASE ? phase : null;
+}
+
+/** The points that an opened answer names; null where it is none. */
+export function answerOf({ payload }: Opening): number | null {
+  const points = payload["points"];
+  if (Object.keys(payload).length !== 1 || typeof points !== "number" || !Number.isSafeInteger(points)) return null;
+  return points >= 0 && points <= MAX_POINTS ? points : null;
+}
+
+/** Something that holds points of one holder: an open stack, or an answer that has been shown. */
+interface Claim {
+  readonly order: number;
+  /** What the pools had as it was sealed; of stats that are not in it nobody can say. */
+  readonly free: Points;
+  readonly points: Points;
+  readonly closed: number | null;
+}
+
+function claimsOf(state: TimelineState, holder: Id): Claim[] {
+  const bids = stacksFrom(state, holder).flatMap(([, { order, free, bid, closed }]) => {
+    return bid === null ? [] : [{ order, free, points: pointsOf(bid), closed }];
+  });
+  const answers = allStacks(state).flatMap(([, { contest, closed }]) => {
+    if (contest === null || contest.answer === null || contest.stands || holderOf(state, contest.defender) !== holder) return [];
+    const { order, stat, free, answer } = contest;
+    return [{ order, free: { [stat]: free }, points: { [stat]: answer }, closed }];
+  });
+  return [...bids, ...answers];
+}
+
+/** True where a claim's points lay with another's as that was sealed. */
+function isWith(claim: Pick<Claim, "order" | "closed">, order: number): boolean {
+  return claim.order <= order && (claim.closed === null || claim.closed >= order);
+}
+
+function isTooLarge(claims: readonly Claim[], { order, free }: Claim): boolean {
+  const held = claims.filter((other) => isWith(other, order));
+  return Object.entries(free).some(([stat, amount]) => held.reduce((sum, { points }) => sum + (own(points, stat) ?? 0), 0) > amount);
+}
+
+/** True where the seal of that order, which is open now and not settled, cannot have been in a holder's pools: together with what else is open, as it or a later one was sealed. What effects drained later does not count. Rule: docs/rules/timeline.md "Our readings". */
+export function isOverbid(state: TimelineState, holder: Id, seal: number): boolean {
+  const claims = claimsOf(state, holder);
+  return claims.some((claim) => claim.order >= seal && isTooLarge(claims, claim));
+}
+
+function isOwnAction({ kind, relevantBid, secondaryBid, relevant, secondary, card }: Bid): boolean {
+  if (kind === "pause") return relevantBid === 0 && secondaryBid === 0 && relevant === "" && secondary === "";
+  if (relevant === "" || (secondary === "" && secondaryBid > 0)) return false;
+  return relevant !== secondary || card !== "";
+}
+
+/** The other open stacks of a combatant that were on the line together with one. */
+function besides(state: TimelineState, spot: Spot, order: number): readonly Stack[] {
+  return stacksOf(state, spot[0])
+    .filter(([[, number], other]) => number !== spot[1] && (other.closed === null || other.closed >= order))
+    .map(([, other]) => other);
+}
+
+function doubtsPause(state: TimelineState, [spot, stack]: Placed, { phase }: Bid): boolean {
+  if (phase <= stack.floor) return true;
+  return besides(state, spot, stack.order).some(({ bid, voided }) => bid?.kind === "pause" && bid.phase === phase && voided === null);
+}
+
+function doubtsCard(state: TimelineState, [spot, stack]: Placed, bid: Bid): boolean {
+  if (!state.house.uniqueCards || bid.kind === "pause") return false;
+  return besides(state, spot, stack.order).some((other) => other.bid !== null && other.voided === null && isSameCard(other.bid, bid));
+}
+
+/** True for the same card, or the same words where there is none. */
+export function isSameCard(a: Bid, b: Pick<Bid, "card" | "name">): boolean {
+  return a.card === b.card && (a.card !== "" || a.name === b.name);
+}
+
+function hasStats(state: TimelineState, combatant: Id, { relevant, secondary }: Bid): boolean {
+  const pools = poolsFor(state, combatant);
+  return [relevant, secondary].every((stat) => stat === "" || Object.hasOwn(pools, stat));
+}
+
+function lands(stack: Stack, bid: Bid): boolean {
+  const isClaimed = stack.phase === null || stack.phase === bid.phase;
+  return isClaimed && (bid.kind === "pause" || bid.phase === landing(stack.start, bid.relevantBid, bid.secondaryBid));
+}
+
+/** What is wrong with an opened bid, apart from its size; "" where nothing is. Rule: rules.md 6.3 "everybody verifies". */
+function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
+  const [[combatant], stack] = placed;
+  if (!isOwnAction(bid) || !hasStats(state, combatant, bid)) return "bid";
+  if (!lands(stack, bid)) return "phase";
+  if (bid.kind !== "pause" && bid.relevantBid < bid.ante) return "ante";
+  if (bid.kind === "pause" && doubtsPause(state, placed, bid)) return "pause";
+  return doubtsCard(state, placed, bid) ? "unique" : "";
+}
+
+/** An opened bid, as far as it is one, and what is wrong with it. */
+export interface Checked {
+  readonly bid: Bid | null;
+  readonly doubt: Doubt | "";
+}
+
+/** Checks an opened bid against its commitment, its phase, the ante, the rule of Pauses and of unique cards. */
+export function checked(state: TimelineState, spot: Spot, opening: Opening): Checked {
+  const stack = stackAt(state, spot);
+  const isTrue = stack !== undefined && fitsSeal(state, [spot, stack], ["bid", opening]);
+  const bid = isTrue ? bidOf(opening.payload) : null;
+  if (stack === undefined || bid === null) return { bid: null, doubt: "commitment" };
+  return { bid, doubt: doubtOf(state, [spot, stack], bid) };
+}

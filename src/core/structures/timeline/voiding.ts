@@ -1,0 +1,64 @@
+import { own } from "../../kernel/records.ts";
+import type { Applied, Id } from "../../kernel/structure.ts";
+import { withCombatant, withStack } from "./change.ts";
+import type { Restore, Void } from "./commands.ts";
+import { deedOf, lineOf } from "./log.ts";
+import { settle, unsettle } from "./paying.ts";
+import { pointsOf } from "./pools.ts";
+import { isOfPhase, pendingOf, stackAt, type Spot } from "./stacks.ts";
+import type { Stack, TimelineState, VoidReason } from "./state.ts";
+
+/** A void stack that lies open is settled at once, unless its phase resolves now: then it is with the others. */
+export function settledIfVoid(state: TimelineState, spot: Spot): TimelineState {
+  const stack = stackAt(state, spot);
+  if (stack === undefined || stack.voided === null || stack.closed !== null || stack.bid === null) return state;
+  return isOfPhase(state, stack) ? state : settle(state, spot, pointsOf(stack.bid));
+}
+
+/** Makes a stack void; it costs what it holds, once that is known. */
+export function voided(state: TimelineState, spot: Spot, [why, note]: readonly [VoidReason, string]): TimelineState {
+  return settledIfVoid(withStack(state, spot, { voided: { why, note, at: state.phase } }), spot);
+}
+
+/** The stacks of somebody who goes become void, but for those of the phase that resolves now. Rule: rules.md 1.11 "knocked out with stacks pending". */
+export function voidRest(state: TimelineState, combatant: Id, why: VoidReason): TimelineState {
+  const rest = pendingOf(state, combatant).filter(([, stack]) => !isOfPhase(state, stack));
+  return rest.reduce((next, [spot]) => voided(next, spot, [why, ""]), state);
+}
+
+/** A GM makes a stack void; one that is so already and that nobody could open costs what the GM says, or all that its pools had. */
+export function voidStack(state: TimelineState, { combatant, stack: number, note = "", cost }: Void): Applied<TimelineState> {
+  const spot: Spot = [combatant, number];
+  const stack = stackAt(state, spot);
+  if (stack === undefined || stack.voided === null)
+    return { state: voided(state, spot, ["gm", note]), line: deedOf(state, "void", spot, { note }) };
+  const lost = withStack(state, spot, { voided: { why: "lost", note, at: state.phase } });
+  return { state: settle(lost, spot, cost ?? stack.free), line: deedOf(state, "lost", spot, { note }) };
+}
+
+const RESTORABLE: ReadonlySet<VoidReason> = new Set(["gm", "out", "left", "targets"]);
+
+/** True for a void stack that may still act: its phase is to come, or resolves now and the stack lies open or may yet. */
+export function isRestorable(state: TimelineState, { voided: fallen, phase, bid }: Stack): boolean {
+  if (state.step === "over" || fallen === null || !RESTORABLE.has(fallen.why) || phase === null) return false;
+  if (phase !== state.phase) return phase > state.phase;
+  return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
+}
+
+/** A void stack acts after all; what it cost comes back. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
+export function restoreStack(state: TimelineState, spot: Spot): TimelineState {
+  const stack = stackAt(state, spot);
+  if (stack === undefined) return state;
+  const back = stack.closed === null ? state : unsettle(state, spot);
+  const known = stack.bid !== null && !isOfPhase(back, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
+  return withStack(back, spot, { voided: null, known });
+}
+
+/** A void stack acts after all, or somebody out of action is in again. */
+export function restore(state: TimelineState, { combatant, stack }: Restore): Applied<TimelineState> {
+  if (stack !== undefined)
+    return { state: restoreStack(state, [combatant, stack]), line: deedOf(state, "restoreAction", [combatant, stack]) };
+  const isOut = own(state.combatants, combatant)?.standing === "out";
+  const next = isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state;
+  return { state: next, line: lineOf("restoreCombatant", combatant) };
+}
