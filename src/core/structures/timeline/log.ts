@@ -3,7 +3,7 @@ import type { Id, LogLine } from "../../kernel/structure.ts";
 import { stackAt, type Spot } from "./stacks.ts";
 import type { Pool, TimelineState } from "./state.ts";
 
-/** The lines of the log: CALLBOARD.timeline.Log.<key>. The last eight are of points gained or lost, with their numbers. */
+/** The lines of the log: CALLBOARD.timeline.Log.<key>. The last six are of points gained or lost, with their numbers. */
 export const LOG = [
   "seal",
   "sealFor",
