@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../api.ts";
 import { nameIn, registered, stateOf } from "../../encounters.ts";
 import { markerOf } from "../../markers.ts";
 import { historyOf } from "../tracker/frame.ts";
-import { count, say, signed } from "../words.ts";
+import { count, ordinal, say, signed } from "../words.ts";
 import type { Reader } from "./reader.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./shown.ts";
 
@@ -61,10 +61,11 @@ export function unitTitle(combat: CallboardEncounter, unit: number): string {
   return say(`${registered(combat).lang}.Unit`, { unit });
 }
 
-/** What a step is called, with its unit: "Round 2, Quick". */
-export function stepTitle(combat: CallboardEncounter, unit: number, { step }: ShownStep): string {
+/** What a step is called, with its unit: "Round 2, Quick"; a call by its number: "Phase 4, 2nd call". */
+export function stepTitle(combat: CallboardEncounter, unit: number, { step, call }: Pick<ShownStep, "step" | "call">): string {
   const { lang } = registered(combat);
-  return say("CALLBOARD.Log.Step", { unit: unitTitle(combat, unit), step: say(`${lang}.Step.${step}`) });
+  const part = call === null ? say(`${lang}.Step.${step}`) : ordinal(call, (form) => `CALLBOARD.Log.Call.${form}`);
+  return say("CALLBOARD.Log.Step", { unit: unitTitle(combat, unit), step: part });
 }
 
 function marksOf(combat: CallboardEncounter, { about, text }: ShownLine): Mark[] {
@@ -109,9 +110,9 @@ function isWanted({ who, standing }: Reading, entry: ShownEntry): boolean {
 /** The entries of a log that a reader chose to see. */
 export function wanted(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
   return units.flatMap(({ unit, steps }) => {
-    const kept = steps.flatMap(({ step, entries }) => {
-      const some = entries.filter((entry) => isWanted(reading, entry));
-      return some.length > 0 ? [{ step, entries: some }] : [];
+    const kept = steps.flatMap((step) => {
+      const some = step.entries.filter((entry) => isWanted(reading, entry));
+      return some.length > 0 ? [{ ...step, entries: some }] : [];
     });
     return kept.length > 0 ? [{ unit, steps: kept }] : [];
   });

@@ -31,6 +31,8 @@ export interface ShownEntry extends ShownLine {
 /** What happened in one step; after an undo a step may come again. */
 export interface ShownStep {
   readonly step: string;
+  /** The number of the call, where there are calls. */
+  readonly call: number | null;
   readonly entries: readonly ShownEntry[];
 }
 
@@ -122,15 +124,23 @@ function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[
 interface Run {
   readonly unit: number;
   readonly step: string;
+  readonly call: number | null;
   readonly entries: ShownEntry[];
 }
 
-/** The step under which a reader finds an entry: while only hidden combatants act, the one before for those who do not know them all. An undo or a redo stands where the log has come to. */
-function stepOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefined): string {
+/** A part of a unit, as a reader finds it. */
+type Place = Pick<Run, "step" | "call">;
+
+const stepOf = ({ step, parts }: LogLine) => step ?? parts?.[0]?.step;
+
+/** The step and call under which a reader finds an entry: while only hidden combatants act, the step before for those who do not know them all. An undo or a redo stands where the log has come to. */
+function placeOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefined): Place {
   const { position, line } = entry;
-  if (knowsAll) return position.step;
-  if (!played && last?.unit === position.unit) return last.step;
-  return line.step ?? line.parts?.[0]?.step ?? position.step;
+  const here = { step: position.step, call: position.call ?? null };
+  if (knowsAll) return here;
+  if (!played && last?.unit === position.unit) return last;
+  const step = stepOf(line) ?? position.step;
+  return step === position.step ? here : { step, call: null };
 }
 
 function runsOf(past: readonly Past[], knowsAll: boolean, tell: Teller): Run[] {
@@ -138,8 +148,8 @@ function runsOf(past: readonly Past[], knowsAll: boolean, tell: Teller): Run[] {
   for (const one of past) {
     const { unit } = one.entry.position;
     let last = runs.at(-1);
-    const step = stepOf(one, knowsAll, last);
-    if (last?.unit !== unit || last.step !== step) runs.push((last = { unit, step, entries: [] }));
+    const { step, call } = placeOf(one, knowsAll, last);
+    if (last?.unit !== unit || last.step !== step || last.call !== call) runs.push((last = { unit, step, call, entries: [] }));
     const shown = tell(one);
     if (shown) last.entries.push(shown);
   }
@@ -153,11 +163,11 @@ export function logFor(combat: CallboardEncounter, reader: Reader): readonly Sho
   const past = pastOf(encounter);
   const units: { unit: number; steps: ShownStep[] }[] = [];
   const knowsAll = Object.keys(encounter.state.combatants).every((id) => reader.knows(id));
-  for (const { unit, step, entries } of runsOf(past, knowsAll, teller(combat, reader, past))) {
+  for (const { unit, step, call, entries } of runsOf(past, knowsAll, teller(combat, reader, past))) {
     if (entries.length === 0) continue;
     const last = units.at(-1);
-    if (last?.unit === unit) last.steps.push({ step, entries });
-    else units.push({ unit, steps: [{ step, entries }] });
+    if (last?.unit === unit) last.steps.push({ step, call, entries });
+    else units.push({ unit, steps: [{ step, call, entries }] });
   }
   return units;
 }

@@ -1,7 +1,32 @@
-import type { Dress } from "../dress.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { statusName } from "../../statuses.ts";
+import { statLabel } from "../../tracker/timeline/words.ts";
+import { say } from "../../words.ts";
+import type { Data, Dress } from "../dress.ts";
+
+/** The fields that hold what a pool is called; a pool without a name of its own goes by its key. */
+const LABELS = ["label", "relevant", "secondary"] as const;
+
+function labels(combat: CallboardEncounter, data: Data): Data {
+  const named = LABELS.flatMap((field) => {
+    const label = data[field];
+    return label === undefined ? [] : [[field, statLabel(combat, String(label || data["stat"] || ""))] as const];
+  });
+  return Object.fromEntries(named);
+}
+
+/** The data of a line of `timeline` in words; an action that nobody has seen yet is said to be one. */
+const words = (combat: CallboardEncounter, data: Data): Data => ({
+  ...labels(combat, data),
+  ...(data["stat"] === undefined ? {} : { stat: statLabel(combat, String(data["stat"])) }),
+  ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.timeline.Result.${data["result"]}`) }),
+  ...(data["doubt"] === undefined ? {} : { doubt: say(`CALLBOARD.timeline.Doubt.${data["doubt"]}`) }),
+  ...(data["status"] ? { status: statusName(String(data["status"])) } : {}),
+  ...(data["text"] === "" ? { text: say("CALLBOARD.timeline.Board.Unseen") } : {}),
+});
 
 /** The lines of `timeline` in words. */
 export const TIMELINE_DRESS: Dress = {
-  data: (_combat, data) => data,
+  data: words,
   aimed: new Set(["target"]),
 };

@@ -146,7 +146,8 @@ function aimOf({ step }: TimelineView, stack: ShownStack): string {
   return step === "aim" && stack.side === "up" ? say("CALLBOARD.timeline.Stack.Aiming") : "";
 }
 
-function chipOf({ voided, result }: ShownStack): StackContext["chip"] {
+/** What became of a stack, on a chip: void, or its result; null as long as nothing did. */
+export function chipOf({ voided, result }: ShownStack): StackContext["chip"] {
   if (voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.timeline.Voided.${voided.why}`) };
   if (!result) return null;
   return { id: result, icon: `fa-solid ${RESULT_ICONS[result]}`, label: say(`CALLBOARD.timeline.Result.${result}`) };

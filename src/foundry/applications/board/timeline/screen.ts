@@ -1,0 +1,88 @@
+import type { ShownStack } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../bases.ts";
+import { seenIn } from "../../seen.ts";
+import type { Desk } from "../../tracker/desk.ts";
+import { refusalAt } from "../../tracker/desk.ts";
+import { isAttended } from "../../tracker/people.ts";
+import type { PartId } from "../../tracker/screen.ts";
+import { aimContext } from "../../tracker/timeline/aiming.ts";
+import { controlsContext, headContext } from "../../tracker/timeline/frame.ts";
+import { dealt } from "../../tracker/timeline/line.ts";
+import { asksOf, crowdContext } from "../../tracker/timeline/mine.ts";
+import { listContext, type Base } from "../../tracker/timeline/rows.ts";
+import { baseOf, FOOT_TEMPLATES, STACK_TEMPLATES, TIMELINE_SCREEN } from "../../tracker/timeline/screen.ts";
+import { phaseName } from "../../tracker/timeline/words.ts";
+import { count } from "../../words.ts";
+import type { BoardScreen } from "../screen.ts";
+import { BOARD_ACTS } from "./acts.ts";
+import { openedOf, trackContext } from "./line.ts";
+
+const own = (name: string) => template(`board/timeline/${name}`);
+const lent = (name: string) => template(`tracker/timeline/${name}`);
+const shared = (name: string) => template(`tracker/${name}`);
+
+/** So many large cards are drawn before a person asks for more. */
+const LARGE = 24;
+
+/** The cards of the phase that is played out, large; null while people declare. */
+function resolvingContext(base: Base): object | null {
+  const { view, desk } = base;
+  const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
+  if (view.step === "declare" || stacks.length === 0) return null;
+  const moreKey = `large-${String(view.phase)}`;
+  const all = stacks.length <= LARGE || desk.opened.includes(moreKey);
+  return {
+    title: phaseName(view.phase),
+    stacks: dealt(base, all ? stacks : stacks.slice(0, LARGE)),
+    more: all ? "" : count(stacks.length - LARGE, (form) => `CALLBOARD.timeline.Line.More.${form}`),
+    moreKey,
+  };
+}
+
+/** A stack that was opened on the line, where it does not lie below it anyway. */
+function openedContext(base: Base): object | null {
+  const { view, desk } = base;
+  const stack: ShownStack | null = openedOf(view, desk);
+  if (!stack || (view.step !== "declare" && stack.phase === view.phase && stack.placed)) return null;
+  return { stacks: dealt(base, [stack]), id: stack.combatant, stack: stack.stack };
+}
+
+function bodyContext(base: Base): object {
+  const { combat, view, desk } = base;
+  const resolving = resolvingContext(base);
+  return {
+    step: view.step,
+    line: trackContext(base),
+    asks: asksOf(base),
+    crowd: crowdContext(base, (id) => !isAttended(combat, id)),
+    aim: aimContext(combat, view, desk),
+    aimRefusal: refusalAt(desk, "aim"),
+    resolving,
+    opened: openedContext(base),
+    list: listContext(base),
+  };
+}
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+  const { view } = seenIn(combat, "timeline");
+  if (!view) return {};
+  if (part === "tracker") return bodyContext(baseOf(combat, view, desk));
+  const controls = controlsContext(combat, view, desk);
+  return part === "header" ? { ...headContext(combat, view), ...controls } : controls;
+}
+
+/** How `timeline` is shown on a board: the line across, below it the phase that is played out, and who takes part. */
+export const TIMELINE_BOARD: BoardScreen = {
+  parts: {
+    header: { template: own("header"), templates: [shared("timer"), lent("strip"), ...FOOT_TEMPLATES] },
+    tracker: {
+      template: own("body"),
+      templates: [...STACK_TEMPLATES, ...["ask", "crowd", "aim", "list", "row", "pools"].map(lent), own("line"), own("tile")],
+    },
+    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+  },
+  prepare,
+  acts: BOARD_ACTS,
+  ...(TIMELINE_SCREEN.news ? { news: TIMELINE_SCREEN.news } : {}),
+};

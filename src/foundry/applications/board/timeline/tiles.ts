@@ -1,0 +1,64 @@
+import type { ShownStack } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { personOf, type Person } from "../../tracker/people.ts";
+import type { Base } from "../../tracker/timeline/rows.ts";
+import { chipOf, isDown, sealContext, type StackContext } from "../../tracker/timeline/stacks.ts";
+import { statLabel } from "../../tracker/timeline/words.ts";
+import { say } from "../../words.ts";
+import { isOpened } from "./opened.ts";
+
+/** A bid as a small card says it. */
+interface BidContext {
+  readonly label: string;
+  readonly points: number;
+}
+
+/** One stack on the line: wax, or a small card. */
+export interface TileContext extends Person {
+  readonly key: string;
+  /** The column that it stands in: one that goes elsewhere is drawn anew. */
+  readonly column: string;
+  readonly stack: number;
+  readonly css: string;
+  readonly down: boolean;
+  readonly title: string;
+  readonly bids: readonly BidContext[];
+  readonly chip: StackContext["chip"];
+  /** All of it in words. */
+  readonly label: string;
+  readonly opened: boolean;
+}
+
+type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "label">;
+
+/** One stack on the line as the template draws it; that of which nothing changed is only named. */
+export function tileContext({ combat, desk }: Base, stack: ShownStack, column: string): TileContext & { readonly same: boolean } {
+  const key = `tile-${stack.combatant}-${String(stack.stack)}`;
+  const person = personOf(combat, stack.combatant);
+  const face = isDown(stack) ? waxOf(combat, stack) : cardOf(combat, stack, person.name);
+  return desk.drawn.row(key, { ...person, ...face, key, column, stack: stack.stack, opened: isOpened(desk, stack) });
+}
+
+function waxOf(combat: CallboardEncounter, stack: ShownStack): Face {
+  const { css, label } = sealContext(combat, stack);
+  return { css, down: true, title: "", bids: [], chip: null, label };
+}
+
+function bidsOf(combat: CallboardEncounter, { bid }: ShownStack): BidContext[] {
+  if (!bid) return [];
+  const bids = [
+    { stat: bid.relevant, points: bid.relevantBid },
+    { stat: bid.secondary, points: bid.secondaryBid },
+  ];
+  return bids
+    .filter(({ stat, points }, place) => stat !== "" && (place === 0 || points > 0))
+    .map(({ stat, points }) => ({ label: statLabel(combat, stat), points }));
+}
+
+function cardOf(combat: CallboardEncounter, stack: ShownStack, name: string): Face {
+  const [bids, chip, title] = [bidsOf(combat, stack), chipOf(stack), stack.bid?.name ?? ""];
+  const lands = stack.side === "own" && stack.phase !== null ? say("CALLBOARD.timeline.Stack.Lands", { phase: stack.phase }) : "";
+  const said = [name, title, ...bids.map(({ label, points }) => `${label} ${String(points)}`), lands, chip?.label ?? ""];
+  const css = [stack.side, stack.own ? "own" : "", stack.voided ? "void" : ""].filter(Boolean).join(" ");
+  return { css, down: false, title, bids, chip, label: said.filter(Boolean).join(", ") };
+}
