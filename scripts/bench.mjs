@@ -9,7 +9,8 @@ import { buildSystem } from "./build.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-const FILE = "src/core/structures/stages/stages.bench.ts";
+const STAGES = "src/core/structures/stages/stages.bench.ts";
+const TIMELINE = "src/core/structures/timeline/timeline.bench.ts";
 /** The most that `apply` may take, in milliseconds. */
 const MOST_APPLY = 0.3;
 /** Below so many milliseconds a ratio that is too high is said, but not counted as a miss (docs/decisions/0007). */
@@ -42,9 +43,8 @@ function figure({ what, value, unit, most }) {
   return `${what.padEnd(70)}${`${value.toFixed(1)} ${unit}`.padStart(12)}${judged(value, most)}`;
 }
 
-const bench = mkdtempSync(path.join(root, "node_modules/.bench-"));
-try {
-  const { benchStages, benchActions, benchSizes } = await load(FILE, bench);
+async function measureStages(folder) {
+  const { benchStages, benchActions, benchSizes } = await load(STAGES, folder);
   console.log("stages, by the size of the cast (medians; last the ratio of the largest to the smallest)");
   for (const row of benchStages()) console.log(line(row));
   console.log("\nstages with 200 combatants, by how many act (the design: apply, legal and diff at most 3 times, view in proportion)");
@@ -54,6 +54,28 @@ try {
   console.log(`refuse and apply, 200 act: ${apply.toFixed(3)} ms${judged(apply, MOST_APPLY)}`);
   console.log("\nstages, sizes and undo");
   for (const row of benchSizes()) console.log(figure(row));
+}
+
+async function measureTimeline(folder) {
+  const { benchTimeline, benchStacks, benchSealing, benchTimelineSizes } = await load(TIMELINE, folder);
+  console.log("\ntimeline, by the size of the cast, five stacks each");
+  for (const row of benchTimeline()) console.log(line(row));
+  console.log("\ntimeline with 200 combatants, by how many stacks (the design: apply, legal and diff at most 3 times, view in proportion)");
+  const rows = benchStacks();
+  for (const row of rows) console.log(line(row));
+  const applied = rows.filter(({ operation }) => operation.startsWith("refuse and apply"));
+  const apply = Math.max(...applied.map(({ medians }) => Object.values(medians).at(-1)));
+  console.log(`refuse and apply, 1,000 stacks: ${apply.toFixed(3)} ms${judged(apply, MOST_APPLY)}`);
+  console.log("\ntimeline, sealing, by how many keys it is sealed to");
+  for (const row of benchSealing()) console.log(line(row));
+  console.log("\ntimeline, sizes");
+  for (const row of benchTimelineSizes()) console.log(figure(row));
+}
+
+const bench = mkdtempSync(path.join(root, "node_modules/.bench-"));
+try {
+  await measureStages(path.join(bench, "stages"));
+  await measureTimeline(path.join(bench, "timeline"));
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }

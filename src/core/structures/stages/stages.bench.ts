@@ -1,7 +1,8 @@
 import { begin } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
-import type { Change, Encounter, KernelCommand } from "../../kernel/encounter.ts";
+import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { LEDGER_ENTRIES, standing, writeEntry } from "../../kernel/ledger.ts";
+import { broadcast, compare, median, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands.ts";
@@ -11,18 +12,7 @@ import type { StagesState } from "./state.ts";
 
 /** The casts that are measured. */
 const SIZES = [20, 200, 1000] as const;
-const REPEATS = 40;
-/** A sample takes at least so many milliseconds, since a clock tells no shorter time well. */
-const SAMPLE = 1;
 const GM: Seat = { kind: "user", user: "GameMaster000000", gm: true, combatants: [] };
-
-/** What one operation takes: medians in milliseconds by size, the largest against the smallest, and how often the design allows that (null where it says nothing). */
-export interface BenchRow {
-  readonly operation: string;
-  readonly medians: Readonly<Record<string, number>>;
-  readonly ratio: number;
-  readonly most: number | null;
-}
 
 function idOf(index: number): Id {
   return `Combatant${String(index).padStart(7, "0")}`;
@@ -70,21 +60,6 @@ function fight(size: number, acting = size): StagesState {
   return state;
 }
 
-/** Milliseconds for one time of some work, as a sample tells it. */
-function sample(work: () => unknown): number {
-  const start = performance.now();
-  for (let count = 1; ; count += 1) {
-    work();
-    const time = performance.now() - start;
-    if (time >= SAMPLE) return time / count;
-  }
-}
-
-function median(work: () => unknown): number {
-  const times = Array.from({ length: REPEATS }, () => sample(work)).sort((a, b) => a - b);
-  return times[Math.floor(REPEATS / 2)] ?? 0;
-}
-
 /** The operations on an encounter of one size, of whom so many act. */
 function operations(size: number, acting = size): Readonly<Record<string, () => unknown>> {
   const state = fight(size, acting);
@@ -111,25 +86,6 @@ function operations(size: number, acting = size): Readonly<Record<string, () => 
   };
 }
 
-/** Suites by name, each with all operations: the median of each, the last against the first, and the most that this may be. */
-function compare(
-  suites: readonly (readonly [string, Readonly<Record<string, () => unknown>>])[],
-  most: (operation: string) => number | null = () => null,
-): readonly BenchRow[] {
-  const names = Object.keys(suites[0]?.[1] ?? {});
-  return names.map((operation) => {
-    const medians = Object.fromEntries(
-      suites.map(([name, suite]) => {
-        const work = suite[operation] ?? (() => null);
-        for (let warm = 0; warm < 10; warm += 1) work();
-        return [name, median(work)] as const;
-      }),
-    );
-    const times = Object.values(medians);
-    return { operation, medians, ratio: (times.at(-1) ?? 0) / (times[0] ?? 1), most: most(operation) };
-  });
-}
-
 /** Measures `stages` with 20, 200 and 1000 combatants, all of whom act. */
 export function benchStages(): readonly BenchRow[] {
   return compare(SIZES.map((size) => [String(size), operations(size)] as const));
@@ -145,25 +101,6 @@ function mostOf(operation: string): number | null {
 export function benchActions(): readonly BenchRow[] {
   const suites = [20, 200].map((acting) => [`${acting} act`, operations(200, acting)] as const);
   return compare(suites, mostOf);
-}
-
-/** One figure, and the most that the design allows (null where it says nothing). */
-export interface Figure {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: "KB" | "ms";
-  readonly most: number | null;
-}
-
-/** The changes as the arbiter sends them: nested, only the paths that change. */
-function broadcast(changes: readonly Change[]): number {
-  const root: Record<string, unknown> = {};
-  for (const { path, value = null } of changes) {
-    let place = root;
-    for (const part of path.slice(0, -1)) place = (place[part] ??= {}) as Record<string, unknown>;
-    place[path.at(-1) ?? ""] = value;
-  }
-  return JSON.stringify({ _id: idOf(0), system: { ...root, ticked: 500, heard: {} } }).length / 1024;
 }
 
 function done(encounter: Encounter<StagesState>, bare: Bare | Omit<KernelCommand & { kind: "undo" }, "position">) {

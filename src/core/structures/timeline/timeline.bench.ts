@@ -1,0 +1,265 @@
+import { begin } from "../../kernel/begin.ts";
+import { diff } from "../../kernel/diff.ts";
+import type { Encounter } from "../../kernel/encounter.ts";
+import { commitmentOf, keyPair, unseal, type KeyPair } from "../../kernel/envelope.ts";
+import { Chance } from "../../kernel/fuzz.ts";
+import { lift } from "../../kernel/lift.ts";
+import { broadcast, compare, type BenchRow, type Figure, type Suite } from "../../kernel/measure.bench.ts";
+import { play } from "../../kernel/play.ts";
+import { TABLE } from "../../kernel/seats.ts";
+import type { Envelope, Opening, Sealing } from "../../kernel/sealing.ts";
+import type { Cast, Id, JsonRecord, Seat } from "../../kernel/structure.ts";
+import { LENGTHS, type TimelineCommand } from "./commands.ts";
+import { numbersOf, type Bare } from "./examples.ts";
+import { timeline } from "./index.ts";
+import { contextOf } from "./sealed.ts";
+import type { Bid, Stack, Step, TimelineState } from "./state.ts";
+
+const GM_ID = "GameMaster000000";
+const GM: Seat = { kind: "user", user: GM_ID, gm: true, combatants: [] };
+const PLAYER_ID = "Player0000000000";
+const FACTS = { scope: "world-encounter", escrow: "full" } as const;
+const POOL = 20;
+const SALT = "5a".repeat(32);
+/** The phase where the counter stands, and how many act there. */
+const COUNTER = 4;
+const ACTING = 2;
+
+function idOf(index: number): Id {
+  return `Combatant${String(index).padStart(7, "0")}`;
+}
+
+function castOf(size: number): Cast {
+  const ids = Array.from({ length: size }, (_each, index) => idOf(index));
+  const numbers = numbersOf(Array.from({ length: 9 }, () => POOL));
+  return Object.fromEntries(
+    ids.map((id, index) => [
+      id,
+      { id, name: id, side: index % 2 === 0 ? "party" : "foe", npc: index % 2 === 1, hidden: false, holder: id, numbers },
+    ]),
+  );
+}
+
+function seatOf(index: number): Seat {
+  return { kind: "user", user: PLAYER_ID, gm: false, combatants: [idOf(index)] };
+}
+
+function bidOf(phase: number): Bid {
+  const stats = { relevant: "strength", secondary: "agility", opposing: "agility" } as const;
+  const points = { ante: 1, ability: 2, relevantBid: 2, secondaryBid: 1, phase, targets: [] };
+  return { card: "CardCardCardCard", name: "Swing the lantern", kind: "common", ...stats, ...points };
+}
+
+function openingOf(phase: number): Opening {
+  return { payload: bidOf(phase) as unknown as JsonRecord, salt: SALT };
+}
+
+/** What the encounters that are measured are like. */
+interface Wanted {
+  readonly size: number;
+  /** How many stacks there are, shared out evenly. */
+  readonly stacks: number;
+  readonly step: Step;
+  /** The bids of those that act now lie open; else everything is face down. */
+  readonly open?: boolean;
+  /** All bids lie open. */
+  readonly all?: boolean;
+}
+
+function stackOf(order: number, phase: number, isOpen: boolean): Stack {
+  const free = Object.fromEntries(Object.keys(timeline.setup(castOf(1), {}).holders[idOf(0)] ?? {}).map((stat) => [stat, POOL]));
+  const sealed = { order, by: order % 2 === 0 ? GM_ID : PLAYER_ID, call: 1, declared: 0, start: phase - 1, floor: 0, free } as const;
+  const fresh = { text: "", result: null, note: "", refund: null, effects: {}, contest: null, voided: null, doubt: "" } as const;
+  return {
+    ...sealed,
+    phaseSeal: String(order).padStart(64, "a"),
+    bidSeal: String(order).padStart(64, "b"),
+    phase,
+    bid: isOpen ? bidOf(phase) : null,
+    face: isOpen ? "owner" : "sealed",
+    known: "no",
+    targets: isOpen ? [idOf(0)] : null,
+    ...fresh,
+    closed: null,
+    paid: {},
+  };
+}
+
+/** Two act on the counter's phase, whatever the number of stacks; the others are spread over a hundred later phases. */
+function battle({ size, stacks, step, open = false, all = false }: Wanted): TimelineState {
+  const state = timeline.setup(castOf(size), {}, FACTS);
+  const line: Record<Id, Record<string, Stack>> = {};
+  for (let index = 0; index < stacks; index += 1) {
+    const combatant = idOf(index % size);
+    const number = Math.floor(index / size) + 1;
+    const isNow = index < ACTING;
+    const stack = stackOf(index + 1, isNow ? COUNTER : COUNTER + 1 + (index % 100), all || (isNow && open));
+    const bidSeal = isNow ? commitment(state, stack, [combatant, number]) : stack.bidSeal;
+    (line[combatant] ??= {})[String(number)] = { ...stack, bidSeal };
+  }
+  const combatants = Object.entries(state.combatants).map(([id, each]) => [id, { ...each, stacks: Object.keys(line[id] ?? {}).length }]);
+  const call = step === "declare" ? 1 : 0;
+  const place = { phase: COUNTER, step, call, calls: 2, windows: 2, seals: stacks };
+  return { ...state, ...place, stacks: line, combatants: Object.fromEntries(combatants) as TimelineState["combatants"] };
+}
+
+function commitment(state: TimelineState, stack: Stack, spot: readonly [Id, number]): string {
+  return commitmentOf(contextOf(state, stack, "bid", spot), openingOf(COUNTER), LENGTHS.bid) ?? "";
+}
+
+function commandOf(state: TimelineState, bare: Bare): TimelineCommand {
+  return { ...bare, position: timeline.position(state) } as TimelineCommand;
+}
+
+function done(state: TimelineState, bare: Bare, by: Seat = GM): TimelineState {
+  const command = commandOf(state, bare);
+  const refusal = timeline.refuse(state, command, by);
+  if (refusal !== null) throw new Error(`${command.kind}: ${refusal.reason}`);
+  return timeline.apply(state, command, by, []).state;
+}
+
+function sealingFor(recipients: Readonly<Record<Id, string>>): Sealing {
+  const chance = new Chance(1);
+  return {
+    user: GM_ID,
+    recipients: () => recipients,
+    random: (count) => Uint8Array.from({ length: count }, () => chance.integer(0, 255)),
+  };
+}
+
+const DECLARE = {
+  kind: "declare",
+  card: "CardCardCardCard",
+  name: "Swing the lantern",
+  type: "common",
+  relevant: "strength",
+  secondary: "agility",
+  relevantBid: 2,
+  secondaryBid: 1,
+} as const;
+
+/** An NPC's sealed action as the rules read it, with its envelopes. Throws where it is refused. */
+function sealed(state: TimelineState, combatant: Id, sealing: Sealing): { readonly bare: Bare; readonly envelopes: readonly Envelope[] } {
+  const made = timeline.prepare?.(state, { ...DECLARE, combatant }, {}, sealing);
+  if (made === undefined || "reason" in made) throw new Error(`declare: ${made?.reason ?? "nothing seals"}`);
+  const { command, envelopes } = lift(timeline.shapes, { ...made.command, position: timeline.position(state) });
+  return { bare: command as unknown as Bare, envelopes };
+}
+
+/** The operations on encounters of so many combatants and stacks. */
+function operations(size: number, stacks: number): Suite {
+  const calling = battle({ size, stacks, step: "declare" });
+  const flipping = battle({ size, stacks, step: "flip" });
+  const acting = battle({ size, stacks, step: "resolve", open: true });
+  const first = idOf(0);
+  // Without a stack of its own, where there is somebody like that.
+  const last = idOf(size - 1);
+  const { bare } = sealed(calling, last, sealingFor({}));
+  const after = done(calling, bare);
+  const judge = { kind: "judge", combatant: first, stack: 1, result: "success" } as const;
+  const judged = done(done(acting, judge), { ...judge, combatant: idOf(1 % size) });
+  const closed = done(judged, { kind: "closePhase" });
+  const opened = { kind: "open", combatant: first, stack: 1, part: "bid", opening: openingOf(COUNTER) } as const;
+  const encounter = { ...begin(timeline, castOf(size), {}, FACTS), state: calling };
+  const command = commandOf(calling, bare);
+  return {
+    "refuse and apply, one seals": () => done(calling, bare),
+    "refuse and apply, one passes": () => done(calling, { kind: "pass", combatant: last }),
+    "refuse and apply, one opens": () => done(flipping, opened, TABLE),
+    "refuse and apply, one result": () => done(acting, judge),
+    "apply, a phase closes": () => done(judged, { kind: "closePhase" }),
+    "apply, advance": () => done(closed, { kind: "advance" }),
+    "owed and due, as one seals": () => [timeline.owed(after), timeline.due?.(after)],
+    "diff, one seals": () => diff(calling, after),
+    "diff, a phase closes": () => diff(judged, closed),
+    "play, one seals": () => play(timeline, encounter, command, GM),
+    "legal, a player": () => timeline.legal(calling, seatOf(0), {}),
+    "legal, the GM, declaring": () => timeline.legal(calling, GM, {}),
+    "legal, the GM, resolving": () => timeline.legal(acting, GM, {}),
+    order: () => timeline.order(calling),
+    "view, a player": () => timeline.view(calling, seatOf(0), {}),
+    "view, the GM": () => timeline.view(calling, GM, {}),
+  };
+}
+
+function keysOf(count: number): readonly (KeyPair & { readonly id: Id })[] {
+  const source = sealingFor({});
+  return Array.from({ length: count }, (_each, index) => ({ id: `Key${index}`, ...keyPair(source.random(32)) }));
+}
+
+/** Sealing an action and opening its bid, with so many keys that it is sealed to. */
+function sealing(recipients: number): Suite {
+  const state = battle({ size: 200, stacks: 0, step: "declare" });
+  const keys = keysOf(recipients);
+  const source = sealingFor(Object.fromEntries(keys.map((key) => [key.id, key.public])));
+  const combatant = idOf(1);
+  const { bare, envelopes } = sealed(state, combatant, source);
+  const after = done(state, bare);
+  const stack = after.stacks[combatant]?.["1"];
+  const envelope = envelopes.at(-1);
+  const [key] = keys;
+  if (stack === undefined || envelope === undefined || key === undefined) throw new Error("Nothing was sealed");
+  const context = contextOf(after, stack, "bid", [combatant, 1]);
+  if (unseal(envelope, context, key) === null) throw new Error("It does not open");
+  return {
+    "sealing an action (phase and bid)": () => sealed(state, combatant, source),
+    "opening a bid with one's key": () => unseal(envelope, context, key),
+  };
+}
+
+function told(state: TimelineState, bare: Bare, by: Seat = GM): number {
+  const encounter: Encounter<TimelineState> = { ...begin(timeline, castOf(200), {}, FACTS), state };
+  const verdict = play(timeline, encounter, commandOf(state, bare), by);
+  if (verdict.kind !== "done") throw new Error(`${bare.kind}: ${JSON.stringify(verdict)}`);
+  return broadcast(verdict.changes);
+}
+
+function kb(value: unknown): number {
+  return JSON.stringify(value).length / 1024;
+}
+
+/** Measures `timeline` with 20, 200 and 1000 combatants of five stacks each. */
+export function benchTimeline(): readonly BenchRow[] {
+  return compare([20, 200, 1000].map((size) => [String(size), operations(size, 5 * size)] as const));
+}
+
+/** The most that one operation may take with 1,000 stacks against 20: a view in proportion to what it shows. Playing is made of the others. */
+function mostOf(operation: string): number | null {
+  if (operation.startsWith("play")) return null;
+  return operation.startsWith("view") ? 50 : 3;
+}
+
+/** Measures `timeline` with 200 combatants that have 20 or 1,000 stacks among them. */
+export function benchStacks(): readonly BenchRow[] {
+  return compare(
+    [20, 1000].map((stacks) => [`${stacks} stacks`, operations(200, stacks)] as const),
+    mostOf,
+  );
+}
+
+/** Measures sealing and opening with one key and with six. */
+export function benchSealing(): readonly BenchRow[] {
+  return compare([1, 6].map((recipients) => [`${recipients} keys`, sealing(recipients)] as const));
+}
+
+/** The sizes of documents and messages of 200 combatants with 1,000 stacks. */
+export function benchTimelineSizes(): readonly Figure[] {
+  const [size, stacks] = [200, 1000];
+  const open = battle({ size, stacks, step: "resolve", all: true });
+  const judge = { kind: "judge", combatant: idOf(0), stack: 1, result: "success" } as const;
+  const judged = done(done(battle({ size, stacks, step: "resolve", open: true }), judge), { ...judge, combatant: idOf(1) });
+  const calling = battle({ size, stacks, step: "declare" });
+  const keys = Object.fromEntries(keysOf(6).map((key) => [key.id, key.public]));
+  const { bare, envelopes } = sealed(calling, idOf(1), sealingFor(keys));
+  const opening = { kind: "open", combatant: idOf(0), stack: 1, part: "bid", opening: openingOf(COUNTER) } as const;
+  const closed = done(judged, { kind: "closePhase" });
+  return [
+    { what: "state: 200 combatants, 1,000 stacks, all open", value: kb(open), unit: "KB", most: 2048 },
+    { what: "state: 200 combatants, 1,000 stacks, all sealed", value: kb(calling), unit: "KB", most: 2048 },
+    { what: "envelopes of 1,000 sealed stacks, 6 keys each", value: kb(envelopes) * 1000, unit: "KB", most: null },
+    { what: "broadcast: one seals, without its envelopes", value: told(calling, bare), unit: "KB", most: 2 },
+    { what: "broadcast: one stack opens", value: told(battle({ size, stacks, step: "flip" }), opening, TABLE), unit: "KB", most: 1 },
+    { what: "broadcast: a phase of two closes", value: told(judged, { kind: "closePhase" }), unit: "KB", most: 2 },
+    { what: "broadcast: advance", value: told(closed, { kind: "advance" }), unit: "KB", most: 2 },
+  ];
+}
