@@ -14,7 +14,7 @@ function samples(field: Field): Values {
     case "choice":
       return field.among;
     case "flag":
-      return [true, false];
+      return field.only === undefined ? [true, false] : [field.only];
     case "key":
       return ["CardCardCardCard"];
     case "word":

@@ -55,7 +55,7 @@ function valueOf(field: Field, chance: Chance): unknown {
     case "choice":
       return chance.pick(field.among);
     case "flag":
-      return chance.maybe();
+      return field.only ?? chance.maybe();
     case "key":
       return "CardCardCardCard";
     case "word":

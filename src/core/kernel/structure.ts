@@ -84,7 +84,8 @@ export type Field =
   | { readonly type: "text"; readonly max: number; readonly min?: number }
   | { readonly type: "integer"; readonly min: number; readonly max: number }
   | { readonly type: "choice"; readonly among: readonly string[] }
-  | { readonly type: "flag" }
+  /** With `only` that value alone. */
+  | { readonly type: "flag"; readonly only?: boolean }
   /** The id of a card of that combatant's actor. */
   | { readonly type: "key" }
   | { readonly type: "word"; readonly max: number }
