@@ -14,12 +14,23 @@ export interface ChoiceContext {
   /** True for the choice that the rule has where nobody chose. */
   readonly usual: boolean;
 }
-/** One house rule with its choices, and the rule of the source that it is about. */
+/** The field of a house rule that is a whole number. */
+export interface NumberContext {
+  readonly id: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number;
+  /** The range, and what the rule has where nobody chose, in words. */
+  readonly range: string;
+}
+/** One house rule with its choices or its number, and the rule of the source that it is about. */
 export interface RuleContext {
   readonly key: string;
   readonly name: string;
   readonly hint: string;
   readonly source: string;
+  /** Null for a rule of choices. */
+  readonly number: NumberContext | null;
   readonly choices: readonly ChoiceContext[];
 }
 /** One house rule as it stands, for reading. */
@@ -41,16 +52,18 @@ export function registrationIn(type: string): Registration {
 type Value = House[string];
 
 function valuesOf(rule: HouseRule): readonly Value[] {
-  if (rule.type === "flag") return [true, false];
-  return rule.type === "choice" ? rule.among : Array.from({ length: rule.max - rule.min + 1 }, (_, index) => rule.min + index);
+  if (rule.type === "integer") return [];
+  return rule.type === "flag" ? [true, false] : rule.among;
 }
 const wordFor = (value: Value): string => (typeof value === "boolean" ? (value ? "on" : "off") : String(value));
 /** What a choice is called: a number says itself. */
 const labelOf = (prefix: string, value: Value): string => (typeof value === "number" ? String(value) : say(`${prefix}.${wordFor(value)}`));
 
-/** The value of a rule that a field of the form stands for; undefined for none. */
+/** The value of a rule that a field of the form stands for, a number at the nearest end of its range where it is out of it; undefined for none. */
 export function valueIn(rule: HouseRule, field: string): Value | undefined {
-  return valuesOf(rule).find((value) => wordFor(value) === field);
+  if (rule.type !== "integer") return valuesOf(rule).find((value) => wordFor(value) === field);
+  const number = field.trim() === "" ? NaN : Math.round(Number(field));
+  return Number.isFinite(number) ? Math.min(rule.max, Math.max(rule.min, number)) : undefined;
 }
 
 /** A text of a structure where it has one: those of other packages need no more than the names. */
@@ -71,6 +84,12 @@ function nameOfPreset({ lang }: Registration, key: string): string {
   return ifAny(`${lang}.Preset.${key}.name`) || key;
 }
 
+function numberOf(id: string, rule: HouseRule, value: Value | undefined): NumberContext | null {
+  if (rule.type !== "integer") return null;
+  const { min, max, default: usual } = rule;
+  return { id, min, max, value: typeof value === "number" ? value : usual, range: say("CALLBOARD.House.Range", { min, max, usual }) };
+}
+
 /** All house rules of a structure as a form shows them. */
 export function rulesContext({ structure, lang }: Registration, house: House): RuleContext[] {
   return Object.entries(structure.houseRules).map(([key, rule]) => ({
@@ -78,6 +97,7 @@ export function rulesContext({ structure, lang }: Registration, house: House): R
     name: say(`${lang}.House.${key}.name`),
     hint: say(`${lang}.House.${key}.hint`),
     source: ifAny(`${lang}.House.${key}.source`),
+    number: numberOf(`${structure.id}-${key}`, rule, house[key]),
     choices: valuesOf(rule).map((value) => ({
       id: `${structure.id}-${key}-${wordFor(value)}`,
       value: wordFor(value),

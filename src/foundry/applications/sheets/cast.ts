@@ -1,5 +1,4 @@
 import type { StructureId } from "../../../core/index.ts";
-import { markDeleted } from "../../compat.ts";
 import { factsOf } from "../../models/actor/sections.ts";
 import { ActorSheetBase, template, type Part } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
@@ -10,7 +9,8 @@ import { moveCard, shownCard, sortedCards } from "./cards.ts";
 import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
 import { enriched } from "./prose.ts";
-import { SECTION_IDS, sectionOf, shownSections } from "./sections.ts";
+import type { SheetPage } from "./section.ts";
+import { SECTION_ACTS, SECTION_IDS, sectionOf, shownSections } from "./sections.ts";
 import { mayPlay, standingContext, standingOf } from "./standing.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
 
@@ -33,7 +33,7 @@ export interface Room {
 }
 
 /** The sheet of a character: portrait, name and numbers, then a tab for each structure that the world plays, the cards, and the biography. */
-export class CastSheet extends ActorSheetBase {
+export class CastSheet extends ActorSheetBase implements SheetPage {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["callboard", "cast-sheet"],
     position: { width: 760, height: 560 },
@@ -44,11 +44,16 @@ export class CastSheet extends ActorSheetBase {
       createCard: CastSheet.#onCreateCard,
       openCard: CastSheet.#onOpenCard,
       deleteCard: CastSheet.#onDeleteCard,
-      addScore: CastSheet.#onAddScore,
-      removeScore: CastSheet.#onRemoveScore,
       changePortrait: CastSheet.#onChangePortrait,
+      ...Object.fromEntries(Object.keys(SECTION_ACTS).map((name) => [name, CastSheet.#onSectionAct])),
     },
   };
+
+  readonly modes = new Set<string>();
+
+  async redraw(): Promise<void> {
+    await this.render();
+  }
 
   protected get room(): Room {
     return { columns: 3, row: 140, rest: 268 };
@@ -120,7 +125,7 @@ export class CastSheet extends ActorSheetBase {
 
   async #part(id: string): Promise<object> {
     const { actor } = this;
-    if (isSection(id)) return sectionOf(id).context(actor);
+    if (isSection(id)) return sectionOf(id).context(this);
     if (id === "header") return this.#header();
     if (id === "cards") return { cards: sortedCards(actor).map(shownCard), mayPlay: actor.isOwner && mayPlay(standingOf(actor)) };
     return id === "biography" ? { biography: await enriched(actor.system.biography, actor) } : {};
@@ -227,16 +232,8 @@ export class CastSheet extends ActorSheetBase {
     if (sure) await item.delete();
   }
 
-  static async #onAddScore(this: CastSheet): Promise<void> {
-    const id = foundry.utils.randomID();
-    await this.actor.update({ system: { stages: { scores: { [id]: { label: "", value: 0 } } } } });
-    this.element.querySelector<HTMLElement>(`[name="system.stages.scores.${id}.label"]`)?.focus();
-  }
-
-  static async #onRemoveScore(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const scores: Record<string, unknown> = {};
-    markDeleted(scores, target.closest<HTMLElement>("[data-score-id]")?.dataset["scoreId"] ?? "");
-    await this.actor.update({ system: { stages: { scores } } } as never);
+  static async #onSectionAct(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await SECTION_ACTS[target.dataset["action"] ?? ""]?.(this, target);
   }
 
   static async #onChangePortrait(this: CastSheet): Promise<void> {

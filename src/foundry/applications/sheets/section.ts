@@ -19,10 +19,27 @@ export interface SheetCard {
   readonly facts: readonly CardFact[];
 }
 
+/** A sheet of an actor, as the part of a structure on it works with it. */
+export interface SheetPage {
+  readonly actor: Actor.Implementation;
+  readonly element: HTMLElement;
+  /** What this sheet is set to until it is closed, such as that a list is being edited. */
+  readonly modes: Set<string>;
+  /** Draws the sheet again. */
+  redraw(): Promise<void>;
+}
+
+/** What a click on `data-action`, or a change of `data-change`, does on a sheet. */
+export type SheetAct = (page: SheetPage, target: HTMLElement) => Promise<void> | void;
+
 /** What a structure adds to the sheets of actors: its tab, and what its part of a card says. */
 export interface SheetSection {
   readonly part: { readonly template: string; readonly templates?: string[] };
   /** What its tab shows beyond the actor's own data. */
-  readonly context: (actor: Actor.Implementation) => object;
+  readonly context: (page: SheetPage) => object;
   readonly cardFacts: (card: Item.Implementation) => readonly CardFact[];
+  /** What the fields of its part of a card's sheet need beyond the card's own data. */
+  readonly cardForm?: (card: Item.Implementation) => object;
+  /** By name, which no other section may use. */
+  readonly acts?: Readonly<Record<string, SheetAct>>;
 }

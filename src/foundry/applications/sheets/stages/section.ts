@@ -1,6 +1,7 @@
+import { markDeleted } from "../../../compat.ts";
 import { template } from "../../bases.ts";
 import { say } from "../../words.ts";
-import type { CardFact, SheetSection } from "../section.ts";
+import type { CardFact, SheetAct, SheetSection } from "../section.ts";
 
 const SPEEDS = ["Q", "R", "S"] as const;
 type Speed = (typeof SPEEDS)[number];
@@ -43,9 +44,22 @@ function lanesOf(actor: Actor.Implementation): object[] {
   return [...SPEEDS.map((speed) => lane(speed, speed)), ...(open.cards.length > 0 ? [open] : [])];
 }
 
+const addScore: SheetAct = async ({ actor, element }) => {
+  const id = foundry.utils.randomID();
+  await actor.update({ system: { stages: { scores: { [id]: { label: "", value: 0 } } } } });
+  element.querySelector<HTMLElement>(`[name="system.stages.scores.${id}.label"]`)?.focus();
+};
+
+const removeScore: SheetAct = async ({ actor }, target) => {
+  const scores: Record<string, unknown> = {};
+  markDeleted(scores, target.closest<HTMLElement>("[data-score-id]")?.dataset["scoreId"] ?? "");
+  await actor.update({ system: { stages: { scores } } } as never);
+};
+
 /** What `stages` adds to the sheets: ability scores, notes, and the cards by speed. */
 export const STAGES_SECTION: SheetSection = {
   part: { template: template("sheets/actor/stages") },
-  context: (actor) => ({ lanes: lanesOf(actor), stagesFields: actor.system.schema.fields.stages.fields }),
+  context: ({ actor }) => ({ lanes: lanesOf(actor), stagesFields: actor.system.schema.fields.stages.fields }),
   cardFacts,
+  acts: { addScore, removeScore },
 };
