@@ -1,11 +1,11 @@
-import { ACTION_KINDS, CARD_STAGES } from "../../models/item/action.ts";
+import { ACTION_KINDS } from "../../models/item/action.ts";
 import { ItemSheetBase, template } from "../bases.ts";
 import { shownCard } from "./cards.ts";
 import { pickPicture } from "./picture.ts";
 import { enriched } from "./prose.ts";
+import { sectionOf, shownSections } from "./sections.ts";
 
 const KIND_LABELS = Object.fromEntries(ACTION_KINDS.map((kind) => [kind, `CALLBOARD.Action.Kind.${kind}`]));
-const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((stage) => [stage, `CALLBOARD.Action.Stage.${stage}`]));
 
 /** The sheet of an action card. */
 export class ActionSheet extends ItemSheetBase {
@@ -33,11 +33,10 @@ export class ActionSheet extends ItemSheetBase {
       system,
       card: shownCard(item),
       systemFields: system.schema.fields,
-      stagesFields: system.schema.fields.stages.fields,
       kinds: KIND_LABELS,
-      stages: STAGE_LABELS,
       description: await enriched(system.description, item),
       readOnly: !this.isEditable,
+      ...Object.assign({}, ...shownSections().map((id) => sectionOf(id).cardForm?.(item) ?? {})),
     } as never;
   }
 

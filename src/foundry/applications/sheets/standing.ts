@@ -10,10 +10,10 @@ export interface Standing {
   readonly combatant: string;
 }
 
-/** Where an actor stands in an encounter that this user sees it in: the viewed one first; null where it stands in none. A token's actor is no other's. */
-export function standingOf(actor: Actor.Implementation): Standing | null {
+/** Where an actor stands in an encounter that this user sees it in, of those that are `wanted`: the viewed one first; null where it stands in none. A token's actor is no other's. */
+export function standingOf(actor: Actor.Implementation, wanted: (combat: CallboardEncounter) => boolean = () => true): Standing | null {
   const viewed = game.combat?.id;
-  const open = encounters().filter((combat) => !combat.system.ended);
+  const open = encounters().filter((combat) => !combat.system.ended && wanted(combat));
   const sorted = [...open.filter(({ id }) => id === viewed), ...open.filter(({ id }) => id !== viewed)];
   for (const combat of sorted) {
     const found = combat.combatants.find((one) => one.visible && one.actor?.uuid === actor.uuid);

@@ -1,8 +1,10 @@
 import { markDeleted } from "../../../compat.ts";
+import { CARD_STAGES } from "../../../models/item/action.ts";
 import { template } from "../../bases.ts";
 import { say } from "../../words.ts";
 import type { CardFact, SheetAct, SheetSection } from "../section.ts";
 
+const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((stage) => [stage, `CALLBOARD.Action.Stage.${stage}`]));
 const SPEEDS = ["Q", "R", "S"] as const;
 type Speed = (typeof SPEEDS)[number];
 
@@ -61,5 +63,6 @@ export const STAGES_SECTION: SheetSection = {
   part: { template: template("sheets/actor/stages") },
   context: ({ actor }) => ({ lanes: lanesOf(actor), stagesFields: actor.system.schema.fields.stages.fields }),
   cardFacts,
+  cardForm: ({ system }) => ({ stagesFields: system.schema.fields.stages.fields, stages: STAGE_LABELS }),
   acts: { addScore, removeScore },
 };

@@ -1,9 +1,48 @@
+import { stateOf } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import type { SheetSection } from "../section.ts";
+import { sortedCards } from "../cards.ts";
+import type { SheetAct, SheetPage, SheetSection } from "../section.ts";
+import { standingOf, type Standing } from "../standing.ts";
+import { cardFacts, cardForm } from "./cards.ts";
+import { act } from "./free.ts";
+import { editContext, POOL_ACTS, readContext } from "./pools.ts";
 
-/** What `timeline` adds to the sheets: the pools of stat points. */
+/** Where an actor takes part in a sequence that is under way, or null. */
+function sequenceOf(actor: Actor.Implementation): Standing | null {
+  return standingOf(actor, (combat) => combat.type === "timeline" && stateOf(combat) !== null);
+}
+
+function context(page: SheetPage): object {
+  const { actor, modes } = page;
+  const sequence = sequenceOf(actor);
+  const edits = actor.isOwner && modes.has("pools");
+  return {
+    edits,
+    ...(edits ? editContext(page) : readContext(page, sequence)),
+    none: Object.keys(actor.system.timeline.pools).length === 0,
+    sequence: sequence !== null,
+    speed: modes.has("speed"),
+    mayAct: actor.isOwner && !actor.inCompendium,
+    cards: sortedCards(actor).map((card) => ({ id: card.id, name: card.name, img: card.img, facts: cardFacts(card) })),
+  };
+}
+
+const speedMatters: SheetAct = async (page, target) => {
+  if ((target as HTMLInputElement).checked) page.modes.add("speed");
+  else page.modes.delete("speed");
+  await page.redraw();
+};
+
+const actCard: SheetAct = async ({ actor, modes }, target) => {
+  const card = actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+  if (card) await act(actor, card, { speed: modes.has("speed"), sequence: sequenceOf(actor) });
+};
+
+/** What `timeline` adds to the sheets: the pools of stat points, and the cards, which outside of a sequence are resolved as they are declared. */
 export const TIMELINE_SECTION: SheetSection = {
-  part: { template: template("sheets/actor/timeline") },
-  context: ({ actor }) => ({ timelineFields: actor.system.schema.fields.timeline.fields }),
-  cardFacts: () => [],
+  part: { template: template("sheets/actor/timeline"), templates: [template("tracker/timeline/pools")] },
+  context,
+  cardFacts,
+  cardForm,
+  acts: { ...POOL_ACTS, speedMatters, actCard },
 };
