@@ -20,13 +20,15 @@ export type * from "./structures/stages/commands.ts";
 export type * from "./structures/stages/shown.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
-export { landing } from "./structures/timeline/landing.ts";
+export { duration, landing } from "./structures/timeline/landing.ts";
 export type {
   Aspect,
+  Bid,
   CardKind,
   EffectKind as LineEffectKind,
   Points,
   Result as LineResult,
+  Stack,
   TimelineState,
 } from "./structures/timeline/state.ts";
 export type {

@@ -38,6 +38,7 @@ declare module "fvtt-types/configuration" {
     "callboard.escrow": Escrow;
     "callboard.house.stages": House;
     "callboard.house.timeline": House;
+    "callboard.known": Record<string, Record<string, Record<string, number>>>;
     "callboard.migrationVersion": string;
     "callboard.sounds": boolean;
     "callboard.stepTimer": number;

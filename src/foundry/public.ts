@@ -1,5 +1,6 @@
 import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
 import { isCallboard, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
+import { gather } from "./gather.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./models/structures.ts";
@@ -52,6 +53,11 @@ async function heed(combat: unknown, user: unknown): Promise<Refusal | null> {
   return send(combat, { kind: "heed", user: String(user) });
 }
 
+/** Puts the selected tokens, else all of the viewed scene's, into an encounter on a line of phases that has not begun; a GM's. Resolves to whether there is one. */
+async function beginSequence(): Promise<boolean> {
+  return (await gather("timeline")) !== null;
+}
+
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
 function registerStructure(type: string, { model, ...registration }: Newcomer): void {
   register(type, registration);
@@ -60,4 +66,4 @@ function registerStructure(type: string, { model, ...registration }: Newcomer): 
 }
 
 /** What macros, HUD modules and other packages find as `game.callboard`. */
-export const publicApi = { options, send, heed, view, announceCard, register: registerStructure, EncounterData } as const;
+export const publicApi = { options, send, heed, view, announceCard, beginSequence, register: registerStructure, EncounterData } as const;

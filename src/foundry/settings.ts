@@ -212,5 +212,6 @@ export function registerSettings(): void {
     const registration = registrationOf(type);
     if (registration) registerHouse(type, registration);
   }
+  game.settings.register("callboard", "known", { scope: "world", config: false, type: Object, default: {}, onChange: redraw });
   game.settings.register("callboard", "migrationVersion", { scope: "world", config: false, type: String, default: "" });
 }

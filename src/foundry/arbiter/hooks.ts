@@ -7,6 +7,7 @@ import {
   followDeparture,
   followEncounter,
   followMarks,
+  followNumbers,
   followPresence,
   followUser,
   followVeil,
@@ -15,6 +16,7 @@ import {
   startArbiter,
   stopArbiter,
 } from "./index.ts";
+import { changedPaths } from "./numbers.ts";
 import { forget, onLateRefusal, tidyOutbox } from "./outbox.ts";
 import { joinEncounters, tellEntries } from "./told.ts";
 
@@ -85,11 +87,36 @@ function followCast(): void {
   Hooks.on("updateToken", (token, changed) => {
     if ("hidden" in changed) withCombatants((combatant) => combatant.tokenId === token.id, followCombatants);
   });
+  followActors();
   Hooks.on("createActiveEffect", followStatus);
   Hooks.on("updateActiveEffect", (effect, _changed, options, userId) => {
     followStatus(effect, options, userId);
   });
   Hooks.on("deleteActiveEffect", followStatus);
+}
+
+/** Actors change by themselves, and those of unlinked tokens by way of these too; what is told twice is found done. */
+function followActors(): void {
+  Hooks.on("updateActor", (actor, changed, options, userId) => {
+    followActor(actor, changed, options, userId);
+  });
+  Hooks.on("updateActorDelta", (delta, changed, options, userId) => {
+    followActor(delta.parent?.actor ?? null, changed, options, userId);
+  });
+  Hooks.on("updateToken", (token, changed, options, userId) => {
+    if ("delta" in changed && changed.delta) followActor(token.actor, changed.delta, options, userId);
+  });
+}
+
+/** Numbers of an actor changed: each encounter that keeps some of them in step learns of it. */
+function followActor(actor: Actor.Implementation | null, changed: object, options: object, userId: string): void {
+  const paths = changedPaths(changed);
+  if (!actor || paths.length === 0) return;
+  const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === actor;
+  withCombatants(isBearer, (combat) => {
+    const edits = combat.combatants.filter(isBearer).flatMap((combatant) => paths.map((path) => ({ combatant: idOf(combatant), path })));
+    followNumbers(combat, options, [userId, edits]);
+  });
 }
 
 /** Calls for each encounter under way that has such a combatant. */

@@ -10,6 +10,7 @@ import { correctInitiatives, correctMarks, marksAsCommands, stepTo } from "./for
 import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
+import { editAsCommand, editKey, editOf, isLater, writeBack, type Edit } from "./numbers.ts";
 import { emptyOutbox, readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
 import { Rate } from "./rate.ts";
@@ -328,6 +329,30 @@ async function setMarks(combat: CallboardEncounter, only: readonly Id[], user: I
   const [marks, initiatives] = [await correctMarks(combat, holds, only), await correctInitiatives(combat, only)];
   if (user !== null && marks) await explain(user, "CALLBOARD.Foreign.Mark");
   if (user !== null && initiatives) await explain(user, "CALLBOARD.Foreign.Initiative");
+}
+
+/** Numbers of a combatant's actor changed that the encounter keeps in step with it. */
+export function followNumbers(combat: CallboardEncounter, options: object, [userId, edits]: readonly [Id, readonly Edit[]]): void {
+  if (isOwn(options, userId) || !holder.holds || edits.length === 0) return;
+  const stamp = stampOf(options);
+  const key = `numbers.${combat.id}.${userId}.${stamp === null ? "told" : "late"}`;
+  if (due.note(key, ...edits.map(editKey)))
+    void withEncounter(combat.id, (current) => setNumbers(current, due.take(key).map(editOf), stamp ? null : userId));
+}
+
+/** Takes up what a GM changed on actors, and writes back what anybody else did; what players own waits for the next encounter. They are told, unless it was an arbiter. */
+async function setNumbers(combat: CallboardEncounter, edits: readonly Edit[], user: Id | null): Promise<void> {
+  if (user !== null && game.users.get(user)?.isGM) {
+    for (const edit of edits) {
+      const seen = editAsCommand(combat, edit);
+      if (seen) await worker.observe(combat, seen);
+    }
+    return;
+  }
+  const later = edits.some((edit) => isLater(combat, edit) && editAsCommand(combat, edit) !== null);
+  const back = await writeBack(combat, edits, holds);
+  if (user !== null && back) await explain(user, "CALLBOARD.Foreign.Number");
+  if (user !== null && later) await explain(user, "CALLBOARD.Foreign.Later");
 }
 
 /** A combatant was taken out: the rules learn of it, and it keeps nothing that the encounter gave it. One that a player took out comes back. */

@@ -19,6 +19,7 @@ import {
 } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
+import { noteOwned } from "../owned.ts";
 import { escrowOpenings, openedBy } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { escrow, houseOf } from "../settings.ts";
@@ -29,6 +30,8 @@ import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
 import { correctMarks } from "./foreign.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
+import { catchUpNumbers } from "./numbers.ts";
+import { seenBy } from "./observers.ts";
 import { emptyOutbox } from "./outbox.ts";
 import { show, showNumbers } from "./projections.ts";
 import { parsed } from "./refuse.ts";
@@ -114,6 +117,7 @@ export class Worker {
     await repeatLast(combat, this.#holds);
     await this.restoreClock(combat);
     await correctMarks(combat, this.#holds);
+    await catchUpNumbers(combat, this.#holds);
     await this.settle(combat);
   }
 
@@ -170,7 +174,7 @@ export class Worker {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const seen = observed(combat, state, this.returning);
+    const seen = observed(combat, state, this.returning) ?? seenBy(combat, state);
     const position = { ...structure.position(state) };
     if (seen && (await this.#command(combat, { ...seen, position }, TABLE)) === null) return true;
     if (await this.#openDue(combat, state)) return true;
@@ -281,6 +285,7 @@ export class Worker {
     const closing = (state && structureOf(combat).closing?.(state)) as unknown as JsonRecord | null | undefined;
     if (closing) await this.#command(combat, closing, TABLE);
     await this.#send(combat, { changes: { ended: true }, after: { ended: true } });
+    await noteOwned(combat);
     await sweep();
   }
 
@@ -301,6 +306,7 @@ export class Worker {
     await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });
     const shown = this.#projections(combat, fresh.state);
     await showNumbers(combat, { wanted: shown, after: shown }, this.#holds);
+    await noteOwned(combat);
   }
 
   /** Notes first that the encounter goes back, and forgets it only when nothing of it is shown any more: whoever takes over in between can finish. */

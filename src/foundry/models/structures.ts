@@ -1,5 +1,6 @@
 import { STRUCTURES, type CommandBase, type JsonRecord, type StateBase, type Structure, type StructureId } from "../../core/index.ts";
-import { SECTIONS } from "./actor/sections.ts";
+import { SECTIONS, watchedBy } from "./actor/sections.ts";
+import type { Watched } from "./actor/watched.ts";
 
 /** A structure of which nothing but its contract is known. */
 export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
@@ -13,6 +14,8 @@ export interface Registration {
   readonly lang: string;
   /** The numbers that an encounter copies from an actor's system data at setup or join. */
   readonly numbers: (system: object) => JsonRecord;
+  /** The numbers of actors that an encounter keeps in step with them. */
+  readonly watched?: Watched;
 }
 
 /** The root of Callboard's own templates. */
@@ -25,6 +28,7 @@ for (const id of Object.keys(STRUCTURES) as StructureId[]) {
     templates: TEMPLATES,
     lang: `CALLBOARD.${id}`,
     numbers: SECTIONS[id].numbers as Registration["numbers"],
+    ...(watchedBy(id) ? { watched: watchedBy(id) as Watched } : {}),
   });
 }
 

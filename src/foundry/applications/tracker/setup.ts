@@ -1,4 +1,6 @@
 import { registered } from "../../encounters.ts";
+import { gather } from "../../gather.ts";
+import { changedSince } from "../../owned.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
@@ -39,6 +41,16 @@ function castOf(combat: CallboardEncounter): object[] {
   });
 }
 
+/** What players changed of their own numbers since the last encounter, for the GM. */
+function sinceOf(combat: CallboardEncounter): string[] {
+  return changedSince(combat).map(({ combatant, label, from, to }) => {
+    const name = personOf(combat, combatant).name;
+    return from === null
+      ? say("CALLBOARD.Tracker.Since.New", { name, label, to })
+      : say("CALLBOARD.Tracker.Since.Changed", { name, label, from, to });
+  });
+}
+
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
   const { isGM } = game.user;
   if (part === "header") {
@@ -54,7 +66,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
       now: say(isGM ? "CALLBOARD.Tracker.StartNow" : "CALLBOARD.Tracker.StartWait"),
     };
   }
-  if (part === "tracker") return { cast: castOf(combat) };
+  if (part === "tracker") return { cast: castOf(combat), since: isGM ? sinceOf(combat) : [] };
   return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(desk, "footer") };
 }
 
@@ -68,6 +80,10 @@ const removeCombatant: Act = async ({ combat, target }) => {
   await combat.combatants.get(rowOf(target))?.delete();
 };
 
+const gatherHere: Act = async ({ combat }) => {
+  await gather(combat.type);
+};
+
 /** How every structure is shown before its start: choose the structure, see the house rules and the cast, start. */
 export const SETUP_SCREEN: Screen = {
   parts: {
@@ -76,5 +92,5 @@ export const SETUP_SCREEN: Screen = {
     footer: { template: shared("setup/footer"), templates: [shared("notes"), shared("refusal")] },
   },
   prepare,
-  acts: { houseRules, chooseStructure: choose, removeCombatant },
+  acts: { houseRules, chooseStructure: choose, removeCombatant, gatherHere },
 };

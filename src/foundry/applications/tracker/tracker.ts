@@ -1,10 +1,12 @@
 import { isCallboard, structureOf, type CallboardEncounter } from "../../api.ts";
 import { boardOf } from "../board/boards.ts";
 import { openBoard } from "../board/open.ts";
+import { gather } from "../../gather.ts";
 import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
 import { actionsOf, Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
+import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
 import { isPart, PART_IDS, type Screen } from "./screen.ts";
@@ -24,6 +26,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
     actions: {
       ...Object.fromEntries(actionsOf(ALL_SCREENS).map((kind) => [kind, CallboardTracker.#onAct])),
       openBoard: CallboardTracker.#onOpenBoard,
+      beginEncounter: CallboardTracker.#onBegin,
     },
   };
 
@@ -72,6 +75,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
       const screen = screenOf(combat);
       for (const id of PART_IDS) parts[id] = { ...parts[id], ...screen.parts[id], templates: [...screen.parts[id].templates] };
     }
+    if (!this.viewed && game.user.isGM) parts["footer"] = { ...parts["footer"], ...EMPTY_FOOTER };
     this.#templates = parts;
     this.#configured = this.viewed;
     return parts;
@@ -80,6 +84,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
   protected override async _preparePartContext(partId: string, context: Context, options: never): Promise<Context> {
     const prepared = (await super._preparePartContext(partId, context, options)) as Context;
     const combat = this.encounter;
+    if (partId === "footer" && !this.viewed && game.user.isGM) return { ...prepared, ...emptyContext() };
     if (!combat || !isPart(partId)) return prepared;
     this.#surface.prepare(partId, this.#templates[partId]?.template ?? "");
     const encounters = partId === "header" ? { ...encountersContext(this), board: boardOf(combat) !== null } : {};
@@ -142,6 +147,10 @@ export class CallboardTracker extends CombatTracker implements Pane {
     event.preventDefault();
     if (!this.encounter) await this._onClickAction(event, target as never);
     else await this.#surface.act(target, target.dataset["action"] ?? "");
+  }
+
+  static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
+    await gather(target.dataset["type"] ?? "");
   }
 
   static async #onOpenBoard(this: CallboardTracker): Promise<void> {

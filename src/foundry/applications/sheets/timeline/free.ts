@@ -5,7 +5,7 @@ import { plain } from "../../../plain.ts";
 import { template } from "../../bases.ts";
 import { ask } from "../../dialogs/ask.ts";
 import { openHand } from "../../hand/open.ts";
-import { count, say } from "../../words.ts";
+import { count } from "../../words.ts";
 import type { Standing } from "../standing.ts";
 
 /** How an action is declared. */

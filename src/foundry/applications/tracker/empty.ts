@@ -1,0 +1,16 @@
+import { registrationOf } from "../../models/structures.ts";
+import { switchedOn } from "../../settings.ts";
+import { template } from "../bases.ts";
+import { say } from "../words.ts";
+
+/** What the foot of the tracker shows a GM where there is no encounter. */
+export const EMPTY_FOOTER = { template: template("tracker/empty"), templates: [] };
+
+/** A button for each structure that is switched on and has a name for how it begins (`Begin` among its texts). */
+export function emptyContext(): object {
+  const ways = switchedOn().flatMap((type) => {
+    const key = `${registrationOf(type)?.lang ?? ""}.Begin`;
+    return game.i18n.has(key) ? [{ type, label: say(key) }] : [];
+  });
+  return { ways };
+}

@@ -1,0 +1,84 @@
+import type { Id, JsonRecord, Projection, StateBase } from "../../core/index.ts";
+import { registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import type { Watched } from "../models/actor/watched.ts";
+import { showNumbers } from "./projections.ts";
+
+/** One number of a combatant's actor, by its path below `system`. */
+export interface Edit {
+  readonly combatant: Id;
+  readonly path: string;
+}
+
+type Shown = Extract<Projection, { kind: "actor" }>;
+
+/** An edit as one word, and back: ids hold no colon. */
+export const editKey = ({ combatant, path }: Edit): string => `${combatant}:${path}`;
+/** The edit that a word stands for. */
+export function editOf(key: string): Edit {
+  const [combatant = "", ...rest] = key.split(":");
+  return { combatant, path: rest.join(":") };
+}
+
+/** The paths below `system` of the numbers in the changes of an actor. */
+export function changedPaths(changed: object): readonly string[] {
+  const { system } = changed as { readonly system?: unknown };
+  if (typeof system !== "object" || system === null) return [];
+  return Object.entries(foundry.utils.flattenObject(system)).flatMap(([path, value]) => (typeof value === "number" ? [path] : []));
+}
+
+/** The number as it is stored on a combatant's actor; undefined for none. */
+function stored(combat: CallboardEncounter, { combatant, path }: Edit): number | undefined {
+  const actor = combat.combatants.get(combatant)?.actor;
+  const value: unknown = actor ? foundry.utils.getProperty(actor._source.system, path) : undefined;
+  return typeof value === "number" ? value : undefined;
+}
+
+/** What an edit says that the rules do not hold, with how such numbers are watched; null where they are at one. */
+function difference(combat: CallboardEncounter, edit: Edit): { watched: Watched; is: number; held: number } | null {
+  const { watched } = registered(combat);
+  const state = stateOf(combat);
+  const is = stored(combat, edit);
+  const held = watched && state ? watched.held(state as never, edit.combatant, edit.path) : undefined;
+  return watched && is !== undefined && held !== undefined && is !== held ? { watched, is, held } : null;
+}
+
+/** What a GM changed of a combatant's actor, as a command of the table; null where the rules hold it already, or hold nothing of it. */
+export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
+  const found = difference(combat, edit);
+  return found && found.watched.told(edit.combatant, edit.path, found.is);
+}
+
+/** Whether players may change this number: it waits for the next encounter. */
+export function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
+  return registered(combat).watched?.isOwned(path) === true;
+}
+
+const shownAs = ({ combatant, path }: Edit, value: number): Shown => ({
+  kind: "actor",
+  key: `actor-${combatant}-${path}`,
+  combatant,
+  path: `system.${path}`,
+  value,
+});
+
+/** Writes numbers back that a player changed, as the rules hold them; true where that was needed. */
+export async function writeBack(combat: CallboardEncounter, edits: readonly Edit[], holds: () => boolean): Promise<boolean> {
+  const wanted = edits.flatMap((edit) => {
+    const found = isLater(combat, edit) ? null : difference(combat, edit);
+    return found ? [shownAs(edit, found.held)] : [];
+  });
+  await showNumbers(combat, { wanted, after: wanted }, holds);
+  return wanted.length > 0;
+}
+
+/** Brings all actors to what the rules hold, where somebody changed them while nobody arbitrated, or a write of the arbiter's did not get through. */
+export async function catchUpNumbers(combat: CallboardEncounter, holds: () => boolean): Promise<void> {
+  const state: StateBase | null = combat.system.ended ? null : stateOf(combat);
+  const projected = state
+    ? structureOf(combat)
+        .project(state)
+        .filter((each): each is Shown => each.kind === "actor")
+    : [];
+  const edits = projected.map(({ combatant, path }) => ({ combatant, path: path.replace(/^system\./, "") }));
+  await writeBack(combat, edits, holds);
+}

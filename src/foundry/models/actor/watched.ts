@@ -1,0 +1,19 @@
+import type { Id, JsonRecord } from "../../../core/index.ts";
+
+/** A number that a player owns, with a name for people. */
+export interface OwnedNumber {
+  readonly label: string;
+  readonly value: number;
+}
+
+/** The numbers of an actor that an encounter keeps in step with it; paths are those below `system`, with dots. */
+export interface Watched {
+  /** What the rules hold of a number of a combatant's actor; undefined where they hold none there. */
+  readonly held: (state: never, combatant: Id, path: string) => number | undefined;
+  /** The command by which the table tells that a GM has changed it. */
+  readonly told: (combatant: Id, path: string, value: number) => JsonRecord;
+  /** Whether players may change it: encounters copy it at setup or join, and a change waits for the next. */
+  readonly isOwned: (path: string) => boolean;
+  /** The numbers that players own, by path. */
+  readonly owned: (system: never) => Readonly<Record<string, OwnedNumber>>;
+}
