@@ -38,7 +38,7 @@ export async function gather(type: string): Promise<CallboardEncounter | null> {
   if (!combat) return null;
   const there = new Set(combat.combatants.map(({ tokenId }) => tokenId));
   const newcomers = tokensHere().filter(({ id }) => !there.has(id));
-  if (newcomers.length > 0) await combat.createEmbeddedDocuments("Combatant", newcomers.map(combatantOf) as never);
+  if (newcomers.length > 0) await combat.createEmbeddedDocuments("Combatant", newcomers.map(combatantOf));
   if (ui.combat.viewed !== combat) await ui.combat.render({ combat } as never);
   return combat;
 }

@@ -25,7 +25,7 @@ function playersActors(combat: CallboardEncounter): readonly { readonly actor: A
   return [...found.values()];
 }
 
-const known = (): KnownNumbers => game.settings.get("callboard", "known") as KnownNumbers;
+const known = (): KnownNumbers => game.settings.get("callboard", "known");
 
 /** Notes what an encounter holds of the numbers that players own, so that the next one's setup can say what they changed; where this user may write settings. */
 export async function noteOwned(combat: CallboardEncounter): Promise<void> {
@@ -39,7 +39,7 @@ export async function noteOwned(combat: CallboardEncounter): Promise<void> {
       const value = watched.held(state as never, combatant, path);
       return value === undefined ? [] : [[path, value] as const];
     });
-    return [actor.id, Object.fromEntries(numbers)] as const;
+    return [actor.id ?? "", Object.fromEntries(numbers)] as const;
   });
   const after = { ...before, [combat.type]: { ...before[combat.type], ...Object.fromEntries(noted) } };
   if (JSON.stringify(after) !== JSON.stringify(before)) await game.settings.set("callboard", "known", after);
@@ -48,7 +48,7 @@ export async function noteOwned(combat: CallboardEncounter): Promise<void> {
 /** What players changed since the last encounter of this kind, before one starts; nothing of an actor that was in none. */
 export function changedSince(combat: CallboardEncounter): readonly Since[] {
   const { watched } = registered(combat);
-  const noted = known()[combat.type];
+  const noted: KnownNumbers[string] | undefined = known()[combat.type];
   if (!watched || !noted) return [];
   return playersActors(combat).flatMap(({ actor, combatant }) => {
     const before = noted[actor.id ?? ""];

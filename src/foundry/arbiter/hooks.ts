@@ -101,7 +101,7 @@ function followActors(): void {
     followActor(actor, changed, options, userId);
   });
   Hooks.on("updateActorDelta", (delta, changed, options, userId) => {
-    followActor(delta.parent?.actor ?? null, changed, options, userId);
+    followActor(delta.parent.actor, changed, options, userId);
   });
   Hooks.on("updateToken", (token, changed, options, userId) => {
     if ("delta" in changed && changed.delta) followActor(token.actor, changed.delta, options, userId);

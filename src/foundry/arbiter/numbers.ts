@@ -29,7 +29,7 @@ export function changedPaths(changed: object): readonly string[] {
 /** The number as it is stored on a combatant's actor; undefined for none. */
 function stored(combat: CallboardEncounter, { combatant, path }: Edit): number | undefined {
   const actor = combat.combatants.get(combatant)?.actor;
-  const value: unknown = actor ? foundry.utils.getProperty(actor._source.system, path) : undefined;
+  const value: unknown = actor ? foundry.utils.getProperty(actor._source.system as object, path) : undefined;
   return typeof value === "number" ? value : undefined;
 }
 

@@ -9,7 +9,8 @@ export const EMPTY_FOOTER = { template: template("tracker/empty"), templates: []
 /** A button for each structure that is switched on and has a name for how it begins (`Begin` among its texts). */
 export function emptyContext(): object {
   const ways = switchedOn().flatMap((type) => {
-    const key = `${registrationOf(type)?.lang ?? ""}.Begin`;
+    const { lang = "" } = registrationOf(type) ?? {};
+    const key = `${lang}.Begin`;
     return game.i18n.has(key) ? [{ type, label: say(key) }] : [];
   });
   return { ways };

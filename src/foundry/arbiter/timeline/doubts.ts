@@ -18,10 +18,8 @@ export function fitsCard(bid: Bid, { kind, timeline }: Card): boolean {
   if (bid.kind !== kind) return false;
   if (kind === "pause") return bid.ante === 0;
   const { relevant, secondary, ante, opposing, ability } = timeline;
-  const isFree = relevant === "";
-  const isFast = isFree || bid.secondary === "" || bid.secondary === secondary;
-  const isOpposed = bid.opposing === "" || bid.opposing === opposing;
-  return (isFree || bid.relevant === relevant) && isFast && isOpposed && bid.ante === ante && bid.ability <= ability;
+  const isOpen = relevant === "" || (bid.relevant === relevant && ["", secondary].includes(bid.secondary));
+  return isOpen && ["", opposing].includes(bid.opposing) && bid.ante === ante && bid.ability <= ability;
 }
 
 /** Whether an open stack of the phase names a card that its actor has not, or has otherwise. */

@@ -85,7 +85,7 @@ async function tell(actor: Actor.Implementation, context: object): Promise<void>
   const content = await foundry.applications.handlebars.renderTemplate(template("chat/timeline/free"), context as Record<string, unknown>);
   const whisper = isUnseen(actor) ? game.users.filter((user) => user.isGM).map((user) => user.id) : [];
   const speaker = ChatMessage.implementation.getSpeaker({ actor });
-  await ChatMessage.implementation.create({ content, speaker, whisper } as never);
+  await ChatMessage.implementation.create({ content, speaker, whisper });
 }
 
 /** Somebody does what a card says: in a sequence it is laid into the hand, else it is resolved as it is declared, at the full stat, and costs nothing. Rule: timeline.txt "Comparison: Scene". */

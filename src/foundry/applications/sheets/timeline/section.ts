@@ -40,7 +40,10 @@ const actCard: SheetAct = async ({ actor, modes }, target) => {
 
 /** What `timeline` adds to the sheets: the pools of stat points, and the cards, which outside of a sequence are resolved as they are declared. */
 export const TIMELINE_SECTION: SheetSection = {
-  part: { template: template("sheets/actor/timeline"), templates: [template("tracker/timeline/pools")] },
+  part: {
+    template: template("sheets/actor/timeline"),
+    templates: [template("sheets/actor/timeline-lists"), template("sheets/actor/timeline-deeds"), template("tracker/timeline/pools")],
+  },
   context,
   cardFacts,
   cardForm,
