@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { stages } from "../structures/stages/index.ts";
 import { SWAMP } from "../structures/stages/examples.ts";
-import { MAX_BATCH, parse, type ParseContext } from "./parse.ts";
+import { timeline } from "../structures/timeline/index.ts";
+import { MAX_BATCH, parse, refuseIntent, type ParseContext } from "./parse.ts";
 
 const position = { unit: 1, step: "announce", undos: 0 };
 const known = new Set<string>(Object.values(SWAMP));
@@ -90,5 +91,81 @@ describe("parse", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("parse of what is sealed", () => {
+  const at = { unit: 0, step: "declare", call: 1, undos: 0 };
+  const digest = "0f".repeat(32);
+  const envelope = { commitment: digest, key: "AAAA", nonce: "AA==", box: "AAA=", to: { [SWAMP.fjarva]: "AAAA" } };
+  const seal = { kind: "seal", position: at, combatant: SWAMP.fjarva, stack: 1, start: 0, bid: envelope };
+  const open = { kind: "open", position: at, combatant: SWAMP.fjarva, stack: 1, part: "phase" };
+  const opening = { payload: { phase: 3 }, salt: digest };
+  const voided = { kind: "void", position: at, combatant: SWAMP.fjarva, stack: 1 };
+  const why = (request: unknown): unknown => {
+    const parsed = parse(timeline, request, gm);
+    return "refusal" in parsed ? parsed.refusal : null;
+  };
+
+  it("takes envelopes, openings and points by stat", () => {
+    expect(why(seal)).toBeNull();
+    expect(why({ ...seal, phase: envelope })).toBeNull();
+    expect(why({ ...open, opening })).toBeNull();
+    expect(why({ ...open, opening: { ...opening, payload: { a: { b: ["x", 1, null, true] } } } })).toBeNull();
+    expect(why({ ...voided, cost: { strength: 3, "fast-feet": 0 } })).toBeNull();
+  });
+
+  it.each([
+    ["no envelope", digest],
+    ["one without its key", { ...envelope, key: undefined }],
+    ["one with more in it", { ...envelope, by: "me" }],
+    ["a commitment that is none", { ...envelope, commitment: digest.toUpperCase() }],
+    ["a commitment that is a path", { ...envelope, commitment: "../".repeat(21) + "x" }],
+    ["a box that is no base64", { ...envelope, box: "<b>" }],
+    ["recipients that are a list", { ...envelope, to: ["AAAA"] }],
+    ["a recipient that is no id", { ...envelope, to: { "a.b": "AAAA" } }],
+    ["a recipient's key that is a record", { ...envelope, to: { [SWAMP.fjarva]: { a: 1 } } }],
+    [
+      "more recipients than anybody has",
+      { ...envelope, to: Object.fromEntries(Array.from({ length: 65 }, (_, n) => [String(n).padStart(16, "0"), ""])) },
+    ],
+  ])("refuses %s", (_, bid) => {
+    expect(why({ ...seal, bid })).toMatchObject({ data: { field: "bid" } });
+  });
+
+  it.each([
+    ["none", undefined],
+    ["one without a salt", { payload: {} }],
+    ["a salt that is too short", { payload: {}, salt: "0f" }],
+    ["a payload that is a list", { payload: [1], salt: digest }],
+    ["a payload that is too deep", { payload: { a: { b: { c: { d: 1 } } } }, salt: digest }],
+    ["a text that is too long", { payload: { a: "x".repeat(501) }, salt: digest }],
+    ["a key of the prototype", { payload: JSON.parse(`{"__proto__": 1}`) as object, salt: digest }],
+    ["a key that is a path", { payload: { "a.b": 1 }, salt: digest }],
+    ["more in it", { ...opening, more: 1 }],
+  ])("refuses an opening: %s", (_, given) => {
+    expect(why({ ...open, opening: given })).toMatchObject({ data: { field: "opening" } });
+  });
+
+  it.each([
+    ["a list", [1]],
+    ["less than nothing", { strength: -1 }],
+    ["a part of a point", { strength: 0.5 }],
+    ["more than there can be", { strength: 1000 }],
+    ["a stat that is no word", { "a.b": 1 }],
+    ["a stat of the prototype", { toString: 1 }],
+    ["too many", Object.fromEntries(Array.from({ length: 41 }, (_, n) => [`s${n}`, 1]))],
+  ])("refuses points that are %s", (_, cost) => {
+    expect(why({ ...voided, cost })).toMatchObject({ data: { field: "cost" } });
+  });
+
+  it("refuses a player's request that is too large, and holds an intent to its shape", () => {
+    const wide = { ...envelope, box: "A".repeat(8000) };
+    expect(reason({ kind: "announce", position, combatant: SWAMP.fjarva, text: "x", seal: wide })).toBe("tooLarge");
+    const declare = { kind: "declare", combatant: SWAMP.fjarva, name: "Dodge", type: "common" };
+    expect(refuseIntent(timeline.intents!, declare, player)).toBeNull();
+    expect(refuseIntent(timeline.intents!, { ...declare, relevantBid: -1 }, player)).toMatchObject({ reason: "field" });
+    expect(refuseIntent(timeline.intents!, { ...declare, kind: "seal" }, player)).toMatchObject({ reason: "unknownKind" });
+    expect(refuseIntent(timeline.intents!, () => 1, player)).toMatchObject({ reason: "malformed" });
   });
 });
