@@ -48,7 +48,8 @@ export interface RowButton {
 export interface RowContext extends Person {
   readonly css: string;
   readonly tag: string;
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Null where nobody is asked anything. */
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string } | null;
   /** What stands beside the lamp: how many actions are on the line, when it may declare. */
   readonly facts: string;
   /** The pools in full; empty where they are not to be known, or folded. */
@@ -56,8 +57,8 @@ export interface RowContext extends Person {
   /** The pools in one line. */
   readonly pools: string;
   readonly buttons: readonly RowButton[];
+  /** What is seldom needed; drawn once it is unfolded. */
   readonly more: readonly RowButton[];
-  readonly moreLabel: string;
   readonly refusal: string;
   readonly find: string;
 }
@@ -81,11 +82,13 @@ export function listContext(base: Base): { groups: object[] } {
   const held = rows.filter(isHeld);
   const others = rows.filter((row) => !row.waited && !isHeld(row));
   const here = waiting.some((row) => isAttended(base.combat, row.combatant));
+  const folded = base.view.step !== "declare";
   const group = (key: string, title: string, some: readonly LineRow[]) => ({
     key,
     title,
     rows: some.map((row) => rowContext(base, row)),
     nudge: key === "waiting" && referee && here,
+    folded: folded && key === "others",
   });
   const groups = [
     group(
@@ -112,22 +115,40 @@ function contentOf(base: Base, row: LineRow): RowContext {
   const { combat, desk } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
-  const shown = desk.opened.includes(`pools-${row.combatant}`) || (row.own && !base.view.referee);
-  const knows = row.own || base.view.referee;
   return {
     ...person,
     css: cssOf(base, row, lamp),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
+    lamp: lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
     facts: factsOf(row),
-    aspects: knows && shown ? poolsContext(row.pools) : [],
-    pools: knows && !shown ? poolsLine(row.pools) : "",
-    buttons: buttonsOf(base, row, person.name),
-    more: moreOf(base, row, person.name),
-    moreLabel: say("CALLBOARD.timeline.Row.MoreOf", { name: person.name }),
+    ...poolsOf(base, row),
+    ...controlsOf(base, row, person.name),
     refusal: refusalAt(desk, row.combatant),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
+}
+
+/** The pools of a row as far as they are shown there: those of who is waited for stand where it is asked, above the list. */
+function poolsOf({ view, desk }: Base, row: LineRow): Pick<RowContext, "aspects" | "pools"> {
+  const full = view.referee ? desk.opened.includes(`pools-${row.combatant}`) : row.own;
+  if (!(view.referee || row.own) || (!view.referee && row.waited)) return { aspects: [], pools: "" };
+  return full ? { aspects: poolsContext(row.pools), pools: "" } : { aspects: [], pools: poolsLine(row.pools) };
+}
+
+/** The buttons of a row, and those behind the last of them. */
+function controlsOf(base: Base, row: LineRow, name: string): Pick<RowContext, "buttons" | "more"> {
+  const more = moreOf(base, row, name);
+  const fold = `row-${row.combatant}`;
+  const open = base.desk.opened.includes(fold);
+  const unfold: RowButton = {
+    action: "unfold",
+    icon: "fa-ellipsis",
+    label: say("CALLBOARD.timeline.Row.MoreOf", { name }),
+    text: "",
+    fold,
+    pressed: String(open),
+  };
+  return { buttons: [...buttonsOf(base, row, name), ...(more.length > 0 ? [unfold] : [])], more: open ? more : [] };
 }
 
 function cssOf({ view }: Base, row: LineRow, lamp: string): string {

@@ -1,4 +1,4 @@
-import type { LineEffect, LineResult, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { CardKind, LineEffect, LineResult, ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../words.ts";
 import { personOf, type Person } from "../people.ts";
@@ -101,7 +101,13 @@ function cardOf(combat: CallboardEncounter, stack: ShownStack): Pick<StackContex
   const state = stateOf(stack, down);
   if (down || !stack.bid) return { down, state, title: "", kind: "", bids: [] };
   const { kind, name } = stack.bid;
-  return { down, state, title: name, kind: kind === "common" ? "" : say(`CALLBOARD.Action.Kind.${kind}`), bids: bidsOf(combat, stack) };
+  return { down, state, title: name, kind: kindOf(kind, name), bids: bidsOf(combat, stack) };
+}
+
+/** The kind of a card, where it is not plain and its name does not say it already. */
+function kindOf(kind: CardKind, name: string): string {
+  const label = kind === "common" ? "" : say(`CALLBOARD.Action.Kind.${kind}`);
+  return label === name ? "" : label;
 }
 
 function cssOf({ phase, step }: TimelineView, stack: ShownStack): string {
@@ -131,7 +137,13 @@ function bidsOf(combat: CallboardEncounter, { bid }: ShownStack): BidContext[] {
   const one = (css: BidContext["css"], stat: string, points: number): BidContext => {
     const label = statLabel(combat, stat);
     const text = say("CALLBOARD.timeline.Pool.Points", { stat: label, amount: points });
-    return { css, label, points, pips: points > PIPS ? [] : Array.from({ length: points }, () => ({})), text };
+    return {
+      css,
+      label,
+      points,
+      pips: points > PIPS ? [] : Array.from({ length: points }, () => ({ css: css === "relevant" ? "hand" : "" })),
+      text,
+    };
   };
   return [
     ...(bid.relevant ? [one("relevant", bid.relevant, bid.relevantBid)] : []),
