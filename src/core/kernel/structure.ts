@@ -64,7 +64,8 @@ export interface LogLine {
   readonly about: readonly Id[];
   /** Whom it is aimed at: a seat reads of those it may know of. */
   readonly targets?: readonly Id[];
-  /** The step under which players read it, where they see another than the one of its position. */
+  /** The unit and the step under which players read it, where they see others than those of its position. */
+  readonly unit?: number;
   readonly step?: string;
   /** Only referees read it. */
   readonly secret?: true;

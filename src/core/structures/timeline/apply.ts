@@ -74,12 +74,13 @@ function applyPlayed(state: TimelineState, command: Played, seat: Seat): Applied
 }
 
 function told(before: TimelineState, { state, line: said }: Applied<TimelineState>): LogLine {
-  const { step } = publicPlace(before);
+  const { phase, step } = publicPlace(before);
+  const place = { ...(phase === before.phase ? {} : { unit: phase }), ...(step === before.step ? {} : { step }) };
   const parts = pointLines(before, state);
-  return { ...said, ...(step === before.step ? {} : { step }), ...(parts.length === 0 ? {} : { parts }) };
+  return { ...said, ...place, ...(parts.length === 0 ? {} : { parts }) };
 }
 
-/** The next state and its log line, for a command that `refuse` lets pass. Never changes its input, never throws. Points gained and lost are parts of the line; it names the step that players see, where only hidden combatants act. */
+/** The next state and its log line, for a command that `refuse` lets pass. Never changes its input, never throws. Points gained and lost are parts of the line; it names the place that players see, where only hidden combatants act. */
 export function apply(state: TimelineState, command: TimelineCommand, seat: Seat): Applied<TimelineState> {
   const applied = isObserved(command) ? observed(state, command) : applyPlayed(state, command, seat);
   return { state: remembered(state, applied.state), line: told(state, applied) };

@@ -128,27 +128,26 @@ interface Run {
   readonly entries: ShownEntry[];
 }
 
-/** A part of a unit, as a reader finds it. */
-type Place = Pick<Run, "step" | "call">;
+/** Where an entry stands, as a reader finds it. */
+type Place = Pick<Run, "unit" | "step" | "call">;
 
-const stepOf = ({ step, parts }: LogLine) => step ?? parts?.[0]?.step;
-
-/** The step and call under which a reader finds an entry: while only hidden combatants act, the step before for those who do not know them all. An undo or a redo stands where the log has come to. */
+/** Unit, step and call under which a reader finds an entry: while only hidden combatants act, those before for who does not know them all. An undo or a redo stands where the log has come to. */
 function placeOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefined): Place {
-  const { position, line } = entry;
-  const here = { step: position.step, call: position.call ?? null };
+  const { unit, step, call = null } = entry.position;
+  const here = { unit, step, call };
   if (knowsAll) return here;
-  if (!played && last?.unit === position.unit) return last;
-  const step = stepOf(line) ?? position.step;
-  return step === position.step ? here : { step, call: null };
+  if (!played && last) return last;
+  const [part] = entry.line.parts ?? [];
+  const said = entry.command.kind === "batch" && part ? part : entry.line;
+  const place = { unit: said.unit ?? unit, step: said.step ?? step };
+  return place.unit === unit && place.step === step ? here : { ...place, call: null };
 }
 
 function runsOf(past: readonly Past[], knowsAll: boolean, tell: Teller): Run[] {
   const runs: Run[] = [];
   for (const one of past) {
-    const { unit } = one.entry.position;
     let last = runs.at(-1);
-    const { step, call } = placeOf(one, knowsAll, last);
+    const { unit, step, call } = placeOf(one, knowsAll, last);
     if (last?.unit !== unit || last.step !== step || last.call !== call) runs.push((last = { unit, step, call, entries: [] }));
     const shown = tell(one);
     if (shown) last.entries.push(shown);
