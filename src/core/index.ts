@@ -42,3 +42,4 @@ export type {
   ShownStack,
   TimelineView,
 } from "./structures/timeline/shown.ts";
+export type { Declare } from "./structures/timeline/commands.ts";

@@ -36,6 +36,7 @@ declare module "fvtt-types/configuration" {
     "callboard.breakAfter": number;
     "callboard.defaultStructure": string;
     "callboard.escrow": Escrow;
+    "callboard.hand": boolean;
     "callboard.house.stages": House;
     "callboard.house.timeline": House;
     "callboard.known": Record<string, Record<string, Record<string, number>>>;

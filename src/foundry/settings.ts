@@ -189,6 +189,7 @@ function registerOwn(): void {
   for (const [key, initial] of [
     ["sounds", false],
     ["waitedNotice", true],
+    ["hand", true],
   ] as const) {
     game.settings.register("callboard", key, {
       name: `CALLBOARD.Setting.${key}.name`,

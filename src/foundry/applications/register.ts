@@ -4,6 +4,7 @@ import { whenChosen } from "../settings.ts";
 import { closeBoard, redrawBoards } from "./board/open.ts";
 import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
+import { openWhenAsked } from "./hand/asked.ts";
 import { closeHand, redrawHands } from "./hand/open.ts";
 import { dropNotices, noticeChanges, startNotices } from "./notices.ts";
 import { hearNudge } from "./nudge.ts";
@@ -63,6 +64,7 @@ export function registerApplications(): void {
   followDocuments({ redraw: redrawBoards, close: closeBoard });
   followDocuments({ redraw: redrawHands, close: closeHand });
   followSeals(redraw);
+  openWhenAsked();
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");

@@ -108,6 +108,11 @@ export class Surface {
     this.#herald.enter();
   }
 
+  /** Says a text in the live region. */
+  say(text: string): void {
+    this.#herald.say(text);
+  }
+
   /** Falls silent; when the window closes. */
   leave(): void {
     this.#herald.leave();

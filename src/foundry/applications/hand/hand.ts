@@ -8,12 +8,16 @@ import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";
 import { berthIn, isDocking, keepDocking } from "./dock.ts";
+import { attachGestures } from "./gestures.ts";
 import { ALL_HANDS, handOf } from "./hands.ts";
 import type { Dealt } from "./screen.ts";
 
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Core = InstanceType<typeof WindowBase>;
 type Position = Parameters<Core["setPosition"]>[0];
+
+/** Where one begins: the card that the Tab key reaches, else what is said in place of cards. */
+const START = ".hand-cards [tabindex='0'], .hand-idle";
 
 const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): number | null => {
   const box = element?.getBoundingClientRect();
@@ -37,8 +41,13 @@ export class Hand extends WindowBase implements Pane {
   readonly #surface = new Surface(this);
   readonly #frames = new Frames(() => super.render({}));
   readonly #onResize = () => {
-    this.setPosition();
+    // What lies at the edges of the page finds its place first.
+    window.requestAnimationFrame(() => {
+      this.setPosition();
+    });
   };
+  /** It opened because something was asked, and may go when nothing is. */
+  cameByItself = false;
   #parts: Readonly<Record<string, Part>> = {};
   #docked = isDocking();
 
@@ -68,6 +77,18 @@ export class Hand extends WindowBase implements Pane {
 
   get isDocked(): boolean {
     return this.#docked && this.element.ownerDocument === document;
+  }
+
+  /** Says a text to who does not see the window come. */
+  announce(text: string): void {
+    window.setTimeout(() => {
+      if (this.rendered) this.#surface.say(text);
+    }, 150);
+  }
+
+  /** Brings the focus to where one begins. */
+  reach(): void {
+    if (this.rendered) this.element.querySelector<HTMLElement>(START)?.focus();
   }
 
   screenOf(combat: CallboardEncounter): Screen {
@@ -135,6 +156,7 @@ export class Hand extends WindowBase implements Pane {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     this.#surface.listen();
+    attachGestures(this.element, (target, act) => this.#surface.act(target, act));
     window.addEventListener("resize", this.#onResize);
   }
 
@@ -143,6 +165,7 @@ export class Hand extends WindowBase implements Pane {
     window.removeEventListener("resize", this.#onResize);
     if (!this.#docked) keepPlace("hand", this.position);
     this.#surface.leave();
+    this.cameByItself = false;
   }
 
   static async #onAct(this: Hand, event: PointerEvent, target: HTMLElement): Promise<void> {

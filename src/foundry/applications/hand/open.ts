@@ -1,4 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
+import { say } from "../words.ts";
 import { Hand } from "./hand.ts";
 import { handOf } from "./hands.ts";
 import type { Dealt } from "./screen.ts";
@@ -8,10 +9,37 @@ const hands = new Map<string, Hand>();
 /** Opens the hand of an encounter, or brings it to the front, for a combatant and with a card where they are named; nothing where its structure has none. */
 export async function openHand(combat: CallboardEncounter, dealt: Dealt = {}): Promise<void> {
   if (!handOf(combat)) return;
-  const hand = hands.get(combat.id) ?? new Hand(combat);
-  hands.set(combat.id, hand);
+  const hand = handFor(combat);
   hand.deal(dealt);
   await hand.render({ force: true } as never);
+}
+
+function handFor(combat: CallboardEncounter): Hand {
+  const hand = hands.get(combat.id) ?? new Hand(combat);
+  hands.set(combat.id, hand);
+  return hand;
+}
+
+/** Opens the hand of an encounter because something is asked: it takes no focus, and says that it is there. One that is open stays as it is. */
+export async function dealByItself(combat: CallboardEncounter): Promise<void> {
+  const hand = handFor(combat);
+  if (!hand.rendered) {
+    hand.cameByItself = true;
+    await hand.render({ force: true } as never);
+  }
+  hand.announce(say("CALLBOARD.Hand.Asked"));
+}
+
+/** Lets a hand go that came by itself, now that nothing is asked; one in which the person is stays. */
+export async function rest(encounter: string): Promise<void> {
+  const hand = hands.get(encounter);
+  if (hand?.rendered && hand.cameByItself && !hand.isHeld) await hand.close();
+}
+
+/** Opens the hand and brings the focus to its cards, else to what it says; nothing where there is no hand. */
+export async function reachHand(combat: CallboardEncounter, dealt?: Dealt): Promise<void> {
+  await openHand(combat, dealt);
+  hands.get(combat.id)?.reach();
 }
 
 /** Draws the open hands again: that of one encounter, or all. */

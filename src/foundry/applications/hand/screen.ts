@@ -14,6 +14,8 @@ export interface Dealt {
 export interface HandScreen extends Screen {
   /** What is asked of the user here, as a key that changes when something new is asked; "" for nothing. */
   asks(combat: CallboardEncounter): string;
+  /** Nothing can be asked before the encounter goes on. */
+  rests(combat: CallboardEncounter): boolean;
   /** Lays somebody, and a card, before the person. */
   deal(combat: CallboardEncounter, desk: Desk, dealt: Dealt): void;
 }

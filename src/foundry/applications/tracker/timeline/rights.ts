@@ -46,6 +46,11 @@ export class Rights {
     return this.#options.has(`${kind} ${who}`);
   }
 
+  /** Whether it may be given now for a combatant with that field in it. */
+  has(kind: string, who: string, field: string): boolean {
+    return (this.#options.get(`${kind} ${who}`) ?? []).some(({ fields }) => field in fields);
+  }
+
   /** Whether it may be given now about one stack. */
   mayOn(kind: string, { combatant, stack }: Pick<ShownStack, "combatant" | "stack">): boolean {
     return (this.#options.get(`${kind} ${combatant}`) ?? []).some((option) => covers(option, stack));

@@ -74,6 +74,12 @@ function lampText(combat: CallboardEncounter, row: LineRow, lamp: keyof typeof I
   return players === "" ? say(`CALLBOARD.timeline.Lamp.${lamp}`) : say("CALLBOARD.timeline.Row.Away", { players });
 }
 
+/** The lamp of a row as it is drawn; null outside of a window. */
+export function lampContext(combat: CallboardEncounter, row: LineRow): RowContext["lamp"] {
+  const lamp = lampOf(combat, row);
+  return lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) };
+}
+
 /** The list of combatants: first those who are waited for, then those on hold, then the others. */
 export function listContext(base: Base): { groups: object[] } {
   const { rows, referee } = base.view;
@@ -119,7 +125,7 @@ function contentOf(base: Base, row: LineRow): RowContext {
     ...person,
     css: cssOf(base, row, lamp),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
+    lamp: lampContext(combat, row),
     facts: factsOf(row),
     ...poolsOf(base, row),
     ...controlsOf(base, row, person.name),

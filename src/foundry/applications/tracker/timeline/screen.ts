@@ -1,7 +1,7 @@
 import type { TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { openHand } from "../../hand/open.ts";
+import { reachHand } from "../../hand/open.ts";
 import { seenIn } from "../../seen.ts";
 import { refusalAt, type Desk } from "../desk.ts";
 import { isAttended } from "../people.ts";
@@ -73,5 +73,5 @@ export const TIMELINE_SCREEN: Screen = {
   brief: briefOf,
   news: (combat, before, after) => newsOf(combat, before as TimelineView | null, after as TimelineView | null),
   cards: TIMELINE_PLAY,
-  compose: openHand,
+  compose: reachHand,
 };

@@ -1,0 +1,30 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { encounters, isCallboard } from "../../encounters.ts";
+import { handOf } from "./hands.ts";
+import { dealByItself, rest } from "./open.ts";
+
+/** What each encounter asked of this user last. */
+const asked = new Map<string, string>();
+
+/** Opens the hand of an encounter that begins to ask something of this user, where it chose so; and lets it go once nothing can be asked. */
+function heed(combat: CallboardEncounter): void {
+  const screen = handOf(combat);
+  const asks = screen?.asks(combat) ?? "";
+  const isNew = asks !== "" && asks !== asked.get(combat.id);
+  if (asks !== "") asked.set(combat.id, asks);
+  if (isNew && game.settings.get("callboard", "hand")) void dealByItself(combat);
+  if (!screen || screen.rests(combat)) void rest(combat.id);
+}
+
+/** Lets hands open by themselves for who is waited for; in `init`. */
+export function openWhenAsked(): void {
+  Hooks.once("ready", () => {
+    for (const combat of encounters()) heed(combat);
+  });
+  Hooks.on("updateCombat", (combat) => {
+    if (isCallboard(combat)) heed(combat);
+  });
+  Hooks.on("deleteCombat", (combat) => {
+    asked.delete(combat.id ?? "");
+  });
+}

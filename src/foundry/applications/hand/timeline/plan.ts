@@ -1,0 +1,132 @@
+import { landing, type Declare, type Hand } from "../../../../core/index.ts";
+import type { PlayCard } from "./cards.ts";
+import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
+
+/** The most targets of an action that is sealed with them. */
+export const MOST_TARGETS = 4;
+
+/** Why something cannot be sealed as it stands: a key of CALLBOARD.timeline.Hand.Fault, with its data; stats are named by their keys. */
+export interface Fault {
+  readonly key: "card" | "name" | "stat" | "ante" | "points" | "unique" | "early" | "taken" | "targets";
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** A stat that is bid on. */
+export interface Bid {
+  readonly field: "relevantBid" | "secondaryBid";
+  readonly stat: string;
+  /** Points. */
+  readonly bid: number;
+  /** Points in hand, as long as the other bid takes none of them. */
+  readonly hand: number;
+  /** The least that must be bid. */
+  readonly ante: number;
+}
+
+/** What a draft comes to. */
+export interface Plan {
+  readonly card: PlayCard;
+  readonly bids: readonly Bid[];
+  /** The phase it lands on. */
+  readonly lands: number;
+  /** The points of the secondary bid that make nothing faster. */
+  readonly wasted: number;
+  readonly faults: readonly Fault[];
+}
+
+/** What a plan depends on besides hand, card and draft. */
+export interface Around {
+  readonly uniqueCards: boolean;
+  /** Targets are sealed with the bid. */
+  readonly aims: boolean;
+  /** The phases on which pauses of the combatant lie. */
+  readonly pauses: readonly number[];
+}
+
+const handIn = ({ pools }: Hand, stat: string): number => pools.find((pool) => pool.stat === stat)?.hand ?? 0;
+
+/** The stats that a draft bids on: the card's, or where it leaves them open the chosen ones. */
+export function statsOf(card: PlayCard, draft: HandDraft): { readonly relevant: string; readonly secondary: string } {
+  if (card.kind === "pause") return { relevant: "", secondary: "" };
+  if (card.relevant) return card;
+  const secondary = card.secondary || draft.secondary;
+  return { relevant: draft.relevant, secondary: secondary === draft.relevant && !card.sameStat ? "" : secondary };
+}
+
+function bidsOf(hand: Hand, card: PlayCard, draft: HandDraft): Bid[] {
+  const { relevant, secondary } = statsOf(card, draft);
+  const first = relevant && ({ field: "relevantBid", stat: relevant, bid: draft.relevantBid, ante: card.ante } as const);
+  const second = secondary && ({ field: "secondaryBid", stat: secondary, bid: draft.secondaryBid, ante: 0 } as const);
+  return [first, second].flatMap((bid) => (bid ? [{ ...bid, hand: handIn(hand, bid.stat) }] : []));
+}
+
+/** What of the bids on one stat is more than the hand has. */
+function pointFaults(bids: readonly Bid[]): Fault[] {
+  const stats = [...new Set(bids.map(({ stat }) => stat))];
+  return stats.flatMap((stat): Fault[] => {
+    const some = bids.filter((bid) => bid.stat === stat);
+    const sum = some.reduce((total, { bid }) => total + bid, 0);
+    const hand = some[0]?.hand ?? 0;
+    return sum > hand ? [{ key: "points", data: { stat, hand, bid: sum } }] : [];
+  });
+}
+
+function bidFaults(bids: readonly Bid[]): Fault[] {
+  const [first] = bids;
+  if (first?.field !== "relevantBid") return [{ key: "stat", data: {} }];
+  const low: Fault[] = first.bid < first.ante ? [{ key: "ante", data: { stat: first.stat, ante: first.ante } }] : [];
+  return [...low, ...pointFaults(bids)];
+}
+
+function pauseFaults({ floor }: Hand, lands: number, { pauses }: Around): Fault[] {
+  if (lands <= floor) return [{ key: "early", data: { phase: floor } }];
+  return pauses.includes(lands) ? [{ key: "taken", data: { phase: lands } }] : [];
+}
+
+function cardFaults(hand: Hand, card: PlayCard, draft: HandDraft, { uniqueCards, aims }: Around): Fault[] {
+  return [
+    ...(card.id === OWN_WORDS && draft.name.trim() === "" ? [{ key: "name", data: {} } as const] : []),
+    ...(uniqueCards && hand.pending.includes(card.id) ? [{ key: "unique", data: { card: card.name } } as const] : []),
+    ...(aims && draft.targets.length > MOST_TARGETS ? [{ key: "targets", data: { most: MOST_TARGETS } } as const] : []),
+  ];
+}
+
+/** The first phase that a pause may land on. */
+export function firstPause({ floor }: Hand, { pauses }: Around): number {
+  let phase = floor + 1;
+  while (pauses.includes(phase)) phase += 1;
+  return phase;
+}
+
+/** What a draft comes to for one combatant: where it lands, and what stands in its way. */
+export function planOf(hand: Hand, card: PlayCard, draft: HandDraft, around: Around): Plan {
+  const common = cardFaults(hand, card, draft, around);
+  if (card.kind === "pause") {
+    const lands = draft.at === 0 ? firstPause(hand, around) : draft.at;
+    return { card, bids: [], lands, wasted: 0, faults: [...common, ...pauseFaults(hand, lands, around)] };
+  }
+  const bids = bidsOf(hand, card, draft);
+  const bidOn = (field: Bid["field"]) => bids.find((bid) => bid.field === field)?.bid ?? 0;
+  const [relevant, secondary] = [bidOn("relevantBid"), bidOn("secondaryBid")];
+  const lands = landing(hand.start, relevant, secondary);
+  const wasted = Math.max(0, secondary - Math.max(0, relevant - 1));
+  return { card, bids, lands, wasted, faults: [...common, ...bidFaults(bids)] };
+}
+
+/** The intent that a plan without faults makes; `card` is the combatant's own copy of the card. */
+export function intentOf(combatant: string, { card, bids, lands }: Plan, draft: HandDraft, aims: boolean): Declare {
+  const id = card.id === OWN_WORDS || card.id === PAUSE ? {} : { card: card.id };
+  const name = card.id === OWN_WORDS ? draft.name.trim() : card.name.slice(0, 60);
+  const base = { kind: "declare", combatant, ...id, name, type: card.kind } as const;
+  if (card.kind === "pause") return { ...base, at: lands };
+  const [first, second] = bids;
+  return {
+    ...base,
+    ante: card.ante,
+    ability: card.ability,
+    ...(first ? { relevant: first.stat, relevantBid: first.bid } : {}),
+    ...(second ? { secondary: second.stat, secondaryBid: second.bid } : {}),
+    ...(card.opposing ? { opposing: card.opposing } : {}),
+    ...(aims ? { targets: draft.targets } : {}),
+  };
+}
