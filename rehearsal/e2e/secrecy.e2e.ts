@@ -1,0 +1,214 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACTORS, BLAST, SCENE, swampTable, table, TOKENS, type Table } from "./support/index.ts";
+import { bytesBelow, differences, gained, held, recordsOf, Wire } from "./support/secrecy.ts";
+
+const pad = (name: string) => name.padEnd(16, "0");
+const COMBAT = pad("combat");
+const IDS = { wilrow: pad("cWilrow"), fjarva: pad("cFjarva"), first: pad("cFirst"), second: pad("cSecond") };
+
+/** What somebody seals, and the words that must be nowhere until it lies open. */
+interface Deed {
+  readonly intent: object;
+  readonly words: readonly string[];
+}
+
+/** One structure with sealing: how its encounter begins, what is sealed in the one world and in the other, and how it comes to lie open. */
+interface Sealed {
+  readonly structure: string;
+  readonly house: object;
+  /** What a player seals, and what the GM does for the foes. */
+  readonly deeds: readonly { readonly player: Deed; readonly gm: Deed }[];
+  readonly open: (gm: Page, wil: Page) => Promise<void>;
+}
+
+const say = (combatant: string, text: string, targets: readonly string[], card?: string) => ({
+  kind: "declare",
+  combatant,
+  text,
+  targets,
+  ...(card === undefined ? {} : { card }),
+});
+const both = (text: string, targets: readonly string[]) => ({
+  kind: "batch",
+  commands: [say(IDS.first, text, targets), say(IDS.second, text, targets)],
+});
+
+const STAGES: Sealed = {
+  structure: "stages",
+  house: { announceOrder: "sealed" },
+  deeds: [
+    {
+      player: { intent: say(IDS.wilrow, "Sets the reeds alight", [IDS.second], BLAST), words: ["reeds alight", BLAST, "Paralyze blast"] },
+      gm: { intent: both("Drags him under", [IDS.wilrow]), words: ["Drags him under"] },
+    },
+    {
+      player: { intent: say(IDS.wilrow, "Wades to the boat, and pushes off", []), words: ["Wades to the boat"] },
+      gm: { intent: both("Waits below the lilies for whoever comes", [IDS.fjarva, IDS.wilrow]), words: ["below the lilies"] },
+    },
+  ],
+  open: async (gm) => {
+    await gm.evaluate(() => game.callboard.send(game.combat, { kind: "lock" }));
+    await gm.waitForFunction(() => game.combat.system.state.step === "classify");
+  },
+};
+
+/** Where what is stored and sent may differ: ids and keys of browsers, times, and of an envelope what chance made or a cipher. */
+const RANDOM = [
+  /(^|\.)_stats\.(created|modified)Time$/,
+  /\.flags\.callboard\.keys\.\*\.(key|at)$/,
+  /\.flags\.callboard\.lease\.(client|settled)$/,
+  /^(folders|settings|Folder|Setting)\.\*\.(_id|record|value\.callboard\..+\.folder)$/,
+  /\.flags\.callboard\.outbox\.\*\.command\.(commands\.\*\.)?(deed|phase|bid)\.(commitment|key|nonce|box|to\.\*)$/,
+  /\.system\.seals\.\*\.(commitment|key|nonce|box|to\.\*)$/,
+  /\.system\.state\.sealing\.deeds\.\*\.commitment$/,
+  /\.system\.state\.stacks\.\*\.\d+\.(phaseSeal|bidSeal)$/,
+  /\.system\.ledger\.\d+\.command\.(commands\.\*\.)?(deed|phase|bid)$/,
+  /\.system\.heard\.\*\.last\.\*\.id$/,
+  /\.system\.since\.\w+$/,
+  /\.(modified|created)Time$/,
+];
+const beyondChance = (a: unknown, b: unknown) => [...differences(a, b)].filter((at) => !RANDOM.some((pattern) => pattern.test(at)));
+
+/** A world with people at it, and all that they hear. */
+class World {
+  readonly table: Table;
+  readonly pages: Readonly<Record<"gm" | "wil" | "fee", Page>>;
+  readonly wires: Readonly<Record<"gm" | "wil" | "fee", Wire>>;
+
+  private constructor(opened: Table, pages: World["pages"], wires: World["wires"]) {
+    this.table = opened;
+    this.pages = pages;
+    this.wires = wires;
+  }
+
+  static async open(): Promise<World> {
+    const opened = await table(swampTable());
+    const wires: Record<string, Wire> = {};
+    const join = (who: string, name: string) =>
+      opened.join(name, {
+        before: async (page) => {
+          wires[who] = new Wire(page);
+          await page.addInitScript(() => {
+            if (location.protocol !== "about:") localStorage.setItem("core.noCanvas", "true");
+          });
+        },
+      });
+    const [gm, wil, fee] = [await join("gm", "Gamemaster"), await join("wil", "Wil"), await join("fee", "Fee")];
+    for (const page of [gm, wil, fee]) await page.locator("#sidebar [data-action=tab][data-tab=combat]").click();
+    return new World(opened, { gm, wil, fee }, wires as unknown as World["wires"]);
+  }
+
+  /** Begins an encounter, the same in each world. */
+  async begin({ structure, house }: Sealed): Promise<void> {
+    const { gm, wil, fee } = this.pages;
+    await gm.evaluate(
+      async ([type, rules, combat, scene, members]) => {
+        for (const old of [...game.combats]) await old.delete();
+        await game.settings.set("callboard", `house.${type}`, rules);
+        const made = await Combat.implementation.create({ _id: combat, type, scene, active: true }, { keepId: true });
+        await made.createEmbeddedDocuments(
+          "Combatant",
+          members.map(([id, tokenId, actorId, name]) => ({ _id: id, tokenId, sceneId: scene, actorId, name })),
+          { keepId: true },
+        );
+        await made.startCombat();
+      },
+      [
+        structure,
+        house,
+        COMBAT,
+        SCENE,
+        [
+          [IDS.wilrow, TOKENS.wilrow, ACTORS.wilrow, "Wilrow"],
+          [IDS.fjarva, TOKENS.fjarva, ACTORS.fjarva, "Fjarva"],
+          [IDS.first, TOKENS.first, ACTORS.monster, "Monster 1"],
+          [IDS.second, TOKENS.second, ACTORS.monster, "Monster 2"],
+        ],
+      ] as const,
+    );
+    for (const page of [gm, wil, fee]) await page.waitForFunction(() => game.combat?.system.state);
+  }
+
+  /** Seals as the user of a page; resolves once all pages have heard. */
+  async seal(who: "gm" | "wil", { intent }: Deed): Promise<void> {
+    const refusal = await this.pages[who].evaluate((one) => game.callboard.send(game.combat, one), intent);
+    expect(refusal).toBeNull();
+    const revision = await this.pages.gm.evaluate(() => game.combat.system.revision);
+    for (const page of Object.values(this.pages)) await page.waitForFunction((least) => game.combat.system.revision >= least, revision);
+  }
+
+  /** All that somebody holds and has heard. */
+  async all(who: "gm" | "wil" | "fee"): Promise<string> {
+    return `${await held(this.pages[who])}\n${await this.wires[who].text()}`;
+  }
+
+  /** The documents that somebody holds. */
+  documents(who: "gm" | "fee"): Promise<unknown> {
+    return this.pages[who].evaluate(() =>
+      Object.fromEntries([...game.collections].map(([name, all]: any) => [name, all.map((one: any) => one._source)])),
+    );
+  }
+
+  stored(): Promise<string> {
+    return bytesBelow(this.table.worldFolder);
+  }
+}
+
+describe("what is sealed", () => {
+  let worlds: World[] = [];
+
+  beforeAll(async () => {
+    worlds = [await World.open(), await World.open()];
+  });
+  afterAll(async () => {
+    for (const world of worlds) await world.table.close();
+  });
+
+  describe.each([STAGES])("in $structure", (kit) => {
+    const marks: Readonly<Record<"gm" | "wil" | "fee", number>>[] = [];
+
+    it("is nowhere but in the browser that sealed it, neither held, nor sent, nor stored", async () => {
+      for (const [index, world] of worlds.entries()) {
+        await world.begin(kit);
+        const { player, gm } = kit.deeds[index] as Sealed["deeds"][number];
+        marks.push({ gm: world.wires.gm.mark, wil: world.wires.wil.mark, fee: world.wires.fee.mark });
+        const watchers = [
+          ["fee", [...player.words, ...gm.words]],
+          ["gm", player.words],
+          ["wil", gm.words],
+        ] as const;
+        const before = await Promise.all(watchers.map(([who]) => world.all(who)));
+        const stored = await world.stored();
+        await world.seal("wil", player);
+        await world.seal("gm", gm);
+        for (const [place, [who, words]] of watchers.entries()) {
+          expect(gained(before[place] ?? "", await world.all(who), words), `${who} in world ${index}`).toEqual([]);
+        }
+        expect(gained(stored, await world.stored(), [...player.words, ...gm.words])).toEqual([]);
+        expect(gained(before[1] ?? "", await world.all("wil"), [player.words[0] ?? ""])).toHaveLength(1);
+      }
+    });
+
+    it("differs, of two worlds in which other things were sealed, in what is stored, held and sent in random fields alone, sizes included", async () => {
+      const [one, other] = worlds as [World, World];
+      expect(beyondChance(await recordsOf(one.table.worldFolder), await recordsOf(other.table.worldFolder))).toEqual([]);
+      for (const who of ["gm", "fee"] as const) {
+        expect(beyondChance(await one.documents(who), await other.documents(who)), who).toEqual([]);
+        const [said, told] = [one, other].map((world, index) => world.wires[who].since(marks[index]?.[who] ?? 0, "modifyDocument"));
+        expect(said?.length).toBeGreaterThan(1);
+        expect(beyondChance(said, told), who).toEqual([]);
+      }
+    });
+
+    it("is everywhere once it lies open", async () => {
+      for (const [index, world] of worlds.entries()) {
+        const { player, gm } = kit.deeds[index] as Sealed["deeds"][number];
+        const words = [player.words[0] ?? "", gm.words[0] ?? ""];
+        await kit.open(world.pages.gm, world.pages.wil);
+        await expect.poll(async () => gained("", await world.all("fee"), words)).toEqual(words);
+        await expect.poll(async () => gained("", await world.stored(), words)).toEqual(words);
+      }
+    });
+  });
+});
