@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ACTORS, BLAST, SCENE, swampTable, table, TOKENS, type Table } from "./support/index.ts";
+import { ACTORS, BLAST, SCENE, SWAMP, swampTable, table, TOKENS, type Table } from "./support/index.ts";
 import { bytesBelow, differences, gained, held, recordsOf, Wire } from "./support/secrecy.ts";
 
 const pad = (name: string) => name.padEnd(16, "0");
@@ -53,11 +53,66 @@ const STAGES: Sealed = {
   },
 };
 
+const bid = (combatant: string, name: string, stats: object) => ({ kind: "declare", combatant, name, type: "skilled", ...stats });
+const bothBid = (name: string, stats: object) => ({ kind: "batch", commands: [bid(IDS.first, name, stats), bid(IDS.second, name, stats)] });
+
+/** Pools hold 900 points each; all that one world seals lands on one phase, 372 or 421. */
+const TIMELINE: Sealed = {
+  structure: "timeline",
+  house: {},
+  deeds: [
+    {
+      player: {
+        intent: bid(IDS.wilrow, "Paralyze blast", {
+          card: BLAST,
+          relevant: "strength",
+          secondary: "agility",
+          relevantBid: 613,
+          secondaryBid: 241,
+        }),
+        words: ["Paralyze blast", "613", "241", "287", "659", "372", BLAST],
+      },
+      gm: { intent: bothBid("Drags him under", { relevant: "fitness", relevantBid: 372 }), words: ["Drags him under", "372", "528"] },
+    },
+    {
+      player: {
+        intent: bid(IDS.wilrow, "Wades to the boat", { relevant: "reason", relevantBid: 421 }),
+        words: ["Wades to the boat", "421", "479"],
+      },
+      gm: {
+        intent: bothBid("Waits below the lilies for whoever comes", {
+          relevant: "willpower",
+          secondary: "reason",
+          relevantBid: 723,
+          secondaryBid: 302,
+        }),
+        words: ["below the lilies", "723", "302", "177", "598", "421"],
+      },
+    },
+  ],
+  open: async (gm, wil) => {
+    const pass = async (page: Page, combatant: string, call: number) => {
+      await page.waitForFunction((wanted) => game.combat.system.state.call === wanted, call);
+      expect(await page.evaluate((id) => game.callboard.send(game.combat, { kind: "pass", combatant: id }), combatant)).toBeNull();
+    };
+    await pass(gm, IDS.fjarva, 1);
+    await pass(gm, IDS.fjarva, 2);
+    await pass(wil, IDS.wilrow, 2);
+    await gm.waitForFunction(() => game.combat.system.state.step === "aim");
+  },
+};
+
+/** The swamp with points to bid. */
+const STATS = ["strength", "agility", "fitness", "reason", "willpower"];
+const POOLS = Object.fromEntries(STATS.map((stat, sort) => [stat, { label: stat, aspect: "body", sort, max: 900, drained: 0, spent: 0 }]));
+const RICH = { ...SWAMP, actors: SWAMP["actors"]?.map((actor) => ({ ...actor, system: { timeline: { pools: POOLS } } })) ?? [] };
+
 /** Where what is stored and sent may differ: ids and keys of browsers, times, and of an envelope what chance made or a cipher. */
 const RANDOM = [
+  /\.operation\.callboard\.client$/,
   /(^|\.)_stats\.(created|modified)Time$/,
   /\.flags\.callboard\.keys\.\*\.(key|at)$/,
-  /\.flags\.callboard\.lease\.(client|settled)$/,
+  /\.flags\.callboard\.lease\.(client|settled|key)$/,
   /^(folders|settings|Folder|Setting)\.\*\.(_id|record|value\.callboard\..+\.folder)$/,
   /\.flags\.callboard\.outbox\.\*\.command\.(commands\.\*\.)?(deed|phase|bid)\.(commitment|key|nonce|box|to\.\*)$/,
   /\.system\.seals\.\*\.(commitment|key|nonce|box|to\.\*)$/,
@@ -83,7 +138,7 @@ class World {
   }
 
   static async open(): Promise<World> {
-    const opened = await table(swampTable());
+    const opened = await table(swampTable({ documents: RICH }));
     const wires: Record<string, Wire> = {};
     const join = (who: string, name: string) =>
       opened.join(name, {
@@ -104,7 +159,7 @@ class World {
     const { gm, wil, fee } = this.pages;
     await gm.evaluate(
       async ([type, rules, combat, scene, members]) => {
-        for (const old of [...game.combats]) await old.delete();
+        for (const old of [...game.combats, ...game.messages]) await old.delete();
         await game.settings.set("callboard", `house.${type}`, rules);
         const made = await Combat.implementation.create({ _id: combat, type, scene, active: true }, { keepId: true });
         await made.createEmbeddedDocuments(
@@ -146,7 +201,7 @@ class World {
   /** The documents that somebody holds. */
   documents(who: "gm" | "fee"): Promise<unknown> {
     return this.pages[who].evaluate(() =>
-      Object.fromEntries([...game.collections].map(([name, all]: any) => [name, all.map((one: any) => one._source)])),
+      Object.fromEntries([...game.collections.entries()].map(([name, all]: any) => [name, all.map((one: any) => one._source)])),
     );
   }
 
@@ -165,7 +220,7 @@ describe("what is sealed", () => {
     for (const world of worlds) await world.table.close();
   });
 
-  describe.each([STAGES])("in $structure", (kit) => {
+  describe.each([STAGES, TIMELINE])("in $structure", (kit) => {
     const marks: Readonly<Record<"gm" | "wil" | "fee", number>>[] = [];
 
     it("is nowhere but in the browser that sealed it, neither held, nor sent, nor stored", async () => {
@@ -175,8 +230,8 @@ describe("what is sealed", () => {
         marks.push({ gm: world.wires.gm.mark, wil: world.wires.wil.mark, fee: world.wires.fee.mark });
         const watchers = [
           ["fee", [...player.words, ...gm.words]],
-          ["gm", player.words],
-          ["wil", gm.words],
+          ["gm", player.words.filter((word) => !gm.words.includes(word))],
+          ["wil", gm.words.filter((word) => !player.words.includes(word))],
         ] as const;
         const before = await Promise.all(watchers.map(([who]) => world.all(who)));
         const stored = await world.stored();
@@ -196,7 +251,7 @@ describe("what is sealed", () => {
       for (const who of ["gm", "fee"] as const) {
         expect(beyondChance(await one.documents(who), await other.documents(who)), who).toEqual([]);
         const [said, told] = [one, other].map((world, index) => world.wires[who].since(marks[index]?.[who] ?? 0, "modifyDocument"));
-        expect(said?.length).toBeGreaterThan(1);
+        expect(said?.length).toBeGreaterThan(0);
         expect(beyondChance(said, told), who).toEqual([]);
       }
     });
@@ -204,7 +259,7 @@ describe("what is sealed", () => {
     it("is everywhere once it lies open", async () => {
       for (const [index, world] of worlds.entries()) {
         const { player, gm } = kit.deeds[index] as Sealed["deeds"][number];
-        const words = [player.words[0] ?? "", gm.words[0] ?? ""];
+        const words = [...player.words.slice(0, 2), ...gm.words.slice(0, 2)].filter((word) => word !== BLAST);
         await kit.open(world.pages.gm, world.pages.wil);
         await expect.poll(async () => gained("", await world.all("fee"), words)).toEqual(words);
         await expect.poll(async () => gained("", await world.stored(), words)).toEqual(words);
