@@ -52,6 +52,18 @@ export function scene(context: Context): void {
       await document.delete();
     });
 
+    claim(context, { section: "8.1", as: "gm" }, "light up for who points at them, with a hook", async () => {
+      const document = await token();
+      const heard: boolean[] = [];
+      const id = Hooks.on("hoverToken", (_token: any, lit: boolean) => void heard.push(lit));
+      document.object._onHoverIn(new PointerEvent("pointerover"), { hoverOutOthers: true });
+      expect([document.object.hover, document.object.visible]).to.deep.equal([true, true]);
+      document.object._onHoverOut(new PointerEvent("pointerout"));
+      Hooks.off("hoverToken", id);
+      expect([document.object.hover, ...heard]).to.deep.equal([false, true, false]);
+      await document.delete();
+    });
+
     claim(context, { section: "8.1", as: "gm" }, "are targeted", async () => {
       const document = await token();
       document.object.setTarget(true);

@@ -1,7 +1,7 @@
 import { isCallboard } from "../api.ts";
 import { followSeals } from "../seals/follow.ts";
 import { whenChosen } from "../settings.ts";
-import { closeBoard, redrawBoards } from "./board/open.ts";
+import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
 import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
 import { openWhenAsked } from "./hand/asked.ts";
@@ -65,6 +65,9 @@ export function registerApplications(): void {
   followDocuments({ redraw: redrawHands, close: closeHand });
   followSeals(redraw);
   openWhenAsked();
+  Hooks.on("hoverToken", (token, lit) => {
+    lightBoards(token.document.id ?? "", lit);
+  });
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");

@@ -10,6 +10,7 @@ import { say } from "../words.ts";
 import { ALL_BOARDS, boardOf } from "./boards.ts";
 import { attachCarrying, type Put } from "./carry.ts";
 import { centre } from "./centre.ts";
+import { attachLight } from "./light.ts";
 import { attachWalking, settleWalk } from "./walk.ts";
 
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
@@ -106,6 +107,7 @@ export class Board extends WindowBase implements Pane {
     this.#surface.listen();
     attachCarrying(this.element, (card, put) => void this.#carry(card, put));
     attachWalking(this.element);
+    attachLight(this.element, () => this.encounter);
   }
 
   /** Only now does what was drawn stand on the page. */

@@ -1,6 +1,7 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { Board } from "./board.ts";
 import { boardOf } from "./boards.ts";
+import { light } from "./light.ts";
 
 const boards = new Map<string, Board>();
 
@@ -21,4 +22,12 @@ export function redrawBoards(encounter?: string | null): void {
 export async function closeBoard(encounter: string): Promise<void> {
   await boards.get(encounter)?.close();
   boards.delete(encounter);
+}
+
+/** Lights up on the open boards what stands for a token, or lets it go. */
+export function lightBoards(token: string, lit: boolean): void {
+  for (const board of boards.values()) {
+    const combatants = board.inSight ? (board.encounter?.combatants.contents ?? []) : [];
+    for (const { id, tokenId } of combatants) if (tokenId === token) light(board.element, id ?? "", lit);
+  }
 }

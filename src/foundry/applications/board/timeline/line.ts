@@ -11,6 +11,8 @@ import { tileContext, type TileContext } from "./tiles.ts";
 const RECENT = 1;
 /** The least and the most rows of stacks that the line is high. */
 const ROWS = { least: 3, most: 6 } as const;
+/** Where more stacks than these stand on one phase, those face down show no names. */
+const NAMED = 12;
 /** A card is as high as so many pieces of wax. */
 const HIGH = 2;
 
@@ -36,6 +38,8 @@ export interface TrackContext {
   /** What the scroll follows: it changes as the counter moves. */
   readonly follows: string;
   readonly rows: number;
+  /** It is crowded: wax stands closely. */
+  readonly dense: boolean;
   /** Earlier phases: folded or not; null where there are none. */
   readonly history: { readonly unfolded: boolean; readonly short: string; readonly label: string } | null;
   readonly columns: readonly ColumnContext[];
@@ -61,6 +65,7 @@ export function trackContext(base: Base): TrackContext {
   return {
     follows: String(view.phase),
     rows,
+    dense: columns.some(({ stacks }) => stacks.length > NAMED),
     history: earlier.length === 0 ? null : historyContext(earlier, unfolded),
     columns: columns.map((column, place) => columnContext(base, { column, rows, before: columns[place - 1] ?? null })),
   };

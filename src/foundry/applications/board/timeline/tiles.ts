@@ -24,12 +24,14 @@ export interface TileContext extends Person {
   readonly title: string;
   readonly bids: readonly BidContext[];
   readonly chip: StackContext["chip"];
+  /** What is said besides, to who hears it: how it lies, what became of it. */
+  readonly said: string;
   /** All of it in words. */
   readonly label: string;
   readonly opened: boolean;
 }
 
-type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "label">;
+type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said" | "label">;
 
 /** One stack on the line as the template draws it; that of which nothing changed is only named. */
 export function tileContext({ combat, desk }: Base, stack: ShownStack, column: string): TileContext & { readonly same: boolean } {
@@ -41,7 +43,8 @@ export function tileContext({ combat, desk }: Base, stack: ShownStack, column: s
 
 function waxOf(combat: CallboardEncounter, stack: ShownStack): Face {
   const { css, label } = sealContext(combat, stack);
-  return { css, down: true, title: "", bids: [], chip: null, label };
+  const said = say(`CALLBOARD.timeline.Stack.${stack.ready ? "Ready" : "Sealed"}`);
+  return { css, down: true, title: "", bids: [], chip: null, said, label };
 }
 
 function bidsOf(combat: CallboardEncounter, { bid }: ShownStack): BidContext[] {
@@ -58,7 +61,8 @@ function bidsOf(combat: CallboardEncounter, { bid }: ShownStack): BidContext[] {
 function cardOf(combat: CallboardEncounter, stack: ShownStack, name: string): Face {
   const [bids, chip, title] = [bidsOf(combat, stack), chipOf(stack), stack.bid?.name ?? ""];
   const lands = stack.side === "own" && stack.phase !== null ? say("CALLBOARD.timeline.Stack.Lands", { phase: stack.phase }) : "";
-  const said = [name, title, ...bids.map(({ label, points }) => `${label} ${String(points)}`), lands, chip?.label ?? ""];
+  const more = [lands, chip?.label ?? ""].filter(Boolean);
+  const read = [name, title, ...bids.map(({ label, points }) => `${label} ${String(points)}`)].filter(Boolean);
   const css = [stack.side, stack.own ? "own" : "", stack.voided ? "void" : ""].filter(Boolean).join(" ");
-  return { css, down: false, title, bids, chip, label: said.filter(Boolean).join(", ") };
+  return { css, down: false, title, bids, chip, said: more.join(", "), label: [...read, ...more].join(", ") };
 }

@@ -10,14 +10,23 @@ const LABELS = ["label", "relevant", "secondary"] as const;
 function labels(combat: CallboardEncounter, data: Data): Data {
   const named = LABELS.flatMap((field) => {
     const label = data[field];
-    return label === undefined ? [] : [[field, statLabel(combat, String(label || data["stat"] || ""))] as const];
+    return label === undefined || (field !== "label" && label === "")
+      ? []
+      : [[field, statLabel(combat, String(label || data["stat"] || ""))] as const];
   });
   return Object.fromEntries(named);
+}
+
+/** Of a stat that was not bid there are no points to tell. */
+function bids(data: Data): Data {
+  const none = (["relevant", "secondary"] as const).filter((field) => data[field] === "");
+  return Object.fromEntries(none.map((field) => [`${field}Bid`, ""]));
 }
 
 /** The data of a line of `timeline` in words; an action that nobody has seen yet is said to be one. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...labels(combat, data),
+  ...bids(data),
   ...(data["stat"] === undefined ? {} : { stat: statLabel(combat, String(data["stat"])) }),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.timeline.Result.${data["result"]}`) }),
   ...(data["doubt"] === undefined ? {} : { doubt: say(`CALLBOARD.timeline.Doubt.${data["doubt"]}`) }),

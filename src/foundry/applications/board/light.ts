@@ -1,0 +1,36 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { rowOf } from "../tracker/focus.ts";
+
+/** What a token does when one points at it, lent to who points at what stands for it elsewhere. */
+interface Lit {
+  readonly visible: boolean;
+  _onHoverIn(event: Event, options: { readonly hoverOutOthers: boolean }): unknown;
+  _onHoverOut(event: Event): unknown;
+}
+
+function tokenOf(combat: CallboardEncounter | null, combatant: string): Lit | null {
+  const object = canvas.ready ? combat?.combatants.get(combatant)?.token?.object : null;
+  return (object as unknown as Lit | null | undefined) ?? null;
+}
+
+/** Lights up the token of whatever one points at in a window, as the tracker does for its rows. */
+export function attachLight(root: HTMLElement, encounter: () => CallboardEncounter | null): void {
+  let at = "";
+  root.addEventListener("pointerover", (event) => {
+    const combatant = rowOf(event.target as Element);
+    if (combatant === at) return;
+    tokenOf(encounter(), at)?._onHoverOut(event);
+    at = combatant;
+    const token = tokenOf(encounter(), at);
+    if (token?.visible) token._onHoverIn(event, { hoverOutOthers: true });
+  });
+  root.addEventListener("pointerleave", (event) => {
+    tokenOf(encounter(), at)?._onHoverOut(event);
+    at = "";
+  });
+}
+
+/** Lights up in a window what stands for a combatant, or lets it go. */
+export function light(root: HTMLElement, combatant: string, lit: boolean): void {
+  for (const one of root.querySelectorAll(`.combatant[data-combatant-id="${CSS.escape(combatant)}"]`)) one.classList.toggle("hover", lit);
+}
