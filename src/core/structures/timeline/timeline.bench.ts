@@ -8,7 +8,7 @@ import { broadcast, compare, type BenchRow, type Figure, type Suite } from "../.
 import { play } from "../../kernel/play.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Envelope, Opening, Sealing } from "../../kernel/sealing.ts";
-import type { Cast, Id, JsonRecord, Seat } from "../../kernel/structure.ts";
+import type { Cast, Id, JsonRecord, Seat, Secrets } from "../../kernel/structure.ts";
 import { LENGTHS, type TimelineCommand } from "./commands.ts";
 import { numbersOf, type Bare } from "./examples.ts";
 import { timeline } from "./index.ts";
@@ -66,9 +66,9 @@ interface Wanted {
   readonly all?: boolean;
 }
 
-function stackOf(order: number, phase: number, isOpen: boolean): Stack {
+function stackOf(order: number, [phase, by]: readonly [number, Id], isOpen: boolean): Stack {
   const free = Object.fromEntries(Object.keys(timeline.setup(castOf(1), {}).holders[idOf(0)] ?? {}).map((stat) => [stat, POOL]));
-  const sealed = { order, by: order % 2 === 0 ? GM_ID : PLAYER_ID, call: 1, declared: 0, start: phase - 1, floor: 0, free } as const;
+  const sealed = { order, by, call: 1, declared: 0, start: phase - 1, floor: 0, free } as const;
   const fresh = { text: "", result: null, note: "", refund: null, effects: {}, contest: null, voided: null, doubt: "" } as const;
   return {
     ...sealed,
@@ -85,21 +85,31 @@ function stackOf(order: number, phase: number, isOpen: boolean): Stack {
   };
 }
 
-/** Two act on the counter's phase, whatever the number of stacks; the others are spread over a hundred later phases. */
-function battle({ size, stacks, step, open = false, all = false }: Wanted): TimelineState {
-  const state = timeline.setup(castOf(size), {}, FACTS);
+function byOf(state: TimelineState, combatant: Id): Id {
+  return state.combatants[combatant]?.npc === true ? GM_ID : PLAYER_ID;
+}
+
+/** Two act on the counter's phase, whatever the number of stacks; the others are spread over a hundred later phases. NPCs' are sealed by the GM. */
+function lineOf(state: TimelineState, { size, stacks, open = false, all = false }: Wanted): TimelineState["stacks"] {
   const line: Record<Id, Record<string, Stack>> = {};
   for (let index = 0; index < stacks; index += 1) {
     const combatant = idOf(index % size);
     const number = Math.floor(index / size) + 1;
     const isNow = index < ACTING;
-    const stack = stackOf(index + 1, isNow ? COUNTER : COUNTER + 1 + (index % 100), all || (isNow && open));
+    const by = byOf(state, combatant);
+    const stack = stackOf(index + 1, [isNow ? COUNTER : COUNTER + 1 + (index % 100), by], all || (isNow && open));
     const bidSeal = isNow ? commitment(state, stack, [combatant, number]) : stack.bidSeal;
     (line[combatant] ??= {})[String(number)] = { ...stack, bidSeal };
   }
+  return line;
+}
+
+function battle(wanted: Wanted): TimelineState {
+  const { size, stacks, step } = wanted;
+  const state = timeline.setup(castOf(size), {}, FACTS);
+  const line = lineOf(state, wanted);
   const combatants = Object.entries(state.combatants).map(([id, each]) => [id, { ...each, stacks: Object.keys(line[id] ?? {}).length }]);
-  const call = step === "declare" ? 1 : 0;
-  const place = { phase: COUNTER, step, call, calls: 2, windows: 2, seals: stacks };
+  const place = { phase: COUNTER, step, call: step === "declare" ? 1 : 0, calls: 2, windows: 2, seals: stacks };
   return { ...state, ...place, stacks: line, combatants: Object.fromEntries(combatants) as TimelineState["combatants"] };
 }
 
@@ -138,9 +148,17 @@ const DECLARE = {
   secondaryBid: 1,
 } as const;
 
+/** What a user's browser holds: the bids that it sealed. */
+function secretsOf(state: TimelineState, user: Id): Secrets {
+  const mine = Object.values(state.stacks)
+    .flatMap((stacks) => Object.values(stacks))
+    .filter(({ by }) => by === user);
+  return Object.fromEntries(mine.map(({ bidSeal, phase }) => [bidSeal, openingOf(phase ?? COUNTER)])) as unknown as Secrets;
+}
+
 /** An NPC's sealed action as the rules read it, with its envelopes. Throws where it is refused. */
 function sealed(state: TimelineState, combatant: Id, sealing: Sealing): { readonly bare: Bare; readonly envelopes: readonly Envelope[] } {
-  const made = timeline.prepare?.(state, { ...DECLARE, combatant }, {}, sealing);
+  const made = timeline.prepare?.(state, { ...DECLARE, combatant }, secretsOf(state, GM_ID), sealing);
   if (made === undefined || "reason" in made) throw new Error(`declare: ${made?.reason ?? "nothing seals"}`);
   const { command, envelopes } = lift(timeline.shapes, { ...made.command, position: timeline.position(state) });
   return { bare: command as unknown as Bare, envelopes };
@@ -162,6 +180,7 @@ function operations(size: number, stacks: number): Suite {
   const opened = { kind: "open", combatant: first, stack: 1, part: "bid", opening: openingOf(COUNTER) } as const;
   const encounter = { ...begin(timeline, castOf(size), {}, FACTS), state: calling };
   const command = commandOf(calling, bare);
+  const [ours, theirs] = [secretsOf(calling, GM_ID), secretsOf(calling, PLAYER_ID)];
   return {
     "refuse and apply, one seals": () => done(calling, bare),
     "refuse and apply, one passes": () => done(calling, { kind: "pass", combatant: last }),
@@ -173,12 +192,12 @@ function operations(size: number, stacks: number): Suite {
     "diff, one seals": () => diff(calling, after),
     "diff, a phase closes": () => diff(judged, closed),
     "play, one seals": () => play(timeline, encounter, command, GM),
-    "legal, a player": () => timeline.legal(calling, seatOf(0), {}),
-    "legal, the GM, declaring": () => timeline.legal(calling, GM, {}),
-    "legal, the GM, resolving": () => timeline.legal(acting, GM, {}),
+    "legal, a player": () => timeline.legal(calling, seatOf(0), theirs),
+    "legal, the GM, declaring": () => timeline.legal(calling, GM, ours),
+    "legal, the GM, resolving": () => timeline.legal(acting, GM, ours),
     order: () => timeline.order(calling),
-    "view, a player": () => timeline.view(calling, seatOf(0), {}),
-    "view, the GM": () => timeline.view(calling, GM, {}),
+    "view, a player": () => timeline.view(calling, seatOf(0), theirs),
+    "view, the GM": () => timeline.view(calling, GM, ours),
   };
 }
 
