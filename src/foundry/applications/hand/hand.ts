@@ -3,13 +3,13 @@ import { WindowBase } from "../bases.ts";
 import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
 import { keepPlace, keptPlace } from "../place.ts";
-import { actionsOf, Surface } from "../surface.ts";
+import { Surface } from "../surface.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";
 import { berthIn, isDocking, keepDocking } from "./dock.ts";
 import { attachGestures } from "./gestures.ts";
-import { ALL_HANDS, handOf } from "./hands.ts";
+import { handOf } from "./hands.ts";
 import type { Dealt } from "./screen.ts";
 
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
@@ -31,10 +31,7 @@ export class Hand extends WindowBase implements Pane {
     classes: ["callboard-hand", "callboard-screen"],
     window: { icon: "fa-solid fa-hand", resizable: true },
     position: { width: 900, height: "auto" as const },
-    actions: {
-      ...Object.fromEntries(actionsOf(ALL_HANDS).map((kind) => [kind, Hand.#onAct])),
-      dockHand: Hand.#onDock,
-    },
+    actions: { dockHand: Hand.#onDock },
   };
 
   readonly #id: string;
@@ -160,17 +157,18 @@ export class Hand extends WindowBase implements Pane {
     window.addEventListener("resize", this.#onResize);
   }
 
+  /** All else that a control may ask for is the screen's. */
+  protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
+    event.preventDefault();
+    void this.#surface.act(target, target.dataset["action"] ?? "");
+  }
+
   protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
     super._onClose(options);
     window.removeEventListener("resize", this.#onResize);
     if (!this.#docked) keepPlace("hand", this.position);
     this.#surface.leave();
     this.cameByItself = false;
-  }
-
-  static async #onAct(this: Hand, event: PointerEvent, target: HTMLElement): Promise<void> {
-    event.preventDefault();
-    await this.#surface.act(target, target.dataset["action"] ?? "");
   }
 
   static async #onDock(this: Hand): Promise<void> {

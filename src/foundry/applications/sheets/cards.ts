@@ -1,12 +1,7 @@
+import { sortedCards } from "./sorted.ts";
 import { sectionOf, shownSections } from "./sections.ts";
 import type { SheetCard } from "./section.ts";
 import { say } from "../words.ts";
-
-/** An actor's cards in the order that people gave them. */
-export function sortedCards(actor: Actor.Implementation): Item.Implementation[] {
-  const cards = actor.items.contents.filter((item) => item.type === "action");
-  return cards.sort((a, b) => a.sort - b.sort || (a.id ?? "").localeCompare(b.id ?? ""));
-}
 
 /** A card as sheets show it, with what the switched-on structures make of it. */
 export function shownCard(card: Item.Implementation): SheetCard {

@@ -5,13 +5,14 @@ import { ask } from "../dialogs/ask.ts";
 import { patch } from "../patch.ts";
 import { playCard } from "../play.ts";
 import { say } from "../words.ts";
-import { moveCard, shownCard, sortedCards } from "./cards.ts";
+import { moveCard, shownCard } from "./cards.ts";
 import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
 import { enriched } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
 import { SECTION_ACTS, SECTION_IDS, sectionOf, shownSections } from "./sections.ts";
 import { mayPlay, standingContext, standingOf } from "./standing.ts";
+import { sortedCards } from "./sorted.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
 
 type Parts = Record<string, Part>;

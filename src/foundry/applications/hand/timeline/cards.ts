@@ -1,6 +1,6 @@
 import type { CardKind } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { sortedCards } from "../../sheets/cards.ts";
+import { sortedCards } from "../../sheets/sorted.ts";
 import { say } from "../../words.ts";
 import { OWN_WORDS, PAUSE } from "./draft.ts";
 

@@ -1,6 +1,6 @@
 import { stateOf } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { sortedCards } from "../cards.ts";
+import { sortedCards } from "../sorted.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../section.ts";
 import { standingOf, type Standing } from "../standing.ts";
 import { cardFacts, cardForm } from "./cards.ts";
