@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import type { Id, Option, Seat } from "../../kernel/structure.ts";
 import { MAX_POINTS, TARGETS, TEXT } from "./commands.ts";
-import { isTarget } from "./guards.ts";
+import { inPlay, isTarget } from "./guards.ts";
 import type { Lens, Seen } from "./lens.ts";
 import { onStacks, option, type Fields } from "./options.ts";
 import { handOf, isReadable, poolsFor } from "./pools.ts";
@@ -70,7 +70,7 @@ export function answering({ state, seat, lens, acting }: Acting): Option[] {
 
 function replies({ state, secrets }: Lens, defender: Id, [stat, which]: readonly [string, Fields]): Option[] {
   const holder = own(state.combatants, defender)?.holder ?? "";
-  if (state.house.dbcDefence !== "bidFromHand" || !isReadable(state, holder, secrets)) return [];
+  if (state.house.dbcDefence !== "bidFromHand" || inPlay(state, defender) !== null || !isReadable(state, holder, secrets)) return [];
   const most = Math.min(MAX_POINTS, own(handOf(state, defender, secrets), stat) ?? 0);
   return option("reply", [defender], { ...which, points: { type: "integer", min: 0, max: most } });
 }
