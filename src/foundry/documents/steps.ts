@@ -54,13 +54,15 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
     return;
   }
   const unit = unitOf(combat);
+  let agreed = false;
   for (let step = 0; step < steps && unitOf(combat) === unit; step += 1) {
     const likely = optionsOf(combat).find((option) => option.likely === true && isPlain(option));
     if (!likely) {
       ui.notifications.info("CALLBOARD.Refusal.noStep", { localize: true });
       return;
     }
-    if (isSomebodyWaited(combat) && !(await confirmed("Hurry"))) return;
+    agreed ||= !isSomebodyWaited(combat) || (await confirmed("Hurry"));
+    if (!agreed) return;
     if ((await ask(combat, { kind: likely.kind })) !== null) return;
   }
 }

@@ -9,6 +9,7 @@ import { rowOf } from "../focus.ts";
 import { isAttended } from "../people.ts";
 import type { Act, Stage } from "../screen.ts";
 import { AIM_ACTS } from "./aiming.ts";
+import { breakOne } from "./breaking.ts";
 import { restingOnes, silentOnes } from "./mine.ts";
 import { Rights } from "./rights.ts";
 
@@ -117,6 +118,7 @@ export const TIMELINE_ACTS = {
   annotate,
   reply,
   deal,
+  breakOne,
   unfold,
   passOthers,
   recallOthers,

@@ -99,6 +99,19 @@ export const ALL: readonly string[] = Object.keys(CAST);
 /** A kind of command that may be given, for all of them if nothing else is said. */
 export const option = (kind: string, who: readonly string[] = ALL): Option => ({ kind, who, fields: {} });
 
+/** The same about the first stack of each. */
+export const onFirst = (kind: string, who: readonly string[] = ALL): Option => ({
+  kind,
+  who,
+  fields: { stack: { type: "integer", min: 1, max: 1 } },
+});
+
+/** A pass for this call, and one until it is recalled. */
+export const passes = (who: readonly string[]): readonly Option[] => [
+  option("pass", who),
+  { kind: "pass", who, fields: { resting: { type: "flag" } } },
+];
+
 /** An open call: two are waited for, Maren has sealed, and three phases lie ahead. */
 export const DECLARE = view("declare", {
   waiting: ["tobin", "hag"],
@@ -117,7 +130,7 @@ export const DECLARE = view("declare", {
 });
 /** What a GM may do then. */
 export const DECLARING = [
-  option("pass", ["tobin", "hag"]),
+  ...passes(["tobin", "hag"]),
   option("declare", ["tobin", "hag"]),
   option("recall", ["bog"]),
   option("hold"),
@@ -172,12 +185,12 @@ export const RESOLVE = view("resolve", {
 });
 /** What a GM may do then, who speaks for Maren too. */
 export const JUDGING = [
-  option("judge", ["maren", "bog"]),
-  option("affect", ["maren"]),
-  option("contest", ["maren"]),
-  option("refund", ["tobin"]),
-  option("void"),
-  option("restore", ["hag"]),
+  onFirst("judge", ["maren", "bog"]),
+  onFirst("affect", ["maren"]),
+  onFirst("contest", ["maren"]),
+  onFirst("refund", ["tobin"]),
+  onFirst("void"),
+  onFirst("restore", ["hag"]),
   option("answer", ["maren"]),
   option("reply", ["maren"]),
 ];

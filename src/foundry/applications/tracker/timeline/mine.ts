@@ -54,7 +54,7 @@ export function whyNot(combat: CallboardEncounter, { why, data }: Hand): string 
 /** Whom a GM may pass for at once: NPCs who are waited for, and those whose players are away. */
 export function silentOnes({ view, rights }: Base, isAway: (id: string) => boolean): string[] {
   if (!view.referee || view.step !== "declare") return [];
-  const silent = view.rows.filter((row) => row.waited && rights.may("pass", row.combatant));
+  const silent = view.rows.filter((row) => row.waited && rights.mayWith("pass", row.combatant, { name: "resting", given: false }));
   return silent.filter((row) => row.npc || isAway(row.combatant)).map((row) => row.combatant);
 }
 

@@ -25,7 +25,7 @@ function index(options: readonly Option[]): Indexed {
 function covers({ fields }: Option, stack: number): boolean {
   const field = fields["stack"];
   if (field?.type === "integer") return field.min <= stack && stack <= field.max;
-  return field?.type === "choice" ? field.among.includes(String(stack)) : true;
+  return field?.type === "choice" && field.among.includes(String(stack));
 }
 
 /** What this seat may do now in a timeline, asked quickly however many stacks there are. */
@@ -46,20 +46,14 @@ export class Rights {
     return this.#options.has(`${kind} ${who}`);
   }
 
-  /** Whether it may be given now for a combatant with that field in it. */
-  has(kind: string, who: string, field: string): boolean {
-    return (this.#options.get(`${kind} ${who}`) ?? []).some(({ fields }) => field in fields);
+  /** Whether it may be given now for a combatant with that field, or without it. */
+  mayWith(kind: string, who: string, field: { readonly name: string; readonly given: boolean }): boolean {
+    const options = this.#options.get(`${kind} ${who}`) ?? [];
+    return options.some(({ fields }) => Object.hasOwn(fields, field.name) === field.given);
   }
 
   /** Whether it may be given now about one stack. */
   mayOn(kind: string, { combatant, stack }: Pick<ShownStack, "combatant" | "stack">): boolean {
     return (this.#options.get(`${kind} ${combatant}`) ?? []).some((option) => covers(option, stack));
-  }
-
-  /** The values among which a field may choose, of a command about one stack; null where the rules name none. */
-  among(kind: string, { combatant, stack }: Pick<ShownStack, "combatant" | "stack">, field: string): readonly string[] | null {
-    const options = (this.#options.get(`${kind} ${combatant}`) ?? []).filter((option) => covers(option, stack));
-    const range = options.map(({ fields }) => fields[field]).find((one) => one?.type === "choice");
-    return range?.type === "choice" ? range.among : null;
   }
 }

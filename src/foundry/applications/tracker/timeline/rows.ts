@@ -172,16 +172,16 @@ function factsOf({ from, pending, next }: LineRow): string {
 
 /** A pass for this call, and one until it is recalled. */
 export function passButtons({ rights }: Base, row: LineRow, name: string): RowButton[] {
-  if (!rights.may("pass", row.combatant)) return [];
-  const resting = { action: "pass", icon: "fa-bed", label: say("CALLBOARD.timeline.Row.RestFor", { name }), resting: "true" };
+  const may = (given: boolean) => rights.mayWith("pass", row.combatant, { name: "resting", given });
+  const button = (key: "Pass" | "Rest", icon: string): RowButton => ({
+    action: "pass",
+    icon,
+    label: say(`CALLBOARD.timeline.Row.${key}For`, { name }),
+    text: say(`CALLBOARD.timeline.Row.${key}`),
+  });
   return [
-    {
-      action: "pass",
-      icon: "fa-forward",
-      label: say("CALLBOARD.timeline.Row.PassFor", { name }),
-      text: say("CALLBOARD.timeline.Row.Pass"),
-    },
-    ...(row.resting ? [] : [{ ...resting, text: say("CALLBOARD.timeline.Row.Rest") }]),
+    ...(may(false) ? [button("Pass", "fa-forward")] : []),
+    ...(may(true) && !row.resting ? [{ ...button("Rest", "fa-bed"), resting: "true" }] : []),
   ];
 }
 

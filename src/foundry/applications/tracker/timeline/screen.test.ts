@@ -6,10 +6,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Option, TimelineView } from "../../../../core/index.ts";
 import { emptyDesk, type Desk } from "../desk.ts";
 import type { PartId } from "../screen.ts";
-import { ALL, CAST, DECLARE, DECLARING, JUDGING, option, RESOLVE, stack, STRIKE, view } from "./fakes.ts";
+import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.ts";
 
 const seen: { view: TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
 vi.mock("../../seen.ts", () => ({ seenIn: () => seen, seenOf: () => seen }));
+const left: { combatant: string; stack: number; part: string }[] = [];
+vi.mock("../../../seals/index.ts", () => ({ breakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../hand/open.ts", () => ({ openHand: () => Promise.resolve() }));
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
@@ -103,7 +105,7 @@ beforeEach(() => {
 
 describe("the tracker of timeline", () => {
   it("asks a player who is waited for, with the pools and the ways to answer", async () => {
-    sit(as("tobin", DECLARE), [option("pass", ["tobin"]), option("declare", ["tobin"])]);
+    sit(as("tobin", DECLARE), [...passes(["tobin"]), option("declare", ["tobin"])]);
     const body = await drawn("tracker");
     const ask = body.querySelector<HTMLElement>(".ask")!;
     expect(text(ask.querySelector("strong"))).toBe("What does Tobin do?");
@@ -169,9 +171,19 @@ describe("the tracker of timeline", () => {
     expect([...card.querySelectorAll(".bid .unseen")].map(text)).toEqual(["Strength 5", "Agility 1"]);
   });
 
+  it("offers a GM to break what its owner left closed, once a stack, and players nothing of it", async () => {
+    left.push({ combatant: "tobin", stack: 1, part: "phase" }, { combatant: "tobin", stack: 1, part: "bid" });
+    sit(view("flip"));
+    const body = await drawn("tracker");
+    expect(actions(body, "breakOne").map((one) => [text(one), one.getAttribute("data-stack")])).toEqual([["Break Tobin’s seal", "1"]]);
+    sit(as("maren", view("flip")));
+    expect(actions(await drawn("tracker"), "breakOne")).toEqual([]);
+    left.length = 0;
+  });
+
   it("names targets for one action after the other, and nobody where none is picked", async () => {
     const open = (id: string) => stack(id, 1, { side: "up", bid: STRIKE, own: true });
-    sit(view("aim", { line: [{ phase: 4, mark: "now", stacks: [open("maren"), open("bog"), open("hag")] }] }), [option("target")]);
+    sit(view("aim", { line: [{ phase: 4, mark: "now", stacks: [open("maren"), open("bog"), open("hag")] }] }), [onFirst("target")]);
     const body = await drawn("tracker");
     expect(text(body.querySelector(".aiming .asking"))).toBe("Bog-thing, Strike: on whom?");
     expect(text(body.querySelector(".aiming [type=submit]"))).toBe("On nobody");
@@ -245,7 +257,7 @@ describe("the tracker of timeline", () => {
     const scenes = [
       ["declare", DECLARE, DECLARING],
       ["resolve", RESOLVE, JUDGING],
-      ["declare-player", as("tobin", DECLARE), [option("pass", ["tobin"]), option("declare", ["tobin"])]],
+      ["declare-player", as("tobin", DECLARE), [...passes(["tobin"]), option("declare", ["tobin"])]],
       ["resolve-player", as("maren", RESOLVE), [option("answer", ["maren"]), option("reply", ["maren"])]],
     ] as const;
     const preview = process.env["CALLBOARD_PREVIEW"];

@@ -8,6 +8,7 @@ import { isAttended } from "../people.ts";
 import type { PartId, Screen } from "../screen.ts";
 import { TIMELINE_ACTS } from "./acts.ts";
 import { aimContext } from "./aiming.ts";
+import { leftContext } from "./breaking.ts";
 import { briefOf, controlsContext, headContext } from "./frame.ts";
 import { dealt, lineContext } from "./line.ts";
 import { asksOf, crowdContext } from "./mine.ts";
@@ -32,6 +33,7 @@ function bodyContext(base: Base): object {
     step: view.step,
     asks: asksOf(base),
     crowd: crowdContext(base, (id) => !isAttended(combat, id)),
+    left: leftContext(base),
     aim: aimContext(combat, view, desk),
     aimRefusal: refusalAt(desk, "aim"),
     first: listed ? listContext(base) : null,
@@ -64,7 +66,7 @@ export const TIMELINE_SCREEN: Screen = {
     header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("strip")] },
     tracker: {
       template: own("tracker"),
-      templates: [...STACK_TEMPLATES, ...["ask", "crowd", "aim", "list", "row", "pools", "phase", "history"].map(own)],
+      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools", "phase", "history"].map(own)],
     },
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
