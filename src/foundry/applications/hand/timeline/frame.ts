@@ -184,7 +184,8 @@ function sayings(table: HandTable): object {
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
   return {
     canPass: open && all((id) => rights.may("pass", id)),
-    canRest: open && all((id) => rights.mayWith("pass", id, { name: "resting", given: true })) && !all((id) => rowIn(view, id)?.resting === true),
+    canRest:
+      open && all((id) => rights.mayWith("pass", id, { name: "resting", given: true })) && !all((id) => rowIn(view, id)?.resting === true),
     canRecall: !combat.system.ended && all((id) => rights.may("recall", id)),
   };
 }
