@@ -11,10 +11,16 @@ function whyNot({ state }: Lens, id: Id): Refusal | null {
   return state.step === "declare" ? refuseDeclaring(state, id) : no("step", { step: state.step });
 }
 
-/** Cards in the pending stacks of one combatant, as far as the seat reads them. */
-function cardsOf(lens: Lens, id: Id): Id[] {
-  const pending = lens.stacks.filter(({ combatant, stack }) => combatant === id && isPending(stack));
-  return pending.flatMap(({ bid }) => (bid === null || bid.card === "" ? [] : [bid.card]));
+/** Cards in the pending stacks of each combatant, as far as the seat reads them. */
+function cardsOf(lens: Lens): ReadonlyMap<Id, readonly Id[]> {
+  const cards = new Map<Id, Id[]>();
+  for (const { combatant, stack, bid } of lens.stacks) {
+    if (bid === null || bid.card === "" || !isPending(stack)) continue;
+    const mine = cards.get(combatant);
+    if (mine === undefined) cards.set(combatant, [bid.card]);
+    else mine.push(bid.card);
+  }
+  return cards;
 }
 
 /** What those for whom the seat speaks may put on the line: of a GM the NPCs. */
@@ -25,6 +31,7 @@ export function handsOf(lens: Lens, purses: Purses): Hand[] {
       lens.cast.map(([id]) => id),
     ),
   );
+  const cards = cardsOf(lens);
   return lens.cast
     .filter(([id, { standing }]) => standing === "in" && spoken.has(id))
     .map((entry) => {
@@ -38,7 +45,7 @@ export function handsOf(lens: Lens, purses: Purses): Hand[] {
         may: refusal === null,
         why: refusal?.reason ?? "",
         data: refusal?.data ?? {},
-        pending: cardsOf(lens, id),
+        pending: cards.get(id) ?? [],
       };
     });
 }

@@ -11,7 +11,7 @@ import { refuseGiveBack, refuseSurprise } from "./refuse-declaring.ts";
 import { refuseDoubt, refuseKeep, refuseOpen, refuseRestore, refuseVoid } from "./refuse-opening.ts";
 import { shutParts } from "./sealed.ts";
 import type { Spot } from "./stacks.ts";
-import { DOUBTS, type TimelineState } from "./state.ts";
+import { DOUBTS, type Stack, type TimelineState } from "./state.ts";
 
 const NOTE = { type: "text", max: TEXT, optional: true } as const;
 /** What moves the encounter on, and what only the table does. */
@@ -23,12 +23,17 @@ export function leading(state: TimelineState, seat: Seat): Option[] {
   return LEADING.filter(isNow).map((kind) => ({ kind, who: [], fields: {} }));
 }
 
+/** True for a stack of which some part may be due: asked first, since it costs next to nothing. */
+function mayBeDue({ phase }: TimelineState, stack: Stack): boolean {
+  return stack.closed === null && (stack.phase === null || stack.phase === phase || stack.voided !== null);
+}
+
 /** Opening what is due, which only a browser that holds the opening can do; a GM may break seals besides. */
 export function opening({ lens, seat, state }: { readonly lens: Lens; readonly seat: Seat; readonly state: TimelineState }): Option[] {
   const kinds = lens.referee ? (["open", "break"] as const) : (["open"] as const);
   const empty = { payload: {}, salt: "" };
   return lens.stacks.flatMap(({ combatant, number, stack }) => {
-    if (stack.closed !== null) return [];
+    if (!mayBeDue(state, stack)) return [];
     return shutParts(stack).flatMap(([part]) =>
       kinds.flatMap((kind) => {
         const command = { kind, position: position(state), combatant, stack: number, part, opening: empty } as const;
@@ -51,24 +56,26 @@ export function handling(state: TimelineState, stacks: readonly Seen[], seat: Se
     spots(([combatant, stack], { stack: { voided } }) => {
       return (voided !== null) === isLost && refuseVoid(state, { kind: "void", ...base, combatant, stack }, seat) === null;
     });
-  const doubtable = spots(
-    ([combatant, stack]) => refuseDoubt(state, { kind: "doubt", ...base, combatant, stack, why: "card" }, seat) === null,
-  );
+  const doubtable = spots(([combatant, stack], { stack: { bid } }) => {
+    return bid !== null && refuseDoubt(state, { kind: "doubt", ...base, combatant, stack, why: "card" }, seat) === null;
+  });
   const lost = { type: "amounts", among: [], max: MAX_POINTS, optional: true } as const;
   return [
     ...onStacks(
       "giveBack",
-      spots((spot) => refuseGiveBack(state, spot, seat) === null),
+      spots((spot, { stack }) => (stack.phase === null || stack.known !== "no") && refuseGiveBack(state, spot, seat) === null),
     ),
     ...onStacks(
       "keep",
-      spots((spot) => refuseKeep(state, spot, seat) === null),
+      spots((spot, { stack }) => stack.known === "undecided" && refuseKeep(state, spot, seat) === null),
     ),
     ...onStacks("void", voidable(false), { note: NOTE }),
     ...onStacks("void", voidable(true), { note: NOTE, cost: lost }),
     ...onStacks(
       "restore",
-      spots(([combatant, stack]) => refuseRestore(state, { kind: "restore", ...base, combatant, stack }, seat) === null),
+      spots(([combatant, stack], { stack: { voided } }) => {
+        return voided !== null && refuseRestore(state, { kind: "restore", ...base, combatant, stack }, seat) === null;
+      }),
     ),
     ...onStacks("doubt", doubtable, { why: { type: "choice", among: DOUBTS } }),
   ];

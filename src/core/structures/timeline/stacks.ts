@@ -1,3 +1,4 @@
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Stack, Step, TimelineState } from "./state.ts";
@@ -20,9 +21,15 @@ export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[]
   return Object.entries(own(state.stacks, combatant) ?? {}).map(([number, stack]) => [[combatant, Number(number)], stack]);
 }
 
-/** All stacks of an encounter. */
-export function allStacks(state: TimelineState): readonly Placed[] {
-  return Object.keys(state.stacks).flatMap((combatant) => stacksOf(state, combatant));
+const listed = once((stacks: TimelineState["stacks"]): readonly Placed[] => {
+  return Object.entries(stacks).flatMap(([combatant, each]) =>
+    Object.entries(each).map(([number, stack]): Placed => [[combatant, Number(number)], stack]),
+  );
+});
+
+/** All stacks of an encounter; asked several times for one command, and listed once. */
+export function allStacks({ stacks }: TimelineState): readonly Placed[] {
+  return listed(stacks);
 }
 
 /** True for a stack that will act: neither void nor settled. */

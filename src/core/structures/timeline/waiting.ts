@@ -1,3 +1,4 @@
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { isUnable } from "./pools.ts";
@@ -42,13 +43,13 @@ function isAwaited(state: TimelineState, id: Id, combatant: Combatant): boolean 
   return outside(state, id) === null && said(state, id) === null && !isUnable(state, id);
 }
 
-/** The combatants waited for in this call, in the cast's order; nobody outside of a window. */
-export function waiting(state: TimelineState): Id[] {
+/** The combatants waited for in this call, in the cast's order; nobody outside of a window. Asked about everybody who may declare, and found out once. */
+export const waiting = once((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
   return cast(state)
     .filter(([id, combatant]) => isAwaited(state, id, combatant))
     .map(([id]) => id);
-}
+});
 
 /** Somebody in sight has sealed or passed in this call. */
 function hasBegun(state: TimelineState): boolean {

@@ -1,0 +1,11 @@
+/** The function, which makes its value once for each object that it is asked about. Only for objects that never change. */
+export function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known.value;
+    const value = make(key);
+    made.set(key, { value });
+    return value;
+  };
+}
