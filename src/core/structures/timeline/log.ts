@@ -126,8 +126,9 @@ export function pointLines(before: TimelineState, after: TimelineState): readonl
   if (before.holders === after.holders) return [];
   return Object.entries(after.holders).flatMap(([holder, pools]) => {
     const old = own(before.holders, holder);
+    if (old === pools || old === undefined) return [];
     const combatant = nameOf(after, holder);
-    if (old === pools || old === undefined || combatant === null) return [];
+    if (combatant === null) return [];
     return Object.entries(pools).flatMap(([stat, pool]) => changesOf(combatant, stat, [own(old, stat), pool]));
   });
 }

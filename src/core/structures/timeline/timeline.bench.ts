@@ -121,7 +121,13 @@ function commandOf(state: TimelineState, bare: Bare): TimelineCommand {
   return { ...bare, position: timeline.position(state) } as TimelineCommand;
 }
 
-function done(state: TimelineState, bare: Bare, by: Seat = GM): TimelineState {
+/** The state as if it had just come: nothing of it was asked before. */
+function fresh(state: TimelineState): TimelineState {
+  return { ...state, stacks: { ...state.stacks } };
+}
+
+function done(last: TimelineState, bare: Bare, by: Seat = GM): TimelineState {
+  const state = fresh(last);
   const command = commandOf(state, bare);
   const refusal = timeline.refuse(state, command, by);
   if (refusal !== null) throw new Error(`${command.kind}: ${refusal.reason}`);
@@ -164,6 +170,10 @@ function sealed(state: TimelineState, combatant: Id, sealing: Sealing): { readon
   return { bare: command as unknown as Bare, envelopes };
 }
 
+function owedAndDue(state: TimelineState): unknown {
+  return [timeline.owed(state), timeline.due?.(state)];
+}
+
 /** The operations on encounters of so many combatants and stacks. */
 function operations(size: number, stacks: number): Suite {
   const calling = battle({ size, stacks, step: "declare" });
@@ -178,7 +188,7 @@ function operations(size: number, stacks: number): Suite {
   const judged = done(done(acting, judge), { ...judge, combatant: idOf(1 % size) });
   const closed = done(judged, { kind: "closePhase" });
   const opened = { kind: "open", combatant: first, stack: 1, part: "bid", opening: openingOf(COUNTER) } as const;
-  const encounter = { ...begin(timeline, castOf(size), {}, FACTS), state: calling };
+  const encounter = begin(timeline, castOf(size), {}, FACTS);
   const command = commandOf(calling, bare);
   const [ours, theirs] = [secretsOf(calling, GM_ID), secretsOf(calling, PLAYER_ID)];
   return {
@@ -188,16 +198,16 @@ function operations(size: number, stacks: number): Suite {
     "refuse and apply, one result": () => done(acting, judge),
     "apply, a phase closes": () => done(judged, { kind: "closePhase" }),
     "apply, advance": () => done(closed, { kind: "advance" }),
-    "owed and due, as one seals": () => [timeline.owed(after), timeline.due?.(after)],
+    "owed and due, as one seals": () => owedAndDue(fresh(after)),
     "diff, one seals": () => diff(calling, after),
     "diff, a phase closes": () => diff(judged, closed),
-    "play, one seals": () => play(timeline, encounter, command, GM),
-    "legal, a player": () => timeline.legal(calling, seatOf(0), theirs),
-    "legal, the GM, declaring": () => timeline.legal(calling, GM, ours),
-    "legal, the GM, resolving": () => timeline.legal(acting, GM, ours),
-    order: () => timeline.order(calling),
-    "view, a player": () => timeline.view(calling, seatOf(0), theirs),
-    "view, the GM": () => timeline.view(calling, GM, ours),
+    "play, one seals": () => play(timeline, { ...encounter, state: fresh(calling) }, command, GM),
+    "legal, a player": () => timeline.legal(fresh(calling), seatOf(0), theirs),
+    "legal, the GM, declaring": () => timeline.legal(fresh(calling), GM, ours),
+    "legal, the GM, resolving": () => timeline.legal(fresh(acting), GM, ours),
+    order: () => timeline.order(fresh(calling)),
+    "view, a player": () => timeline.view(fresh(calling), seatOf(0), theirs),
+    "view, the GM": () => timeline.view(fresh(calling), GM, ours),
   };
 }
 
