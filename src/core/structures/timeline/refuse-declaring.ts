@@ -6,22 +6,18 @@ import { first, here, inPlay, inStep, ownCombatant, refereeOnly, unsettled } fro
 import { startOf } from "./line.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";
-import { allStacks, isPending, stackAt, type Spot } from "./stacks.ts";
+import { allStacks, isCommitted, isPending, stackAt, type Spot } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCalled, outside, refuseDeclaring, waiting } from "./waiting.ts";
 
-/** True for a commitment that stands in the state already. */
-function isCopied(state: TimelineState, commitments: readonly (string | undefined)[]): boolean {
-  const given = commitments.filter((commitment) => commitment !== undefined);
-  if (new Set(given).size !== given.length) return true;
-  return allStacks(state).some(([, { phaseSeal, bidSeal, contest }]) => {
-    return [phaseSeal, bidSeal, contest?.seal ?? ""].some((known) => known !== "" && given.includes(known));
-  });
+/** True where one of these commitments stands already, or twice among them. */
+function isCopied(state: TimelineState, { phase, bid }: Seal): boolean {
+  return phase === bid || isCommitted(state, bid) || (phase !== undefined && isCommitted(state, phase));
 }
 
 /** Why a stack may not be sealed that its owner's client saw so. */
 export function refuseSeal(state: TimelineState, command: Seal, seat: Seat): Refusal | null {
-  const { combatant, stack, start, at, phase, bid } = command;
+  const { combatant, stack, start, at, phase } = command;
   const isNext = stack === (own(state.combatants, combatant)?.stacks ?? 0) + 1 && start === startOf(state, combatant);
   const inClear = state.house.phaseReveal === "immediately";
   return first(
@@ -31,7 +27,7 @@ export function refuseSeal(state: TimelineState, command: Seal, seat: Seat): Ref
     () => (isNext ? null : no("stale")),
     () => ((at !== undefined) === inClear && (phase === undefined) === inClear ? null : no(inClear ? "inClear" : "notInClear")),
     () => (at !== undefined && at <= start ? no("pauseFloor", { phase: start }) : null),
-    () => (isCopied(state, [phase, bid]) ? no("copied") : null),
+    () => (isCopied(state, command) ? no("copied") : null),
   );
 }
 

@@ -6,7 +6,7 @@ import { acts, first, hasPool, inStep, isPause, isTarget, noPause, ownCombatant,
 import { no } from "./refusals.ts";
 import { effectKeyOf, isAimless } from "./resolving.ts";
 import { sees } from "./sight.ts";
-import { acting, stackAt, type Spot } from "./stacks.ts";
+import { acting, isCommitted, stackAt, type Spot } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
 
 /** Why targets may not be named: while they are gathered by who controls the combatant, later by a GM. */
@@ -101,13 +101,7 @@ export function refuseAnswer(state: TimelineState, { combatant, against, stack, 
     () => inStep(state, seat, "resolve"),
     () => (contest?.defender === combatant ? acts(state, [against, stack]) : no("noContest", { combatant: against })),
     () => (isAnswered ? no("answered", { combatant }) : null),
-    () => (bid !== undefined && isCopied(state, bid) ? no("copied") : null),
-  );
-}
-
-function isCopied(state: TimelineState, commitment: string): boolean {
-  return Object.values(state.stacks).some((stacks) =>
-    Object.values(stacks).some(({ phaseSeal, bidSeal, contest }) => [phaseSeal, bidSeal, contest?.seal].includes(commitment)),
+    () => (bid !== undefined && isCommitted(state, bid) ? no("copied") : null),
   );
 }
 

@@ -22,9 +22,14 @@ export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[]
 }
 
 const listed = once((stacks: TimelineState["stacks"]): readonly Placed[] => {
-  return Object.entries(stacks).flatMap(([combatant, each]) =>
-    Object.entries(each).map(([number, stack]): Placed => [[combatant, Number(number)], stack]),
-  );
+  const all: Placed[] = [];
+  for (const [combatant, each] of Object.entries(stacks)) {
+    for (const number of Object.keys(each)) {
+      const stack = each[number];
+      if (stack !== undefined) all.push([[combatant, Number(number)], stack]);
+    }
+  }
+  return all;
 });
 
 /** All stacks of an encounter; asked several times for one command, and listed once. */
@@ -58,4 +63,11 @@ export function acting(state: TimelineState, voided = false): readonly Placed[] 
   return allStacks(state)
     .filter(([, stack]) => isOfPhase(state, stack) && (voided || stack.voided === null))
     .sort(([, a], [, b]) => a.order - b.order);
+}
+
+/** True for a commitment that stands in the state already. */
+export function isCommitted(state: TimelineState, commitment: string): boolean {
+  return allStacks(state).some(([, { phaseSeal, bidSeal, contest }]) => {
+    return phaseSeal === commitment || bidSeal === commitment || contest?.seal === commitment;
+  });
 }
