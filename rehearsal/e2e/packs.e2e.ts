@@ -30,8 +30,8 @@ describe.each([13, 14] as const)("the compendiums on generation %d", (generation
     gm = await table.join("Gamemaster");
     const held = await gm.evaluate(() => game.packs.map((pack: any) => [pack.metadata.name, pack.index.size, pack.folder?.name]));
     expect(held.sort()).toEqual([
-      ["callboard-cards", 13, "Callboard"],
-      ["how-to-run", 1, "Callboard"],
+      ["callboard-cards", 22, "Callboard"],
+      ["how-to-run", 2, "Callboard"],
       ["players-and-foes", 12, "Callboard"],
     ]);
     await openEntry(gm, "players-and-foes", "Bog goblin");
@@ -39,10 +39,14 @@ describe.each([13, 14] as const)("the compendiums on generation %d", (generation
     await foe.locator(".action-card", { hasText: "Throw mud" }).waitFor();
     expect(await foe.locator("input, textarea").count()).toBe(0);
     await foe.locator("[data-action=close]").click();
-    await openEntry(gm, "how-to-run", "How to run");
+    await openEntry(gm, "how-to-run", "How to run Quick");
     const guide = gm.locator(".journal-sheet");
     await guide.getByText("nobody rolls for initiative").waitFor();
     expect(await guide.locator(".page-link").count()).toBe(5);
+    await guide.locator("[data-action=close]").first().click();
+    await openEntry(gm, "how-to-run", "How to run a timeline");
+    await guide.getByText("Everybody decides in secret").waitFor();
+    expect(await guide.locator(".page-link").count()).toBe(6);
     await guide.locator("[data-action=close]").first().click();
   });
 

@@ -83,4 +83,22 @@ describe("the compendiums", () => {
     expect(count("npc")).toBeGreaterThanOrEqual(8);
     expect(cast.filter((one) => one["items"].length < 2 || one["items"].length > 4).map((one) => one["name"])).toEqual([]);
   });
+
+  it("hold a dozen common actions and a Pause, all with stats that their holders have", () => {
+    const all = sources.map(({ source }) => source);
+    const cards = all.filter((source) => kindOf(source) === "items");
+    expect(cards.filter(({ system }) => system.kind === "common").length).toBeGreaterThanOrEqual(12);
+    expect(cards.some(({ system }) => system.kind === "pause")).toBe(true);
+    const cast = all.filter((source) => kindOf(source) === "actors");
+    const usual = Object.keys(cast[0]?.["system"].timeline.pools);
+    expect(usual.length).toBe(9);
+    for (const { name, system } of cast) expect([name, Object.keys(system.timeline.pools)]).toEqual([name, usual]);
+    for (const { name, system } of [...cards, ...cast.flatMap((one) => one["items"])]) {
+      const { relevant, secondary, opposing, ante } = system.timeline;
+      const named = [secondary, opposing].filter(Boolean);
+      const isSound =
+        system.kind === "pause" ? relevant === "" && ante === 0 : [relevant, ...named].every((stat) => usual.includes(stat)) && ante > 0;
+      expect([name, isSound]).toEqual([name, true]);
+    }
+  });
 });
