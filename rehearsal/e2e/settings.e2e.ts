@@ -25,7 +25,7 @@ describe("the settings of a world", () => {
     await sheet.locator('[name="callboard.stepTimer"] input[type=number]').press("Tab");
     await sheet.locator("button[type=submit]").click();
     await wil.page.waitForFunction(() => game.settings.get("callboard", "stepTimer") === 90);
-    expect(await wil.page.evaluate(() => [...game.settings.get("callboard", "structures")])).toEqual(["stages"]);
+    expect(await wil.page.evaluate(() => [...game.settings.get("callboard", "structures")])).toEqual(["stages", "timeline"]);
     await gm.page.evaluate(() => void game.settings.sheet.render({ force: true }));
     await gm.page.locator('#settings-config [data-key="callboard.house.stages"]').click();
     await form().waitFor();
@@ -49,6 +49,37 @@ describe("the settings of a world", () => {
     await form().locator("button[type=submit]").click();
     await wil.page.waitForFunction(() => game.settings.get("callboard", "house.stages").adjust === true);
     await form().waitFor({ state: "detached" });
+  });
+
+  it("are numbers within a range where they are numbers, with what the source says and what is usual", async () => {
+    const timeline = gm.page.locator("#callboard-house-timeline");
+    await gm.page.evaluate(() => {
+      const { type } = game.settings.menus.get("callboard.house.timeline");
+      void new type().render({ force: true });
+    });
+    await timeline.locator("[data-preset=literal]").click();
+    await expect.poll(() => chosen(timeline, "windows")).toBe("everyPhase");
+    await expect.poll(() => timeline.locator("[data-preset=literal]").getAttribute("aria-pressed")).toBe("true");
+    expect(await timeline.locator("fieldset").count()).toBe(15);
+    expect(await timeline.locator(".house-source").count()).toBe(15);
+    const delay = timeline.getByRole("spinbutton", { name: "Phases of surprise" });
+    expect(await delay.evaluate((input: HTMLInputElement) => [input.min, input.max, input.value])).toEqual(["1", "20", "3"]);
+    await timeline.getByText("from 1 to 20, default 3").waitFor();
+    await delay.fill("5");
+    await expect.poll(() => timeline.locator("[aria-pressed=true]").count()).toBe(0);
+    expect(await faults(gm.page, "#callboard-house-timeline")).toEqual([]);
+    await delay.fill("25");
+    await timeline.locator("button[type=submit]").click();
+    expect(await timeline.count()).toBe(1);
+    await delay.fill("4");
+    await timeline.locator("button[type=submit]").click();
+    await timeline.waitFor({ state: "detached" });
+    await wil.page.waitForFunction(() => game.settings.get("callboard", "house.timeline").surpriseDelay === 4);
+    expect(await wil.page.evaluate(() => game.settings.get("callboard", "house.timeline"))).toMatchObject({
+      windows: "everyPhase",
+      firstActionRequired: true,
+      maxPending: 0,
+    });
   });
 
   it("are shown at setup, copied at the start, and kept by the encounter from then on", async () => {

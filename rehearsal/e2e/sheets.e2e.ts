@@ -28,6 +28,7 @@ describe("the sheets", () => {
 
   it("of a character have tabs that keys walk, with names and roles", async () => {
     [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil", { viewport: { width: 1440, height: 900 } })];
+    await gm.evaluate(() => game.settings.set("callboard", "structures", ["stages"]));
     await gm.evaluate(
       async ([actor, cards]) => {
         await game.actors.get(actor).createEmbeddedDocuments("Item", cards, { keepId: true });

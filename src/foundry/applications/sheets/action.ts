@@ -19,7 +19,7 @@ export class ActionSheet extends ItemSheetBase {
 
   static override PARTS = {
     header: { template: template("sheets/item/header") },
-    action: { template: template("sheets/item/action") },
+    action: { template: template("sheets/item/action"), templates: [template("sheets/item/points")] },
     description: { template: template("sheets/item/description") },
   };
 

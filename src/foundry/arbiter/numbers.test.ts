@@ -1,0 +1,90 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TimelineState } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounters.ts";
+import { id } from "./fakes.ts";
+
+class Nothing {
+  readonly kind = "nothing";
+}
+const property = (object: any, path: string): unknown => path.split(".").reduce((value, part) => value?.[part], object);
+vi.stubGlobal("foundry", {
+  data: { fields: new Proxy({}, { get: () => Nothing }) },
+  abstract: { TypeDataModel: Nothing },
+  utils: {
+    randomID: () => id("page"),
+    getProperty: property,
+    setProperty: (object: any, path: string, value: unknown) => void (object[path] = value),
+    flattenObject: (object: object) => object,
+  },
+});
+vi.stubGlobal("CONFIG", { statusEffects: [], specialStatusEffects: { DEFEATED: "dead" } });
+const updateDocuments = vi.fn(() => Promise.resolve([]));
+vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
+vi.stubGlobal("game", { release: { generation: 13 } });
+const { changedPaths, editAsCommand, editKey, editOf, isLater, writeBack } = await import("./numbers.ts");
+afterAll(() => void vi.unstubAllGlobals());
+
+const [who, twin, loner] = [id("Wilrow"), id("Twin"), id("Loner")];
+const path = (field: string) => `timeline.pools.strength.${field}`;
+
+describe("numbers of actors that others change", () => {
+  let pool: { max: number; drained: number; spent: number };
+  const update = vi.fn(() => Promise.resolve());
+  const actor = (isToken: boolean) => ({
+    id: id("actor"),
+    isToken,
+    update,
+    _source: { system: { timeline: { pools: { strength: pool } } } },
+  });
+  const held = { label: "", aspect: "body", place: 0, max: 5, drained: 0, spent: 1 };
+  const state = {
+    combatants: { [who]: { holder: "one" }, [twin]: { holder: "one" }, [loner]: { holder: "two" } },
+    holders: { one: { strength: held }, two: { strength: held } },
+  } as unknown as TimelineState;
+  const combat = () =>
+    ({
+      type: "timeline",
+      system: { state, ended: false },
+      combatants: new Map([
+        [who, { actor: actor(false) }],
+        [loner, { actor: actor(true) }],
+      ]),
+    }) as unknown as CallboardEncounter;
+
+  beforeEach(() => {
+    pool = { max: 5, drained: 0, spent: 1 };
+    updateDocuments.mockClear();
+    update.mockClear();
+  });
+
+  it("are found among the changes of an actor, whatever else changed", () => {
+    expect(changedPaths({ name: "x", system: { "timeline.pools.strength.spent": 2, "timeline.pools.strength.label": "y" } })).toEqual([
+      "timeline.pools.strength.spent",
+    ]);
+    expect(changedPaths({ name: "x" })).toEqual([]);
+    expect(editOf(editKey({ combatant: who, path: path("max") }))).toEqual({ combatant: who, path: path("max") });
+  });
+
+  it("become a command where a GM changed what the rules hold otherwise, and nothing else does", () => {
+    pool = { max: 5, drained: 2, spent: 1 };
+    expect(editAsCommand(combat(), { combatant: who, path: path("drained") })).toEqual({
+      kind: "pool",
+      combatant: who,
+      stat: "strength",
+      drained: 2,
+    });
+    for (const quiet of [path("spent"), path("sort"), "stages.scores.x.value", "timeline.pools.luck.max"])
+      expect(editAsCommand(combat(), { combatant: who, path: quiet })).toBeNull();
+  });
+
+  it("are written back where a player changed them, also of an unlinked token; a maximum waits", async () => {
+    pool = { max: 9, drained: 0, spent: 4 };
+    const edits = ["max", "spent"].map((field) => ({ combatant: who, path: path(field) }));
+    expect(edits.map((edit) => isLater(combat(), edit))).toEqual([true, false]);
+    expect(await writeBack(combat(), edits, () => true)).toBe(true);
+    expect(updateDocuments).toHaveBeenCalledExactlyOnceWith([{ _id: id("actor"), [`system.${path("spent")}`]: 1 }], expect.anything());
+    expect(await writeBack(combat(), [{ combatant: loner, path: path("spent") }], () => true)).toBe(true);
+    expect(update).toHaveBeenCalledExactlyOnceWith({ [`system.${path("spent")}`]: 1 }, expect.anything());
+    expect(await writeBack(combat(), [{ combatant: loner, path: path("max") }], () => true)).toBe(false);
+  });
+});
