@@ -131,14 +131,18 @@ interface Run {
 /** Where an entry stands, as a reader finds it. */
 type Place = Pick<Run, "unit" | "step" | "call">;
 
+/** The line that tells where an entry stands: of a batch its first. */
+function leading({ command, line }: Past["entry"]): LogLine {
+  return command.kind === "batch" ? (line.parts?.[0] ?? line) : line;
+}
+
 /** Unit, step and call under which a reader finds an entry: while only hidden combatants act, those before for who does not know them all. An undo or a redo stands where the log has come to. */
 function placeOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefined): Place {
   const { unit, step, call = null } = entry.position;
   const here = { unit, step, call };
   if (knowsAll) return here;
   if (!played && last) return last;
-  const [part] = entry.line.parts ?? [];
-  const said = entry.command.kind === "batch" && part ? part : entry.line;
+  const said = leading(entry);
   const place = { unit: said.unit ?? unit, step: said.step ?? step };
   return place.unit === unit && place.step === step ? here : { ...place, call: null };
 }
