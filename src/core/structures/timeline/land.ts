@@ -5,7 +5,7 @@ import { line } from "./log.ts";
 import { drain, holderOf, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { lurkers } from "./resolving.ts";
-import { acting, type Placed } from "./stacks.ts";
+import { acting, allStacks, isOfPhase, type Placed } from "./stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
 
@@ -60,10 +60,15 @@ function marked(state: TimelineState, [spot, { effects, voided, result }]: Place
   return withStack(state, spot, { effects: Object.fromEntries(all) });
 }
 
+/** Void stacks that lie open since an undo, wherever they are. */
+function leftOver(state: TimelineState): readonly Placed[] {
+  return allStacks(state).filter(([, stack]) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
+}
+
 /** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
 export function closePhase(state: TimelineState): Applied<TimelineState> {
   const placed = acting(state, true);
-  const settled = placed.reduce(paid, placed.reduce(refunded, state));
+  const settled = [...placed, ...leftOver(state)].reduce(paid, placed.reduce(refunded, state));
   const done = placed.reduce(marked, { ...settled, step: "advance" as const });
   const next = effectsOf(placed).reduce(landed, done);
   return { state: next, line: line("closePhase", lurkers(state), { phase: state.phase }) };

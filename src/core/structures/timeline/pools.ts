@@ -39,6 +39,11 @@ export function bidIn(stack: Stack, secrets: Secrets): Bid | null {
   return opening === null ? null : bidOf(opening.payload);
 }
 
+function bidPoints(stack: Stack, secrets: Secrets): Points | null {
+  const bid = bidIn(stack, secrets);
+  return bid && pointsOf(bid);
+}
+
 /** The points of an answer that is sealed or shown, and not free; null where they may not be read. */
 export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
   if (contest === null || contest.stands || contest.seal === "") return 0;
@@ -55,19 +60,17 @@ export function holding(state: TimelineState, holder: Id): readonly Placed[] {
   return allStacks(state).filter(([[combatant], { closed }]) => closed === null && isOf(state, holder, combatant));
 }
 
-/** The points that a holder's stacks and answers hold, as far as they are open or in `secrets`; null where one of them may not be read. */
+/** The points that a holder's stacks and answers hold, as far as they are open or in `secrets`; null where one of them may not be read. What hidden ones hold that may not be read counts as nothing, since nobody may notice it. */
 function heldBy(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
-  const bids = holding(state, holder).map(([, stack]) => {
-    const bid = bidIn(stack, secrets);
-    return bid && pointsOf(bid);
+  const isHidden = (id: Id) => own(state.combatants, id)?.hidden === true;
+  return allStacks(state).flatMap(([[combatant], stack]) => {
+    if (stack.closed !== null) return [];
+    const { contest } = stack;
+    const bids = isOf(state, holder, combatant) ? bidPoints(stack, secrets) : {};
+    const points = contest !== null && isOf(state, holder, contest.defender) ? answerIn(stack, secrets) : 0;
+    const held = [bids, points === null ? null : { [contest?.stat ?? ""]: points }];
+    return isHidden(combatant) ? held.filter((each) => each !== null) : held;
   });
-  const answers = allStacks(state).flatMap(([, stack]) => {
-    const { contest, closed } = stack;
-    if (contest === null || closed !== null || !isOf(state, holder, contest.defender)) return [];
-    const points = answerIn(stack, secrets);
-    return [points === null ? null : { [contest.stat]: points }];
-  });
-  return [...bids, ...answers];
 }
 
 /** The points that lie in a holder's stacks and answers, as far as they are open or in `secrets`. */
@@ -88,8 +91,9 @@ export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): P
   return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freeOf(pool) - (own(committed, stat) ?? 0))]));
 }
 
-/** True where everybody can see that a combatant has nothing to bid: no stack of its holder holds points, and all its pools are empty. Rule: rules.md ND-18. */
+/** True where everybody can see that a combatant has nothing to bid: no stack in sight holds points of its holder, and all its pools are empty. Rule: rules.md ND-18. */
 export function isUnable(state: TimelineState, combatant: Id): boolean {
   if (Object.values(poolsFor(state, combatant)).some((pool) => freeOf(pool) > 0)) return false;
-  return holding(state, own(state.combatants, combatant)?.holder ?? "").length === 0;
+  const held = holding(state, own(state.combatants, combatant)?.holder ?? "");
+  return !held.some(([[id]]) => id === combatant || own(state.combatants, id)?.hidden === false);
 }

@@ -2,8 +2,8 @@ import { same } from "../../kernel/diff.ts";
 import { mapValues, own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withCombatant, withStack } from "./change.ts";
-import { allStacks, stackAt, type Placed } from "./stacks.ts";
-import type { Combatant, Pools, TimelineState } from "./state.ts";
+import { allStacks, isPending, stackAt, type Placed } from "./stacks.ts";
+import type { Combatant, Pools, Stack, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
 
 /** A combatant as the encounter found it, without what happened to it there. */
@@ -24,7 +24,7 @@ function keptIn(state: TimelineState, id: Id, now: Combatant): TimelineState {
   const hasLeft = now.standing === "left";
   if (hasLeft === (then.standing === "left")) return next;
   return hasLeft
-    ? voidRest(withCombatant(next, id, { standing: "left", outBy: "" }), id, "left")
+    ? voidRest(withCombatant(next, id, { standing: "left", outBy: "" }), id, "left", true)
     : withCombatant(next, id, { standing: "in" });
 }
 
@@ -37,14 +37,21 @@ function poolsKept(then: Pools | undefined, now: Pools): Pools {
   });
 }
 
-/** A phase that was public stays so, and what lay open is known: the GM decides what becomes of it. */
-function known(state: TimelineState, [spot, stack]: Placed, undone: TimelineState): TimelineState {
+/** What lay open is known, and what it costs if it is void is settled as the next phase closes: an undo spends nothing. The GM decides what becomes of it, where it may still act. */
+function seen(state: TimelineState, [spot, stack]: Placed, { bid, face }: Stack): TimelineState {
+  if (stack.bid !== null || bid === null) return state;
+  const targets = bid.kind === "pause" || state.house.targetAt === "seal" ? bid.targets : null;
+  const known = isPending(stack) ? ("undecided" as const) : ("kept" as const);
+  return withStack(state, spot, { bid, face, known, targets });
+}
+
+/** A phase that was public stays so, and a card that lay open is known. */
+function known(state: TimelineState, placed: Placed, undone: TimelineState): TimelineState {
+  const [spot, stack] = placed;
   const later = stackAt(undone, spot);
-  if (later === undefined || later.bidSeal !== stack.bidSeal || stack.closed !== null) return state;
-  const placed = stack.phase === null && later.phase !== null ? withStack(state, spot, { phase: later.phase }) : state;
-  if (stack.bid !== null || later.bid === null) return placed;
-  const targets = later.bid.kind === "pause" || state.house.targetAt === "seal" ? later.bid.targets : null;
-  return withStack(placed, spot, { bid: later.bid, phase: later.phase, face: later.face, known: "undecided", targets });
+  if (later?.bidSeal !== stack.bidSeal) return state;
+  const isTold = stack.phase === null && later.phase !== null;
+  return seen(isTold ? withStack(state, spot, { phase: later.phase }) : state, placed, later);
 }
 
 /** After an undo: who came or went, was shown or hidden and at which place, who is on which side, and how large pools are, are facts of the table and stay; phases that were public and cards that lay open stay known. Rule: rules.md 6.5. */

@@ -15,15 +15,19 @@ export function settledIfVoid(state: TimelineState, spot: Spot): TimelineState {
   return isOfPhase(state, stack) ? state : settle(state, spot, pointsOf(stack.bid));
 }
 
-/** Makes a stack void; it costs what it holds, once that is known. */
-export function voided(state: TimelineState, spot: Spot, [why, note]: readonly [VoidReason, string]): TimelineState {
-  return settledIfVoid(withStack(state, spot, { voided: { why, note, at: state.phase } }), spot);
+function fallen(state: TimelineState, spot: Spot, [why, note]: readonly [VoidReason, string]): TimelineState {
+  return withStack(state, spot, { voided: { why, note, at: state.phase } });
 }
 
-/** The stacks of somebody who goes become void, but for those of the phase that resolves now. Rule: rules.md 1.11 "knocked out with stacks pending". */
-export function voidRest(state: TimelineState, combatant: Id, why: VoidReason): TimelineState {
+/** Makes a stack void; it costs what it holds, once that is known. */
+export function voided(state: TimelineState, spot: Spot, why: readonly [VoidReason, string]): TimelineState {
+  return settledIfVoid(fallen(state, spot, why), spot);
+}
+
+/** The stacks of somebody who goes become void, but for those of the phase that resolves now; with `later` they are settled as the next phase closes. Rule: rules.md 1.11 "knocked out with stacks pending". */
+export function voidRest(state: TimelineState, combatant: Id, why: VoidReason, later = false): TimelineState {
   const rest = pendingOf(state, combatant).filter(([, stack]) => !isOfPhase(state, stack));
-  return rest.reduce((next, [spot]) => voided(next, spot, [why, ""]), state);
+  return rest.reduce((next, [spot]) => (later ? fallen : voided)(next, spot, [why, ""]), state);
 }
 
 /** A GM makes a stack void; one that is so already and that nobody could open costs what the GM says, or all that its pools had. */
@@ -39,8 +43,8 @@ export function voidStack(state: TimelineState, { combatant, stack: number, note
 const RESTORABLE: ReadonlySet<VoidReason> = new Set(["gm", "out", "left", "targets"]);
 
 /** True for a void stack that may still act: its phase is to come, or resolves now and the stack lies open or may yet. */
-export function isRestorable(state: TimelineState, { voided: fallen, phase, bid }: Stack): boolean {
-  if (state.step === "over" || fallen === null || !RESTORABLE.has(fallen.why) || phase === null) return false;
+export function isRestorable(state: TimelineState, { voided: why, phase, bid }: Stack): boolean {
+  if (state.step === "over" || why === null || !RESTORABLE.has(why.why) || phase === null) return false;
   if (phase !== state.phase) return phase > state.phase;
   return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
 }
