@@ -4,6 +4,7 @@ import { gather } from "./gather.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./models/structures.ts";
+import { breakable as breakableIn, breakSeal as breakIn, type Breakable } from "./seals/index.ts";
 import { registerHouse } from "./settings.ts";
 
 /** What another package brings to add a structure: also the model of its encounters, made from the one we lend out. */
@@ -58,6 +59,18 @@ async function beginSequence(): Promise<boolean> {
   return (await gather("timeline")) !== null;
 }
 
+/** What a GM may open now in its owner's place; none for players, and for what is no encounter of ours. */
+function breakable(combat: unknown): readonly Breakable[] {
+  const ours = encounter(combat);
+  return ours ? breakableIn(ours) : [];
+}
+
+/** Opens what is due of a combatant's action in its owner's place; a GM's. Null once it lies open, else the refusal. */
+async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): Promise<Refusal | null> {
+  const ours = encounter(combat);
+  return ours ? breakIn(ours, String(combatant), Number(stack)) : { reason: "notOurs" };
+}
+
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
 function registerStructure(type: string, { model, ...registration }: Newcomer): void {
   register(type, registration);
@@ -66,4 +79,15 @@ function registerStructure(type: string, { model, ...registration }: Newcomer): 
 }
 
 /** What macros, HUD modules and other packages find as `game.callboard`. */
-export const publicApi = { options, send, heed, view, announceCard, beginSequence, register: registerStructure, EncounterData } as const;
+export const publicApi = {
+  options,
+  send,
+  heed,
+  view,
+  breakable,
+  breakSeal,
+  announceCard,
+  beginSequence,
+  register: registerStructure,
+  EncounterData,
+} as const;

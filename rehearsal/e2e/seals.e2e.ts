@@ -1,0 +1,237 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  atStep,
+  breakSeal,
+  declare,
+  disconnect,
+  envelopes,
+  give,
+  line,
+  placed,
+  plain,
+  POOLED,
+  reconnect,
+  sealAll,
+  send,
+  sideOf,
+  stackOf,
+  swampTable,
+  told,
+  useTable,
+} from "./support/index.ts";
+
+const pass = (combatant: string) => ({ kind: "pass", combatant });
+
+/** Wilrow and Fjarva pass, each at its owner's page or at the GM's: the counter jumps to the first phase on which something lies. */
+async function passOn(wil: Page, fee: Page): Promise<void> {
+  await give(wil, pass("Wilrow"));
+  await give(fee, pass("Fjarva"));
+}
+
+const openedBy = async (page: Page): Promise<string[]> => (await told(page)).filter((entry) => /open|break/.test(entry));
+
+describe("what is sealed", () => {
+  const table = useTable(swampTable({ documents: POOLED }));
+  let gm: Page;
+  let wil: Page;
+  let fee: Page;
+
+  async function rejoin(page: Page, name: string): Promise<Page> {
+    await page.context().close();
+    return table.join(name, plain);
+  }
+
+  beforeAll(async () => {
+    gm = await table.join("Gamemaster", plain);
+    [wil, fee] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain)]);
+  });
+
+  it("lies open phase by phase: the phases at once from escrow, the bids from their owners' browsers", async () => {
+    await line(gm, [wil, fee]);
+    await fee.evaluate(() => {
+      Object.assign(globalThis, { revealed: [] });
+      Hooks.on("callboard.reveal", (shown: any) => (globalThis as any).revealed.push(`${shown.part} ${shown.stack}`));
+    });
+    await sealAll(gm, wil, fee);
+    await placed(gm, wil, fee);
+    expect(await openedBy(gm)).toEqual(["table: 3 open"]);
+    expect(await envelopes(fee)).toEqual({ full: 3, empty: 3 });
+    expect([await sideOf(wil, "Wilrow"), await sideOf(fee, "Wilrow"), await sideOf(gm, "Wilrow")]).toEqual(["own", "down", "down"]);
+    await passOn(wil, fee);
+    await atStep("aim", 2, gm, wil, fee);
+    expect((await openedBy(gm)).at(-1)).toBe("Wil: open bid");
+    expect(await stackOf(fee, "Wilrow")).toMatchObject({ face: "owner", bid: { relevantBid: 2 }, doubt: "" });
+    expect(await fee.evaluate(() => (globalThis as any).revealed)).toEqual(["phase 1", "phase 1", "phase 1", "bid 1"]);
+  });
+
+  it("is opened by its owner's browser after a reload, and read again in it before", async () => {
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(wil);
+    await wil.reload();
+    await table.ready(wil);
+    expect(await sideOf(wil, "Wilrow")).toBe("own");
+    await passOn(wil, fee);
+    await atStep("aim", 2, wil, fee);
+  });
+
+  it("is opened when its owner comes back, where the owner was away as it was due", async () => {
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(gm);
+    await wil.goto("about:blank");
+    await give(gm, pass("Wilrow"), pass("Fjarva"));
+    await atStep("flip", 2, gm, fee);
+    await table.enter(wil, "Wil");
+    await atStep("aim", 2, gm, wil, fee);
+    expect((await openedBy(gm)).at(-1)).toBe("Wil: open bid");
+  });
+
+  it("is opened once the line is back, where it was broken as it was due", async () => {
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(wil);
+    await disconnect(wil);
+    await give(gm, pass("Wilrow"), pass("Fjarva"));
+    await atStep("flip", 2, gm);
+    await reconnect(wil);
+    await wil.reload();
+    await table.ready(wil);
+    await atStep("aim", 2, gm, wil);
+  });
+
+  it("can be read and opened in another browser of its owner, and two that open it make no noise", async () => {
+    await fee.evaluate(() => ui.notifications.clear());
+    const second = await table.join("Wil", plain);
+    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("Wil uses a new browser");
+    await line(gm, [wil, fee, second]);
+    await sealAll(gm, wil, fee);
+    await placed(wil, second);
+    expect([await sideOf(second, "Wilrow"), await sideOf(wil, "Wilrow"), await sideOf(fee, "Wilrow")]).toEqual(["own", "own", "down"]);
+    await passOn(wil, fee);
+    await atStep("aim", 2, wil, second);
+    expect(await openedBy(gm)).toEqual(["table: 3 open", "Wil: open bid"]);
+    await line(gm, [wil, fee, second]);
+    await sealAll(gm, wil, fee);
+    await placed(second);
+    await wil.goto("about:blank");
+    await give(second, pass("Wilrow"));
+    await give(fee, pass("Fjarva"));
+    await atStep("aim", 2, second);
+    expect(await second.locator("#notifications .warning").count()).toBe(0);
+    await second.context().close();
+    await table.enter(wil, "Wil");
+  });
+
+  it("is broken by the GM where the owner's browser lost it, but not at once; that browser seals no more until it lies open", async () => {
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(wil);
+    wil = await rejoin(wil, "Wil");
+    await give(fee, pass("Fjarva"));
+    expect(await sideOf(wil, "Wilrow")).toBe("down");
+    expect(await send(wil, declare("Wilrow", 1))).toContain("lacksSeals");
+    await give(wil, pass("Wilrow"));
+    await atStep("flip", 2, gm, wil);
+    expect([await breakSeal(gm, "Wilrow"), await breakSeal(wil, "Wilrow")]).toEqual(["breakLater", "breakLater"]);
+    await gm.evaluate(() => game.settings.set("callboard", "breakAfter", 0));
+    expect(await breakSeal(gm, "Wilrow")).toBeNull();
+    await atStep("aim", 2, gm, wil);
+    expect((await openedBy(gm)).at(-1)).toBe("Gamemaster: break bid");
+    expect(await stackOf(wil, "Wilrow")).toMatchObject({ face: "broken", bid: { relevantBid: 2 } });
+  });
+
+  it("is broken by the GM at once where its owner is away", async () => {
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(gm);
+    await wil.goto("about:blank");
+    await gm.waitForFunction(() => !game.users.getName("Wil").active);
+    await give(gm, pass("Wilrow"), pass("Fjarva"));
+    await atStep("flip", 2, gm);
+    expect(await breakSeal(gm, "Wilrow")).toBeNull();
+    await atStep("aim", 2, gm, fee);
+    await table.enter(wil, "Wil");
+  });
+
+  it("opens by its owners alone where there is no escrow, and is lost without them", async () => {
+    await line(gm, [wil, fee], { escrow: "none" });
+    await sealAll(gm, wil, fee);
+    await placed(gm, wil, fee);
+    expect((await openedBy(gm)).toSorted()).toEqual(["Fee: open phase", "Gamemaster: open phase", "Wil: open phase"]);
+    wil = await rejoin(wil, "Wil");
+    await give(gm, pass("Wilrow"), pass("Fjarva"));
+    await atStep("flip", 2, gm, wil);
+    await gm.evaluate(() => game.settings.set("callboard", "breakAfter", 0));
+    expect(await breakSeal(gm, "Wilrow")).toBe("unreadable");
+    await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
+    await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, cost: { agility: 2 } });
+    expect(await stackOf(gm, "Wilrow")).toMatchObject({ bid: null, paid: { agility: 2 } });
+  });
+
+  it("goes on where the GM reloads, and where another GM takes over", async () => {
+    await line(gm, [wil, fee]);
+    await give(gm, declare("Monster 1", 2));
+    await give(wil, declare("Wilrow", 2));
+    await gm.reload();
+    await table.ready(gm);
+    expect(await sideOf(gm, "Monster 1")).toBe("own");
+    await give(fee, declare("Fjarva", 4));
+    await placed(gm, wil, fee);
+    expect(await openedBy(fee)).toEqual(["table: 3 open"]);
+    const second = await table.join("Second", plain);
+    await line(gm, [wil, fee, second]);
+    await sealAll(gm, wil, fee);
+    await placed(gm, second);
+    await gm.goto("about:blank");
+    expect(await sideOf(second, "Monster 1")).toBe("own");
+    await passOn(wil, fee);
+    await atStep("aim", 2, second, wil, fee);
+    await table.enter(gm, "Gamemaster");
+    await second.context().close();
+  });
+
+  it("goes on where the GM's key is lost: owners open what is theirs, and what the GM sealed can be made void", async () => {
+    await line(gm, [wil, fee]);
+    await give(gm, declare("Monster 1", 2));
+    await give(wil, declare("Wilrow", 2));
+    gm = await rejoin(gm, "Gamemaster");
+    expect(await sideOf(gm, "Monster 1")).toBe("down");
+    await give(fee, declare("Fjarva", 4));
+    await fee.waitForFunction(() => game.callboard.view(game.combat).line.flatMap((phase: any) => phase.stacks).length === 2);
+    expect((await openedBy(gm)).toSorted()).toEqual(["Wil: open phase", "table: open"]);
+    await give(gm, { kind: "giveBack", combatant: "Monster 1", stack: 1 }, declare("Monster 1", 3));
+    await placed(gm, wil, fee);
+  });
+
+  it("goes on where the world restarts between the seals and the flip", async () => {
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(gm, wil, fee);
+    await table.restart();
+    await table.enter(gm, "Gamemaster");
+    await table.enter(wil, "Wil");
+    await table.enter(fee, "Fee");
+    await passOn(wil, fee);
+    await atStep("aim", 2, gm, wil, fee);
+  });
+});
+
+describe("what is sealed over plain http", () => {
+  const table = useTable(swampTable({ documents: POOLED }));
+
+  it("is sealed and opened as anywhere else, though there is no crypto.subtle", async () => {
+    const come = { ...plain, plain: true };
+    const gm = await table.join("Gamemaster", come);
+    const [wil, fee] = await Promise.all([table.join("Wil", come), table.join("Fee", come)]);
+    const secure = () => [isSecureContext, "subtle" in crypto, "randomUUID" in crypto];
+    expect(await Promise.all([gm, wil, fee].map((page) => page.evaluate(secure)))).toEqual(Array(3).fill([false, false, false]));
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(gm, wil, fee);
+    await passOn(wil, fee);
+    await atStep("aim", 2, gm, wil, fee);
+    expect(await stackOf(gm, "Wilrow")).toMatchObject({ face: "owner", bid: { relevantBid: 2 }, doubt: "" });
+  });
+});

@@ -1,0 +1,130 @@
+import type { Page } from "playwright-core";
+import { give } from "./arrange.ts";
+import { CROWDED } from "./faults.ts";
+import { SWAMP, TOKENS } from "./swamp.ts";
+
+const pool = (label: string, aspect: string, max: number) => ({ label, aspect, max, drained: 0, spent: 0 });
+const pools = { agility: pool("Agility", "body", 8), strength: pool("Strength", "body", 6), reason: pool("Reason", "mind", 9) };
+
+/** The documents of the swamp with more GMs, in which everybody has pools to bid from. */
+export const POOLED = {
+  ...CROWDED,
+  actors: (SWAMP.actors ?? []).map((actor) => ({ ...actor, system: { timeline: { pools } } })),
+};
+
+/** What an encounter in `timeline` is begun with. */
+export interface Line {
+  readonly escrow?: "full" | "phase" | "none";
+  readonly breakAfter?: number;
+  readonly house?: Readonly<Record<string, unknown>>;
+  readonly tokens?: readonly string[];
+}
+
+const TRIO = [TOKENS.wilrow, TOKENS.fjarva, TOKENS.first];
+
+/** A fresh encounter in `timeline`, begun, seen by all pages. */
+export async function line(gm: Page, others: readonly Page[], { escrow = "full", breakAfter = 600, house = {}, tokens = TRIO }: Line = {}) {
+  const id = await gm.evaluate(
+    async ([ids, chosen]) => {
+      for (const combat of [...game.combats]) await combat.delete();
+      for (const [key, value] of Object.entries(chosen)) await game.settings.set("callboard", key, value);
+      const scene = game.scenes.active;
+      const combat = await Combat.implementation.create({ type: "timeline", scene: scene.id, active: true });
+      const figures = ids.map((token) => {
+        const { name, actorId, hidden } = scene.tokens.get(token);
+        return { tokenId: token, sceneId: scene.id, actorId, name, hidden };
+      });
+      await combat.createEmbeddedDocuments("Combatant", figures);
+      await combat.startCombat();
+      return combat.id;
+    },
+    [tokens, { escrow, breakAfter, "house.timeline": house }] as const,
+  );
+  for (const page of [gm, ...others]) await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
+}
+
+/** The intent to put an action of one stat on the line. */
+export const declare = (combatant: string, relevantBid: number, more: object = {}) => ({
+  kind: "declare",
+  combatant,
+  name: `${combatant} acts`,
+  type: "common",
+  relevant: "agility",
+  relevantBid,
+  ...more,
+});
+
+/** Monster 1 bids 3, Wilrow 2, Fjarva 4, each sealed at its owner's page. */
+export async function sealAll(gm: Page, wil: Page, fee: Page): Promise<void> {
+  await give(gm, declare("Monster 1", 3));
+  await give(wil, declare("Wilrow", 2));
+  await give(fee, declare("Fjarva", 4));
+}
+
+/** The first stack of a combatant as a page holds it. */
+export const stackOf = (page: Page, name: string, number = 1): Promise<any> =>
+  page.evaluate(
+    ([wanted, stack]) => {
+      const { combat } = game;
+      const combatant = combat.combatants.find((one: any) => one.name === wanted);
+      return combat.system.state.stacks[combatant.id]?.[stack] ?? null;
+    },
+    [name, number] as const,
+  );
+
+/** Waits until an encounter stands at a step, and where it is said at a phase, for each page. */
+export async function atStep(step: string, phase: number | null, ...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.waitForFunction(
+      ([wanted, count]) => game.combat.system.state.step === wanted && (count === null || game.combat.system.state.phase === count),
+      [step, phase] as const,
+    );
+  }
+}
+
+/** Waits until all phases that were sealed are public. */
+export async function placed(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.waitForFunction(() => {
+      const stacks = Object.values<any>(game.combat.system.state.stacks).flatMap((of) => Object.values<any>(of));
+      return stacks.length > 0 && stacks.every((stack) => stack.phase !== null);
+    });
+  }
+}
+
+/** The kinds of the standing entries of an encounter, a batch by those in it, with who gave them. */
+export const told = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Object.values<string>(game.combat.system.ledger).map((text) => {
+      const { command, by } = JSON.parse(text);
+      const name = by === "table" ? "table" : game.users.get(by)?.name;
+      const kinds = command.kind === "batch" ? `${command.commands.length} ${command.commands[0].kind}` : command.kind;
+      return `${name}: ${kinds}${command.part ? ` ${command.part}` : ""}`;
+    }),
+  );
+
+/** How many envelopes an encounter holds, and how many of them are emptied. */
+export const envelopes = (page: Page): Promise<{ full: number; empty: number }> =>
+  page.evaluate(() => {
+    const all = Object.values(game.combat.system.seals);
+    const empty = all.filter((envelope) => envelope === null).length;
+    return { full: all.length - empty, empty };
+  });
+
+/** How a page's user sees the first stack of a combatant: face down, its own, known, or open. */
+export const sideOf = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate((wanted) => {
+    const { combat } = game;
+    const combatant = combat.combatants.find((one: any) => one.name === wanted);
+    const { line, sealed, dropped } = game.callboard.view(combat);
+    const stacks = [...sealed, ...dropped, ...line.flatMap((phase: any) => phase.stacks)];
+    return stacks.find((stack: any) => stack.combatant === combatant.id && stack.stack === 1)?.side ?? null;
+  }, name);
+
+/** Breaks the seal of a combatant's first stack as the user of a page; the reason why not, or null. */
+export const breakSeal = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate(async (wanted) => {
+    const { combat } = game;
+    const combatant = combat.combatants.find((one: any) => one.name === wanted);
+    return (await game.callboard.breakSeal(combat, combatant.id, 1))?.reason ?? null;
+  }, name);
