@@ -79,6 +79,7 @@ export function breakable(combat: CallboardEncounter): readonly Breakable[] {
 
 /** Opens what is due of one action in its owner's place; the ledger says who did. Null once it lies open, else the refusal: `unreadable` where this browser has no key, `breakLater` as long as its owner may still do it. */
 export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack: number): Promise<Refusal | null> {
+  if (!game.user.isGM) return { reason: "gmOnly" };
   const isOf = (due: Due) => breakableOf(due).combatant === combatant && breakableOf(due).stack === stack;
   const due = left(combat).filter(isOf);
   if (due.length === 0) return { reason: dueIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "unreadable" };

@@ -1,0 +1,226 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  atStep,
+  declare,
+  envelopes,
+  give,
+  line,
+  placed,
+  plain,
+  POOLED,
+  sealAll,
+  send,
+  sideOf,
+  stackOf,
+  swampTable,
+  told,
+  useTable,
+} from "./support/index.ts";
+
+const pass = (combatant: string) => ({ kind: "pass", combatant });
+
+/** What a page's browser keeps of what it sealed, changed by hand: the text that stands there, and what comes in its place. */
+const tamper = (page: Page, from: string, to: string): Promise<number> =>
+  page.evaluate(
+    ([before, after]) => {
+      const kept = Object.keys(localStorage).filter(
+        (key) => key.startsWith("callboard.seals.") && localStorage.getItem(key)?.includes(before),
+      );
+      for (const key of kept) localStorage.setItem(key, localStorage.getItem(key)!.replace(before, after));
+      return kept.length;
+    },
+    [from, to] as const,
+  );
+
+/** The command with which a page's user would seal, as it leaves the page; it is kept back. */
+const sealedBy = (page: Page, combatant: string, relevantBid: number): Promise<any> =>
+  page.evaluate(
+    async ([name, points]) => {
+      const { combat, socket } = game;
+      const emit = socket.emit.bind(socket);
+      const id = combat.combatants.find((one: any) => one.name === name).id;
+      const written = new Promise((resolve) => {
+        socket.emit = (event: string, ...args: any[]) => {
+          const outbox = args[0]?.operation?.updates?.[0]?.flags?.callboard?.outbox;
+          if (!outbox) return emit(event, ...args);
+          socket.emit = emit;
+          resolve(Object.values<any>(outbox)[0].command);
+          return socket;
+        };
+      });
+      const intent = { kind: "declare", combatant: id, name: "forged", type: "common", relevant: "agility", relevantBid: points };
+      void game.callboard.send(combat, intent);
+      return written;
+    },
+    [combatant, relevantBid] as const,
+  );
+
+/** Puts a command into the outbox of a page's user by hand, past all that the page would refuse; why the arbiter refused it, or null. */
+const post = (page: Page, command: object): Promise<string | null> =>
+  page.evaluate(async (given) => {
+    const { combat, user } = game;
+    const id = foundry.utils.randomID();
+    const n = (combat.system.heard[user.id]?.n ?? 0) + 1;
+    await user.update({ flags: { callboard: { outbox: { [id]: { n, encounter: combat.id, command: given } } } } });
+    for (;;) {
+      const heard = combat.system.heard[user.id]?.last.find((one: any) => one.id === id);
+      if (heard) return heard.refusal?.reason ?? null;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }, command);
+
+/** Fields of a command about a combatant's first stack, where the encounter stands now. */
+const about = (page: Page, name: string, fields: object): Promise<any> =>
+  page.evaluate(
+    ([wanted, more]) => {
+      const { combat } = game;
+      const { phase, step, call, undos } = combat.system.state;
+      const position = step === "declare" ? { unit: phase, step, call, undos } : { unit: phase, step, undos };
+      return { position, combatant: combat.combatants.find((one: any) => one.name === wanted).id, stack: 1, ...more };
+    },
+    [name, fields] as const,
+  );
+
+const JUNK = { payload: { phase: 1 }, salt: "00".repeat(32) };
+
+describe("what is sealed, at a table where somebody cheats", () => {
+  const table = useTable(swampTable({ documents: POOLED }));
+  let gm: Page;
+  let wil: Page;
+  let fee: Page;
+
+  beforeAll(async () => {
+    gm = await table.join("Gamemaster", plain);
+    [wil, fee] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain)]);
+  });
+
+  it("is void and flagged where other numbers are opened than were sealed", async () => {
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(gm, wil, fee);
+    expect(await tamper(wil, '"relevantBid":2', '"relevantBid":1')).toBe(1);
+    await give(wil, pass("Wilrow"));
+    await give(fee, pass("Fjarva"));
+    await gm.waitForFunction(() => game.combat.system.state.step !== "flip" && game.combat.system.state.phase === 2);
+    expect(await stackOf(gm, "Wilrow")).toMatchObject({ bid: null, doubt: "commitment", voided: { why: "false" }, paid: { agility: 8 } });
+    await expect.poll(() => fee.locator("#chat, #chat-notifications, #sidebar").allTextContents().then(String)).toContain("Wilrow");
+    expect(await envelopes(gm)).toMatchObject({ full: 3 });
+  });
+
+  it("is void and flagged where another phase is opened than was sealed", async () => {
+    await line(gm, [wil, fee], { escrow: "none" });
+    await give(gm, declare("Monster 1", 3));
+    await give(wil, declare("Wilrow", 2));
+    expect(await tamper(wil, '"payload":{"phase":2}', '"payload":{"phase":7}')).toBe(1);
+    await give(fee, declare("Fjarva", 4));
+    await gm.waitForFunction(() => game.combat.system.state.call === 2);
+    expect(await stackOf(fee, "Wilrow")).toMatchObject({ phase: null, doubt: "commitment", voided: { why: "false" } });
+  });
+
+  it("is bound to the phase that was claimed: who bids for another one is found out at the flip", async () => {
+    await line(gm, [wil, fee]);
+    const [early, late] = [await sealedBy(wil, "Wilrow", 2), await sealedBy(wil, "Wilrow", 6)];
+    expect(await post(wil, { ...early, bid: late.bid })).toBeNull();
+    await give(gm, declare("Monster 1", 3));
+    await give(fee, declare("Fjarva", 4));
+    await placed(gm, wil, fee);
+    await give(wil, pass("Wilrow"));
+    await give(fee, pass("Fjarva"));
+    await gm.waitForFunction(() => game.combat.system.state.step !== "flip" && game.combat.system.state.phase === 2);
+    expect(await stackOf(gm, "Wilrow")).toMatchObject({
+      bid: { relevantBid: 6 },
+      doubt: "phase",
+      voided: { why: "false" },
+      paid: { agility: 6 },
+    });
+  });
+
+  it("takes no copy: not of another's envelope, not of one's own, and no junk", async () => {
+    await line(gm, [wil, fee]);
+    await give(wil, declare("Wilrow", 2));
+    await fee.waitForFunction(() => Object.keys(game.combat.system.seals).length === 2);
+    const [one, other] = await fee.evaluate(() => Object.values<any>(game.combat.system.seals));
+    const own = await sealedBy(fee, "Fjarva", 4);
+    expect(await post(fee, { ...own, bid: one })).toBe("copied");
+    expect(await post(fee, { ...own, bid: own.phase })).toBe("copied");
+    expect(await post(fee, { ...own, phase: other, bid: one })).toBe("copied");
+    expect(await post(fee, { ...own, bid: { ...own.bid, commitment: "x" } })).toBe("field");
+    expect(await post(fee, { ...own, bid: { ...own.bid, box: "x".repeat(9000) } })).toBe("tooLarge");
+    expect(await post(fee, own)).toBeNull();
+    expect(await post(fee, { ...own, stack: 2 })).not.toBeNull();
+  });
+
+  it("is never opened by who has no say in it, nor before it is due", async () => {
+    await line(gm, [wil, fee]);
+    await give(wil, declare("Wilrow", 2));
+    await fee.waitForFunction(() => game.combat.system.state.seals === 1);
+    for (const page of [wil, fee, gm]) {
+      for (const kind of ["open", "break"]) {
+        for (const part of ["phase", "bid", "answer"])
+          expect(await send(page, await about(page, "Wilrow", { kind, part, opening: JUNK }))).not.toBeNull();
+      }
+    }
+    expect(await post(fee, await about(fee, "Wilrow", { kind: "open", part: "bid", opening: JUNK }))).not.toBeNull();
+    expect(await stackOf(gm, "Wilrow")).toMatchObject({ phase: null, bid: null, voided: null });
+  });
+
+  it("is set right where somebody with the right to write exchanges or takes away an envelope", async () => {
+    await line(gm, [wil, fee]);
+    await give(wil, declare("Wilrow", 2));
+    const second = await table.join("Second", plain);
+    const before = await second.evaluate(() => structuredClone(game.combat.system.seals));
+    await second.evaluate(async () => {
+      const [first = "", other = ""] = Object.keys(game.combat.system.seals);
+      const { box } = game.combat.system.seals[other];
+      await game.combat.update({ system: { seals: { [first]: { box }, [other]: null, ["0".repeat(64)]: { box } } } });
+    });
+    await expect.poll(() => second.evaluate(() => game.combat.system.seals)).toEqual(before);
+    await second.context().close();
+    await give(gm, declare("Monster 1", 3));
+    await give(fee, declare("Fjarva", 4));
+    await placed(gm, wil, fee);
+  });
+
+  it("shows a key that was exchanged, and seals nothing to it", async () => {
+    await line(gm, [wil, fee]);
+    await fee.evaluate(() => ui.notifications.clear());
+    const [real = ""] = await gm.evaluate(() => Object.keys(game.user.flags.callboard.keys));
+    const strange = await wil.evaluate(() => Object.values<any>(game.user.flags.callboard.keys)[0].key);
+    await gm.evaluate(([id, key]) => game.user.update({ flags: { callboard: { keys: { [id]: { key } } } } }), [real, strange] as const);
+    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("was exchanged");
+    await give(fee, declare("Fjarva", 4));
+    const recipients = await wil.evaluate(() => Object.values<any>(game.combat.system.seals).flatMap(({ to }) => Object.keys(to)));
+    expect(recipients).not.toContain(real);
+    gm = await rejoined(gm);
+  });
+
+  it("stays known after an undo of the flip, and is found again after the undo of giving it back", async () => {
+    await line(gm, [wil, fee]);
+    await sealAll(gm, wil, fee);
+    await placed(gm, wil, fee);
+    await give(wil, pass("Wilrow"));
+    await give(fee, pass("Fjarva"));
+    await atStep("aim", 2, gm, wil, fee);
+    await give(gm, { kind: "undo" });
+    await gm.waitForFunction(() => game.combat.system.state.undos === 1);
+    expect(await stackOf(fee, "Wilrow")).toMatchObject({ known: "undecided", bid: { relevantBid: 2 } });
+    expect(await sideOf(fee, "Wilrow")).toBe("known");
+    await give(gm, { kind: "keep", combatant: "Wilrow", stack: 1 });
+    await line(gm, [wil, fee]);
+    await give(wil, declare("Wilrow", 2));
+    await give(gm, { kind: "giveBack", combatant: "Wilrow", stack: 1 });
+    expect(await stackOf(gm, "Wilrow")).toBeNull();
+    await give(gm, { kind: "undo" });
+    await expect.poll(() => sideOf(wil, "Wilrow")).toBe("own");
+    await give(gm, declare("Monster 1", 3));
+    await give(fee, declare("Fjarva", 4));
+    await placed(gm, wil, fee);
+    expect(await told(gm)).toContain("table: 3 open");
+  });
+
+  async function rejoined(page: Page): Promise<Page> {
+    await page.context().close();
+    return table.join("Gamemaster", plain);
+  }
+});
