@@ -1,128 +1,147 @@
-import type { SeedDocuments } from "../../src/server/index.ts";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { FEN, FEN_CAST, type ExampleStep } from "../../../src/core/structures/timeline/examples.ts";
+import { SEATS } from "../../../src/core/structures/timeline/fixture.ts";
 import { CALLBOARD } from "./build.ts";
+import { settled } from "./tracker.ts";
 import type { TableOptions } from "./table.ts";
 
-const pad = (name: string) => name.padEnd(16, "0").slice(0, 16);
-/** The people of the fen, their figures, and tokens on the map. */
-export const FEN_USERS = { gm: pad("gm"), maren: pad("userMaren"), tobin: pad("userTobin") };
-export const FEN_ACTORS = { maren: pad("maren"), tobin: pad("tobin"), goblin: pad("goblin"), hag: pad("hag") };
-export const FEN_TOKENS = {
-  maren: pad("tokenMaren"),
-  tobin: pad("tokenTobin"),
-  first: pad("tokenGoblin1"),
-  second: pad("tokenGoblin2"),
-  third: pad("tokenGoblin3"),
-  hag: pad("tokenHag"),
+export { FEN };
+
+/** Who speaks: the names of the examples' seats. */
+export type Speaker = ExampleStep["by"];
+/** The people at the fen's table by the names of the seats. */
+export type Fellows = Readonly<Record<Speaker, Page>>;
+
+/** The names of the users; their ids are those of the examples. */
+export const PEOPLE: Readonly<Record<Speaker, string>> = { gm: "Gamemaster", maren: "Mar", tobin: "Tob", ysolt: "Yso" };
+
+const SCENE = "fen".padEnd(16, "0");
+const owners: Readonly<Record<string, string>> = {
+  [FEN.maren]: SEATS.maren.user,
+  [FEN.tobin]: SEATS.tobin.user,
+  [FEN.ysolt]: SEATS.ysolt.user,
 };
 
-const STATS = ["Strength", "Agility", "Fitness", "Reason", "Quickness", "Knowledge", "Willpower", "Intuition", "Presence"] as const;
-const ASPECTS = ["body", "mind", "spirit"] as const;
-
-/** Pools of the nine stats by their maxima. */
-function pools(maxima: readonly number[]): object {
-  const entries = STATS.map((label, place) => {
-    const pool = { label, aspect: ASPECTS[Math.floor(place / 3)], sort: (place % 3) * 100, max: maxima[place], drained: 0, spent: 0 };
-    return [label.toLowerCase(), pool];
-  });
-  return Object.fromEntries(entries) as object;
-}
-
-interface CardSeed {
-  readonly kind?: "common" | "skilled" | "ability" | "pause";
-  readonly stats?: readonly [relevant: string, secondary?: string];
-  readonly ante?: number;
-  readonly ability?: number;
-  readonly img: string;
-}
-
-function card(name: string, { kind = "common", stats = [""], ante = 1, ability = 0, img }: CardSeed): object {
-  const [relevant, secondary = ""] = stats;
-  const timeline = { relevant, secondary, ante: kind === "pause" ? 0 : ante, opposing: "", ability };
-  return {
-    _id: pad(name.replace(/[^A-Za-z]/g, "")),
-    name,
-    type: "action",
-    img: `systems/callboard/assets/cards/${img}.svg`,
-    system: { kind, timeline },
-  };
-}
-
-const STRIKE = card("Strike", { stats: ["strength", "agility"], img: "strike" });
-const common = [STRIKE, card("Guard", { stats: ["fitness", "quickness"], img: "shield" })];
-const marens = [
-  ...common,
-  card("Observe foe", { stats: ["intuition"], img: "aim" }),
-  card("Lantern flare", { kind: "ability", stats: ["willpower", "intuition"], ante: 2, ability: 3, img: "lantern" }),
-  card("Whirl", { kind: "skilled", stats: ["agility"], ante: 2, img: "leap" }),
-];
-
-function actor(
-  id: string,
-  name: string,
-  { maxima, items, owner }: { maxima: readonly number[]; items: readonly object[]; owner?: string },
-): object {
+const actors = Object.values(FEN_CAST).map(({ id, name, npc, numbers }) => {
+  const pools = Object.entries(numbers["pools"] as Record<string, object>).map(([stat, pool], sort) => [
+    stat,
+    { ...pool, place: undefined, sort },
+  ]);
   return {
     _id: id,
     name,
-    type: owner ? "character" : "npc",
-    ownership: owner ? { default: 1, [owner]: 3 } : { default: 0 },
-    prototypeToken: { name, actorLink: owner !== undefined, disposition: owner ? 1 : -1 },
-    system: { timeline: { pools: pools(maxima) } },
-    items,
+    type: npc ? "npc" : "character",
+    ownership: { default: npc ? 0 : 1, ...(npc ? {} : { [owners[id] ?? ""]: 3 }) },
+    prototypeToken: { name, actorLink: true, disposition: npc ? -1 : 1 },
+    system: { timeline: { pools: Object.fromEntries(pools) } },
   };
-}
-
-const actors = [
-  actor(FEN_ACTORS.maren, "Maren", { maxima: [5, 3, 4, 2, 3, 2, 3, 2, 3], items: marens, owner: FEN_USERS.maren }),
-  actor(FEN_ACTORS.tobin, "Tobin", { maxima: [4, 4, 3, 3, 4, 2, 2, 3, 2], items: common, owner: FEN_USERS.tobin }),
-  actor(FEN_ACTORS.goblin, "Goblin", { maxima: [2, 4, 2, 1, 3, 1, 1, 2, 1], items: common }),
-  actor(FEN_ACTORS.hag, "Fen hag", {
-    maxima: [2, 2, 3, 4, 3, 5, 15, 4, 4],
-    items: [card("Curse", { kind: "ability", stats: ["willpower"], ante: 1, ability: 2, img: "curse" })],
-  }),
-];
-
-const users = [
-  { _id: FEN_USERS.gm, name: "Gamemaster", role: 4, color: "#aa3333" },
-  { _id: FEN_USERS.maren, name: "Mira", role: 1, color: "#3333aa", character: FEN_ACTORS.maren },
-  { _id: FEN_USERS.tobin, name: "Tom", role: 1, color: "#33aa33", character: FEN_ACTORS.tobin },
-];
-
-const art = (name: string) => ({ src: `systems/callboard/assets/tokens/${name}.svg` });
-const token = (id: string, name: string, data: object) => ({ _id: id, name, width: 1, height: 1, ...data });
-const linked = { actorLink: true, disposition: 1 };
-const goblin = { actorId: FEN_ACTORS.goblin, actorLink: false, disposition: -1, texture: art("swamp-monster") };
-const tokens = [
-  token(FEN_TOKENS.maren, "Maren", { actorId: FEN_ACTORS.maren, ...linked, x: 260, y: 150 }),
-  token(FEN_TOKENS.tobin, "Tobin", { actorId: FEN_ACTORS.tobin, ...linked, x: 433, y: 350 }),
-  token(FEN_TOKENS.first, "Goblin 1", { ...goblin, x: 606, y: 350 }),
-  token(FEN_TOKENS.second, "Goblin 2", { ...goblin, x: 779, y: 550 }),
-  token(FEN_TOKENS.third, "Goblin 3", { ...goblin, x: 779, y: 350 }),
-  token(FEN_TOKENS.hag, "Fen hag", {
-    actorId: FEN_ACTORS.hag,
-    actorLink: false,
-    disposition: -1,
-    texture: art("swamp-monster"),
-    x: 606,
-    y: 550,
-  }),
-];
+});
+const users = Object.entries(PEOPLE).map(([who, name]) => ({
+  _id: SEATS[who as Speaker].user,
+  name,
+  role: who === "gm" ? 4 : 1,
+  color: "#33aaaa",
+  character: who === "gm" ? null : FEN[who as Exclude<Speaker, "gm">],
+}));
+const tokens = Object.values(FEN_CAST).map(({ id, name, npc }, index) => ({
+  _id: id,
+  name,
+  actorId: id,
+  actorLink: true,
+  disposition: npc ? -1 : 1,
+  x: 100 + 150 * index,
+  y: 200,
+  width: 1,
+  height: 1,
+}));
 const scene = {
-  _id: pad("fenScene"),
+  _id: SCENE,
   name: "Fen",
   active: true,
   navigation: true,
   width: 1200,
   height: 900,
   padding: 0,
-  grid: { type: 4, size: 100, distance: 5, units: "ft" },
+  grid: { size: 100 },
   tokens,
 };
 
-/** Two players' figures, three copies of one goblin, and a hag with a large pool; all with cards for a timeline. */
-export const FEN: SeedDocuments = { users, actors, scenes: [scene] };
-
-/** A table with Callboard, at which a timeline is played in the fen. */
+/** A table of the fen: a GM with three NPCs, and three players. */
 export function fenTable(more: Partial<TableOptions> = {}): TableOptions {
-  return { packages: [CALLBOARD], documents: FEN, ...more };
+  return { packages: [CALLBOARD], documents: { users, actors, scenes: [scene] }, ...more };
+}
+
+/** Begins a sequence with these of the fen, under the ids of the examples, with these house rules. Pools are full. */
+export async function beginFen(
+  people: Fellows,
+  { house = {}, without = [] }: { house?: object; without?: readonly string[] } = {},
+): Promise<void> {
+  await people.gm.evaluate(
+    async ([rules, sceneId, members]) => {
+      for (const old of [...game.combats, ...game.messages]) await old.delete();
+      for (const actor of game.actors) {
+        for (const status of [...actor.statuses]) await actor.toggleStatusEffect(status, { active: false });
+        const pools = Object.keys(actor.system.timeline.pools).map((stat) => [`system.timeline.pools.${stat}`, { spent: 0, drained: 0 }]);
+        await actor.update(Object.fromEntries(pools));
+      }
+      await game.settings.set("callboard", "house.timeline", rules);
+      const combat = await Combat.implementation.create({ type: "timeline", scene: sceneId, active: true });
+      const data = members.map(([id, name]) => ({ _id: id, tokenId: id, actorId: id, sceneId, name }));
+      await combat.createEmbeddedDocuments("Combatant", data, { keepId: true });
+      await combat.startCombat();
+    },
+    [
+      house,
+      SCENE,
+      Object.values(FEN_CAST)
+        .filter(({ id }) => !without.includes(id))
+        .map(({ id, name }) => [id, name]),
+    ] as const,
+  );
+  for (const page of Object.values(people)) await page.waitForFunction(() => game.combat?.system.state);
+}
+
+/** Lets somebody of the fen join who is not there yet. */
+export async function joinFen({ gm }: Fellows, id: string): Promise<void> {
+  const name = FEN_CAST[id]?.name ?? "";
+  await gm.evaluate(
+    ([who, called, sceneId]) =>
+      game.combat.createEmbeddedDocuments("Combatant", [{ _id: who, tokenId: who, actorId: who, sceneId, name: called }], { keepId: true }),
+    [id, name, SCENE] as const,
+  );
+  await gm.waitForFunction((who) => game.combat.system.state.combatants[who]?.standing === "in", id);
+}
+
+/** Gives a command or an intent as the user of a page; the reason why it is refused, or null. A step that moves on by itself meanwhile is tried once more. */
+export async function ask(page: Page, command: object): Promise<string | null> {
+  return page.evaluate(async (one) => (await game.callboard.send(game.combat, one))?.reason ?? null, command);
+}
+
+/** The first condition that holds on a page, or that none comes to hold. */
+export async function waits(page: Page, of: (state: any) => boolean): Promise<void> {
+  await page.waitForFunction(`(${String(of)})(game.combat.system.state)`);
+}
+
+/** Gives commands one after the other, each once all pages hold what came of the one before, and nothing more comes by itself. */
+export async function playFen(people: Fellows, steps: readonly ExampleStep[]): Promise<void> {
+  for (const { by, command } of steps) {
+    await quiet(people);
+    const refusal = await ask(people[by], command);
+    expect(refusal, JSON.stringify(command)).toBeNull();
+  }
+  await quiet(people);
+}
+
+/** Waits until all pages hold the same encounter, and nothing is owed or due at any that its browser would do by itself. */
+export async function quiet(people: Partial<Fellows>): Promise<any> {
+  const pages = Object.values(people) as Page[];
+  let before = "";
+  for (;;) {
+    const state = await settled(...pages);
+    const now = JSON.stringify(state);
+    if (now === before) return state;
+    before = now;
+    await pages[0]?.waitForTimeout(60);
+  }
 }

@@ -96,7 +96,7 @@ export function deedOf(state: TimelineState, key: LogKey, spot: Spot, data: LogL
   const stack = stackAt(state, spot);
   const bid = stack?.bid ?? null;
   const said = bid === null ? {} : { text: bid.name, ...(bid.card === "" ? {} : { card: bid.card }) };
-  const phase = stack?.phase == null ? {} : { phase: stack.phase };
+  const phase: LogLine["data"] = stack?.phase == null ? {} : { phase: stack.phase };
   return lineOf(key, spot[0], { stack: spot[1], text: "", ...said, ...phase, ...data });
 }
 
