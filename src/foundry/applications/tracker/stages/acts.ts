@@ -1,4 +1,5 @@
-import { optionsOf, viewIn } from "../../../api.ts";
+import { localizeRefusal, optionsOf, viewIn } from "../../../api.ts";
+import { breakable, breakSeal } from "../../../seals/index.ts";
 import { askEffect } from "../../dialogs/effect.ts";
 import { askLock } from "../../dialogs/lock.ts";
 import { askTargets } from "../../dialogs/targets.ts";
@@ -74,6 +75,15 @@ function moved(by: 1 | -1): Act {
   };
 }
 
+/** Opens what somebody sealed in its owner's place. */
+const breakOne: Act = async ({ combat, target, redraw, refocus }) => {
+  const sealed = breakable(combat).find(({ combatant }) => combatant === idOf(target));
+  const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
+  await redraw();
+  refocus();
+};
+
 /** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
 const annotate: Act = async ({ combat, target, give }) => {
   const result = target.closest<HTMLElement>("[data-judged]")?.dataset["judged"] ?? "";
@@ -91,6 +101,7 @@ export const STAGES_ACTS = {
   aimAnew,
   byCard,
   annotate,
+  breakSeal: breakOne,
   earlier: moved(-1),
   later: moved(1),
 } as const satisfies Readonly<Record<string, Act>>;

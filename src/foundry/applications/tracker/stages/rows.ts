@@ -1,5 +1,6 @@
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
+import { breakable } from "../../../seals/index.ts";
 import { count, say } from "../../words.ts";
 import { refusalAt, type Desk } from "../desk.ts";
 import { isAttended, personOf, playersOf, type Person } from "../people.ts";
@@ -142,11 +143,27 @@ function holdButton(row: Row, name: string): ButtonContext {
   return { action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) };
 }
 
+/** For a seal that its owner leaves closed: to break it, or to give up what it holds. */
+function leftClosed({ combat, permits }: RowsBase, row: Row, name: string): ButtonContext[] {
+  const mayBreak = breakable(combat).some(({ combatant }) => combatant === row.combatant);
+  const button = (action: string, icon: string, key: string): ButtonContext => ({
+    action,
+    icon,
+    label: say(`CALLBOARD.stages.Sealed.${key}Of`, { name }),
+    text: say(`CALLBOARD.stages.Sealed.${key}`),
+  });
+  return [
+    ...(mayBreak ? [button("breakSeal", "fa-hammer", "Break")] : []),
+    ...(row.waited && permits.may("void", row.combatant) ? [button("void", "fa-ban", "Lose")] : []),
+  ];
+}
+
 /** For one who is away: to speak, to pass or to wait for it; for one on hold: to wait for it no longer. */
 function insteadOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const id = row.combatant;
   if (!view.narrator) return [];
+  if (view.step === "reveal") return leftClosed(base, row, name);
   const hold = permits.may("hold", id)
     ? [{ ...holdButton(row, name), text: say(`CALLBOARD.stages.Row.${row.held ? "Free" : "Wait"}`) }]
     : [];
