@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import type { Cast, Id } from "../../kernel/structure.ts";
+import { FEN, FEN_CAST } from "./examples.ts";
+import { SEATS, Table, type Setting, type Who } from "./fixture.ts";
+import { timeline } from "./index.ts";
+import type { ShownStack } from "./shown.ts";
+
+const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
+const member = FEN_CAST[wisp];
+if (member === undefined) throw new Error("no wisp");
+/** The fen with the Wisp lurking. */
+const LURKING: Cast = { ...FEN_CAST, [wisp]: { ...member, hidden: true } };
+const PLAYERS = ["maren", "tobin", "ysolt"] as const;
+
+function lurking(setting: Setting = {}): Table {
+  return new Table({ cast: LURKING, ...setting });
+}
+
+/** The Wisp's own stat is Agility. */
+function dart(table: Table, relevantBid: number): Table {
+  return table.declare(wisp, relevantBid, 0, { relevant: "agility", secondary: "", name: "Dart" });
+}
+
+/** The Wisp acts alone on phase 2, Maren on phase 4; all others have passed. */
+function alone(): Table {
+  const table = dart(lurking().pass(bogThing, fenHag, tobin, ysolt), 2);
+  return table.declare(maren, 4).passAll();
+}
+
+function told(table: Table, who: Who): string {
+  return JSON.stringify([table.view(who), table.options(who)]);
+}
+
+function shown(table: Table, who: Who): readonly ShownStack[] {
+  const { line, sealed, dropped } = table.view(who);
+  return [...line.flatMap(({ stacks }) => stacks), ...sealed, ...dropped];
+}
+
+describe("a hidden combatant", () => {
+  it("is in no view, option or chat card but the GM's, at any step of a whole phase", () => {
+    const table = dart(lurking(), 4).declare(maren, 4).pass(bogThing, fenHag, tobin, ysolt);
+    const look = () => {
+      for (const who of PLAYERS) expect(told(table, who)).not.toContain(wisp);
+      const cards = timeline.project(table.state).filter((projection) => projection.kind === "chat");
+      expect(JSON.stringify(cards)).not.toContain(wisp);
+    };
+    look();
+    table.passAll();
+    expect(table.state.step).toBe("aim");
+    look();
+    table.aim([wisp]);
+    expect(shown(table, "gm").map(({ targets }) => targets)).toEqual([[wisp], [wisp]]);
+    expect(shown(table, "tobin").map(({ targets }) => targets)).toEqual([[]]);
+    look();
+    table.gm({ kind: "judge", combatant: maren, stack: 1, result: "success" });
+    table.gm({ kind: "affect", combatant: maren, stack: 1, effect: "out", target: wisp }).closed();
+    look();
+    expect(told(table, "gm")).toContain(wisp);
+  });
+
+  it("is never waited for, and its action opens no other call", () => {
+    const table = lurking({ house: { phaseReveal: "immediately" } });
+    expect(table.view("gm").waiting).not.toContain(wisp);
+    expect(dart(table, 2).pass(bogThing, fenHag, maren, tobin, ysolt).state.step).toBe("aim");
+  });
+
+  it("acting alone leaves others where they were, with nobody waited for and the line as it was", () => {
+    const table = alone();
+    expect([table.state.phase, table.state.step, table.view("gm").step]).toEqual([2, "aim", "aim"]);
+    for (const who of PLAYERS) {
+      const view = table.view(who);
+      expect([view.phase, view.step, view.waiting, view.now.key]).toEqual([0, "advance", [], "advanceWait"]);
+      expect(view.line.map(({ phase, mark }) => [phase, mark])).toEqual([[4, "ahead"]]);
+      expect(view.rows.map(({ lamp }) => lamp)).toEqual(["quiet", "quiet", "quiet", "quiet", "quiet"]);
+    }
+    expect(table.refusal("maren", { kind: "pass", combatant: maren })).toBe("step");
+    table.aim([maren]).closed().gm({ kind: "advance" });
+    expect([table.view("maren").phase, table.view("maren").step]).toEqual([4, "aim"]);
+  });
+
+  it("acting alone opens no window, so that nobody may count the calls", () => {
+    const table = alone().aim([]).closed();
+    const { windows } = table.state;
+    expect(table.gm({ kind: "advance" }).state.windows).toBe(windows);
+  });
+
+  it("acting with others is on nobody's line, and in nobody's count, but the GM's", () => {
+    const table = dart(lurking(), 4).declare(maren, 4).pass(bogThing, fenHag, tobin, ysolt).passAll();
+    expect(shown(table, "tobin").map(({ combatant }) => combatant)).toEqual([maren]);
+    expect(table.view("tobin").now).toEqual({ key: "aimWait", data: { count: 1 } });
+    expect(table.view("gm").next.waiting).toBe(2);
+    expect(table.view("tobin").next.waiting).toBe(1);
+  });
+
+  it("comes last in the order, whatever it does next", () => {
+    const table = dart(lurking(), 1).declare(maren, 4).pass(bogThing, fenHag, tobin, ysolt);
+    expect(timeline.order(table.state).at(-1)).toMatchObject({ combatant: wisp, place: 5 });
+    expect(timeline.order(table.state)[0]?.combatant).toBe(maren);
+  });
+
+  it("is nobody's target for a player, and refused like one that is not there", () => {
+    const table = lurking().declare(maren, 4).pass(bogThing, fenHag, tobin, ysolt).passAll();
+    const aim = { kind: "target", combatant: maren, stack: 1, targets: [wisp] } as const;
+    expect([table.refusal("maren", aim), table.refusal("gm", aim)]).toEqual(["target", null]);
+    expect(table.refusal("maren", { kind: "hold", combatant: wisp, held: true })).toBe("combatant");
+  });
+
+  it("shows with all that it has on the line once it is revealed", () => {
+    const table = alone().give("table", { kind: "conceal", combatant: wisp, hidden: false });
+    expect([table.view("maren").phase, table.view("maren").step]).toEqual([2, "aim"]);
+    expect(shown(table, "maren").map(({ combatant, phase }) => [combatant, phase])).toEqual([
+      [wisp, 2],
+      [maren, 4],
+    ]);
+  });
+});
+
+type Sealed = readonly [relevant: number, secondary: number, name: string];
+
+/** Two tables on which all is the same but what one seals; what happens happens on both. */
+class Twins {
+  readonly both: readonly [Table, Table];
+
+  constructor(who: Id, one: Sealed, other: Sealed) {
+    const declared = ([relevant, secondary, name]: Sealed) => new Table().declare(who, relevant, secondary, { name });
+    this.both = [declared(one), declared(other)];
+  }
+
+  each(act: (table: Table) => void): this {
+    for (const table of this.both) act(table);
+    return this;
+  }
+
+  /** What both show a seat is the same. */
+  expectSame(who: Who, about: Id): void {
+    expect(known(this.both[0], who, about)).toEqual(known(this.both[1], who, about));
+  }
+}
+
+/** What a seat sees, may do, and is told when it asks for what it may not. */
+function known(table: Table, who: Who, about: Id): unknown {
+  const asked = [
+    { kind: "pass", combatant: about },
+    { kind: "giveBack", combatant: about, stack: 1 },
+    { kind: "recall", combatant: about },
+    { kind: "void", combatant: about, stack: 1 },
+    { kind: "target", combatant: about, stack: 1, targets: [] },
+    { kind: "closeCall" },
+  ] as const;
+  return [
+    table.view(who),
+    table.options(who),
+    asked.map((bare) => table.ask(who, bare)).map((verdict) => (verdict.kind === "refused" ? verdict : null)),
+  ];
+}
+
+describe("a sealed action", () => {
+  it("tells another its owner and its phase, and neither card, nor bids, nor which pool they came from (ND-15)", () => {
+    const table = new Table().declare(maren, 3, 1, { name: "Backstab" });
+    expect(table.view("tobin").rows.find(({ combatant }) => combatant === maren)?.lamp).toBe("sealed");
+    expect(shown(table, "tobin")).toMatchObject([{ combatant: maren, phase: null, side: "down", bid: null }]);
+    table.pass(tobin, ysolt, bogThing, fenHag, wisp);
+    for (const who of ["tobin", "gm"] as const) {
+      expect(shown(table, who)).toMatchObject([{ combatant: maren, phase: 2, side: "down", bid: null }]);
+      const pools = table.view(who).rows.find(({ combatant }) => combatant === maren)?.pools ?? [];
+      expect(pools.every(({ committed, spent, hand }) => committed === 0 && spent === 0 && hand === null)).toBe(true);
+      expect(told(table, who)).not.toContain("Backstab");
+    }
+    const own = table
+      .view("maren")
+      .hands[0]?.pools.map(({ hand }) => hand)
+      .slice(0, 2);
+    expect([own, shown(table, "maren")[0]?.bid?.name]).toEqual([[2, 2], "Backstab"]);
+    expect(JSON.stringify(table.encounter)).not.toContain("Backstab");
+  });
+
+  it("is the same to all others, whatever it holds, until its phase shows", () => {
+    const twins = new Twins(maren, [5, 0, "Backstab"], [1, 1, "Wait and see"]);
+    for (const who of ["gm", "tobin", "ysolt"] as const) twins.expectSame(who, maren);
+    const [one, other] = twins.both;
+    expect(known(one, "maren", maren)).not.toEqual(known(other, "maren", maren));
+  });
+
+  it.each([
+    ["a player's", maren, ["gm", "tobin", "ysolt"]],
+    ["an NPC's", bogThing, ["maren", "tobin", "ysolt"]],
+  ] as const)("is the same to all others, whatever it holds, until its cards turn over: %s", (_whose, who, seats) => {
+    const others = Object.values(FEN).filter((id) => id !== who);
+    const twins = new Twins(who, [3, 1, "Backstab"], [2, 0, "Wait and see"]).each((table) => table.pass(...others));
+    for (const seat of seats) twins.expectSame(seat, who);
+    twins.each((table) => table.away.add(table.speaker(who))).each((table) => table.passAll());
+    expect(twins.both.map(({ state }) => state.step)).toEqual(["flip", "flip"]);
+    for (const seat of seats) twins.expectSame(seat, who);
+    twins.each((table) => table.away.clear()).each((table) => table.settle());
+    expect(twins.both.map((table) => shown(table, "ysolt")[0]?.bid?.name)).toEqual(["Backstab", "Wait and see"]);
+  });
+
+  it("stays face down to others until all of its phase are open", () => {
+    const table = new Table().declare(maren, 3).declare(tobin, 3).pass(ysolt, bogThing, fenHag, wisp);
+    table.away.add("tobin");
+    table.passAll();
+    const seen = (who: Who) => shown(table, who).map(({ combatant, side, ready }) => [combatant, side, ready]);
+    expect(seen("ysolt")).toEqual([
+      [maren, "down", true],
+      [tobin, "down", false],
+    ]);
+    expect(seen("tobin")).toEqual([
+      [maren, "down", true],
+      [tobin, "own", false],
+    ]);
+    table.away.clear();
+    table.settle();
+    expect(seen("ysolt")).toEqual([
+      [maren, "up", false],
+      [tobin, "up", false],
+    ]);
+  });
+
+  it("keeps its targets from the others until all are named", () => {
+    const table = new Table().declare(maren, 3).declare(tobin, 3).pass(ysolt, bogThing, fenHag, wisp).passAll();
+    table.give("maren", { kind: "target", combatant: maren, stack: 1, targets: [wisp], text: "Low" });
+    const seen = (who: Who) => shown(table, who).find(({ combatant }) => combatant === maren);
+    expect(seen("tobin")).toMatchObject({ aimed: true, targets: null, text: "" });
+    expect(seen("maren")).toMatchObject({ aimed: true, targets: [wisp], text: "Low" });
+    table.give("tobin", { kind: "target", combatant: tobin, stack: 1, targets: [] });
+    expect(seen("tobin")).toMatchObject({ targets: [wisp], text: "Low" });
+  });
+
+  it("of a seat that lacks what its browser kept is not readable, and leaves its hand unknown", () => {
+    const table = new Table().declare(maren, 3);
+    const view = timeline.view(table.state, SEATS.maren, {});
+    expect(view.sealed).toMatchObject([{ own: true, side: "down", bid: null }]);
+    expect(view.hands[0]?.pools.every(({ hand }) => hand === null)).toBe(true);
+  });
+});
