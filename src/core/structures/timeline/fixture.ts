@@ -71,6 +71,14 @@ export class Table {
     return timeline.position(this.state);
   }
 
+  /** The same table to go on from, while this one stays as it is. */
+  copy(): Table {
+    const table = new Table();
+    table.encounter = this.encounter;
+    for (const [user, openings] of this.kept) table.kept.set(user, openings);
+    return table;
+  }
+
   /** What a seat's browser holds. */
   secrets(by: Who): Secrets {
     return (this.kept.get(userOf(by)) ?? {}) as unknown as Secrets;
