@@ -9,8 +9,8 @@ import { tileContext, type TileContext } from "./tiles.ts";
 
 /** So many phases that are done stand on the line as they are; the earlier ones are folded. */
 const RECENT = 1;
-/** The least and the most rows of stacks that the line is high. */
-const ROWS = { least: 3, most: 6 } as const;
+/** The least and the most rows of stacks that the line is high, and as many where it is crowded. */
+const ROWS = { least: 2, most: 4, crowded: 6 } as const;
 /** Where more stacks than these stand on one phase, those face down show no names. */
 const NAMED = 12;
 /** A card is as high as so many pieces of wax. */
@@ -61,11 +61,12 @@ export function trackContext(base: Base): TrackContext {
   const unfolded = isUnfolded(desk);
   const shown = unfolded ? view.line : view.line.filter((phase) => !earlier.includes(phase));
   const columns = [...withCounter(view, shown).map(phaseColumn), ...looseColumns(view)];
-  const rows = rowsOf(columns);
+  const dense = columns.some(({ stacks }) => stacks.length > NAMED);
+  const rows = dense ? ROWS.crowded : rowsOf(columns);
   return {
     follows: String(view.phase),
     rows,
-    dense: columns.some(({ stacks }) => stacks.length > NAMED),
+    dense,
     history: earlier.length === 0 ? null : historyContext(earlier, unfolded),
     columns: columns.map((column, place) => columnContext(base, { column, rows, before: columns[place - 1] ?? null })),
   };

@@ -63,6 +63,6 @@ function cardOf(combat: CallboardEncounter, stack: ShownStack, name: string): Fa
   const lands = stack.side === "own" && stack.phase !== null ? say("CALLBOARD.timeline.Stack.Lands", { phase: stack.phase }) : "";
   const more = [lands, chip?.label ?? ""].filter(Boolean);
   const read = [name, title, ...bids.map(({ label, points }) => `${label} ${String(points)}`)].filter(Boolean);
-  const css = [stack.side, stack.own ? "own" : "", stack.voided ? "void" : ""].filter(Boolean).join(" ");
+  const css = stack.voided ? `${stack.side} void` : stack.side;
   return { css, down: false, title, bids, chip, said: more.join(", "), label: [...read, ...more].join(", ") };
 }
