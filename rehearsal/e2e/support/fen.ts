@@ -113,22 +113,25 @@ export async function joinFen({ gm }: Fellows, id: string): Promise<void> {
   await gm.waitForFunction((who) => game.combat.system.state.combatants[who]?.standing === "in", id);
 }
 
-/** Gives a command or an intent as the user of a page; the reason why it is refused, or null. A step that moves on by itself meanwhile is tried once more. */
+/** Gives a command or an intent as the user of a page; the reason why it is refused, or null. */
 export async function ask(page: Page, command: object): Promise<string | null> {
   return page.evaluate(async (one) => (await game.callboard.send(game.combat, one))?.reason ?? null, command);
 }
 
-/** The first condition that holds on a page, or that none comes to hold. */
+/** Waits until the encounter that a page holds stands so. */
 export async function waits(page: Page, of: (state: any) => boolean): Promise<void> {
   await page.waitForFunction(`(${String(of)})(game.combat.system.state)`);
 }
 
-/** Gives commands one after the other, each once all pages hold what came of the one before, and nothing more comes by itself. */
+/** Gives commands one after the other, each once all pages hold what came of the one before. One that is too early, since browsers still open what is due, is given again. */
 export async function playFen(people: Fellows, steps: readonly ExampleStep[]): Promise<void> {
   for (const { by, command } of steps) {
-    await quiet(people);
-    const refusal = await ask(people[by], command);
-    expect(refusal, JSON.stringify(command)).toBeNull();
+    const give = async (): Promise<string | null> => {
+      const { step } = await quiet(people);
+      const refusal = await ask(people[by], command);
+      return refusal === null ? null : `${refusal} in ${step}`;
+    };
+    await expect.poll(give, { timeout: 10_000, message: JSON.stringify(command) }).toBeNull();
   }
   await quiet(people);
 }
