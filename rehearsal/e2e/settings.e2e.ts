@@ -66,6 +66,7 @@ describe("the settings of a world", () => {
     expect(await delay.evaluate((input: HTMLInputElement) => [input.min, input.max, input.value])).toEqual(["1", "20", "3"]);
     await timeline.getByText("from 1 to 20, default 3").waitFor();
     await delay.fill("5");
+    await delay.press("Tab");
     await expect.poll(() => timeline.locator("[aria-pressed=true]").count()).toBe(0);
     expect(await faults(gm.page, "#callboard-house-timeline")).toEqual([]);
     await delay.fill("25");

@@ -1,6 +1,7 @@
 import { completeHouse, defaultHouse, type House } from "../../../core/index.ts";
 import { chooseHouse, houseOf } from "../../settings.ts";
 import { template, WindowBase } from "../bases.ts";
+import { patch } from "../patch.ts";
 import { say } from "../words.ts";
 import { isSame, presetsContext, registrationIn, rulesContext, underWay, valueIn } from "./rules.ts";
 import { showRules } from "./standing.ts";
@@ -67,6 +68,16 @@ export abstract class HouseForm extends WindowBase {
     super._onChangeForm(...args);
     this.#chosen = this.#read(args[1].currentTarget as HTMLFormElement);
     void this.render({ parts: ["presets", "footer"] } as never);
+  }
+
+  /** Buttons stay the elements that they are: a click that leaves a field begins before the field's change is drawn, and ends after it. */
+  protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
+    const anew = Object.entries(result).filter(([id, fresh]) => {
+      const live = id === "rules" ? null : content.querySelector<HTMLElement>(`:scope > [data-application-part="${id}"]`);
+      if (live) patch(live, fresh);
+      return !live;
+    });
+    super._replaceHTML(Object.fromEntries(anew), content, options);
   }
 
   #read(form: HTMLFormElement): House {
