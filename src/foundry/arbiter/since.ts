@@ -1,11 +1,11 @@
 import type { StateBase } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
 
-/** The change that notes when a step began, by the server's clock; none while it goes on. */
+/** The change that notes when a step began, or another call of it, by the server's clock; none while it goes on. */
 export function stepBegun(combat: CallboardEncounter, before: StateBase | null, after: StateBase | null): object {
   if (!after || before === after) return {};
   const structure = structureOf(combat);
-  const { unit, step } = structure.position(after);
+  const { unit, step, call } = structure.position(after);
   const was = before && structure.position(before);
-  return was && was.unit === unit && was.step === step ? {} : { since: { [step]: game.time.serverTime } };
+  return was && was.unit === unit && was.step === step && was.call === call ? {} : { since: { [step]: game.time.serverTime } };
 }

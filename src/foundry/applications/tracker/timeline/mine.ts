@@ -61,7 +61,9 @@ export function silentOnes({ view, rights }: Base, isAway: (id: string) => boole
 /** NPCs that pass until recalled, and may be recalled now. */
 export function restingOnes({ view, rights }: Base): string[] {
   if (!view.referee) return [];
-  return view.rows.filter((row) => row.npc && row.resting && rights.may("recall", row.combatant)).map((row) => row.combatant);
+  return view.rows
+    .filter((row) => row.npc && row.resting && row.lamp !== "thinking" && rights.may("recall", row.combatant))
+    .map((row) => row.combatant);
 }
 
 /** What is asked of a GM; null where nothing is. */

@@ -195,7 +195,7 @@ function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
   return [
     ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
     ...(rights.may("declare", id) ? [{ ...hand, text: "" }] : []),
-    ...(rights.may("recall", id) ? [{ ...recall, text: "" }] : []),
+    ...(row.lamp !== "thinking" && rights.may("recall", id) ? [{ ...recall, text: "" }] : []),
   ];
 }
 

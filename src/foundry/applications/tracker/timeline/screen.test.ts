@@ -12,7 +12,7 @@ const seen: { view: TimelineView | null; options: readonly Option[] } = { view: 
 vi.mock("../../seen.ts", () => ({ seenIn: () => seen, seenOf: () => seen }));
 const left: { combatant: string; stack: number; part: string }[] = [];
 vi.mock("../../../seals/index.ts", () => ({ breakable: () => left, breakSeal: () => Promise.resolve(null) }));
-vi.mock("../../hand/open.ts", () => ({ openHand: () => Promise.resolve() }));
+vi.mock("../../hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
 const TEMPLATES = path.join(ROOT, "templates");
