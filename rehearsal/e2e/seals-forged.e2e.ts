@@ -33,25 +33,27 @@ const tamper = (page: Page, from: string, to: string): Promise<number> =>
     [from, to] as const,
   );
 
-/** The command with which a page's user would seal, as it leaves the page; it is kept back. */
+/** The command with which a page's user would seal, as it leaves the page; one that nobody knows goes in its place. */
 const sealedBy = (page: Page, combatant: string, relevantBid: number): Promise<any> =>
   page.evaluate(
     async ([name, points]) => {
-      const { combat, socket } = game;
-      const emit = socket.emit.bind(socket);
+      const { combat, user } = game;
+      const update = user.update.bind(user);
+      let taken: any = null;
+      user.update = (changes: any, ...rest: any[]) => {
+        for (const request of Object.values<any>(changes.flags?.callboard?.outbox ?? {})) {
+          if (!request?.command) continue;
+          taken = request.command;
+          request.command = { kind: "nothing" };
+        }
+        return update(changes, ...rest);
+      };
       const id = combat.combatants.find((one: any) => one.name === name).id;
-      const written = new Promise((resolve) => {
-        socket.emit = (event: string, ...args: any[]) => {
-          const outbox = args[0]?.operation?.updates?.[0]?.flags?.callboard?.outbox;
-          if (!outbox) return emit(event, ...args);
-          socket.emit = emit;
-          resolve(Object.values<any>(outbox)[0].command);
-          return socket;
-        };
-      });
       const intent = { kind: "declare", combatant: id, name: "forged", type: "common", relevant: "agility", relevantBid: points };
-      void game.callboard.send(combat, intent);
-      return written;
+      const refusal = await game.callboard.send(combat, intent);
+      user.update = update;
+      if (taken === null) throw new Error(`Nothing was sealed: ${JSON.stringify(refusal)}`);
+      return taken;
     },
     [combatant, relevantBid] as const,
   );

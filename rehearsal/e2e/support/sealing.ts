@@ -22,11 +22,13 @@ export interface Line {
 
 const TRIO = [TOKENS.wilrow, TOKENS.fjarva, TOKENS.first];
 
-/** A fresh encounter in `timeline`, begun, seen by all pages. */
+/** A fresh encounter in `timeline` with full pools, begun, seen by all pages. */
 export async function line(gm: Page, others: readonly Page[], { escrow = "full", breakAfter = 600, house = {}, tokens = TRIO }: Line = {}) {
   const id = await gm.evaluate(
     async ([ids, chosen]) => {
       for (const combat of [...game.combats]) await combat.delete();
+      const full = { agility: { drained: 0, spent: 0 }, strength: { drained: 0, spent: 0 }, reason: { drained: 0, spent: 0 } };
+      for (const actor of game.actors) await actor.update({ system: { timeline: { pools: full } } });
       for (const [key, value] of Object.entries(chosen)) await game.settings.set("callboard", key, value);
       const scene = game.scenes.active;
       const combat = await Combat.implementation.create({ type: "timeline", scene: scene.id, active: true });

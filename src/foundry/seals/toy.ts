@@ -1,0 +1,98 @@
+import {
+  seal,
+  type CommandBase,
+  type Due,
+  type Id,
+  type JsonRecord,
+  type Opening,
+  type Sealing,
+  type Secrets,
+  type StateBase,
+  type TableFacts,
+} from "../../core/index.ts";
+import type { AnyStructure } from "../models/structures.ts";
+
+interface Shell {
+  readonly by: Id;
+  readonly note: string;
+  readonly open: unknown;
+}
+interface ToyState extends StateBase {
+  readonly scope: string;
+  readonly escrow: string;
+  readonly shells: Readonly<Record<Id, Shell>>;
+  readonly closed: boolean;
+}
+interface ToyCommand extends CommandBase {
+  readonly combatant: Id;
+  readonly note: string;
+  readonly opening: Opening;
+}
+
+const contextOf = ({ scope }: ToyState, combatant: Id, user: Id) => ({ scope, combatant, user, kind: "note", call: 1, stack: 1 });
+
+function shut(state: ToyState) {
+  return Object.entries(state.shells)
+    .filter(([, { open }]) => open === null)
+    .map(([combatant, { by, note }]) => ({ commitment: note, context: contextOf(state, combatant, by) }));
+}
+
+function due(state: ToyState): Due[] {
+  if (Object.keys(state.shells).length < Object.keys(state.combatants).length) return [];
+  const way = state.escrow === "full" ? "escrow" : "owner";
+  return shut(state).map((one) => ({ ...one, way, command: { kind: "open", combatant: one.context.combatant } }));
+}
+
+function apply(state: ToyState, { kind, combatant, note, opening }: ToyCommand, seat: { readonly user?: Id }) {
+  const line = { key: kind, data: {}, about: [] };
+  if (kind === "close") return { state: { ...state, closed: true }, line };
+  const { by = "", note: sealed = "" } = state.shells[combatant] ?? {};
+  const shell = kind === "seal" ? { by: seat.user ?? "", note, open: null } : { by, note: sealed, open: opening.payload };
+  return { state: { ...state, shells: { ...state.shells, [combatant]: shell } }, line };
+}
+
+function refuse(state: ToyState, { kind, combatant }: ToyCommand) {
+  if (kind === "seal") return state.shells[combatant] ? { reason: "sealed" } : null;
+  return kind === "close" || due(state).some(({ context }) => context.combatant === combatant) ? null : { reason: "notDue" };
+}
+
+/** A structure in which everybody seals one note, and all are opened once the last is sealed, for the tests. */
+export const sealedToy = {
+  id: "sealedToy",
+  shapes: {
+    seal: { combatant: { type: "id" }, note: { type: "envelope" } },
+    open: { combatant: { type: "id" }, opening: { type: "opening" } },
+    break: { combatant: { type: "id" }, opening: { type: "opening" } },
+    close: {},
+  },
+  intents: { hide: { combatant: { type: "id" }, text: { type: "text", max: 20 } } },
+  houseRules: {},
+  presets: { recommended: {} },
+  setup: (cast: object, _house: object, { scope, escrow }: TableFacts) => ({
+    undos: 0,
+    combatants: cast,
+    scope,
+    escrow,
+    shells: {},
+    closed: false,
+  }),
+  position: ({ undos }: ToyState) => ({ unit: 1, step: "seal", undos }),
+  refuse,
+  needs: () => [],
+  apply,
+  order: () => [],
+  turn: () => null,
+  project: () => [],
+  rewound: (restored: object) => restored,
+  owed: () => null,
+  closing: (state: ToyState) => ({ kind: "close", position: { unit: 1, step: "seal", undos: state.undos } }),
+  sealed: shut,
+  due,
+  prepare: (state: ToyState, { combatant, text }: JsonRecord & { combatant: Id; text: string }, _own: Secrets, sealing: Sealing) => {
+    const recipients = sealing.recipients(combatant, state.escrow === "full");
+    const context = contextOf(state, combatant, sealing.user);
+    const made = seal({ context, payload: { text }, length: 40, recipients }, (count) => sealing.random(count));
+    if (!made) return { reason: "tooLong" };
+    return { command: { kind: "seal", combatant, note: made.envelope }, keep: { [made.envelope.commitment]: made.opening } };
+  },
+} as unknown as AnyStructure;
