@@ -1,0 +1,315 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { begin, keyPair, lift, play, type CommandBase, type Id, type JsonRecord, type Opening } from "../../core/index.ts";
+import { merge, type Bag } from "../arbiter/fakes.ts";
+import type { CallboardEncounter } from "../encounters.ts";
+
+const id = (name: string): Id => name.padEnd(16, "0");
+
+class Nothing {
+  readonly kind = "nothing";
+}
+vi.stubGlobal("foundry", {
+  data: { fields: new Proxy({}, { get: () => Nothing }) },
+  utils: { randomID: () => id(`r${(count += 1)}`) },
+  abstract: { TypeDataModel: Nothing },
+});
+vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });
+let count = 0;
+
+/** A user, as far as seals ask: at which browser one sits is said by `sit`. */
+class Person {
+  readonly id: Id;
+  readonly flags: { callboard: Bag } = { callboard: {} };
+  readonly name: string;
+  readonly role: "GAMEMASTER" | "ASSISTANT" | "PLAYER";
+  active = true;
+  constructor(name: string, role: Person["role"] = "PLAYER") {
+    this.id = id(name);
+    this.name = name;
+    this.role = role;
+  }
+  get isGM(): boolean {
+    return this.role !== "PLAYER";
+  }
+  get isSelf(): boolean {
+    return game.user.id === this.id;
+  }
+  hasRole = (role: string): boolean => role === this.role;
+  getFlag = (_scope: string, key: string): unknown => this.flags.callboard[key];
+  update = (changes: Bag): Promise<void> => Promise.resolve(merge(this as unknown as Bag, changes));
+}
+
+const gm = new Person("Gm", "GAMEMASTER");
+const assistant = new Person("Assistant", "ASSISTANT");
+const ada = new Person("Ada");
+const bo = new Person("Bo");
+const people = [gm, assistant, ada, bo];
+const notices: string[] = [];
+let now = 1000;
+
+vi.stubGlobal("ui", { notifications: { warn: (text: string) => notices.push(text) } });
+
+const { keysOf, MOST_KEYS, ownKey, publishKey, random } = await import("./keys.ts");
+const { keysTrusted, lookAt } = await import("./pins.ts");
+const { dropGone, dropOpened, keep, kept } = await import("./vault.ts");
+const { isSealable, secretsOf } = await import("./secrets.ts");
+const { prepared } = await import("./prepared.ts");
+const { sealedToy } = await import("./toy.ts");
+const { register } = await import("../models/structures.ts");
+register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
+
+/** A browser's storage, kept aside while somebody sits at another. */
+const browsers = new Map<string, Record<string, string>>();
+let seat = "";
+
+/** Sits down as a user at a browser of that name. */
+function sit(user: Person, browser = user.name): void {
+  browsers.set(seat, Object.fromEntries(Object.entries(localStorage)));
+  localStorage.clear();
+  for (const [key, value] of Object.entries(browsers.get(browser) ?? {})) localStorage.setItem(key, value);
+  seat = browser;
+  vi.stubGlobal("game", {
+    release: { generation: 13 },
+    world: { id: "swamp" },
+    user,
+    users: Object.assign(new Map(people.map((one) => [one.id, one])), {
+      filter: (test: (one: Person) => boolean) => people.filter(test),
+    }),
+    time: { serverTime: (now += 1) },
+    i18n: { format: (key: string, { name }: { name: string }) => `${key} ${name}` },
+  });
+}
+
+const comeIn = async (user: Person, browser = user.name): Promise<void> => {
+  sit(user, browser);
+  await publishKey();
+  for (const one of people) lookAt(one as unknown as User.Implementation);
+};
+
+const trusted = (user: Person): readonly Id[] => keysTrusted(user as unknown as User.Implementation).map(([key]) => key);
+
+beforeEach(async () => {
+  browsers.clear();
+  localStorage.clear();
+  notices.length = 0;
+  for (const one of people) one.flags.callboard = {};
+  for (const one of people) await comeIn(one);
+  for (const one of people) await comeIn(one);
+});
+
+describe("the keys of browsers", () => {
+  it("are one pair a browser, world and user, and stay over a reload", () => {
+    sit(ada);
+    const first = ownKey();
+    sit(bo);
+    expect(ownKey().id).not.toBe(first.id);
+    sit(ada);
+    expect(ownKey()).toEqual(first);
+    sit(ada, "laptop");
+    expect(ownKey().secret).not.toBe(first.secret);
+  });
+
+  it("are published by their public half alone, at most eight of a user, the newest", async () => {
+    for (let n = 0; n < 10; n += 1) await comeIn(ada, `laptop ${n}`);
+    expect(keysOf(ada as unknown as User.Implementation)).toHaveLength(MOST_KEYS);
+    expect(keysOf(ada as unknown as User.Implementation)[0]).toMatchObject({ id: ownKey().id, key: ownKey().public });
+    expect(JSON.stringify(ada.flags)).not.toContain(ownKey().secret);
+  });
+
+  it("are not read from a flag that holds none", () => {
+    const low = `${"A".repeat(43)}=`;
+    for (const keys of [
+      7,
+      [],
+      { short: { key: ownKey().public, at: 1 } },
+      { [id("k")]: { key: low, at: 1 } },
+      { [id("k")]: { key: 1, at: 1 } },
+    ]) {
+      bo.flags.callboard["keys"] = keys;
+      expect(keysOf(bo as unknown as User.Implementation)).toEqual([]);
+    }
+    bo.flags.callboard["keys"] = Object.fromEntries(Array.from({ length: 99 }, (_, n) => [id(`k${n}`), { key: ownKey().public, at: n }]));
+    expect(keysOf(bo as unknown as User.Implementation)).toEqual([]);
+  });
+
+  it("are taken as they are first, and told of once when there are more", async () => {
+    expect(notices).toEqual([]);
+    await comeIn(ada, "laptop");
+    expect(notices).toEqual([]);
+    sit(bo);
+    for (let times = 0; times < 2; times += 1) lookAt(ada as unknown as User.Implementation);
+    expect(notices).toEqual(["CALLBOARD.Seal.KeyNew Ada"]);
+    expect(trusted(ada)).toHaveLength(2);
+    sit(ada);
+    lookAt(ada as unknown as User.Implementation);
+    expect(notices.at(-1)).toBe("CALLBOARD.Seal.KeyOwn Ada");
+  });
+
+  it("are told of and not sealed to where one was exchanged under its id", () => {
+    sit(bo);
+    const [known = ""] = trusted(gm);
+    (gm.flags.callboard["keys"] as Record<Id, object>)[known] = { key: keyPair(random(32)).public, at: 1 };
+    for (let times = 0; times < 2; times += 1) lookAt(gm as unknown as User.Implementation);
+    expect(notices).toEqual(["CALLBOARD.Seal.KeyChanged Gm"]);
+    expect(trusted(gm)).toEqual([]);
+  });
+});
+
+describe("the vault", () => {
+  const opening: Opening = { payload: { a: 1 }, salt: "00" };
+
+  it("keeps openings over a reload, for their encounter and user alone", () => {
+    sit(ada);
+    expect(keep(id("one"), { c: opening })).toBe(true);
+    expect([kept(id("one"), "c"), kept(id("two"), "c")]).toEqual([opening, null]);
+    sit(bo, "Ada");
+    expect(kept(id("one"), "c")).toBeNull();
+  });
+
+  it("lets go of what lies open, and of encounters that are gone", () => {
+    sit(ada);
+    keep(id("one"), { c: opening, d: opening });
+    keep(id("two"), { c: opening });
+    dropOpened(id("one"), ["c"]);
+    expect([kept(id("one"), "c"), kept(id("one"), "d")]).toEqual([null, opening]);
+    dropGone((encounter) => encounter === id("two"));
+    expect([kept(id("one"), "d"), kept(id("two"), "c")]).toEqual([null, opening]);
+  });
+
+  it("says so where the browser keeps nothing, and reads nothing that is broken", () => {
+    sit(ada);
+    const storage = localStorage;
+    const complaint = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const setItem = (): void => {
+      throw new Error("full");
+    };
+    vi.stubGlobal("localStorage", { setItem });
+    expect(keep(id("one"), { c: opening })).toBe(false);
+    vi.stubGlobal("localStorage", storage);
+    complaint.mockRestore();
+    for (const text of ["{", "7", `{"payload":1,"salt":"x"}`]) {
+      localStorage.setItem(`callboard.seals.swamp.${ada.id}.${id("one")}.c`, text);
+      expect(kept(id("one"), "c")).toBeNull();
+    }
+  });
+});
+
+describe("what is sealed, at each browser", () => {
+  const members = ["Maren", "Tobin"];
+  let system: Bag;
+  let combat: CallboardEncounter;
+  const owners: Readonly<Record<Id, readonly Person[]>> = { [id("Maren")]: [ada], [id("Tobin")]: [ada, bo] };
+
+  function start(escrow: "full" | "none"): void {
+    const cast = Object.fromEntries(members.map((name) => [id(name), { id: id(name) }])) as never;
+    const fresh = begin(sealedToy, cast, {}, { scope: "fight", escrow });
+    system = { ...fresh, seals: {}, ended: false };
+    const combatants = new Map(
+      members.map((name) => [
+        id(name),
+        { id: id(name), testUserPermission: (user: Person) => user.isGM || owners[id(name)]?.includes(user) === true },
+      ]),
+    );
+    const filter = (test: (one: never) => boolean) => [...combatants.values()].filter(test as never);
+    combat = { id: id("fight"), type: "fake.sealed", system, combatants: Object.assign(combatants, { filter }) } as never;
+  }
+
+  /** Seals as the user who sits here, and writes it as the arbiter does; the opening is kept in this browser. */
+  function hide(name: string, text: string): Readonly<Record<string, string>> {
+    const ready = prepared(combat, { kind: "hide", combatant: id(name), text, position: { unit: 1, step: "seal", undos: 0 } });
+    if ("refusal" in ready) throw new Error(ready.refusal.reason);
+    keep(combat.id, ready.keep);
+    const by = { kind: "user", user: game.user.id, gm: game.user.isGM, combatants: members.map(id) } as const;
+    const { command, envelopes } = lift(sealedToy.shapes, ready.command as unknown as CommandBase);
+    const verdict = play(sealedToy, system as never, command, by, []);
+    if (verdict.kind !== "done") throw new Error(verdict.kind);
+    const [envelope] = envelopes;
+    Object.assign(system, verdict.encounter, { seals: { ...(system["seals"] as object), [envelope?.commitment ?? ""]: envelope } });
+    return envelope?.to ?? {};
+  }
+
+  const readBy = (user: Person, browser = user.name): readonly unknown[] => {
+    sit(user, browser);
+    return Object.values(secretsOf(combat)).map((opening) => ((opening as JsonRecord)["payload"] as JsonRecord)["text"]);
+  };
+  const keyAt = (user: Person): Id => {
+    sit(user);
+    return ownKey().id;
+  };
+
+  it("goes to the owners, and with escrow to full GMs; to nobody else", () => {
+    start("full");
+    sit(ada);
+    const to = Object.keys(hide("Maren", "a lantern"));
+    expect(to.toSorted()).toEqual([keyAt(ada), keyAt(gm)].toSorted());
+    start("none");
+    sit(ada);
+    expect(Object.keys(hide("Tobin", "a rope")).toSorted()).toEqual([keyAt(ada), keyAt(bo)].toSorted());
+  });
+
+  it("is read by its owners, at all their browsers, and by no GM though escrow gives the key", async () => {
+    await comeIn(ada, "laptop");
+    await comeIn(ada);
+    start("full");
+    hide("Tobin", "a rope");
+    expect([readBy(ada), readBy(ada, "laptop"), readBy(bo)]).toEqual([["a rope"], ["a rope"], ["a rope"]]);
+    expect([readBy(gm), readBy(assistant)]).toEqual([[], []]);
+  });
+
+  it("is read by other full GMs where a GM sealed it, and by no player who does not own it", () => {
+    start("full");
+    sit(assistant);
+    hide("Maren", "a trap");
+    expect([readBy(gm), readBy(assistant), readBy(ada), readBy(bo)]).toEqual([["a trap"], ["a trap"], ["a trap"], []]);
+  });
+
+  it("is the same object as long as nothing changed, so that what is drawn from it is drawn once", () => {
+    start("full");
+    sit(ada);
+    hide("Maren", "a lantern");
+    const first = secretsOf(combat);
+    expect(secretsOf(combat)).toBe(first);
+    keep(combat.id, {});
+    expect(secretsOf(combat)).not.toBe(first);
+    expect(secretsOf(combat)).toEqual(first);
+  });
+
+  it("keeps a browser that has lost it from sealing for the same combatant, and nobody else", () => {
+    start("none");
+    sit(ada);
+    hide("Maren", "a lantern");
+    expect([isSealable(combat), isSealable(combat, id("Maren"))]).toEqual([true, true]);
+    sit(ada, "a new phone");
+    expect([isSealable(combat), isSealable(combat, id("Maren")), isSealable(combat, id("Tobin"))]).toEqual([false, false, true]);
+    expect(prepared(combat, { kind: "hide", combatant: id("Maren"), text: "x" })).toEqual({ refusal: { reason: "lacksSeals" } });
+    expect(prepared(combat, { kind: "hide", combatant: id("Tobin"), text: "x" })).not.toHaveProperty("refusal");
+  });
+
+  it("is prepared for several at once, each as it will stand after those before", () => {
+    start("full");
+    sit(gm);
+    const both = { kind: "batch", commands: members.map((name) => ({ kind: "hide", combatant: id(name), text: name })) };
+    const ready = prepared(combat, both);
+    expect(ready).toMatchObject({ command: { kind: "batch", commands: [{ kind: "seal" }, { kind: "seal" }] } });
+    expect(Object.keys("keep" in ready ? ready.keep : {})).toHaveLength(2);
+    const twice = {
+      kind: "batch",
+      commands: ["Maren", "Maren", "Tobin"].map((name) => ({ kind: "hide", combatant: id(name), text: name })),
+    };
+    expect(prepared(combat, twice)).toEqual({ refusal: { reason: "sealed" } });
+  });
+
+  it("leaves other commands alone, and holds an intent to its shape", () => {
+    start("full");
+    sit(ada);
+    for (const command of [{ kind: "close" }, { kind: "batch", commands: [] }, { kind: "batch", commands: [{ kind: "close" }] }])
+      expect(prepared(combat, command)).toEqual({ command, keep: {} });
+    expect(prepared(combat, { kind: "hide", combatant: id("Nobody"), text: "x" })).toMatchObject({
+      refusal: { reason: "unknownCombatant" },
+    });
+    expect(prepared(combat, { kind: "hide", combatant: id("Maren"), text: "x", more: 1 })).toMatchObject({
+      refusal: { reason: "malformed" },
+    });
+  });
+});
