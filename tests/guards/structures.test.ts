@@ -89,7 +89,7 @@ describe("what the core says", () => {
     expect(Object.keys(SAYS).sort()).toEqual(Object.keys(STRUCTURES).sort());
   });
 
-  it.each(PLACES.filter(([prefix]) => known.some((key) => key.startsWith(`${prefix}.`))))("as %s has its texts", (prefix, _place, keys) => {
+  it.each(PLACES)("as %s has its texts", (prefix, _place, keys) => {
     expect(missing(prefix, keys)).toEqual([]);
   });
 

@@ -137,6 +137,18 @@ function apart(what: string, wanted: object, given: object): string[] {
   return changes.length === 0 ? [] : [`${what} of hidden combatants: ${JSON.stringify(changes).slice(0, 500)}`];
 }
 
+/** The same encounter, but what a seat may not read holds other things: it has other commitments. */
+function resealed(state: TimelineState, secrets: Secrets): TimelineState {
+  const other = (seal: string) => (Object.hasOwn(secrets, seal) ? seal : `${seal.slice(1)}${seal.slice(0, 1)}`);
+  const changed = allStacks(state).map(([[id, number], stack]) => {
+    const contest = stack.contest && { ...stack.contest, seal: other(stack.contest.seal) };
+    return [id, number, { ...stack, phaseSeal: other(stack.phaseSeal), bidSeal: other(stack.bidSeal), contest }] as const;
+  });
+  const stacks: Record<Id, Record<string, Stack>> = {};
+  for (const [id, number, stack] of changed) (stacks[id] ??= {})[String(number)] = stack;
+  return { ...state, stacks };
+}
+
 /** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
 function leaks(run: Run, seat: Seat, chance: Chance): string[] {
   const { state } = run.encounter;
@@ -151,6 +163,7 @@ function leaks(run: Run, seat: Seat, chance: Chance): string[] {
     ...apart("a view tells", timeline.view(bare, seat, secrets), seen),
     ...apart("options tell", [...timeline.legal(bare, seat, secrets)], [...timeline.legal(state, seat, secrets)]),
     ...told.map((command) => `a refusal tells of hidden combatants: ${JSON.stringify(command)}`),
+    ...apart("a view tells of seals", timeline.view(resealed(state, secrets), seat, secrets), seen),
   ];
 }
 
