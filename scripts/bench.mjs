@@ -92,21 +92,35 @@ for (const { file, most } of SHIPPED) {
   console.log(figure({ what: file, value, unit: "KB", most }));
 }
 
-/** The tracker is measured in a real browser; the test writes what it measured to a file. */
-console.log("\nthe tracker with 200 combatants");
-const out = path.join(mkdtempSync(path.join(tmpdir(), "callboard-bench-")), "redraw.json");
+/** What is measured in a real browser; each test writes what it measured to a file of its name in a folder. */
+console.log("\nthe tracker with 200 combatants, and the board with a line of up to 1,000 stacks");
+const out = mkdtempSync(path.join(tmpdir(), "callboard-bench-"));
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.bench.config.ts"];
 const run = spawnSync(process.execPath, vitest, { cwd: root, env: { ...process.env, CALLBOARD_BENCH: out }, encoding: "utf8" });
-if (existsSync(out)) {
-  const { first, again, skipped } = JSON.parse(readFileSync(out, "utf8"));
-  if (skipped) console.log(`not measured: ${skipped}`);
+
+/** What one test measured, to be shown; says so where it measured nothing. */
+function measured(name, show) {
+  const file = path.join(out, `${name}.json`);
+  const found = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : null;
+  if (found?.skipped) console.log(`not measured: ${found.skipped}`);
+  else if (found) show(found);
   else {
-    console.log(figure({ what: "first draw", value: first, unit: "ms", most: null }));
-    console.log(figure({ what: "redraw after one change", value: again, unit: "ms", most: null }));
-    console.log(`redraw against first draw: ${(again / first).toFixed(2)}${judged(again / first, 0.2)}`);
+    console.log(`not measured: the browser test failed\n${run.stdout}${run.stderr}`);
+    process.exitCode = 1;
   }
-} else {
-  console.log(`not measured: the browser test failed\n${run.stdout}${run.stderr}`);
-  process.exitCode = 1;
 }
-rmSync(path.dirname(out), { recursive: true, force: true });
+
+measured("redraw", ({ first, again }) => {
+  console.log(figure({ what: "first draw", value: first, unit: "ms", most: null }));
+  console.log(figure({ what: "redraw after one change", value: again, unit: "ms", most: null }));
+  console.log(`redraw against first draw: ${(again / first).toFixed(2)}${judged(again / first, 0.2)}`);
+});
+measured("scroll", ({ few, many }) => {
+  console.log(figure({ what: "scrolling the board, 50 stacks: scripting", value: few.script, unit: "ms", most: null }));
+  console.log(figure({ what: "scrolling the board, 1,000 stacks: scripting", value: many.script, unit: "ms", most: null }));
+  const ratio = many.script / Math.max(few.script, 0.01);
+  console.log(`scripting, 1,000 stacks against 50: ${ratio.toFixed(2)}${judged(ratio, 2)}`);
+  console.log(figure({ what: "all work of the page: 50 stacks", value: few.task, unit: "ms", most: null }));
+  console.log(figure({ what: "all work of the page: 1,000 stacks", value: many.task, unit: "ms", most: null }));
+});
+rmSync(out, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import { findChromium } from "./chromium.mjs";
+import { timelinePictures } from "./pictures-timeline.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const out = path.join(root, "docs/pictures");
@@ -176,6 +177,9 @@ try {
   await ada.waitForTimeout(800);
   const sheet = await ada.locator(".application.sheet").first().boundingBox();
   await shot(ada, "sheet", sheet);
+  await ada.evaluate(() => globalThis.game.user.character.sheet.close());
+  await gm.locator(".callboard-board [data-action=close]").click();
+  await timelinePictures({ gm, ada, join: (label) => join(browser, label), shot, sidebar: SIDEBAR });
   console.log("Pictures are in docs/pictures");
 } finally {
   await browser.close();

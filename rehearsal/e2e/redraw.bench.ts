@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findChromium, swampTable, Tracker, useTable } from "./support/index.ts";
@@ -17,8 +18,8 @@ function obstacle(): string | null {
 }
 
 function report(found: object): void {
-  const file = process.env["CALLBOARD_BENCH"];
-  if (file) writeFileSync(file, JSON.stringify(found));
+  const folder = process.env["CALLBOARD_BENCH"];
+  if (folder) writeFileSync(path.join(folder, "redraw.json"), JSON.stringify(found));
   else console.log(found);
 }
 

@@ -1,0 +1,142 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import type { CDPSession, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { findChromium, noCanvas, openBoard, sizeBoard, swampTable, Tracker, useTable } from "./support/index.ts";
+
+const COMBATANTS = 200;
+/** How many stacks lie on the line, and over how many phases they are spread. */
+const STACKS = { few: 50, many: 1000 } as const;
+const PHASES = 100;
+const REPEATS = 5;
+
+/** Milliseconds that scrolling over the whole line and down the board costs. */
+interface Cost {
+  readonly script: number;
+  readonly task: number;
+}
+
+function obstacle(): string | null {
+  try {
+    findChromium();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function report(found: object): void {
+  const folder = process.env["CALLBOARD_BENCH"];
+  if (folder) writeFileSync(path.join(folder, "scroll.json"), JSON.stringify(found));
+  else console.log(found);
+}
+
+/** An encounter with stacks on the line, laid there without a hand: what lies in them does not matter here. */
+async function arrangeLine(page: Page, stacks: number): Promise<void> {
+  await page.evaluate(
+    async ([size, many, phases]) => {
+      const combat = await Combat.implementation.create({ type: "timeline", active: true });
+      const cast = Array.from({ length: size }, (_each, index) => ({ name: `Combatant ${String(index).padStart(3, "0")}` }));
+      await combat.createEmbeddedDocuments("Combatant", cast);
+      await combat.startCombat();
+      const state = foundry.utils.deepClone(combat.system.state);
+      const ids = Object.keys(state.combatants);
+      const bid = { card: "", name: "Strike", kind: "common", relevant: "", secondary: "", ante: 0, opposing: "", ability: 0 };
+      const points = { relevantBid: 0, secondaryBid: 0, targets: [] };
+      for (let index = 0; index < many; index += 1) {
+        const [id, number, phase] = [ids[index % size], Math.floor(index / size) + 1, 1 + (index % phases)];
+        const isOpen = index % 3 === 0;
+        const rest = { text: "", result: null, note: "", refund: null, effects: {}, contest: null, voided: null, doubt: "", closed: null };
+        (state.stacks[id as string] ??= {})[String(number)] = {
+          ...rest,
+          ...{
+            order: index + 1,
+            by: game.user.id,
+            call: 1,
+            declared: 0,
+            start: 0,
+            floor: 0,
+            free: {},
+            paid: {},
+            known: "no",
+            targets: null,
+          },
+          ...{ phaseSeal: String(index).padStart(64, "a"), bidSeal: String(index).padStart(64, "b"), phase },
+          ...{ bid: isOpen ? { ...bid, ...points, phase } : null, face: isOpen ? "owner" : "sealed" },
+        };
+      }
+      combat.updateSource({ system: { state } });
+      await ui.combat.render({ combat });
+    },
+    [COMBATANTS, stacks, PHASES] as const,
+  );
+}
+
+async function spent(cdp: CDPSession): Promise<Cost> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const value = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+  return { script: value("ScriptDuration"), task: value("TaskDuration") };
+}
+
+/** Scrolls along the line to its end and down the board and back, a screen a frame. */
+function scroll(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const [track, board] = [".track", ".board"].map((name) => document.querySelector(`.callboard-board ${name}`) as HTMLElement);
+    for (let step = 0; step <= 20; step += 1) {
+      if (track) track.scrollLeft = (track.scrollWidth * step) / 20;
+      if (board) board.scrollTop = (board.scrollHeight * step) / 20;
+      await frame();
+    }
+    if (track) track.scrollLeft = 0;
+    if (board) board.scrollTop = 0;
+    await frame();
+  });
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** What scrolling costs with so many stacks, as medians. */
+async function measure(page: Page, stacks: number): Promise<Cost> {
+  await arrangeLine(page, stacks);
+  const board = await openBoard(page);
+  await sizeBoard(page, { left: 10, top: 10, width: 1180, height: 780 });
+  await board.locator(".tile").first().waitFor();
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  await scroll(page);
+  const costs: Cost[] = [];
+  for (let count = 0; count < REPEATS; count += 1) {
+    const before = await spent(cdp);
+    await scroll(page);
+    const after = await spent(cdp);
+    costs.push({ script: after.script - before.script, task: after.task - before.task });
+  }
+  expect(await board.locator(".tile").count()).toBe(stacks);
+  await board.locator("[data-action=close]").click();
+  await page.evaluate(() => game.combat.delete());
+  return { script: median(costs.map(({ script }) => script)), task: median(costs.map(({ task }) => task)) };
+}
+
+const none = obstacle();
+
+describe.skipIf(none !== null)("the board of a timeline with 200 combatants", () => {
+  const table = useTable(swampTable());
+
+  it("scrolls over 1,000 stacks for at most twice the scripting of 50", async () => {
+    const page = await table.join("Gamemaster", { ...noCanvas, viewport: { width: 1440, height: 900 } });
+    await new Tracker(page).open();
+    const few = await measure(page, STACKS.few);
+    const many = await measure(page, STACKS.many);
+    report({ few, many });
+    // Below a few milliseconds the figures are noise.
+    expect(many.script).toBeLessThanOrEqual(Math.max(2 * few.script, 5));
+  });
+});
+
+describe.runIf(none !== null)("without a browser", () => {
+  it("nothing is measured, and it is said why", () => {
+    report({ skipped: none });
+    expect(none).not.toBe(null);
+  });
+});
