@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { FEN_TOKENS, fenTable } from "./support/fen.ts";
+import { MARSH_TOKENS, marshTable } from "./support/marsh.ts";
 import { atBoard, Board, expectSound, openBoard, sizeBoard, until, useTable, wear } from "./support/index.ts";
 
 const WINDOW = { left: 10, top: 10, width: 1180, height: 800 };
@@ -17,7 +17,7 @@ async function begin(gm: Page): Promise<void> {
     });
     await combat.createEmbeddedDocuments("Combatant", cast);
     await combat.startCombat();
-  }, Object.values(FEN_TOKENS));
+  }, Object.values(MARSH_TOKENS));
 }
 
 /** Gives a command about a combatant by its name; throws where it is refused. */
@@ -67,7 +67,7 @@ const badges = (page: Page): Promise<Record<string, string>> =>
   });
 
 describe("the board of a timeline", () => {
-  const table = useTable(fenTable());
+  const table = useTable(marshTable());
   let gm: Page;
   let mira: Page;
   let tom: Page;
