@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import type { CastMember, House } from "../../kernel/structure.ts";
+import { FEN, FEN_CAST } from "./examples.ts";
+import { Table } from "./fixture.ts";
+
+const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
+const LATE = "LateLateLateLate";
+
+/** Those who are waited for pass, but for these. */
+function others(table: Table, ...but: readonly string[]): Table {
+  for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
+  return table;
+}
+
+function tableOf(house: House = {}): Table {
+  return new Table({ house });
+}
+
+function memberOf(): CastMember {
+  const { [tobin]: tobins } = FEN_CAST;
+  if (tobins === undefined) throw new Error("no cast");
+  return { ...tobins, id: LATE, holder: LATE, name: "Aldous" };
+}
+
+const out = (combatant: string, target: string, stack = 1) => ({ kind: "affect", combatant, stack, effect: "out", target }) as const;
+
+describe("the edge cases of rules.md 1.11", () => {
+  it("let who joins late declare in the next window, from the phase it opens at", () => {
+    const table = tableOf().declare(maren, 2);
+    table.give("table", { kind: "join", member: memberOf() });
+    const intent = { kind: "declare", combatant: LATE, name: "Strike", type: "common", relevant: "strength", relevantBid: 2 } as const;
+    expect(table.refusal("gm", intent)).toBe("late");
+    table.passAll().aim().closed().gm({ kind: "advance" });
+    expect(table.view("gm").waiting).toContain(LATE);
+    others(table.give("gm", intent), LATE);
+    expect(table.stack(LATE).phase).toBe(5);
+  });
+
+  it("make the stacks of who leaves void, and their points spent", () => {
+    const table = tableOf().declare(maren, 3);
+    others(table, maren).give("table", { kind: "leave", combatant: maren });
+    expect(table.stack(maren)).toMatchObject({ voided: { why: "left" }, face: "escrow", paid: { strength: 3 } });
+    expect(table.state.holders[maren]?.["strength"]?.spent).toBe(3);
+  });
+
+  it("let stacks of the same phase resolve where their actor goes down, and make later ones void", () => {
+    const table = others(tableOf().declare(maren, 2).declare(tobin, 2), maren).declare(maren, 1).passAll().aim();
+    table.gm(out(tobin, maren)).closed();
+    expect([table.stack(maren, 1).voided, table.stack(maren, 2).voided?.why]).toEqual([null, "out"]);
+    expect(table.state.holders[maren]?.["strength"]?.spent).toBe(3);
+  });
+
+  it("let the GM let it happen: what was void acts, and its points come back until it has", () => {
+    const table = others(tableOf().declare(maren, 2).declare(tobin, 2), maren).declare(maren, 1).passAll().aim();
+    table.gm(out(tobin, maren)).closed().gm({ kind: "restore", combatant: maren, stack: 2 });
+    expect(table.state.holders[maren]?.["strength"]?.spent).toBe(2);
+    table.gm({ kind: "advance" }).passAll().aim().closed();
+    expect(table.stack(maren, 2)).toMatchObject({ voided: null, result: "success", paid: { strength: 1 } });
+  });
+
+  it("bring who is out back into action", () => {
+    const table = tableOf().give("table", { kind: "defeat", combatant: maren, defeated: true });
+    expect(table.refusal("gm", { kind: "restore", combatant: tobin })).toBe("standing");
+    expect(table.gm({ kind: "restore", combatant: maren }).state.combatants[maren]?.standing).toBe("in");
+  });
+
+  it("lose an action whose sealed targets are gone at the flip, and its points", () => {
+    const table = tableOf({ targetAt: "seal" }).declare(maren, 2, 0, { targets: [wisp] });
+    table.give("table", { kind: "defeat", combatant: wisp, defeated: true }).passAll();
+    expect([table.stack(maren).voided?.why, table.state.step]).toEqual(["targets", "resolve"]);
+    table.closed();
+    expect(table.state.holders[maren]?.["strength"]?.spent).toBe(2);
+  });
+
+  it("have targets chosen at the flip, shown together, and only of who is there", () => {
+    const table = tableOf().declare(maren, 2).declare(tobin, 2).passAll();
+    table.give("maren", { kind: "target", combatant: maren, stack: 1, targets: [wisp] });
+    const seen = () => table.view("ysolt").line[0]?.stacks.find(({ combatant }) => combatant === maren);
+    expect([table.state.step, seen()?.targets, seen()?.aimed]).toEqual(["aim", null, true]);
+    table.give("table", { kind: "leave", combatant: fenHag });
+    expect(table.refusal("tobin", { kind: "target", combatant: tobin, stack: 1, targets: [fenHag] })).toBe("target");
+    table.give("tobin", { kind: "target", combatant: tobin, stack: 1, targets: [] });
+    expect([table.state.step, seen()?.targets]).toEqual(["resolve", [wisp]]);
+  });
+
+  it("offer who has no points a Pause alone", () => {
+    const table = tableOf();
+    for (const stat of Object.keys(table.state.holders[maren] ?? {})) table.give("table", { kind: "pool", combatant: maren, stat, max: 0 });
+    const options = table.options("maren").filter(({ kind }) => kind === "declare");
+    expect(options.map(({ fields }) => fields["type"])).toEqual([{ type: "choice", among: ["pause"] }]);
+    expect(others(table.pause(maren, 4)).stack(maren).phase).toBe(4);
+  });
+
+  it("let everybody only Pause, several times, once a phase", () => {
+    const table = tableOf().pause(maren, 3);
+    others(others(table, maren).pause(maren, 4), maren);
+    expect(table.refusal("maren", { kind: "declare", combatant: maren, name: "Pause", type: "pause", at: 4 })).toBe("pauseFloor");
+    table.passAll();
+    expect([table.state.phase, table.state.step, table.stack(maren).targets]).toEqual([3, "resolve", []]);
+  });
+
+  it("take a drain from the hand, then from what is spent; committed points stay, and a bid that it made too large stands", () => {
+    const table = others(tableOf().declare(maren, 5).declare(tobin, 2), maren).passAll().aim();
+    table.gm({ kind: "affect", combatant: tobin, stack: 1, effect: "drain", target: maren, stat: "strength", amount: 3 }).closed();
+    expect(table.state.holders[maren]?.["strength"]).toMatchObject({ drained: 3, spent: 0 });
+    table.gm({ kind: "advance" }).passAll();
+    expect(table.stack(maren)).toMatchObject({ voided: null, doubt: "" });
+    table.aim().closed();
+    expect(table.state.holders[maren]?.["strength"]).toMatchObject({ drained: 3, spent: 2 });
+    expect(table.stack(maren).paid).toEqual({ strength: 2 });
+  });
+
+  it("let the GM pass for who only thinks, by closing the call", () => {
+    const table = tableOf().declare(maren, 3).gm({ kind: "closeCall" });
+    expect([table.state.call, table.stack(maren).phase]).toEqual([2, 3]);
+  });
+
+  it("share the pools of one holder between its combatants", () => {
+    const cast = { ...FEN_CAST, [wisp]: { ...FEN_CAST[wisp], holder: bogThing } as CastMember };
+    const table = new Table({ cast }).declare(bogThing, 4);
+    const intent = { kind: "declare", combatant: wisp, name: "Strike", type: "common", relevant: "strength", relevantBid: 3 } as const;
+    expect(table.refusal("gm", intent)).toBe("hand");
+    expect(table.refusal("gm", { ...intent, relevantBid: 2 })).toBeNull();
+  });
+});
+
+describe("surprise", () => {
+  it("keeps somebody from declaring until the counter is there, and opens a window at that phase", () => {
+    const table = tableOf().gm({ kind: "surprise", combatant: ysolt });
+    expect(table.refusal("ysolt", { kind: "pass", combatant: ysolt })).toBe("surprised");
+    expect(table.view("gm").waiting).not.toContain(ysolt);
+    others(table);
+    expect([table.state.phase, table.state.step, table.view("gm").waiting]).toEqual([3, "declare", [maren, tobin, ysolt]]);
+    others(table.declare(ysolt, 2), ysolt);
+    expect(table.stack(ysolt).phase).toBe(5);
+  });
+
+  it("waits for a surprised NPC at its phase, though NPCs pass by themselves", () => {
+    const table = tableOf().gm({ kind: "surprise", combatant: wisp, phases: 2 });
+    others(table);
+    expect([table.state.phase, table.view("gm").waiting.includes(wisp)]).toEqual([2, true]);
+  });
+
+  it("does not hold up a phase that comes before, and is over when the GM says so", () => {
+    const table = tableOf().gm({ kind: "surprise", combatant: ysolt, phases: 5 }).declare(maren, 2).passAll();
+    expect([table.state.phase, table.state.step]).toEqual([2, "aim"]);
+    table.gm({ kind: "surprise", combatant: ysolt, phases: 0 }).aim().closed().gm({ kind: "advance" });
+    expect(table.view("gm").waiting).toContain(ysolt);
+  });
+
+  it("of skipFirstWindow skips one window; of none there is none", () => {
+    const table = tableOf({ surprise: "skipFirstWindow" }).gm({ kind: "surprise", combatant: ysolt }).declare(maren, 2);
+    expect(table.refusal("ysolt", { kind: "pass", combatant: ysolt })).toBe("late");
+    table.passAll().aim().closed().gm({ kind: "advance" });
+    expect(table.view("gm").waiting).toContain(ysolt);
+    expect(tableOf({ surprise: "none" }).refusal("gm", { kind: "surprise", combatant: ysolt })).toBe("surpriseOff");
+  });
+});
+
+describe("passing", () => {
+  it("until recalled counts in every call but the first", () => {
+    const table = tableOf();
+    expect(table.view("gm").waiting).toContain(wisp);
+    table.give("tobin", { kind: "pass", combatant: tobin, resting: true });
+    others(table.declare(maren, 3), maren);
+    expect(table.view("gm").waiting).toEqual([maren, ysolt]);
+    table.give("tobin", { kind: "recall", combatant: tobin });
+    expect(table.view("gm").waiting).toEqual([maren, tobin, ysolt]);
+  });
+
+  it("may be taken back while the call is open", () => {
+    const table = tableOf().pass(maren);
+    expect(
+      table.refusal("maren", { kind: "declare", combatant: maren, name: "x", type: "common", relevant: "strength", relevantBid: 1 }),
+    ).toBe("passed");
+    expect(table.give("maren", { kind: "recall", combatant: maren }).declare(maren, 1).state.combatants[maren]?.sealed).toBe(1);
+  });
+
+  it("lasts for its call alone", () => {
+    const table = others(tableOf().pass(maren).declare(tobin, 2), tobin);
+    expect(table.view("gm").waiting).toEqual([maren, tobin, ysolt]);
+  });
+});
+
+describe("hidden combatants", () => {
+  it("are never waited for, and what they do opens no call and no window", () => {
+    const table = tableOf().give("table", { kind: "conceal", combatant: wisp, hidden: true });
+    table.declare(wisp, 1).declare(maren, 3).passAll();
+    expect([table.state.phase, table.state.step]).toEqual([1, "aim"]);
+    expect(table.view("maren")).toMatchObject({ phase: 0, step: "advance" });
+    table.aim().closed().gm({ kind: "advance" });
+    expect([table.state.phase, table.state.step, table.state.windows]).toEqual([3, "aim", 1]);
+  });
+});
+
+describe("the end", () => {
+  it("lets what is pending fall away, and costs nothing", () => {
+    const table = tableOf({ refreshOnEnd: false }).declare(maren, 3);
+    others(table, maren).gm({ kind: "finish" });
+    expect(table.stack(maren)).toMatchObject({ bid: null, closed: 1, paid: {} });
+    expect(table.state.holders[maren]?.["strength"]?.spent).toBe(0);
+  });
+
+  it.each([
+    [true, 0],
+    [false, 3],
+  ])("with refreshOnEnd %s leaves %i spent", (refreshOnEnd, spent) => {
+    const table = tableOf({ refreshOnEnd }).declare(maren, 3).passAll().aim().closed().gm({ kind: "advance" }).passAll();
+    expect([table.state.step, table.state.holders[maren]?.["strength"]?.spent]).toEqual(["over", spent]);
+  });
+
+  it("may be taken back: all are waited for again", () => {
+    const table = tableOf().passAll().gm({ kind: "reopen" });
+    expect([table.state.step, table.view("gm").waiting.length]).toEqual(["declare", 6]);
+  });
+});

@@ -1,0 +1,300 @@
+import { describe, expect, it } from "vitest";
+import { commitmentOf } from "../../kernel/envelope.ts";
+import type { Opening } from "../../kernel/sealing.ts";
+import type { House, JsonRecord } from "../../kernel/structure.ts";
+import { LENGTHS, type Declare, type Part } from "./commands.ts";
+import { FEN } from "./examples.ts";
+import { SEATS, Table } from "./fixture.ts";
+import { contextOf } from "./sealed.ts";
+import type { Bid, Stack } from "./state.ts";
+import { checked } from "./verify.ts";
+
+const { maren, tobin, ysolt, wisp } = FEN;
+const STRIKE: Bid = {
+  card: "",
+  name: "Strike",
+  kind: "common",
+  relevant: "strength",
+  secondary: "agility",
+  ante: 1,
+  opposing: "",
+  ability: 0,
+  relevantBid: 3,
+  secondaryBid: 1,
+  phase: 2,
+  targets: [],
+};
+const USER = SEATS.maren.user;
+const SALTS = { phase: "1".repeat(64), bid: "2".repeat(64) } as const;
+
+/** Those who are waited for pass, but for these. */
+function others(table: Table, ...but: readonly string[]): Table {
+  for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
+  return table;
+}
+
+interface Forged {
+  readonly bid?: Partial<Bid>;
+  /** The phase that is claimed, by default that of the bid. */
+  readonly phase?: number;
+}
+
+/** Maren's browser was changed: it seals whatever it likes, counted from phase 0, and keeps the openings. */
+function forge(table: Table, { bid = {}, phase }: Forged): Table {
+  const payload = { ...STRIKE, ...bid };
+  const stack = (table.state.combatants[maren]?.stacks ?? 0) + 1;
+  const seal = (part: Part, content: JsonRecord): string => {
+    const opening: Opening = { payload: content, salt: SALTS[part === "phase" ? "phase" : "bid"] };
+    const context = { scope: table.state.scope, combatant: maren, user: USER, kind: part, call: table.state.calls, stack };
+    const commitment = commitmentOf(context, opening, LENGTHS[part]) ?? "";
+    table.kept.set(USER, { ...table.kept.get(USER), [commitment]: opening });
+    return commitment;
+  };
+  const envelopes = { phase: seal("phase", { phase: phase ?? payload.phase }), bid: seal("bid", payload) };
+  return table.give("maren", { kind: "seal", combatant: maren, stack, start: 0, ...envelopes });
+}
+
+/** The opening of the bid that Maren's browser keeps. */
+function bidOpening(table: Table): Opening {
+  const found = Object.values(table.kept.get(USER) ?? {}).find(({ payload }) => "relevantBid" in payload);
+  if (found === undefined) throw new Error("Maren sealed nothing");
+  return found;
+}
+
+/** Maren's browser is away; she has sealed 3 points of Strength, and her phase is flipped. */
+function flipped(): Table {
+  const table = new Table({ house: { refreshOnEnd: false } });
+  table.away.add("maren");
+  others(others(table.declare(maren, 3)));
+  expect(table.state.step).toBe("flip");
+  return table;
+}
+
+/** What would be wrong with a second action of Maren's that holds this, sealed after her first. */
+function doubtOf(table: Table, bid: Partial<Bid>): string {
+  const second: Stack = { ...table.stack(maren), order: 9, start: 3, floor: 3, phase: null };
+  const state = { ...table.state, stacks: { [maren]: { 1: table.stack(maren), 2: second } } };
+  const payload = { ...STRIKE, ...bid } as unknown as JsonRecord;
+  const opening = { payload, salt: SALTS.bid };
+  const bidSeal = commitmentOf(contextOf(state, second, "bid", [maren, 2]), opening, LENGTHS.bid) ?? "";
+  const sealed = { ...state, stacks: { [maren]: { 1: table.stack(maren), 2: { ...second, bidSeal } } } };
+  return checked(sealed, [maren, 2], opening).doubt;
+}
+
+const spent = (table: Table) => table.state.holders[maren]?.["strength"]?.spent;
+
+describe("what the owner's browser refuses to seal", () => {
+  const intent = { kind: "declare", combatant: maren, name: "Strike", type: "common", relevant: "strength", relevantBid: 2 } as const;
+  it.each<[string, Partial<Declare>, House]>([
+    ["hand", { relevantBid: 6 }, {}],
+    ["hand", { secondary: "agility", secondaryBid: 4 }, {}],
+    ["ante", { ante: 3 }, {}],
+    ["ante", { relevantBid: 0 }, {}],
+    ["sameStat", { secondary: "strength", secondaryBid: 1 }, {}],
+    ["noStat", { secondaryBid: 1 }, {}],
+    ["noPool", { relevant: "luck" }, {}],
+    ["empty", { name: "  " }, {}],
+    ["pauseFloor", { type: "pause", at: 3 }, {}],
+    ["target", { targets: ["NobodyNobodyNobo"] }, { targetAt: "seal" }],
+    ["maxPending", {}, { maxPending: 1 }],
+    ["unique", {}, { uniqueCards: true }],
+    [
+      "tooLong",
+      { name: "\u0001".repeat(60), opposing: "x".repeat(40), card: "CardCardCardCard", targets: [maren, tobin, ysolt, wisp] },
+      { targetAt: "seal" },
+    ],
+  ])("%s: %o", (reason, change, house) => {
+    const table = others(new Table({ house }).declare(maren, 3, 0, { relevant: "fitness" }), maren);
+    expect(table.refusal("maren", { ...intent, ...change })).toBe(reason);
+  });
+
+  it("takes one stat twice where the card says so, if both fit the hand together", () => {
+    const table = new Table();
+    const twice = { ...intent, card: "CardCardCardCard", secondary: "strength", secondaryBid: 2 } as const;
+    expect(table.refusal("maren", { ...twice, relevantBid: 4 })).toBe("hand");
+    expect(others(table.give("maren", { ...twice, relevantBid: 3 })).stack(maren).phase).toBe(1);
+  });
+
+  it("seals nothing where it cannot read what it sealed before", () => {
+    const table = others(new Table().declare(maren, 3), maren);
+    table.kept.clear();
+    expect(table.refusal("maren", { ...intent, relevantBid: 1 })).toBe("unreadable");
+  });
+});
+
+describe("an opening", () => {
+  it("that is true lies open with its numbers, by its owner", () => {
+    const table = forge(new Table(), {}).passAll();
+    expect(table.stack(maren)).toMatchObject({ face: "owner", doubt: "", voided: null, bid: { relevantBid: 3, secondaryBid: 1 } });
+  });
+
+  it.each<[string, Forged, string, number]>([
+    ["another phase than it claims", { phase: 4 }, "phase", 3],
+    ["a phase that its bids do not give", { bid: { phase: 1 } }, "phase", 3],
+    ["less than its ante", { bid: { ante: 4 } }, "ante", 3],
+    ["one stat twice, and no card that says so", { bid: { secondary: "strength" } }, "bid", 4],
+    ["a stat that there is no pool of", { bid: { secondary: "luck" } }, "bid", 3],
+    ["more than the pool", { bid: { relevantBid: 6, phase: 5 } }, "bid", 5],
+    ["a Pause that is not free of points", { bid: { kind: "pause" } }, "bid", 3],
+  ])("of %s is void, flagged, and costs its points", (_name, forged, doubt, cost) => {
+    const table = forge(new Table({ house: { refreshOnEnd: false } }), forged).passAll();
+    expect(table.stack(maren)).toMatchObject({ doubt, voided: { why: doubt === "bid" && cost === 5 ? "overbid" : "false" } });
+    const [seen] = table.view("tobin").line.flatMap(({ stacks }) => stacks);
+    expect(seen?.doubt).toBe(doubt);
+    table.closed();
+    expect(spent(table)).toBe(cost);
+  });
+
+  it("of a Pause that does not come after the actor's last action is void", () => {
+    const table = others(new Table().declare(maren, 3), maren);
+    const nothing = { kind: "pause", relevant: "", secondary: "", relevantBid: 0, secondaryBid: 0 } as const;
+    expect(doubtOf(table, { ...nothing, phase: 3 })).toBe("pause");
+    expect(doubtOf(table, { ...nothing, phase: 4 })).toBe("");
+  });
+
+  it("with other numbers than were sealed is void, and costs all that its pools could have bid", () => {
+    const table = flipped();
+    const { payload, salt } = bidOpening(table);
+    table.give("maren", {
+      kind: "open",
+      combatant: maren,
+      stack: 1,
+      part: "bid",
+      opening: { payload: { ...payload, relevantBid: 2 }, salt },
+    });
+    expect(table.stack(maren)).toMatchObject({ bid: null, doubt: "commitment", voided: { why: "false" } });
+    expect(table.stack(maren).paid).toMatchObject({ strength: 5, agility: 3, presence: 3 });
+  });
+
+  it("of an envelope copied from another is void: it is bound to who sealed it", () => {
+    const table = new Table();
+    table.away.add("table").add("maren").add("tobin");
+    table.declare(maren, 3);
+    const { phaseSeal, bidSeal } = table.stack(maren);
+    const copy = { kind: "seal", combatant: tobin, stack: 1, start: 0, phase: phaseSeal, bid: bidSeal } as const;
+    expect(table.refusal("tobin", copy)).toBe("copied");
+  });
+
+  it("comes from nobody but the owner, the table, or a GM who breaks the seal", () => {
+    const table = flipped();
+    const part = { combatant: maren, stack: 1, part: "bid", opening: bidOpening(table) } as const;
+    expect(table.refusal("tobin", { kind: "open", ...part })).toBe("notYours");
+    expect(table.refusal("tobin", { kind: "break", ...part })).toBe("referee");
+    expect(table.give("gm", { kind: "break", ...part }).stack(maren).face).toBe("broken");
+  });
+
+  it("is refused before it is due", () => {
+    const table = new Table().declare(maren, 3);
+    const part = { combatant: maren, stack: 1, opening: bidOpening(table) } as const;
+    expect(table.refusal("maren", { kind: "open", part: "phase", ...part })).toBe("notDue");
+    expect(table.refusal("gm", { kind: "break", part: "bid", ...part })).toBe("notDue");
+  });
+
+  it("may turn out not to be what the card says: the table flags it", () => {
+    const table = new Table().declare(maren, 3).passAll();
+    expect(table.refusal("gm", { kind: "doubt", combatant: maren, stack: 1, why: "card" })).toBe("table");
+    table.give("table", { kind: "doubt", combatant: maren, stack: 1, why: "card" });
+    expect(table.stack(maren)).toMatchObject({ doubt: "card", voided: { why: "false" } });
+  });
+});
+
+describe("bids that do not fit the pool", () => {
+  it.each([
+    ["the first that was sealed opens first", 2, 4, 2],
+    ["the second that was sealed opens first", 4, 2, 1],
+  ])("make void whichever opens later: %s", (_name, first, second, later) => {
+    const table = new Table({ house: { additionalStart: "fromCurrentPhase", refreshOnEnd: false } });
+    const bid = (points: number) => ({ secondary: "", secondaryBid: 0, relevantBid: points, phase: points });
+    others(forge(table, { bid: bid(first) }), maren);
+    forge(table, { bid: bid(second) })
+      .passAll()
+      .aim()
+      .closed()
+      .gm({ kind: "advance" })
+      .passAll();
+    expect(table.stack(maren, later)).toMatchObject({ voided: { why: "overbid" }, doubt: "bid" });
+    expect(table.stack(maren, 3 - later).voided).toBeNull();
+    table.closed();
+    expect(spent(table)).toBe(5);
+  });
+
+  it("are those alone: what was spent or drained since makes none void", () => {
+    const table = others(new Table({ house: { refreshOnEnd: false } }).declare(maren, 2), maren);
+    others(table.declare(maren, 3), maren).passAll().aim();
+    table.gm({ kind: "affect", combatant: maren, stack: 1, effect: "spend", target: maren, stat: "strength", amount: 2 }).closed();
+    table.gm({ kind: "advance" }).passAll();
+    expect(table.stack(maren, 2)).toMatchObject({ voided: null, doubt: "" });
+    table.aim().closed();
+    expect([table.stack(maren, 2).paid, spent(table)]).toEqual([{ strength: 1 }, 5]);
+  });
+});
+
+describe("a stack that is void", () => {
+  it("and that nobody can open costs what the GM says, or all that its pools could have bid", () => {
+    for (const [cost, expected] of [
+      [undefined, 5],
+      [{ strength: 1 }, 1],
+      [{}, 0],
+    ] as const) {
+      const table = new Table({ facts: { escrow: "none" } });
+      table.away.add("maren");
+      table.declare(maren, 3).gm({ kind: "void", combatant: maren, stack: 1 });
+      expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("gone");
+      table.gm({ kind: "void", combatant: maren, stack: 1, ...(cost === undefined ? {} : { cost }) });
+      expect([table.stack(maren).voided?.why, spent(table)]).toEqual(["lost", expected]);
+    }
+  });
+
+  it("is not given a cost before it is known that nobody opens it", () => {
+    const table = new Table().declare(maren, 3);
+    expect(table.refusal("gm", { kind: "void", combatant: maren, stack: 1, cost: {} })).toBe("notLost");
+  });
+
+  it.each([
+    ["full", "escrow", 3],
+    ["phase", "owner", 3],
+    ["none", "owner", 3],
+  ] as const)("is opened with escrow %s by the %s, and costs what it held", (escrow, face, points) => {
+    const table = new Table({ facts: { escrow } }).declare(maren, 3).gm({ kind: "void", combatant: maren, stack: 1 });
+    expect([table.stack(maren).face, spent(table)]).toEqual([face, points]);
+  });
+
+  it("does not keep the call from closing, though its phase is sealed", () => {
+    const table = new Table({ facts: { escrow: "none" } });
+    table.away.add("maren");
+    others(table.declare(maren, 3), maren);
+    expect([table.state.call, table.refusal("gm", { kind: "closeCall" })]).toEqual([1, "phaseSealed"]);
+    table.gm({ kind: "void", combatant: maren, stack: 1 });
+    expect(table.state.call).toBe(2);
+  });
+});
+
+describe("a stack that is given back", () => {
+  it("was never sealed: its owner is waited for again", () => {
+    const table = new Table().declare(maren, 3).gm({ kind: "giveBack", combatant: maren, stack: 1 });
+    expect([table.state.stacks[maren], table.view("gm").waiting.includes(maren)]).toEqual([{}, true]);
+    expect(others(table.declare(maren, 2)).stack(maren, 2).phase).toBe(2);
+  });
+
+  it("has no public phase", () => {
+    const table = others(new Table().declare(maren, 3), maren);
+    expect(table.refusal("gm", { kind: "giveBack", combatant: maren, stack: 1 })).toBe("public");
+  });
+});
+
+describe("phases", () => {
+  it("are opened from escrow together, once nobody is waited for", () => {
+    const table = new Table().declare(maren, 3).declare(tobin, 2);
+    expect([table.stack(maren).phase, table.stack(tobin).phase]).toEqual([null, null]);
+    others(table);
+    expect([table.stack(maren).phase, table.stack(tobin).phase]).toEqual([3, 2]);
+  });
+
+  it("come in clear where the house shows them at once, and are still checked at the flip", () => {
+    const table = new Table({ house: { phaseReveal: "immediately", declareOrder: "free" } }).declare(maren, 3);
+    expect(table.stack(maren)).toMatchObject({ phase: 3, phaseSeal: "", bid: null });
+    const stack = table.stack(maren);
+    expect(contextOf(table.state, stack, "bid", [maren, 1]).stack).toBe(1);
+    expect(table.passAll().stack(maren).voided).toBeNull();
+  });
+});
