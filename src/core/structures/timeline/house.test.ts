@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import type { House } from "../../kernel/structure.ts";
+import { FEN } from "./examples.ts";
+import { Table } from "./fixture.ts";
+import { PRESETS } from "./house.ts";
+import { handOf } from "./pools.ts";
+
+const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
+
+/** Those who are waited for pass, but for these. */
+function others(table: Table, ...but: readonly string[]): Table {
+  for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
+  return table;
+}
+
+function tableOf(house: House = {}): Table {
+  return new Table({ house });
+}
+
+const strike = (combatant: string) =>
+  ({ kind: "declare", combatant, name: "Strike", type: "common", relevant: "strength", relevantBid: 1 }) as const;
+
+describe("phases that are public at once", () => {
+  const table = () => tableOf({ phaseReveal: "immediately" });
+
+  it("have NPCs declare first, then players by place, round the table", () => {
+    const first = table();
+    expect(first.refusal("tobin", strike(tobin))).toBe("declareOrder");
+    first.pass(bogThing, fenHag, wisp);
+    expect([first.refusal("maren", strike(maren)), first.refusal("tobin", strike(tobin))]).toEqual([null, "declareOrder"]);
+    first.declare(maren, 1);
+    expect(first.refusal("tobin", strike(tobin))).toBeNull();
+  });
+
+  it("bind no hidden combatant, and nobody with declareOrder free", () => {
+    const first = table().give("table", { kind: "conceal", combatant: tobin, hidden: true });
+    expect(first.refusal("tobin", strike(tobin))).toBeNull();
+    expect(tableOf({ phaseReveal: "immediately", declareOrder: "free" }).refusal("tobin", strike(tobin))).toBeNull();
+  });
+
+  it("are not sealed, and where they are sealed none comes in clear", () => {
+    const seal = { kind: "seal", combatant: bogThing, stack: 1, start: 0, bid: "a".repeat(64) } as const;
+    expect(table().refusal("gm", { ...seal, phase: "b".repeat(64) })).toBe("inClear");
+    expect(tableOf().refusal("gm", { ...seal, at: 3 })).toBe("notInClear");
+  });
+});
+
+describe("windows", () => {
+  it("of everyPhase open at each count at which somebody is waited for", () => {
+    const table = others(tableOf({ windows: "everyPhase" }).declare(maren, 3), maren);
+    others(table);
+    expect([table.state.phase, table.state.step]).toEqual([1, "declare"]);
+    others(table);
+    expect([table.state.phase, table.state.step]).toEqual([2, "declare"]);
+    others(table);
+    expect([table.state.phase, table.state.step]).toEqual([3, "declare"]);
+    expect(others(table).state.step).toBe("aim");
+  });
+
+  it("of everyPhase are passed over in one go where all pass until recalled", () => {
+    const table = tableOf({ windows: "everyPhase" }).declare(maren, 3);
+    others(table, maren);
+    for (const [by, combatant] of [
+      ["maren", maren],
+      ["tobin", tobin],
+      ["ysolt", ysolt],
+    ] as const)
+      table.give(by, { kind: "pass", combatant, resting: true });
+    expect([table.state.phase, table.state.step]).toEqual([3, "aim"]);
+  });
+
+  it("of onJump open at the next phase that is occupied, before it resolves", () => {
+    const table = tableOf({ windows: "onJump" }).declare(maren, 5).declare(tobin, 2).passAll().aim().closed().gm({ kind: "advance" });
+    expect([table.state.phase, table.state.step]).toEqual([5, "declare"]);
+    expect(others(table).state.step).toBe("aim");
+  });
+});
+
+describe("a first action that is required", () => {
+  it("lets nobody pass in the very first call but who is unable; the GM may close it all the same", () => {
+    const table = tableOf({ firstActionRequired: true });
+    expect(table.refusal("maren", { kind: "pass", combatant: maren })).toBe("firstAction");
+    expect(table.refusal("maren", { kind: "pass", combatant: maren, resting: true })).toBe("firstAction");
+    for (const stat of Object.keys(table.state.holders[tobin] ?? {})) table.give("table", { kind: "pool", combatant: tobin, stat, max: 0 });
+    expect(table.refusal("tobin", { kind: "pass", combatant: tobin })).toBeNull();
+    table.declare(maren, 1).gm({ kind: "closeCall" });
+    expect(table.refusal("maren", { kind: "pass", combatant: maren })).toBeNull();
+  });
+});
+
+describe("pauseAfter", () => {
+  it.each([
+    ["ownActions", 1, 0],
+    ["allActions", 4, 3],
+  ])("with %s lets a Pause land on phase %i at the soonest", (pauseAfter, at, floor) => {
+    const table = others(tableOf({ pauseAfter }).declare(tobin, 3), tobin);
+    const pause = (phase: number) => ({ kind: "declare", combatant: maren, name: "Pause", type: "pause", at: phase }) as const;
+    if (floor > 0) expect(table.refusal("maren", pause(floor))).toBe("pauseFloor");
+    others(table.pause(maren, at));
+    expect(table.stack(maren)).toMatchObject({ phase: at, voided: null });
+  });
+});
+
+describe("maxPending and uniqueCards", () => {
+  it("bound how many actions one has on the line; who has so many is not waited for", () => {
+    const table = others(tableOf({ maxPending: 1 }).declare(maren, 1).declare(tobin, 3), maren, tobin);
+    expect([table.state.call, table.view("gm").waiting]).toEqual([2, [ysolt]]);
+    expect(table.refusal("maren", strike(maren))).toBe("maxPending");
+  });
+
+  it("let a card be on the line once; a Pause is no such card", () => {
+    const table = others(tableOf({ uniqueCards: true }).declare(maren, 1), maren);
+    expect(table.refusal("maren", strike(maren))).toBe("unique");
+    expect(table.refusal("maren", { ...strike(maren), name: "Dodge" })).toBeNull();
+  });
+});
+
+describe("contests", () => {
+  const assisted = (house: House = {}) =>
+    tableOf({ dbc: "assisted", ...house })
+      .declare(maren, 3)
+      .passAll()
+      .aim();
+  const contest = { kind: "contest", combatant: maren, stack: 1, defender: tobin, stat: "agility", ability: 1, resistance: 0 } as const;
+
+  it("are the GM's to judge where they are not assisted", () => {
+    expect(tableOf().declare(maren, 3).passAll().aim().refusal("gm", contest)).toBe("contestOff");
+  });
+
+  it("set bid and ability against the full stat, free", () => {
+    const table = assisted().gm(contest);
+    expect(table.stack(maren)).toMatchObject({ result: "failure", contest: { stands: true, answer: 4 } });
+    expect(table.closed().state.holders[tobin]?.["agility"]?.spent).toBe(0);
+  });
+
+  it.each([
+    [3, "success"],
+    [4, "failure"],
+  ])("let the defender seal an answer of %i from the hand, shown together, and spent", (points, result) => {
+    const table = assisted({ dbcDefence: "bidFromHand" }).gm(contest);
+    table.away.add("tobin");
+    table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points });
+    expect(table.stack(maren)).toMatchObject({ result: null, contest: { answer: null } });
+    expect(JSON.stringify([table.state, table.view("maren")])).not.toContain(`"points":${points}`);
+    expect(handOf(table.state, tobin, table.secrets("tobin"))["agility"]).toBe(4 - points);
+    expect(table.refusal("gm", { kind: "judge", combatant: maren, stack: 1, result: "success" })).toBeNull();
+    expect(table.refusal("gm", { kind: "closePhase" })).toBe("answerSealed");
+    table.away.delete("tobin");
+    table.settle();
+    expect(table.stack(maren)).toMatchObject({ result, contest: { answer: points } });
+    expect(table.closed().state.holders[tobin]?.["agility"]?.spent).toBe(points);
+  });
+
+  it("let the defender stand on the full stat instead, and refuse more than is in hand", () => {
+    const table = assisted({ dbcDefence: "bidFromHand" }).gm(contest);
+    expect(table.refusal("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 5 })).toBe("hand");
+    expect(table.refusal("ysolt", { kind: "answer", combatant: tobin, against: maren, stack: 1 })).toBe("notYours");
+    table.give("tobin", { kind: "answer", combatant: tobin, against: maren, stack: 1 });
+    expect(table.stack(maren).contest).toMatchObject({ stands: true, answer: 4 });
+  });
+
+  it("leave a tie to the GM where the house says so", () => {
+    const table = assisted({ dbcTie: "gm" }).gm({ ...contest, resistance: 0, ability: 1 });
+    expect([table.stack(maren).result, table.refusal("gm", { kind: "closePhase" })]).toEqual([null, "unjudged"]);
+  });
+});
+
+describe("the presets", () => {
+  it("of the source's letter: phases in clear, from the first action, a window at each count, and a first action for all", () => {
+    const table = tableOf(PRESETS.literal);
+    for (const npc of [bogThing, fenHag, wisp]) table.declare(npc, 1);
+    table.declare(maren, 3);
+    expect(table.stack(maren).phase).toBe(3);
+    expect(table.refusal("tobin", { kind: "pass", combatant: tobin })).toBe("firstAction");
+    table.declare(tobin, 2).declare(ysolt, 1);
+    expect(table.state.call).toBe(2);
+    table.declare(maren, 1);
+    table.gm({ kind: "closeCall" });
+    table.declare(maren, 1);
+    expect([table.stack(maren, 2).phase, table.stack(maren, 3).phase]).toEqual([4, 4]);
+    while (table.state.step === "declare") table.gm({ kind: "closeCall" });
+    expect([table.state.phase, table.state.step]).toEqual([1, "aim"]);
+  });
+
+  it("recommended is every default", () => {
+    expect(tableOf(PRESETS.recommended).state.house).toEqual(tableOf().state.house);
+  });
+});
