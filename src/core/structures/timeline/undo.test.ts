@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { entriesOf } from "../../kernel/ledger.ts";
+import { replay } from "../../kernel/play.ts";
+import { FEN, FEN_CAST, FEN_SEQUENCE } from "./examples.ts";
+import { Table } from "./fixture.ts";
+import { timeline } from "./index.ts";
+import { handOf } from "./pools.ts";
+
+const { maren, tobin } = FEN;
+
+/** Those who are waited for pass, but for these. */
+function others(table: Table, ...but: readonly string[]): Table {
+  for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
+  return table;
+}
+
+/** The number of the last entry of a kind. */
+function entryOf(table: Table, kind: string): number {
+  return entriesOf(table.encounter).findLast(({ command }) => command.kind === kind)?.number ?? 0;
+}
+
+/** Maren's 3 points lie open on phase 3, then the flip is undone. */
+function closedAgain(): Table {
+  const table = new Table().declare(maren, 3).passAll();
+  return table.only("gm", { kind: "undo", to: entryOf(table, "open") });
+}
+
+describe("an undo", () => {
+  it("before the flip leaves a sealed action sealed, and gives back what its seal held", () => {
+    const table = new Table().declare(maren, 3);
+    expect(handOf(table.state, maren, table.secrets("maren"))["strength"]).toBe(2);
+    table.gm({ kind: "undo" });
+    expect([table.state.stacks[maren], handOf(table.state, maren, table.secrets("maren"))["strength"]]).toEqual([undefined, 5]);
+    expect(others(table.declare(maren, 2)).stack(maren).phase).toBe(2);
+  });
+
+  it("of a flip leaves its cards known: the GM keeps them", () => {
+    const table = closedAgain();
+    expect([table.state.step, table.stack(maren).known, table.stack(maren).bid?.relevantBid]).toEqual(["flip", "undecided", 3]);
+    expect(table.view("tobin").line[0]?.stacks[0]).toMatchObject({ side: "known" });
+    expect(table.settle().state.step).toBe("flip");
+    table.gm({ kind: "keep", combatant: maren, stack: 1 });
+    expect([table.state.step, table.stack(maren).known]).toEqual(["aim", "kept"]);
+  });
+
+  it("of a flip lets the GM give a known card back, so that its owner declares anew", () => {
+    const table = closedAgain().gm({ kind: "giveBack", combatant: maren, stack: 1 });
+    expect(table.state.stacks[maren]).toEqual({});
+    expect(table.state.step).toBe("resolve");
+    table.gm({ kind: "closePhase" }, { kind: "advance" });
+    others(table.declare(maren, 2), maren);
+    expect(table.stack(maren, 2).phase).toBe(6);
+  });
+
+  it("back into the window leaves public phases public", () => {
+    const table = others(new Table().declare(maren, 3), maren);
+    const last = entriesOf(table.encounter).findLast(({ command }) => command.kind === "pass")?.number ?? 0;
+    table.only("gm", { kind: "undo", to: last });
+    expect([table.state.call, table.stack(maren).phase, table.view("gm").waiting.length]).toEqual([1, 3, 1]);
+  });
+
+  it("of a phase gives back exactly what it spent and drained", () => {
+    const table = new Table().declare(maren, 3, 1).declare(tobin, 2).passAll().aim();
+    const before = table.state.holders;
+    table.gm({ kind: "affect", combatant: maren, stack: 1, effect: "drain", target: tobin, stat: "fitness", amount: 2 }).closed();
+    expect(table.state.holders).not.toEqual(before);
+    table.gm({ kind: "undo" });
+    expect(table.state.holders).toEqual(before);
+    table.closed();
+    expect(table.state.holders[maren]?.["strength"]?.spent).toBe(3);
+  });
+
+  it("leaves alone what the table observed", () => {
+    const table = new Table().pass(maren);
+    table.give("table", { kind: "pool", combatant: maren, stat: "strength", max: 9 });
+    table.give("table", { kind: "side", combatant: maren, side: "foe" }).give("table", { kind: "conceal", combatant: tobin, hidden: true });
+    table.gm({ kind: "undo" });
+    expect(table.state.combatants[maren]).toMatchObject({ side: "foe", passed: false });
+    expect([table.state.combatants[tobin]?.hidden, table.state.holders[maren]?.["strength"]?.max]).toEqual([true, 9]);
+  });
+
+  it("of everything is the beginning, redo the end, and the log gives the same state", () => {
+    const table = new Table().replay(FEN_SEQUENCE);
+    const end = table.state;
+    expect(replay(timeline, FEN_CAST, {}, entriesOf(table.encounter), { scope: "fen", escrow: "full" })).toEqual(end);
+    let count = 0;
+    while (table.refusal("gm", { kind: "undo" }) === null) {
+      table.only("gm", { kind: "undo" });
+      count += 1;
+    }
+    expect(table.state).toEqual({ ...new Table().state, undos: count });
+    for (let left = count; left > 0; left -= 1) table.only("gm", { kind: "redo" });
+    expect(table.state).toEqual({ ...end, undos: count });
+  });
+});
