@@ -4,6 +4,7 @@ export { faults, wear } from "./axe.ts";
 export { atBoard, boardIn, cardIn, column, openBoard, sizeBoard, until } from "./board-window.ts";
 export { Board } from "./board.ts";
 export { CALLBOARD } from "./build.ts";
+export { FEN, FEN_ACTORS, FEN_TOKENS, FEN_USERS, fenTable } from "./fen.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";
 export {
   arbiterOf,

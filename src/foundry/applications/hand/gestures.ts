@@ -18,6 +18,8 @@ function slide(slider: HTMLElement, wanted: number, act: Do): void {
   const value = Math.min(Math.max(wanted, min), Math.max(min, max));
   if (value === now) return;
   slider.dataset["to"] = String(value);
+  // The next key may come before the drawing.
+  slider.setAttribute("aria-valuenow", String(value));
   void act(slider, slider.dataset["slide"] ?? "");
 }
 

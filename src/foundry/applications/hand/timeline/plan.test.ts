@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { Hand, ShownPool } from "../../../../core/index.ts";
+import type { PlayCard } from "./cards.ts";
+import { EMPTY_DRAFT, OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
+import { intentOf, planOf, type Around } from "./plan.ts";
+
+const pool = (stat: string, hand: number): ShownPool => ({ stat, label: stat, aspect: "body", max: 5, spent: 0, committed: 0, hand });
+const hand: Hand = {
+  combatant: "maren",
+  start: 4,
+  floor: 6,
+  pools: [pool("strength", 3), pool("agility", 2)],
+  may: true,
+  why: "",
+  data: {},
+  pending: ["net"],
+};
+const plain = { img: "", text: "", opposing: "", ability: 0, sameStat: false };
+const strike: PlayCard = { ...plain, id: "strike", kind: "common", name: "Strike", relevant: "strength", secondary: "agility", ante: 1 };
+const words: PlayCard = { ...plain, id: OWN_WORDS, kind: "common", name: "In your own words", relevant: "", secondary: "", ante: 0 };
+const pause: PlayCard = { ...plain, id: PAUSE, kind: "pause", name: "Pause", relevant: "", secondary: "", ante: 0 };
+const around: Around = { uniqueCards: false, aims: false, pauses: [7] };
+
+const plan = (card: PlayCard, draft: Partial<HandDraft>, more: Partial<Around> = {}) =>
+  planOf(hand, card, { ...EMPTY_DRAFT, ...draft }, { ...around, ...more });
+const faults = (...args: Parameters<typeof plan>) => plan(...args).faults.map(({ key }) => key);
+
+describe("a plan", () => {
+  it("lands by what is bid, from where the next action counts, and never in less than a phase", () => {
+    expect(plan(strike, { relevantBid: 3 }).lands).toBe(7);
+    expect(plan(strike, { relevantBid: 3, secondaryBid: 1 }).lands).toBe(6);
+    expect(plan(strike, { relevantBid: 2, secondaryBid: 2 })).toMatchObject({ lands: 5, wasted: 1, faults: [] });
+  });
+
+  it("says what stands in its way: points, the ante, a stat, a name, a card that lies on the line", () => {
+    expect(plan(strike, { relevantBid: 4 }).faults).toEqual([{ key: "points", data: { stat: "strength", hand: 3, bid: 4 } }]);
+    expect(faults(strike, { relevantBid: 0 })).toEqual(["ante"]);
+    expect(faults(words, {})).toEqual(["name", "stat"]);
+    expect(faults({ ...strike, id: "net" }, { relevantBid: 1 }, { uniqueCards: true })).toEqual(["unique"]);
+    expect(faults({ ...strike, id: "net" }, { relevantBid: 1 })).toEqual([]);
+    expect(faults(strike, { relevantBid: 1, targets: ["a", "b", "c", "d", "e"] }, { aims: true })).toEqual(["targets"]);
+  });
+
+  it("counts both bids where they are on one stat", () => {
+    const both = { ...strike, secondary: "strength", sameStat: true };
+    expect(faults(both, { relevantBid: 2, secondaryBid: 1 })).toEqual([]);
+    expect(faults(both, { relevantBid: 2, secondaryBid: 2 })).toEqual(["points"]);
+  });
+
+  it("puts a pause on the first phase that is free behind all own actions, or on the one that was chosen", () => {
+    expect(plan(pause, {})).toMatchObject({ lands: 8, bids: [], faults: [] });
+    expect(plan(pause, { at: 12 })).toMatchObject({ lands: 12, faults: [] });
+    expect([faults(pause, { at: 6 }), faults(pause, { at: 7 })]).toEqual([["early"], ["taken"]]);
+  });
+
+  it("takes the stats of a card, and those that were chosen only where a card leaves them open", () => {
+    const chosen = { relevant: "agility", secondary: "agility", relevantBid: 1 };
+    expect(plan(strike, chosen).bids.map(({ stat }) => stat)).toEqual(["strength", "agility"]);
+    expect(plan(words, chosen).bids.map(({ stat }) => stat)).toEqual(["agility"]);
+  });
+});
+
+describe("the intent that a plan makes", () => {
+  const draft = { ...EMPTY_DRAFT, name: "  Leap  ", relevant: "agility", relevantBid: 2, secondaryBid: 1, targets: ["wisp"] };
+  const made = (card: PlayCard, aims = false) => intentOf("maren", planOf(hand, card, draft, around), draft, aims);
+
+  it("names a card by its id, and what was bid", () => {
+    expect(made(strike, true)).toEqual({
+      kind: "declare",
+      combatant: "maren",
+      card: "strike",
+      name: "Strike",
+      type: "common",
+      ante: 1,
+      ability: 0,
+      relevant: "strength",
+      relevantBid: 2,
+      secondary: "agility",
+      secondaryBid: 1,
+      targets: ["wisp"],
+    });
+  });
+
+  it("has no card in one's own words, and for a pause nothing but its phase", () => {
+    expect(made(words)).toEqual({
+      kind: "declare",
+      combatant: "maren",
+      name: "Leap",
+      type: "common",
+      ante: 0,
+      ability: 0,
+      relevant: "agility",
+      relevantBid: 2,
+    });
+    expect(made(pause)).toEqual({ kind: "declare", combatant: "maren", name: "Pause", type: "pause", at: 8 });
+  });
+});
