@@ -156,7 +156,7 @@ function pauseSlide(table: HandTable, hand: Hand, lands: number, text: string): 
   return {
     ...slideOf("at", "at", { value: lands, min: first, max: Number.MAX_SAFE_INTEGER, top }),
     base: from - 1,
-    css: "phases",
+    css: "phase-track",
     pips: phases.map((phase) => ({ on: phase === lands, text: String(phase) })),
     label: say("CALLBOARD.timeline.Hand.At"),
     text,

@@ -1,5 +1,6 @@
 import type { Hand, ShownStack, TimelineView } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
+import { isSealable } from "../../../seals/index.ts";
 import { notesOf } from "../../tracker/frame.ts";
 import { refusalAt } from "../../tracker/desk.ts";
 import { isAttended, personOf } from "../../tracker/people.ts";
@@ -74,6 +75,8 @@ function faultsOf({ combat }: HandTable, plans: Plans): FaultContext[] {
       return { css: todo ? "todo" : "wrong", icon: todo ? "fa-pen" : "fa-triangle-exclamation", text };
     }),
   );
+  if (plans.some(({ hand }) => !isSealable(combat, hand.combatant)))
+    faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: localizeRefusal(combat, { reason: "lacksSeals" }) });
   const texts = faults.map(({ text }) => text);
   return faults.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, MOST_FAULTS);
 }
@@ -178,15 +181,16 @@ export function othersOf(table: HandTable): string[] {
 
 /** What those for whom the hand is open may say besides. */
 function sayings(table: HandTable): object {
-  const { combat, view, seated } = table;
+  const { combat, view, seated, hands } = table;
   const { ids } = seated;
   const [rights, open] = [Rights.in(combat), isOpen(table)];
   const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
+  const waited = ids.some((id) => rowIn(view, id)?.waited === true);
   return {
-    canPass: open && all((id) => rights.may("pass", id)),
+    canPass: open && hands.every(({ may }) => may) && all((id) => rights.may("pass", id)),
     canRest:
       open && all((id) => rights.mayWith("pass", id, { name: "resting", given: true })) && !all((id) => rowIn(view, id)?.resting === true),
-    canRecall: !combat.system.ended && all((id) => rights.may("recall", id)),
+    canRecall: !combat.system.ended && !waited && all((id) => rights.may("recall", id)),
   };
 }
 
