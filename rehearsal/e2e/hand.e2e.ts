@@ -29,7 +29,7 @@ async function begin(gm: Page): Promise<void> {
 /** How many stacks the named combatants have sealed, as a page holds the encounter. */
 const sealed = (page: Page, name: string): Promise<number> =>
   page.evaluate((wanted) => {
-    const combatants = Object.values<any>(JSON.parse(game.combat.system.state).combatants);
+    const combatants = Object.values<any>(game.combat.system.state.combatants);
     return combatants.filter((each) => each.name.startsWith(wanted)).reduce((sum, each) => sum + each.stacks, 0);
   }, name);
 

@@ -112,13 +112,22 @@ const chooseAll: Act = async (stage) => {
 const together = (commands: readonly { readonly kind: string }[]) =>
   commands.length === 1 && commands[0] ? commands[0] : { kind: "batch", commands };
 
+/** Where one begins: the card that the Tab key reaches, else what is said in place of cards. */
+const START = ".hand-cards [tabindex='0'], .hand-idle";
+
+/** Stays with whom the hand is open for, at what it says now. */
+async function stay(stage: Stage, focus: (selector: string) => void): Promise<void> {
+  await stage.redraw();
+  focus(START);
+}
+
 /** Goes on to whoever is asked next. */
 async function onwards(stage: Stage, focus: (selector: string) => void): Promise<void> {
   const root = stage.target.closest<HTMLElement>(".window-content");
   stage.desk.composing = null;
   stage.desk.chosen = null;
   await stage.redraw();
-  focus(".hand-cards [tabindex='0'], .hand-idle");
+  focus(START);
   root?.querySelector(".hand-roster [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -139,7 +148,7 @@ const sealHand: Act = async (stage) => {
   if (!(await stage.give(together(intents), PLACE))) return;
   HAND_DRAFTS.drop(stage.combat.id, table.seated.key);
   if (table.view.hands.length > 1) await onwards(stage, focus);
-  else focus(".hand-idle");
+  else await stay(stage, focus);
 };
 
 /** Says for all for whom the hand is open that they are done, or want to speak again. */
@@ -150,7 +159,7 @@ function saying(kind: "pass" | "recall", fields: object = {}): Act {
     const commands = table?.seated.ids.map((combatant) => ({ kind, combatant, ...fields })) ?? [];
     if (commands.length === 0 || !(await stage.give(together(commands), PLACE))) return;
     if (kind === "pass" && table?.view.referee) await onwards(stage, focus);
-    else focus(".hand-cards [tabindex='0'], .hand-idle");
+    else await stay(stage, focus);
   };
 }
 

@@ -77,16 +77,21 @@ export function tableOf(combat: CallboardEncounter, view: TimelineView, desk: De
   return { combat, view, desk, seated, hands, draft };
 }
 
+/** Whether a card is an item of a combatant's actor; one's own words and the Pause are nobody's. */
+const isItem = (combat: CallboardEncounter, id: string, { id: card }: PlayCard) =>
+  combat.combatants.get(id)?.actor?.items.get(card) !== undefined;
+
 /** The first one's cards; for a kind those that all who are chosen have. */
 export function dealtCards({ combat, hands: [first, ...others] }: HandTable): PlayCard[] {
   if (!first) return [];
-  const has = (card: PlayCard, id: string) => ownCopy(combat, card, [first.combatant, id]) !== null;
-  return cardsOf(combat, first.combatant).filter((card) => others.every(({ combatant }) => has(card, combatant)));
+  const { combatant: from } = first;
+  const has = (card: PlayCard, to: string) => !isItem(combat, from, card) || sameCard(combat, [from, to], card.id) !== "";
+  return cardsOf(combat, from).filter((card) => others.every(({ combatant }) => has(card, combatant)));
 }
 
 /** A card as another of the kind has it. */
 function ownCopy(combat: CallboardEncounter, card: PlayCard, [from, to]: readonly [string, string]): PlayCard | null {
-  if (from === to || !combat.combatants.get(from)?.actor?.items.get(card.id)) return card;
+  if (from === to || !isItem(combat, from, card)) return card;
   const id = sameCard(combat, [from, to], card.id);
   return cardsOf(combat, to).find((one) => one.id === id) ?? null;
 }
