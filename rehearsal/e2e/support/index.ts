@@ -4,7 +4,6 @@ export { faults, wear } from "./axe.ts";
 export { atBoard, boardIn, cardIn, column, openBoard, sizeBoard, until } from "./board-window.ts";
 export { Board } from "./board.ts";
 export { CALLBOARD } from "./build.ts";
-export { FEN, FEN_ACTORS, FEN_TOKENS, FEN_USERS, fenTable } from "./fen.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";
 export {
   arbiterOf,
@@ -22,6 +21,7 @@ export {
   timesSaid,
 } from "./faults.ts";
 export { agree } from "./projected.ts";
+export { MARSH, MARSH_ACTORS, MARSH_TOKENS, MARSH_USERS, marshTable } from "./marsh.ts";
 export { expectSound, misfits } from "./looks.ts";
 export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, start } from "./round.ts";
 export type { Company } from "./round.ts";

@@ -46,6 +46,8 @@ function begun({ view, hands: [hand], draft }: HandTable, card: ReturnType<typeo
 const pick: Act = async (stage) => {
   const id = stage.target.dataset["card"] ?? "";
   const focus = focusing(stage);
+  // What the drawing takes away.
+  const byKeys = stage.target.dataset["by"] === "keys";
   const again = at(stage)?.draft.card === id;
   if (!again)
     await change(stage, (table) =>
@@ -54,7 +56,7 @@ const pick: Act = async (stage) => {
         dealtCards(table).find((card) => card.id === id),
       ),
     );
-  if (stage.target.dataset["by"] === "keys") focus("[data-first], .hand-form [role=slider]");
+  if (byKeys) focus("[data-first], .hand-form [role=slider]");
 };
 
 const numberOf = (target: HTMLElement) => Math.max(0, Math.trunc(Number(target.dataset["to"] ?? 0)) || 0);
