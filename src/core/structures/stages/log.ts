@@ -13,6 +13,7 @@ export const LOG = [
   "sealFor",
   "withdraw",
   "withdrawSealed",
+  "giveBack",
   "pass",
   "lock",
   "lockPassing",

@@ -191,6 +191,7 @@ describe("sealed announcements", () => {
     expect(table.refusal("wilrow", { kind: "seal", combatant: wilrow, stack: 2, deed: "0".repeat(64) })).toBe("known");
     expect(stages.legal(table.state, SEATS.wilrow, {}).map(({ kind }) => kind)).toEqual(["hold"]);
     table.gm({ kind: "withdraw", combatant: wilrow });
+    expect(table.view("wilrow").waiting).toEqual([wilrow]);
     table.seal("wilrow", wilrow, "Wait");
     expect(cardOf(table, "fjarva", wilrow)).toBeNull();
     table.gm({ kind: "lock" });

@@ -33,10 +33,14 @@ export function seal(state: StagesState, { combatant, stack, deed }: Seal, seat:
   return { state: withCombatant(next, combatant, { passed: false }), line: lineOf(sealKey(state, combatant, seat), combatant) };
 }
 
-/** Takes a sealed deed back, which is a pass too. */
+/** Takes a sealed deed back, which is a pass too; one that people know is given back, to be sealed anew. */
 export function withdrawSealed(state: StagesState, combatant: Id): Applied<StagesState> {
+  const isKnown = sealedOf(state, combatant)?.known === true;
   const next = withDeeds(state, without(state.sealing?.deeds ?? {}, combatant));
-  return { state: withCombatant(next, combatant, { passed: true }), line: lineOf("withdrawSealed", combatant) };
+  return {
+    state: withCombatant(next, combatant, { passed: !isKnown }),
+    line: lineOf(isKnown ? "giveBack" : "withdrawSealed", combatant),
+  };
 }
 
 /** Without those whom the one who sealed could not know of. */
