@@ -1,4 +1,4 @@
-import type { Id, Json, JsonRecord } from "./structure.ts";
+import type { Id, Json, JsonRecord } from "./json.ts";
 
 /** Who could open a seal that its owner does not: `full` lets a full GM's browser open phases and bids, `phase` phases alone, `none` nothing. Setting `escrow` of the world. */
 export const ESCROWS = ["full", "phase", "none"] as const;

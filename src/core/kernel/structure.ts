@@ -1,14 +1,7 @@
+import type { Id, Json, JsonRecord } from "./json.ts";
 import type { Due, Prepared, Sealing, Shut, TableFacts } from "./sealing.ts";
 
-/** Sixteen letters and digits, as Foundry makes them. */
-export type Id = string;
-
-/** Anything that survives a trip through JSON unchanged. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
-/** A JSON object; states are made of these, keyed by id, never of arrays of objects. */
-export interface JsonRecord {
-  readonly [key: string]: Json;
-}
+export type { Id, Json, JsonRecord } from "./json.ts";
 
 /** Where an encounter stands: a command made for another position is refused. */
 export interface Position {

@@ -1,0 +1,9 @@
+/** Sixteen letters and digits, as Foundry makes them. */
+export type Id = string;
+
+/** Anything that survives a trip through JSON unchanged. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
+/** A JSON object; states are made of these, keyed by id, never of arrays of objects. */
+export interface JsonRecord {
+  readonly [key: string]: Json;
+}
