@@ -99,11 +99,12 @@ function toolsOf(tools: readonly Tool[], rights: Rights, stack: ShownStack, name
 
 /** A button about one stack, with its own name for those who do not see where it stands. */
 export function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: ShownStack, name: string): StackButton {
+  const text = say(`CALLBOARD.timeline.Stack.${key}`);
   return {
     action,
     icon,
-    text: say(`CALLBOARD.timeline.Stack.${key}`),
-    label: say(`CALLBOARD.timeline.Stack.${key}Of`, { name }),
+    text,
+    label: say("CALLBOARD.timeline.Named", { name, text }),
     focus: `${action}-${combatant}-${String(stack)}`,
     stack,
   };

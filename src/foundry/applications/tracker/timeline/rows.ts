@@ -170,18 +170,20 @@ function factsOf({ from, pending, next }: LineRow): string {
   return facts.join(", ");
 }
 
+type Key = "Pass" | "Rest" | "Pools" | "Hold" | "Release" | "Surprise" | "Unsurprise" | "Back";
+
+/** A button with words on it, whose name says also for whom it is. */
+function worded(key: Key, name: string, { action, icon }: Pick<RowButton, "action" | "icon">): RowButton {
+  const text = say(`CALLBOARD.timeline.Row.${key}`);
+  return { action, icon, text, label: say("CALLBOARD.timeline.Named", { name, text }) };
+}
+
 /** A pass for this call, and one until it is recalled. */
 export function passButtons({ rights }: Base, row: LineRow, name: string): RowButton[] {
   const may = (given: boolean) => rights.mayWith("pass", row.combatant, { name: "resting", given });
-  const button = (key: "Pass" | "Rest", icon: string): RowButton => ({
-    action: "pass",
-    icon,
-    label: say(`CALLBOARD.timeline.Row.${key}For`, { name }),
-    text: say(`CALLBOARD.timeline.Row.${key}`),
-  });
   return [
-    ...(may(false) ? [button("Pass", "fa-forward")] : []),
-    ...(may(true) && !row.resting ? [{ ...button("Rest", "fa-bed"), resting: "true" }] : []),
+    ...(may(false) ? [worded("Pass", name, { action: "pass", icon: "fa-forward" })] : []),
+    ...(may(true) && !row.resting ? [{ ...worded("Rest", name, { action: "pass", icon: "fa-bed" }), resting: "true" }] : []),
   ];
 }
 
@@ -203,59 +205,30 @@ function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
 function moreOf(base: Base, row: LineRow, name: string): RowButton[] {
   const { rights, view } = base;
   const id = row.combatant;
-  const release = row.held;
+  const back = row.lamp === "out" && rights.may("restore", id);
   return [
     ...passButtons(base, row, name),
     ...(view.referee ? [poolsButton(base, row, name)] : []),
-    ...(view.referee && rights.may("hold", id)
-      ? [
-          {
-            action: "hold",
-            icon: release ? "fa-play" : "fa-hand",
-            label: say(`CALLBOARD.timeline.Row.${release ? "ReleaseOf" : "HoldOf"}`, { name }),
-            text: say(`CALLBOARD.timeline.Row.${release ? "Release" : "Hold"}`),
-            held: String(!row.held),
-          },
-        ]
-      : []),
+    ...(view.referee && rights.may("hold", id) ? [holdButton(row, name)] : []),
     ...surpriseButtons(base, row, name),
-    ...(row.lamp === "out" && rights.may("restore", id)
-      ? [
-          {
-            action: "restore",
-            icon: "fa-heart-pulse",
-            label: say("CALLBOARD.timeline.Row.BackOf", { name }),
-            text: say("CALLBOARD.timeline.Row.Back"),
-          },
-        ]
-      : []),
+    ...(back ? [worded("Back", name, { action: "restore", icon: "fa-heart-pulse" })] : []),
   ];
+}
+
+function holdButton({ held }: LineRow, name: string): RowButton {
+  const button = worded(held ? "Release" : "Hold", name, { action: "hold", icon: held ? "fa-play" : "fa-hand" });
+  return { ...button, held: String(!held) };
 }
 
 function poolsButton({ desk }: Base, row: LineRow, name: string): RowButton {
   const fold = `pools-${row.combatant}`;
-  const label = say("CALLBOARD.timeline.Row.PoolsOf", { name });
-  return {
-    action: "unfold",
-    icon: "fa-coins",
-    label,
-    text: say("CALLBOARD.timeline.Row.Pools"),
-    fold,
-    pressed: String(desk.opened.includes(fold)),
-  };
+  const button = worded("Pools", name, { action: "unfold", icon: "fa-coins" });
+  return { ...button, fold, pressed: String(desk.opened.includes(fold)) };
 }
 
 function surpriseButtons({ rights, view }: Base, row: LineRow, name: string): RowButton[] {
   if (view.house.surprise === "none" || !rights.may("surprise", row.combatant)) return [];
   const is = row.from > 0;
-  const key = is ? "Unsurprise" : "Surprise";
-  return [
-    {
-      action: "surprise",
-      icon: "fa-bolt",
-      label: say(`CALLBOARD.timeline.Row.${key}Of`, { name }),
-      text: say(`CALLBOARD.timeline.Row.${key}`),
-      ...(is ? { phases: "0" } : {}),
-    },
-  ];
+  const button = worded(is ? "Unsurprise" : "Surprise", name, { action: "surprise", icon: "fa-bolt" });
+  return [{ ...button, ...(is ? { phases: "0" } : {}) }];
 }

@@ -37,7 +37,8 @@ function bodyContext(base: Base): object {
     aim: aimContext(combat, view, desk),
     aimRefusal: refusalAt(desk, "aim"),
     first: listed ? listContext(base) : null,
-    sealed: dealt(base, view.sealed),
+    // Of others the lamps tell that they sealed; a GM may give their actions back.
+    sealed: dealt(base, view.referee ? view.sealed : view.sealed.filter(({ own }) => own)),
     line: lineContext(base),
     dropped: dealt(base, view.dropped),
     last: listed ? null : listContext(base),
