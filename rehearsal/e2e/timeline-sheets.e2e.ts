@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ACTORS, BLAST, expectSound, faults, noCanvas, swampTable, TOKENS, Tracker, useTable, USERS } from "./support/index.ts";
+import { ACTORS, BLAST, expectSound, faults, give, noCanvas, swampTable, TOKENS, Tracker, useTable, USERS } from "./support/index.ts";
 
 /** Opens the sheet of an actor at the tab of its pools. */
 async function poolsOf(page: Page, actor: string): Promise<Locator> {
@@ -187,6 +187,25 @@ describe("the pools of a sheet", () => {
     await expect.poll(() => counts(sheet)).toContain("Strength 2/4");
     await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).click();
     await wil.locator(".callboard-hand").waitFor();
+  });
+
+  it("stand behind a card that the table doubts where its actor has it otherwise by the flip", async () => {
+    const bid = { type: "common", relevant: "willpower", secondary: "quickness", ante: 2, opposing: "fitness", ability: 1 };
+    await give(wil, { kind: "declare", combatant: "Wilrow", card: BLAST, name: "Paralyze blast", ...bid, relevantBid: 3, secondaryBid: 0 });
+    await gm.evaluate(([actor, item]) => game.actors.get(actor).items.get(item).update({ "system.timeline.ante": 1 }), [
+      ACTORS.wilrow,
+      BLAST,
+    ] as const);
+    await give(gm, { kind: "closeCall" });
+    await gm.waitForFunction(() => game.combat.system.state.call === 2);
+    await give(gm, { kind: "closeCall" });
+    const stack = () =>
+      gm.evaluate(() => {
+        const { stacks, step, phase } = game.combat.system.state;
+        const { doubt, voided, bid } = Object.values<any>(stacks)[0]["1"];
+        return { step, phase, doubt, why: voided?.why, open: bid?.name };
+      });
+    await expect.poll(stack, { timeout: 15_000 }).toMatchObject({ phase: 3, doubt: "card", why: "false", open: "Paralyze blast" });
   });
 
   it("show the GM at the next setup what a player changed since", async () => {
