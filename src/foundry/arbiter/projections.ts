@@ -93,7 +93,8 @@ function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]
   const own = new Map<Actor.Implementation, Record<string, unknown>>();
   for (const { combatant, path, value } of numbers) {
     const actor = combat.combatants.get(combatant)?.actor;
-    if (!actor?.id) continue;
+    // A number that somebody took off the sheet meanwhile does not come back half.
+    if (!actor?.id || foundry.utils.getProperty(actor._source, path) === undefined) continue;
     const changes = actor.isToken ? (own.get(actor) ?? {}) : (linked.get(actor.id) ?? { _id: actor.id });
     foundry.utils.setProperty(changes, path, value);
     if (actor.isToken) own.set(actor, changes);
