@@ -60,7 +60,8 @@ function bodyContext(base: Base): object {
     aimRefusal: refusalAt(desk, "aim"),
     resolving,
     opened: openedContext(base),
-    list: listContext(base),
+    // Here is room for everybody.
+    list: { groups: listContext(base).groups.map((group) => ({ ...group, folded: false })) },
   };
 }
 
