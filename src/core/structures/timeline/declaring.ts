@@ -87,14 +87,9 @@ export function giveBack(state: TimelineState, spot: Spot): Applied<TimelineStat
 export function closeCall(state: TimelineState): Applied<TimelineState> {
   const awaited = waiting(state);
   const passed = awaited.reduce((next, id) => withCombatant(next, id, { passed: true }), state);
-  const said = line(awaited.length === 0 ? "closeCall" : "closeCallPassing", [], awaited.length === 0 ? {} : { count: awaited.length });
-  if (isPlacing(passed) || isEnd(passed)) return { state: passed, line: said };
-  const next = closedCall(passed);
-  return { state: next, line: next.step === "declare" && next.windows === state.windows ? said : { ...said, key: closing(said.key) } };
-}
-
-function closing(key: string): string {
-  return key === "closeCall" ? "closeWindow" : key;
+  const next = isPlacing(passed) || isEnd(passed) ? passed : closedCall(passed);
+  if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
+  return { state: next, line: line(next.step === "declare" && next.windows === state.windows ? "closeCall" : "closeWindow", []) };
 }
 
 /** A phase that an undo showed is known: the GM lets the stack stand as it was declared. */
