@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+const MANY = 120;
+
+/** Whether a person would go back to what is wanted. */
+const liesBefore = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const target = document.querySelector(wanted);
+    const active = document.activeElement;
+    return Boolean(target && active && active.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING);
+  }, selector);
+
+/** Whether the focus is on what is wanted. */
+export const isAt = (page: Page, selector: string) => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+/** Goes on with Tab, or back with Shift+Tab, until the focus is on what is wanted. */
+export async function reach(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).first().waitFor({ state: "attached" });
+  if (await isAt(page, selector)) return;
+  const key = (await liesBefore(page, selector)) ? "Shift+Tab" : "Tab";
+  for (let step = 0; step < MANY; step += 1) {
+    await page.keyboard.press(key);
+    if (await isAt(page, selector)) return;
+  }
+  throw new Error(`Nobody gets to ${selector} by ${key}.`);
+}
+
+/** Chooses in a select by the arrow keys. */
+export async function choose(page: Page, selector: string, value: string): Promise<void> {
+  await reach(page, selector);
+  const values = await page.locator(`${selector} option`).evaluateAll((options) => options.map((option: any) => option.value));
+  const now = await page.locator(selector).inputValue();
+  const by = values.indexOf(value) - values.indexOf(now);
+  for (let step = 0; step < Math.abs(by); step += 1) {
+    await page.keyboard.press(by > 0 ? "ArrowDown" : "ArrowUp");
+    const next = values[values.indexOf(now) + (step + 1) * Math.sign(by)];
+    await page.waitForFunction(([wanted, at]) => (document.querySelector(at as string) as any)?.value === wanted, [next, selector]);
+    await expect.poll(() => isAt(page, selector)).toBe(true);
+  }
+}
+
+/** From the chat's field by the tabs of the sidebar to the tracker. */
+export async function openTracker(page: Page): Promise<void> {
+  await page.keyboard.press("c");
+  await page.waitForFunction(() => document.activeElement?.id === "chat-message");
+  await reach(page, "#sidebar [role=tab][aria-selected=true]");
+  for (let step = 0; step < 10 && !(await isAt(page, "[data-tab=combat]")); step += 1) await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.locator("#combat header").waitFor();
+}
