@@ -197,6 +197,8 @@ describe("what is sealed", () => {
     await give(wil, declare("Wilrow", 2));
     gm = await rejoin(gm, "Gamemaster");
     expect(await sideOf(gm, "Monster 1")).toBe("down");
+    const key = await gm.evaluate(() => JSON.parse(localStorage.getItem(`callboard.key.${game.world.id}.${game.user.id}`) ?? "").id);
+    await fee.waitForFunction((id) => id in game.users.getName("Gamemaster").flags.callboard.keys, key);
     await give(fee, declare("Fjarva", 4));
     await fee.waitForFunction(() => game.callboard.view(game.combat).line.flatMap((phase: any) => phase.stacks).length === 2);
     expect((await openedBy(gm)).toSorted()).toEqual(["Wil: open phase", "table: open phase"]);

@@ -84,12 +84,13 @@ export async function atStep(step: string, phase: number | null, ...pages: reado
   }
 }
 
-/** Waits until all phases that were sealed are public. */
+/** Waits until all phases that were sealed in the first call are public, and the next call is open. */
 export async function placed(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await page.waitForFunction(() => {
-      const stacks = Object.values<any>(game.combat.system.state.stacks).flatMap((of) => Object.values<any>(of));
-      return stacks.length > 0 && stacks.every((stack) => stack.phase !== null);
+      const { stacks: sealed, call } = game.combat.system.state;
+      const stacks = Object.values<any>(sealed).flatMap((of) => Object.values<any>(of));
+      return call > 1 && stacks.length > 0 && stacks.every((stack) => stack.phase !== null);
     });
   }
 }
