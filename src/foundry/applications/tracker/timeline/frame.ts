@@ -15,9 +15,9 @@ const NEXT_ICONS = {
   endCombat: "fa-flag-checkered",
 } as const;
 
-/** Whether the what-now line asks something of the person who looks. */
+/** Whether the what-now line asks something of the person who looks; cards turn by themselves. */
 export function asksYou({ now }: TimelineView): boolean {
-  return /You(rs)?$|Ready$|^declareTurn$/.test(now.key);
+  return now.key !== "flipYou" && /You(rs)?$|Ready$|^declareTurn$/.test(now.key);
 }
 
 /** The what-now line. */
@@ -57,7 +57,7 @@ export function briefOf(combat: CallboardEncounter): Brief | null {
   const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
   const asked = view.referee ? "gm" : `${step}.${String(view.call)}.${view.now.key}`;
   return {
-    asks: asksYou(view) ? asked : "",
+    asks: asksYou(view) || (view.referee && view.step === "flip") ? asked : "",
     text: nowText(combat, view),
     step,
     results: stacks.filter(({ result }) => result !== null).length,

@@ -60,7 +60,7 @@ export function silentOnes({ view, rights }: Base, isAway: (id: string) => boole
 
 /** NPCs that pass until recalled, and may be recalled now. */
 export function restingOnes({ view, rights }: Base): string[] {
-  if (!view.referee) return [];
+  if (!view.referee || (view.step !== "declare" && view.step !== "advance")) return [];
   return view.rows
     .filter((row) => row.npc && row.resting && row.lamp !== "thinking" && rights.may("recall", row.combatant))
     .map((row) => row.combatant);

@@ -110,12 +110,12 @@ function kindOf(kind: CardKind, name: string): string {
   return label === name ? "" : label;
 }
 
-function cssOf({ phase, step }: TimelineView, stack: ShownStack): string {
+function cssOf({ phase, step, referee }: TimelineView, stack: ShownStack): string {
   const turned = stack.phase === phase && stack.side === "up" && !stack.ready && step !== "flip";
   return [
     isDown(stack) ? "down" : stack.side,
     stack.ready ? "ready" : "",
-    stack.own ? "own" : "",
+    stack.own && !referee ? "own" : "",
     stack.voided ? "void" : "",
     stack.doubt ? "doubted" : "",
     turned ? "turned" : "",
