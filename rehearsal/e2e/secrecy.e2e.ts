@@ -264,6 +264,8 @@ describe("what is sealed", () => {
         await expect.poll(async () => gained("", await world.all("fee"), words)).toEqual(words);
         await expect.poll(async () => gained("", await world.stored(), words)).toEqual(words);
       }
+      const [one, other] = worlds as [World, World];
+      expect(beyondChance(await one.documents("fee"), await other.documents("fee"))).not.toEqual([]);
     });
   });
 });
