@@ -112,16 +112,15 @@ function kindOf(kind: CardKind, name: string): string {
 
 function cssOf({ phase, step, referee }: TimelineView, stack: ShownStack): string {
   const turned = stack.phase === phase && stack.side === "up" && !stack.ready && step !== "flip";
-  return [
-    isDown(stack) ? "down" : stack.side,
-    stack.ready ? "ready" : "",
-    stack.own && !referee ? "own" : "",
-    stack.voided ? "void" : "",
-    stack.doubt ? "doubted" : "",
-    turned ? "turned" : "",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const marks = {
+    ready: stack.ready,
+    own: stack.own && !referee,
+    void: stack.voided !== null,
+    doubted: stack.doubt !== "",
+    turned,
+  };
+  const set = Object.entries(marks).filter(([, is]) => is);
+  return [isDown(stack) ? "down" : stack.side, ...set.map(([mark]) => mark)].join(" ");
 }
 
 function stateOf(stack: ShownStack, down: boolean): string {
