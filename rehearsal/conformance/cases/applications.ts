@@ -196,6 +196,24 @@ export function applications(context: Context): void {
       expect(actor.sheet.element.querySelector("[data-application-part=main]")).not.to.equal(main);
     });
 
+    claim(context, { section: "5.1", as: "gm" }, "an application goes where it is told, and says where that is", async () => {
+      const { ApplicationV2 } = foundry.applications.api;
+      class Placed extends ApplicationV2 {
+        static override DEFAULT_OPTIONS = { id: "rehearsal-placed", window: { title: "Placed" }, position: { width: 300 } };
+        override async _renderHTML(): Promise<any> {
+          return document.createElement("p");
+        }
+        override _replaceHTML(result: any, content: HTMLElement): void {
+          content.replaceChildren(result);
+        }
+      }
+      const app = new Placed();
+      await app.render({ force: true });
+      app.setPosition({ left: 40, top: 50, width: 320 });
+      expect([app.position.left, app.position.top, app.position.width]).to.deep.equal([40, 50, 320]);
+      await app.close({ animate: false } as any);
+    });
+
     claim(context, { section: "5.2", as: "gm" }, "focus and scroll positions survive a render", async () => {
       const actor = await sheet();
       actor.sheet.changeTab("notes", "primary");

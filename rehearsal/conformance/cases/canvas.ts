@@ -40,6 +40,35 @@ export function scene(context: Context): void {
       await document.delete();
     });
 
+    claim(
+      context,
+      { section: "8.1", as: "gm" },
+      "of an unlinked actor tell of its changes by a hook, and are those that it has here",
+      async () => {
+        const document = await token({ actorLink: false });
+        const heard: string[] = [];
+        const note = (name: string) =>
+          Hooks.on(name, (doc: any) => void heard.push(doc.parent?.actor?.name ?? doc.actor?.name ?? doc.name));
+        const hooks = (["updateActor", "updateActorDelta", "updateToken"] as const).map((name) => [name, note(name)] as const);
+        await document.actor.update({ "system.motto": "alone" });
+        for (const [name, id] of hooks) Hooks.off(name, id);
+        expect(heard.length).to.be.greaterThan(0);
+        expect(new Set(heard)).to.deep.equal(new Set([document.actor.name]));
+        expect(document.actor.getActiveTokens().map((each: any) => each.document.id)).to.deep.equal([document.id]);
+        await document.delete();
+      },
+    );
+
+    claim(context, { section: "8.1", as: "gm" }, "have bars of the numbers that a system names, which are changed by them", async () => {
+      const document = await token({ actorLink: true });
+      const { hero } = CONFIG.Actor.trackableAttributes as unknown as Record<string, { bar: string[]; value: string[] } | undefined>;
+      expect(hero === undefined || Array.isArray(hero.bar)).to.equal(true);
+      expect(document.getBarAttribute("bar1", { alternative: "health" })).to.include({ type: "bar", value: 10, max: 10 });
+      await document.actor.modifyTokenAttribute("health", -3, true);
+      expect(document.actor.system.health.value).to.equal(7);
+      await document.delete();
+    });
+
     claim(context, { section: "8.1", as: "gm" }, "are selected and released, with a hook", async () => {
       const document = await token();
       const heard: boolean[] = [];

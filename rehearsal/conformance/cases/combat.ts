@@ -43,6 +43,13 @@ export function combat(context: Context): void {
       expect(other.turn).to.equal(2);
     });
 
+    claim(context, { section: "3.2", as: "gm" }, "activate makes an encounter the active one, and no other is", async () => {
+      const [one, other] = [await encounter(), await encounter()];
+      await (one as Combat).activate();
+      await until(() => one.active, "it is active");
+      expect([one.active, other.active]).to.deep.equal([true, false]);
+    });
+
     claim(context, { section: "3.2", as: "gm" }, "nextTurn, nextRound, previousTurn and previousRound go where they say", async () => {
       const made = await encounter();
       await made.startCombat();

@@ -33,6 +33,17 @@ export function documents(context: Context): void {
       },
     );
 
+    claim(
+      context,
+      { section: "6.3", as: "gm" },
+      "who speaks in a message is found by its actor; what stands in the world stands in no compendium",
+      async () => {
+        const actor = await hero({ name: "Speaker" });
+        const { actor: id, alias } = ChatMessage.getSpeaker({ actor });
+        expect([id, alias, actor.inCompendium]).to.deep.equal([actor.id, "Speaker", false]);
+      },
+    );
+
     claim(context, { section: "6.3", as: "gm" }, "a hook's false cancels, and noHook passes it by", async () => {
       const actor = await hero();
       on("preUpdateActor", () => false);
