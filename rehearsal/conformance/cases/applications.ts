@@ -199,11 +199,11 @@ export function applications(context: Context): void {
     claim(context, { section: "5.1", as: "gm" }, "an application goes where it is told, and says where that is", async () => {
       const { ApplicationV2 } = foundry.applications.api;
       class Placed extends ApplicationV2 {
-        static override DEFAULT_OPTIONS = { id: "rehearsal-placed", window: { title: "Placed" }, position: { width: 300 } };
-        override async _renderHTML(): Promise<any> {
+        static DEFAULT_OPTIONS = { id: "rehearsal-placed", window: { title: "Placed" }, position: { width: 300 } };
+        async _renderHTML(): Promise<any> {
           return document.createElement("p");
         }
-        override _replaceHTML(result: any, content: HTMLElement): void {
+        _replaceHTML(result: any, content: HTMLElement): void {
           content.replaceChildren(result);
         }
       }

@@ -45,7 +45,7 @@ export function combat(context: Context): void {
 
     claim(context, { section: "3.2", as: "gm" }, "activate makes an encounter the active one, and no other is", async () => {
       const [one, other] = [await encounter(), await encounter()];
-      await (one as Combat).activate();
+      await one.activate();
       await until(() => one.active, "it is active");
       expect([one.active, other.active]).to.deep.equal([true, false]);
     });
