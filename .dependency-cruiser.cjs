@@ -38,7 +38,19 @@ module.exports = {
       from: { path: "^src/foundry/applications" },
       to: { path: "^src/foundry/arbiter/" },
     },
-    { name: "rehearsal-never-imports-callboard", severity: "error", from: { path: "^rehearsal" }, to: { path: "^src/" } },
+    {
+      name: "rehearsal-never-imports-callboard",
+      severity: "error",
+      from: { path: "^rehearsal" },
+      // Plays in browsers may follow the examples of the rules, which are pure data and a table to play them on.
+      to: { path: "^src/", pathNot: "^src/core/structures/[^/]+/(examples|fixture|commands|house)\\.ts$" },
+    },
+    {
+      name: "the-host-never-imports-callboard",
+      severity: "error",
+      from: { path: "^rehearsal", pathNot: "^rehearsal/e2e" },
+      to: { path: "^src/" },
+    },
     { name: "callboard-never-imports-rehearsal", severity: "error", from: { path: "^src" }, to: { path: "^rehearsal" } },
     { name: "no-circular", severity: "error", from: { path: "^src" }, to: { circular: true } },
   ],

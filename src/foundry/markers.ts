@@ -1,4 +1,4 @@
-import { isHidden } from "./arbiter/cast.ts";
+import { isHidden } from "./hidden.ts";
 import { stateOf, type CallboardEncounter } from "./encounters.ts";
 
 const SHAPES = ["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop"] as const;

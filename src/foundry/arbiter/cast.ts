@@ -1,11 +1,7 @@
 import { MAX_TEXT, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
 import { registered, type CallboardEncounter } from "../encounters.ts";
+import { isHidden } from "../hidden.ts";
 import { idOf } from "../ids.ts";
-
-/** Whether a combatant is hidden: by its own flag, or by its token's. */
-export function isHidden(combatant: Combatant.Implementation): boolean {
-  return combatant.hidden || combatant.token?.hidden === true;
-}
 
 /** Friendly is party, all else foe: by the token, without one by the actor's prototype, without an actor foe. */
 export function sideOf(combatant: Combatant.Implementation): "party" | "foe" {

@@ -1,7 +1,7 @@
 import type { Entry, Id, Rolled } from "../../core/index.ts";
 import { privateMode, publicMode } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { isHidden } from "./cast.ts";
+import { isHidden } from "../hidden.ts";
 import { messagesOf, post } from "./chat.ts";
 
 /** A roll that was made, as Foundry and dice modules know it: the dice as they fell. */

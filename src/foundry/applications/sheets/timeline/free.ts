@@ -1,5 +1,5 @@
 import { duration } from "../../../../core/index.ts";
-import { isHidden as isHiddenCombatant } from "../../../arbiter/cast.ts";
+import { isHidden as isHiddenCombatant } from "../../../hidden.ts";
 import { sortedPools, type PoolData, type PoolRecord } from "../../../models/actor/pools.ts";
 import { plain } from "../../../plain.ts";
 import { template } from "../../bases.ts";

@@ -61,12 +61,13 @@ export function poolsContext(pools: readonly ShownPool[]): AspectContext[] {
   })).filter(({ pools: some }) => some.length > 0);
 }
 
-/** What is left of each aspect, in one line: "Body 7/9, Mind 4/9". */
+/** What is left of each aspect, in one line: "Body 7/9, Mind 4/9"; at most so much where something is sealed that this user cannot read. */
 export function poolsLine(pools: readonly ShownPool[]): string {
   const sums = ASPECTS.map((aspect) => {
     const some = pools.filter((pool) => pool.aspect === aspect);
     const [hand, max] = [some.reduce((sum, pool) => sum + leftOf(pool), 0), some.reduce((sum, pool) => sum + pool.max, 0)];
-    return max === 0 ? "" : say("CALLBOARD.timeline.Pool.Sum", { aspect: say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), hand, max });
+    const sum = some.some((pool) => pool.hand === null) ? "CALLBOARD.timeline.Pool.AtMost" : "CALLBOARD.timeline.Pool.Sum";
+    return max === 0 ? "" : say(sum, { aspect: say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), hand, max });
   });
   return sums.filter(Boolean).join(", ");
 }
