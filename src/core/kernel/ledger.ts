@@ -38,12 +38,13 @@ function isPlayed(entry: Entry): boolean {
   return entry.command.kind !== "undo" && entry.command.kind !== "redo";
 }
 
-/** Entries from the newest back, read one at a time. */
-function* backwards(ledger: Encounter["ledger"]): Generator<Entry> {
+/** Entries from the newest back, read one at a time; those that were undone are passed over unread. */
+function* backwards(ledger: Encounter["ledger"], undone: Encounter["undone"] = {}): Generator<Entry> {
   const numbers = Object.keys(ledger)
     .map(Number)
     .sort((a, b) => b - a);
   for (const number of numbers) {
+    if (Object.hasOwn(undone, String(number))) continue;
     const entry = readEntry(ledger[String(number)] ?? "");
     if (entry !== null) yield entry;
   }
@@ -61,7 +62,7 @@ export function standing(encounter: Pick<Encounter, "ledger" | "undone">): Entry
 /** The standing entries from the newest back to number `to`, or null where that one does not stand. */
 export function standingBackTo(encounter: Pick<Encounter, "ledger" | "undone">, to: number): Entry[] | null {
   const taken: Entry[] = [];
-  for (const entry of backwards(encounter.ledger)) {
+  for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (entry.number < to) return null;
     if (!stands(entry, encounter.undone)) continue;
     taken.push(entry);
@@ -72,7 +73,7 @@ export function standingBackTo(encounter: Pick<Encounter, "ledger" | "undone">, 
 
 /** The entry that an undo takes back first: the last standing one that a person asked for, or null. What nobody asked for goes with it. */
 export function undoable(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
-  for (const entry of backwards(encounter.ledger)) {
+  for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (entry.by !== "table" && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
   }
   return null;
