@@ -9,7 +9,9 @@ import {
   placed,
   plain,
   POOLED,
+  post,
   sealAll,
+  sealedBy,
   send,
   sideOf,
   stackOf,
@@ -32,45 +34,6 @@ const tamper = (page: Page, from: string, to: string): Promise<number> =>
     },
     [from, to] as const,
   );
-
-/** The command with which a page's user would seal, as it leaves the page; one that nobody knows goes in its place. */
-const sealedBy = (page: Page, combatant: string, relevantBid: number): Promise<any> =>
-  page.evaluate(
-    async ([name, points]) => {
-      const { combat, user } = game;
-      const update = user.update.bind(user);
-      let taken: any = null;
-      user.update = (changes: any, ...rest: any[]) => {
-        for (const request of Object.values<any>(changes.flags?.callboard?.outbox ?? {})) {
-          if (!request?.command) continue;
-          taken = request.command;
-          request.command = { kind: "nothing" };
-        }
-        return update(changes, ...rest);
-      };
-      const id = combat.combatants.find((one: any) => one.name === name).id;
-      const intent = { kind: "declare", combatant: id, name: "forged", type: "common", relevant: "agility", relevantBid: points };
-      const refusal = await game.callboard.send(combat, intent);
-      user.update = update;
-      if (taken === null) throw new Error(`Nothing was sealed: ${JSON.stringify(refusal)}`);
-      return taken;
-    },
-    [combatant, relevantBid] as const,
-  );
-
-/** Puts a command into the outbox of a page's user by hand, past all that the page would refuse; why the arbiter refused it, or null. */
-const post = (page: Page, command: object): Promise<string | null> =>
-  page.evaluate(async (given) => {
-    const { combat, user } = game;
-    const id = foundry.utils.randomID();
-    const n = (combat.system.heard[user.id]?.n ?? 0) + 1;
-    await user.update({ flags: { callboard: { outbox: { [id]: { n, encounter: combat.id, command: given } } } } });
-    for (;;) {
-      const heard = combat.system.heard[user.id]?.last.find((one: any) => one.id === id);
-      if (heard) return heard.refusal?.reason ?? null;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }, command);
 
 /** Fields of a command about a combatant's first stack, where the encounter stands now. */
 const about = (page: Page, name: string, fields: object): Promise<any> =>

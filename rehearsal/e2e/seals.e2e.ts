@@ -163,7 +163,7 @@ describe("what is sealed", () => {
     await give(gm, pass("Wilrow"), pass("Fjarva"));
     await atStep("flip", 2, gm, wil);
     await gm.evaluate(() => game.settings.set("callboard", "breakAfter", 0));
-    expect(await breakSeal(gm, "Wilrow")).toBe("unreadable");
+    expect(await breakSeal(gm, "Wilrow")).toBe("keyless");
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, cost: { agility: 2 } });
     expect(await stackOf(gm, "Wilrow")).toMatchObject({ bid: null, paid: { agility: 2 } });

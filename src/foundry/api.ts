@@ -8,7 +8,7 @@ import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEn
 import { seatOf } from "./seats.ts";
 import { prepared } from "./seals/prepared.ts";
 import { secretsOf } from "./seals/secrets.ts";
-import { keep } from "./seals/vault.ts";
+import { keep, settle } from "./seals/vault.ts";
 
 export { isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 export { seatOf } from "./seats.ts";
@@ -69,7 +69,13 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
   const refusal = refusedNow(combat, whole, game.user);
   if (refusal) return refusal;
   if (!keep(combat.id, ready.keep)) return { reason: "unkept" };
-  return isArbiter() ? submit(combat, whole) : request(combat, whole, quiet);
+  const heard = (answer: Refusal | null) => {
+    settle(combat.id, ready.keep, answer);
+  };
+  if (!isArbiter()) return request(combat, whole, { quiet, heard });
+  const answer = await submit(combat, whole);
+  heard(answer);
+  return answer;
 }
 
 /** Combatants that take no part until a GM lets them in: a player made them, or they have left. None before the start and after the end. */

@@ -26,7 +26,7 @@ export { expectSound, misfits } from "./looks.ts";
 export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, start } from "./round.ts";
 export type { Company } from "./round.ts";
 export { ACTORS, BLAST, SCENE, SWAMP, swampTable, TOKENS, USERS } from "./swamp.ts";
-export { atStep, breakSeal, declare, envelopes, line, placed, POOLED, sealAll, sideOf, stackOf, told } from "./sealing.ts";
+export { atStep, breakSeal, declare, envelopes, line, placed, POOLED, post, sealAll, sealedBy, sideOf, stackOf, told } from "./sealing.ts";
 export { noCanvas, Table, table, useTable } from "./table.ts";
 export type { JoinOptions, TableOptions } from "./table.ts";
 export { chatCards, playedState, settled, stateOf, Tracker } from "./tracker.ts";

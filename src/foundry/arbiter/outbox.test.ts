@@ -75,6 +75,15 @@ describe("the outbox of a player", () => {
     expect(posted()).toHaveLength(8);
   });
 
+  it("says what the arbiter answered, though its sender was told long before that it waits", async () => {
+    const heard: unknown[] = [];
+    const one = request(combat as unknown as CallboardEncounter, { kind: "seal" }, { heard: (refusal) => heard.push(refusal) });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await one, heard]).toEqual([{ reason: "pending" }, []]);
+    hear(1, [{ id: idOfKind("seal"), refusal: { reason: "stale" } }]);
+    expect(heard).toEqual([{ reason: "stale" }]);
+  });
+
   it("leaves nothing of what somebody has put there by hand, and counts no number that nobody hears", async () => {
     Object.assign(flags.callboard.outbox, {
       "a.b": 1,

@@ -10,10 +10,17 @@ const PATIENCE = 10_000;
 /** How long until a request that stands is shown to all GMs' clients once more: a little longer than they leave it to the one that arbitrates, in milliseconds. */
 const REMINDER = 6_500;
 
+/** What the sender of a request wishes besides its answer. */
+export interface Wishes {
+  /** No person asked for it, and none is told what came of it late. */
+  readonly quiet?: boolean;
+  /** Called once the arbiter has answered, however late: after a `pending` too. */
+  readonly heard?: (refusal: Refusal | null) => void;
+}
+
 interface Waiting extends Request {
   answer: (refusal: Refusal | null) => void;
   told: boolean;
-  /** No person asked for it, and none is told what came of it late. */
   readonly quiet: boolean;
 }
 
@@ -99,7 +106,11 @@ function isIgnored(combat: CallboardEncounter): boolean {
  * Puts a command into this user's outbox. Resolves when the arbiter has heard it: to null once applied, else to the refusal;
  * after 10 seconds to `pending`, while the request stays. `tooMany` where eight stand unheard, `ignored` where a flood made the arbiter deaf to this user.
  */
-export async function request(combat: CallboardEncounter, command: JsonRecord, quiet = false): Promise<Refusal | null> {
+export async function request(
+  combat: CallboardEncounter,
+  command: JsonRecord,
+  { quiet = false, heard }: Wishes = {},
+): Promise<Refusal | null> {
   if (isIgnored(combat)) {
     void tidyOutbox();
     return { reason: "ignored" };
@@ -109,7 +120,11 @@ export async function request(combat: CallboardEncounter, command: JsonRecord, q
   );
   if (open.size >= REMEMBERED) return { reason: "tooMany" };
   const id = foundry.utils.randomID();
-  const answered = new Promise<Refusal | null>((answer) => {
+  const answered = new Promise<Refusal | null>((resolve) => {
+    const answer = (refusal: Refusal | null) => {
+      heard?.(refusal);
+      resolve(refusal);
+    };
     waiting.set(id, { id, n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command, answer, told: false, quiet });
   });
   return Promise.race([answered, notPosted(combat, id, command), patience(id)]);

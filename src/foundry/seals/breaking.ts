@@ -77,15 +77,15 @@ export function breakable(combat: CallboardEncounter): readonly Breakable[] {
   return left(combat).map(breakableOf);
 }
 
-/** Opens what is due of one action in its owner's place; the ledger says who did. Null once it lies open, else the refusal: `unreadable` where this browser has no key, `breakLater` as long as its owner may still do it. */
+/** Opens what is due of one action in its owner's place; the ledger says who did. Null once it lies open, else the refusal: `keyless` where this browser has no key, `breakLater` as long as its owner may still do it. */
 export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack: number): Promise<Refusal | null> {
   if (!game.user.isGM) return { reason: "gmOnly" };
   const isOf = (due: Due) => breakableOf(due).combatant === combatant && breakableOf(due).stack === stack;
   const due = left(combat).filter(isOf);
-  if (due.length === 0) return { reason: dueIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "unreadable" };
+  if (due.length === 0) return { reason: dueIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "keyless" };
   for (const one of due) {
     const opening = kept(combat.id, one.commitment) ?? readWithKey(sealsOf(combat), one);
-    if (!opening) return { reason: "unreadable" };
+    if (!opening) return { reason: "keyless" };
     const refusal = await send(combat, { ...withOpening(one, opening), kind: "break" });
     if (refusal) return refusal;
   }

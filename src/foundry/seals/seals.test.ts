@@ -52,7 +52,7 @@ vi.stubGlobal("ui", { notifications: { warn: (text: string) => notices.push(text
 
 const { keysOf, MOST_KEYS, ownKey, publishKey, random } = await import("./keys.ts");
 const { keysTrusted, lookAt } = await import("./pins.ts");
-const { dropGone, dropOpened, keep, kept } = await import("./vault.ts");
+const { dropGone, dropOpened, keep, kept, settle } = await import("./vault.ts");
 const { isSealable, secretsOf } = await import("./secrets.ts");
 const { prepared } = await import("./prepared.ts");
 const { sealedToy } = await import("./toy.ts");
@@ -175,6 +175,16 @@ describe("the vault", () => {
     expect([kept(id("one"), "c"), kept(id("one"), "d")]).toEqual([null, opening]);
     dropGone((encounter) => encounter === id("two"));
     expect([kept(id("one"), "d"), kept(id("two"), "c")]).toEqual([null, opening]);
+  });
+
+  it("lets go of what the arbiter refused, and of nothing that may yet be carried out", () => {
+    sit(ada);
+    keep(id("one"), { c: opening, d: opening });
+    settle(id("one"), { c: opening }, null);
+    for (const reason of ["pending", "handover", "failed", "ignored"]) settle(id("one"), { c: opening }, { reason });
+    expect(kept(id("one"), "c")).toEqual(opening);
+    settle(id("one"), { c: opening }, { reason: "stale" });
+    expect([kept(id("one"), "c"), kept(id("one"), "d")]).toEqual([null, opening]);
   });
 
   it("says so where the browser keeps nothing, and reads nothing that is broken", () => {

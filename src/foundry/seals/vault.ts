@@ -1,4 +1,4 @@
-import { isRecord, type Id, type Opening } from "../../core/index.ts";
+import { isRecord, type Id, type Opening, type Refusal } from "../../core/index.ts";
 
 /** What this browser sealed, by encounter and commitment: written before a command is sent, kept until the encounter is gone or the seal is open. */
 type Openings = Readonly<Record<string, Opening>>;
@@ -50,6 +50,14 @@ export function dropOpened(encounter: Id, commitments: readonly string[]): void 
   if (commitments.length === 0) return;
   for (const commitment of commitments) localStorage.removeItem(prefixOf(encounter) + commitment);
   version += 1;
+}
+
+/** Refusals after which a command may have been carried out all the same, or may be yet. */
+const UNSURE: ReadonlySet<string> = new Set(["pending", "handover", "failed", "ignored"]);
+
+/** Drops what was kept for a command that the arbiter has refused: nobody will ever ask for it. */
+export function settle(encounter: Id, openings: Openings, refusal: Refusal | null): void {
+  if (refusal && !UNSURE.has(refusal.reason)) dropOpened(encounter, Object.keys(openings));
 }
 
 /** Drops all of the encounters that `stands` does not know. */
