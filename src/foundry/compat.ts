@@ -109,3 +109,29 @@ export async function writeAll(writes: readonly Write[]): Promise<void> {
     await documents.updateDocuments(updates, { ...options, ...(parent ? { parent } : {}) });
   }
 }
+
+interface Detaching {
+  on(hook: "openDetachedWindow" | "closeDetachedWindow", call: (id: string, view: Window) => void): number;
+}
+
+/** Tells of applications' own windows as they open and close: there are such on 14 alone. */
+export function followDetached(opened: (view: Window) => void, closed: (view: Window) => void): void {
+  if (!isModern()) return;
+  const hooks = Hooks as unknown as Detaching;
+  hooks.on("openDetachedWindow", (_id, view) => {
+    opened(view);
+  });
+  hooks.on("closeDetachedWindow", (_id, view) => {
+    closed(view);
+  });
+}
+
+type Application = foundry.applications.api.ApplicationV2.Any;
+interface Parent {
+  renderChild(child: Application): Promise<unknown>;
+}
+
+/** Draws an application, where a host is given in its window: as its child, which goes with it. Only 14 has hosts. */
+export async function renderIn(host: Application | null, app: Application): Promise<void> {
+  await (host ? (host as unknown as Parent).renderChild(app) : app.render({ force: true }));
+}

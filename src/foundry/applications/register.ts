@@ -2,6 +2,7 @@ import { isCallboard } from "../api.ts";
 import { followSeals } from "../seals/follow.ts";
 import { whenChosen } from "../settings.ts";
 import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
+import { followActing } from "./dialogs/beside.ts";
 import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
 import { openWhenAsked } from "./hand/asked.ts";
@@ -56,6 +57,7 @@ export function registerApplications(): void {
   Hooks.once("setup", registerHouseMenus);
   Hooks.once("ready", followTable);
   followNotices();
+  followActing();
   whenChosen(() => {
     redraw();
     const { ActorSheetV2 } = foundry.applications.sheets;

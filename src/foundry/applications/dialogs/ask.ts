@@ -1,3 +1,5 @@
+import { renderBeside } from "./beside.ts";
+
 const { DialogV2 } = foundry.applications.api;
 const { renderTemplate } = foundry.applications.handlebars;
 
@@ -18,21 +20,41 @@ async function drawn(path: string, context: object): Promise<HTMLDivElement> {
   return content;
 }
 
+type Config = ConstructorParameters<typeof DialogV2>[0];
+
+/** Shows a dialog in the window in which the person acts; resolves to what its button gives, or to null when it was left. */
+function answered(config: Config): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const submit = (answer: unknown) => {
+      resolve(answer);
+      return Promise.resolve();
+    };
+    const dialog = new DialogV2({ ...config, submit });
+    dialog.addEventListener(
+      "close",
+      () => {
+        resolve(null);
+      },
+      { once: true },
+    );
+    renderBeside(dialog).catch(reject);
+  });
+}
+
 /** Shows something to read, until the person leaves it. */
 export async function tell({ title, template, context }: Pick<Question, "title" | "template" | "context">): Promise<void> {
-  await DialogV2.wait({
+  await answered({
     classes: ["callboard"],
     window: { title },
     position: { width: 420 },
     content: await drawn(template, context),
     buttons: [{ action: "ok", label: "CALLBOARD.Close", icon: "fa-solid fa-check", default: true, callback: () => null }],
-    rejectClose: false,
   });
 }
 
 /** Shows a form of ours and resolves to its fields by name, or to null when it was left. */
 export async function ask(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
-  const answer: unknown = await DialogV2.wait({
+  const answer: unknown = await answered({
     classes: ["callboard"],
     window: { title: question.title },
     position: { width: 380 },
@@ -41,7 +63,6 @@ export async function ask(question: Question): Promise<Readonly<Record<string, u
       { action: "yes", label: question.yes, icon: question.icon, default: true, callback: (_event, button) => fieldsOf(button.form) },
       { action: "no", label: "CALLBOARD.Cancel", icon: "fa-solid fa-xmark", callback: () => null },
     ],
-    rejectClose: false,
   });
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;
 }

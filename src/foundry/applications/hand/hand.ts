@@ -122,6 +122,11 @@ export class Hand extends WindowBase implements Pane {
     return this.position;
   }
 
+  /** Of generation 14: in a window of its own nothing docks. */
+  _onDetach(): void {
+    this.element.classList.remove("docked");
+  }
+
   protected override _canRender(options: never): false | undefined {
     const combat = this.encounter;
     return combat && handOf(combat) ? (super._canRender(options) as false | undefined) : false;
