@@ -1,6 +1,11 @@
-import { unaimed, unopened, unresolved, type Lens } from "./lens.ts";
+import { unaimed, undecided, unopened, unresolved, type Lens } from "./lens.ts";
 import { stopAfter } from "./line.ts";
 import type { Next } from "./shown.ts";
+
+/** Cards that hold up the flip: those face down, and for a GM those that it is asked to keep or to give back. */
+function unturned(lens: Lens): number {
+  return unopened(lens).length + (lens.referee ? undecided(lens).length : 0);
+}
 
 function closing(waiting: number, { referee, state }: Lens): Next {
   const ready = state.step === "resolve" && waiting === 0;
@@ -20,7 +25,7 @@ export function nextOf(lens: Lens, waited: number): Next {
     case "declare":
       return { kind: "closeCall", ready: waited === 0, allowed: referee, waiting: waited, to: null };
     case "flip":
-      return closing(unopened(lens).length, lens);
+      return closing(unturned(lens), lens);
     case "aim":
       return closing(unaimed(lens).length, lens);
     case "resolve":

@@ -17,7 +17,7 @@ const NEXT_ICONS = {
 
 /** Whether the what-now line asks something of the person who looks; cards turn by themselves. */
 export function asksYou({ now }: TimelineView): boolean {
-  return now.key !== "flipYou" && /You(rs)?$|Ready$|^declareTurn$/.test(now.key);
+  return now.key !== "flipYou" && /You(rs)?$|Ready$|Known$|^declareTurn$/.test(now.key);
 }
 
 /** The what-now line. */

@@ -124,7 +124,7 @@ describe("the tracker of timeline", () => {
     sit(as("bog", DECLARE));
     const body = await drawn("tracker");
     expect([...body.querySelectorAll(".phases > li")].map((one) => text(one.querySelector(".phase-title") ?? one))).toEqual(
-      ["Phase 4", "5 empty", "Phase 6", "7–8 empty", "Phase 9"], // prettier-ignore
+      ["Phase 4", "nothing on 5", "Phase 6", "nothing on 7–8", "Phase 9"], // prettier-ignore
     );
     const sealed = [...body.querySelectorAll('[data-key="phase-6-ahead"] .seal')];
     expect(sealed.map((one) => text(one.querySelector(".unseen")))).toEqual(["Maren: sealed", "Tobin: sealed"]);
