@@ -167,6 +167,16 @@ describe("the hand in a window of its own, in generation 14", () => {
   });
 });
 
+/** Words of a page's hand that run out of the place that they have. */
+const spilt = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = [...document.querySelectorAll<HTMLElement>(".callboard-hand :is(span, strong, button, b, p, li, legend)")];
+    const seen = words.filter(
+      (one) => !one.closest(".unseen, .callboard-live, .small-line, .sitter") && getComputedStyle(one).display !== "inline",
+    );
+    return seen.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.textContent?.trim() ?? "");
+  });
+
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 700, height: 900 },
@@ -201,6 +211,7 @@ describe("the hand in German", () => {
           return Math.round(top - bottom);
         });
       await until(gap).toBe(8);
+      expect(await spilt(page)).toEqual([]);
       if (process.env["CALLBOARD_PICTURES"])
         await page.screenshot({ path: `${process.env["CALLBOARD_PICTURES"]}/hand-de-${size.width}-${page === gm ? "gm" : "mira"}.png` });
     }

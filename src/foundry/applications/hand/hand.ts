@@ -43,6 +43,10 @@ export class Hand extends WindowBase implements Pane {
       this.setPosition();
     });
   };
+  /** What lies at the edges of the page takes its time to come to its size, and changes it. */
+  readonly #edges = new ResizeObserver(() => {
+    if (this.rendered && this.isDocked) this.setPosition();
+  });
   /** It opened because something was asked, and may go when nothing is. */
   cameByItself = false;
   #parts: Readonly<Record<string, Part>> = {};
@@ -160,6 +164,7 @@ export class Hand extends WindowBase implements Pane {
     this.#surface.listen();
     attachGestures(this.element, (target, act) => this.#surface.act(target, act));
     window.addEventListener("resize", this.#onResize);
+    for (const { element } of [ui.sidebar, ui.hotbar]) if (element as HTMLElement | null) this.#edges.observe(element);
   }
 
   /** All else that a control may ask for is the screen's. */
@@ -171,6 +176,7 @@ export class Hand extends WindowBase implements Pane {
   protected override _onClose(options: Parameters<Core["_onClose"]>[0]): void {
     super._onClose(options);
     window.removeEventListener("resize", this.#onResize);
+    this.#edges.disconnect();
     if (!this.#docked) keepPlace("hand", this.position);
     this.#surface.leave();
     this.cameByItself = false;
