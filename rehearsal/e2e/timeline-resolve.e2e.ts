@@ -94,7 +94,6 @@ describe("resolving a timeline by clicks", () => {
   beforeAll(async () => {
     const sit = async (user: string): Promise<Page> => {
       const page = await table.join(user, { ...noCanvas, viewport: { width: 1440, height: 900 } });
-      page.setDefaultTimeout(10_000);
       await page.evaluate(() => {
         ui.sidebar.expand();
         ui.sidebar.changeTab("combat", "primary");
