@@ -11,6 +11,7 @@ const root = path.resolve(import.meta.dirname, "..");
 
 const STAGES = "src/core/structures/stages/stages.bench.ts";
 const TIMELINE = "src/core/structures/timeline/timeline.bench.ts";
+const PLAYED = "src/core/structures/timeline/played.bench.ts";
 /** The most that `apply` may take, in milliseconds. */
 const MOST_APPLY = 0.3;
 /** Below so many milliseconds a ratio that is too high is said, but not counted as a miss (docs/decisions/0007). */
@@ -72,10 +73,16 @@ async function measureTimeline(folder) {
   for (const row of benchTimelineSizes()) console.log(figure(row));
 }
 
+async function measurePlayed(folder) {
+  const { benchPlayed } = await load(PLAYED, folder);
+  for (const row of benchPlayed()) console.log(figure(row));
+}
+
 const bench = mkdtempSync(path.join(root, "node_modules/.bench-"));
 try {
   await measureStages(path.join(bench, "stages"));
   await measureTimeline(path.join(bench, "timeline"));
+  await measurePlayed(path.join(bench, "played"));
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }
@@ -93,7 +100,7 @@ for (const { file, most } of SHIPPED) {
 }
 
 /** What is measured in a real browser; each test writes what it measured to a file of its name in a folder. */
-console.log("\nthe tracker with 200 combatants, and the board with a line of up to 1,000 stacks");
+console.log("\nwindows in a browser, with 200 combatants where nothing else is said");
 const out = mkdtempSync(path.join(tmpdir(), "callboard-bench-"));
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.bench.config.ts"];
 const run = spawnSync(process.execPath, vitest, { cwd: root, env: { ...process.env, CALLBOARD_BENCH: out }, encoding: "utf8" });
@@ -111,9 +118,23 @@ function measured(name, show) {
 }
 
 measured("redraw", ({ first, again }) => {
+  console.log("stages: the tracker");
   console.log(figure({ what: "first draw", value: first, unit: "ms", most: null }));
   console.log(figure({ what: "redraw after one change", value: again, unit: "ms", most: null }));
   console.log(`redraw against first draw: ${(again / first).toFixed(2)}${judged(again / first, 0.2)}`);
+});
+measured("timeline", ({ windows, hand }) => {
+  console.log("\ntimeline: windows with five stacks each, and the GM's hand (the design: a redraw at most a fifth, with 200)");
+  for (const [size, rows] of Object.entries(windows)) {
+    for (const [what, { first, again }] of Object.entries(rows)) {
+      const figures = `first ${first.toFixed(0)} ms, again ${again.toFixed(0)} ms`;
+      const ratio = again / first;
+      console.log(
+        `${`${size}: ${what}`.padEnd(30)}${figures.padStart(40)}   ${ratio.toFixed(2)}${judged(ratio, size === "200" ? 0.2 : null)}`,
+      );
+    }
+  }
+  for (const [what, value] of Object.entries(hand)) console.log(figure({ what: `hand, 200 NPCs: ${what}`, value, unit: "ms", most: null }));
 });
 measured("scroll", ({ few, many }) => {
   console.log(figure({ what: "scrolling the board, 50 stacks: scripting", value: few.script, unit: "ms", most: null }));

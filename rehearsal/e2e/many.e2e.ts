@@ -1,6 +1,20 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { arrange, give, noCanvas, openBoard, sizeBoard, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import {
+  arrange,
+  give,
+  median,
+  noCanvas,
+  openBoard,
+  sizeBoard,
+  swampTable,
+  drawingTimes,
+  timeDrawings,
+  TOKENS,
+  Tracker,
+  useTable,
+  watchRows,
+} from "./support/index.ts";
 
 const CAST = 200;
 const CHANGES = 9;
@@ -11,38 +25,6 @@ const others = Array.from({ length: CAST - 4 }, (_none, index) => ({
   img: "systems/callboard/assets/tokens/swamp-monster.svg",
 }));
 const WINDOWS = ["CallboardTracker", "Board"] as const;
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
-/** Notes how long each drawing of an application takes, layout included, in milliseconds. */
-async function time(page: Page, name: string): Promise<void> {
-  await page.evaluate((application) => {
-    const times: number[] = [];
-    let begun = 0;
-    Object.assign(globalThis, { [`times${application}`]: times });
-    Hooks.on(`preRender${application}`, () => void (begun = performance.now()));
-    Hooks.on(`render${application}`, (_app: any, element: HTMLElement) => {
-      element.getBoundingClientRect();
-      times.push(performance.now() - begun);
-    });
-  }, name);
-}
-
-const taken = (page: Page, name: string): Promise<number[]> =>
-  page.evaluate((application) => (globalThis as any)[`times${application}`].splice(0), name);
-
-/** Notes which rows of a window are touched from now on; gives what tells them. */
-async function watchRows(root: Locator): Promise<() => Promise<string[]>> {
-  await root.evaluate((element: any) => {
-    element.touched = new Set<string>();
-    const note = ({ target }: MutationRecord): void => {
-      const row = (target instanceof Element ? target : target.parentElement)?.closest<HTMLElement>("li[data-key]");
-      if (row) element.touched.add(row.dataset["key"]);
-    };
-    const all = { subtree: true, childList: true, attributes: true, characterData: true };
-    new MutationObserver((records) => records.forEach(note)).observe(element, all);
-  });
-  return () => root.evaluate((element: any) => [...element.touched]);
-}
 
 /** Gives one kind of command for many frogs as one entry. */
 async function batch(page: Page, count: number, fields: object): Promise<void> {
@@ -97,18 +79,18 @@ describe("two hundred combatants", () => {
 
   it("are drawn again in much less time than at first, and only the rows that changed, in tracker and board", async () => {
     [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
-    for (const name of WINDOWS) await time(gm, name);
+    for (const name of WINDOWS) await timeDrawings(gm, name);
     await arrange(gm, Object.values(TOKENS), others);
     tracker = await new Tracker(gm).open();
     board = await openBoard(gm);
     await sizeBoard(gm, { left: 10, top: 10, width: 900, height: 700 });
     const first: Record<string, number> = {};
-    for (const name of WINDOWS) first[name] = Math.max(...(await taken(gm, name)));
+    for (const name of WINDOWS) first[name] = Math.max(...(await drawingTimes(gm, name)));
     const touched = await Promise.all([tracker.root, board].map(watchRows));
     for (let change = 0; change < CHANGES; change++)
       await give(gm, { kind: "announce", combatant: `Frog ${change * 7 + 1}`, text: "Croaks", targets: ["Wilrow"] });
     for (const name of WINDOWS) {
-      const later = await taken(gm, name);
+      const later = await drawingTimes(gm, name);
       const [one, next] = [first[name] ?? 0, median(later)];
       const share = (next / one).toFixed(2);
       console.log(

@@ -1,27 +1,9 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { findChromium, swampTable, Tracker, useTable } from "./support/index.ts";
+import { median, noCanvas, obstacle, report, swampTable, Tracker, useTable } from "./support/index.ts";
 
 const COMBATANTS = 200;
 const REPEATS = 9;
-
-/** Why nothing can be measured here; null where something can. */
-function obstacle(): string | null {
-  try {
-    findChromium();
-    return null;
-  } catch (error) {
-    return String(error);
-  }
-}
-
-function report(found: object): void {
-  const folder = process.env["CALLBOARD_BENCH"];
-  if (folder) writeFileSync(path.join(folder, "redraw.json"), JSON.stringify(found));
-  else console.log(found);
-}
 
 /** An encounter in which everybody has announced, in view. */
 async function arrangeCrowd(page: Page): Promise<void> {
@@ -38,11 +20,10 @@ async function arrangeCrowd(page: Page): Promise<void> {
 }
 
 /** Medians of the tracker's drawing in milliseconds: anew, and after one combatant changed. */
-function measure(page: Page): Promise<{ first: number; again: number }> {
-  return page.evaluate(async (repeats) => {
+async function measure(page: Page): Promise<{ first: number; again: number }> {
+  const times = await page.evaluate(async (repeats) => {
     const tracker: any = ui.combat;
     const rows = () => tracker.element.querySelectorAll("li.combatant").length;
-    const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
     const draw = async () => {
       const start = performance.now();
       await tracker.render({ force: true });
@@ -62,8 +43,9 @@ function measure(page: Page): Promise<{ first: number; again: number }> {
       again.push(await draw());
     }
     if (rows() < ids.length) throw new Error(`${rows()} rows of ${ids.length}`);
-    return { first: median(first), again: median(again) };
+    return { first, again };
   }, REPEATS);
+  return { first: median(times.first), again: median(times.again) };
 }
 
 const none = obstacle();
@@ -72,19 +54,18 @@ describe.skipIf(none !== null)("the tracker with 200 combatants", () => {
   const table = useTable(swampTable());
 
   it("is drawn, and drawn again after one change", async () => {
-    const noCanvas = { before: (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
     const page = await table.join("Gamemaster", noCanvas);
     await arrangeCrowd(page);
     await new Tracker(page).open();
     const times = await measure(page);
     expect(times.first).toBeGreaterThan(0);
-    report(times);
+    report("redraw", times);
   });
 });
 
 describe.runIf(none !== null)("without a browser", () => {
   it("nothing is measured, and it is said why", () => {
-    report({ skipped: none });
+    report("redraw", { skipped: none });
     expect(none).not.toBe(null);
   });
 });

@@ -1,35 +1,13 @@
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import type { CDPSession, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { findChromium, noCanvas, openBoard, sizeBoard, swampTable, Tracker, useTable } from "./support/index.ts";
+import type { Cost } from "./support/index.ts";
+import { median, noCanvas, obstacle, openBoard, report, sizeBoard, stopwatch, swampTable, Tracker, useTable } from "./support/index.ts";
 
 const COMBATANTS = 200;
 /** How many stacks lie on the line, and over how many phases they are spread. */
 const STACKS = { few: 50, many: 1000 } as const;
 const PHASES = 100;
 const REPEATS = 5;
-
-/** Milliseconds that scrolling over the whole line and down the board costs. */
-interface Cost {
-  readonly script: number;
-  readonly task: number;
-}
-
-function obstacle(): string | null {
-  try {
-    findChromium();
-    return null;
-  } catch (error) {
-    return String(error);
-  }
-}
-
-function report(found: object): void {
-  const folder = process.env["CALLBOARD_BENCH"];
-  if (folder) writeFileSync(path.join(folder, "scroll.json"), JSON.stringify(found));
-  else console.log(found);
-}
 
 /** An encounter with stacks on the line, laid there without a hand: what lies in them does not matter here. */
 async function arrangeLine(page: Page, stacks: number): Promise<void> {
@@ -72,12 +50,6 @@ async function arrangeLine(page: Page, stacks: number): Promise<void> {
   );
 }
 
-async function spent(cdp: CDPSession): Promise<Cost> {
-  const { metrics } = await cdp.send("Performance.getMetrics");
-  const value = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
-  return { script: value("ScriptDuration"), task: value("TaskDuration") };
-}
-
 /** Scrolls along the line to its end and down the board and back, a screen a frame. */
 function scroll(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -94,22 +66,19 @@ function scroll(page: Page): Promise<void> {
   });
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-
 /** What scrolling costs with so many stacks, as medians. */
 async function measure(page: Page, stacks: number): Promise<Cost> {
   await arrangeLine(page, stacks);
   const board = await openBoard(page);
   await sizeBoard(page, { left: 10, top: 10, width: 1180, height: 780 });
   await board.locator(".tile").first().waitFor();
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = await stopwatch(page);
   await scroll(page);
   const costs: Cost[] = [];
   for (let count = 0; count < REPEATS; count += 1) {
-    const before = await spent(cdp);
+    const before = await spent();
     await scroll(page);
-    const after = await spent(cdp);
+    const after = await spent();
     costs.push({ script: after.script - before.script, task: after.task - before.task });
   }
   expect(await board.locator(".tile").count()).toBe(stacks);
@@ -128,7 +97,7 @@ describe.skipIf(none !== null)("the board of a timeline with 200 combatants", ()
     await new Tracker(page).open();
     const few = await measure(page, STACKS.few);
     const many = await measure(page, STACKS.many);
-    report({ few, many });
+    report("scroll", { few, many });
     // Below a few milliseconds the figures are noise.
     expect(many.script).toBeLessThanOrEqual(Math.max(2 * few.script, 5));
   });
@@ -136,7 +105,7 @@ describe.skipIf(none !== null)("the board of a timeline with 200 combatants", ()
 
 describe.runIf(none !== null)("without a browser", () => {
   it("nothing is measured, and it is said why", () => {
-    report({ skipped: none });
+    report("scroll", { skipped: none });
     expect(none).not.toBe(null);
   });
 });

@@ -1,9 +1,12 @@
 export { announceMonsters, arrange, assemble, give, leadToQuick, send } from "./arrange.ts";
 export type { Named } from "./arrange.ts";
 export { faults, wear } from "./axe.ts";
+export { median, obstacle, report, stopwatch } from "./bench.ts";
+export type { Cost } from "./bench.ts";
 export { atBoard, boardIn, cardIn, column, openBoard, sizeBoard, until } from "./board-window.ts";
 export { Board } from "./board.ts";
 export { CALLBOARD } from "./build.ts";
+export { drawingTimes, timeDrawings, watchRows } from "./drawings.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";
 export {
   arbiterOf,
@@ -27,6 +30,7 @@ export { announceAll, company, gather, nextRound, playQuick, playRest, sortAll, 
 export type { Company } from "./round.ts";
 export { ACTORS, BLAST, SCENE, SWAMP, swampTable, TOKENS, USERS } from "./swamp.ts";
 export { atStep, breakSeal, declare, envelopes, line, placed, POOLED, post, sealAll, sealedBy, sideOf, stackOf, told } from "./sealing.ts";
+export { goblins, stackUp } from "./stacked.ts";
 export { noCanvas, Table, table, useTable } from "./table.ts";
 export type { JoinOptions, TableOptions } from "./table.ts";
 export { chatCards, playedState, settled, stateOf, Tracker } from "./tracker.ts";

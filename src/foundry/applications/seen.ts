@@ -12,11 +12,24 @@ interface Seen {
 
 const seen = new WeakMap<StateBase, Seen>();
 
+let seated: { readonly combat: CallboardEncounter; readonly seat: string } | null = null;
+
+/** The seat of the user as text. It names everybody, and one drawing asks for it hundreds of times: it is found out anew only once the code that runs has come to its end. */
+function seatIn(combat: CallboardEncounter): string {
+  if (seated?.combat === combat) return seated.seat;
+  const seat = JSON.stringify(seatOf(game.user, combat));
+  seated = { combat, seat };
+  queueMicrotask(() => {
+    seated = null;
+  });
+  return seat;
+}
+
 /** The view and the options of the user for an encounter as it stands: asked for once a state, seat and what this client can read, however many parts and windows show it. */
 export function seenOf(combat: CallboardEncounter): Pick<Seen, "view" | "options"> {
   const state = stateOf(combat);
   if (!state) return { view: null, options: [] };
-  const seat = JSON.stringify([seatOf(game.user, combat), combat.system.ended]);
+  const seat = `${seatIn(combat)} ${String(combat.system.ended)}`;
   const known = seen.get(state);
   const secrets = secretsOf(combat);
   if (known?.seat === seat && known.secrets === secrets) return known;

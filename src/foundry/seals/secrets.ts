@@ -79,9 +79,20 @@ export function shutIn(combat: CallboardEncounter, combatant?: Id): readonly Shu
   return combatant === undefined ? shut : shut.filter(({ context }) => context.combatant === combatant);
 }
 
+const unread = new WeakMap<Secrets, readonly Shut[]>();
+
+/** What lies sealed in an encounter and this browser cannot read: found out once for many who ask. */
+function unreadable(combat: CallboardEncounter): readonly Shut[] {
+  const secrets = secretsOf(combat);
+  const before = unread.get(secrets);
+  if (before) return before;
+  const shut = shutIn(combat).filter(({ commitment }) => !Object.hasOwn(secrets, commitment));
+  unread.set(secrets, shut);
+  return shut;
+}
+
 /** Whether this browser can read all that this user sealed (for one combatant: all that lies sealed of it), so that it knows what is left to bid. */
 export function isSealable(combat: CallboardEncounter, combatant?: Id): boolean {
-  const secrets = secretsOf(combat);
-  const asked = shutIn(combat, combatant).filter(({ context }) => combatant !== undefined || context.user === game.user.id);
-  return asked.every(({ commitment }) => Object.hasOwn(secrets, commitment));
+  const missing = unreadable(combat);
+  return !missing.some(({ context }) => (combatant === undefined ? context.user === game.user.id : context.combatant === combatant));
 }

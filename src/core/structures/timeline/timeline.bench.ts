@@ -16,20 +16,22 @@ import { contextOf } from "./sealed.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 const GM_ID = "GameMaster000000";
-const GM: Seat = { kind: "user", user: GM_ID, gm: true, combatants: [] };
-const PLAYER_ID = "Player0000000000";
-const FACTS = { scope: "world-encounter", escrow: "full" } as const;
+export const GM: Seat = { kind: "user", user: GM_ID, gm: true, combatants: [] };
+export const PLAYER_ID = "Player0000000000";
+export const FACTS = { scope: "world-encounter", escrow: "full" } as const;
 const POOL = 20;
 const SALT = "5a".repeat(32);
 /** The phase where the counter stands, and how many act there. */
 const COUNTER = 4;
 const ACTING = 2;
 
-function idOf(index: number): Id {
+/** The id of a combatant by its place. */
+export function idOf(index: number): Id {
   return `Combatant${String(index).padStart(7, "0")}`;
 }
 
-function castOf(size: number): Cast {
+/** So many combatants, every other one an NPC. */
+export function castOf(size: number): Cast {
   const ids = Array.from({ length: size }, (_each, index) => idOf(index));
   const numbers = numbersOf(Array.from({ length: 9 }, () => POOL));
   return Object.fromEntries(
@@ -134,7 +136,8 @@ function done(last: TimelineState, bare: Bare, by: Seat = GM): TimelineState {
   return timeline.apply(state, command, by, []).state;
 }
 
-function sealingFor(recipients: Readonly<Record<Id, string>>): Sealing {
+/** What the GM's browser seals with, to these keys; the same salts each time. */
+export function sealingFor(recipients: Readonly<Record<Id, string>>): Sealing {
   const chance = new Chance(1);
   return {
     user: GM_ID,
@@ -143,7 +146,7 @@ function sealingFor(recipients: Readonly<Record<Id, string>>): Sealing {
   };
 }
 
-const DECLARE = {
+export const DECLARE = {
   kind: "declare",
   card: "CardCardCardCard",
   name: "Swing the lantern",

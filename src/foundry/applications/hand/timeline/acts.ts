@@ -1,6 +1,6 @@
 import type { Declare } from "../../../../core/index.ts";
-import { viewIn } from "../../../api.ts";
 import { askClose } from "../../dialogs/timeline/close.ts";
+import { seenIn } from "../../seen.ts";
 import type { Act, Stage } from "../../tracker/screen.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { othersOf } from "./frame.ts";
@@ -11,7 +11,7 @@ const PLACE = "hand";
 
 /** The hand that stands open, with what is in it; null where there is none. */
 function at({ combat, desk }: Stage): HandTable | null {
-  const view = viewIn(combat, "timeline");
+  const { view } = seenIn(combat, "timeline");
   return view && tableOf(combat, view, desk);
 }
 
@@ -174,7 +174,7 @@ const passOthers: Act = async (stage) => {
 
 /** Closes the call; where people are waited for it asks first, since these pass. */
 const closeNow: Act = async (stage) => {
-  const view = viewIn(stage.combat, "timeline");
+  const { view } = seenIn(stage.combat, "timeline");
   if (!view || (view.waiting.length > 0 && !(await askClose(stage.combat, view.waiting)))) return;
   await stage.give({ kind: "closeCall" }, PLACE);
 };

@@ -71,7 +71,8 @@ export function tableOf(combat: CallboardEncounter, view: TimelineView, desk: De
   const seated = picked ?? seatedAs(likely(view, kinds), kinds, { view, desk });
   if (!seated) return null;
   const whose = seated.ids.length > 0 ? seated.ids : (seated.kind?.ids.slice(0, 1) ?? []);
-  const hands = whose.flatMap((id) => view.hands.filter(({ combatant }) => combatant === id));
+  const open = new Set(whose);
+  const hands = view.hands.filter(({ combatant }) => open.has(combatant));
   const known = HAND_DRAFTS.read(combat.id, seated.key);
   const draft = { ...known, targets: known.targets.filter((id) => rowIn(view, id)) };
   return { combat, view, desk, seated, hands, draft };
@@ -96,11 +97,27 @@ function ownCopy(combat: CallboardEncounter, card: PlayCard, [from, to]: readonl
   return cardsOf(combat, to).find((one) => one.id === id) ?? null;
 }
 
+const pausesOf = new WeakMap<TimelineView, ReadonlyMap<string, readonly number[]>>();
+
+function pausesFrom({ sealed, line }: TimelineView): ReadonlyMap<string, readonly number[]> {
+  const pauses = new Map<string, number[]>();
+  for (const { combatant, bid, phase, closed } of [...sealed, ...line.flatMap(({ stacks }) => stacks)]) {
+    if (closed || bid?.kind !== "pause" || phase === null) continue;
+    pauses.set(combatant, [...(pauses.get(combatant) ?? []), phase]);
+  }
+  return pauses;
+}
+
+/** The phases on which the pauses of a combatant lie that are still to come. */
+function pausesIn(view: TimelineView, id: string): readonly number[] {
+  const known = pausesOf.get(view) ?? pausesFrom(view);
+  pausesOf.set(view, known);
+  return known.get(id) ?? [];
+}
+
 /** What a combatant's plan depends on besides hand, card and draft. */
 export function aroundOf(view: TimelineView, id: string): Around {
-  const stacks = [...view.sealed, ...view.line.flatMap((phase) => phase.stacks)].filter((stack) => stack.combatant === id && !stack.closed);
-  const pauses = stacks.flatMap(({ bid, phase }) => (bid?.kind === "pause" && phase !== null ? [phase] : []));
-  return { uniqueCards: view.house.uniqueCards, aims: view.house.targetAt === "seal", pauses };
+  return { uniqueCards: view.house.uniqueCards, aims: view.house.targetAt === "seal", pauses: pausesIn(view, id) };
 }
 
 /** What the draft comes to for each of those for whom the hand is open; none while no card is picked. */
