@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: ["rehearsal/e2e/**/*.bench.ts"],
     environment: "node",
-    testTimeout: 300_000,
+    testTimeout: 600_000,
     hookTimeout: 180_000,
     fileParallelism: false,
   },
