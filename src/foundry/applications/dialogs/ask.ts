@@ -22,6 +22,16 @@ async function drawn(path: string, context: object): Promise<HTMLDivElement> {
 
 type Config = ConstructorParameters<typeof DialogV2>[0];
 
+/** A dialog that says when it is left. */
+class Asking extends DialogV2 {
+  left: () => void = () => undefined;
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.left();
+  }
+}
+
 /** Shows a dialog in the window in which the person acts; resolves to what its button gives, or to null when it was left. */
 function answered(config: Config): Promise<unknown> {
   return new Promise((resolve, reject) => {
@@ -29,14 +39,10 @@ function answered(config: Config): Promise<unknown> {
       resolve(answer);
       return Promise.resolve();
     };
-    const dialog = new DialogV2({ ...config, submit });
-    dialog.addEventListener(
-      "close",
-      () => {
-        resolve(null);
-      },
-      { once: true },
-    );
+    const dialog = new Asking({ ...config, submit });
+    dialog.left = () => {
+      resolve(null);
+    };
     renderBeside(dialog).catch(reject);
   });
 }
