@@ -30,9 +30,8 @@ describe("an encounter of plain initiative", () => {
     for (const turn of [1, 2, 3]) {
       await tracker.locator("[data-action=nextTurn]").click();
       await wil.waitForFunction((wanted) => game.combat.turn === wanted, turn);
-      expect(await own.locator("li.combatant.active").getAttribute("data-combatant-id")).toBe(
-        await wil.evaluate(() => game.combat.combatant.id),
-      );
+      const acting = await wil.evaluate(() => game.combat.combatant.id);
+      await expect.poll(() => own.locator("li.combatant.active").getAttribute("data-combatant-id")).toBe(acting);
     }
     await tracker.locator("[data-action=nextTurn]").click();
     await wil.waitForFunction(() => game.combat.round === 2 && game.combat.turn === 0);
