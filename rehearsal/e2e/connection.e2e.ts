@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { useTable } from "./support/index.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
@@ -20,6 +20,8 @@ describe.each([13, 14] as const)("a connection that drops, in generation %i", (g
       actors: [{ _id: id("hero"), name: "Hero", type: "hero", ownership: { default: 3 } }],
     },
   });
+
+  afterEach(() => table.leave());
 
   it("says so, comes back by itself, and sends in order what was written meanwhile", async () => {
     const [gm, player] = await Promise.all([table.join("Gamemaster"), table.join("Player")]);
@@ -54,7 +56,6 @@ describe.each([13, 14] as const)("a connection that drops, in generation %i", (g
     await expect.poll(() => player.locator("#notifications").textContent()).not.toContain("connection");
     await player.evaluate(() => game.actors.getName("Hero").update({ "system.motto": "again" }));
     await gm.waitForFunction(() => game.actors.getName("Hero").system.motto === "again");
-    await table.leave();
   });
 
   it("does not bring what others did meanwhile, until the page is loaded again", async () => {
@@ -71,6 +72,5 @@ describe.each([13, 14] as const)("a connection that drops, in generation %i", (g
     await player.reload();
     await table.ready(player);
     expect(await player.evaluate(() => game.actors.getName("Hero").system.motto)).toBe("missed");
-    await table.leave();
   });
 });

@@ -1,9 +1,16 @@
 import { io } from "socket.io-client";
-import type { DocumentResponse, WorldData } from "../common/protocol.ts";
+import type { WorldData } from "../common/protocol.ts";
 import type { Wire } from "./socket.ts";
 
-const EARLY: DocumentResponse[] = [];
-let early: ((response: DocumentResponse) => void) | null = null;
+/** What the server said before the documents stood. */
+export interface Early {
+  readonly event: (typeof KEPT)[number];
+  readonly args: readonly any[];
+}
+
+const KEPT = ["modifyDocument", "userConnected", "pause"] as const;
+const early: Early[] = [];
+const keepers: { event: string; keep: (...args: unknown[]) => void }[] = [];
 
 /** Opens the connection; sends a page without session to where one logs in. */
 export function connectSocket(): Promise<Wire> {
@@ -19,20 +26,22 @@ export function connectSocket(): Promise<Wire> {
   });
 }
 
-/** Gets the whole world. Changes that the server sends after it are kept until somebody can apply them. */
+/** Gets the whole world. What the server says after it (changes, who comes and goes) is kept until somebody can hear it. */
 export function fetchWorld(socket: Wire): Promise<WorldData> {
   return new Promise((resolve) => {
     socket.emit("world", (data: WorldData) => {
-      early = (response) => EARLY.push(response);
-      socket.on("modifyDocument", early);
+      for (const event of KEPT) {
+        const keep = (...args: unknown[]): void => void early.push({ event, args });
+        keepers.push({ event, keep });
+        socket.on(event, keep);
+      }
       resolve(data);
     });
   });
 }
 
-/** Hands over the changes that came before the documents stood, in their order. */
-export function takeEarly(socket: Wire): DocumentResponse[] {
-  if (early !== null) socket.off?.("modifyDocument", early);
-  early = null;
-  return EARLY.splice(0);
+/** Hands over what came before anybody listened, in its order. */
+export function takeEarly(socket: Wire): Early[] {
+  for (const { event, keep } of keepers.splice(0)) socket.off?.(event, keep);
+  return early.splice(0);
 }

@@ -4,7 +4,6 @@ import { activateApplications } from "./applications/index.ts";
 import { applyTheme } from "./core-settings.ts";
 import { AudioHelper } from "./audio/helper.ts";
 import { takeEarly } from "./connection.ts";
-import { applyResponse } from "./data/apply.ts";
 import { ClientDatabaseBackend } from "./data/backend.ts";
 import { collections } from "./documents/index.ts";
 import { initializeSheets } from "./documents/sheets.ts";
@@ -148,10 +147,10 @@ export async function initializeCanvas(running: any): Promise<void> {
   }
 }
 
-/** Listens to what the server and other clients say; what they said since the world was read is applied first. */
+/** Listens to what the server and other clients say, and hears first what they said since the world was read. */
 export function activateSocketListeners(running: any): void {
   const { socket } = running;
-  for (const response of takeEarly(socket)) void applyResponse(response);
+  const early = takeEarly(socket);
   database.activateSocketListeners(socket);
   CONFIG["User"].collection._activateSocketListeners(socket);
   CONFIG["Scene"].collection._activateSocketListeners(socket);
@@ -166,6 +165,7 @@ export function activateSocketListeners(running: any): void {
     lost?.remove();
     lost = null;
   });
+  for (const { event, args } of early) for (const hear of socket.listeners(event)) hear(...args);
 }
 
 /** Listens to what happens on the whole page. */
