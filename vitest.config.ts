@@ -8,5 +8,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "rehearsal/src/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
     testTimeout: 20_000,
+    // Vitest leaves one core free, which of two is half.
+    maxWorkers: "100%",
   },
 });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
 
@@ -20,6 +21,20 @@ function run(command, args, env = {}) {
       resolve(false);
     });
     child.on("exit", (code) => resolve(code === 0));
+  });
+}
+
+/** Runs one command and shows what it printed once it has ended, so that two side by side can be read; resolves to whether it ended well. */
+function runAside(name, command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (printed += text));
+    child.on("error", (error) => (printed += error.message));
+    child.on("close", (code) => {
+      console.log(`\n== ${name}\n${printed.trimEnd()}`);
+      resolve(code === 0);
+    });
   });
 }
 
@@ -48,48 +63,61 @@ async function vitest(name, config, env = {}) {
   }
 }
 
-/** A check that counts as one test. */
-const one = (command, args) => async () => ((await run(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+/** What a check that ends well or not counts as. */
+const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
-/** The parts in order; those marked slow are left out by `npm run check`. */
-const PARTS = [
-  { name: "types: core", does: one(node, [tsc, "-p", "tsconfig.core.json"]) },
-  { name: "types: foundry", does: one(node, [tsc, "-p", "tsconfig.foundry-test.json"]) },
-  { name: "types: tests", does: one(node, [tsc, "-p", "tsconfig.test.json"]) },
-  { name: "types: rehearsal", does: one(node, [tsc, "-p", "rehearsal/tsconfig.json"]) },
-  { name: "format", does: one(bin("prettier"), ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/prettier", "."]) },
-  { name: "lint", does: one(bin("eslint"), ["--cache", "--cache-location", ".cache/eslint/", "src", "rehearsal", "tests", "scripts"]) },
-  { name: "styles", does: one(bin("stylelint"), ["styles/**/*.css"]) },
-  {
-    name: "boundaries",
-    does: one(bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "src", "rehearsal/src", "--output-type", "err"]),
-  },
-  { name: "unused", does: one(bin("knip"), ["--no-progress"]) },
-  { name: "build", does: one(node, ["scripts/package.mjs"]) },
+/** What only reads the files of the repository: as many at a time as there are cores, the longest first. */
+const READERS = [
+  ["lint", bin("eslint"), ["--cache", "--cache-location", ".cache/eslint/", "src", "rehearsal", "tests", "scripts"]],
+  ["format", bin("prettier"), ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/prettier", "."]],
+  ["types: foundry", node, [tsc, "-p", "tsconfig.foundry-test.json"]],
+  ["unused", bin("knip"), ["--no-progress"]],
+  ["boundaries", bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "src", "rehearsal/src", "--output-type", "err"]],
+  ["types: rehearsal", node, [tsc, "-p", "rehearsal/tsconfig.json"]],
+  ["styles", bin("stylelint"), ["styles/**/*.css"]],
+  ["types: tests", node, [tsc, "-p", "tsconfig.test.json"]],
+  ["types: core", node, [tsc, "-p", "tsconfig.core.json"]],
+].map(([name, command, args]) => ({ name, does: async () => one(await runAside(name, command, args)) }));
+
+/** What builds and runs, in this order; those marked slow are left out by `npm run check`. */
+const RUNNERS = [
+  { name: "build", does: async () => one(await run(node, ["scripts/package.mjs"])) },
   { name: "unit tests, properties, guards", does: () => vitest("unit", "vitest.config.ts", quick ? {} : { CALLBOARD_RUNS: "full" }) },
   {
     name: "rehearsal build",
     slow: true,
-    does: one(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"]),
+    does: async () =>
+      one(await run(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"])),
   },
   { name: "browser tests", slow: true, does: async () => vitest("browser", "vitest.e2e.config.ts", { CHROME_PATH: await findChromium() }) },
 ];
 
-rmSync(results, { recursive: true, force: true });
-mkdirSync(results, { recursive: true });
 const total = { passed: 0, failed: 0 };
 const times = [];
-for (const part of PARTS) {
-  if (quick && part.slow) continue;
-  console.log(`\n== ${part.name}`);
+
+/** Does one part, and counts it and its time. */
+async function count({ name, does }) {
   const start = performance.now();
-  const { passed, failed } = await part.does().catch((error) => {
+  const { passed, failed } = await does().catch((error) => {
     console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return one(false);
   });
-  times.push(`${part.name}: ${((performance.now() - start) / 1000).toFixed(1)} s${failed > 0 ? `, ${failed} FAILED` : ""}`);
+  times.push(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s${failed > 0 ? `, ${failed} FAILED` : ""}`);
   total.passed += passed;
   total.failed += failed;
+}
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const waiting = [...READERS];
+const lane = async () => {
+  for (let part = waiting.shift(); part; part = waiting.shift()) await count(part);
+};
+await Promise.all(Array.from({ length: availableParallelism() }, lane));
+for (const part of RUNNERS) {
+  if (quick && part.slow) continue;
+  console.log(`\n== ${part.name}`);
+  await count(part);
 }
 console.log(`\n${times.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
