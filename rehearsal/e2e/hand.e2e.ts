@@ -162,6 +162,13 @@ describe("the hand", () => {
     expect(await handIn(mira).evaluate((element) => element.classList.contains("docked"))).toBe(true);
     await handIn(mira).locator("[data-action=dockHand]").click();
     await until(() => handIn(mira).evaluate((element) => element.classList.contains("docked"))).toBe(false);
+    const level = () => handIn(mira).evaluate((element) => Number(getComputedStyle(element).zIndex));
+    const before = await level();
+    await handIn(mira).locator("[data-action=dockHand]").click();
+    await until(() => handIn(mira).evaluate((element) => element.classList.contains("docked"))).toBe(true);
+    expect(await level()).toBeGreaterThanOrEqual(before);
+    await handIn(mira).locator("[data-action=dockHand]").click();
+    await until(() => handIn(mira).evaluate((element) => element.classList.contains("docked"))).toBe(false);
     await mira.evaluate(() =>
       foundry.applications.instances.get(document.querySelector(".callboard-hand")?.id).setPosition({ left: 40, top: 60 }),
     );

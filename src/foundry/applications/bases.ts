@@ -30,8 +30,16 @@ export const ActorSheetBase = HandlebarsApplicationMixin(ActorSheetV2 as unknown
 export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown as Mixable) as unknown as typeof ItemSheetV2 &
   HandlebarsParts;
 
+/** What 14 adds to applications that may stand in a window of their own: 13 calls none of it. */
+// eslint-disable-next-line @typescript-eslint/no-unused-vars -- no more than its type is wanted
+declare class Detachable extends foundry.applications.api.ApplicationV2 {
+  protected _onDetach(from: Document, to: Document): void;
+  protected _onAttach(from: Document, to: Document): void;
+}
+
 /** The base of every window here that shows no single document. */
-export const WindowBase = HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) as unknown as Mixable & HandlebarsParts;
+export const WindowBase = HandlebarsApplicationMixin(foundry.applications.api.ApplicationV2) as unknown as typeof Detachable &
+  HandlebarsParts;
 
 /** The path under which Foundry serves a file of ours. */
 export const asset = (path: string): string => `systems/callboard/${path}`;

@@ -6,8 +6,11 @@ interface Windows {
   readonly close: (encounter: string) => Promise<void>;
 }
 
-/** What a token's walk changes: these windows show nothing of it. */
-const WALK = new Set(["_id", "_stats", "x", "y", "elevation", "rotation", "sort"]);
+/** What a token's walk changes, a recorded one within an encounter too: these windows show nothing of it. */
+const WALK: ReadonlySet<string> = new Set([
+  ...["_id", "_stats", "x", "y", "elevation", "rotation", "sort", "level", "depth"],
+  ...["movementAction", "_movementHistory", "_regions"],
+]);
 
 /** Lets windows follow the documents that they show; in `init`. */
 export function followDocuments({ redraw, close }: Windows): void {

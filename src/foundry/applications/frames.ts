@@ -1,16 +1,16 @@
 /** How long in milliseconds a drawing waits at most for a frame: a window that nobody sees gets none. */
 const PATIENCE = 100;
 
-/** Resolves with the next frame of a window; at once where the page is hidden. */
+/** Resolves with the next frame of a window; at once where the page is hidden. It is the game's own page that counts the time: a window that is closed meanwhile fires nothing any more. */
 function nextFrame(view: Window): Promise<void> {
   if (view.document.hidden) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
-      view.clearTimeout(late);
-      view.cancelAnimationFrame(soon);
+      window.clearTimeout(late);
+      if (!view.closed) view.cancelAnimationFrame(soon);
       resolve();
     };
-    const late = view.setTimeout(done, PATIENCE);
+    const late = window.setTimeout(done, PATIENCE);
     const soon = view.requestAnimationFrame(done);
   });
 }

@@ -31,6 +31,7 @@ export function timerContext(combat: CallboardEncounter, step: string): TimerCon
 export function tick(): void {
   if (stepTimer() === 0) return;
   for (const app of foundry.applications.instances.values()) {
+    if (!app.rendered) continue;
     for (const timer of app.element.querySelectorAll<HTMLElement>("[data-since]")) show(timer);
   }
 }

@@ -126,9 +126,16 @@ export class Hand extends WindowBase implements Pane {
     return this.position;
   }
 
-  /** Of generation 14: in a window of its own nothing docks. */
-  _onDetach(): void {
+  /** In a window of its own nothing docks. */
+  protected override _onDetach(from: Document, to: Document): void {
+    super._onDetach(from, to);
     this.element.classList.remove("docked");
+  }
+
+  /** Back in the page it lies where it lay. */
+  protected override _onAttach(from: Document, to: Document): void {
+    super._onAttach(from, to);
+    this.setPosition();
   }
 
   protected override _canRender(options: never): false | undefined {
@@ -185,7 +192,6 @@ export class Hand extends WindowBase implements Pane {
   static async #onDock(this: Hand): Promise<void> {
     this.#docked = !this.#docked;
     keepDocking(this.#docked);
-    this.element.removeAttribute("style");
     this.setPosition();
     await this.redraw();
   }
