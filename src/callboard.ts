@@ -6,6 +6,7 @@ import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
 import { CallboardItem } from "./foundry/documents/item.ts";
+import { CallboardToken } from "./foundry/documents/token.ts";
 import { registerKeys } from "./foundry/keys.ts";
 import { registerMacros } from "./foundry/macros.ts";
 import { migrateWorld } from "./foundry/migrations/index.ts";
@@ -18,6 +19,7 @@ Hooks.once("init", () => {
   CONFIG.Combat.documentClass = CallboardCombat;
   CONFIG.Combatant.documentClass = CallboardCombatant;
   CONFIG.Item.documentClass = CallboardItem;
+  CONFIG.Token.documentClass = CallboardToken;
   Object.assign(CONFIG.Actor.dataModels, ACTOR_MODELS);
   Object.assign(CONFIG.Actor.trackableAttributes, { character: TRACKED, npc: TRACKED });
   Object.assign(CONFIG.Combat.dataModels, COMBAT_MODELS);

@@ -97,6 +97,28 @@ describe.each([13, 14] as const)("other packages, on %d", (generation) => {
     await gm.locator(".notification", { hasText: "waved" }).waitFor();
   });
 
+  it("a module's own kind of actor has no pools, keeps its own bars, and takes part in a sequence all the same", async () => {
+    const told = await gm.evaluate(async () => {
+      const purse = await Actor.implementation.create({ name: "Purse", type: "callboard-coin.purse" });
+      await purse.modifyTokenAttribute("coins", -2, true, true);
+      const combat = await Combat.implementation.create({ type: "timeline" });
+      await combat.createEmbeddedDocuments("Combatant", [{ actorId: purse.id, name: purse.name }]);
+      await combat.startCombat();
+      const bars = CONFIG.Actor.trackableAttributes.character.bar;
+      const [member] = Object.values<any>(combat.system.state?.combatants ?? {});
+      const seen = {
+        coins: purse.system.coins.value,
+        own: Object.keys(purse.toObject().system),
+        bars: bars.length > 0,
+        member: member?.name,
+      };
+      await combat.delete();
+      await purse.delete();
+      return seen;
+    });
+    expect(told).toEqual({ coins: 3, own: ["coins"], bars: true, member: "Purse" });
+  });
+
   it("a dice module finds what the arbiter rolled in chat, and no command waits for its dice", async () => {
     await gm.evaluate(async (token) => {
       const scene = game.scenes.active;

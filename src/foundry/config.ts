@@ -2,6 +2,7 @@ import type { CallboardActor } from "./documents/actor.ts";
 import type { CallboardCombat } from "./documents/combat.ts";
 import type { CallboardCombatant } from "./documents/combatant.ts";
 import type { CallboardItem } from "./documents/item.ts";
+import type { CallboardToken } from "./documents/token.ts";
 import type { Escrow, House } from "../core/index.ts";
 import type { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./models/index.ts";
 
@@ -26,6 +27,7 @@ declare module "fvtt-types/configuration" {
     Combat: typeof CallboardCombat;
     Combatant: typeof CallboardCombatant;
     Item: typeof CallboardItem;
+    Token: typeof CallboardToken;
   }
   interface DataModelConfig {
     Actor: typeof ACTOR_MODELS;

@@ -1,8 +1,11 @@
-import { leftIn, USUAL_STATS, type PoolRecord } from "../models/actor/pools.ts";
+import { CastData } from "../models/actor/cast.ts";
+import { leftIn, poolsIn, USUAL_STATS } from "../models/actor/pools.ts";
 import { localizedPools } from "../models/actor/usual.ts";
 
-/** The way to a pool, as a bar on a token names it. */
 const POOL = /^timeline\.pools\.([^.]+)$/;
+
+/** The stat of the pool that a bar on a token shows; "" where it shows something else. */
+export const statOfBar = (attribute: string): string => POOL.exec(attribute)?.[1] ?? "";
 
 interface Vetoes {
   call(name: string, ...args: readonly unknown[]): boolean;
@@ -11,10 +14,7 @@ interface Vetoes {
 /** What bars on tokens can show: the pools of all actors of the world, the usual ones first. */
 export const TRACKED = {
   get bar(): string[] {
-    const stats = [
-      ...Object.values(USUAL_STATS).flat(),
-      ...game.actors.contents.flatMap((actor) => Object.keys(actor.system.timeline.pools)),
-    ];
+    const stats = [...Object.values(USUAL_STATS).flat(), ...game.actors.contents.flatMap((actor) => Object.keys(poolsIn(actor.system)))];
     return [...new Set(stats)].map((stat) => `timeline.pools.${stat}`);
   },
   value: [] as string[],
@@ -26,6 +26,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
   protected override async _preCreate(...args: Parameters<Actor["_preCreate"]>) {
     const allowed = await super._preCreate(...args);
     if (allowed === false) return false;
+    if (!(this.system instanceof CastData)) return undefined;
     const [data] = args;
     const given = (data.system as { readonly timeline?: { readonly pools?: object } } | undefined)?.timeline?.pools;
     if (!given) this.updateSource({ system: { timeline: { pools: localizedPools() } } });
@@ -38,8 +39,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
   /** A bar of a pool shows what is left of it: to change that is to spend points, or to get them back. */
   override async modifyTokenAttribute(...args: Parameters<Actor["modifyTokenAttribute"]>) {
     const [attribute, value, isDelta = false, isBar = true] = args;
-    const stat = POOL.exec(attribute)?.[1] ?? "";
-    const pool = (this.system.timeline.pools as PoolRecord)[stat];
+    const pool = poolsIn(this.system)[statOfBar(attribute)];
     if (!pool || !isBar) return super.modifyTokenAttribute(...args);
     const room = Math.max(0, pool.max - pool.drained);
     const left = Math.trunc(isDelta ? leftIn(pool) + value : value);

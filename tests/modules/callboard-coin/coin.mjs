@@ -82,7 +82,17 @@ const coin = {
   owed: (state) => (acting(state) === null && present(state).length > 0 ? { kind: "newRound", position: coin.position(state) } : null),
 };
 
+/** An actor of a kind that Callboard knows nothing of. */
+class Purse extends foundry.abstract.TypeDataModel {
+  static defineSchema() {
+    const { NumberField, SchemaField } = foundry.data.fields;
+    const count = () => new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 5 });
+    return { coins: new SchemaField({ value: count(), max: count() }) };
+  }
+}
+
 Hooks.once("init", () => {
+  CONFIG.Actor.dataModels["callboard-coin.purse"] = Purse;
   const { register, EncounterData } = game.callboard;
   class CoinEncounter extends EncounterData {}
   register("callboard-coin.coin", {

@@ -78,17 +78,17 @@ export function choices(tracked: Tracked): any[] {
   return [...tracked.bar.map(entry("TOKEN.BarAttributes")), ...tracked.value.map(entry("TOKEN.BarValues"))];
 }
 
-/** What a bar of a token shows; null when it shows nothing. */
+const isStored = (actor: any, path: string): boolean => foundry.utils.getProperty(actor._source.system, path) !== undefined;
+
+/** What a bar of a token shows; null when it shows nothing. What is only prepared, and stored nowhere, is not to be changed by it. */
 export function bar(token: any, barName: string, alternative: string | undefined): any {
   const attribute: string | null = alternative || token[barName]?.attribute;
   const actor = token.actor;
   if (!attribute || !actor) return null;
   const data = foundry.utils.getProperty(actor.system, attribute) as any;
   if (data === null || data === undefined) return null;
-  const editable =
-    foundry.utils.hasProperty(actor._source.system, attribute) || foundry.utils.getProperty(actor._source.system, attribute) !== undefined;
-  if (Number.isNumeric(data)) return { type: "value", attribute, value: Number(data), editable };
-  if (typeof data === "object" && "value" in data && "max" in data)
-    return { type: "bar", attribute, value: Math.trunc(data.value || 0), max: Math.trunc(data.max || 0), editable };
-  return null;
+  if (Number.isNumeric(data)) return { type: "value", attribute, value: Number(data), editable: isStored(actor, attribute) };
+  if (typeof data !== "object" || !("value" in data && "max" in data)) return null;
+  const [value, max] = [Math.trunc(data.value || 0), Math.trunc(data.max || 0)];
+  return { type: "bar", attribute, value, max, editable: isStored(actor, `${attribute}.value`) };
 }

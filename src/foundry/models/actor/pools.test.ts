@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { leftIn, sortedPools, type PoolData } from "./pools.ts";
+import { leftIn, poolsIn, sortedPools, type PoolData } from "./pools.ts";
 
 const pool = (aspect: PoolData["aspect"], sort: number): PoolData => ({ label: "", aspect, sort, max: 5, drained: 0, spent: 0 });
 
@@ -18,4 +18,10 @@ it("pools stand by aspect, then by place, then by key; those that no command cou
 it("what is left is never less than nothing", () => {
   expect(leftIn({ ...pool("mind", 0), drained: 1, spent: 2 })).toBe(2);
   expect(leftIn({ ...pool("mind", 0), drained: 4, spent: 2 })).toBe(0);
+});
+
+it("who is of a type that another package brought has none", () => {
+  expect([poolsIn({ coins: 3 }), poolsIn({ timeline: {} }), Object.keys(poolsIn({ timeline: { pools: { a: pool("body", 0) } } }))]).toEqual(
+    [{}, {}, ["a"]],
+  );
 });

@@ -30,6 +30,12 @@ export interface PoolData {
 /** The pools of an actor by stat. */
 export type PoolRecord = Readonly<Record<string, PoolData>>;
 
+/** The pools in an actor's system data; none in that of a type which another package brought. */
+export function poolsIn(system: object): PoolRecord {
+  const { pools } = "timeline" in system ? (system.timeline as { readonly pools?: PoolRecord }) : {};
+  return pools ?? {};
+}
+
 /** A pool as it is stored where it is made: in its aspect, at a place, with a name. */
 export function freshPool(label: string, aspect: Aspect, sort: number): PoolData {
   return { label, aspect, sort, max: USUAL_POINTS, drained: 0, spent: 0 };

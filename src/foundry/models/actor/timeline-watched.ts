@@ -1,5 +1,5 @@
 import type { Id, TimelineState } from "../../../core/index.ts";
-import { sortedPools, type PoolRecord } from "./pools.ts";
+import { poolsIn, sortedPools } from "./pools.ts";
 import type { Watched } from "./watched.ts";
 
 const FIELDS = ["max", "drained", "spent"] as const;
@@ -26,8 +26,8 @@ export const TIMELINE_WATCHED: Watched = {
     return { kind: "pool", combatant, stat, [field]: value };
   },
   isOwned: (path) => read(path)?.field === "max",
-  owned: ({ timeline }: { readonly timeline: { readonly pools: PoolRecord } }) =>
+  owned: (system: object) =>
     Object.fromEntries(
-      sortedPools(timeline.pools).map(([stat, { label, max }]) => [`${PREFIX}${stat}.max`, { label: label || stat, value: max }]),
+      sortedPools(poolsIn(system)).map(([stat, { label, max }]) => [`${PREFIX}${stat}.max`, { label: label || stat, value: max }]),
     ),
 };

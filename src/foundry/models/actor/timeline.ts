@@ -1,6 +1,6 @@
 import type { JsonRecord } from "../../../core/index.ts";
 import type { Fact } from "./fact.ts";
-import { ASPECTS, leftIn, MAX_POINTS, sortedPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
+import { ASPECTS, leftIn, MAX_POINTS, poolsIn, sortedPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -30,8 +30,8 @@ export const timelineFacts = ({ pools }: { readonly pools: PoolRecord }): readon
   });
 
 /** The numbers that an encounter copies when the combatant joins: its pools, in their order. */
-export const timelineNumbers = (system: { readonly timeline: { readonly pools: PoolRecord } }): JsonRecord => {
-  const pools = sortedPools(system.timeline.pools).map(([stat, { label, aspect, max, drained, spent }]) => [
+export const timelineNumbers = (system: object): JsonRecord => {
+  const pools = sortedPools(poolsIn(system)).map(([stat, { label, aspect, max, drained, spent }]) => [
     stat,
     { label, aspect, max, drained, spent },
   ]);

@@ -1,4 +1,4 @@
-import { sortedPools, USUAL_STATS } from "../../../models/actor/pools.ts";
+import { poolsIn, sortedPools, USUAL_STATS } from "../../../models/actor/pools.ts";
 import { say } from "../../words.ts";
 import type { CardFact } from "../section.ts";
 
@@ -6,7 +6,7 @@ const USUAL: readonly string[] = Object.values(USUAL_STATS).flat();
 
 /** What a stat is called by whoever has a card: as its pool is labelled, a usual one by its name, any other by its key. */
 export function statName(actor: Actor.Implementation | null, stat: string): string {
-  const label = actor?.system.timeline.pools[stat]?.label;
+  const label = actor ? poolsIn(actor.system)[stat]?.label : undefined;
   if (label) return label;
   return USUAL.includes(stat) ? say(`CALLBOARD.timeline.Sheet.Stat.${stat}`) : stat;
 }
@@ -30,7 +30,7 @@ export function cardFacts(card: Item.Implementation): CardFact[] {
 /** The stats that a card may name: those of its actor, without one the usual ones, and what it names already. */
 function statsFor({ actor, system }: Item.Implementation): Record<string, string> {
   const { relevant, secondary, opposing } = system.timeline;
-  const own = actor ? sortedPools(actor.system.timeline.pools).map(([stat]) => stat) : USUAL;
+  const own = actor ? sortedPools(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
   const stats = new Set([...own, ...(own.length === 0 ? USUAL : []), ...[relevant, secondary, opposing].filter(Boolean)]);
   return Object.fromEntries([...stats].map((stat) => [stat, statName(actor, stat)]));
 }
