@@ -192,6 +192,8 @@ describe("the pools of a sheet", () => {
   it("stand behind a card that the table doubts where its actor has it otherwise by the flip", async () => {
     const bid = { type: "common", relevant: "willpower", secondary: "quickness", ante: 2, opposing: "fitness", ability: 1 };
     await give(wil, { kind: "declare", combatant: "Wilrow", card: BLAST, name: "Paralyze blast", ...bid, relevantBid: 3, secondaryBid: 0 });
+    // Nothing of the actor has changed: the sheet follows the encounter.
+    await expect.poll(() => counts(wil.locator(`.application.cast-sheet[id$="${ACTORS.wilrow}"]`))).toContain("Willpower 0/3");
     await gm.evaluate(([actor, item]) => game.actors.get(actor).items.get(item).update({ "system.timeline.ante": 1 }), [
       ACTORS.wilrow,
       BLAST,

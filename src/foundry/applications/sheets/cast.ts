@@ -56,6 +56,12 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     await this.render();
   }
 
+  /** Draws again what encounters tell on the sheet, as far as it is shown. */
+  async redrawStanding(): Promise<void> {
+    const parts = ["header", "cards", ...SECTION_IDS].filter((id) => this.#shows(id));
+    await this.render({ parts } as never);
+  }
+
   protected get room(): Room {
     return { columns: 3, row: 140, rest: 268 };
   }

@@ -1,4 +1,5 @@
 import { duration } from "../../../../core/index.ts";
+import { privateMode, publicMode } from "../../../compat.ts";
 import { isHidden as isHiddenCombatant } from "../../../hidden.ts";
 import { sortedPools, type PoolData, type PoolRecord } from "../../../models/actor/pools.ts";
 import { plain } from "../../../plain.ts";
@@ -83,9 +84,10 @@ function contextOf(actor: Actor.Implementation, card: Item.Implementation, stats
 /** Tells the table what somebody does; the GMs alone where players must not know of them. */
 async function tell(actor: Actor.Implementation, context: object): Promise<void> {
   const content = await foundry.applications.handlebars.renderTemplate(template("chat/timeline/free"), context as Record<string, unknown>);
-  const whisper = isUnseen(actor) ? game.users.filter((user) => user.isGM).map((user) => user.id) : [];
+  const unseen = isUnseen(actor);
+  const whisper = unseen ? game.users.filter((user) => user.isGM).map((user) => user.id) : [];
   const speaker = ChatMessage.implementation.getSpeaker({ actor });
-  await ChatMessage.implementation.create({ content, speaker, whisper });
+  await ChatMessage.implementation.create({ content, speaker, whisper }, unseen ? privateMode() : publicMode());
 }
 
 /** Somebody does what a card says: in a sequence it is laid into the hand, else it is resolved as it is declared, at the full stat, and costs nothing. Rule: timeline.txt "Comparison: Scene". */
