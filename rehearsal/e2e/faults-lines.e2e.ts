@@ -16,6 +16,7 @@ import {
   struck,
   swampTable,
   timesSaid,
+  Tracker,
   useTable,
 } from "./support/index.ts";
 
@@ -112,14 +113,21 @@ describe("a line that breaks or is slow", () => {
   );
 
   it("of a player: a command given meanwhile is done once when the line is back, and a page that missed something says so", async () => {
+    const screen = await new Tracker(wil).open();
     await disconnect(wil);
+    await screen.root.locator(".note-line", { hasText: "The connection is lost" }).waitFor();
     const sent = send(wil, announce("Wilrow", "Blast"));
     await give(fee, announce("Fjarva", "Dodge"));
     await reconnect(wil);
+    await notices(wil, "The connection was lost for a while").waitFor();
     await fee.waitForFunction(() => game.combat.system.revision === 4);
     await notices(wil, "This page has missed something").waitFor();
     await sent;
-    await table.enter(wil, "Wil");
+    const loaded = wil.waitForEvent("load");
+    await screen.root.getByRole("button", { name: "Load the page anew" }).click();
+    await loaded;
+    await table.ready(wil);
+    expect(await screen.root.locator(".note-line", { hasText: "connection" }).count()).toBe(0);
     await give(wil, announce("Wilrow", "Blast again"));
     await agree(gm, wil, fee);
     expect(await timesSaid(fee, "Blast")).toBe(1);

@@ -98,6 +98,8 @@ describe("what is sealed", () => {
     await passOn(wil, fee);
     await atStep("aim", 2, gm, wil);
     expect(await openedBy(gm)).toEqual(["table: 3 open", "Wil: open bid"]);
+    expect(await send(wil, declare("Wilrow", 1))).toBe('{"reason":"cutOff"}');
+    await table.enter(wil, "Wil");
   });
 
   it("can be read and opened in another browser of its owner, and two that open it make no noise", async () => {

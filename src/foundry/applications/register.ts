@@ -1,4 +1,5 @@
 import { isCallboard } from "../api.ts";
+import { followLine } from "../line.ts";
 import { followSeals } from "../seals/follow.ts";
 import { whenChosen } from "../settings.ts";
 import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
@@ -55,7 +56,10 @@ export function registerApplications(): void {
   Actors.registerSheet("callboard", NpcSheet, { types: ["npc"], makeDefault: true, label: "CALLBOARD.Actor.NpcSheet" });
   Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
   Hooks.once("setup", registerHouseMenus);
-  Hooks.once("ready", followTable);
+  Hooks.once("ready", () => {
+    followTable();
+    followLine(redraw);
+  });
   followNotices();
   followActing();
   whenChosen(() => {

@@ -36,6 +36,9 @@ const SHARED: Readonly<Record<string, Act>> = {
   heed: async ({ target, give }) => {
     await give({ kind: "heed", user: target.dataset["user"] ?? "" }, "footer");
   },
+  loadAnew: () => {
+    window.location.reload();
+  },
   nudge: ({ combat, target }) => nudge(combat, [rowOf(target)]),
   nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
 };

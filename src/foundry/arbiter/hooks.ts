@@ -1,6 +1,7 @@
 import { localizeRefusal } from "../api.ts";
 import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
+import { noteMissed } from "../line.ts";
 import { noteWrite } from "./gaps.ts";
 import {
   followCombatants,
@@ -47,7 +48,10 @@ export function followDocuments(): void {
 function followEncounters(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
     if (!isCallboard(combat)) return;
-    if (!noteWrite(combat, options)) stopArbiter("CALLBOARD.Arbiter.Missed");
+    if (!noteWrite(combat, options)) {
+      noteMissed();
+      stopArbiter("CALLBOARD.Arbiter.Missed");
+    }
     followEncounter(combat, changed, options, userId);
     tellEntries(combat);
     if (isOver(combat, changed)) void tidyOutbox();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounters.ts";
 import { id, merge, type Bag } from "./fakes.ts";
+import { followLine } from "../line.ts";
 import { pendingOf, readAnswers, request } from "./outbox.ts";
 
 interface Posted {
@@ -12,6 +13,8 @@ describe("the outbox of a player", () => {
   let flags: { callboard: { outbox: Record<string, Posted> } };
   let combat: { id: string; system: { heard: Bag } };
   let isCut = false;
+  let isMute = false;
+  const line = new Map<string, () => void>();
   let count = 0;
   const posted = (): Posted[] => Object.values(flags.callboard.outbox);
   const ask = (kind: string) => request(combat as unknown as CallboardEncounter, { kind });
@@ -28,16 +31,19 @@ describe("the outbox of a player", () => {
     count += 1;
     combat = { id: id(`fight${count}`), system: { heard: {} } };
     isCut = false;
+    isMute = false;
     vi.stubGlobal("foundry", { utils: { randomID: () => id(`r${(count += 1)}`) } });
     vi.stubGlobal("game", {
       release: { generation: 13 },
       combats: { get: () => combat },
+      socket: { on: (event: string, call: () => void) => line.set(event, call) },
       user: {
         id: id("me"),
         get flags() {
           return flags;
         },
         update: (changes: { flags: Bag }) => {
+          if (isMute) return new Promise(() => undefined);
           if (isCut) return Promise.reject(new Error("no"));
           merge(flags, changes.flags);
           return Promise.resolve();
@@ -111,6 +117,22 @@ describe("the outbox of a player", () => {
     expect(posted().map(({ n }) => n)).toEqual([2]);
     hear(2, [{ id: idOfKind("hold") }]);
     expect(await heard).toBeNull();
+  });
+
+  it("goes on after the line broke, where what was under way is never answered", async () => {
+    const complaint = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    followLine(() => undefined);
+    isMute = true;
+    const lost = ask("pass");
+    await vi.advanceTimersByTimeAsync(1);
+    line.get("disconnect")?.();
+    isMute = false;
+    expect(await lost).toEqual({ reason: "failed" });
+    const heard = ask("hold");
+    await vi.advanceTimersByTimeAsync(1);
+    hear(posted()[0]?.n ?? 0, [{ id: idOfKind("hold") }]);
+    expect(await heard).toBeNull();
+    complaint.mockRestore();
   });
 
   it("says so where a request cannot be written, and forgets it", async () => {

@@ -1,6 +1,7 @@
 import { isId, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
 import { markDeleted, markReplaced } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
+import { unlessCut } from "../line.ts";
 import { answerTo, heardOf, REMEMBERED } from "./heard.ts";
 import { Queue } from "./queue.ts";
 import { isNext, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
@@ -72,7 +73,7 @@ async function write(added: Readonly<Record<Id, unknown>>): Promise<void> {
     for (const { id, n, encounter, command } of own().filter(isKept)) outbox[id] = { n, encounter, command };
     markReplaced(callboard, "outbox", outbox);
   }
-  await game.user.update({ flags: { callboard } }, { render: false });
+  await unlessCut(game.user.update({ flags: { callboard } }, { render: false }));
 }
 
 /** Takes all out of a user's outbox; a full GM's to do for others. */

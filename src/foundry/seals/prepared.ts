@@ -14,6 +14,7 @@ import {
 } from "../../core/index.ts";
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
+import { lineState } from "../line.ts";
 import type { AnyStructure } from "../models/structures.ts";
 import { seatOf } from "../seats.ts";
 import { random } from "./keys.ts";
@@ -75,6 +76,8 @@ function prepareOne(bench: Bench, intent: Intent): Ready {
   const knows = (id: Id) => Object.hasOwn(state.combatants, id);
   const refusal = refuseIntent(structure.intents ?? {}, intent, { knows, gm: game.user.isGM });
   if (refusal) return { refusal };
+  // A bid from a pool that is no longer so would be void, and cost its points.
+  if (lineState() !== "whole") return { refusal: { reason: "cutOff" } };
   if (lacks(combat, intent)) return { refusal: { reason: "lacksSeals" } };
   const made = structure.prepare?.(state, intent, bench.own, sealingOf(combat));
   if (!made) return { refusal: { reason: "unknownKind" } };

@@ -2,6 +2,7 @@ import { redoable, undoable } from "../../../core/index.ts";
 import { ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { encounterOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
+import { lineState } from "../../line.ts";
 import { say } from "../words.ts";
 import { refusalAt, type Desk } from "./desk.ts";
 
@@ -29,10 +30,19 @@ function floodNotes(combat: CallboardEncounter): Note[] {
   }));
 }
 
+/** Where the line is or was broken: what this page shows may be behind until it is loaded anew. */
+function lineNotes(): Note[] {
+  const line = lineState();
+  if (line === "whole") return [];
+  if (line === "cut") return [{ icon: "fa-solid fa-plug-circle-xmark", text: say("CALLBOARD.Line.Cut") }];
+  const act = { action: "loadAnew", user: "", label: say("CALLBOARD.Line.Load") };
+  return [{ icon: "fa-solid fa-plug-circle-exclamation", text: say("CALLBOARD.Line.Stale"), act }];
+}
+
 /** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. */
 export function notesOf(combat: CallboardEncounter): Note[] {
   const { pending, waitingForGm, paused } = requestState(combat);
-  const notes: Note[] = [];
+  const notes: Note[] = lineNotes();
   if (paused) notes.push({ icon: "fa-solid fa-pause", text: say("CALLBOARD.Tracker.Note.Paused") });
   if (waitingForGm && !game.user.isGM)
     notes.push({

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const listeners = new Map<string, () => void>();
+const warned: string[] = [];
+const user = { isGM: false };
+vi.stubGlobal("game", { user, socket: { on: (event: string, call: () => void) => listeners.set(event, call) } });
+vi.stubGlobal("ui", { notifications: { warn: (text: string) => warned.push(text) } });
+
+const load = async () => {
+  vi.resetModules();
+  return import("./line.ts");
+};
+type Line = Awaited<ReturnType<typeof load>>;
+const happens = (event: string) => listeners.get(event)?.();
+
+describe("the line of a page", () => {
+  let line: Line;
+  let drawn = 0;
+  beforeEach(async () => {
+    line = await load();
+    Object.assign(user, { isGM: false });
+    [drawn, warned.length] = [0, 0];
+    line.followLine(() => {
+      drawn += 1;
+    });
+  });
+
+  it("is whole from the start, cut while there is none, and stale once it is back, of which players are told", () => {
+    happens("connect");
+    expect([line.lineState(), drawn, warned]).toEqual(["whole", 0, []]);
+    happens("disconnect");
+    expect([line.lineState(), drawn, warned]).toEqual(["cut", 1, []]);
+    happens("connect");
+    expect([line.lineState(), drawn, warned]).toEqual(["stale", 2, ["CALLBOARD.Line.Stale"]]);
+  });
+
+  it("tells a GM nothing twice, who heard of it as it broke", () => {
+    user.isGM = true;
+    happens("disconnect");
+    happens("connect");
+    expect([line.lineState(), warned]).toEqual(["stale", []]);
+  });
+
+  it("is stale where something was missed without a break that was seen", () => {
+    line.noteMissed();
+    expect(line.lineState()).toBe("stale");
+  });
+
+  it("ends what is under way as it breaks, and nothing that was answered or is asked later", async () => {
+    const never = line.unlessCut(new Promise(() => undefined));
+    expect(await line.unlessCut(Promise.resolve(7))).toBe(7);
+    await expect(line.unlessCut(Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    happens("disconnect");
+    await expect(never).rejects.toThrow("line broke");
+    expect(await line.unlessCut(Promise.resolve("later"))).toBe("later");
+  });
+});
