@@ -115,6 +115,14 @@ describe("badges", () => {
     expect(said()).toEqual([[], [], []]);
   });
 
+  it("are looked at once where many tokens are drawn at one time", async () => {
+    rows.mockClear();
+    for (const token of tokens) hooks.get("drawToken")?.(token);
+    await told("drawToken");
+    expect(rows).toHaveBeenCalledTimes(1);
+    expect(said()).toEqual([["6"], [""], []]);
+  });
+
   it("are put on anew where Foundry drew a token anew", async () => {
     await told("canvasReady");
     tokens[0]?.children[0]?.destroy();

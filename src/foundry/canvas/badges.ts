@@ -125,12 +125,21 @@ function refresh(): void {
   for (const token of canvas.tokens?.placeables ?? []) void putOn(token, wanted.get(token.document.id ?? ""));
 }
 
+let due = false;
+
+/** Refreshes once for all that happens at one time: each of many tokens is drawn by itself. */
+function refreshSoon(): void {
+  if (due) return;
+  due = true;
+  setTimeout(() => {
+    due = false;
+    refresh();
+  });
+}
+
 /** Lets tokens bear badges that say what the viewed encounter tells of them; in `init`. */
 export function followTokens(): void {
-  Hooks.on("canvasReady", refresh);
-  Hooks.on("updateCombat", refresh);
-  Hooks.on("deleteCombat", refresh);
-  Hooks.on("renderCombatTracker", refresh);
-  Hooks.on("drawToken", refresh);
+  for (const hook of ["canvasReady", "updateCombat", "deleteCombat", "renderCombatTracker", "drawToken"] as const)
+    Hooks.on(hook, refreshSoon);
   Hooks.on("refreshToken", place);
 }
