@@ -67,6 +67,12 @@ export function menuEntry(entry: MenuEntry): object {
   return { name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: onClick };
 }
 
+/** What an entry of core's context menus is known by: a lang key, called name on 13. */
+export function menuLabel(entry: object): string {
+  const { label, name } = entry as { readonly label?: string; readonly name?: string };
+  return label ?? name ?? "";
+}
+
 /** One status effect as this generation holds it: an array on 13, a record on 14. */
 export interface StatusEntry {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { isCallboard, letIn, localizeRefusal, waitingToJoin, type CallboardEncounter } from "../../api.ts";
-import { menuEntry, typeChange } from "../../compat.ts";
+import { menuEntry, menuLabel, typeChange } from "../../compat.ts";
 import { structureTypes } from "../../models/structures.ts";
 import { playableTypes } from "../../settings.ts";
 import { showRules } from "../settings/standing.ts";
@@ -16,10 +16,7 @@ const UNFIT = new Set(["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBA
 /** Core's entries, without those that our structures have no use for where one of ours is viewed. */
 export function fittingEntries(entries: Entry[], viewed: Viewed): Entry[] {
   if (!isCallboard(viewed)) return entries;
-  return entries.filter((entry) => {
-    const { label, name } = entry as { label?: string; name?: string };
-    return !UNFIT.has(label ?? name ?? "");
-  });
+  return entries.filter((entry) => !UNFIT.has(menuLabel(entry)));
 }
 
 /** What our structures add to the menu of an encounter: letting in, the rules it plays by, and other ways of playing it. */
