@@ -214,6 +214,51 @@ export function applications(context: Context): void {
       await app.close({ animate: false } as any);
     });
 
+    claim(context, { section: "5.1", as: "gm" }, "a class that places itself is asked where to stand at every render", async () => {
+      const { ApplicationV2 } = foundry.applications.api;
+      let asked = 0;
+      class Berthed extends ApplicationV2 {
+        static DEFAULT_OPTIONS = { id: "rehearsal-berthed", window: { title: "Berthed" }, position: { width: 300 } };
+        async _renderHTML(): Promise<any> {
+          return document.createElement("p");
+        }
+        _replaceHTML(result: any, content: HTMLElement): void {
+          content.replaceChildren(result);
+        }
+        setPosition(position?: any): any {
+          asked += 1;
+          return super.setPosition(position);
+        }
+      }
+      const app: any = await show(new (Berthed as any)());
+      const first = asked;
+      await app.render();
+      expect([first > 0, asked > first]).to.deep.equal([true, true]);
+    });
+
+    claim(
+      context,
+      { section: "5.11", as: "gm", generation: 14 },
+      "an application draws another as its child, on its own page",
+      async () => {
+        const parent: any = await show(new (probeClass([]))());
+        class Child extends probeClass([]) {
+          static DEFAULT_OPTIONS = { id: "rehearsal-child" };
+        }
+        const child: any = new (Child as any)();
+        open.add(child);
+        await parent.renderChild(child);
+        expect([child.rendered, child.parent === parent]).to.deep.equal([true, true]);
+        expect(child.element.ownerDocument).to.equal(parent.element.ownerDocument);
+        for (const name of ["detachWindow", "attachWindow", "_onDetach", "_onAttach"]) expect(parent[name], name).to.be.a("function");
+      },
+    );
+
+    claim(context, { section: "5.11", as: "gm", generation: 13 }, "applications have no windows of their own yet", async () => {
+      const app: any = await show(new (probeClass([]))());
+      for (const name of ["renderChild", "detachWindow", "attachWindow"]) expect(name in app, name).to.equal(false);
+    });
+
     claim(context, { section: "5.2", as: "gm" }, "focus and scroll positions survive a render", async () => {
       const actor = await sheet();
       actor.sheet.changeTab("notes", "primary");

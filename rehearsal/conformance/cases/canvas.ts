@@ -59,15 +59,21 @@ export function scene(context: Context): void {
       },
     );
 
-    claim(context, { section: "8.1", as: "gm" }, "have bars of the numbers that a system names, which are changed by them", async () => {
-      const document = await token({ actorLink: true });
-      const { hero } = CONFIG.Actor.trackableAttributes as unknown as Record<string, { bar: string[]; value: string[] } | undefined>;
-      expect(hero === undefined || Array.isArray(hero.bar)).to.equal(true);
-      expect(document.getBarAttribute("bar1", { alternative: "health" })).to.include({ type: "bar", value: 10, max: 10 });
-      await document.actor.modifyTokenAttribute("health", -3, true);
-      expect(document.actor.system.health.value).to.equal(7);
-      await document.delete();
-    });
+    claim(
+      context,
+      { section: "8.1", as: "gm" },
+      "have bars of the numbers that a system names, which are changed by them where they are stored",
+      async () => {
+        const document = await token({ actorLink: true });
+        const { hero } = CONFIG.Actor.trackableAttributes as unknown as Record<string, { bar: string[]; value: string[] } | undefined>;
+        expect(hero === undefined || Array.isArray(hero.bar)).to.equal(true);
+        const bar = document.getBarAttribute("bar1", { alternative: "health" });
+        expect([bar.type, bar.attribute, bar.value, bar.max, bar.editable]).to.deep.equal(["bar", "health", 10, 10, true]);
+        await document.actor.modifyTokenAttribute("health", -3, true);
+        expect(document.actor.system.health.value).to.equal(7);
+        await document.delete();
+      },
+    );
 
     claim(context, { section: "8.1", as: "gm" }, "are selected and released, with a hook", async () => {
       const document = await token();

@@ -107,6 +107,26 @@ export function documents(context: Context): void {
       expect(actor.system.free).to.deep.equal({ fresh: true });
     });
 
+    claim(context, { section: "6.3", as: "gm", generation: 13 }, "-= and == do so within objects as well", async () => {
+      const actor = await hero({ system: { marks: { a: 1, b: 2 }, free: { old: { deep: 1 } } } });
+      await actor.update({ system: { marks: { "-=a": null, c: 3 }, "==free": { fresh: true } } });
+      expect(actor.system.marks).to.deep.equal({ b: 2, c: 3 });
+      expect(actor.system.free).to.deep.equal({ fresh: true });
+    });
+
+    claim(
+      context,
+      { section: "6.3", as: "gm", generation: 14 },
+      "the operators are classes, which do so within objects as well",
+      async () => {
+        const { ForcedDeletion, ForcedReplacement } = (foundry.data as any).operators;
+        const actor = await hero({ system: { marks: { a: 1, b: 2 }, free: { old: { deep: 1 } } } });
+        await actor.update({ system: { marks: { a: new ForcedDeletion(), c: 3 }, free: ForcedReplacement.create({ fresh: true }) } });
+        expect(actor.system.marks).to.deep.equal({ b: 2, c: 3 });
+        expect(actor.system.free).to.deep.equal({ fresh: true });
+      },
+    );
+
     claim(
       context,
       { section: "6.3", as: "gm", generation: 14 },

@@ -16,6 +16,10 @@ export function registering(context: Context): void {
         expect(documentClass.implementation, name).to.equal((CONFIG as any)[name].documentClass);
       }
       expect(CONFIG.Combatant.documentClass.documentName).to.equal("Combatant");
+      expect([
+        CONFIG.Token.documentClass.documentName,
+        CONFIG.Token.documentClass.prototype instanceof TokenDocument || CONFIG.Token.documentClass === TokenDocument,
+      ]).to.deep.equal(["Token", true]);
       expect(CONFIG.Item.dataModels.thing).to.be.a("function");
       expect(CONFIG.ui.combat.tabName + CONFIG.ui.sidebar.name).to.include("combat");
       expect([CONFIG.sounds.dice, CONFIG.specialStatusEffects.DEFEATED].every((each) => typeof each === "string")).to.equal(true);

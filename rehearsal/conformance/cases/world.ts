@@ -90,6 +90,16 @@ export function world(context: Context): void {
       expect(heard.map((each) => each.word)).to.include(word);
       expect(proof.socket.map((each: any) => each.word)).not.to.include(word);
     });
+    claim(context, { section: "12" }, "the line is one of socket.io, which tells of itself, and keeps what it could not send", () => {
+      const socket = game.socket as any;
+      expect([socket.connected, typeof socket.io.on, Array.isArray(socket.sendBuffer)]).to.deep.equal([true, "function", true]);
+      const heard = () => undefined;
+      for (const event of ["connect", "disconnect"]) {
+        socket.on(event, heard);
+        expect(socket.listeners(event)).to.include(heard);
+        socket.off(event, heard);
+      }
+    });
     claim(context, { section: "7.2" }, "everybody knows who is there", () => {
       expect(game.user.active).to.equal(true);
       expect(game.users.get(game.userId)).to.equal(game.user);
