@@ -27,15 +27,16 @@ function pin(next: Pins): void {
   }
 }
 
-function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> {
+/** The keys of a user that stood in the flag when this browser last looked; null where it never saw any. */
+function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null {
   const of = pins();
   const own = Object.hasOwn(of, idOf(user)) ? of[idOf(user)] : undefined;
-  return isRecord(own) ? own : {};
+  return isRecord(own) ? own : null;
 }
 
 /** The public keys of a user by id to which this browser seals: those it has seen, and shown to the person where they were new. Of this user also its own. */
 export function keysTrusted(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
-  const pinned = pinsOf(user);
+  const pinned = pinsOf(user) ?? {};
   const own = ownKey();
   const seen = keysOf(user).filter(({ id, key }) => id !== own.id && Object.hasOwn(pinned, id) && pinned[id] === key);
   const others = seen.map(({ id, key }) => [id, key] as const);
@@ -56,14 +57,15 @@ function tellChanged(user: User.Implementation, id: Id, key: string): void {
   tell("CALLBOARD.Seal.KeyChanged", user);
 }
 
-/** Looks at a user's keys: the first ones are taken as they are; a new one is taken too, and shown; one that changed under its id is shown and not taken. */
+/** Looks at a user's keys: the first ones are taken as they are; a new one is taken too, and shown, be it that all others were taken away before; one that changed under its id is shown and not taken. */
 export function lookAt(user: User.Implementation): void {
-  const pinned = pinsOf(user);
+  const before = pinsOf(user);
+  const pinned = before ?? {};
   const keys = keysOf(user);
   for (const { id, key } of keys) if (Object.hasOwn(pinned, id) && pinned[id] !== key) tellChanged(user, id, key);
   const fresh = keys.filter(({ id }) => !Object.hasOwn(pinned, id));
   if (fresh.length === 0 && keys.length === Object.keys(pinned).length) return;
   pin({ ...pins(), [idOf(user)]: Object.fromEntries(keys.map(({ id, key }) => [id, pinned[id] ?? key])) });
-  const isNews = Object.keys(pinned).length > 0 && fresh.some(({ id }) => id !== ownKey().id);
+  const isNews = before !== null && fresh.some(({ id }) => id !== ownKey().id);
   if (isNews) tell(user.isSelf ? "CALLBOARD.Seal.KeyOwn" : "CALLBOARD.Seal.KeyNew", user);
 }

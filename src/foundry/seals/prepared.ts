@@ -30,19 +30,32 @@ type Intent = JsonRecord & { readonly kind: string };
 /** A command that may be sent, and what this browser must keep before; or why there is none. */
 export type Ready = { readonly command: JsonRecord; readonly keep: Openings } | { readonly refusal: Refusal };
 
-/** Those who shall be able to open what this user seals for a combatant: this user, players who own it too, and with escrow the full GMs. */
-function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): readonly User.Implementation[] {
+/** The other players who own a combatant: they read what is sealed for it. */
+export function ownersOf(combat: CallboardEncounter, combatant: Id): readonly User.Implementation[] {
   const figure = combat.combatants.get(combatant);
-  const others = game.users.filter((user) => {
-    if (user.isSelf) return false;
-    return user.isGM ? escrowed && user.hasRole("GAMEMASTER") : figure?.testUserPermission(user, "OWNER") === true;
+  return game.users.filter((user) => !user.isSelf && !user.isGM && figure?.testUserPermission(user, "OWNER") === true);
+}
+
+/** Those who shall be able to open what this user seals for a combatant, in the order in which their keys count: this user, the full GMs (with escrow, and of what a GM seals), and players who own it too. */
+function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): readonly User.Implementation[] {
+  const others = game.users.filter((user) => !user.isSelf);
+  const gms = others.filter((user) => user.hasRole("GAMEMASTER"));
+  return [game.user, ...(escrowed || game.user.isGM ? gms : []), ...ownersOf(combat, combatant)];
+}
+
+/** Keys by user, of each id the first alone: nobody takes another's place by a key that has its id. */
+function distinct(keys: readonly ReturnType<typeof keysTrusted>[]): typeof keys {
+  const taken = new Set<Id>();
+  return keys.map((some) => {
+    const free = some.filter(([id]) => !taken.has(id));
+    for (const [id] of free) taken.add(id);
+    return free;
   });
-  return [game.user, ...others];
 }
 
 /** The newest keys of all before the older ones of anybody. */
 function recipients(combat: CallboardEncounter, combatant: Id, escrowed: boolean): Readonly<Record<Id, string>> {
-  const trusted = openers(combat, combatant, escrowed).map((user) => keysTrusted(user));
+  const trusted = distinct(openers(combat, combatant, escrowed).map((user) => keysTrusted(user)));
   const ranked = trusted.flatMap((keys) => keys.map((key, rank) => ({ key, rank })));
   return Object.fromEntries(
     ranked

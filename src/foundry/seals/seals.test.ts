@@ -53,7 +53,7 @@ vi.stubGlobal("ui", { notifications: { warn: (text: string) => notices.push(text
 const { keysOf, MOST_KEYS, ownKey, publishKey, random } = await import("./keys.ts");
 const { keysTrusted, lookAt } = await import("./pins.ts");
 const { dropGone, dropOpened, keep, kept, settle } = await import("./vault.ts");
-const { isSealable, secretsOf } = await import("./secrets.ts");
+const { isSealable, readWithKey, secretsOf, shutIn } = await import("./secrets.ts");
 const { prepared } = await import("./prepared.ts");
 const { sealedToy } = await import("./toy.ts");
 const { register } = await import("../models/structures.ts");
@@ -69,6 +69,9 @@ function sit(user: Person, browser = user.name): void {
   localStorage.clear();
   for (const [key, value] of Object.entries(browsers.get(browser) ?? {})) localStorage.setItem(key, value);
   seat = browser;
+  // What the page before had seen is not this one's.
+  const pins = `callboard.pins.swamp.${user.id}`;
+  if (localStorage.getItem(pins) === null) localStorage.setItem(pins, "{}");
   vi.stubGlobal("game", {
     release: { generation: 13 },
     world: { id: "swamp" },
@@ -144,6 +147,21 @@ describe("the keys of browsers", () => {
     sit(ada);
     lookAt(ada as unknown as User.Implementation);
     expect(notices.at(-1)).toBe("CALLBOARD.Seal.KeyOwn Ada");
+  });
+
+  it("are told of where all others were taken away before", () => {
+    const strange = { [id("strange")]: { key: keyPair(random(32)).public, at: 9999 } };
+    for (const [user, notice] of [
+      [bo, "CALLBOARD.Seal.KeyNew Ada"],
+      [ada, "CALLBOARD.Seal.KeyOwn Ada"],
+    ] as const) {
+      sit(user);
+      for (const keys of [{}, strange]) {
+        ada.flags.callboard["keys"] = keys;
+        lookAt(ada as unknown as User.Implementation);
+      }
+      expect(notices.splice(0)).toEqual([notice]);
+    }
   });
 
   it("are told of and not sealed to where one was exchanged under its id", () => {
@@ -272,6 +290,40 @@ describe("what is sealed, at each browser", () => {
     sit(assistant);
     hide("Maren", "a trap");
     expect([readBy(gm), readBy(assistant), readBy(ada), readBy(bo)]).toEqual([["a trap"], ["a trap"], ["a trap"], []]);
+  });
+
+  it("is read by other full GMs where a GM sealed it, though there are no spare keys", () => {
+    start("none");
+    sit(assistant);
+    hide("Maren", "a trap");
+    expect([readBy(gm), readBy(bo)]).toEqual([["a trap"], []]);
+  });
+
+  it("keeps its place for a GM whose key's id another owner uses too", () => {
+    const spare = keyAt(gm);
+    (bo.flags.callboard["keys"] as Record<Id, object>)[spare] = { key: keyPair(random(32)).public, at: 9999 };
+    sit(ada);
+    lookAt(bo as unknown as User.Implementation);
+    expect(trusted(bo)).toContain(spare);
+    start("full");
+    hide("Tobin", "a rope");
+    sit(gm);
+    const [shut] = shutIn(combat);
+    expect(shut && readWithKey(system["seals"] as never, shut)?.payload).toEqual({ text: "a rope" });
+  });
+
+  it("is read again once an envelope that somebody exchanged is set right", () => {
+    start("full");
+    sit(ada);
+    hide("Tobin", "a rope");
+    const sealed = system["seals"] as Record<string, Bag>;
+    system["seals"] = Object.fromEntries(
+      Object.entries(sealed).map(([commitment, envelope]) => [commitment, { ...envelope, box: "AAAA" }]),
+    );
+    expect(readBy(bo)).toEqual([]);
+    system["seals"] = sealed;
+    system["state"] = structuredClone(system["state"]);
+    expect(readBy(bo)).toEqual(["a rope"]);
   });
 
   it("is the same object as long as nothing changed, so that what is drawn from it is drawn once", () => {

@@ -23,8 +23,8 @@ export function sealsOf(combat: CallboardEncounter): Seals {
   return combat.system.seals as unknown as Seals;
 }
 
-/** What this browser's key has read, and failed to read, by key and commitment: an agreement of keys takes a millisecond. */
-const tried = new Map<string, Opening | null>();
+/** What this browser's key has read, by key and commitment: an agreement of keys takes a millisecond. What it could not read it tries again, since an envelope that somebody exchanged is set right. */
+const openings = new Map<string, Opening>();
 
 /** What an envelope holds, read with this browser's key; null where it is not for it. */
 export function readWithKey(seals: Seals, { commitment, context }: Shut): Opening | null {
@@ -32,10 +32,8 @@ export function readWithKey(seals: Seals, { commitment, context }: Shut): Openin
   const key = ownKey();
   if (!isRecord(envelope) || !isRecord(envelope["to"]) || !Object.hasOwn(envelope["to"], key.id)) return null;
   const mark = `${key.id} ${commitment} ${JSON.stringify(context)}`;
-  const known = tried.get(mark);
-  if (known !== undefined) return known;
-  const opening = unseal(envelope, context, key);
-  tried.set(mark, opening);
+  const opening = openings.get(mark) ?? unseal(envelope, context, key);
+  if (opening) openings.set(mark, opening);
   return opening;
 }
 
