@@ -38,9 +38,24 @@ describe("a bid fits its card", () => {
   it("with any stats where the card leaves them open, and without any where it is a pause", () => {
     const open = { kind: "common", timeline: { ...timeline, relevant: "", secondary: "" } };
     expect(fitsCard({ ...bid, kind: "common", relevant: "reason", secondary: "presence" }, open)).toBe(true);
+    const half = { kind: "common", timeline: { ...timeline, relevant: "" } };
+    const fitsHalf = (secondary: string) => fitsCard({ ...bid, kind: "common", relevant: "reason", secondary }, half);
+    expect([fitsHalf(""), fitsHalf("agility"), fitsHalf("presence")]).toEqual([true, true, false]);
     const pause = { kind: "pause", timeline };
     expect(fitsCard({ ...bid, kind: "pause", relevant: "", ante: 0 }, pause)).toBe(true);
     expect(fitsCard({ ...bid, kind: "pause", relevant: "", ante: 1 }, pause)).toBe(false);
+  });
+});
+
+describe("one stat for both", () => {
+  const twice = { ...bid, secondary: "strength" };
+  it.each([
+    ["where the card leaves its stats open", { relevant: "", secondary: "" }, false],
+    ["where it leaves them open and says that one may be both", { relevant: "", secondary: "", sameStat: true }, true],
+    ["where it names another", {}, false],
+    ["where it names one twice", { secondary: "strength" }, true],
+  ])("%s", (_name, change, fits) => {
+    expect(fitsCard(twice, { kind: "skilled", timeline: { ...timeline, ...change } })).toBe(fits);
   });
 });
 

@@ -10,16 +10,24 @@ interface Card {
     readonly ante: number;
     readonly opposing: string;
     readonly ability: number;
+    readonly sameStat: boolean;
   };
 }
 
-/** Whether a bid is one that this card allows: its kind, stats and ante; stats that the card leaves open are whoever acts's to choose. */
+/** Whether the stats of a bid are the card's; those that it leaves open are whoever acts's to choose, though not one for both unless the card says so. */
+function fitsStats(bid: Bid, { relevant, secondary, sameStat }: Card["timeline"]): boolean {
+  const mayBeOne = sameStat || (relevant !== "" && relevant === secondary);
+  const isOpen = relevant === "" && secondary === "";
+  if (bid.relevant === bid.secondary && !mayBeOne) return false;
+  return ["", bid.relevant].includes(relevant) && (isOpen || ["", secondary].includes(bid.secondary));
+}
+
+/** Whether a bid is one that this card allows: its kind, stats, ante, and no more than its ability. */
 export function fitsCard(bid: Bid, { kind, timeline }: Card): boolean {
   if (bid.kind !== kind) return false;
   if (kind === "pause") return bid.ante === 0;
-  const { relevant, secondary, ante, opposing, ability } = timeline;
-  const isOpen = relevant === "" || (bid.relevant === relevant && ["", secondary].includes(bid.secondary));
-  return isOpen && ["", opposing].includes(bid.opposing) && bid.ante === ante && bid.ability <= ability;
+  const { ante, opposing, ability } = timeline;
+  return fitsStats(bid, timeline) && ["", opposing].includes(bid.opposing) && bid.ante === ante && bid.ability <= ability;
 }
 
 /** Whether an open stack of the phase names a card that its actor has not, or has otherwise. */
