@@ -20,6 +20,7 @@ export type * from "./structures/stages/commands.ts";
 export type * from "./structures/stages/shown.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
+export { ANTE } from "./structures/timeline/bids.ts";
 export { duration, landing } from "./structures/timeline/landing.ts";
 export type {
   Aspect,

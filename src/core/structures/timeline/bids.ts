@@ -31,6 +31,15 @@ const PARTS: Readonly<Record<keyof Bid, (value: unknown) => boolean>> = {
   targets: isIds,
 };
 
+/** The least that an action bids of its stat where no card says so. Rule: rules.md A9. */
+export const ANTE = 1;
+
+/** The least that must be bid of the relevant stat: what the card says, without a card a point; of a Pause nothing. */
+export function anteOf({ kind, card, ante }: Pick<Bid, "kind" | "card" | "ante">): number {
+  if (kind === "pause") return 0;
+  return card === "" ? Math.max(ANTE, ante) : ante;
+}
+
 /** The payload of an envelope `bid` as a bid; null where it is none. */
 export function bidOf(payload: unknown): Bid | null {
   if (!isRecord(payload) || Object.keys(payload).length !== Object.keys(PARTS).length) return null;

@@ -1,10 +1,10 @@
 import { own } from "../../kernel/records.ts";
 import type { Applied, Id, Seat } from "../../kernel/structure.ts";
-import { dropStack, putStack, withCombatant, withStack } from "./change.ts";
+import { dropStack, putStack, withCombatant } from "./change.ts";
 import type { Pass, Seal } from "./commands.ts";
 import { closedCall, isEnd, isPlacing } from "./counter.ts";
 import { floorOf } from "./line.ts";
-import { deedOf, line, lineOf } from "./log.ts";
+import { line, lineOf } from "./log.ts";
 import { freePoints, poolsFor } from "./pools.ts";
 import type { Spot } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
@@ -90,9 +90,4 @@ export function closeCall(state: TimelineState): Applied<TimelineState> {
   const next = isPlacing(passed) || isEnd(passed) ? passed : closedCall(passed);
   if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
   return { state: next, line: line(next.step === "declare" && next.windows === state.windows ? "closeCall" : "closeWindow", []) };
-}
-
-/** A phase that an undo showed is known: the GM lets the stack stand as it was declared. */
-export function keep(state: TimelineState, spot: Spot): Applied<TimelineState> {
-  return { state: withStack(state, spot, { known: "kept" }), line: deedOf(state, "keep", spot) };
 }

@@ -5,7 +5,7 @@ import { poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { placeFor, sees } from "./sight.ts";
 import { isOfPhase, isPending, stackAt, type Spot } from "./stacks.ts";
-import type { Stack, Step, TimelineState } from "./state.ts";
+import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 /** The first refusal of several tests; each is asked only when those before it let pass. */
 export function first(...tests: readonly (() => Refusal | null)[]): Refusal | null {
@@ -91,6 +91,17 @@ export function hasPool(state: TimelineState, combatant: Id, stat: string): Refu
 export function isTarget(state: TimelineState, id: Id, seat: Seat): boolean {
   const combatant = own(state.combatants, id);
   return combatant !== undefined && combatant.standing !== "left" && sees(seat, id, combatant);
+}
+
+/** The targets that an open bid names: none for a Pause, null where they are still to be named. Of sealed ones those that there are, each once, and for a player those alone who were ever in sight. Rule: rules.md A5. */
+export function sealedTargets(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
+  if (kind === "pause") return [];
+  if (state.house.targetAt !== "seal") return null;
+  const isNpc = own(state.combatants, combatant)?.npc === true;
+  return [...new Set(targets)].filter((id) => {
+    const target = own(state.combatants, id);
+    return target !== undefined && (isNpc || id === combatant || target.seen);
+  });
 }
 
 /** Refuses targets that the seat may not know of, or that left. */

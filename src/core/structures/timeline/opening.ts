@@ -2,19 +2,21 @@ import { own } from "../../kernel/records.ts";
 import type { Applied, Seat } from "../../kernel/structure.ts";
 import { withStack } from "./change.ts";
 import type { DoubtIt, Open } from "./commands.ts";
+import { sealedTargets } from "./guards.ts";
 import { deedOf, lineOf, type LogKey } from "./log.ts";
 import { holderOf, settle } from "./paying.ts";
 import { freeOf, poolsFor } from "./pools.ts";
 import { stackAt, type Spot } from "./stacks.ts";
 import type { Bid, Contest, Doubt, Face, TimelineState } from "./state.ts";
-import { answerOf, checked, fitsSeal, isOverbid, phaseOf } from "./verify.ts";
+import { answerOf, checked, doubtAgain, fitsSeal, isOverbid, phaseOf } from "./verify.ts";
 import { settledIfVoid } from "./voiding.ts";
 import { shown } from "./contests.ts";
 
-/** How a card comes to lie open: a GM who opens what a player sealed breaks the seal. */
+/** How a card comes to lie open: a GM who opens what a player sealed breaks the seal; an NPC's is the GMs' own, whoever opens it. */
 function faceOf(state: TimelineState, { kind, combatant, stack }: Open, seat: Seat): Face {
-  if (seat.kind === "table") return "escrow";
-  const isOwn = stackAt(state, [combatant, stack])?.by === seat.user || own(state.combatants, combatant)?.npc === true;
+  const isNpc = own(state.combatants, combatant)?.npc === true;
+  if (seat.kind === "table") return isNpc ? "owner" : "escrow";
+  const isOwn = isNpc || stackAt(state, [combatant, stack])?.by === seat.user;
   return kind === "break" || (seat.gm && !isOwn) ? "broken" : "owner";
 }
 
@@ -47,12 +49,21 @@ function labelOf(state: TimelineState, combatant: string, stat: string): string 
   return own(poolsFor(state, combatant), stat)?.label ?? stat;
 }
 
-/** A bid lies open, and is true. */
+/** A bid lies open, and is true; what is void is opened, and does not act. */
 function openedLine(state: TimelineState, spot: Spot, [bid, face]: readonly [Bid, Face]): Applied<TimelineState>["line"] {
   const [combatant] = spot;
+  const isVoid = (stackAt(state, spot)?.voided ?? null) !== null;
   const { relevant, secondary, relevantBid, secondaryBid } = bid;
   const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
-  return deedOf(state, openKey(bid, face), spot, { ...labels, relevantBid, secondaryBid });
+  return deedOf(state, isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face), spot, { ...labels, relevantBid, secondaryBid });
+}
+
+/** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
+function fallen(open: TimelineState, spot: Spot, doubt: Doubt | ""): Applied<TimelineState> | null {
+  if (doubt !== "") return { state: settledIfVoid(doubted(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
+  if (!isOverbid(open, holderOf(open, spot[0]), stackAt(open, spot)?.order ?? 0)) return null;
+  const over = withStack(open, spot, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
+  return { state: settledIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
 }
 
 function openBid(state: TimelineState, command: Open, seat: Seat): Applied<TimelineState> {
@@ -64,14 +75,14 @@ function openBid(state: TimelineState, command: Open, seat: Seat): Applied<Timel
     return { state: next, line: deedOf(state, "openFalse", spot, { doubt: "commitment" }) };
   }
   const face = faceOf(state, command, seat);
-  const targets = bid.kind === "pause" ? [] : state.house.targetAt === "seal" ? bid.targets : null;
-  const open = withStack(state, spot, { bid, face, targets });
-  if (doubt !== "") return { state: settledIfVoid(doubted(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
-  if (isOverbid(open, holderOf(state, spot[0]), stack.order)) {
-    const over = withStack(open, spot, { voided: { why: "overbid", note: "", at: state.phase }, doubt: "bid" });
-    return { state: settledIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
-  }
-  return { state: settledIfVoid(open, spot), line: openedLine(open, spot, [bid, face]) };
+  const open = withStack(state, spot, { bid, face, targets: sealedTargets(state, spot[0], bid) });
+  return fallen(open, spot, doubt) ?? { state: settledIfVoid(open, spot), line: openedLine(open, spot, [bid, face]) };
+}
+
+/** The GM lets a card that an undo closed again stand as it was declared; one that was false is so still. Rule: rules.md 6.5. */
+export function keep(state: TimelineState, spot: Spot): Applied<TimelineState> {
+  const kept = withStack(state, spot, { known: "kept" });
+  return fallen(kept, spot, doubtAgain(kept, spot)) ?? { state: kept, line: deedOf(state, "keep", spot) };
 }
 
 function withAnswer(state: TimelineState, spot: Spot, [contest, answer]: readonly [Contest, number]): TimelineState {

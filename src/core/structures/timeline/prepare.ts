@@ -2,6 +2,7 @@ import { seal } from "../../kernel/envelope.ts";
 import { own } from "../../kernel/records.ts";
 import type { Opening, Prepared, Sealing } from "../../kernel/sealing.ts";
 import type { Id, JsonRecord, Refusal, Secrets } from "../../kernel/structure.ts";
+import { ANTE, anteOf } from "./bids.ts";
 import { LENGTHS, MAX_PHASE, type Declare, type Part, type Reply } from "./commands.ts";
 import { first, hasPool, inPlay } from "./guards.ts";
 import { landing } from "./landing.ts";
@@ -12,9 +13,6 @@ import { pendingOf, stackAt } from "./stacks.ts";
 import type { Bid, TimelineState } from "./state.ts";
 import { isSameCard } from "./verify.ts";
 import { refuseDeclaring } from "./waiting.ts";
-
-/** The ante of a card that names none. Rule: rules.md A9. */
-const ANTE = 1;
 
 /** What an intent puts in where it says nothing. */
 const NOTHING = {
@@ -83,7 +81,7 @@ function refuseAction(state: TimelineState, [combatant, bid]: readonly [Id, Bid]
   const isTwice = () => state.house.uniqueCards && others(state, combatant, secrets).some((other) => isSameCard(other, bid));
   return first(
     () => refuseStats(state, combatant, bid),
-    () => (bid.relevantBid < bid.ante ? no("ante", { ante: bid.ante }) : null),
+    () => (bid.relevantBid < anteOf(bid) ? no("ante", { ante: anteOf(bid) }) : null),
     () => fitsHand(state, [combatant, bid], secrets),
     () => (isTwice() ? no("unique", { text: bid.name }) : null),
   );

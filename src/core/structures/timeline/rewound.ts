@@ -2,6 +2,8 @@ import { same } from "../../kernel/diff.ts";
 import { mapValues, own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withCombatant, withStack } from "./change.ts";
+import { shown } from "./contests.ts";
+import { sealedTargets } from "./guards.ts";
 import { allStacks, isPending, stackAt, type Placed } from "./stacks.ts";
 import type { Combatant, Pools, Stack, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
@@ -40,21 +42,31 @@ function poolsKept(then: Pools | undefined, now: Pools): Pools {
 /** What lay open is known, and what it costs if it is void is settled as the next phase closes: an undo spends nothing. The GM decides what becomes of it, where it may still act. */
 function seen(state: TimelineState, [spot, stack]: Placed, { bid, face }: Stack): TimelineState {
   if (stack.bid !== null || bid === null) return state;
-  const targets = bid.kind === "pause" || state.house.targetAt === "seal" ? bid.targets : null;
+  const targets = sealedTargets(state, spot[0], bid);
   const known = isPending(stack) ? ("undecided" as const) : ("kept" as const);
   return withStack(state, spot, { bid, face, known, targets });
 }
 
-/** A phase that was public stays so, and a card that lay open is known. */
+/** An answer that was shown is known too, with what came of it, until its seal is undone. */
+function answered(state: TimelineState, [spot, { contest }]: Placed, later: Stack): TimelineState {
+  if (contest === null || contest.stands) return state;
+  if (contest.seal === "")
+    return contest.answer === null ? state : withStack(state, spot, { contest: { ...contest, answer: null }, result: null });
+  const answer = contest.seal === later.contest?.seal ? later.contest.answer : null;
+  return contest.answer !== null || answer === null ? state : shown(withStack(state, spot, { contest: { ...contest, answer } }), spot);
+}
+
+/** A phase that was public stays so, and a card or an answer that lay open is known. */
 function known(state: TimelineState, placed: Placed, undone: TimelineState): TimelineState {
   const [spot, stack] = placed;
   const later = stackAt(undone, spot);
   if (later?.bidSeal !== stack.bidSeal) return state;
   const isTold = stack.phase === null && later.phase !== null;
-  return seen(isTold ? withStack(state, spot, { phase: later.phase }) : state, placed, later);
+  const told = isTold ? withStack(state, spot, { phase: later.phase }) : state;
+  return answered(seen(told, placed, later), placed, later);
 }
 
-/** After an undo: who came or went, was shown or hidden and at which place, who is on which side, and how large pools are, are facts of the table and stay; phases that were public and cards that lay open stay known. Rule: rules.md 6.5. */
+/** After an undo: who came or went, was shown or hidden and at which place, who is on which side, and how large pools are, are facts of the table and stay; phases that were public, cards that lay open and answers that were shown stay known. Rule: rules.md 6.5. */
 export function rewound(restored: TimelineState, undone: TimelineState): TimelineState {
   const cast = Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), restored);
   const holders = Object.fromEntries(

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { commitmentOf } from "../../kernel/envelope.ts";
 import type { Opening } from "../../kernel/sealing.ts";
-import type { House, JsonRecord } from "../../kernel/structure.ts";
+import { entriesOf } from "../../kernel/ledger.ts";
+import type { CastMember, House, JsonRecord } from "../../kernel/structure.ts";
 import { LENGTHS, type Declare, type Part } from "./commands.ts";
-import { FEN } from "./examples.ts";
+import { FEN, FEN_CAST } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { contextOf } from "./sealed.ts";
 import type { Bid, Stack } from "./state.ts";
@@ -90,6 +91,7 @@ describe("what the owner's browser refuses to seal", () => {
     ["hand", { secondary: "agility", secondaryBid: 4 }, {}],
     ["ante", { ante: 3 }, {}],
     ["ante", { relevantBid: 0 }, {}],
+    ["ante", { ante: 0, relevantBid: 0 }, {}],
     ["sameStat", { secondary: "strength", secondaryBid: 1 }, {}],
     ["noStat", { secondaryBid: 1 }, {}],
     ["noPool", { relevant: "luck" }, {}],
@@ -132,6 +134,8 @@ describe("an opening", () => {
     ["another phase than it claims", { phase: 4 }, "phase", 3],
     ["a phase that its bids do not give", { bid: { phase: 1 } }, "phase", 3],
     ["less than its ante", { bid: { ante: 4 } }, "ante", 3],
+    ["nothing, without a card that costs nothing", { bid: { ante: 0, relevantBid: 0, secondaryBid: 0, phase: 1 } }, "ante", 0],
+    ["no name", { bid: { name: " " } }, "bid", 3],
     ["one stat twice, and no card that says so", { bid: { secondary: "strength" } }, "bid", 4],
     ["a stat that there is no pool of", { bid: { secondary: "luck" } }, "bid", 3],
     ["more than the pool", { bid: { relevantBid: 6, phase: 5 } }, "bid", 5],
@@ -175,6 +179,27 @@ describe("an opening", () => {
     expect(table.refusal("tobin", copy)).toBe("copied");
   });
 
+  it.each([
+    ["somebody else", { combatant: tobin }],
+    ["another user", { user: SEATS.tobin.user }],
+    ["another encounter", { scope: "marsh" }],
+    ["another call", { call: 7 }],
+    ["another stack", { stack: 2 }],
+    ["its phase", { kind: "phase" }],
+  ])("of an envelope that was made for %s is void", (_name, other) => {
+    const table = new Table({ house: { refreshOnEnd: false } });
+    table.away.add("maren");
+    const opening: Opening = { payload: { ...STRIKE }, salt: SALTS.bid };
+    const context = { scope: "fen", combatant: maren, user: USER, kind: "bid", call: 1, stack: 1 };
+    const made = commitmentOf({ ...context, ...other }, opening, LENGTHS.bid) ?? "";
+    const open = { kind: "open", combatant: maren, stack: 1, part: "bid", opening } as const;
+    forge(table, {});
+    const { phaseSeal } = table.stack(maren);
+    table.gm({ kind: "undo" }).give("maren", { kind: "seal", combatant: maren, stack: 1, start: 0, phase: phaseSeal, bid: made });
+    table.passAll().give("maren", open);
+    expect(table.stack(maren)).toMatchObject({ bid: null, doubt: "commitment", voided: { why: "false" } });
+  });
+
   it("comes from nobody but the owner, the table, or a GM who breaks the seal", () => {
     const table = flipped();
     const part = { combatant: maren, stack: 1, part: "bid", opening: bidOpening(table) } as const;
@@ -195,6 +220,38 @@ describe("an opening", () => {
     expect(table.refusal("gm", { kind: "doubt", combatant: maren, stack: 1, why: "card" })).toBe("table");
     table.give("table", { kind: "doubt", combatant: maren, stack: 1, why: "card" });
     expect(table.stack(maren)).toMatchObject({ doubt: "card", voided: { why: "false" } });
+  });
+
+  it("that the GM lets happen although the card is another by now acts, and stays flagged; nothing else that is false does", () => {
+    const restore = { kind: "restore", combatant: maren, stack: 1 } as const;
+    const table = new Table().declare(maren, 3).passAll();
+    table.give("table", { kind: "doubt", combatant: maren, stack: 1, why: "card" }).gm(restore);
+    expect(table.stack(maren)).toMatchObject({ doubt: "card", voided: null });
+    table.aim().closed();
+    expect(table.stack(maren).result).toBe("success");
+    expect(forge(new Table(), { phase: 4 }).passAll().refusal("gm", restore)).toBe("gone");
+  });
+
+  it("of a phase that is not that of a bid which people know is void", () => {
+    const table = forge(new Table(), { phase: 5 }).gm({ kind: "void", combatant: maren, stack: 1 }, { kind: "undo" });
+    expect(table.stack(maren)).toMatchObject({ known: "undecided", bid: { phase: 2 }, phase: null });
+    table.gm({ kind: "keep", combatant: maren, stack: 1 });
+    others(table);
+    expect(table.stack(maren)).toMatchObject({ phase: null, doubt: "phase", voided: { why: "false" } });
+  });
+
+  it("names of sealed targets those that there are, each once, and of hidden ones none that its owner could not know of", () => {
+    const cast = { ...FEN_CAST, [wisp]: { ...FEN_CAST[wisp], hidden: true } as CastMember };
+    const table = new Table({ house: { targetAt: "seal" }, cast });
+    const targets = [tobin, "NobodyNobodyNobo", wisp, tobin];
+    expect(forge(table, { bid: { targets } }).passAll().stack(maren).targets).toEqual([tobin]);
+    expect(table.view("gm").line[0]?.stacks[0]?.targets).toEqual([tobin]);
+  });
+
+  it("of an NPC is its owner's, though escrow opens it: the GM's own action is no spare key's", () => {
+    const table = new Table().declare(FEN.bogThing, 3).gm({ kind: "void", combatant: FEN.bogThing, stack: 1 });
+    expect(table.stack(FEN.bogThing).face).toBe("owner");
+    expect(entriesOf(table.encounter).at(-1)).toMatchObject({ by: "table", line: { key: "openEscrow" } });
   });
 });
 

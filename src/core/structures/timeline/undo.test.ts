@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { replay } from "../../kernel/play.ts";
+import { commitmentOf } from "../../kernel/envelope.ts";
+import { LENGTHS } from "./commands.ts";
 import { FEN, FEN_CAST, FEN_SEQUENCE } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SEATS, Table } from "./fixture.ts";
 import { timeline } from "./index.ts";
 import { handOf } from "./pools.ts";
 
@@ -12,6 +14,10 @@ const { maren, tobin } = FEN;
 function others(table: Table, ...but: readonly string[]): Table {
   for (const id of table.view("gm").waiting) if (!but.includes(id)) table.pass(id);
   return table;
+}
+
+function none(): never {
+  throw new Error("Maren sealed nothing");
 }
 
 /** The number of the last entry of a kind. */
@@ -50,6 +56,53 @@ describe("an undo", () => {
     table.gm({ kind: "closePhase" }, { kind: "advance" });
     others(table.declare(maren, 2), maren);
     expect(table.stack(maren, 2).phase).toBe(6);
+  });
+
+  it("of a flip lets nothing false stand: kept, it is void and flagged again", () => {
+    const table = new Table({ house: { uniqueCards: true, additionalStart: "fromCurrentPhase", refreshOnEnd: false } });
+    others(table.declare(maren, 3), maren);
+    const { payload, salt } = Object.values(table.kept.get(SEATS.maren.user) ?? {}).find((each) => "relevantBid" in each.payload) ?? none();
+    const twice = { ...payload, relevantBid: 5, phase: 3, secondary: "agility", secondaryBid: 2 };
+    const context = { scope: "fen", combatant: maren, user: SEATS.maren.user, call: 2, stack: 2 };
+    const sealed = (["phase", "bid"] as const).map((kind) => {
+      const opening = { payload: kind === "bid" ? twice : { phase: 3 }, salt };
+      const commitment = commitmentOf({ ...context, kind }, opening, LENGTHS[kind]) ?? "";
+      table.kept.set(SEATS.maren.user, { ...table.kept.get(SEATS.maren.user), [commitment]: opening });
+      return [kind, commitment] as const;
+    });
+    table.give("maren", {
+      kind: "seal",
+      combatant: maren,
+      stack: 2,
+      start: 0,
+      ...(Object.fromEntries(sealed) as { phase: string; bid: string }),
+    });
+    table.passAll();
+    expect([table.stack(maren).doubt, table.stack(maren, 2).doubt]).toEqual(["", "unique"]);
+    const first = entriesOf(table.encounter).find(({ command }) => command.kind === "open" && command["part"] === "bid")?.number ?? 0;
+    table.only("gm", { kind: "undo", to: first });
+    expect([table.stack(maren).known, table.stack(maren, 2)]).toMatchObject(["undecided", { known: "undecided", doubt: "", voided: null }]);
+    table.gm({ kind: "keep", combatant: maren, stack: 1 }, { kind: "keep", combatant: maren, stack: 2 });
+    expect([table.stack(maren).doubt, table.stack(maren, 2).doubt]).toEqual(["", "unique"]);
+    expect(table.stack(maren, 2).voided?.why).toBe("false");
+  });
+
+  it("of the opening of an answer leaves it known, and the contest as it came out", () => {
+    const table = new Table({ house: { dbc: "assisted", dbcDefence: "bidFromHand" } }).declare(maren, 3).passAll().aim([tobin]);
+    table.gm({ kind: "contest", combatant: maren, stack: 1, defender: tobin, stat: "agility", ability: 0, resistance: 0 });
+    table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 1 });
+    const shown = table.stack(maren);
+    expect(shown).toMatchObject({ contest: { answer: 1 }, result: "success" });
+    table.only("gm", { kind: "undo", to: entryOf(table, "open") });
+    expect(table.stack(maren)).toEqual(shown);
+    expect(table.refusal("gm", { kind: "closePhase" })).toBeNull();
+    const judge = { kind: "judge", combatant: maren, stack: 1 } as const;
+    table.gm({ ...judge, result: "partial" }, { ...judge, result: "failure" }, { kind: "undo" });
+    expect(table.stack(maren).result).toBe("partial");
+    table.gm({ kind: "undo" }, { kind: "undo" });
+    expect(table.stack(maren).contest).toMatchObject({ seal: "", answer: null });
+    table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 2 });
+    expect(table.stack(maren).contest?.answer).toBe(2);
   });
 
   it("back into the window leaves public phases public", () => {

@@ -2,7 +2,7 @@ import { commitmentOf } from "../../kernel/envelope.ts";
 import { own } from "../../kernel/records.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { bidOf } from "./bids.ts";
+import { anteOf, bidOf } from "./bids.ts";
 import { LENGTHS, MAX_PHASE, MAX_POINTS, type Part } from "./commands.ts";
 import { landing } from "./landing.ts";
 import { holderOf, stacksFrom } from "./paying.ts";
@@ -17,10 +17,11 @@ export function fitsSeal(state: TimelineState, [spot, stack]: Placed, [part, ope
   return sealed !== "" && commitmentOf(contextOf(state, stack, part, spot), opening, LENGTHS[part]) === sealed;
 }
 
-/** The phase that an opened phase names; null where it is none that such a stack can land on. */
-export function phaseOf({ start }: Stack, { payload }: Opening): number | null {
+/** The phase that an opened phase names; null where it is none that such a stack can land on, or not that of a bid which is known already. */
+export function phaseOf({ start, bid }: Stack, { payload }: Opening): number | null {
   const phase = payload["phase"];
   if (Object.keys(payload).length !== 1 || typeof phase !== "number" || !Number.isSafeInteger(phase)) return null;
+  if (bid !== null && bid.phase !== phase) return null;
   return phase > start && phase <= MAX_PHASE ? phase : null;
 }
 
@@ -41,8 +42,8 @@ interface Claim {
 }
 
 function claimsOf(state: TimelineState, holder: Id): Claim[] {
-  const bids = stacksFrom(state, holder).flatMap(([, { order, free, bid, closed }]) => {
-    return bid === null ? [] : [{ order, free, points: pointsOf(bid), closed }];
+  const bids = stacksFrom(state, holder).flatMap(([, { order, free, bid, closed, known }]) => {
+    return bid === null || known === "undecided" ? [] : [{ order, free, points: pointsOf(bid), closed }];
   });
   const answers = allStacks(state).flatMap(([, { contest, closed }]) => {
     if (contest === null || contest.answer === null || contest.stands || holderOf(state, contest.defender) !== holder) return [];
@@ -68,7 +69,8 @@ export function isOverbid(state: TimelineState, holder: Id, seal: number): boole
   return claims.some((claim) => claim.order >= seal && isTooLarge(claims, claim));
 }
 
-function isOwnAction({ kind, relevantBid, secondaryBid, relevant, secondary, card }: Bid): boolean {
+function isOwnAction({ kind, name, relevantBid, secondaryBid, relevant, secondary, card }: Bid): boolean {
+  if (name.trim() === "") return false;
   if (kind === "pause") return relevantBid === 0 && secondaryBid === 0 && relevant === "" && secondary === "";
   if (relevant === "" || (secondary === "" && secondaryBid > 0)) return false;
   return relevant !== secondary || card !== "";
@@ -77,7 +79,7 @@ function isOwnAction({ kind, relevantBid, secondaryBid, relevant, secondary, car
 /** The other open stacks of a combatant that were on the line together with one. */
 function besides(state: TimelineState, spot: Spot, order: number): readonly Stack[] {
   return stacksOf(state, spot[0])
-    .filter(([[, number], other]) => number !== spot[1] && (other.closed === null || other.closed >= order))
+    .filter(([[, number], other]) => number !== spot[1] && other.known !== "undecided" && (other.closed === null || other.closed >= order))
     .map(([, other]) => other);
 }
 
@@ -111,9 +113,15 @@ function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
   const [[combatant], stack] = placed;
   if (!isOwnAction(bid) || !hasStats(state, combatant, bid)) return "bid";
   if (!lands(stack, bid)) return "phase";
-  if (bid.kind !== "pause" && bid.relevantBid < bid.ante) return "ante";
+  if (bid.relevantBid < anteOf(bid)) return "ante";
   if (bid.kind === "pause" && doubtsPause(state, placed, bid)) return "pause";
   return doubtsCard(state, placed, bid) ? "unique" : "";
+}
+
+/** What is wrong with a bid that an undo closed again, as if it were opened anew; "" where nothing is. */
+export function doubtAgain(state: TimelineState, spot: Spot): Doubt | "" {
+  const stack = stackAt(state, spot);
+  return stack === undefined || stack.bid === null ? "" : doubtOf(state, [spot, stack], stack.bid);
 }
 
 /** An opened bid, as far as it is one, and what is wrong with it. */

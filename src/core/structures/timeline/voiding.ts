@@ -42,9 +42,15 @@ export function voidStack(state: TimelineState, { combatant, stack: number, note
 
 const RESTORABLE: ReadonlySet<VoidReason> = new Set(["gm", "out", "left", "targets"]);
 
+/** True for what a GM may forgive. Of what is false that is only a card that is not the actor's: it may have been changed or taken away since the seal. */
+function isForgivable({ voided, doubt }: Stack): boolean {
+  return voided !== null && (RESTORABLE.has(voided.why) || (voided.why === "false" && doubt === "card"));
+}
+
 /** True for a void stack that may still act: its phase is to come, or resolves now and the stack lies open or may yet. */
-export function isRestorable(state: TimelineState, { voided: why, phase, bid }: Stack): boolean {
-  if (state.step === "over" || why === null || !RESTORABLE.has(why.why) || phase === null) return false;
+export function isRestorable(state: TimelineState, stack: Stack): boolean {
+  const { phase, bid } = stack;
+  if (state.step === "over" || !isForgivable(stack) || phase === null) return false;
   if (phase !== state.phase) return phase > state.phase;
   return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
 }

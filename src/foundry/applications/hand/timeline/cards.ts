@@ -1,4 +1,4 @@
-import type { CardKind } from "../../../../core/index.ts";
+import { ANTE, type CardKind } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedCards } from "../../sheets/sorted.ts";
 import { say } from "../../words.ts";
@@ -35,7 +35,7 @@ function playCard(item: Item.Implementation): PlayCard {
 export function cardsOf(combat: CallboardEncounter, combatant: string): PlayCard[] {
   const actor = combat.combatants.get(combatant)?.actor;
   const own = actor ? sortedCards(actor).map(playCard) : [];
-  const words: PlayCard = { ...PLAIN, id: OWN_WORDS, kind: "common", name: say("CALLBOARD.timeline.Hand.OwnWords") };
+  const words: PlayCard = { ...PLAIN, id: OWN_WORDS, kind: "common", ante: ANTE, name: say("CALLBOARD.timeline.Hand.OwnWords") };
   const pause: PlayCard = { ...PLAIN, id: PAUSE, kind: "pause", name: say("CALLBOARD.timeline.Hand.Pause") };
   return [...own, words, ...(own.some(({ kind }) => kind === "pause") ? [] : [pause])];
 }
