@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   atStep,
+  breakSeal,
   declare,
   envelopes,
   give,
@@ -144,6 +145,41 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await placed(gm, wil, fee);
   });
 
+  it("shows a key that comes after all others were taken away, to its owner too", async () => {
+    await line(gm, [wil, fee]);
+    const strange = "s".repeat(16);
+    const key = await wil.evaluate(() => Object.values<any>(game.user.flags.callboard.keys)[0].key);
+    for (const page of [wil, fee]) await page.evaluate(() => ui.notifications.clear());
+    await gm.evaluate(
+      async ([id, taken]) => {
+        const user = game.users.getName("Fee");
+        const keys = Object.keys(user.flags.callboard.keys);
+        await user.update({ flags: { callboard: { keys: Object.fromEntries(keys.map((old) => [`-=${old}`, null])) } } });
+        await user.update({ flags: { callboard: { keys: { [id]: { key: taken, at: Date.now() } } } } });
+      },
+      [strange, key] as const,
+    );
+    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("If that was not you");
+    await expect.poll(() => wil.locator("#notifications").textContent()).toContain("Fee uses a new browser");
+    fee = await rejoined(fee, "Fee");
+  });
+
+  it("goes on without what was wrapped for nobody: the GM can neither open nor break it, and makes it void", async () => {
+    await line(gm, [wil, fee], { breakAfter: 0 });
+    const forged = await sealedBy(wil, "Wilrow", 2);
+    const rubbish = ({ to, ...rest }: any) => ({ ...rest, to: Object.fromEntries(Object.keys(to).map((id) => [id, "A".repeat(64)])) });
+    expect(await post(wil, { ...forged, phase: rubbish(forged.phase), bid: rubbish(forged.bid) })).toBeNull();
+    await give(gm, declare("Monster 1", 3));
+    await give(fee, declare("Fjarva", 4));
+    await gm.waitForFunction(() => Object.values(game.combat.system.seals).filter((envelope) => envelope === null).length === 2);
+    expect(await breakSeal(gm, "Wilrow")).toBe("keyless");
+    expect(await stackOf(gm, "Wilrow")).toMatchObject({ phase: null, bid: null });
+    await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
+    await gm.waitForFunction(() => game.combat.system.state.call === 2);
+    await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, cost: { agility: 8 } });
+    expect(await stackOf(fee, "Wilrow")).toMatchObject({ voided: { why: "lost" }, paid: { agility: 8 } });
+  });
+
   it("shows a key that was exchanged, and seals nothing to it", async () => {
     await line(gm, [wil, fee]);
     await fee.evaluate(() => ui.notifications.clear());
@@ -154,7 +190,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await give(fee, declare("Fjarva", 4));
     const recipients = await wil.evaluate(() => Object.values<any>(game.combat.system.seals).flatMap(({ to }) => Object.keys(to)));
     expect(recipients).not.toContain(real);
-    gm = await rejoined(gm);
+    gm = await rejoined(gm, "Gamemaster");
   });
 
   it("stays known after an undo of the flip, and is found again after the undo of giving it back", async () => {
@@ -181,8 +217,8 @@ describe("what is sealed, at a table where somebody cheats", () => {
     expect(await told(gm)).toContain("table: 3 open");
   });
 
-  async function rejoined(page: Page): Promise<Page> {
+  async function rejoined(page: Page, name: string): Promise<Page> {
     await page.context().close();
-    return table.join("Gamemaster", plain);
+    return table.join(name, plain);
   }
 });

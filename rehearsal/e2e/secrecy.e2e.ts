@@ -56,10 +56,10 @@ const STAGES: Sealed = {
 const bid = (combatant: string, name: string, stats: object) => ({ kind: "declare", combatant, name, type: "skilled", ...stats });
 const bothBid = (name: string, stats: object) => ({ kind: "batch", commands: [bid(IDS.first, name, stats), bid(IDS.second, name, stats)] });
 
-/** Pools hold 900 points each; all that one world seals lands on one phase, 372 or 421. */
+/** Pools hold 900 points each; all that one world seals lands on one phase, 372 or 421. Targets are sealed too: in the one world two of the player's, in the other one of the GM's. */
 const TIMELINE: Sealed = {
   structure: "timeline",
-  house: {},
+  house: { targetAt: "seal" },
   deeds: [
     {
       player: {
@@ -69,6 +69,7 @@ const TIMELINE: Sealed = {
           secondary: "agility",
           relevantBid: 613,
           secondaryBid: 241,
+          targets: [IDS.first, IDS.second],
         }),
         words: ["Paralyze blast", "613", "241", "287", "659", "372", BLAST],
       },
@@ -85,6 +86,7 @@ const TIMELINE: Sealed = {
           secondary: "reason",
           relevantBid: 723,
           secondaryBid: 302,
+          targets: [IDS.fjarva],
         }),
         words: ["below the lilies", "723", "302", "177", "598", "421"],
       },
@@ -98,7 +100,7 @@ const TIMELINE: Sealed = {
     await pass(gm, IDS.fjarva, 1);
     await pass(gm, IDS.fjarva, 2);
     await pass(wil, IDS.wilrow, 2);
-    await gm.waitForFunction(() => game.combat.system.state.step === "aim");
+    await gm.waitForFunction(() => ["aim", "resolve"].includes(game.combat.system.state.step));
   },
 };
 
