@@ -6,7 +6,7 @@ export interface Change {
   readonly value?: unknown;
 }
 
-/** One line of the ledger, kept as a JSON string. */
+/** One line of the ledger, kept as a JSON string (`writeEntry`). */
 export interface Entry {
   /** Counted from 1, without gaps. */
   readonly number: number;
@@ -14,6 +14,7 @@ export interface Entry {
   readonly by: Id;
   /** The user was a GM then. */
   readonly gm: boolean;
+  /** As it was given; of old entries only kind and position are left. */
   readonly command: JsonRecord & { readonly kind: string };
   readonly rolled: readonly Rolled[];
   readonly line: LogLine;

@@ -1,28 +1,63 @@
+import { same } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { own } from "./records.ts";
+import type { Json, LogLine } from "./structure.ts";
 
 /** Entries beyond this many can be read but no longer undone. */
 export const LEDGER_ENTRIES = 500;
 /** Characters of the newest entries beyond which older ones can be read but no longer undone. */
 export const LEDGER_SIZE = 256 * 1024;
 
-function isEntry(value: unknown): value is Entry {
+/** A line of the log as it is stored: without `data` where there is none, and without `about` where that is `data.combatant` alone. */
+type Short = Omit<LogLine, "data" | "about" | "parts"> & Partial<Pick<LogLine, "data" | "about">> & { readonly parts?: readonly Short[] };
+/** An entry as it is stored: without what the rest of it tells. */
+type Stored = Omit<Entry, "gm" | "rolled" | "line"> & Partial<Pick<Entry, "gm" | "rolled">> & { readonly line: Short };
+
+/** Those of whom a line speaks that names but one combatant in its data. */
+function usual({ combatant }: LogLine["data"]): readonly string[] {
+  return combatant === undefined ? [] : [String(combatant)];
+}
+
+function short({ data, about, parts, ...line }: LogLine): Short {
+  return {
+    ...line,
+    ...(Object.keys(data).length === 0 ? {} : { data }),
+    ...(same(about, usual(data)) ? {} : { about }),
+    ...(parts === undefined ? {} : { parts: parts.map(short) }),
+  };
+}
+
+function whole({ data = {}, about = usual(data), parts, ...line }: Short): LogLine {
+  return { ...line, data, about, ...(parts === undefined ? {} : { parts: parts.map(whole) }) };
+}
+
+function isStored(value: unknown): value is Stored {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "number") && Object.hasOwn(value, "command");
 }
 
-/** One entry read from its line; null where the line is not one. */
+/** One entry read from its line, with all that was left out of it; null where the line is not one. */
 export function readEntry(line: string): Entry | null {
   try {
     const value: unknown = JSON.parse(line);
-    return isEntry(value) ? value : null;
+    if (!isStored(value)) return null;
+    const { gm = false, rolled = [], command, line: said, ...entry } = value;
+    return { ...entry, gm, rolled, command: { position: entry.position as unknown as Json, ...command }, line: whole(said) };
   } catch {
     return null;
   }
 }
 
-/** One entry as a line. */
-export function writeEntry(entry: Entry): string {
-  return JSON.stringify(entry);
+/** One entry as a line, without what `readEntry` knows from the rest of it: there are thousands of them, and each of a few hundred characters. */
+export function writeEntry({ gm, rolled, command, line, ...entry }: Entry): string {
+  const { position, ...given } = command;
+  const stored: Stored = {
+    ...entry,
+    ...(gm ? { gm } : {}),
+    ...(rolled.length > 0 ? { rolled } : {}),
+    command: same(position, entry.position) ? given : command,
+    line: short(line),
+  };
+  return JSON.stringify(stored);
 }
 
 /** All entries, in order. */
@@ -91,11 +126,13 @@ export function redoable(encounter: Pick<Encounter, "ledger">): Entry | null {
   return null;
 }
 
-/** The line of an old entry without its way back, or null where it has none. */
+/** The line of an old entry without its way back, and of its command the kind alone, since nobody carries it out again; null where that has been done. */
 function worn(line: string): string | null {
   const entry = readEntry(line);
-  if (entry?.inverse === undefined) return null;
-  return JSON.stringify({ ...entry, inverse: undefined });
+  if (entry === null) return null;
+  const { inverse, command, ...rest } = entry;
+  if (inverse === undefined) return null;
+  return writeEntry({ ...rest, command: { kind: command.kind, position: entry.position as unknown as Json } });
 }
 
 /** The ledger with one more line; older entries than fit into both bounds lose their way back. */

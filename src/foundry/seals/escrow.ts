@@ -69,7 +69,7 @@ function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
   return by;
 }
 
-/** The commitments whose envelopes nobody needs any more once a command is carried out: what they hold indeed lies open in the ledger then. One that was opened falsely stays. */
+/** The commitments whose envelopes nobody needs any more once a command is carried out: what they hold indeed lies open then. One that was opened falsely stays. */
 export function openedBy({ structure, state, seals }: Omit<Standing, "encounter">, command: object): readonly string[] {
   const openers = partsOf(command).filter((part) => isOpener(structure, part));
   if (openers.length === 0) return [];

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { SWAMP } from "../structures/stages/examples.ts";
+import { Table } from "../structures/stages/fixture.ts";
+import type { Entry } from "./encounter.ts";
+import { append, entriesOf, LEDGER_ENTRIES, readEntry, writeEntry } from "./ledger.ts";
+
+const { wilrow, monster1, monster2 } = SWAMP;
+const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
+const position = { unit: 3, step: "aim", call: 2, undos: 1 };
+const entry: Entry = {
+  number: 7,
+  by: "Player0000000000",
+  gm: false,
+  command: { kind: "pass", combatant: monster1, position },
+  rolled: [],
+  line: { key: "pass", data: { combatant: monster1 }, about: [monster1] },
+  position,
+};
+
+describe("the line of an entry", () => {
+  it("says nothing twice", () => {
+    expect(JSON.parse(writeEntry(entry))).toEqual({
+      number: 7,
+      by: "Player0000000000",
+      command: { kind: "pass", combatant: monster1 },
+      line: { key: "pass", data: { combatant: monster1 } },
+      position,
+    });
+  });
+
+  it("is read as it was written, whatever was left out", () => {
+    const roll = { id: "a", count: 1, faces: 6, modifier: 0, dice: [4], total: 4 };
+    const parts = [entry.line, { key: "lock", data: {}, about: [] }, { key: "hold", data: { combatant: monster1 }, about: [] }];
+    const others: Entry[] = [
+      entry,
+      { ...entry, gm: true, rolled: [roll], inverse: [{ path: ["a"], value: 1 }] },
+      { ...entry, command: { ...entry.command, position: { ...position, undos: 0 } } },
+      { ...entry, line: { key: "batch", data: { count: 3 }, about: [monster1, wilrow], parts, unit: 2, step: "aim", secret: true } },
+      { ...entry, line: { key: "announce", data: { combatant: monster1, text: "Claw" }, about: [monster1], targets: [wilrow] } },
+    ];
+    for (const one of others) expect(readEntry(writeEntry(one))).toEqual(one);
+  });
+
+  it("may be one of before there was anything to leave out", () => {
+    expect(readEntry(JSON.stringify(entry))).toEqual(entry);
+  });
+});
+
+describe("an entry that is too old to be undone", () => {
+  it("keeps what the log tells of it, and of its command the kind", () => {
+    const table = new Table().gm({ kind: "batch", commands: [pass(monster1), pass(monster2)] });
+    const [first] = entriesOf(table.encounter);
+    if (!first) throw new Error("no entry");
+    let { ledger } = table.encounter;
+    for (let number = 2; number <= LEDGER_ENTRIES + 1; number += 1) ledger = append(ledger, { ...entry, number, inverse: [] });
+    const { inverse, ...told } = first;
+    expect(inverse).toHaveLength(2);
+    const [old, kept] = entriesOf({ ledger });
+    expect(old).toEqual({ ...told, command: { kind: "batch", position: first.position } });
+    expect(kept?.command).toEqual(entry.command);
+  });
+});
