@@ -10,7 +10,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     fileParallelism: false,
-    // Several browsers share two cores with a server that restarts: a test that fails twice has failed.
+    // Several browsers share two cores with a server that restarts: what is waited for may take its time, and a test that fails twice has failed.
+    expect: { poll: { timeout: 10_000 } },
     retry: 1,
   },
 });

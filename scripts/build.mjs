@@ -1,5 +1,5 @@
 import { build as vite } from "vite";
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildPacks } from "./packs.mjs";
@@ -9,11 +9,18 @@ const root = path.resolve(import.meta.dirname, "..");
 /** What is shipped beside the script and the stylesheet. */
 const SHIPPED = ["system.json", "lang", "templates", "assets", "LICENSE", "CHANGELOG.md", "README.md"];
 
+/** Throws where the bundler gave a class another name since two have the same: sheet ids and hooks are made of these names. */
+function checkClassNames(file) {
+  const renamed = readFileSync(file, "utf8").match(/\bclass \w+\$\d+|\b\w+\$\d+=class\b/g);
+  if (renamed) throw new Error(`More than one class has the name of ${renamed.join(", ")}`);
+}
+
 /** Builds the installable folder dist/callboard. */
 export async function buildSystem() {
   const out = path.join(root, "dist/callboard");
   rmSync(out, { recursive: true, force: true });
   await vite({ root, configFile: path.join(root, "vite.config.ts"), logLevel: "warn" });
+  checkClassNames(path.join(out, "callboard.js"));
   for (const name of SHIPPED) {
     const from = path.join(root, name);
     if (existsSync(from)) cpSync(from, path.join(out, name), { recursive: true });

@@ -8,7 +8,6 @@ export * from "./kernel/ids.ts";
 export * from "./kernel/ledger.ts";
 export * from "./kernel/lift.ts";
 export * from "./kernel/parse.ts";
-export * from "./kernel/perft.ts";
 export * from "./kernel/play.ts";
 export * from "./kernel/projections.ts";
 export * from "./kernel/records.ts";

@@ -1,5 +1,5 @@
 import { localizeRefusal, send } from "./api.ts";
-import { cardAt, handOf, type Hand } from "./applications/held.ts";
+import { cardAt, heldCard, type HeldCard } from "./applications/held.ts";
 import { playCard } from "./applications/play.ts";
 import { say } from "./applications/words.ts";
 
@@ -10,7 +10,7 @@ const warn = (text: string) => {
 
 /** Announces a card, named by its uuid, for the selected token's combatant, else this user's own; where more is to be said than the card, it is laid before the person. Says in words why it was not announced; resolves to whether it was. */
 export async function announceCard(uuid: unknown): Promise<boolean> {
-  const hand = await handOf(game.combat, uuid);
+  const hand = await heldCard(game.combat, uuid);
   if (typeof hand === "string") return warn(hand);
   const { combat, play, combatant, card } = hand;
   const command = play.command(combat, combatant.id, card);
@@ -22,7 +22,7 @@ export async function announceCard(uuid: unknown): Promise<boolean> {
 }
 
 /** Lays a card before the person, who is to say more; false, since nothing is announced yet. */
-async function lay({ combat, play, combatant, card }: Hand): Promise<boolean> {
+async function lay({ combat, play, combatant, card }: HeldCard): Promise<boolean> {
   if (!play.mayDraft(combat, combatant.id)) return warn(say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" }));
   await playCard({ combat, combatant: combatant.id }, card);
   return false;

@@ -3,9 +3,11 @@ import { CALLBOARD } from "./build.ts";
 import type { TableOptions } from "./table.ts";
 
 const pad = (name: string) => name.padEnd(16, "0").slice(0, 16);
-/** The people of the marsh, their figures, and tokens on the map. */
+/** The ids of the people at the marsh's table. */
 export const MARSH_USERS = { gm: pad("gm"), maren: pad("userMaren"), tobin: pad("userTobin") };
+/** The ids of the figures of the marsh. */
 export const MARSH_ACTORS = { maren: pad("maren"), tobin: pad("tobin"), goblin: pad("goblin"), hag: pad("hag") };
+/** The ids of their tokens on the map. */
 export const MARSH_TOKENS = {
   maren: pad("tokenMaren"),
   tobin: pad("tokenTobin"),

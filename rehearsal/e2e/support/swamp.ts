@@ -3,10 +3,15 @@ import { CALLBOARD } from "./build.ts";
 import type { TableOptions } from "./table.ts";
 
 const pad = (name: string) => name.padEnd(16, "0").slice(0, 16);
+/** The ids of the people at the swamp's table. */
 export const USERS = { gm: pad("gm"), second: pad("secondGm"), wil: pad("wil"), fee: pad("fee") };
+/** The ids of the figures of the swamp. */
 export const ACTORS = { wilrow: pad("wilrow"), fjarva: pad("fjarva"), monster: pad("monster"), heron: pad("heron") };
+/** The ids of their tokens on the map. */
 export const TOKENS = { wilrow: pad("tokenWilrow"), fjarva: pad("tokenFjarva"), first: pad("tokenFirst"), second: pad("tokenSecond") };
+/** The id of the map. */
 export const SCENE = pad("scene");
+/** The id of a card. */
 export const BLAST = pad("blast");
 
 const token = (id: string, name: string, data: object) => ({

@@ -34,8 +34,8 @@ function chosenFor(combat: CallboardEncounter, card: Item.Implementation): Comba
   return others.length === 0 ? only : "CALLBOARD.Play.Several";
 }
 
-/** A card in the hand of a combatant of an encounter. */
-export interface Hand {
+/** A card that a combatant of an encounter has, and how it is played there. */
+export interface HeldCard {
   readonly combat: CallboardEncounter;
   readonly play: CardPlay;
   readonly combatant: Combatant.Implementation & { readonly id: string };
@@ -43,7 +43,11 @@ export interface Hand {
 }
 
 /** Who plays the card that a uuid names in an encounter, `who` where somebody was pointed at; else a sentence that says why nobody does. */
-export async function handOf(combat: Combat.Implementation | null, uuid: unknown, who?: Combatant.Implementation): Promise<Hand | string> {
+export async function heldCard(
+  combat: Combat.Implementation | null,
+  uuid: unknown,
+  who?: Combatant.Implementation,
+): Promise<HeldCard | string> {
   const card = await cardAt(uuid);
   if (!card) return say("CALLBOARD.Play.NoCard");
   const play = isCallboard(combat) ? screenOf(combat).cards : undefined;
@@ -51,7 +55,7 @@ export async function handOf(combat: Combat.Implementation | null, uuid: unknown
   const combatant = who ?? chosenFor(combat, card);
   if (typeof combatant === "string") return say(combatant);
   const held = combatant.isOwner ? heldBy(combatant, card) : undefined;
-  return held ? { combat, play, combatant: combatant as Hand["combatant"], card: held } : noneHeld(combatant, card);
+  return held ? { combat, play, combatant: combatant as HeldCard["combatant"], card: held } : noneHeld(combatant, card);
 }
 
 function noneHeld({ isOwner, name }: Combatant.Implementation, card: Item.Implementation): string {

@@ -6,8 +6,9 @@ import { CARD_KINDS, DOUBTS, EFFECT_KINDS, RESULTS, type CardKind, type Doubt, t
 export const TEXT = 500;
 /** The longest name of a card in characters. */
 export const CARD_NAME = 60;
-/** The most targets of one action, and of one sealed with its targets. */
+/** The most targets of one action. */
 export const TARGETS = 40;
+/** The most targets of an action that is sealed with them. */
 export const SEALED_TARGETS = 4;
 /** The most points of one bid. */
 export const MAX_POINTS = 999;

@@ -88,8 +88,8 @@ export function refuseGiveBack(state: TimelineState, spot: Spot, seat: Seat): Re
 /** Why the call may not close: a phase is still sealed, and nobody is left to pass. */
 export function refuseCloseCall(state: TimelineState, seat: Seat): Refusal | null {
   const sealed = () => {
-    const [first_] = allStacks(state).filter(([, stack]) => isPending(stack) && stack.phase === null);
-    return first_ !== undefined && waiting(state).length === 0 ? no("phaseSealed", { combatant: first_[0][0] }) : null;
+    const shut = allStacks(state).find(([, stack]) => isPending(stack) && stack.phase === null);
+    return shut !== undefined && waiting(state).length === 0 ? no("phaseSealed", { combatant: shut[0][0] }) : null;
   };
   return first(
     () => refereeOnly(seat),

@@ -16,6 +16,7 @@ import { contextOf } from "./sealed.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 const GM_ID = "GameMaster000000";
+/** The seats, the table's facts and the intent with which encounters are measured. */
 export const GM: Seat = { kind: "user", user: GM_ID, gm: true, combatants: [] };
 export const PLAYER_ID = "Player0000000000";
 export const FACTS = { scope: "world-encounter", escrow: "full" } as const;

@@ -1,5 +1,5 @@
 import type { Id, LogLine, Rolled } from "../../../core/index.ts";
-import { structureOf, type CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../api.ts";
 import { encounterOf, stateOf } from "../../encounters.ts";
 import { pastOf, wayBack, waysForth, type Past, type WayBack, type WayForth } from "./history.ts";
 import type { Reader } from "./reader.ts";
@@ -173,10 +173,4 @@ export function logFor(combat: CallboardEncounter, reader: Reader): readonly Sho
     else units.push({ unit, steps: [{ step, call, entries }] });
   }
   return units;
-}
-
-/** Where an encounter stands, for a command that is meant for what was shown. */
-export function positionIn(combat: CallboardEncounter) {
-  const state = stateOf(combat);
-  return state ? structureOf(combat).position(state) : null;
 }

@@ -10,13 +10,13 @@ import { aroundOf, dealtCards, plansOf, tableOf, type HandTable } from "./table.
 const PLACE = "hand";
 
 /** The hand that stands open, with what is in it; null where there is none. */
-function at({ combat, desk }: Stage): HandTable | null {
+function openTable({ combat, desk }: Stage): HandTable | null {
   const { view } = seenIn(combat, "timeline");
   return view && tableOf(combat, view, desk);
 }
 
 async function change(stage: Stage, made: (table: HandTable) => Partial<HandDraft>): Promise<void> {
-  const table = at(stage);
+  const table = openTable(stage);
   if (!table) return;
   HAND_DRAFTS.write(stage.combat.id, table.seated.key, { ...table.draft, ...made(table) });
   stage.desk.refused = null;
@@ -48,7 +48,7 @@ const pick: Act = async (stage) => {
   const focus = focusing(stage);
   // What the drawing takes away.
   const byKeys = stage.target.dataset["by"] === "keys";
-  const again = at(stage)?.draft.card === id;
+  const again = openTable(stage)?.draft.card === id;
   if (!again)
     await change(stage, (table) =>
       begun(
@@ -66,7 +66,8 @@ const bid: Act = (stage) => {
   return change(stage, () => ({ [field]: numberOf(stage.target) }));
 };
 
-const at_: Act = (stage) => change(stage, () => ({ at: numberOf(stage.target) }));
+/** Sets the phase that a pause shall land on. */
+const landAt: Act = (stage) => change(stage, () => ({ at: numberOf(stage.target) }));
 
 const word: Act = (stage) => change(stage, () => ({ name: (stage.target as HTMLInputElement).value }));
 
@@ -99,14 +100,14 @@ const sit: Act = async (stage) => {
 /** Takes one of a kind in or leaves it out. */
 const choose: Act = async (stage) => {
   const { value, checked } = stage.target as HTMLInputElement;
-  const chosen = at(stage)?.seated.ids ?? [];
+  const chosen = openTable(stage)?.seated.ids ?? [];
   stage.desk.chosen = checked ? [...chosen, value] : chosen.filter((id) => id !== value);
   await stage.redraw();
 };
 
 /** Takes all of a kind, or none. */
 const chooseAll: Act = async (stage) => {
-  stage.desk.chosen = stage.target.dataset["all"] === "true" ? (at(stage)?.seated.kind?.ids ?? []) : [];
+  stage.desk.chosen = stage.target.dataset["all"] === "true" ? (openTable(stage)?.seated.kind?.ids ?? []) : [];
   await stage.redraw();
 };
 
@@ -143,7 +144,7 @@ function intentsOf(table: HandTable): Declare[] {
 
 /** Seals what was planned; what stands in the way is shown already. */
 const sealHand: Act = async (stage) => {
-  const table = at(stage);
+  const table = openTable(stage);
   const intents = table ? intentsOf(table) : [];
   if (!table || intents.length === 0) return;
   const focus = focusing(stage);
@@ -156,7 +157,7 @@ const sealHand: Act = async (stage) => {
 /** Says for all for whom the hand is open that they are done, or want to speak again. */
 function saying(kind: "pass" | "recall", fields: object = {}): Act {
   return async (stage) => {
-    const table = at(stage);
+    const table = openTable(stage);
     const focus = focusing(stage);
     const commands = table?.seated.ids.map((combatant) => ({ kind, combatant, ...fields })) ?? [];
     if (commands.length === 0 || !(await stage.give(together(commands), PLACE))) return;
@@ -167,7 +168,7 @@ function saying(kind: "pass" | "recall", fields: object = {}): Act {
 
 /** Passes for all others for whom nobody at the table speaks. */
 const passOthers: Act = async (stage) => {
-  const table = at(stage);
+  const table = openTable(stage);
   const others = table ? othersOf(table) : [];
   if (others.length > 0) await stage.give(together(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
@@ -183,7 +184,7 @@ const closeNow: Act = async (stage) => {
 export const HAND_ACTS = {
   pick,
   bid,
-  at: at_,
+  at: landAt,
   word,
   stat,
   aim,

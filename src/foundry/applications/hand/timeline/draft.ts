@@ -1,7 +1,8 @@
 import { Drafts } from "../../drafts.ts";
 
-/** In place of a card's id: an action in one's own words, and the Pause that everybody has. */
+/** In place of a card's id: an action in one's own words. */
 export const OWN_WORDS = "own";
+/** In place of a card's id: the Pause that everybody has. */
 export const PAUSE = "pause";
 
 /** What somebody means to seal and has not yet. */
