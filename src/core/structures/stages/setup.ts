@@ -1,4 +1,5 @@
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
+import { byName } from "../../kernel/names.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { houseOf } from "./house.ts";
 import type { Combatant, StagesState } from "./state.ts";
@@ -23,12 +24,6 @@ export function combatantOf(member: CastMember, place: number): Combatant {
 /** The place of the next one to come. */
 export function nextPlace(state: Pick<StagesState, "combatants">): number {
   return Object.values(state.combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
-}
-
-/** By name, then by id, letter by letter: the same on every computer, whatever its language. */
-function byName(a: CastMember, b: CastMember): number {
-  if (a.name === b.name) return a.id < b.id ? -1 : 1;
-  return a.name < b.name ? -1 : 1;
 }
 
 /** Round 1, announcing. The cast takes its places by name, so that the same cast gives the same state. */

@@ -80,6 +80,7 @@ export function cardOf(lens: Lens, seen: Seen): ShownStack {
     start: stack.start,
     side,
     ready: stack.bid !== null && isTurning(lens, stack),
+    kept: side === "known" && stack.known === "kept",
     face: stack.face,
     bid: isRead && bid !== null ? bidOf(bid) : null,
     targets,

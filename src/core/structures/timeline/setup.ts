@@ -1,5 +1,6 @@
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { completeHouse } from "../../kernel/house.ts";
+import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
 import { HOUSE_RULES, houseOf } from "./house.ts";
@@ -28,12 +29,6 @@ export function combatantOf(member: CastMember, place: number, window: number): 
   const { name, side, npc, hidden, holder } = member;
   const fresh = { standing: "in", outBy: "", held: false, statuses: {}, from: 0, passed: false, sealed: 0, stacks: 0 } as const;
   return { ...fresh, name, place, side, npc, hidden, seen: !hidden, holder, window, resting: npc };
-}
-
-/** By name, then by id, letter by letter: the same on every computer, whatever its language. */
-function byName(a: CastMember, b: CastMember): number {
-  if (a.name === b.name) return a.id < b.id ? -1 : 1;
-  return a.name < b.name ? -1 : 1;
 }
 
 /** Phase 0, the first call of the first window. The cast takes its places by name, so that the same cast gives the same state. */

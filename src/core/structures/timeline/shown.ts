@@ -132,6 +132,8 @@ export interface ShownStack {
   readonly side: "down" | "own" | "known" | "up";
   /** It is open, but the others of its phase are not: the screen turns them together. */
   readonly ready: boolean;
+  /** Of a known one: the GM lets it stand as it was declared. */
+  readonly kept: boolean;
   readonly face: Face;
   readonly bid: ShownBid | null;
   /** Null until named, or for who may not know yet. */

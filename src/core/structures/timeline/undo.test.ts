@@ -45,7 +45,10 @@ describe("an undo", () => {
     expect([table.state.step, table.stack(maren).known, table.stack(maren).bid?.relevantBid]).toEqual(["flip", "undecided", 3]);
     expect(table.view("tobin").line[0]?.stacks[0]).toMatchObject({ side: "known" });
     expect(table.settle().state.step).toBe("flip");
-    table.gm({ kind: "keep", combatant: maren, stack: 1 });
+    expect(table.view("tobin").line[0]?.stacks[0]).toMatchObject({ kept: false });
+    table.only("gm", { kind: "keep", combatant: maren, stack: 1 });
+    expect(table.view("tobin").line[0]?.stacks[0]).toMatchObject({ side: "known", kept: true });
+    expect(table.settle().state.step).toBe("aim");
     expect([table.state.step, table.stack(maren).known]).toEqual(["aim", "kept"]);
   });
 

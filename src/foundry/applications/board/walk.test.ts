@@ -31,6 +31,10 @@ describe("walking over a line", () => {
     expect(entries()).toEqual(["a2"]);
     settleWalk(root);
     expect(entries()).toEqual(["a2"]);
+    // A drawing forgets who stands where.
+    for (const one of root.querySelectorAll<HTMLElement>("[data-walked]")) one.tabIndex = -1;
+    settleWalk(root);
+    expect(entries()).toEqual(["a2"]);
   });
 
   it("goes along a column and over to the next that holds anything, as far as there is one", () => {

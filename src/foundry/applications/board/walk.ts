@@ -21,8 +21,10 @@ export function attachWalking(root: HTMLElement): void {
   });
 }
 
-/** Once a window is drawn: whoever comes by Tab finds one piece of a walk. */
+/** Once a window is drawn: whoever comes by Tab finds one piece of a walk, and who stands on one finds that again. */
 export function settleWalk(root: HTMLElement): void {
+  const held = root.ownerDocument.activeElement;
+  if (held?.matches(PIECE) && root.contains(held)) offer(root, held as HTMLElement);
   if (root.querySelector(`${PIECE}[tabindex="0"]`)) return;
   const first = root.querySelector<HTMLElement>(`[data-followed] ${PIECE}`) ?? root.querySelector<HTMLElement>(PIECE);
   if (first) first.tabIndex = 0;

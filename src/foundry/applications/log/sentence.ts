@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../api.ts";
 import { nameIn, registered } from "../../encounters.ts";
 import { WRITTEN } from "../../plain.ts";
 import { count, say } from "../words.ts";
-import type { Dress } from "./dress.ts";
+import type { Data, Dress } from "./dress.ts";
 import { STAGES_DRESS } from "./stages/dress.ts";
 import { TIMELINE_DRESS } from "./timeline/dress.ts";
 
@@ -24,6 +24,12 @@ function keyOf(combat: CallboardEncounter, key: string): string {
   return game.i18n.has(own) || game.i18n.has(`${own}.other`) ? own : `CALLBOARD.Log.${key}`;
 }
 
+/** A line with at whom it is aimed: in a sentence of its own, or behind what the line says. */
+function aimedText(key: string, line: string, data: Data): string {
+  const own = `${key}At`;
+  return game.i18n.has(own) ? say(own, data) : say("CALLBOARD.Log.Aimed", { ...data, text: line });
+}
+
 /** A line as its structure, or every structure, says it. */
 type Line = Pick<LogLine, "key" | "data">;
 
@@ -36,6 +42,6 @@ export function sentence(combat: CallboardEncounter, { key, data }: Line, target
   const plural = typeof data["count"] === "number" && game.i18n.has(`${whole}.other`);
   const text = plural ? count(Number(data["count"]), (form) => `${whole}.${form}`, said) : say(whole, said);
   const at = targets.flatMap((id) => nameIn(combat, id) ?? []);
-  const aimed = at.length > 0 && dress?.aimed.has(key) ? say("CALLBOARD.Log.Aimed", { text, targets: listed(at) }) : text;
+  const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(whole, text, { ...said, targets: listed(at) }) : text;
   return aimed.replaceAll(/\s+/g, " ").trim();
 }

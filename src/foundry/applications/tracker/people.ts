@@ -15,6 +15,12 @@ export function personOf(combat: CallboardEncounter, id: string): Person {
   return { id, name: nameOf(combat, id), img: faceOf(combat.combatants.get(id)), marker: markerOf(combat, id) };
 }
 
+/** A name in two: what may be cut short where there is little room, and the number at its end, by which those of a kind are told apart; "" where there is none. */
+export function numbered(name: string): { readonly stem: string; readonly nth: string } {
+  const [, stem = name, nth = ""] = /^(.*\S)\s+(\S{0,3}\d\S{0,3})$/.exec(name) ?? [];
+  return { stem, nth };
+}
+
 /** The name of the combatant of an id as the screens show it. */
 export function nameOf(combat: CallboardEncounter, id: string): string {
   return nameIn(combat, id) ?? game.i18n.localize("CALLBOARD.Unknown");

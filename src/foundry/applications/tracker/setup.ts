@@ -28,7 +28,7 @@ function choicesOf(combat: CallboardEncounter): object[] {
 function castOf(combat: CallboardEncounter): object[] {
   const visible = combat.combatants
     .filter((combatant) => combatant.visible)
-    .sort((a, b) => (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang));
+    .sort((a, b) => (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang, { numeric: true }));
   return visible.map((combatant) => {
     const person = personOf(combat, combatant.id ?? "");
     return {

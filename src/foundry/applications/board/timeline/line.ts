@@ -137,7 +137,7 @@ function columnContext(base: Base, { column, rows, before }: Placing): ColumnCon
   };
 }
 
-/** Phases on which nobody acts, between one column and the one before it; from the beginning of the line for the first. */
+/** Phases on which nobody acts, between one column and the one before it; none before the first. */
 function emptiesBefore({ phase }: Column, before: Column | null): number {
   if (phase === null || before === null || before.phase === null) return 0;
   return phase - before.phase - 1;

@@ -7,6 +7,7 @@ import { refusalAt } from "../../tracker/desk.ts";
 import { isAttended } from "../../tracker/people.ts";
 import type { PartId } from "../../tracker/screen.ts";
 import { aimContext } from "../../tracker/timeline/aiming.ts";
+import { leftContext } from "../../tracker/timeline/breaking.ts";
 import { controlsContext, headContext } from "../../tracker/timeline/frame.ts";
 import { dealt } from "../../tracker/timeline/line.ts";
 import { asksOf, crowdContext } from "../../tracker/timeline/mine.ts";
@@ -56,6 +57,7 @@ function bodyContext(base: Base): object {
     line: trackContext(base),
     asks: asksOf(base),
     crowd: crowdContext(base, (id) => !isAttended(combat, id)),
+    left: leftContext(base),
     aim: aimContext(combat, view, desk),
     aimRefusal: refusalAt(desk, "aim"),
     resolving,
@@ -79,7 +81,7 @@ export const TIMELINE_BOARD: BoardScreen = {
     header: { template: own("header"), templates: [shared("timer"), lent("strip"), ...FOOT_TEMPLATES] },
     tracker: {
       template: own("body"),
-      templates: [...STACK_TEMPLATES, ...["ask", "crowd", "aim", "list", "row", "pools"].map(lent), own("line"), own("tile")],
+      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools"].map(lent), own("line"), own("tile")],
     },
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },

@@ -1,6 +1,6 @@
 import type { ShownStack } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { personOf, type Person } from "../../tracker/people.ts";
+import { numbered, personOf, type Person } from "../../tracker/people.ts";
 import type { Base } from "../../tracker/timeline/rows.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../../tracker/timeline/stacks.ts";
 import { statLabel } from "../../tracker/timeline/words.ts";
@@ -15,6 +15,8 @@ interface BidContext {
 
 /** One stack on the line: wax, or a small card. */
 export interface TileContext extends Person {
+  readonly stem: string;
+  readonly nth: string;
   readonly key: string;
   /** The column that it stands in: one that goes elsewhere is drawn anew. */
   readonly column: string;
@@ -38,7 +40,7 @@ export function tileContext({ combat, desk }: Base, stack: ShownStack, column: s
   const key = `tile-${stack.combatant}-${String(stack.stack)}`;
   const person = personOf(combat, stack.combatant);
   const face = isDown(stack) ? waxOf(combat, stack) : cardOf(combat, stack, person.name);
-  return desk.drawn.row(key, { ...person, ...face, key, column, stack: stack.stack, opened: isOpened(desk, stack) });
+  return desk.drawn.row(key, { ...person, ...numbered(person.name), ...face, key, column, stack: stack.stack, opened: isOpened(desk, stack) });
 }
 
 function waxOf(combat: CallboardEncounter, stack: ShownStack): Face {

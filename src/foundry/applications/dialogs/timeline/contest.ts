@@ -10,12 +10,14 @@ import { ask } from "../ask.ts";
 export async function askContest(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Promise<object | null> {
   const others = view.rows.filter(({ combatant, lamp }) => combatant !== stack.combatant && lamp !== "left" && lamp !== "out");
   const chosen = stack.targets?.find((id) => others.some(({ combatant }) => combatant === id));
+  const { name } = personOf(combat, stack.combatant);
   const answer = await ask({
-    title: say("CALLBOARD.timeline.Contest.Title", { name: personOf(combat, stack.combatant).name }),
+    title: say("CALLBOARD.timeline.Contest.Title", { name }),
     template: template("dialogs/timeline/contest"),
     context: {
       people: others.map(({ combatant }) => ({ ...personOf(combat, combatant), selected: combatant === chosen })),
       stats: statsOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
+      name,
       bid: stack.bid?.relevantBid ?? 0,
       ability: stack.bid?.ability ?? 0,
     },

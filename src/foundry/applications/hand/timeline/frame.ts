@@ -81,6 +81,11 @@ function faultsOf({ combat }: HandTable, plans: Plans): FaultContext[] {
   return faults.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, MOST_FAULTS);
 }
 
+/** What a plan comes to, for who hears it: where it lands, and what stands in the way. */
+export function planText(table: HandTable, plans: Plans): string {
+  return [landsText(table.view, plans), ...faultsOf(table, plans).map(({ text }) => text)].filter(Boolean).join(" ");
+}
+
 /** A place of the small line as it is drawn. */
 type CellContext = Cell & { readonly css: string; readonly dots: readonly object[]; readonly more: number };
 /** The most actions that a place shows one by one. */

@@ -1,11 +1,13 @@
 import type { Hand } from "../../../../core/index.ts";
-import { personOf, type Person } from "../../tracker/people.ts";
+import { numbered, personOf, type Person } from "../../tracker/people.ts";
 import { lampContext, type RowContext } from "../../tracker/timeline/rows.ts";
 import { count, say } from "../../words.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 
 /** One of those for whom a person may seal. */
 interface Sitter extends Person {
+  readonly stem: string;
+  readonly nth: string;
   readonly key: string;
   readonly css: string;
   readonly current: boolean;
@@ -37,8 +39,10 @@ function sitterOf({ combat, view, desk, seated }: HandTable, { combatant, may }:
   const row = rowIn(view, combatant);
   const lamp = row && lampContext(combat, row);
   const key = `sitter-${combatant}`;
+  const person = personOf(combat, combatant);
   return desk.drawn.row(key, {
-    ...personOf(combat, combatant),
+    ...person,
+    ...numbered(person.name),
     key,
     css: [lamp?.id, may ? "may" : "", row?.waited ? "waited" : ""].filter(Boolean).join(" "),
     current: seated.key === combatant,

@@ -9,7 +9,7 @@ import type { HandScreen } from "../screen.ts";
 import { HAND_ACTS } from "./acts.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { cardsContext, formContext } from "./form.ts";
-import { footContext, headContext, idleContext, landsText, pendingContexts, type Plans } from "./frame.ts";
+import { footContext, headContext, idleContext, pendingContexts, planText, type Plans } from "./frame.ts";
 import { crowdContext, rosterContext } from "./roster.ts";
 import { plansOf, rowIn, tableOf, type HandTable } from "./table.ts";
 
@@ -26,7 +26,7 @@ function bodyContext(table: HandTable, plans: Plans): object {
     crowd: open ? crowdContext(table) : null,
     idle,
     cards: open ? cardsContext(table) : [],
-    form: open && first ? formContext(table, first.plan, landsText(table.view, plans)) : null,
+    form: open && first ? formContext(table, first.plan, planText(table, plans)) : null,
     pending: pendingContexts(table),
   };
 }

@@ -54,7 +54,8 @@ describe("the log of a timeline", () => {
     expect(said("doubt", { combatant: "hag", text: "Curse", doubt: "ante" })).toBe(
       "“Curse” of Fen hag is false, and void. The bid is below the ante.",
     );
-    expect(said("target", { combatant: "maren", text: "Strike", note: "" }, ["hag"])).toContain("Fen hag");
+    expect(said("target", { combatant: "maren", text: "Strike", note: "" }, ["hag"])).toBe("Maren aims “Strike” at Fen hag.");
+    expect(said("target", { combatant: "maren", text: "Strike", note: "Low" }, ["hag"])).toBe("Maren aims “Strike” at Fen hag. Low");
   });
 
   it("says of a stack that nobody has seen only that it is sealed, and leaves what persons wrote as it is", () => {

@@ -1,4 +1,4 @@
-import type { ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { dropDraft, readDraft, writeDraft } from "../../drafts.ts";
 import { count, say } from "../../words.ts";
@@ -17,6 +17,8 @@ export interface AimContext {
   readonly text: string;
   readonly people: readonly (Person & { readonly checked: boolean })[];
   readonly submit: string;
+  /** Somebody is chosen: the button is filled. */
+  readonly ready: boolean;
   /** Other actions whose targets this user may name. */
   readonly others: readonly { readonly id: string; readonly stack: number; readonly text: string }[];
 }
@@ -50,6 +52,13 @@ const chosenFor = (combat: CallboardEncounter, view: TimelineView, stack: ShownS
   return { text: begun ? draft.text : stack.text, targets: targets.filter((id) => among.has(id)) };
 };
 
+/** Whom an action may be aimed at: those first who stand against whoever acts. */
+function otherSideFirst({ rows }: TimelineView, { combatant }: ShownStack): readonly LineRow[] {
+  const side = rows.find((row) => row.combatant === combatant)?.side;
+  const there = rows.filter(({ lamp }) => lamp !== "left");
+  return [...there.filter((row) => row.side !== side), ...there.filter((row) => row.side === side)];
+}
+
 /** The form for targets as it stands, or null where none is to be named by this user. */
 export function aimContext(combat: CallboardEncounter, view: TimelineView, desk: Desk): AimContext | null {
   const stack = aimingAt(combat, view, desk);
@@ -64,11 +73,11 @@ export function aimContext(combat: CallboardEncounter, view: TimelineView, desk:
     stack: stack.stack,
     title: titleOf(stack),
     text,
-    people: view.rows
-      .filter(({ lamp }) => lamp !== "left")
+    people: otherSideFirst(view, stack)
       .map(({ combatant }) => ({ ...personOf(combat, combatant), checked: targets.includes(combatant) })),
     submit:
       targets.length === 0 ? say("CALLBOARD.timeline.Aim.Nobody") : count(targets.length, (form) => `CALLBOARD.timeline.Aim.Name.${form}`),
+    ready: targets.length > 0,
     others: others.map((one) => ({ id: one.combatant, stack: one.stack, text: titleOf(one) })),
   };
 }

@@ -8,6 +8,8 @@ import { phaseName, phaseRange } from "./words.ts";
 /** So many stacks of one phase, and so many phases ahead, are drawn before a person asks for more. */
 const STACKS = 24;
 const PHASES = 24;
+/** More sealed actions than these are folded. */
+const FEW = 6;
 
 /** One phase of the line. */
 export interface PhaseContext {
@@ -43,14 +45,36 @@ export interface LineContext {
   readonly done: HistoryContext | null;
 }
 
+/** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
+function askedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
+  if (view.referee || view.step !== "resolve") return stacks;
+  const isAsked = (stack: ShownStack) =>
+    (stack.contest?.state === "open" && rights.may("answer", stack.contest.defender)) ||
+    (stack.refund === null && rights.mayOn("refund", stack));
+  return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
+}
+
 /** Stacks as they are handed to the template: those of which nothing changed are only named. */
 export function dealt(base: Base, stacks: readonly ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { combat, view, desk } = base;
-  return stacks.map((stack) => {
+  return askedFirst(base, stacks).map((stack) => {
     const context = stackContext(combat, view, stack);
     const refusal = view.step === "declare" ? "" : refusalAt(desk, stack.combatant);
     return desk.drawn.row(context.key, { ...context, refusal });
   });
+}
+
+/** What is sealed in this call: one's own; a GM, who may give actions back, has all of them, behind a fold where they are many. Null where there is nothing. */
+export function sealedContext(base: Base): object | null {
+  const { view, desk } = base;
+  const some = view.referee ? view.sealed : view.sealed.filter(({ own }) => own);
+  if (some.length === 0) return null;
+  const folds = some.length > FEW;
+  const open = !folds || desk.opened.includes("sealed");
+  const title = folds
+    ? say("CALLBOARD.timeline.Line.SealedMany", { count: some.length })
+    : say("CALLBOARD.timeline.Line.Sealed");
+  return { title, folds, open, stacks: open ? dealt(base, some) : [] };
 }
 
 /** What of a phase is drawn: whether all of it as cards, or who is face down as wax. */

@@ -194,10 +194,11 @@ function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
   const here = view.referee && row.waited && isAttended(combat, id);
   const hand = { action: "deal", icon: "fa-hand-holding-hand", label: say("CALLBOARD.timeline.Row.DeclareFor", { name }) };
   const recall = { action: "recall", icon: "fa-rotate-left", label: say("CALLBOARD.timeline.Row.RecallFor", { name }) };
+  const asked = !view.referee || view.step === "declare" || view.step === "advance";
   return [
     ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
     ...(rights.may("declare", id) ? [{ ...hand, text: "" }] : []),
-    ...(row.lamp !== "thinking" && rights.may("recall", id) ? [{ ...recall, text: "" }] : []),
+    ...(asked && row.lamp !== "thinking" && rights.may("recall", id) ? [{ ...recall, text: "" }] : []),
   ];
 }
 

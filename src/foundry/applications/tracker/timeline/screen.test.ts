@@ -146,6 +146,25 @@ describe("the tracker of timeline", () => {
     expect((await drawn("tracker", { opened: ["phase-6"] })).querySelectorAll(".seal").length).toBe(40);
   });
 
+  it("lays what a GM has sealed behind who is waited for, folded where it is much", async () => {
+    const some = Array.from({ length: 7 }, (_none, index) => stack("hag", index + 1, { side: "own", own: true, bid: STRIKE, phase: 6 }));
+    sit({ ...DECLARE, sealed: some });
+    const sections = (body: HTMLElement) => [...body.querySelectorAll("section[data-key^=group]")].map((one) => one.getAttribute("data-key"));
+    const body = await drawn("tracker");
+    expect(sections(body).at(-1)).toBe("group-sealed");
+    expect(text(body.querySelector("[data-key=group-sealed]"))).toBe("Sealed in this call: 7");
+    expect((await drawn("tracker", { opened: ["sealed"] })).querySelectorAll("[data-key=group-sealed] .stack").length).toBe(7);
+    sit(as("hag", { ...DECLARE, sealed: some.slice(0, 2) }));
+    const own = await drawn("tracker");
+    expect(sections(own)[0]).toBe("group-sealed");
+    expect(own.querySelectorAll("[data-key=group-sealed] .stack").length).toBe(2);
+  });
+
+  it("shows a player first what waits for an answer of theirs", async () => {
+    sit(as("maren", RESOLVE), [option("answer", ["maren"]), option("reply", ["maren"])]);
+    expect((await drawn("tracker")).querySelector(".phase.now .stack")?.getAttribute("data-key")).toBe("stack-bog-1");
+  });
+
   it("lets a GM answer for NPCs and for who is away, and recall those that rest", async () => {
     sit(DECLARE, DECLARING);
     const crowd = (await drawn("tracker")).querySelector<HTMLElement>(".crowd")!;
@@ -187,11 +206,13 @@ describe("the tracker of timeline", () => {
     const body = await drawn("tracker");
     expect(text(body.querySelector(".aiming .asking"))).toBe("Bog-thing, Strike: on whom?");
     expect(text(body.querySelector(".aiming [type=submit]"))).toBe("On nobody");
+    expect(body.querySelector(".aiming [type=submit].ready")).toBeNull();
+    expect([...body.querySelectorAll(".aiming .people label")].map(text)).toEqual(["Maren", "Tobin", "Bog-thing", "Fen hag"]);
     expect([...body.querySelectorAll(".aiming .others")].map(text)).toEqual(["Maren, Strike: on whom?", "Fen hag, Strike: on whom?"]);
     const { writeDraft } = await import("../../drafts.ts");
     writeDraft("encounter", "aim-hag-1", { text: "", card: "", targets: ["maren", "tobin"] });
     const picked = await drawn("tracker", { composing: "aim-hag-1" });
-    expect(text(picked.querySelector(".aiming [type=submit]"))).toBe("Name 2 targets");
+    expect(text(picked.querySelector(".aiming [type=submit].ready"))).toBe("Name 2 targets");
   });
 
   it("gives the GM what a phase comes to: results, effects, a Pause's pool, a contest, what is void and why", async () => {

@@ -10,7 +10,7 @@ import { TIMELINE_ACTS } from "./acts.ts";
 import { aimContext } from "./aiming.ts";
 import { leftContext } from "./breaking.ts";
 import { briefOf, controlsContext, headContext } from "./frame.ts";
-import { dealt, lineContext } from "./line.ts";
+import { dealt, lineContext, sealedContext } from "./line.ts";
 import { asksOf, crowdContext } from "./mine.ts";
 import { newsOf } from "./news.ts";
 import { TIMELINE_PLAY } from "./play.ts";
@@ -37,8 +37,8 @@ function bodyContext(base: Base): object {
     aim: aimContext(combat, view, desk),
     aimRefusal: refusalAt(desk, "aim"),
     first: listed ? listContext(base) : null,
-    // Of others the lamps tell that they sealed; a GM may give their actions back.
-    sealed: dealt(base, view.referee ? view.sealed : view.sealed.filter(({ own }) => own)),
+    sealed: view.referee ? null : sealedContext(base),
+    laid: view.referee ? sealedContext(base) : null,
     line: lineContext(base),
     dropped: dealt(base, view.dropped),
     last: listed ? null : listContext(base),
@@ -67,7 +67,7 @@ export const TIMELINE_SCREEN: Screen = {
     header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("strip")] },
     tracker: {
       template: own("tracker"),
-      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools", "phase", "history"].map(own)],
+      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"].map(own)],
     },
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },

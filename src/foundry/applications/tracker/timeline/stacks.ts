@@ -128,7 +128,7 @@ function stateOf(stack: ShownStack, down: boolean): string {
   if (down) return say(`CALLBOARD.timeline.Stack.${stack.ready ? "Ready" : "Sealed"}`);
   if (stack.side === "own")
     return where ? say("CALLBOARD.timeline.Stack.Lands", { phase: stack.phase ?? 0 }) : say("CALLBOARD.timeline.Stack.Own");
-  return stack.side === "known" ? say("CALLBOARD.timeline.Stack.Known") : "";
+  return stack.side === "known" ? say(`CALLBOARD.timeline.Stack.${stack.kept ? "Kept" : "Known"}`) : "";
 }
 
 function bidsOf(combat: CallboardEncounter, { bid }: ShownStack): BidContext[] {

@@ -1,0 +1,22 @@
+/** Who is put in order by name. */
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const letters = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+const isNumber = (part: string) => /^\d/.test(part);
+
+function parts(a: string, b: string): number {
+  return (isNumber(a) && isNumber(b) ? Number(a) - Number(b) : 0) || letters(a, b);
+}
+
+/** By name, then by id, letter by letter and number by number ("Goblin 2" before "Goblin 10"): the same on every computer, whatever its language. */
+export function byName(a: Named, b: Named): number {
+  const [ours, theirs] = [a, b].map(({ name }) => name.match(/\d+|\D+/g) ?? []) as [readonly string[], readonly string[]];
+  for (const [place, part] of ours.entries()) {
+    const order = parts(part, theirs[place] ?? "");
+    if (order !== 0) return order;
+  }
+  return ours.length - theirs.length || letters(a.id, b.id);
+}
