@@ -13,7 +13,8 @@ function parts(a: string, b: string): number {
 
 /** By name, then by id, letter by letter and number by number ("Goblin 2" before "Goblin 10"): the same on every computer, whatever its language. */
 export function byName(a: Named, b: Named): number {
-  const [ours, theirs] = [a, b].map(({ name }) => name.match(/\d+|\D+/g) ?? []) as [readonly string[], readonly string[]];
+  const partsOf = ({ name }: Named): readonly string[] => name.match(/\d+|\D+/g) ?? [];
+  const [ours, theirs] = [partsOf(a), partsOf(b)];
   for (const [place, part] of ours.entries()) {
     const order = parts(part, theirs[place] ?? "");
     if (order !== 0) return order;

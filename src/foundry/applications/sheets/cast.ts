@@ -11,7 +11,7 @@ import { pickPicture } from "./picture.ts";
 import { enriched } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
 import { SECTION_ACTS, SECTION_IDS, sectionOf, shownSections } from "./sections.ts";
-import { mayPlay, standingContext, standingOf } from "./standing.ts";
+import { playContext, standingContext, standingOf } from "./standing.ts";
 import { sortedCards } from "./sorted.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
 
@@ -23,7 +23,7 @@ const isSection = (id: string): id is StructureId => SECTION_IDS.some((known) =>
 /** Where the arrow keys bring a card, with Alt. */
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 /** How high a window opens at least, at most, and where there is little to show; in pixels. */
-const [LOWEST, HIGHEST, LIMITED] = [560, 840, 320];
+const [LOWEST, HIGHEST, LIMITED] = [620, 840, 320];
 const isOff = (id: string) => isSection(id) && !shownSections().includes(id);
 
 /** The room that a window opens with: cards side by side, and the height of a row of them and of all else, in pixels. */
@@ -134,7 +134,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     const { actor } = this;
     if (isSection(id)) return sectionOf(id).context(this);
     if (id === "header") return this.#header();
-    if (id === "cards") return { cards: sortedCards(actor).map(shownCard), mayPlay: actor.isOwner && mayPlay(standingOf(actor)) };
+    if (id === "cards") return { cards: sortedCards(actor).map(shownCard), ...(actor.isOwner ? playContext(standingOf(actor)) : {}) };
     return id === "biography" ? { biography: await enriched(actor.system.biography, actor) } : {};
   }
 

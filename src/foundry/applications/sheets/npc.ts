@@ -20,7 +20,7 @@ export class NpcSheet extends CastSheet {
   };
 
   protected override get room(): Room {
-    return { columns: 2, row: 132, rest: 440 };
+    return { columns: 2, row: 132, rest: 560 };
   }
 
   protected override _configureRenderParts(options: object): typeof CastSheet.PARTS {

@@ -1,6 +1,7 @@
 import { stateOf, type CallboardEncounter } from "../../api.ts";
 import { encounters } from "../../encounters.ts";
 import { markerOf, type Marker } from "../../markers.ts";
+import { handOf } from "../hand/hands.ts";
 import { screenOf } from "../tracker/screens.ts";
 import { say } from "../words.ts";
 
@@ -31,7 +32,9 @@ export function standingContext(standing: Standing | null): { marker: Marker; te
   return { marker: markerOf(combat, combatant), text, title };
 }
 
-/** Whether this user may write down now that the actor does what a card says. */
-export function mayPlay(standing: Standing | null): boolean {
-  return standing !== null && (screenOf(standing.combat).cards?.mayDraft(standing.combat, standing.combatant) ?? false);
+/** Whether this user may write down now that the actor does what a card says, and whether it is laid into a hand for that. */
+export function playContext(standing: Standing | null): { readonly mayPlay: boolean; readonly toHand: boolean } {
+  if (!standing) return { mayPlay: false, toHand: false };
+  const { combat, combatant } = standing;
+  return { mayPlay: screenOf(combat).cards?.mayDraft(combat, combatant) ?? false, toHand: handOf(combat) !== null };
 }

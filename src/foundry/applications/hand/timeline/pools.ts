@@ -1,4 +1,5 @@
 import type { Aspect, Hand, ShownPool } from "../../../../core/index.ts";
+import { poolText } from "../../tracker/timeline/pools.ts";
 import { say } from "../../words.ts";
 import type { Bid } from "./plan.ts";
 
@@ -46,7 +47,7 @@ function poolContext(pool: ShownPool, bids: readonly Bid[]): PoolContext {
     label,
     left: points.hand,
     max,
-    text: say("CALLBOARD.timeline.Hand.Pool", { stat: label, hand: points.hand, bid, committed, spent, max }),
+    text: poolText({ stat: label, hand: points.hand, max }, { bid, committed, spent }),
     touched: bid > 0,
     pips: max > MOST_PIPS ? [] : PLACES.flatMap((css) => Array.from({ length: points[css] }, () => ({ css }))),
     bars: max > MOST_PIPS ? PLACES.map((css) => ({ css, share: Math.round((1000 * points[css]) / max) / 10 })) : [],

@@ -73,8 +73,7 @@ export function aimContext(combat: CallboardEncounter, view: TimelineView, desk:
     stack: stack.stack,
     title: titleOf(stack),
     text,
-    people: otherSideFirst(view, stack)
-      .map(({ combatant }) => ({ ...personOf(combat, combatant), checked: targets.includes(combatant) })),
+    people: otherSideFirst(view, stack).map(({ combatant }) => ({ ...personOf(combat, combatant), checked: targets.includes(combatant) })),
     submit:
       targets.length === 0 ? say("CALLBOARD.timeline.Aim.Nobody") : count(targets.length, (form) => `CALLBOARD.timeline.Aim.Name.${form}`),
     ready: targets.length > 0,

@@ -71,9 +71,7 @@ export function sealedContext(base: Base): object | null {
   if (some.length === 0) return null;
   const folds = some.length > FEW;
   const open = !folds || desk.opened.includes("sealed");
-  const title = folds
-    ? say("CALLBOARD.timeline.Line.SealedMany", { count: some.length })
-    : say("CALLBOARD.timeline.Line.Sealed");
+  const title = folds ? say("CALLBOARD.timeline.Line.SealedMany", { count: some.length }) : say("CALLBOARD.timeline.Line.Sealed");
   return { title, folds, open, stacks: open ? dealt(base, some) : [] };
 }
 

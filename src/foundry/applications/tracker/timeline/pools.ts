@@ -39,6 +39,18 @@ function pipsOf(pool: ShownPool): Pip[] {
   return [...many(hand, "hand"), ...many(committed, "committed"), ...many(pool.max - hand - committed, "spent")];
 }
 
+/** A pool in words: what is in hand, and where its other points are, as far as there are any. */
+export function poolText(
+  pool: { readonly stat: string; readonly hand: number; readonly max: number },
+  elsewhere: Readonly<Partial<Record<"bid" | "committed" | "spent", number>>>,
+): string {
+  const some = Object.entries(elsewhere).filter(([, points]) => points > 0);
+  return [
+    say("CALLBOARD.timeline.Pool.Text", pool),
+    ...some.map(([where, points]) => say(`CALLBOARD.timeline.Pool.Where.${where}`, { points })),
+  ].join(", ");
+}
+
 function poolContext(pool: ShownPool): PoolContext {
   const { stat, max, committed, spent } = pool;
   const [label, hand] = [pool.label || stat, leftOf(pool)];
@@ -46,7 +58,7 @@ function poolContext(pool: ShownPool): PoolContext {
     stat,
     label,
     count: `${String(hand)}/${String(max)}`,
-    text: say("CALLBOARD.timeline.Pool.Text", { stat: label, hand, max, committed, spent }),
+    text: poolText({ stat: label, hand, max }, { committed, spent }),
     pips: pipsOf(pool),
   };
 }

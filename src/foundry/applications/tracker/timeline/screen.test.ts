@@ -114,7 +114,7 @@ describe("the tracker of timeline", () => {
       ["Pass", null],
       ["Pass until recalled", "true"],
     ]);
-    expect([...ask.querySelectorAll(".pool > .unseen")].map(text)[0]).toBe("Strength: 2 of 5 in hand, 3 on the line, 0 spent");
+    expect([...ask.querySelectorAll(".pool > .unseen")].map(text)[0]).toBe("Strength: 2 of 5 in hand, 3 on the line");
     expect([...ask.querySelectorAll("[data-key=pool-strength] .pip")].map((pip) => pip.classList[1])).toEqual(
       ["hand", "hand", "committed", "committed", "committed"], // prettier-ignore
     );
@@ -149,7 +149,8 @@ describe("the tracker of timeline", () => {
   it("lays what a GM has sealed behind who is waited for, folded where it is much", async () => {
     const some = Array.from({ length: 7 }, (_none, index) => stack("hag", index + 1, { side: "own", own: true, bid: STRIKE, phase: 6 }));
     sit({ ...DECLARE, sealed: some });
-    const sections = (body: HTMLElement) => [...body.querySelectorAll("section[data-key^=group]")].map((one) => one.getAttribute("data-key"));
+    const sections = (body: HTMLElement) =>
+      [...body.querySelectorAll("section[data-key^=group]")].map((one) => one.getAttribute("data-key"));
     const body = await drawn("tracker");
     expect(sections(body).at(-1)).toBe("group-sealed");
     expect(text(body.querySelector("[data-key=group-sealed]"))).toBe("Sealed in this call: 7");
