@@ -63,7 +63,7 @@ export async function ask(question: Question): Promise<Readonly<Record<string, u
   const answer: unknown = await answered({
     classes: ["callboard"],
     window: { title: question.title },
-    position: { width: 380 },
+    position: { width: 420 },
     content: await drawn(question.template, question.context),
     buttons: [
       { action: "yes", label: question.yes, icon: question.icon, default: true, callback: (_event, button) => fieldsOf(button.form) },
