@@ -14,6 +14,7 @@ describe("the berth of a docked window", () => {
 
   it("takes the page where there is neither, or where the sidebar takes most of it", () => {
     expect(berthIn(page, null, null)).toEqual({ left: 180, width: 1080, bottom: 8 });
+    expect(berthIn({ width: 720, height: 450 }, 372, 336)).toEqual({ left: 8, width: 704, bottom: 8 });
     expect(berthIn({ width: 500, height: 900 }, 160, null)).toEqual({ left: 8, width: 484, bottom: 8 });
   });
 });

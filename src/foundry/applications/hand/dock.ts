@@ -4,6 +4,8 @@ const keyOf = () => `callboard.docked.${game.world.id}`;
 /** The widest that a docked window gets, and what stays free beside it, in pixels. */
 const WIDEST = 1080;
 const MARGIN = 8;
+/** On a page lower than this, as one is that is zoomed to 200 %, a docked window takes the room of the bars too; in pixels. */
+const LOW = 600;
 
 /** Whether this browser docks hands; so it is until somebody chose otherwise. */
 export function isDocking(): boolean {
@@ -30,11 +32,12 @@ export interface Berth {
   readonly bottom: number;
 }
 
-/** The room of a docked window in a page of a size: left of the sidebar, above the macro bar. Edges that are not shown are null. */
+/** The room of a docked window in a page of a size: left of the sidebar, above the macro bar, as far as the page has room for that. Edges that are not shown are null. */
 export function berthIn(page: { readonly width: number; readonly height: number }, sidebar: number | null, hotbar: number | null): Berth {
-  const right = sidebar === null || sidebar < page.width / 2 ? page.width : sidebar;
+  const isLow = page.height < LOW;
+  const right = isLow || sidebar === null || sidebar < page.width / 2 ? page.width : sidebar;
   const room = right - 2 * MARGIN;
   const width = Math.min(room, WIDEST);
-  const over = hotbar === null || hotbar < page.height / 2 ? page.height : hotbar;
+  const over = isLow || hotbar === null || hotbar < page.height / 2 ? page.height : hotbar;
   return { left: Math.round(MARGIN + (room - width) / 2), width, bottom: Math.round(page.height - over + MARGIN) };
 }
