@@ -40,7 +40,15 @@ export function tileContext({ combat, desk }: Base, stack: ShownStack, column: s
   const key = `tile-${stack.combatant}-${String(stack.stack)}`;
   const person = personOf(combat, stack.combatant);
   const face = isDown(stack) ? waxOf(combat, stack) : cardOf(combat, stack, person.name);
-  return desk.drawn.row(key, { ...person, ...numbered(person.name), ...face, key, column, stack: stack.stack, opened: isOpened(desk, stack) });
+  return desk.drawn.row(key, {
+    ...person,
+    ...numbered(person.name),
+    ...face,
+    key,
+    column,
+    stack: stack.stack,
+    opened: isOpened(desk, stack),
+  });
 }
 
 function waxOf(combat: CallboardEncounter, stack: ShownStack): Face {

@@ -31,7 +31,17 @@ export function row(combatant: string, other: Partial<LineRow> = {}): LineRow {
 
 /** A stack on phase 4, face down, if nothing else is said. */
 export function stack(combatant: string, number: number, other: Partial<ShownStack> = {}): ShownStack {
-  const open = { side: "down", ready: false, kept: false, face: "sealed", bid: null, targets: null, aimed: false, text: "", result: null } as const;
+  const open = {
+    side: "down",
+    ready: false,
+    kept: false,
+    face: "sealed",
+    bid: null,
+    targets: null,
+    aimed: false,
+    text: "",
+    result: null,
+  } as const;
   const rest = { note: "", refund: null, effects: [], contest: null, voided: null, doubt: "", closed: false, paid: {} } as const;
   const place = { phase: 4, placed: true, start: 0, own: false, unopened: false };
   return { combatant, stack: number, ...place, ...open, ...rest, ...other };
