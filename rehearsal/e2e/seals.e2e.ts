@@ -193,7 +193,7 @@ describe("what is sealed", () => {
     await second.context().close();
   });
 
-  it("goes on where the GM's key is lost: owners open what is theirs, and what the GM sealed can be made void", async () => {
+  it("goes on where the GM's key is lost: owners open what is theirs, and what the GM sealed is given back and sealed anew", async () => {
     await line(gm, [wil, fee]);
     await give(gm, declare("Monster 1", 2));
     await give(wil, declare("Wilrow", 2));
