@@ -218,4 +218,17 @@ describe("sealed announcements", () => {
     table.seal("wilrow", wilrow, "Wait");
     expect(table.state.sealing?.deeds[wilrow]?.stack).toBe(2);
   });
+
+  it("and given up are whole as their round is undone step by step, and may still be opened", () => {
+    const table = new Table(HOUSE);
+    table.seal("wilrow", wilrow, "Wait");
+    table.gm({ kind: "lock" });
+    const [before, opening] = [table.state.sealing?.deeds[wilrow], openingOf(table, "wilrow", wilrow)];
+    table.gm({ kind: "void", combatant: wilrow }).settle();
+    table.gm({ kind: "begin" }, { kind: "nextRound" });
+    while (table.state.step !== "reveal") table.gm({ kind: "undo" });
+    expect(table.state.sealing?.deeds[wilrow]).toEqual(before);
+    table.give("wilrow", { kind: "open", combatant: wilrow, opening }).settle();
+    expect(table.state.actions[wilrow]).toMatchObject({ text: "Wait", voided: null });
+  });
 });

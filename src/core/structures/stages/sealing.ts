@@ -4,7 +4,7 @@ import { actionOf } from "./announcing.ts";
 import { withCombatant } from "./change.ts";
 import type { Open, Seal, Void } from "./commands.ts";
 import { deedOf, line, lineOf, type LogKey } from "./log.ts";
-import { openedBy, sealedOf, standingDeeds } from "./sealed.ts";
+import { isClosed, openedBy, sealedOf, standingDeeds } from "./sealed.ts";
 import type { Action, SealedDeed, StagesState, Words } from "./state.ts";
 
 function withDeeds(state: StagesState, deeds: Readonly<Record<Id, SealedDeed>>): StagesState {
@@ -79,12 +79,15 @@ export function reveal(state: StagesState): Applied<StagesState> {
   return { state: next, line: { ...line("reveal", []), parts } };
 }
 
-/** After an undo: what had been read stays known. What was sealed for a round that was over, and of which no word is left, is sealed anew. */
+/** After an undo: what had been read stays known. What was sealed for a round that was over, and of which no word is left, is sealed anew; what was given up or false there is so still. */
 export function stillKnown(restored: StagesState, undone: StagesState): StagesState {
   if (restored.sealing === undefined) return restored;
   if (restored.round < undone.round) {
-    const read = Object.entries(restored.sealing.deeds).filter(([, { opened }]) => opened !== null);
-    return withDeeds(restored, Object.fromEntries(read.map(([id, deed]) => [id, { ...deed, known: true }])));
+    const settled = Object.entries(restored.sealing.deeds).filter(([, deed]) => !isClosed(deed));
+    return withDeeds(
+      restored,
+      Object.fromEntries(settled.map(([id, deed]) => [id, { ...deed, known: deed.known || deed.opened !== null }])),
+    );
   }
   const deeds = mapValues(restored.sealing.deeds, (deed, id) => {
     const now = sealedOf(undone, id);
