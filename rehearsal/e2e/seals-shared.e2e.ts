@@ -78,6 +78,7 @@ describe("what is sealed of an actor that two own", () => {
 
   it("is read by the other owner, on the line and in the Hand, and by nobody else", async () => {
     await line(gm, [wil, fee, other]);
+    await until(() => handIn(wil).locator(".readers").textContent()).toContain("read it too: Fee.");
     await give(wil, declare("Wilrow", 3, { name: "Quiet lantern" }));
     await expect.poll(() => sideOf(fee, "Wilrow")).toBe("own");
     await until(() => sideOf(gm, "Wilrow")).toBe("down");

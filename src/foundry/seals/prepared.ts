@@ -31,9 +31,15 @@ type Intent = JsonRecord & { readonly kind: string };
 export type Ready = { readonly command: JsonRecord; readonly keep: Openings } | { readonly refusal: Refusal };
 
 /** The other players who own a combatant: they read what is sealed for it. */
-export function ownersOf(combat: CallboardEncounter, combatant: Id): readonly User.Implementation[] {
+function ownersOf(combat: CallboardEncounter, combatant: Id): readonly User.Implementation[] {
   const figure = combat.combatants.get(combatant);
   return game.users.filter((user) => !user.isSelf && !user.isGM && figure?.testUserPermission(user, "OWNER") === true);
+}
+
+/** The names of the other players who read what is sealed here for some combatants, each once: those who own one too, and have a browser that has been here. */
+export function readersOf(combat: CallboardEncounter, combatants: readonly Id[]): readonly string[] {
+  const owners = combatants.flatMap((id) => ownersOf(combat, id)).filter((user) => keysTrusted(user).length > 0);
+  return [...new Set(owners.map(({ name }) => name))];
 }
 
 /** Those who shall be able to open what this user seals for a combatant, in the order in which their keys count: this user, the full GMs (with escrow, and of what a GM seals), and players who own it too. */

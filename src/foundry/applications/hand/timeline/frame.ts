@@ -1,6 +1,6 @@
 import type { Hand, ShownStack, TimelineView } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
-import { isSealable } from "../../../seals/index.ts";
+import { isSealable, readersOf } from "../../../seals/index.ts";
 import { notesOf } from "../../tracker/frame.ts";
 import { refusalAt } from "../../tracker/desk.ts";
 import { isAttended, personOf } from "../../tracker/people.ts";
@@ -213,11 +213,13 @@ function callings(table: HandTable): object {
 function sealing(table: HandTable, plans: Plans): object {
   const { ids, kind } = table.seated;
   const faults = faultsOf(table, plans);
+  const readers = readersOf(table.combat, ids);
   const placed = plans.every(({ plan }) => plan.faults.every(({ key }) => key !== "stat"));
   return {
     may: true,
     lands: placed ? landsText(table.view, plans) : "",
     hint: plans.length === 0 ? say("CALLBOARD.timeline.Hand.Pick") : "",
+    readers: readers.length > 0 ? say("CALLBOARD.timeline.Hand.Readers", { names: readers.join(", ") }) : "",
     faults,
     ready: plans.length > 0 && faults.length === 0 && ids.length > 0,
     seal: kind ? count(ids.length, (form) => `CALLBOARD.timeline.Hand.SealFor.${form}`) : say("CALLBOARD.timeline.Hand.Seal"),
