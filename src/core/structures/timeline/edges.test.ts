@@ -58,6 +58,20 @@ describe("the edge cases of rules.md 1.11", () => {
     expect(table.stack(maren, 2)).toMatchObject({ voided: null, result: "success", paid: { strength: 1 } });
   });
 
+  it.each([false, true])(
+    "call nothing false that was sealed while another action was void, once that one stands again (%s)",
+    (uniqueCards) => {
+      const table = others(tableOf({ uniqueCards, refreshOnEnd: false }).declare(maren, 2), maren);
+      table.gm({ kind: "void", combatant: maren, stack: 1 }).declare(maren, 3);
+      others(table).gm({ kind: "restore", combatant: maren, stack: 1 }).passAll().aim().closed();
+      expect([table.state.phase, table.state.holders[maren]?.["strength"]?.spent]).toEqual([2, 2]);
+      table.gm({ kind: "advance" }).passAll();
+      expect(table.stack(maren, 2)).toMatchObject({ voided: null, doubt: "" });
+      table.aim().closed();
+      expect(table.state.holders[maren]?.["strength"]?.spent).toBe(5);
+    },
+  );
+
   it("bring who is out back into action", () => {
     const table = tableOf().give("table", { kind: "defeat", combatant: maren, defeated: true });
     expect(table.refusal("gm", { kind: "restore", combatant: tobin })).toBe("standing");
@@ -133,6 +147,12 @@ describe("surprise", () => {
     expect([table.state.phase, table.state.step, table.view("gm").waiting]).toEqual([3, "declare", [maren, tobin, ysolt]]);
     others(table.declare(ysolt, 2), ysolt);
     expect(table.stack(ysolt).phase).toBe(5);
+  });
+
+  it("lasts as many phases as the house says, or as the GM says", () => {
+    const table = tableOf({ surpriseDelay: 2 }).gm({ kind: "surprise", combatant: ysolt });
+    expect(table.state.combatants[ysolt]?.from).toBe(2);
+    expect(table.gm({ kind: "surprise", combatant: ysolt, phases: 5 }).state.combatants[ysolt]?.from).toBe(5);
   });
 
   it("waits for a surprised NPC at its phase, though NPCs pass by themselves", () => {

@@ -1,8 +1,8 @@
 import { mapValues, own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withPool, withStack } from "./change.ts";
-import { freeOf } from "./pools.ts";
-import { stackAt, stacksOf, type Spot, type Placed } from "./stacks.ts";
+import { freeOf, pointsOf } from "./pools.ts";
+import { allStacks, stackAt, stacksOf, type Spot, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
 /** The holder whose pools a combatant bids from. */
@@ -60,14 +60,28 @@ export function settle(state: TimelineState, place: Spot, points: Points): Timel
   return trimmed(withStack(next, place, { closed: state.seals, paid }), holder);
 }
 
-/** Takes back that a stack was settled: what it spent comes back, as far as it is still spent. */
+/** What pools had as others were sealed since number `seal`, with the points of a stack that stands again: those were off already. */
+function allowed(state: TimelineState, holder: Id, [seal, points]: readonly [number, Points]): TimelineState {
+  const more = (stat: string) => own(points, stat) ?? 0;
+  const next = stacksFrom(state, holder)
+    .filter(([, { order }]) => order > seal)
+    .reduce((now, [place, { free }]) => withStack(now, place, { free: mapValues(free, (amount, stat) => amount + more(stat)) }), state);
+  return allStacks(next).reduce((now, [place, { contest }]) => {
+    if (contest === null || contest.order <= seal || holderOf(now, contest.defender) !== holder) return now;
+    return withStack(now, place, { contest: { ...contest, free: contest.free + more(contest.stat) } });
+  }, next);
+}
+
+/** Takes back that a stack was settled: what it spent comes back, as far as it is still spent; and what was sealed meanwhile is not too large for that. */
 export function unsettle(state: TimelineState, place: Spot): TimelineState {
   const stack = stackAt(state, place);
-  if (stack === undefined) return state;
+  if (stack === undefined || stack.closed === null) return state;
   const holder = holderOf(state, place[0]);
   const pools = mapValues(own(state.holders, holder) ?? {}, (pool, stat) => {
     const back = Math.min(pool.spent, own(stack.paid, stat) ?? 0);
     return back === 0 ? pool : { ...pool, spent: pool.spent - back };
   });
-  return withStack({ ...state, holders: { ...state.holders, [holder]: pools } }, place, { closed: null, paid: {} });
+  const points = stack.bid === null ? {} : pointsOf(stack.bid);
+  const next = allowed({ ...state, holders: { ...state.holders, [holder]: pools } }, holder, [stack.closed, points]);
+  return withStack(next, place, { closed: null, paid: {} });
 }

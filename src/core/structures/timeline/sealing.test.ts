@@ -149,6 +149,15 @@ describe("an opening", () => {
     expect(spent(table)).toBe(cost);
   });
 
+  it("of a card that lies on the line already is void, where each is there once: the one that opens later", () => {
+    const table = new Table({ house: { uniqueCards: true, additionalStart: "fromCurrentPhase" } });
+    const bid = (points: number) => ({ bid: { secondary: "", secondaryBid: 0, relevantBid: points, phase: points } });
+    others(forge(table, bid(2)), maren);
+    forge(table, bid(1)).passAll().aim().closed().gm({ kind: "advance" }).passAll();
+    expect([table.stack(maren, 2).doubt, table.stack(maren, 1).doubt]).toEqual(["", "unique"]);
+    expect(table.stack(maren, 1).voided?.why).toBe("false");
+  });
+
   it("of a Pause that does not come after the actor's last action is void", () => {
     const table = others(new Table().declare(maren, 3), maren);
     const nothing = { kind: "pause", relevant: "", secondary: "", relevantBid: 0, secondaryBid: 0 } as const;
@@ -273,6 +282,20 @@ describe("bids that do not fit the pool", () => {
     expect(table.stack(maren, 3 - later).voided).toBeNull();
     table.closed();
     expect(spent(table)).toBe(5);
+  });
+
+  it("are found out beside an action that was void, and stands again", () => {
+    const table = new Table({ house: { additionalStart: "fromCurrentPhase" } });
+    const bid = (points: number) => ({ secondary: "", secondaryBid: 0, relevantBid: points, phase: points });
+    const stack = { combatant: maren, stack: 1 } as const;
+    others(forge(table, { bid: bid(2) }), maren).gm({ kind: "void", ...stack }, { kind: "restore", ...stack });
+    forge(table, { bid: bid(4) })
+      .passAll()
+      .aim()
+      .closed()
+      .gm({ kind: "advance" })
+      .passAll();
+    expect(table.stack(maren, 2)).toMatchObject({ voided: { why: "overbid" }, doubt: "bid" });
   });
 
   it("are those alone: what was spent or drained since makes none void", () => {

@@ -76,21 +76,13 @@ function isOwnAction({ kind, name, relevantBid, secondaryBid, relevant, secondar
   return relevant !== secondary || card !== "";
 }
 
-/** The other open stacks of a combatant that were on the line together with one. */
-function besides(state: TimelineState, spot: Spot, order: number): readonly Stack[] {
-  return stacksOf(state, spot[0])
-    .filter(([[, number], other]) => number !== spot[1] && other.known !== "undecided" && (other.closed === null || other.closed >= order))
-    .map(([, other]) => other);
-}
-
-function doubtsPause(state: TimelineState, [spot, stack]: Placed, { phase }: Bid): boolean {
-  if (phase <= stack.floor) return true;
-  return besides(state, spot, stack.order).some(({ bid, voided }) => bid?.kind === "pause" && bid.phase === phase && voided === null);
-}
-
 function doubtsCard(state: TimelineState, [spot, stack]: Placed, bid: Bid): boolean {
   if (!state.house.uniqueCards || bid.kind === "pause") return false;
-  return besides(state, spot, stack.order).some((other) => other.bid !== null && other.voided === null && isSameCard(other.bid, bid));
+  return stacksOf(state, spot[0]).some(([[, number], { bid: other, voided, known, closed }]) => {
+    const isBeside = number !== spot[1] && voided === null && (closed === null || closed >= stack.order);
+    // What the GM let stand again, or an undo closed, need not have been on the line as this was sealed.
+    return isBeside && known === "no" && other !== null && isSameCard(other, bid);
+  });
 }
 
 /** True for the same card, or the same words where there is none. */
@@ -114,7 +106,7 @@ function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
   if (!isOwnAction(bid) || !hasStats(state, combatant, bid)) return "bid";
   if (!lands(stack, bid)) return "phase";
   if (bid.relevantBid < anteOf(bid)) return "ante";
-  if (bid.kind === "pause" && doubtsPause(state, placed, bid)) return "pause";
+  if (bid.kind === "pause" && bid.phase <= stack.floor) return "pause";
   return doubtsCard(state, placed, bid) ? "unique" : "";
 }
 

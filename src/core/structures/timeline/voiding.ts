@@ -59,7 +59,7 @@ export function isRestorable(state: TimelineState, stack: Stack): boolean {
 export function restoreStack(state: TimelineState, spot: Spot): TimelineState {
   const stack = stackAt(state, spot);
   if (stack === undefined) return state;
-  const back = stack.closed === null ? state : unsettle(state, spot);
+  const back = unsettle(state, spot);
   const known = stack.bid !== null && !isOfPhase(back, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
   return withStack(back, spot, { voided: null, known });
 }
