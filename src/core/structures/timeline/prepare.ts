@@ -61,13 +61,10 @@ function others(state: TimelineState, combatant: Id, secrets: Secrets): readonly
   return pendingOf(state, combatant).flatMap(([, stack]) => bidIn(stack, secrets) ?? []);
 }
 
-function refusePause(state: TimelineState, [combatant, { phase }]: readonly [Id, Bid], secrets: Secrets): Refusal | null {
+/** A Pause lands later than all that is pending, Pauses too: so there is one a phase. */
+function refusePause(state: TimelineState, combatant: Id, { phase }: Bid): Refusal | null {
   const floor = floorOf(state, combatant);
-  const isTwice = others(state, combatant, secrets).some((other) => other.kind === "pause" && other.phase === phase);
-  return first(
-    () => (phase > floor ? null : no("pauseFloor", { phase: floor })),
-    () => (isTwice ? no("pauseTwice", { phase }) : null),
-  );
+  return phase > floor ? null : no("pauseFloor", { phase: floor });
 }
 
 function refuseStats(state: TimelineState, combatant: Id, { relevant, secondary, card, secondaryBid }: Bid): Refusal | null {
@@ -99,7 +96,7 @@ function refuseDeclare(state: TimelineState, [combatant, bid]: readonly [Id, Bid
     () => refuseDeclaring(state, combatant),
     () => (bid.name === "" ? no("empty") : null),
     () => (isReadable(state, holder, secrets) ? null : no("unreadable")),
-    () => (bid.kind === "pause" ? refusePause(state, [combatant, bid], secrets) : refuseAction(state, [combatant, bid], secrets)),
+    () => (bid.kind === "pause" ? refusePause(state, combatant, bid) : refuseAction(state, [combatant, bid], secrets)),
     () => (bid.targets.every((target) => isAim(state, target)) ? null : no("target")),
     () => (bid.phase > MAX_PHASE ? no("tooFar") : null),
   );

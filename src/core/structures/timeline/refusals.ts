@@ -53,7 +53,6 @@ export const REFUSALS = [
   "unchosen",
   "unjudged",
   "hand",
-  "pauseTwice",
   "noStat",
   "sameStat",
   "ante",

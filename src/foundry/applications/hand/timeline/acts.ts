@@ -36,7 +36,7 @@ function focusing({ target }: Stage): (selector: string) => void {
 /** What a fresh card begins with: its ante, as far as the hand has it, and what was chosen for its stats before. */
 function begun({ view, hands: [hand], draft }: HandTable, card: ReturnType<typeof dealtCards>[number] | undefined): Partial<HandDraft> {
   if (!card || !hand) return {};
-  const { bids } = planOf(hand, card, draft, aroundOf(view, hand.combatant));
+  const { bids } = planOf(hand, card, draft, aroundOf(view));
   const [first] = bids;
   const relevantBid = first ? Math.min(first.hand, first.ante) : card.ante;
   return { card: card.id, relevantBid, secondaryBid: 0, at: 0 };

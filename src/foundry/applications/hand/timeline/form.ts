@@ -3,7 +3,7 @@ import { personOf, type Person } from "../../tracker/people.ts";
 import { say } from "../../words.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS } from "./draft.ts";
-import { aroundOf, dealtCards, type HandTable } from "./table.ts";
+import { dealtCards, type HandTable } from "./table.ts";
 import { firstPause, MOST_TARGETS, statsOf, type Bid, type Plan } from "./plan.ts";
 import { MOST_PIPS, statName } from "./pools.ts";
 
@@ -148,8 +148,8 @@ function bidSlide(hand: Hand, { field, stat, bid, hand: points, ante }: Bid, lan
 }
 
 /** The phases that a pause may land on, as far as they are at hand. */
-function pauseSlide(table: HandTable, hand: Hand, lands: number, text: string): SlideContext {
-  const first = Math.min(firstPause(hand, aroundOf(table.view, hand.combatant)), lands);
+function pauseSlide(hand: Hand, lands: number, text: string): SlideContext {
+  const first = Math.min(firstPause(hand), lands);
   const from = Math.max(first, lands - PAUSE_REACH + 2);
   const top = from + PAUSE_REACH - 1;
   const phases = Array.from({ length: PAUSE_REACH }, (_none, index) => from + index);
@@ -209,7 +209,7 @@ export function formContext(table: HandTable, { card, bids, lands, wasted }: Pla
     title: card.id === OWN_WORDS ? "" : card.name,
     name: card.id === OWN_WORDS ? table.draft.name : null,
     ...openStats(table, hand, card),
-    slides: pause ? [pauseSlide(table, hand, lands, landsText)] : bids.map((bid) => bidSlide(hand, bid, landsText)),
+    slides: pause ? [pauseSlide(hand, lands, landsText)] : bids.map((bid) => bidSlide(hand, bid, landsText)),
     note:
       wasted > 0 && second
         ? say("CALLBOARD.timeline.Hand.Wasted", { points: wasted, stat: statName(hand, second.stat) })

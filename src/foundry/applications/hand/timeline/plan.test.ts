@@ -19,7 +19,7 @@ const plain = { img: "", text: "", opposing: "", ability: 0, sameStat: false };
 const strike: PlayCard = { ...plain, id: "strike", kind: "common", name: "Strike", relevant: "strength", secondary: "agility", ante: 1 };
 const words: PlayCard = { ...plain, id: OWN_WORDS, kind: "common", name: "In your own words", relevant: "", secondary: "", ante: 0 };
 const pause: PlayCard = { ...plain, id: PAUSE, kind: "pause", name: "Pause", relevant: "", secondary: "", ante: 0 };
-const around: Around = { uniqueCards: false, aims: false, pauses: [7] };
+const around: Around = { uniqueCards: false, aims: false };
 
 const plan = (card: PlayCard, draft: Partial<HandDraft>, more: Partial<Around> = {}) =>
   planOf(hand, card, { ...EMPTY_DRAFT, ...draft }, { ...around, ...more });
@@ -47,10 +47,10 @@ describe("a plan", () => {
     expect(faults(both, { relevantBid: 2, secondaryBid: 2 })).toEqual(["points"]);
   });
 
-  it("puts a pause on the first phase that is free behind all own actions, or on the one that was chosen", () => {
-    expect(plan(pause, {})).toMatchObject({ lands: 8, bids: [], faults: [] });
+  it("puts a pause on the first phase behind all own actions, or on the one that was chosen", () => {
+    expect(plan(pause, {})).toMatchObject({ lands: 7, bids: [], faults: [] });
     expect(plan(pause, { at: 12 })).toMatchObject({ lands: 12, faults: [] });
-    expect([faults(pause, { at: 6 }), faults(pause, { at: 7 })]).toEqual([["early"], ["taken"]]);
+    expect([faults(pause, { at: 6 }), faults(pause, { at: 7 })]).toEqual([["early"], []]);
   });
 
   it("takes the stats of a card, and those that were chosen only where a card leaves them open", () => {
@@ -92,6 +92,6 @@ describe("the intent that a plan makes", () => {
       relevant: "agility",
       relevantBid: 2,
     });
-    expect(made(pause)).toEqual({ kind: "declare", combatant: "maren", name: "Pause", type: "pause", at: 8 });
+    expect(made(pause)).toEqual({ kind: "declare", combatant: "maren", name: "Pause", type: "pause", at: 7 });
   });
 });

@@ -7,7 +7,7 @@ export const MOST_TARGETS = 4;
 
 /** Why something cannot be sealed as it stands: a key of CALLBOARD.timeline.Hand.Fault, with its data; stats are named by their keys. */
 export interface Fault {
-  readonly key: "card" | "name" | "stat" | "ante" | "points" | "unique" | "early" | "taken" | "targets";
+  readonly key: "card" | "name" | "stat" | "ante" | "points" | "unique" | "early" | "targets";
   readonly data: Readonly<Record<string, string | number>>;
 }
 
@@ -39,8 +39,6 @@ export interface Around {
   readonly uniqueCards: boolean;
   /** Targets are sealed with the bid. */
   readonly aims: boolean;
-  /** The phases on which pauses of the combatant lie. */
-  readonly pauses: readonly number[];
 }
 
 const handIn = ({ pools }: Hand, stat: string): number => pools.find((pool) => pool.stat === stat)?.hand ?? 0;
@@ -78,11 +76,6 @@ function bidFaults(bids: readonly Bid[]): Fault[] {
   return [...low, ...pointFaults(bids)];
 }
 
-function pauseFaults({ floor }: Hand, lands: number, { pauses }: Around): Fault[] {
-  if (lands <= floor) return [{ key: "early", data: { phase: floor } }];
-  return pauses.includes(lands) ? [{ key: "taken", data: { phase: lands } }] : [];
-}
-
 function cardFaults(hand: Hand, card: PlayCard, draft: HandDraft, { uniqueCards, aims }: Around): Fault[] {
   return [
     ...(card.id === OWN_WORDS && draft.name.trim() === "" ? [{ key: "name", data: {} } as const] : []),
@@ -91,19 +84,16 @@ function cardFaults(hand: Hand, card: PlayCard, draft: HandDraft, { uniqueCards,
   ];
 }
 
-/** The first phase that a pause may land on. */
-export function firstPause({ floor }: Hand, { pauses }: Around): number {
-  let phase = floor + 1;
-  while (pauses.includes(phase)) phase += 1;
-  return phase;
-}
+/** The first phase that a pause may land on: behind all own actions, pauses too. */
+export const firstPause = ({ floor }: Hand): number => floor + 1;
 
 /** What a draft comes to for one combatant: where it lands, and what stands in its way. */
 export function planOf(hand: Hand, card: PlayCard, draft: HandDraft, around: Around): Plan {
   const common = cardFaults(hand, card, draft, around);
   if (card.kind === "pause") {
-    const lands = draft.at === 0 ? firstPause(hand, around) : draft.at;
-    return { card, bids: [], lands, wasted: 0, faults: [...common, ...pauseFaults(hand, lands, around)] };
+    const lands = draft.at === 0 ? firstPause(hand) : draft.at;
+    const early: Fault[] = lands <= hand.floor ? [{ key: "early", data: { phase: hand.floor } }] : [];
+    return { card, bids: [], lands, wasted: 0, faults: [...common, ...early] };
   }
   const bids = bidsOf(hand, card, draft);
   const bidOn = (field: Bid["field"]) => bids.find((bid) => bid.field === field)?.bid ?? 0;

@@ -97,28 +97,8 @@ function ownCopy(combat: CallboardEncounter, card: PlayCard, [from, to]: readonl
   return cardsOf(combat, to).find((one) => one.id === id) ?? null;
 }
 
-const pausesOf = new WeakMap<TimelineView, ReadonlyMap<string, readonly number[]>>();
-
-function pausesFrom({ sealed, line }: TimelineView): ReadonlyMap<string, readonly number[]> {
-  const pauses = new Map<string, number[]>();
-  for (const { combatant, bid, phase, closed } of [...sealed, ...line.flatMap(({ stacks }) => stacks)]) {
-    if (closed || bid?.kind !== "pause" || phase === null) continue;
-    pauses.set(combatant, [...(pauses.get(combatant) ?? []), phase]);
-  }
-  return pauses;
-}
-
-/** The phases on which the pauses of a combatant lie that are still to come. */
-function pausesIn(view: TimelineView, id: string): readonly number[] {
-  const known = pausesOf.get(view) ?? pausesFrom(view);
-  pausesOf.set(view, known);
-  return known.get(id) ?? [];
-}
-
-/** What a combatant's plan depends on besides hand, card and draft. */
-export function aroundOf(view: TimelineView, id: string): Around {
-  return { uniqueCards: view.house.uniqueCards, aims: view.house.targetAt === "seal", pauses: pausesIn(view, id) };
-}
+/** What a plan depends on besides hand, card and draft. */
+export const aroundOf = ({ house }: TimelineView): Around => ({ uniqueCards: house.uniqueCards, aims: house.targetAt === "seal" });
 
 /** What the draft comes to for each of those for whom the hand is open; none while no card is picked. */
 export function plansOf(table: HandTable): { readonly hand: Hand; readonly plan: Plan }[] {
@@ -128,6 +108,6 @@ export function plansOf(table: HandTable): { readonly hand: Hand; readonly plan:
   if (!card || !first) return [];
   return hands.flatMap((hand) => {
     const own = ownCopy(combat, card, [first.combatant, hand.combatant]);
-    return own ? [{ hand, plan: planOf(hand, own, draft, aroundOf(view, hand.combatant)) }] : [];
+    return own ? [{ hand, plan: planOf(hand, own, draft, aroundOf(view)) }] : [];
   });
 }
