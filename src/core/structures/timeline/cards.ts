@@ -1,9 +1,8 @@
-import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
+import { totalsOf, winnerOf } from "./contests.ts";
 import type { Lens, Seen } from "./lens.ts";
-import { poolsFor } from "./pools.ts";
 import type { ShownBid, ShownContest, ShownEffect, ShownStack } from "./shown.ts";
-import type { Bid, Contest, Effect, Stack } from "./state.ts";
+import type { Bid, Effect, Stack } from "./state.ts";
 
 function bidOf({ card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid }: Bid): ShownBid {
   return { card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid };
@@ -32,28 +31,14 @@ function effectOf([key, effect]: readonly [string, Effect], { result, voided, cl
   return { key, ...rest, state: landed ? "landed" : isLost ? "lost" : "pending" };
 }
 
-function winnerOf(lens: Lens, initiator: number, opponent: number): ShownContest["winner"] {
-  if (initiator !== opponent) return initiator > opponent ? "initiator" : "opponent";
-  const { dbcTie } = lens.state.house;
-  return dbcTie === "gm" ? null : dbcTie;
-}
-
-/** The full stat of a defender: what drains have left of its maximum. */
-function fullStat({ state }: Lens, { defender, stat }: Contest): number {
-  const pool = own(poolsFor(state, defender), stat);
-  return pool === undefined ? 0 : Math.max(0, pool.max - pool.drained);
-}
-
-function contestOf(lens: Lens, { contest, bid }: Stack): ShownContest | null {
+function contestOf(lens: Lens, stack: Stack): ShownContest | null {
+  const { contest } = stack;
   if (contest === null || !lens.knows(contest.defender)) return null;
-  const { defender, stat, ability, resistance, stands, answer, seal } = contest;
+  const { defender, stat, ability, resistance, stands, seal } = contest;
   const base = { defender, stat, ability, resistance, stands };
-  if (!stands && answer === null) {
-    return { ...base, state: seal === "" ? "open" : "answered", initiator: null, opponent: null, winner: null };
-  }
-  const initiator = (bid?.relevantBid ?? 0) + ability;
-  const opponent = (answer ?? fullStat(lens, contest)) + resistance;
-  return { ...base, state: "shown", initiator, opponent, winner: winnerOf(lens, initiator, opponent) };
+  const totals = totalsOf(stack);
+  if (totals === null) return { ...base, state: seal === "" ? "open" : "answered", initiator: null, opponent: null, winner: null };
+  return { ...base, state: "shown", ...totals, winner: winnerOf(lens.state, totals) };
 }
 
 /** What one of whom the seat knows aims at: once all have aimed, or as far as it may know before. */
