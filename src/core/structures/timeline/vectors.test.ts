@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { entriesOf } from "../../kernel/ledger.ts";
 import { FEN } from "./examples.ts";
 import { Table, type Setting } from "./fixture.ts";
-import { landing } from "./landing.ts";
-import { winnerOf } from "./contests.ts";
 import { committedOf, handOf } from "./pools.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
@@ -65,8 +64,9 @@ describe("the vectors of rules.md 1.6", () => {
     [3, 1],
     [6, 1],
   ])("lands 3 points, made faster by %i, on phase %i (ND-04)", (secondary, phase) => {
-    expect(landing(0, 3, secondary)).toBe(phase);
-    if (secondary <= 3) expect(marenOn(new Table(), 3, secondary).stack(maren).phase).toBe(phase);
+    const table = new Table().give("table", { kind: "pool", combatant: maren, stat: "agility", max: 6 });
+    expect(marenOn(table, 3, secondary).stack(maren)).toMatchObject({ phase });
+    expect(table.passAll().stack(maren)).toMatchObject({ doubt: "", bid: { relevantBid: 3, secondaryBid: secondary } });
   });
 
   it("lands 1 point against 1 on phase 5 from phase 4 (ND-05)", () => {
@@ -107,10 +107,13 @@ describe("the vectors of rules.md 1.6", () => {
 
   it("resolves phase 2, opens a window at 3, and resolves phase 7; nothing at 0 or 1 (ND-09)", () => {
     const table = strong(7).declare(maren, 7).declare(tobin, 2).passAll();
-    expect([table.state.phase, table.state.step]).toEqual([2, "aim"]);
+    const flips = () => entriesOf(table.encounter).filter(({ command }) => command.kind === "closeFlip").length;
+    const where = () => [table.state.phase, table.state.step, table.state.windows, flips()];
+    expect(where()).toEqual([2, "aim", 1, 1]);
     through(table);
-    expect([table.state.phase, table.state.step]).toEqual([3, "declare"]);
-    expect([table.passAll().state.phase, table.state.step]).toEqual([7, "aim"]);
+    expect(where()).toEqual([3, "declare", 2, 1]);
+    table.passAll();
+    expect(where()).toEqual([7, "aim", 2, 2]);
   });
 
   it("refuses 3 more of 5 points after 3, and takes 2 (ND-10)", () => {
@@ -167,13 +170,17 @@ describe("the vectors of rules.md 1.6", () => {
     expect([table.state.step, table.state.phase]).toEqual(["aim", 3]);
   });
 
-  it("waits for nobody who has nothing to bid, and ends without them (ND-18)", () => {
+  it("waits for nobody who has spent all and does not pause, and ends without them (ND-18)", () => {
     const table = new Table();
-    const stats = Object.keys(table.state.holders[maren] ?? {});
-    for (const stat of stats) table.give("table", { kind: "pool", combatant: maren, stat, max: 0 });
+    for (const [stat, { max }] of Object.entries(table.state.holders[maren] ?? {}))
+      table.give("table", { kind: "pool", combatant: maren, stat, spent: max });
     expect(table.view("gm").waiting).not.toContain(maren);
-    table.pass(...OTHERS);
-    expect(table.state.step).toBe("over");
+    expect(table.copy().pass(...OTHERS).state.step).toBe("over");
+    table
+      .pause(maren, 2)
+      .pass(...OTHERS)
+      .passAll();
+    expect([table.state.phase, table.state.step]).toEqual([2, "resolve"]);
   });
 
   it.each([
@@ -182,8 +189,14 @@ describe("the vectors of rules.md 1.6", () => {
     [6, 6, "opponent", "opponent"],
     [6, 6, "initiator", "initiator"],
     [6, 6, "gm", null],
-  ])("lets %i against %i, with ties to the %s, be won by the %s (ND-19)", (initiator, opponent, dbcTie, winner) => {
-    expect(winnerOf(new Table({ house: { dbcTie } }).state, { initiator, opponent })).toBe(winner);
+  ])("lets a contest of %i against %i, with ties to the %s, be won by the %s (ND-19)", (initiator, opponent, dbcTie, winner) => {
+    const table = new Table({ house: { dbc: "assisted", dbcTie } }).declare(maren, 3).passAll().aim([tobin]);
+    const { max = 0 } = table.state.holders[tobin]?.["agility"] ?? {};
+    const added = { ability: initiator - 3, resistance: opponent - max };
+    table.gm({ kind: "contest", combatant: maren, stack: 1, defender: tobin, stat: "agility", ...added });
+    const [shown] = table.view("ysolt").line.flatMap(({ stacks }) => stacks);
+    expect(shown?.contest).toMatchObject({ initiator, opponent, winner });
+    expect(shown?.result).toBe(winner === null ? null : winner === "initiator" ? "success" : "failure");
   });
 
   it.each([

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { MAX_PHASE } from "./commands.ts";
+import { FEN, FEN_CAST, type Bare } from "./examples.ts";
+import { Table, type Who } from "./fixture.ts";
+import { REFUSALS } from "./refusals.ts";
+
+const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
+const first = { combatant: maren, stack: 1 } as const;
+
+/** Maren has 3 points on phase 3 and Tobin 4 on phase 4; nobody wants more. */
+const aiming = () => new Table().declare(maren, 3).declare(tobin, 4).passAll();
+const resolving = () => aiming().aim();
+
+/** All have sealed or passed, but no browser is here that opens Maren's phase. */
+function closing(): Table {
+  const table = new Table();
+  table.away.add("table").add("maren");
+  return table.declare(maren, 3).pass(tobin, ysolt, bogThing, fenHag, wisp);
+}
+
+/** Maren's phase is flipped, but her browser is away. */
+function flipped(): Table {
+  const table = new Table().declare(maren, 3);
+  table.away.add("maren");
+  return table.passAll();
+}
+
+function pausing(): Table {
+  return new Table().pause(maren, 2).passAll();
+}
+
+describe("a command is refused", () => {
+  it.each<[reason: string, table: () => Table, by: Who, command: Bare | undefined]>([
+    ["joined", () => new Table(), "gm", FEN_CAST[maren] && { kind: "join", member: FEN_CAST[maren] }],
+    ["called", closing, "tobin", { kind: "recall", combatant: tobin }],
+    [
+      "stale",
+      () => new Table(),
+      "maren",
+      { kind: "seal", combatant: maren, stack: 2, start: 0, phase: "a".repeat(64), bid: "b".repeat(64) },
+    ],
+    ["stale", () => new Table(), "maren", { kind: "seal", ...first, start: 1, phase: "a".repeat(64), bid: "b".repeat(64) }],
+    ["noStack", () => new Table(), "gm", { kind: "void", ...first }],
+    ["otherPhase", aiming, "tobin", { kind: "target", combatant: tobin, stack: 1, targets: [] }],
+    ["unknownStack", aiming, "gm", { kind: "keep", ...first }],
+    ["bidSealed", flipped, "table", { kind: "closeFlip" }],
+    ["aimless", aiming, "table", { kind: "closeAim" }],
+    ["noEffect", resolving, "gm", { kind: "affect", ...first, effect: "out", target: tobin, drop: true }],
+    ["noPause", resolving, "maren", { kind: "refund", ...first, stat: "strength" }],
+    ["noContest", resolving, "tobin", { kind: "answer", combatant: tobin, against: maren, stack: 1 }],
+    ["unchosen", pausing, "gm", { kind: "closePhase" }],
+    ["pause", pausing, "gm", { kind: "judge", ...first, result: "success" }],
+    ["tooFar", () => new Table(), "maren", { kind: "declare", combatant: maren, name: "Pause", type: "pause", at: MAX_PHASE + 1 }],
+  ])("as %s", (reason, table, by, command) => {
+    if (command === undefined) throw new Error("no cast");
+    expect(table().refusal(by, command)).toBe(reason);
+    expect(REFUSALS).toContain(reason);
+  });
+});
