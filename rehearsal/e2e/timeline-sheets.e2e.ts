@@ -98,7 +98,7 @@ describe("the pools of a sheet", () => {
     expect(made[3]).toBe("mind Reason 3");
   });
 
-  it("of cards say stats and ante; outside of a sequence an action is told at the full stat, and costs nothing", async () => {
+  it("of cards say stats and ante; outside of a sequence an action is told at the full stat, costs nothing, and brings back what was spent", async () => {
     await wil.evaluate(
       ([actor, item]) =>
         game.actors
@@ -107,6 +107,7 @@ describe("the pools of a sheet", () => {
           .update({ "system.timeline": { relevant: "willpower", secondary: "quickness", ante: 2, opposing: "fitness", ability: 1 } }),
       [ACTORS.wilrow, BLAST] as const,
     );
+    await wil.evaluate((id) => game.actors.get(id).update({ "system.timeline.pools.willpower.spent": 2 }), ACTORS.wilrow);
     const sheet = await poolsOf(wil, ACTORS.wilrow);
     await expect.poll(() => sheet.locator(".deed .facts").innerText()).toMatch(/Power stat: Willpower[^]*Speed stat: Quickness[^]*Ante 2/);
     await sheet.getByRole("button", { name: "Act: Paralyze blast" }).click();
@@ -123,7 +124,7 @@ describe("the pools of a sheet", () => {
     await expect.poll(() => told(gm).count()).toBe(2);
     expect(await told(gm).last().textContent()).toMatch(/On[^]*Monster 1[^]*Takes one phase[^]*with Quickness 3 for speed/);
     await wil.evaluate(() => void game.user.targets.clear());
-    expect(await poolIn(gm, ACTORS.wilrow, "willpower")).toMatchObject({ spent: 0 });
+    await expect.poll(() => poolIn(gm, ACTORS.wilrow, "willpower")).toMatchObject({ spent: 0 });
     expect(await faults(wil, ".application.cast-sheet")).toEqual([]);
   });
 
@@ -208,6 +209,15 @@ describe("the pools of a sheet", () => {
         return { step, phase, doubt, why: voided?.why, open: bid?.name };
       });
     await expect.poll(stack, { timeout: 15_000 }).toMatchObject({ phase: 3, doubt: "card", why: "false", open: "Paralyze blast" });
+  });
+
+  it("are a scene's again once the sequence is over, though its encounter still stands", async () => {
+    const sheet = await poolsOf(wil, ACTORS.wilrow);
+    await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).waitFor();
+    await give(gm, { kind: "finish" });
+    await sheet.getByRole("button", { name: "Act: Paralyze blast" }).waitFor();
+    await give(gm, { kind: "reopen" });
+    await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).waitFor();
   });
 
   it("show the GM at the next setup what a player changed since", async () => {

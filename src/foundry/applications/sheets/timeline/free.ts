@@ -1,4 +1,5 @@
 import { duration } from "../../../../core/index.ts";
+import { stateOf } from "../../../api.ts";
 import { privateMode, publicMode } from "../../../compat.ts";
 import { isHidden as isHiddenCombatant } from "../../../hidden.ts";
 import { sortedPools, type PoolData, type PoolRecord } from "../../../models/actor/pools.ts";
@@ -7,7 +8,7 @@ import { template } from "../../bases.ts";
 import { ask } from "../../dialogs/ask.ts";
 import { openHand } from "../../hand/open.ts";
 import { count } from "../../words.ts";
-import type { Standing } from "../standing.ts";
+import { standingOf, type Standing } from "../standing.ts";
 
 /** How an action is declared. */
 export interface Declaring {
@@ -90,16 +91,27 @@ async function tell(actor: Actor.Implementation, context: object): Promise<void>
   await ChatMessage.implementation.create({ content, speaker, whisper }, unseen ? privateMode() : publicMode());
 }
 
-/** Somebody does what a card says: in a sequence it is laid into the hand, else it is resolved as it is declared, at the full stat, and costs nothing. Rule: timeline.txt "Comparison: Scene". */
+/** Where an actor's pools are kept by a sequence that has begun and is not ended; null where they are its own. */
+export const keeperOf = (actor: Actor.Implementation): Standing | null =>
+  standingOf(actor, (combat) => combat.type === "timeline" && stateOf(combat) !== null);
+
+/** What was spent comes back by itself. Rule: timeline.txt "Comparison: Stat Point Pool Refresh". */
+async function refresh(actor: Actor.Implementation): Promise<void> {
+  const spent = Object.entries(actor.system.timeline.pools).filter(([, pool]) => pool.spent > 0);
+  if (spent.length === 0 || keeperOf(actor)) return;
+  const pools = Object.fromEntries(spent.map(([stat]) => [stat, { spent: 0 }]));
+  await actor.update({ system: { timeline: { pools } } });
+}
+
+/** Somebody does what a card says: in a sequence it is laid into the hand, else it is resolved as it is declared, at the full stat, costs nothing, and brings back what was spent. Rule: timeline.txt "Comparison: Scene". */
 export async function act(actor: Actor.Implementation, card: Item.Implementation, { speed, sequence }: Declaring): Promise<void> {
   if (sequence) {
     await openHand(sequence.combat, { combatant: sequence.combatant, card: card.id ?? "" });
     return;
   }
-  if (card.system.kind === "pause") {
-    await tell(actor, contextOf(actor, card, null));
-    return;
-  }
-  const stats = await statsOf(actor, card, speed);
-  if (stats) await tell(actor, contextOf(actor, card, stats));
+  const pause = card.system.kind === "pause";
+  const stats = pause ? null : await statsOf(actor, card, speed);
+  if (!pause && !stats) return;
+  await tell(actor, contextOf(actor, card, stats));
+  await refresh(actor);
 }

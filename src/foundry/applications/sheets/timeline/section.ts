@@ -1,15 +1,17 @@
-import { stateOf } from "../../../api.ts";
+import { stateOf, structureOf } from "../../../api.ts";
 import { template } from "../../bases.ts";
 import { sortedCards } from "../sorted.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../section.ts";
-import { standingOf, type Standing } from "../standing.ts";
+import type { Standing } from "../standing.ts";
 import { cardFacts, cardForm } from "./cards.ts";
-import { act } from "./free.ts";
+import { act, keeperOf } from "./free.ts";
 import { editContext, POOL_ACTS, readContext } from "./pools.ts";
 
-/** Where an actor takes part in a sequence that is under way, or null. */
+/** Where an actor takes part in a sequence, until that is over and has become a scene again; null elsewhere. Rule: rules.md ND-16. */
 function sequenceOf(actor: Actor.Implementation): Standing | null {
-  return standingOf(actor, (combat) => combat.type === "timeline" && stateOf(combat) !== null);
+  const standing = keeperOf(actor);
+  const state = standing && stateOf(standing.combat);
+  return state && structureOf(standing.combat).position(state).step !== "over" ? standing : null;
 }
 
 function context(page: SheetPage): object {
@@ -18,7 +20,7 @@ function context(page: SheetPage): object {
   const edits = actor.isOwner && modes.has("pools");
   return {
     edits,
-    ...(edits ? editContext(page) : readContext(page, sequence)),
+    ...(edits ? editContext(page) : readContext(page, keeperOf(actor))),
     none: Object.keys(actor.system.timeline.pools).length === 0,
     sequence: sequence !== null,
     speed: modes.has("speed"),
