@@ -182,6 +182,8 @@ export interface Stack {
   readonly doubt: Doubt | "";
   /** How many seals there were as its points were settled; null while it is pending. */
   readonly closed: number | null;
+  /** How many seals there were as the GM let it stand again; absent where it was never void. */
+  readonly back?: number;
   /** What it spent as it was settled. */
   readonly paid: Points;
 }

@@ -78,10 +78,10 @@ function isOwnAction({ kind, name, relevantBid, secondaryBid, relevant, secondar
 
 function doubtsCard(state: TimelineState, [spot, stack]: Placed, bid: Bid): boolean {
   if (!state.house.uniqueCards || bid.kind === "pause") return false;
-  return stacksOf(state, spot[0]).some(([[, number], { bid: other, voided, known, closed }]) => {
-    const isBeside = number !== spot[1] && voided === null && (closed === null || closed >= stack.order);
-    // What the GM let stand again, or an undo closed, need not have been on the line as this was sealed.
-    return isBeside && known === "no" && other !== null && isSameCard(other, bid);
+  return stacksOf(state, spot[0]).some(([[, number], { bid: other, voided, known, closed, back = 0 }]) => {
+    const isBeside = number !== spot[1] && voided === null && known !== "undecided" && (closed === null || closed >= stack.order);
+    // What stands again since then was not on the line as this was sealed.
+    return isBeside && stack.order > back && other !== null && isSameCard(other, bid);
   });
 }
 

@@ -59,9 +59,9 @@ export function isRestorable(state: TimelineState, stack: Stack): boolean {
 export function restoreStack(state: TimelineState, spot: Spot): TimelineState {
   const stack = stackAt(state, spot);
   if (stack === undefined) return state;
-  const back = unsettle(state, spot);
-  const known = stack.bid !== null && !isOfPhase(back, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
-  return withStack(back, spot, { voided: null, known });
+  const next = unsettle(state, spot);
+  const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
+  return withStack(next, spot, { voided: null, back: state.seals, known });
 }
 
 /** A void stack acts after all, or somebody out of action is in again. */
