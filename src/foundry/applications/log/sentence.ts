@@ -25,8 +25,8 @@ function keyOf(combat: CallboardEncounter, key: string): string {
 }
 
 /** A line with at whom it is aimed: in a sentence of its own, or behind what the line says. */
-function aimedText(key: string, line: string, data: Data): string {
-  const own = `${key}At`;
+function aimedText(combat: CallboardEncounter, key: string, line: string, data: Data): string {
+  const own = `${registered(combat).lang}.LogAimed.${key}`;
   return game.i18n.has(own) ? say(own, data) : say("CALLBOARD.Log.Aimed", { ...data, text: line });
 }
 
@@ -42,6 +42,6 @@ export function sentence(combat: CallboardEncounter, { key, data }: Line, target
   const plural = typeof data["count"] === "number" && game.i18n.has(`${whole}.other`);
   const text = plural ? count(Number(data["count"]), (form) => `${whole}.${form}`, said) : say(whole, said);
   const at = targets.flatMap((id) => nameIn(combat, id) ?? []);
-  const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(whole, text, { ...said, targets: listed(at) }) : text;
+  const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(combat, key, text, { ...said, targets: listed(at) }) : text;
   return aimed.replaceAll(/\s+/g, " ").trim();
 }

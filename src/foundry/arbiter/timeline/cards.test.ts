@@ -73,7 +73,7 @@ describe("chat cards of a timeline", () => {
     const lost = { ...fresh, combatant: "hag", name: "Curse", result: null, voided: "overbid", doubt: "bid", effects: [] };
     const text = await words("results", { phase: 4, stacks: [hit, lost] });
     expect(text).toContain("Maren Success Strike on Fen hag");
-    expect(text).toContain("5 against Fen hag’s Strength, 4");
+    expect(text).toContain("5 against 4 (Fen hag’s Strength)");
     expect(text).toContain("Fen hag’s Strength is drained by 2 Fen hag: Prone ends");
     expect(text).toContain("Fen hag Void: more than the pool held Curse");
     expect(text).not.toMatch(/CALLBOARD|undefined|object/);
