@@ -30,8 +30,8 @@ describe.each([13, 14] as const)("the compendiums on generation %d", (generation
     gm = await table.join("Gamemaster");
     const held = await gm.evaluate(() => game.packs.map((pack: any) => [pack.metadata.name, pack.index.size, pack.folder?.name]));
     expect(held.sort()).toEqual([
-      ["callboard-cards", 22, "Callboard"],
-      ["how-to-run", 2, "Callboard"],
+      ["callboard-cards", 44, "Callboard"],
+      ["how-to-run", 3, "Callboard"],
       ["players-and-foes", 12, "Callboard"],
     ]);
     await openEntry(gm, "players-and-foes", "Bog goblin");
@@ -47,6 +47,9 @@ describe.each([13, 14] as const)("the compendiums on generation %d", (generation
     await openEntry(gm, "how-to-run", "How to run a timeline");
     await guide.getByText("Everybody decides in secret").waitFor();
     expect(await guide.locator(".page-link").count()).toBe(6);
+    await guide.locator("[data-action=close]").first().click();
+    await openEntry(gm, "how-to-run", "So leitet man eine Phasenleiste");
+    await guide.getByText("würfelt niemand Initiative").waitFor();
     await guide.locator("[data-action=close]").first().click();
   });
 

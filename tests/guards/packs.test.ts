@@ -101,4 +101,21 @@ describe("the compendiums", () => {
       expect([name, isSound]).toEqual([name, true]);
     }
   });
+
+  it("hold each card, and the guide to the line of phases, in German too, and the same in all but words", () => {
+    const said = (source: Source): unknown => {
+      const { stages, timeline, kind } = source["system"] ?? {};
+      return [source["img"], kind, stages, timeline, source["pages"]?.length];
+    };
+    const german = sources.filter(({ file }) => file.endsWith(".de.json"));
+    const inEnglish = (file: string) => sources.find((one) => one.file === file.replace(".de.json", ".json"))?.source;
+    for (const { file, source } of german) {
+      const other = inEnglish(file)!;
+      expect([file, said(source)]).toEqual([file, said(other)]);
+      expect(source["name"]).not.toBe(other["name"]);
+    }
+    const cards = sources.filter(({ file, source }) => file.startsWith("packs/callboard-cards/") && kindOf(source) === "items");
+    expect(german.filter(({ source }) => kindOf(source) === "items").length).toBe(cards.length / 2);
+    expect(german.some(({ file }) => file === "packs/how-to-run/_source/line-of-phases.de.json")).toBe(true);
+  });
 });
