@@ -1,5 +1,6 @@
 import { STRUCTURES, type Position } from "../../core/index.ts";
 import { localizeRefusal, send, stateOf, structureOf, viewOf, type CallboardEncounter } from "../api.ts";
+import { takeDoubleClicks } from "./clicks.ts";
 import { Herald } from "./herald.ts";
 import { openLog } from "./log/open.ts";
 import { nudge } from "./nudge.ts";
@@ -95,6 +96,7 @@ export class Surface {
   /** Listens to fields, forms and keys; once the element stands. */
   listen(): void {
     const { element } = this.#pane;
+    takeDoubleClicks(element);
     element.addEventListener("input", (event) => void this.#onField(event.target as HTMLInputElement, "input"));
     element.addEventListener("change", (event) => void this.#onField(event.target as HTMLInputElement, "change"));
     element.addEventListener("submit", (event) => {

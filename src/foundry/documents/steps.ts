@@ -10,7 +10,7 @@ import {
   type Outgoing,
 } from "../api.ts";
 import { askFarewell, keepTold } from "../applications/log/farewell.ts";
-import type { Option, Refusal } from "../../core/index.ts";
+import type { Option, Position, Refusal } from "../../core/index.ts";
 
 /** The most steps that one call leads on. */
 const MOST_STEPS = 20;
@@ -42,9 +42,19 @@ function isPlain(option: Option): boolean {
   return option.who.length === 0 && Object.values(option.fields).every(({ optional }) => optional === true);
 }
 
-function unitOf(combat: CallboardEncounter): number {
+function positionOf(combat: CallboardEncounter): Position | null {
   const state = stateOf(combat);
-  return state ? structureOf(combat).position(state).unit : 0;
+  return state && structureOf(combat).position(state);
+}
+
+/** A step that is meant for where the encounter stands now, however long the person thinks about it. */
+function meantNow(combat: CallboardEncounter, kind: string): Outgoing {
+  const position = positionOf(combat);
+  return position ? { kind, position } : { kind };
+}
+
+function unitOf(combat: CallboardEncounter): number {
+  return positionOf(combat)?.unit ?? 0;
 }
 
 /** Takes likely steps until the next unit begins, `steps` are taken, or a person is needed first. */
@@ -61,9 +71,10 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
       ui.notifications.info("CALLBOARD.Refusal.noStep", { localize: true });
       return;
     }
+    const command = meantNow(combat, likely.kind);
     agreed ||= !isSomebodyWaited(combat) || (await confirmed("Hurry"));
     if (!agreed) return;
-    if ((await ask(combat, { kind: likely.kind })) !== null) return;
+    if ((await ask(combat, command)) !== null) return;
   }
 }
 

@@ -56,9 +56,9 @@ export function notesOf(combat: CallboardEncounter): Note[] {
   return game.user.isGM ? [...notes, ...floodNotes(combat)] : notes;
 }
 
-/** Whether there is something to undo, and to redo. */
+/** Whether there is something to undo, and to redo; nothing once the encounter has ended. */
 export function historyOf(combat: CallboardEncounter): { readonly undoable: boolean; readonly redoable: boolean } {
-  const encounter = encounterOf(combat);
+  const encounter = combat.system.ended ? null : encounterOf(combat);
   return { undoable: encounter !== null && undoable(encounter) !== null, redoable: encounter !== null && redoable(encounter) !== null };
 }
 

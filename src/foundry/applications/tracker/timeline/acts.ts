@@ -20,13 +20,14 @@ function stackAt(view: TimelineView, target: HTMLElement): ShownStack | null {
   return all.find((one) => one.combatant === combatant && one.stack === stack) ?? null;
 }
 
-/** Leads on; who has neither sealed nor passed passes, so a call that is closed before its time asks first. */
+/** Leads on; who has neither sealed nor passed passes, so a call that is closed before its time asks first, and no later call is meant. */
 const advance: Act = async (stage) => {
   const view = viewIn(stage.combat, "timeline");
   if (!view) return;
   const { kind, ready } = view.next;
+  const { position } = stage.desk;
   if (kind === "closeCall" && !ready && !(await askClose(stage.combat, view.waiting))) return;
-  await stage.give({ kind }, "footer");
+  await stage.give({ kind, ...(position ? { position } : {}) }, "footer");
 };
 
 /** Asks something about a stack, and gives the command that comes of it. */

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from "vitest";
+import { takeDoubleClicks } from "./clicks.ts";
+
+let heard: string[] = [];
+
+/** Clicks on a control; the browser counts clicks that come quickly at one place. */
+function click(selector: string, detail: number): void {
+  const target = document.querySelector<HTMLElement>(selector)!;
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail }));
+}
+
+describe("double clicks", () => {
+  beforeEach(() => {
+    heard = [];
+    document.body.innerHTML = `<div id="root"><button data-action="advance"><span>On</span></button><button data-action="bid">+</button>
+      <label><input type="checkbox"></label><form><button type="submit">Seal</button></form></div>`;
+    const root = document.querySelector<HTMLElement>("#root")!;
+    takeDoubleClicks(root);
+    root.addEventListener("click", (event) =>
+      heard.push((event.target as HTMLElement).closest("[data-action]")?.getAttribute("data-action") ?? "-"),
+    );
+    root.addEventListener("submit", (event) => {
+      event.preventDefault();
+      heard.push("submit");
+    });
+  });
+
+  it("lead on once: what stands there by the second click was not meant", () => {
+    for (const detail of [1, 2, 3]) click("[data-action=advance] span", detail);
+    expect(heard).toEqual(["advance"]);
+  });
+
+  it("submit once", () => {
+    for (const detail of [1, 2]) click("form button", detail);
+    expect(heard.filter((one) => one === "submit")).toEqual(["submit"]);
+  });
+
+  it("step on where one steps, and are no affair of ours beside buttons; keys count as no clicks", () => {
+    for (const detail of [1, 2, 3]) click("[data-action=bid]", detail);
+    for (const detail of [1, 2]) click("input", detail);
+    for (let press = 0; press < 2; press += 1) click("[data-action=advance]", 0);
+    expect(heard).toEqual(["bid", "bid", "bid", "-", "-", "advance", "advance"]);
+  });
+});
