@@ -1,4 +1,4 @@
-import { isId, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
+import { isId, isRecord, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
 import { markDeleted, markReplaced } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { unlessCut } from "../line.ts";
@@ -50,6 +50,18 @@ function unheard(combat: CallboardEncounter): readonly Request[] {
 export function pendingOf(combat: CallboardEncounter): readonly string[] {
   const kinds = unheard(combat).map(({ command }) => (command as { kind?: unknown } | null)?.kind);
   return kinds.map((kind) => (typeof kind === "string" ? kind : ""));
+}
+
+/** The commands of a request as it lies there, those of a batch one by one; of what is no command nothing. */
+function commandsIn({ command }: Request): readonly Readonly<Record<string, unknown>>[] {
+  if (!isRecord(command)) return [];
+  const { kind, commands } = command;
+  return kind === "batch" && Array.isArray(commands) ? commands.filter((one) => isRecord(one)) : [command];
+}
+
+/** Whether this user has asked for a kind of command for a combatant, and nobody has heard it yet. */
+export function isAsked(combat: CallboardEncounter, kind: string, combatant: Id): boolean {
+  return unheard(combat).some((one) => commandsIn(one).some((command) => command["kind"] === kind && command["combatant"] === combatant));
 }
 
 /** Whether a request still needs its place: nobody has heard it, and somebody may. */

@@ -23,29 +23,29 @@ function cardsOf(lens: Lens): ReadonlyMap<Id, readonly Id[]> {
   return cards;
 }
 
-/** What those for whom the seat speaks may put on the line: of a GM the NPCs. */
+/** What those whom the seat controls may put on the line. Rule: rules.md 1.11 "disconnect while thinking": a GM may play for anybody. */
 export function handsOf(lens: Lens, purses: Purses): Hand[] {
+  const owned = lens.cast.filter(([id, { standing }]) => standing === "in" && lens.owns(id));
   const spoken = new Set(
     spokenFor(
       lens,
-      lens.cast.map(([id]) => id),
+      owned.map(([id]) => id),
     ),
   );
   const cards = cardsOf(lens);
-  return lens.cast
-    .filter(([id, { standing }]) => standing === "in" && spoken.has(id))
-    .map((entry) => {
-      const [id] = entry;
-      const refusal = whyNot(lens, id);
-      return {
-        combatant: id,
-        start: startOf(lens.state, id),
-        floor: floorOf(lens.state, id),
-        pools: poolsOf(lens, entry, purses),
-        may: refusal === null,
-        why: refusal?.reason ?? "",
-        data: refusal?.data ?? {},
-        pending: cards.get(id) ?? [],
-      };
-    });
+  return owned.map((entry) => {
+    const [id] = entry;
+    const refusal = whyNot(lens, id);
+    return {
+      combatant: id,
+      start: startOf(lens.state, id),
+      floor: floorOf(lens.state, id),
+      pools: poolsOf(lens, entry, purses),
+      spoken: spoken.has(id),
+      may: refusal === null,
+      why: refusal?.reason ?? "",
+      data: refusal?.data ?? {},
+      pending: cards.get(id) ?? [],
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/structure.ts";
 import { spokenFor, unaimed, unanswered, undecided, unopened, unresolved, type Lens, type Seen } from "./lens.ts";
 import type { NowKey, TimelineView } from "./shown.ts";
-import { mayDeclare } from "./waiting.ts";
+import { isCalled, mayDeclare } from "./waiting.ts";
 
 type Now = TimelineView["now"];
 
@@ -23,7 +23,8 @@ function declareNow(lens: Lens, waited: readonly Id[]): Now {
   if (yours.length > 0 && first !== undefined) return say("declareTurn", { combatant: first });
   if (waited.length > 0) return say("declareWait", { count: waited.length });
   const isOpening = lens.stacks.some(({ stack }) => stack.call === lens.state.calls && stack.phase === null && stack.voided === null);
-  return say(isOpening ? "phasesOpen" : "declareDone");
+  if (isOpening) return say("phasesOpen");
+  return say(isCalled(lens.state) ? "declareDone" : "declareNobody");
 }
 
 function ownersOf(stacks: readonly Seen[]): Id[] {
@@ -35,6 +36,7 @@ function flipNow(lens: Lens): Now {
   const open = unopened(lens);
   const known = undecided(lens).length;
   if (lens.referee && known > 0) return say("flipKnown", { count: known });
+  if (open.length === 0 && known > 0) return say("flipDecide", { phase });
   const [one] = spokenFor(lens, ownersOf(open));
   return one === undefined ? say("flipWait", { phase, count: open.length }) : say("flipYou", { phase, combatant: one });
 }

@@ -16,10 +16,12 @@ export const NOW = [
   "declareTurn",
   "declareWait",
   "declareDone",
+  "declareNobody",
   "phasesOpen",
   "flipYou",
   "flipWait",
   "flipKnown",
+  "flipDecide",
   "aimYou",
   "aimYours",
   "aimWait",
@@ -171,6 +173,8 @@ export interface Hand {
   readonly start: number;
   readonly floor: number;
   readonly pools: readonly ShownPool[];
+  /** Whoever looks speaks for it at the table: a player for all its own, a GM for the NPCs. A GM may seal for others, too. */
+  readonly spoken: boolean;
   /** It may seal now. */
   readonly may: boolean;
   /** Why not: a key of CALLBOARD.timeline.Refusal, with its data; "" where it may. */
@@ -211,7 +215,7 @@ export interface TimelineView {
   readonly sealed: readonly ShownStack[];
   /** Void before their phase was public. */
   readonly dropped: readonly ShownStack[];
-  /** Of the combatants of this seat (a GM's: the NPCs'), whether they may seal or not. */
+  /** Of the combatants of this seat (a GM's: of all), whether they may seal or not. */
   readonly hands: readonly Hand[];
   readonly next: Next;
   /** The house rules that screens need. */

@@ -11,7 +11,7 @@ function heed(combat: CallboardEncounter): void {
   const screen = handOf(combat);
   const asks = screen?.asks(combat) ?? "";
   const isNew = asks !== "" && asks !== asked.get(combat.id);
-  if (asks !== "") asked.set(combat.id, asks);
+  asked.set(combat.id, asks);
   if (isNew && game.settings.get("callboard", "hand")) void dealByItself(combat);
   if (!screen || screen.rests(combat)) void rest(combat.id);
 }

@@ -3,7 +3,7 @@ import { askClose } from "../../dialogs/timeline/close.ts";
 import { seenIn } from "../../seen.ts";
 import type { Act, Stage } from "../../tracker/screen.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
-import { othersOf } from "./frame.ts";
+import { isSent, othersOf } from "./frame.ts";
 import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
 import { aroundOf, dealtCards, plansOf, tableOf, type HandTable } from "./table.ts";
 
@@ -137,7 +137,7 @@ async function onwards(stage: Stage, focus: (selector: string) => void): Promise
 /** What is sealed now: an intent for each of those for whom the hand is open; none while something stands in the way. */
 function intentsOf(table: HandTable): Declare[] {
   const plans = table.seated.ids.length > 0 ? plansOf(table) : [];
-  if (plans.some(({ plan }) => plan.faults.length > 0)) return [];
+  if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.combat, hand.combatant))) return [];
   const aims = table.view.house.targetAt === "seal";
   return plans.map(({ hand, plan }) => intentOf(hand.combatant, plan, table.draft, aims));
 }
@@ -150,7 +150,7 @@ const sealHand: Act = async (stage) => {
   const focus = focusing(stage);
   if (!(await stage.give(together(intents), PLACE))) return;
   HAND_DRAFTS.drop(stage.combat.id, table.seated.key);
-  if (table.view.hands.length > 1) await onwards(stage, focus);
+  if (table.view.hands.length > 1 || table.view.referee) await onwards(stage, focus);
   else await stay(stage, focus);
 };
 
@@ -173,11 +173,12 @@ const passOthers: Act = async (stage) => {
   if (others.length > 0) await stage.give(together(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
 
-/** Closes the call; where people are waited for it asks first, since these pass. */
+/** Closes the call; where people are waited for it asks first, since these pass, and no later call is meant. */
 const closeNow: Act = async (stage) => {
   const { view } = seenIn(stage.combat, "timeline");
+  const { position } = stage.desk;
   if (!view || (view.waiting.length > 0 && !(await askClose(stage.combat, view.waiting)))) return;
-  await stage.give({ kind: "closeCall" }, PLACE);
+  await stage.give({ kind: "closeCall", ...(position ? { position } : {}) }, PLACE);
 };
 
 /** What the hand does. */

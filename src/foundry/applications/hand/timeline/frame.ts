@@ -1,5 +1,5 @@
 import type { Hand, ShownStack, TimelineView } from "../../../../core/index.ts";
-import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
+import { isAsked, localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { isSealable, readersOf } from "../../../seals/index.ts";
 import { notesOf } from "../../tracker/frame.ts";
 import { refusalAt } from "../../tracker/desk.ts";
@@ -11,6 +11,9 @@ import { lineOf, type Cell } from "./line.ts";
 import type { Fault } from "./plan.ts";
 import { poolsOf, statName } from "./pools.ts";
 import { plansOf, rowIn, type HandTable } from "./table.ts";
+
+/** What this user sealed for a combatant is on its way: nothing else is sealed for it until that is heard. */
+export const isSent = (combat: CallboardEncounter, combatant: string): boolean => isAsked(combat, "seal", combatant);
 
 /** What each of those for whom the hand is open would seal. */
 export type Plans = ReturnType<typeof plansOf>;
@@ -75,8 +78,11 @@ function faultsOf({ combat }: HandTable, plans: Plans): FaultContext[] {
       return { css: todo ? "todo" : "wrong", icon: todo ? "fa-pen" : "fa-triangle-exclamation", text };
     }),
   );
-  if (plans.some(({ hand }) => !isSealable(combat, hand.combatant)))
+  const isUnread = ({ combatant, pools }: Hand) => !isSealable(combat, combatant) || pools.some((pool) => pool.hand === null);
+  if (plans.some(({ hand }) => isUnread(hand)))
     faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: localizeRefusal(combat, { reason: "lacksSeals" }) });
+  if (plans.some(({ hand }) => isSent(combat, hand.combatant)))
+    faults.push({ css: "todo", icon: "fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
   const texts = faults.map(({ text }) => text);
   return faults.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, MOST_FAULTS);
 }

@@ -10,6 +10,7 @@ const hand: Hand = {
   start: 4,
   floor: 6,
   pools: [pool("strength", 3), pool("agility", 2)],
+  spoken: true,
   may: true,
   why: "",
   data: {},

@@ -1,5 +1,5 @@
 import type { Hand } from "../../../../core/index.ts";
-import { numbered, personOf, type Person } from "../../tracker/people.ts";
+import { isAttended, numbered, personOf, type Person } from "../../tracker/people.ts";
 import { lampContext, type RowContext } from "../../tracker/timeline/rows.ts";
 import { count, say } from "../../words.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
@@ -50,11 +50,18 @@ function sitterOf({ combat, view, desk, seated }: HandTable, { combatant, may }:
   });
 }
 
+/** Those for whom this user speaks; of others whose players are away, and the one for whom the hand is open. */
+function listed({ combat, view, seated }: HandTable): readonly Hand[] {
+  const isOpen = (id: string) => seated.key === id;
+  return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !isAttended(combat, combatant)));
+}
+
 /** Whom one may seal for, where there is a choice; else null. */
 export function rosterContext(table: HandTable): RosterContext | null {
   const { combat, view, seated } = table;
-  if (view.hands.length < 2) return null;
-  const waited = view.hands.filter(({ combatant }) => rowIn(view, combatant)?.waited).length;
+  const hands = listed(table);
+  if (hands.length < 2) return null;
+  const waited = hands.filter(({ combatant }) => rowIn(view, combatant)?.waited).length;
   return {
     title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : count(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
     kinds: kindsIn(combat, view).map(({ key, name, ids }) => ({
@@ -63,7 +70,7 @@ export function rosterContext(table: HandTable): RosterContext | null {
       img: personOf(combat, ids[0] ?? "").img,
       current: seated.key === key,
     })),
-    people: view.hands.map((hand) => sitterOf(table, hand)),
+    people: hands.map((hand) => sitterOf(table, hand)),
   };
 }
 

@@ -43,7 +43,8 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
 /** What is asked changes with each call; a GM is asked for those who have no player. */
 function asks(combat: CallboardEncounter): string {
   const { view } = seenIn(combat, "timeline");
-  const waited = view?.step === "declare" && view.hands.some(({ combatant, may }) => may && rowIn(view, combatant)?.waited);
+  const waited =
+    view?.step === "declare" && view.hands.some(({ combatant, may, spoken }) => may && spoken && rowIn(view, combatant)?.waited);
   return view && waited && !combat.system.ended ? `${String(view.phase)}.${String(view.call)}` : "";
 }
 

@@ -44,7 +44,7 @@ export function kindsIn(combat: CallboardEncounter, view: TimelineView): Kind[] 
   if (!view.referee) return [];
   return kindsOf(
     combat,
-    view.hands.filter(({ may }) => may).map(({ combatant }) => combatant),
+    view.hands.filter(({ may, spoken }) => may && spoken).map(({ combatant }) => combatant),
   );
 }
 
@@ -55,10 +55,11 @@ function seatedAs(key: string, kinds: readonly Kind[], { view, desk }: Pick<Hand
   return { key, kind, ids: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
-/** Whom nobody picked: the first who is waited for, with its kind where many of it are, else the first who may seal, else the first. */
+/** Whom nobody picked, of those for whom this user speaks: the first who is waited for, with its kind where many of it are, else the first who may seal, else the first. */
 function likely(view: TimelineView, kinds: readonly Kind[]): string {
-  const may = view.hands.filter((hand) => hand.may);
-  const hand = may.find(({ combatant }) => isWaited(view, combatant)) ?? may[0] ?? view.hands[0];
+  const spoken = view.hands.filter((hand) => hand.spoken);
+  const may = spoken.filter((hand) => hand.may);
+  const hand = may.find(({ combatant }) => isWaited(view, combatant)) ?? may[0] ?? spoken[0];
   const kind = kinds.find(({ ids }) => hand && ids.includes(hand.combatant));
   const many = kind && kind.ids.filter((id) => isWaited(view, id)).length >= CROWD;
   return many ? kind.key : (hand?.combatant ?? "");

@@ -21,6 +21,9 @@ const ICONS = {
   quiet: "fa-minus",
 } as const;
 
+/** The most phases that somebody is surprised for. */
+const MOST_DELAY = 20;
+
 /** What lines, rows and forms are drawn from. */
 export interface Base {
   readonly combat: CallboardEncounter;
@@ -40,6 +43,8 @@ export interface RowButton {
   readonly resting?: string;
   readonly held?: string;
   readonly phases?: string;
+  /** A number that is set beside it and goes with the command. */
+  readonly number?: { readonly name: string; readonly value: number; readonly max: number; readonly label: string };
   readonly fold?: string;
   readonly pressed?: string;
 }
@@ -227,9 +232,14 @@ function poolsButton({ desk }: Base, row: LineRow, name: string): RowButton {
   return { ...button, fold, pressed: String(desk.opened.includes(fold)) };
 }
 
+/** A surprise for as many phases as the GM says, and the way back from it. */
 function surpriseButtons({ rights, view }: Base, row: LineRow, name: string): RowButton[] {
-  if (view.house.surprise === "none" || !rights.may("surprise", row.combatant)) return [];
-  const is = row.from > 0;
+  const { surprise, surpriseDelay } = view.house;
+  if (surprise === "none" || !rights.may("surprise", row.combatant)) return [];
+  const skips = surprise === "skipFirstWindow";
+  const is = row.from > 0 || (skips && row.lamp === "late");
   const button = worded(is ? "Unsurprise" : "Surprise", name, { action: "surprise", icon: "fa-bolt" });
-  return [{ ...button, ...(is ? { phases: "0" } : {}) }];
+  if (is) return [{ ...button, phases: "0" }];
+  const label = say("CALLBOARD.timeline.Row.SurpriseFor", { name });
+  return [skips ? button : { ...button, number: { name: "phases", value: surpriseDelay, max: MOST_DELAY, label } }];
 }
