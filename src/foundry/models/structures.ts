@@ -27,7 +27,7 @@ for (const id of Object.keys(STRUCTURES) as StructureId[]) {
     structure: STRUCTURES[id],
     templates: TEMPLATES,
     lang: `CALLBOARD.${id}`,
-    numbers: SECTIONS[id].numbers as Registration["numbers"],
+    numbers: SECTIONS[id].numbers,
     ...(watchedBy(id) ? { watched: watchedBy(id) as Watched } : {}),
   });
 }
