@@ -1,12 +1,31 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoWorld } from "../../scripts/demo.mjs";
-import { CALLBOARD, noCanvas, useTable } from "./support/index.ts";
+import { CALLBOARD, noCanvas, type Table, useTable } from "./support/index.ts";
 import { Sitter } from "./support/sitter.ts";
 
 const demo = (generation: 13 | 14) => ({ generation, packages: [CALLBOARD], documents: demoWorld("demo").documents });
 const VIEWPORT = { width: 1440, height: 900 };
 const [WILROW, FJARVA, MAREN] = ["Wilrow", "Fjarva", "Maren"];
 const [ONE, TWO, HAG, TOAD] = ["Swamp monster 1", "Swamp monster 2", "Fen hag", "Old toad"];
+
+/** Somebody of the demo world, at the tracker. */
+const sit = async (table: Table, name: string): Promise<Sitter> =>
+  new Sitter(await table.join(name, { ...noCanvas, viewport: VIEWPORT })).open();
+
+/** Everybody of the demo world, one after the other. */
+const sitDown = async (table: Table): Promise<[gm: Sitter, ada: Sitter, bram: Sitter, cleo: Sitter]> => [
+  await sit(table, "Gamemaster"),
+  await sit(table, "Ada"),
+  await sit(table, "Bram"),
+  await sit(table, "Cleo"),
+];
+
+/** A sequence of all seven tokens of the scene but one. */
+async function gatherBut(gm: Sitter, name: string): Promise<void> {
+  await gm.tracker.getByRole("button", { name: "Begin sequence" }).click();
+  await gm.tracker.locator(".setup .row").nth(6).waitFor();
+  await gm.row(name).locator("[data-action=removeCombatant]").click();
+}
 
 /** The points of some of an actor's pools that are spent, as a person's page holds them. */
 const spent = ({ page }: Sitter, name: string): Promise<Record<string, number>> =>
@@ -26,17 +45,14 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
   let bram: Sitter;
   let cleo: Sitter;
 
-  const sit = async (name: string) => new Sitter(await table.join(name, { ...noCanvas, viewport: VIEWPORT })).open();
   const all = (place: string, step: string) => Promise.all([gm, ada, bram, cleo].map((one) => one.at(place, step)));
 
   beforeAll(async () => {
-    [gm, ada, bram, cleo] = [await sit("Gamemaster"), await sit("Ada"), await sit("Bram"), await sit("Cleo")];
+    [gm, ada, bram, cleo] = await sitDown(table);
   });
 
   it("begins with the tokens of the scene, of whom one is left out, and one is surprised", async () => {
-    await gm.tracker.getByRole("button", { name: "Begin sequence" }).click();
-    await gm.tracker.locator(".setup .row").nth(6).waitFor();
-    await gm.row("Will-o'-the-wisp").locator("[data-action=removeCombatant]").click();
+    await gatherBut(gm, "Will-o'-the-wisp");
     await expect.poll(() => gm.tracker.locator(".setup .row").count()).toBe(6);
     await gm.tracker.locator("[data-action=startCombat]").click();
     await all("Phase 0, call 1", "declare");
@@ -174,7 +190,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
       await dialog.locator("[name=amount]").fill("2");
     });
     await gm.lead("Close phase 5");
-    bram = await sit("Bram");
+    bram = await sit(table, "Bram");
     await gm.lead("On to phase 6");
     await all("Phase 6, call 1", "declare");
   });
@@ -215,15 +231,12 @@ describe("a sequence by the letter of the source, by clicks, on generation 13", 
   let bram: Sitter;
   let cleo: Sitter;
 
-  const sit = async (name: string) => new Sitter(await table.join(name, { ...noCanvas, viewport: VIEWPORT })).open();
   const all = (place: string, step: string) => Promise.all([gm, ada, bram, cleo].map((one) => one.at(place, step)));
   const ahead = (one: Sitter) => one.says(one.tracker.locator(".line .phase.ahead .phase-title"));
 
   it("is chosen before the start by a ready-made choice of house rules", async () => {
-    [gm, ada, bram, cleo] = [await sit("Gamemaster"), await sit("Ada"), await sit("Bram"), await sit("Cleo")];
-    await gm.tracker.getByRole("button", { name: "Begin sequence" }).click();
-    await gm.tracker.locator(".setup .row").nth(6).waitFor();
-    await gm.row("Will-o'-the-wisp").locator("[data-action=removeCombatant]").click();
+    [gm, ada, bram, cleo] = await sitDown(table);
+    await gatherBut(gm, "Will-o'-the-wisp");
     await gm.tracker.locator(".rules summary").click();
     await gm.tracker.locator("[data-action=houseRules]").click();
     const form = gm.page.locator("#callboard-house-timeline");

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, beginFen, FEN, fenTable, PEOPLE, quiet, waits, type Fellows } from "./support/fen.ts";
-import { expectSound, gate, noCanvas, release, struck, useTable, wear } from "./support/index.ts";
+import { changes, expectSound, gate, inLine, noCanvas, release, struck, useTable, wear } from "./support/index.ts";
 import { gained, held } from "./support/secrecy.ts";
 
 /** A folder for pictures of what is looked at, where one is wanted. */
@@ -34,14 +34,10 @@ describe("resolving a timeline by clicks", () => {
   const tracker = (page: Page): Locator => page.locator("#combat");
   const row = (page: Page, who: string) => tracker(page).locator(`li.row[data-key="row-${who}"]`);
   const stack = (page: Page, who: string, number = 1) => tracker(page).locator(`li.stack[data-key="stack-${who}-${String(number)}"]`);
-  const texts = (locator: Locator) => locator.allTextContents().then((all) => all.map((text) => text.replaceAll(/\s+/g, " ").trim()));
+  const texts = (locator: Locator) => locator.allTextContents().then((all) => all.map(inLine));
   const reads = (locator: Locator) => expect.poll(() => texts(locator), { timeout: 15_000 });
   /** A click that comes back as a change of the encounter. */
-  const press = async (page: Page, button: Locator): Promise<void> => {
-    const before = await page.evaluate(() => game.combat.system.revision);
-    await button.click();
-    await page.waitForFunction((revision) => game.combat.system.revision > revision, before);
-  };
+  const press = (page: Page, button: Locator): Promise<void> => changes(page, () => button.click());
   /** The dialog that a button opens on the GM's page. */
   const opens = async (button: Locator): Promise<Locator> => {
     await button.click();

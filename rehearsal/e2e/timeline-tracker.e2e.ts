@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ask, beginFen, FEN, fenTable, type Fellows } from "./support/fen.ts";
-import { expectSound, noCanvas, useTable, wear } from "./support/index.ts";
+import { changes, expectSound, noCanvas, useTable, wear } from "./support/index.ts";
 
 /** A folder for pictures of what is looked at, where one is wanted. */
 const PICTURES = process.env["CALLBOARD_PICTURES"];
@@ -39,11 +39,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
       await tracker(page).locator(`.combat-tracker.step-${step}`).waitFor({ timeout: 20_000 });
   };
   /** A click that comes back as a change of the encounter. */
-  const press = async (page: Page, button: Locator): Promise<void> => {
-    const before = await page.evaluate(() => game.combat.system.revision);
-    await button.click();
-    await page.waitForFunction((revision) => game.combat.system.revision > revision, before);
-  };
+  const press = (page: Page, button: Locator): Promise<void> => changes(page, () => button.click());
   const look = async (name: string, ...pages: readonly Page[]): Promise<void> => {
     for (const page of pages.length > 0 ? pages : [gm, mira]) {
       shot += 1;

@@ -3,7 +3,7 @@ import { memberOf, outsiders } from "./arbiter/cast.ts";
 import { heardOf } from "./arbiter/heard.ts";
 import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
 import { isAsked, pendingOf, request } from "./arbiter/outbox.ts";
-import { outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
+import { meantFor, outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
 import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 import { seatOf } from "./seats.ts";
 import { prepared } from "./seals/prepared.ts";
@@ -13,7 +13,7 @@ import { keep, settle } from "./seals/vault.ts";
 export { isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 export { seatOf } from "./seats.ts";
 export { arbiterState } from "./arbiter/index.ts";
-export { isAsked };
+export { isAsked, meantFor };
 export type { ArbiterState } from "./arbiter/index.ts";
 export type { Outgoing } from "./arbiter/refuse.ts";
 

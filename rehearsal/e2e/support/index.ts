@@ -33,4 +33,4 @@ export { atStep, breakSeal, declare, envelopes, line, placed, POOLED, post, seal
 export { goblins, stackUp } from "./stacked.ts";
 export { noCanvas, Table, table, useTable } from "./table.ts";
 export type { JoinOptions, TableOptions } from "./table.ts";
-export { chatCards, playedState, settled, stateOf, Tracker } from "./tracker.ts";
+export { changes, chatCards, inLine, playedState, settled, stateOf, Tracker } from "./tracker.ts";

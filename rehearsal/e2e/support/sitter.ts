@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { changes, inLine } from "./tracker.ts";
 
 /** What somebody puts on the line: a card by its name, the points on its two stats; of a Pause the phase. */
 export interface Bidding {
@@ -9,7 +10,6 @@ export interface Bidding {
   readonly phase?: number;
 }
 
-const words = (text: string | null): string => (text ?? "").replaceAll(/\s+/g, " ").trim();
 const exactly = (text: string) => new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*$`);
 
 /** Somebody at a timeline, who does everything by clicks in tracker and Hand; combatants by their names. */
@@ -44,9 +44,7 @@ export class Sitter {
 
   /** A click that comes back as a change of the encounter. */
   async press(button: Locator): Promise<void> {
-    const before = await this.page.evaluate(() => game.combat.system.revision);
-    await button.click();
-    await this.page.waitForFunction((revision) => game.combat.system.revision > revision, before);
+    await changes(this.page, () => button.click());
   }
 
   /** The card of somebody's action in the tracker, by the combatant's name. */
@@ -68,13 +66,13 @@ export class Sitter {
 
   /** Waits until the head of the tracker says a phase, and its strip a step. */
   async at(place: string, step: string): Promise<void> {
-    await expect.poll(() => this.tracker.locator(".unit").textContent().then(words), { timeout: 20_000 }).toBe(place);
+    await expect.poll(() => this.tracker.locator(".unit").textContent().then(inLine), { timeout: 20_000 }).toBe(place);
     await this.tracker.locator(`.combat-tracker.step-${step}`).waitFor();
   }
 
   /** What a place of the tracker says, all of it. */
   says(locator: Locator) {
-    return expect.poll(() => locator.allTextContents().then((all) => all.map(words)), { timeout: 15_000 });
+    return expect.poll(() => locator.allTextContents().then((all) => all.map(inLine)), { timeout: 15_000 });
   }
 
   /** Takes somebody's hand, where one has several. */
@@ -90,7 +88,7 @@ export class Sitter {
     await this.hand.locator(".play-card.picked", { has: name }).waitFor();
     for (const [field, value] of Object.entries({ relevantBid: points, secondaryBid: faster, at: phase }))
       if (value !== undefined) await this.#slide(field, value);
-    return words(await this.hand.locator("p.lands").textContent());
+    return inLine(await this.hand.locator("p.lands").textContent());
   }
 
   async #slide(field: string, value: number): Promise<void> {

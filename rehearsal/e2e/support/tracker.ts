@@ -19,6 +19,16 @@ export interface Announcing {
   readonly card?: string;
 }
 
+/** Does something, and waits until it has come back to a page in an encounter with a higher revision. */
+export async function changes(page: Page, act: () => Promise<unknown>): Promise<void> {
+  const before = await page.evaluate(() => game.combat.system.revision);
+  await act();
+  await page.waitForFunction((revision) => game.combat.system.revision > revision, before);
+}
+
+/** A text in one line. */
+export const inLine = (text: string | null): string => (text ?? "").replaceAll(/\s+/g, " ").trim();
+
 /** The tracker of one person: what a hand does there, with combatants by their names. */
 export class Tracker {
   readonly page: Page;
@@ -59,9 +69,7 @@ export class Tracker {
 
   /** Does something, and waits until it has come back in an encounter with a higher revision. */
   async changes(act: () => Promise<unknown>): Promise<void> {
-    const before = await this.page.evaluate(() => game.combat.system.revision);
-    await act();
-    await this.page.waitForFunction((revision) => game.combat.system.revision > revision, before);
+    await changes(this.page, act);
   }
 
   /** Waits until this person's view of the encounter stands at a step, and the screen with it. */
@@ -140,8 +148,7 @@ export class Tracker {
   /** What stands on a combatant's card or row, in one line. */
   async text(name: string, within = ""): Promise<string> {
     const row = await this.row(name);
-    const text = await (within ? row.locator(within) : row).first().textContent();
-    return (text ?? "").replaceAll(/\s+/g, " ").trim();
+    return inLine(await (within ? row.locator(within) : row).first().textContent());
   }
 }
 
@@ -165,5 +172,5 @@ export async function settled(...pages: readonly Page[]): Promise<any> {
 /** The cards that the encounter has put into a person's chat, each in one line. */
 export async function chatCards(page: Page): Promise<string[]> {
   const texts = await page.locator("#chat .chat-message .chat-stages").allTextContents();
-  return texts.map((text) => text.replaceAll(/\s+/g, " ").trim());
+  return texts.map(inLine);
 }

@@ -1,4 +1,4 @@
-import { lift, parse, play, refuseCopied, type CommandBase, type JsonRecord, type Refusal } from "../../core/index.ts";
+import { lift, parse, play, refuseCopied, type CommandBase, type JsonRecord, type Position, type Refusal } from "../../core/index.ts";
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { seatOf } from "../seats.ts";
 import { sealsOf } from "../seals/secrets.ts";
@@ -9,6 +9,9 @@ export interface Outgoing {
   readonly kind: string;
   readonly [field: string]: unknown;
 }
+
+/** A command of a kind that is meant for a position, however long the person thinks about it; without one for where the encounter stands as it is given. */
+export const meantFor = (position: Position | null, kind: string): Outgoing => (position ? { kind, position } : { kind });
 
 /** A command made whole: plain JSON, with the position where the encounter stands now unless it brought one. */
 export function outgoing(combat: CallboardEncounter, command: Outgoing): JsonRecord {

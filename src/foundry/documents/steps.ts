@@ -1,6 +1,7 @@
 import {
   entriesOf,
   localizeRefusal,
+  meantFor,
   optionsOf,
   send,
   stateOf,
@@ -49,8 +50,7 @@ function positionOf(combat: CallboardEncounter): Position | null {
 
 /** A step that is meant for where the encounter stands now, however long the person thinks about it. */
 function meantNow(combat: CallboardEncounter, kind: string): Outgoing {
-  const position = positionOf(combat);
-  return position ? { kind, position } : { kind };
+  return meantFor(positionOf(combat), kind);
 }
 
 function unitOf(combat: CallboardEncounter): number {

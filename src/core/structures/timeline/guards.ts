@@ -3,7 +3,7 @@ import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
-import { placeFor, sees } from "./sight.ts";
+import { isNpc, placeFor, sees } from "./sight.ts";
 import { isOfPhase, isPending, stackAt, type Spot } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
@@ -97,10 +97,10 @@ export function isTarget(state: TimelineState, id: Id, seat: Seat): boolean {
 export function sealedTargets(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
   if (kind === "pause") return [];
   if (state.house.targetAt !== "seal") return null;
-  const isNpc = own(state.combatants, combatant)?.npc === true;
+  const forNpc = isNpc(state, combatant);
   return [...new Set(targets)].filter((id) => {
     const target = own(state.combatants, id);
-    return target !== undefined && (isNpc || id === combatant || target.seen);
+    return target !== undefined && (forNpc || id === combatant || target.seen);
   });
 }
 

@@ -2,7 +2,7 @@ import { own } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { bidIn } from "./pools.ts";
-import { seenBy, sees } from "./sight.ts";
+import { isNpc, seenBy, sees } from "./sight.ts";
 import { isPending } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
 import { waiting } from "./waiting.ts";
@@ -123,5 +123,5 @@ export function waited(lens: Lens): Id[] {
 
 /** Combatants that the one who looks speaks for: a player's own, for the GM the NPCs. */
 export function spokenFor(lens: Lens, ids: readonly Id[]): Id[] {
-  return ids.filter((id) => (lens.referee ? own(lens.state.combatants, id)?.npc === true : lens.owns(id)));
+  return ids.filter((id) => (lens.referee ? isNpc(lens.state, id) : lens.owns(id)));
 }

@@ -6,6 +6,7 @@ import { sealedTargets } from "./guards.ts";
 import { deedOf, lineOf, type LogKey } from "./log.ts";
 import { holderOf, settle } from "./paying.ts";
 import { freeOf, poolsFor } from "./pools.ts";
+import { isNpc } from "./sight.ts";
 import { stackAt, type Spot } from "./stacks.ts";
 import type { Bid, Contest, Doubt, Face, TimelineState } from "./state.ts";
 import { answerOf, checked, doubtAgain, fitsSeal, isOverbid, phaseOf } from "./verify.ts";
@@ -14,9 +15,9 @@ import { shown } from "./contests.ts";
 
 /** How a card comes to lie open: a GM who opens what a player sealed breaks the seal; an NPC's is the GMs' own, whoever opens it. */
 function faceOf(state: TimelineState, { kind, combatant, stack }: Open, seat: Seat): Face {
-  const isNpc = own(state.combatants, combatant)?.npc === true;
-  if (seat.kind === "table") return isNpc ? "owner" : "escrow";
-  const isOwn = isNpc || stackAt(state, [combatant, stack])?.by === seat.user;
+  const forNpc = isNpc(state, combatant);
+  if (seat.kind === "table") return forNpc ? "owner" : "escrow";
+  const isOwn = forNpc || stackAt(state, [combatant, stack])?.by === seat.user;
   return kind === "break" || (seat.gm && !isOwn) ? "broken" : "owner";
 }
 

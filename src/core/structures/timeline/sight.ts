@@ -8,6 +8,9 @@ type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
 /** The steps in which the stacks of a phase are acted. */
 const ACTING = new Set<Step>(["flip", "aim", "resolve", "advance"]);
 
+/** Whether the GMs play a combatant. */
+export const isNpc = (state: TimelineState, id: Id): boolean => own(state.combatants, id)?.npc === true;
+
 /** True where a seat may know of a combatant. */
 export function sees(seat: Seat, id: Id, combatant: Combatant | undefined): boolean {
   return combatant !== undefined && (!combatant.hidden || controls(seat, id));

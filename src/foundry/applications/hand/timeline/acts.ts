@@ -1,4 +1,5 @@
 import type { Declare } from "../../../../core/index.ts";
+import { meantFor } from "../../../api.ts";
 import { askClose } from "../../dialogs/timeline/close.ts";
 import { seenIn } from "../../seen.ts";
 import type { Act, Stage } from "../../tracker/screen.ts";
@@ -178,7 +179,7 @@ const closeNow: Act = async (stage) => {
   const { view } = seenIn(stage.combat, "timeline");
   const { position } = stage.desk;
   if (!view || (view.waiting.length > 0 && !(await askClose(stage.combat, view.waiting)))) return;
-  await stage.give({ kind: "closeCall", ...(position ? { position } : {}) }, PLACE);
+  await stage.give(meantFor(position, "closeCall"), PLACE);
 };
 
 /** What the hand does. */

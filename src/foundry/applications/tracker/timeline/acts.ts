@@ -1,5 +1,5 @@
 import type { Id, ShownStack, TimelineView } from "../../../../core/index.ts";
-import { viewIn } from "../../../api.ts";
+import { meantFor, viewIn } from "../../../api.ts";
 import { askClose } from "../../dialogs/timeline/close.ts";
 import { askContest } from "../../dialogs/timeline/contest.ts";
 import { askEffect } from "../../dialogs/timeline/effect.ts";
@@ -27,7 +27,7 @@ const advance: Act = async (stage) => {
   const { kind, ready } = view.next;
   const { position } = stage.desk;
   if (kind === "closeCall" && !ready && !(await askClose(stage.combat, view.waiting))) return;
-  await stage.give({ kind, ...(position ? { position } : {}) }, "footer");
+  await stage.give(meantFor(position, kind), "footer");
 };
 
 /** Asks something about a stack, and gives the command that comes of it. */
