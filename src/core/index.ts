@@ -19,6 +19,11 @@ export type * from "./structures/stages/commands.ts";
 export type * from "./structures/stages/shown.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
+export type { MomentsCommand } from "./structures/moments/commands.ts";
+export { beatsLeft, heldBy, isUnseen, stoppedAt, stoppersOf, WAY_BEATS, type PathStep } from "./structures/moments/movement.ts";
+export type { FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/shown.ts";
+export { PHASES, SIDES, STRIKES, WAYS } from "./structures/moments/state.ts";
+export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";
 export { ANTE } from "./structures/timeline/bids.ts";
 export { duration, landing } from "./structures/timeline/landing.ts";
 export type {

@@ -109,6 +109,8 @@ function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown 
       return { payload: {}, salt: digest(chance) };
     case "amounts":
       return valueOf({ ...shape, among: ["strength", "agility"] }, chance);
+    case "place":
+      return { scene: chance.pick(ids), x: chance.integer(0, 4000), y: 0, elevation: 0, level: "", width: 1, height: 1 };
     case "key":
     case "word":
     case "text":

@@ -82,6 +82,13 @@ function isNumbers(value: unknown, depth: number): boolean {
   return depth > 0 && Object.entries(value).every(([key, item]) => isKey(key) && isNumbers(item, depth - 1));
 }
 
+function isPlace(value: unknown): boolean {
+  if (!isRecord(value) || !hasOnly(value, ["scene", "x", "y", "elevation", "level", "width", "height"])) return false;
+  const { scene, level, ...numbers } = value;
+  const isFinite = ["x", "y", "elevation", "width", "height"].every((key) => Number.isFinite(numbers[key]));
+  return isFinite && isId(scene) && (level === "" || isId(level));
+}
+
 const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
   id: { type: "key" },
   name: { type: "text", max: MAX_TEXT },
@@ -89,6 +96,8 @@ const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
   npc: { type: "flag" },
   hidden: { type: "flag" },
   holder: { type: "key" },
+  at: { type: "place", optional: true },
+  near: { type: "ids", max: 100, optional: true },
 };
 
 function isMember(value: unknown, context: ParseContext): boolean {
@@ -167,6 +176,8 @@ function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean
       return isOpening(value);
     case "amounts":
       return isAmounts(value, shape.max);
+    case "place":
+      return isPlace(value);
   }
 }
 

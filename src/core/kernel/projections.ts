@@ -7,13 +7,16 @@ function ended(gone: Projection): readonly Projection[] {
       return gone.value ? [{ ...gone, value: false }] : [];
     case "status":
       return gone.active ? [{ ...gone, active: false }] : [];
+    case "veil":
+      return gone.value ? [{ ...gone, value: false }] : [];
     case "actor":
     case "chat":
+    case "place":
       return [];
   }
 }
 
-/** What has to be shown anew: projections that are new or different by key, and the end of a defeat or status that is no longer spoken of (after an undo). */
+/** What has to be shown anew: projections that are new or different by key, and the end of a defeat, status or hiding that is no longer spoken of (after an undo). */
 export function changed(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));

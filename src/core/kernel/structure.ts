@@ -113,10 +113,30 @@ export type Projection =
   | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
   | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
   | { readonly kind: "actor"; readonly key: string; readonly combatant: Id; readonly path: string; readonly value: Json }
-  | { readonly kind: "chat"; readonly key: string; readonly card: string; readonly data: JsonRecord };
+  | { readonly kind: "chat"; readonly key: string; readonly card: string; readonly data: JsonRecord }
+  /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
+  | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }
+  /** Foundry's hiding of a token, while it sneaks unseen. */
+  | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
 
 /** What this client alone holds: openings by commitment (`openingIn`). */
 export type Secrets = Readonly<Record<string, Json>>;
+
+/** Where a token stands on Foundry's map. */
+export type Place = Readonly<{
+  /** The Scene's id. */
+  scene: Id;
+  /** Pixels from the top left of the scene to that of the token, whole. */
+  x: number;
+  y: number;
+  /** In the scene's units of distance. */
+  elevation: number;
+  /** The id of the scene's level (v14), or "". */
+  level: string;
+  /** In spaces. */
+  width: number;
+  height: number;
+}>;
 
 /** One combatant as it is copied into a state at setup or join. */
 export interface CastMember {
@@ -131,6 +151,10 @@ export interface CastMember {
   readonly holder: Id;
   /** Numbers that the structure's actor section offers, copied now. */
   readonly numbers: JsonRecord;
+  /** Where its token stands; absent without one, and where the structure asks for no places. */
+  readonly at?: Place;
+  /** Combatants whose spaces touch its own there. */
+  readonly near?: readonly Id[];
 }
 /** Who takes part, by combatant id. */
 export type Cast = Readonly<Record<Id, CastMember>>;
@@ -154,6 +178,8 @@ export type FieldShape = (
   | { readonly type: "opening" }
   /** Whole numbers from 0 to `max` by words, at most 40 of them. */
   | { readonly type: "amounts"; readonly max: number }
+  /** Where a token stands. */
+  | { readonly type: "place" }
 ) & { readonly optional?: boolean };
 /** The fields of each kind of command, apart from `kind` and `position`. */
 export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>>>>;

@@ -1,0 +1,67 @@
+import { completeHouse } from "../../kernel/house.ts";
+import type { House, HouseRules, Presets } from "../../kernel/structure.ts";
+
+/** What phases one and six are called. Rule: rules.md B1. */
+export const LABELS = ["meetingManagement", "contactAdministration"] as const;
+/** Who leads once an ambush's free Moment is over. Rule: rules.md B5. */
+export const AFTER_AMBUSH = ["partyFirst", "ambusherFirst"] as const;
+/** Whose Perception foils an ambush. Rule: rules.md B6. */
+export const FOILS = ["anySuccess", "allMust", "individual"] as const;
+/** How half of an odd number of Beats is rounded. Rule: rules.md B10. */
+export const HALF_ROUNDS = ["up", "down"] as const;
+/** What it costs to rise. Rule: rules.md B11. */
+export const RISES = ["fullPool", "remaining"] as const;
+/** Whether who begins its half in contact may go on beside the same foe. Rule: rules.md B8. */
+export const SHIFTS = ["oneHex", "free"] as const;
+/** Which foes stop a figure. Rule: rules.md B9. */
+export const STOPPERS = ["visibleStandingHostile", "anyFoe"] as const;
+/** How far the penalty for dithering goes. Rule: rules.md B13. */
+export const DELAY_PENALTIES = ["phase", "moment"] as const;
+/** Who sees a party member's check of sneaking. Rule: rules.md 2.9. */
+export const SNEAK_ROLLS = ["playerSees", "blind"] as const;
+
+/** The house rules of `moments` as they stand in a state. */
+export interface MomentsHouse {
+  readonly labels: (typeof LABELS)[number];
+  readonly afterAmbush: (typeof AFTER_AMBUSH)[number];
+  readonly foil: (typeof FOILS)[number];
+  /** Foes too have one strike a Moment. Rule: rules.md B4. */
+  readonly foeStrikeLimit: boolean;
+  readonly halfRound: (typeof HALF_ROUNDS)[number];
+  readonly rise: (typeof RISES)[number];
+  readonly shiftWhileEngaged: (typeof SHIFTS)[number];
+  readonly stoppers: (typeof STOPPERS)[number];
+  readonly delayPenalty: (typeof DELAY_PENALTIES)[number];
+  readonly sneakRoll: (typeof SNEAK_ROLLS)[number];
+  /** Sneaking in the meeting is paid from the same Moment's Beats. Rule: rules.md B7. */
+  readonly meetingSneakCostsBeats: boolean;
+  /** A Moment that does not count sets long business back to nothing. Rule: rules.md B15. */
+  readonly longReset: boolean;
+}
+
+/** The house rules of `moments` with their choices and defaults. */
+export const HOUSE_RULES = {
+  labels: { type: "choice", among: LABELS, default: "meetingManagement" },
+  afterAmbush: { type: "choice", among: AFTER_AMBUSH, default: "partyFirst" },
+  foil: { type: "choice", among: FOILS, default: "anySuccess" },
+  foeStrikeLimit: { type: "flag", default: true },
+  halfRound: { type: "choice", among: HALF_ROUNDS, default: "up" },
+  rise: { type: "choice", among: RISES, default: "fullPool" },
+  shiftWhileEngaged: { type: "choice", among: SHIFTS, default: "oneHex" },
+  stoppers: { type: "choice", among: STOPPERS, default: "visibleStandingHostile" },
+  delayPenalty: { type: "choice", among: DELAY_PENALTIES, default: "phase" },
+  sneakRoll: { type: "choice", among: SNEAK_ROLLS, default: "playerSees" },
+  meetingSneakCostsBeats: { type: "flag", default: true },
+  longReset: { type: "flag", default: false },
+} as const satisfies HouseRules;
+
+/** The source with our readings, and as the letter of its second summary has it. Rule: rules.md 6.2. */
+export const PRESETS = {
+  recommended: {},
+  literal: { labels: "contactAdministration", stoppers: "anyFoe", foeStrikeLimit: false, meetingSneakCostsBeats: false },
+} as const satisfies Presets;
+
+/** The house rules as chosen; what is missing or no choice takes its default. */
+export function houseOf(chosen: House): MomentsHouse {
+  return completeHouse(HOUSE_RULES, chosen) as unknown as MomentsHouse;
+}

@@ -1,0 +1,150 @@
+import type { Id } from "../../kernel/structure.ts";
+import type { Ambush, Back, Cover, Phase, Side, Sneaked, Standing, Step, Strike, Struck, Talk } from "./state.ts";
+
+/** Where a phase or a half stands. */
+export const MARKS = ["done", "now", "ahead", "skipped"] as const;
+/** Where a phase or a half stands. */
+export type Mark = (typeof MARKS)[number];
+/** What a figure's lamp may show; `absent` is added by the screen for a `thinking` one whose players are away. */
+export const LAMPS = ["thinking", "done", "cannot", "waits", "held", "out", "left"] as const;
+/** What a figure's lamp shows: `waits` outside its half, `cannot` where the phase has nothing for it. */
+export type Lamp = (typeof LAMPS)[number];
+/** The what-now lines: CALLBOARD.moments.Now.<key>. */
+export const NOW = ["actYou", "actYours", "halfWait", "otherHalf", "foeYou", "halfReady", "surprised", "answerYou", "halfOf"] as const;
+/** A what-now line. */
+export type NowKey = (typeof NOW)[number];
+/** The commands that lead on. */
+export const NEXT_KINDS = ["nextHalf", "nextPhase", "nextMoment"] as const;
+/** What a badge of a figure may say: CALLBOARD.moments.Badge.<key>. */
+export const BADGES = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;
+/** What a badge says. */
+export type Badge = (typeof BADGES)[number];
+/** What a figure may do by its own buttons. */
+export const DEEDS = ["talk", "strike", "move", "prone", "rise", "sneak", "cover", "sneakCheck", "manage"] as const;
+/** What a figure may do. */
+export type Deed = (typeof DEEDS)[number];
+
+/** One phase of the six. */
+export interface ShownPhase {
+  readonly phase: Phase;
+  readonly mark: Mark;
+  /** Its halves in the order in which they come this Moment; one alone in a free Moment. */
+  readonly halves: readonly { readonly side: Side; readonly step: Step; readonly mark: Mark }[];
+}
+
+/** A deed of a figure: what it costs, and why not. */
+export interface ShownDeed {
+  readonly deed: Deed;
+  /** Beats it takes now, or null where it takes none. */
+  readonly beats: number | null;
+  /** The reason why not (a refusal's), or "" where it may. */
+  readonly not: string;
+  readonly data: Readonly<Record<string, string | number>>;
+}
+
+/** A strike as one seat may see it. */
+export interface ShownStrike extends Omit<Struck, "score" | "level"> {
+  /** The striker's score; null for a seat that may not know it. */
+  readonly score: number | null;
+  /** What the target's level added; null for a seat that may not know it. */
+  readonly level: number | null;
+  /** At or under which the die hit; null for a seat that may not know. */
+  readonly need: number | null;
+}
+
+/** One figure as a seat sees it. */
+export interface FigureRow {
+  readonly combatant: Id;
+  readonly side: Side;
+  readonly npc: boolean;
+  /** True only in views that may know. */
+  readonly hidden: boolean;
+  /** The seat controls it (a GM's seat: all). */
+  readonly own: boolean;
+  readonly lamp: Lamp;
+  readonly waited: boolean;
+  readonly held: boolean;
+  readonly done: boolean;
+  readonly standing: Standing;
+  /** It may act in the open half. */
+  readonly mayAct: boolean;
+  /** Why it may not act now (a refusal's reason), or "". */
+  readonly not: string;
+  readonly notData: Readonly<Record<string, string | number>>;
+  /** Beats left and of a Moment; null for a seat that may not know them (a foe's). */
+  readonly beats: { readonly left: number; readonly max: number } | null;
+  readonly struck: ShownStrike | null;
+  readonly cover: Cover;
+  readonly covered: boolean;
+  readonly prone: boolean;
+  readonly sneaking: boolean;
+  readonly detected: boolean;
+  /** Null where there was none, and for a seat that may not know. */
+  readonly sneaked: Sneaked | null;
+  readonly stopped: Id;
+  readonly near: readonly Id[];
+  readonly engaged: readonly Id[];
+  readonly managed: string;
+  readonly alert: boolean;
+  /** The DN's points on its next strike; null for players. */
+  readonly modifier: number | null;
+  readonly talking: { readonly way: Talk; readonly text: string; readonly granted: boolean | null; readonly note: string } | null;
+  /** Why its last gesture went back, or null. */
+  readonly back: Back | null;
+  readonly business: { readonly name: string; readonly needed: number; readonly done: number } | null;
+  readonly notes: readonly string[];
+  readonly badges: readonly Badge[];
+  /** What this seat may do with it now; empty for figures that are not its own. */
+  readonly deeds: readonly ShownDeed[];
+  /** Whom it may strike now. */
+  readonly targets: readonly Id[];
+  /** It has a token on a scene; else moves are typed. */
+  readonly placed: boolean;
+  /** Own numbers for the sheet's line; null for a seat that may not know. */
+  readonly numbers: { readonly strikes: Readonly<Record<Strike, number>>; readonly agility: number; readonly dar: number } | null;
+}
+
+/** The one likely next step. */
+export interface Next {
+  readonly kind: (typeof NEXT_KINDS)[number];
+  /** The half that it leads to. */
+  readonly step: Step;
+  /** True where a new Moment begins with it. */
+  readonly wraps: boolean;
+  /** Nobody is waited for. */
+  readonly ready: boolean;
+  readonly allowed: boolean;
+  readonly waiting: number;
+}
+
+/** What one seat may see of an encounter in `moments`. Ids of figures it may not know of stand nowhere in it. */
+export interface MomentsView {
+  /** True for a GM's seat, the Director of Narrative. */
+  readonly narrator: boolean;
+  readonly moment: number;
+  /** As this seat sees it: while only hidden figures act, the half before. */
+  readonly step: Step;
+  readonly phase: Phase;
+  readonly half: Side;
+  readonly phases: readonly ShownPhase[];
+  readonly now: { readonly key: NowKey; readonly data: Readonly<Record<string, string | number>> };
+  /** Figures waited for, in order. */
+  readonly waiting: readonly Id[];
+  readonly narratorAwaited: boolean;
+  /** Both sides, the acting one first, each in its order. */
+  readonly rows: readonly FigureRow[];
+  /** What is known of an ambush, with the dice that this seat may see. */
+  readonly ambush: Ambush | null;
+  /** This Moment is one without response. */
+  readonly free: boolean;
+  readonly penalty: "none" | "phase" | "moment";
+  readonly talked: boolean;
+  readonly next: Next;
+  /** What the DN may do besides; all false for players. */
+  readonly may: { readonly ambush: boolean; readonly penalise: boolean };
+  readonly house: {
+    readonly labels: "meetingManagement" | "contactAdministration";
+    readonly sneakRoll: "playerSees" | "blind";
+    readonly shiftWhileEngaged: "oneHex" | "free";
+  };
+}
