@@ -17,6 +17,7 @@ import { ClientDatabaseBackend, modifyBatch } from "./data/backend.ts";
 import { ActiveEffectTypeDataModel } from "./data/active-effect-model.ts";
 import { CombatConfiguration } from "./data/combat-configuration.ts";
 import { RegionBehaviorType } from "./data/region-behavior-type.ts";
+import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
 import { dice } from "./dice/index.ts";
 import { abstractDocuments, collections, documentClasses, laterClasses } from "./documents/index.ts";
 import { Game } from "./game.ts";
@@ -105,6 +106,8 @@ const documents = {
 const data = {
   fields,
   validation: { DataModelValidationError, DataModelValidationFailure },
+  BaseTerrainData,
+  TerrainData,
   regionBehaviors: { RegionBehaviorType },
   ActorDeltaField,
   ClientDatabaseBackend,

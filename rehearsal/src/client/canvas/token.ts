@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { movementCost } from "../documents/token-path.ts";
 import { Hooks } from "../hooks.ts";
 import { bindPointer } from "./pointer.ts";
 import { PlaceableObject } from "./placeable.ts";
@@ -79,9 +80,13 @@ export class Token extends PlaceableObject {
   getShape(): PIXI.Polygon | PIXI.Rectangle {
     return tokenShape(this);
   }
-  /** Measures a way for this token, as its document does. */
-  measureMovementPath(waypoints: object[], options: object = {}): any {
-    return this.document.measureMovementPath(waypoints, options);
+  /** Measures a way for this token, at what it costs this token. */
+  measureMovementPath(waypoints: object[], options: any = {}): any {
+    return this.document.measureMovementPath(waypoints, { ...options, cost: options.cost ?? this._getMovementCostFunction(options) });
+  }
+  /** What a step costs this token; without a function it costs the distance. */
+  protected _getMovementCostFunction(options: object = {}): any {
+    return movementCost(this.document, options);
   }
 
   protected override async _draw(_options: object): Promise<void> {

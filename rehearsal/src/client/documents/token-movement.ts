@@ -1,5 +1,5 @@
 import { randomID } from "../../common/utils/index.ts";
-import { complete, positionOf, section } from "./token-path.ts";
+import { complete, measure, positionOf, section, withIntermediate } from "./token-path.ts";
 import type { GivenWaypoint } from "./token-path.ts";
 
 const movements = new WeakMap<object, any>();
@@ -7,16 +7,16 @@ const movements = new WeakMap<object, any>();
 /** What a token's last movement was; an empty one before the first. */
 export function movementOf(token: any): any {
   const origin = positionOf(token);
-  const nothing = { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
+  const none = nothing();
   return (
     movements.get(token) ?? {
       id: "",
       chain: [],
       origin,
       destination: origin,
-      passed: nothing,
-      pending: nothing,
-      history: { recorded: nothing, unrecorded: nothing, distance: 0, cost: 0, spaces: 0, diagonals: 0 },
+      passed: none,
+      pending: none,
+      history: { recorded: none, unrecorded: none, distance: 0, cost: 0, spaces: 0, diagonals: 0 },
       constrained: false,
       recorded: false,
       method: "api",
@@ -34,28 +34,44 @@ function isMovement(token: any, update: any): boolean {
   return token.constructor.MOVEMENT_FIELDS.some((field: string) => field in update && update[field] !== token._source[field]);
 }
 
+const nothing = () => ({ waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 });
+
+/** A way with every space, each waypoint with its cost, measured as the token on the canvas does, or as its document where it is not drawn. */
+function measured(token: any, origin: any, waypoints: readonly GivenWaypoint[]): any {
+  const path = withIntermediate(token, [origin, ...waypoints]);
+  const result = token.rendered ? token.object.measureMovementPath(path) : measure(token, path);
+  for (const [index, waypoint] of path.entries()) waypoint.cost = result.segments[index - 1]?.cost ?? 0;
+  return section(result, path, [0, path.length - 1]);
+}
+
+/** What the recorded way measured, from where it began. */
+function spentBefore(token: any): any {
+  const history: any[] = token._source._movementHistory ?? [];
+  if (history.length === 0) return nothing();
+  const path = history.map((waypoint) => ({ ...waypoint, cost: waypoint.cost ?? Infinity }));
+  return { ...section(measure(token, path), path, [0, path.length - 1]), waypoints: history };
+}
+
 function describe(token: any, update: any, asked: any): any {
   const origin = positionOf(token);
   const given: readonly GivenWaypoint[] =
     asked.waypoints?.length > 0 ? asked.waypoints : [Object.fromEntries(Object.keys(origin).map((key) => [key, update[key]]))];
-  const waypoints = complete(token, given);
+  const passed = measured(token, origin, given);
   const recorded = token._shouldRecordMovementHistory() && asked.method !== "undo";
   const { method = "api", constrainOptions = {}, autoRotate = false, showRuler = false } = asked;
   const id: string = asked.id ?? randomID();
-  const history = token._source._movementHistory ?? [];
-  const spent =
-    history.length > 0 ? section(token, history[0], history.slice(1)) : { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 };
+  const spent = spentBefore(token);
   const { distance, cost, spaces, diagonals } = spent;
   return {
     id,
     chain: [],
     origin,
-    destination: Object.fromEntries(Object.keys(origin).map((key) => [key, waypoints.at(-1)?.[key] ?? update[key]])),
-    passed: section(token, origin, waypoints),
-    pending: { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 },
+    destination: Object.fromEntries(Object.keys(origin).map((key) => [key, passed.waypoints.at(-1)?.[key] ?? update[key]])),
+    passed,
+    pending: nothing(),
     history: {
       recorded: spent,
-      unrecorded: { waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 },
+      unrecorded: nothing(),
       distance,
       cost,
       spaces,
@@ -88,11 +104,7 @@ function recordedHistory(token: any, movement: any, userId: string): object[] {
           },
         ]
       : [];
-  const passed = movement.passed.waypoints.map((waypoint: any, index: number) => ({
-    ...waypoint,
-    cost: index === movement.passed.waypoints.length - 1 ? movement.passed.cost : 0,
-    ...mark,
-  }));
+  const passed = movement.passed.waypoints.map((waypoint: any) => ({ ...waypoint, ...mark, terrain: waypoint.terrain }));
   return [...before, ...start, ...passed];
 }
 

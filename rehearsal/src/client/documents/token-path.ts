@@ -7,10 +7,20 @@ export interface GivenWaypoint {
   readonly height?: number;
   readonly shape?: number;
   readonly action?: string;
+  readonly terrain?: any;
   readonly snapped?: boolean;
   readonly explicit?: boolean;
   readonly checkpoint?: boolean;
   readonly [key: string]: unknown;
+}
+
+/** What a step of a token costs. */
+type StepCost = (from: Space, to: Space, distance: number, segment: any) => number;
+
+interface Space {
+  readonly i: number;
+  readonly j: number;
+  readonly k?: number;
 }
 
 /** A token's place with everything that makes a movement, from its source. */
@@ -21,10 +31,12 @@ export function positionOf(token: any): any {
 /** Waypoints with everything said, each taking from the one before what it leaves out. */
 export function complete(token: any, waypoints: readonly GivenWaypoint[]): any[] {
   let before = positionOf(token);
+  let action = token.movementAction;
   return waypoints.map((waypoint, index) => {
     const given = Object.fromEntries(Object.entries(waypoint).filter(([, value]) => value !== undefined));
     const whole = {
-      action: token.movementAction,
+      action,
+      terrain: null,
       snapped: false,
       explicit: false,
       checkpoint: index === waypoints.length - 1,
@@ -35,48 +47,82 @@ export function complete(token: any, waypoints: readonly GivenWaypoint[]): any[]
     whole.x = Math.round(whole.x);
     whole.y = Math.round(whole.y);
     before = Object.fromEntries(Object.keys(before).map((key) => [key, whole[key]]));
+    action = whole.action;
     return whole;
   });
 }
 
-function actionOf(waypoint: any): any {
+/** The configuration of a way to move. */
+export function actionOf(action: string): any {
   const { actions, defaultAction } = CONFIG["Token"].movement;
-  return actions[waypoint.action] ?? actions[defaultAction];
+  return actions[action] ?? actions[defaultAction];
 }
 
-/** The cost of a step by the movement actions of the stretches; called for the measured stretches in their order. */
-function costFunction(
-  token: any,
-  waypoints: readonly any[],
-  options: any,
-): (from: object, to: object, distance: number, segment: object) => number {
-  const measured = waypoints.slice(1).filter((waypoint) => actionOf(waypoint).measure !== false);
-  let last: object | null = null;
-  let index = -1;
+/** What a stretch is like, for the function of its cost. */
+function segmentOf({ width, height, shape, action, terrain }: any): any {
+  return { width, height, shape, action, terrain, actionConfig: actionOf(action), teleport: actionOf(action).teleport ?? false };
+}
+
+/**
+ * The cost of the steps of a token as CONFIG has it: the distance, times the difficulty of the terrain, and what the movement action makes
+ * of that.
+ */
+export function movementCost(token: any, options: any = {}): StepCost {
+  const known = new Map<string, (base: number, ...rest: Parameters<StepCost>) => number>();
+  const costOf = (segment: any): ((base: number, ...rest: Parameters<StepCost>) => number) => {
+    const found = known.get(segment.action) ?? segment.actionConfig.getCostFunction?.(token, options) ?? ((base: number) => base);
+    known.set(segment.action, found);
+    return found;
+  };
   return (from, to, distance, segment) => {
-    if (segment !== last) index += 1;
-    last = segment;
-    const waypoint = measured[index];
-    const cost = actionOf(waypoint).getCostFunction?.(token, options) ?? ((base: number) => base);
-    return cost(distance, from, to, distance, { ...segment, action: waypoint.action });
+    const base = segment.terrain ? distance * (segment.terrain.difficulty ?? Infinity) : distance;
+    return costOf(segment)(base, from, to, distance, segment);
   };
 }
 
-/** Measures a token's way, from the middle of one place to the middle of the next. */
-export function measure(token: any, waypoints: readonly GivenWaypoint[], options: any = {}): any {
-  const whole = complete(token, waypoints);
-  const points = whole.map((waypoint) => {
-    const action = actionOf(waypoint);
-    return { ...token.getCenterPoint(waypoint), teleport: action.teleport === true, measure: action.measure !== false };
-  });
-  const cost = options.cost ?? costFunction(token, whole, options);
-  return token.parent.grid.measurePath(points, { cost: typeof cost === "function" ? cost : () => Number(cost) });
+/** The cost of a step of a token of many spaces: each space is asked for, and the aggregator makes one cost of them. */
+function overSpaces(token: any, cost: StepCost, aggregator: any): StepCost {
+  const aggregate = aggregator ?? CONFIG["Token"].movement.costAggregator;
+  return (from, to, distance, segment) => {
+    const dimensions = { width: segment.width, height: segment.height, shape: segment.shape };
+    const spaces = (offset: Space): Space[] => {
+      const place = { ...dimensions, ...token._gridOffsetToPosition(offset, dimensions) };
+      return token.getOccupiedGridSpaceOffsets(place).map((each: Space) => (offset.k === undefined ? each : { ...each, k: offset.k }));
+    };
+    const [left, taken] = [spaces(from), spaces(to)];
+    if (taken.length < 2 || left.length !== taken.length) return cost(from, to, distance, segment);
+    const results = taken.map((space, index) => {
+      const before = left[index] as Space;
+      return { from: before, to: space, cost: cost(before, space, distance, segment) };
+    });
+    return aggregate(results, distance, segment);
+  };
 }
 
-/** A section of a movement: its waypoints and what they measure, from a place onward. */
-export function section(token: any, origin: object, waypoints: readonly any[]): any {
-  const { distance, cost, spaces, diagonals } = measure(token, [origin, ...waypoints]);
-  return { waypoints: [...waypoints], distance, cost, spaces, diagonals };
+/** Measures a token's way from space to space; without a cost function the cost is the distance. */
+export function measure(token: any, waypoints: readonly GivenWaypoint[], { cost, aggregator }: any = {}): any {
+  const { grid } = token.parent;
+  const asked = (given: unknown): any =>
+    typeof given === "function" && !grid.isGridless ? overSpaces(token, given as StepCost, aggregator) : given;
+  const points = complete(token, waypoints).map((waypoint) => {
+    const segment = segmentOf(waypoint);
+    const own = waypoint.cost === undefined || waypoint.cost === null ? {} : { cost: asked(waypoint.cost) };
+    return { ...token._positionToGridOffset(waypoint), ...segment, measure: segment.actionConfig.measure ?? true, ...own };
+  });
+  return grid.measurePath(points, { cost: asked(cost) });
+}
+
+/** A section of a movement: its waypoints with what each cost, and what they measure together, from a place onward. */
+export function section(measured: any, waypoints: readonly any[], [first, last]: readonly [number, number]): any {
+  const [start, end] = [measured.waypoints[first], measured.waypoints[last]];
+  const part = (key: string): number => (start && end && end[key] !== start[key] ? end[key] - start[key] : 0);
+  return {
+    waypoints: waypoints.slice(first + 1, last + 1),
+    distance: part("distance"),
+    cost: part("cost"),
+    spaces: part("spaces"),
+    diagonals: part("diagonals"),
+  };
 }
 
 /** The way with every grid space between the waypoints put in. */
@@ -87,11 +133,12 @@ export function withIntermediate(token: any, waypoints: readonly GivenWaypoint[]
   const result: any[] = [];
   for (const [index, waypoint] of whole.entries()) {
     const from = whole[index - 1];
-    if (from && !actionOf(waypoint).teleport) {
+    if (from && !actionOf(waypoint.action).teleport) {
       const path = grid.getDirectPath([token._positionToGridOffset(from), token._positionToGridOffset(waypoint)]);
       for (const offset of path.slice(1, -1)) {
-        const { x, y } = token._gridOffsetToPosition(offset, waypoint);
-        result.push({ ...waypoint, x, y, explicit: false, checkpoint: false, intermediate: true });
+        const { x, y, elevation: high } = token._gridOffsetToPosition(offset, waypoint);
+        const elevation = from.elevation === waypoint.elevation ? from.elevation : high;
+        result.push({ ...waypoint, x, y, elevation, snapped: true, explicit: false, checkpoint: false, intermediate: true });
       }
     }
     result.push(waypoint);

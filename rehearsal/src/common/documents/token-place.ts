@@ -1,6 +1,20 @@
 import { CONST } from "../constants.ts";
 import { createGrid } from "./grid.ts";
 
+/** How many hexes lie in each line of a token: as many lines as it is high, in a hull that its size spans. */
+function hexLines(shape: number, along: number, across: number): number[] {
+  const [width, height] = [Math.max(1, Math.ceil(along - 0.001)), Math.max(1, Math.ceil(across - 0.001))];
+  const S = CONST.TOKEN_SHAPES;
+  const middle = shape === S.ELLIPSE_2 ? Math.ceil((height - 1) / 2) : Math.floor((height - 1) / 2);
+  const shorter = (line: number): number => {
+    if (shape === S.ELLIPSE_1 || shape === S.ELLIPSE_2) return Math.abs(line - middle);
+    if (shape === S.TRAPEZOID_1) return line;
+    if (shape === S.TRAPEZOID_2) return height - 1 - line;
+    return (line + (shape === S.RECTANGLE_2 ? 1 : 0)) % 2;
+  };
+  return Array.from({ length: height }, (_, line) => Math.max(1, width - shorter(line)));
+}
+
 interface Place {
   x: number;
   y: number;
@@ -56,15 +70,12 @@ export function snappedPosition(token: any, data: any): { x: number; y: number; 
   const { x, y, elevation } = position;
   if (grid.isGridless) return { x: Math.round(x), y: Math.round(y), elevation };
   const M = CONST.GRID_SNAPPING_MODES;
-  const even = grid.isHexagonal && Math.round(position.width) % 2 === 0;
-  const whole = Number.isInteger(position.width) && Number.isInteger(position.height);
-  const size = tokenSize(token, data);
-  // Snap by the middle where it lies on a space's middle, by the corner otherwise.
   if (grid.isHexagonal) {
-    const center = { x: x + size.width / 2, y: y + size.height / 2 };
-    const snapped = grid.getSnappedPoint(center, { mode: even ? M.VERTEX : M.CENTER, resolution: 1 });
-    return { x: Math.round(snapped.x - size.width / 2), y: Math.round(snapped.y - size.height / 2), elevation };
+    const first = firstHex(token, position);
+    const snapped = grid.getSnappedPoint(first, { mode: M.CENTER, resolution: 1 });
+    return { x: Math.round(x + snapped.x - first.x), y: Math.round(y + snapped.y - first.y), elevation };
   }
+  const whole = Number.isInteger(position.width) && Number.isInteger(position.height);
   const snapped = grid.getSnappedPoint({ x, y }, { mode: M.TOP_LEFT_VERTEX, resolution: whole ? 1 : 2 });
   return { x: Math.round(snapped.x), y: Math.round(snapped.y), elevation };
 }
@@ -74,8 +85,8 @@ export function occupiedOffsets(token: any, data: any): Offset[] {
   const grid = gridOf(token);
   if (grid.isGridless) return [];
   const position = placeOf(token, data);
+  if (grid.isHexagonal) return hexCenters(token, position).map((point) => plain(grid.getOffset(point)));
   const { i, j } = positionToOffset(token, data);
-  if (grid.isHexagonal) return hexArea(grid, tokenCenter(token, data), position);
   const offsets: Offset[] = [];
   const rows = Math.max(1, Math.ceil(position.height - 0.001));
   const columns = Math.max(1, Math.ceil(position.width - 0.001));
@@ -83,31 +94,39 @@ export function occupiedOffsets(token: any, data: any): Offset[] {
   return offsets;
 }
 
-/** The hexes nearest to a middle, as many as a token of the size covers. */
-function hexArea(grid: any, center: { x: number; y: number }, { width, height }: Place): Offset[] {
-  const reach = Math.ceil(Math.max(width, height)) + 1;
-  const middle = grid.getOffset(center) as Offset;
-  if (width <= 1 && height <= 1) return [{ i: middle.i, j: middle.j }];
-  const radius = (Math.min(width, height) / 2) * grid.size;
-  const offsets: Offset[] = [];
-  for (let i = middle.i - reach; i <= middle.i + reach; i++) {
-    for (let j = middle.j - reach; j <= middle.j + reach; j++) {
-      const point = grid.getCenterPoint({ i, j });
-      if (Math.hypot(point.x - center.x, point.y - center.y) < radius) offsets.push({ i, j });
-    }
-  }
-  return offsets;
+function plain({ i, j }: Offset): Offset {
+  return { i, j };
+}
+
+/** The middles of the hexes of a token, as it lies, line by line. */
+function hexCenters(token: any, position: Place): { x: number; y: number }[] {
+  const grid = gridOf(token);
+  const middle = tokenCenter(token, position);
+  const [along, across] = grid.columns ? [position.height, position.width] : [position.width, position.height];
+  const lines = hexLines(position.shape, along, across);
+  return lines.flatMap((count, line) =>
+    Array.from({ length: count }, (_, index) => {
+      const [main, side] = [index - (count - 1) / 2, (line - (lines.length - 1) / 2) * 0.75];
+      const [right, down] = grid.columns ? [side, main] : [main, side];
+      return { x: middle.x + right * grid.sizeX, y: middle.y + down * grid.sizeY };
+    }),
+  );
+}
+
+/** The middle of the hex that stands for a token's place: the first of its lines. */
+function firstHex(token: any, position: Place): { x: number; y: number } {
+  return hexCenters(token, position)[0] ?? tokenCenter(token, position);
 }
 
 /** The grid space of a position. */
 export function positionToOffset(token: any, data: any): { i: number; j: number; k: number } {
   const grid = gridOf(token);
-  const { x, y, elevation, width, height } = placeOf(token, data);
-  const corner = grid.isGridless
-    ? { x, y }
-    : { x: x + Math.min(width, 1) * grid.sizeX * 0.5, y: y + Math.min(height, 1) * grid.sizeY * 0.5 };
-  const { i, j } = grid.getOffset(grid.isHexagonal ? tokenCenter(token, data) : corner);
-  return { i, j, k: Math.round(elevation / grid.distance) };
+  const position = placeOf(token, data);
+  const { x, y, elevation, width, height } = position;
+  if (grid.isGridless) return grid.getOffset({ x, y, elevation });
+  const corner = { x: x + Math.min(width, 1) * grid.sizeX * 0.5, y: y + Math.min(height, 1) * grid.sizeY * 0.5 };
+  const { i, j } = grid.getOffset(grid.isHexagonal ? firstHex(token, position) : corner);
+  return { i, j, k: Math.floor(elevation / grid.distance + 1e-8) };
 }
 
 /** The position whose grid space is the given one. */
@@ -117,15 +136,16 @@ export function offsetToPosition(
   data: any,
 ): { x: number; y: number; elevation: number } {
   const grid = gridOf(token);
-  const elevation = (offset.k ?? 0) * grid.distance;
-  if (grid.isGridless) return { x: offset.j, y: offset.i, elevation };
+  const k = offset.k ?? 0;
+  if (grid.isGridless) return { x: offset.j, y: offset.i, elevation: (k / grid.size) * grid.distance };
+  const elevation = k * grid.distance;
   if (!grid.isHexagonal) {
     const { x, y } = grid.getTopLeftPoint(offset);
     return { x: Math.round(x), y: Math.round(y), elevation };
   }
   const center = grid.getCenterPoint(offset);
-  const size = tokenSize(token, data);
-  return snappedPosition(token, { ...data, x: center.x - size.width / 2, y: center.y - size.height / 2, elevation });
+  const first = firstHex(token, { ...placeOf(token, data), x: 0, y: 0 });
+  return { x: Math.round(center.x - first.x), y: Math.round(center.y - first.y), elevation };
 }
 
 /** The outline of a token of whole size around its own upper left corner. */

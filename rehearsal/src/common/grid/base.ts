@@ -27,6 +27,13 @@ export interface GridConfiguration {
   readonly alpha?: number;
 }
 
+/** What the cost of a stretch depends on: its length, the diagonals before it, and what a step costs. */
+interface Stretch {
+  readonly distance: number;
+  readonly before: number;
+  readonly cost: CostFunction | number | undefined;
+}
+
 /** What all grids share; the kinds differ in how spaces lie and how ways are measured. */
 export abstract class BaseGrid {
   readonly size: number;
@@ -149,7 +156,7 @@ export abstract class BaseGrid {
       const segment: Segment = { ...nothing(), from: back, to: here, teleport: to.teleport ?? false, measure: to.measure ?? true };
       if (segment.measure) {
         Object.assign(segment, this[STRETCH](from, to, result.diagonals));
-        segment.cost = this.#cost(from, to, segment, cost);
+        segment.cost = this.#cost(from, to, { distance: segment.distance, before: result.diagonals, cost: to.cost ?? cost });
       }
       back.forward = here.backward = segment;
       result.segments.push(segment);
@@ -159,16 +166,18 @@ export abstract class BaseGrid {
     }
   }
 
-  #cost(from: Coordinates, to: Coordinates, segment: Segment, cost: CostFunction | number | undefined): number {
-    if (cost === undefined) return segment.distance;
+  /** The cost of one stretch: a function is asked for each step, for the whole stretch of a teleport or without grid, never for no step. */
+  #cost(from: PathPoint, to: PathPoint, { distance, before, cost }: Stretch): number {
+    if (cost === undefined) return distance;
     if (typeof cost === "number") return cost;
-    if (segment.teleport || this.isGridless) return cost(this.getOffset(from), this.getOffset(to), segment.distance, segment);
-    const path = this.getDirectPath([from, to]);
+    const segment = { ...to, teleport: to.teleport ?? false };
+    const path = segment.teleport || this.isGridless ? [this.getOffset(from), this.getOffset(to)] : this.getDirectPath([from, to]);
     let sum = 0;
-    let diagonals = 0;
+    let diagonals = before;
     for (let index = 1; index < path.length; index++) {
       const [one, next] = [path[index - 1] as Offset, path[index] as Offset];
-      const step = this[STRETCH](one, next, diagonals);
+      if (one.i === next.i && one.j === next.j && one.k === next.k) continue;
+      const step = path.length === 2 ? { distance, diagonals: 0 } : this[STRETCH](one, next, diagonals);
       diagonals += step.diagonals;
       sum += cost(one, next, step.distance, segment);
     }

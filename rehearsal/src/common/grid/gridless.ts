@@ -10,8 +10,10 @@ const RIGHT = 8;
 export class GridlessGrid extends BaseGrid {
   readonly type = 0;
 
-  getOffset(coords: Coordinates): { i: number; j: number } {
-    return isOffset(coords) ? { i: coords.i, j: coords.j } : { i: Math.round(coords.y), j: Math.round(coords.x) };
+  getOffset(coords: Coordinates): { i: number; j: number; k?: number } {
+    if (isOffset(coords)) return coords.k === undefined ? { i: coords.i, j: coords.j } : { i: coords.i, j: coords.j, k: coords.k };
+    const offset = { i: Math.round(coords.y), j: Math.round(coords.x) };
+    return coords.elevation === undefined ? offset : { ...offset, k: Math.round((coords.elevation / this.distance) * this.size) };
   }
   override getOffsetRange({
     x,
@@ -61,8 +63,12 @@ export class GridlessGrid extends BaseGrid {
   }
   [STRETCH](from: Coordinates, to: Coordinates, _diagonalsBefore: number): Omit<Measurement, "cost"> {
     const [a, b] = [this.getCenterPoint(from), this.getCenterPoint(to)];
-    const height = ((("elevation" in to && to.elevation) || 0) - (("elevation" in from && from.elevation) || 0)) as number;
+    const height = this.#elevation(to) - this.#elevation(from);
     const distance = Math.hypot(((b.x - a.x) / this.size) * this.distance, ((b.y - a.y) / this.size) * this.distance, height);
     return { distance, spaces: 0, diagonals: 0, euclidean: distance };
+  }
+  /** How high a point is, in the grid's units; steps of elevation are pixels here too. */
+  #elevation(coords: Coordinates): number {
+    return isOffset(coords) ? ((coords.k ?? 0) / this.size) * this.distance : (coords.elevation ?? 0);
   }
 }

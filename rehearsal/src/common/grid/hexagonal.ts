@@ -1,5 +1,17 @@
 import { BaseGrid, STRETCH, type GridConfiguration } from "./base.ts";
-import { isOffset, nearest, type Coordinates, type Cube, type Measurement, type Offset, type Point } from "./types.ts";
+import {
+  climb,
+  isOffset,
+  lengthByRule,
+  nearest,
+  rise,
+  RULE,
+  type Coordinates,
+  type Cube,
+  type Measurement,
+  type Offset,
+  type Point,
+} from "./types.ts";
 
 const UP = 1;
 const DOWN = 2;
@@ -21,6 +33,8 @@ const NEIGHBOURS: readonly Cube[] = [
 export class HexagonalGrid extends BaseGrid {
   readonly columns: boolean;
   readonly even: boolean;
+  /** One of CONST.GRID_DIAGONALS; among hexes only steps up or down are diagonals. */
+  readonly diagonals: number;
   readonly type: number;
   override readonly sizeX: number;
   override readonly sizeY: number;
@@ -29,6 +43,7 @@ export class HexagonalGrid extends BaseGrid {
     super(config);
     this.columns = config.columns ?? false;
     this.even = config.even ?? false;
+    this.diagonals = config.diagonals ?? RULE.EQUIDISTANT;
     this.type = (this.columns ? 4 : 2) + (this.even ? 1 : 0);
     const long = (this.size * 2) / Math.sqrt(3);
     this.sizeX = this.columns ? long : this.size;
@@ -164,29 +179,36 @@ export class HexagonalGrid extends BaseGrid {
     return path;
   }
   #line(from: Offset, to: Offset): Offset[] {
-    const [a, b] = [this.offsetToCube(from), this.offsetToCube(to)];
-    const steps = HexagonalGrid.cubeDistance(a, b);
+    const [a, b, up] = [this.offsetToCube(from), this.offsetToCube(to), climb(from, to)];
+    const flat = HexagonalGrid.cubeDistance(a, b);
+    const illegal = this.diagonals === RULE.ILLEGAL;
+    const steps = illegal ? flat : Math.max(flat, up);
     // A hair to one side, so that a line along an edge does not waver between two rows.
     const hair = 1e-6;
-    return Array.from({ length: steps }, (_, index) => {
+    const over = Array.from({ length: steps }, (_, index) => {
       const part = (index + 1) / steps;
       const mix = (key: "q" | "r" | "s", nudge: number) => a[key] + nudge + (b[key] - a[key]) * part;
-      return this.cubeToOffset(HexagonalGrid.cubeRound({ q: mix("q", hair), r: mix("r", hair), s: mix("s", -2 * hair) }));
+      const { i, j } = this.cubeToOffset(HexagonalGrid.cubeRound({ q: mix("q", hair), r: mix("r", hair), s: mix("s", -2 * hair) }));
+      return { i, j, ...rise(from, to, illegal ? 0 : part) };
     });
+    if (!illegal) return over;
+    return [...over, ...Array.from({ length: up }, (_, index) => ({ i: to.i, j: to.j, ...rise(from, to, (index + 1) / up) }))];
   }
   /** Steps over hexes, and steps up or down beside them; the diagonal rule matters for the latter alone. */
-  [STRETCH](from: Coordinates, to: Coordinates, _diagonalsBefore: number): Omit<Measurement, "cost"> {
+  [STRETCH](from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost"> {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
     const flat = HexagonalGrid.cubeDistance(this.getCube({ i: a.i, j: a.j }), this.getCube({ i: b.i, j: b.j }));
-    const up = Math.abs((b.k ?? 0) - (a.k ?? 0));
-    const spaces = Math.max(flat, up);
+    const up = climb(a, b);
+    const deltas = [Math.max(flat, up), Math.min(flat, up), 0] as const;
+    const illegal = this.diagonals === RULE.ILLEGAL;
     const [one, other] = [this.getCenterPoint(a), this.getCenterPoint(b)];
     const euclidean = Math.hypot(
       ((other.x - one.x) / this.size) * this.distance,
       ((other.y - one.y) / this.size) * this.distance,
       up * this.distance,
     );
-    return { distance: spaces * this.distance, spaces, diagonals: Math.min(flat, up), euclidean };
+    const distance = lengthByRule(this.diagonals, deltas, diagonalsBefore) * this.distance;
+    return { distance, spaces: illegal ? flat + up : deltas[0], diagonals: illegal ? 0 : deltas[1], euclidean };
   }
 }
 

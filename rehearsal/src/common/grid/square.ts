@@ -1,8 +1,17 @@
 import { BaseGrid, STRETCH, type GridConfiguration } from "./base.ts";
-import { isOffset, nearest, type Coordinates, type Measurement, type Offset, type Point } from "./types.ts";
+import {
+  climb,
+  isOffset,
+  lengthByRule,
+  nearest,
+  rise,
+  RULE,
+  type Coordinates,
+  type Measurement,
+  type Offset,
+  type Point,
+} from "./types.ts";
 
-/** CONST.GRID_DIAGONALS by meaning. */
-const RULE = { EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 } as const;
 /** CONST.MOVEMENT_DIRECTIONS by meaning. */
 const UP = 1;
 const DOWN = 2;
@@ -80,15 +89,24 @@ export class SquareGrid extends BaseGrid {
     return path;
   }
   #line(from: Offset, to: Offset): Offset[] {
-    const [down, right] = [to.i - from.i, to.j - from.j];
-    const illegal = this.diagonals === RULE.ILLEGAL;
-    const steps = illegal ? Math.abs(down) + Math.abs(right) : Math.max(Math.abs(down), Math.abs(right));
+    const [down, right, up] = [to.i - from.i, to.j - from.j, climb(from, to)];
+    if (this.diagonals === RULE.ILLEGAL) return this.#corners(from, to);
+    const steps = Math.max(Math.abs(down), Math.abs(right), up);
     return Array.from({ length: steps }, (_, index) => {
       const part = (index + 1) / steps;
-      const j = from.j + Math.round(right * part);
-      const i = illegal ? from.i + Math.sign(down) * (index + 1 - Math.abs(j - from.j)) : from.i + Math.round(down * part);
-      return { i, j };
+      return { i: from.i + Math.round(down * part), j: from.j + Math.round(right * part), ...rise(from, to, part) };
     });
+  }
+  /** A line without diagonals: first the steps over the ground, then those up or down. */
+  #corners(from: Offset, to: Offset): Offset[] {
+    const [down, right, up] = [to.i - from.i, to.j - from.j, climb(from, to)];
+    const steps = Math.abs(down) + Math.abs(right);
+    const low = rise(from, to, 0);
+    const ground = Array.from({ length: steps }, (_, index) => {
+      const j = from.j + Math.round((right * (index + 1)) / steps);
+      return { i: from.i + Math.sign(down) * (index + 1 - Math.abs(j - from.j)), j, ...low };
+    });
+    return [...ground, ...Array.from({ length: up }, (_, index) => ({ i: to.i, j: to.j, ...rise(from, to, (index + 1) / up) }))];
   }
   [STRETCH](from: Coordinates, to: Coordinates, diagonalsBefore: number): Omit<Measurement, "cost"> {
     const [a, b] = [this.getOffset(from), this.getOffset(to)];
@@ -100,28 +118,10 @@ export class SquareGrid extends BaseGrid {
     const diagonals = this.diagonals === RULE.ILLEGAL ? 0 : deltas[1];
     const spaces = this.diagonals === RULE.ILLEGAL ? deltas[0] + deltas[1] + deltas[2] : deltas[0];
     return {
-      distance: this.#length(deltas, diagonalsBefore) * this.distance,
+      distance: lengthByRule(this.diagonals, deltas, diagonalsBefore) * this.distance,
       spaces,
       diagonals,
       euclidean: Math.hypot(...deltas) * this.distance,
     };
-  }
-  /** The length in spaces of so many steps along each axis, largest first. */
-  #length([a, b, c]: [number, number, number], before: number): number {
-    switch (this.diagonals) {
-      case RULE.EXACT:
-        return a - b + (b - c) * Math.SQRT2 + c * Math.sqrt(3);
-      case RULE.APPROXIMATE:
-        return a - b + (b - c) * 1.5 + c * 1.75;
-      case RULE.RECTILINEAR:
-      case RULE.ILLEGAL:
-        return a + b + c;
-      case RULE.ALTERNATING_1:
-        return a + Math.floor((before + b) / 2) - Math.floor(before / 2);
-      case RULE.ALTERNATING_2:
-        return a + Math.ceil((before + b) / 2) - Math.ceil(before / 2);
-      default:
-        return a;
-    }
   }
 }

@@ -45,14 +45,17 @@ export interface PathResult extends Measurement {
   readonly waypoints: Waypoint[];
   readonly segments: Segment[];
 }
-/** One point of a way to be measured; the stretch to it may be a teleport or go unmeasured. */
-export type PathPoint = Coordinates & { readonly teleport?: boolean; readonly measure?: boolean; readonly cost?: unknown };
-/** The cost of one step between spaces, in the grid's units. */
-export type CostFunction = (from: Offset, to: Offset, distance: number, segment: unknown) => number;
+/** The cost of one step between spaces, in the grid's units; of a whole stretch where there are none. */
+export type CostFunction = (from: Offset, to: Offset, distance: number, segment: any) => number;
+/** One point of a way to be measured; the stretch to it may be a teleport, go unmeasured, or have a cost of its own. */
+export type PathPoint = Coordinates & {
+  readonly teleport?: boolean;
+  readonly measure?: boolean;
+  readonly cost?: CostFunction | number;
+};
 /** How a way is measured. */
 export interface MeasureOptions {
   readonly cost?: CostFunction | number;
-  readonly aggregator?: unknown;
 }
 
 /** True for row and column, false for pixels. */
@@ -63,6 +66,40 @@ export function isOffset(coords: Coordinates): coords is Offset {
 /** A measurement of nothing. */
 export function nothing(): Measurement {
   return { distance: 0, cost: 0, spaces: 0, diagonals: 0, euclidean: 0 };
+}
+
+/** CONST.GRID_DIAGONALS by meaning. */
+export const RULE = { EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 } as const;
+
+/** The length in spaces of so many steps along each axis, largest first, after so many diagonals. */
+export function lengthByRule(rule: number, [a, b, c]: readonly [number, number, number], before: number): number {
+  switch (rule) {
+    case RULE.EXACT:
+      return a - b + (b - c) * Math.SQRT2 + c * Math.sqrt(3);
+    case RULE.APPROXIMATE:
+      return a - b + (b - c) * 1.5 + c * 1.75;
+    case RULE.RECTILINEAR:
+    case RULE.ILLEGAL:
+      return a + b + c;
+    case RULE.ALTERNATING_1:
+      return a + Math.floor((before + b) / 2) - Math.floor(before / 2);
+    case RULE.ALTERNATING_2:
+      return a + Math.ceil((before + b) / 2) - Math.ceil(before / 2);
+    default:
+      return a;
+  }
+}
+
+/** The heights of so many steps from one space to another, where either has a height; the rise is spread evenly. */
+export function rise(from: Offset, to: Offset, part: number): { k?: number } {
+  if (from.k === undefined && to.k === undefined) return {};
+  const [low, high] = [from.k ?? 0, to.k ?? 0];
+  return { k: low + Math.round((high - low) * part) };
+}
+
+/** How many steps up or down lie between two spaces. */
+export function climb(from: Offset, to: Offset): number {
+  return Math.abs((to.k ?? 0) - (from.k ?? 0));
 }
 
 /** Adds one measurement to another in place. */
