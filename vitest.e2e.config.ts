@@ -10,8 +10,9 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 180_000,
     fileParallelism: false,
-    // Several browsers share two cores with a server that restarts: what is waited for may take its time, and a test that fails twice has failed.
+    // Several browsers share two cores with a server that restarts: what is waited for may take its time.
     expect: { poll: { timeout: 10_000 } },
-    retry: 1,
+    // A test would be repeated in the world that it has used up already: `npm test` repeats whole files.
+    retry: 0,
   },
 });

@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
+import { failedIn, ranOf, tally } from "./reports.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const quick = process.argv.includes("--quick");
@@ -38,29 +39,32 @@ function runAside(name, command, args) {
   });
 }
 
-/** Runs a vitest configuration and counts its tests from the JSON report. */
-async function vitest(name, config, env = {}) {
+/** Runs a vitest configuration, or only some of its files, and reads what came of it from the JSON report. */
+async function vitest(name, config, { env = {}, files = [] } = {}) {
   const report = path.join(results, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const ended = await run(
     node,
-    [
-      path.join(root, "node_modules/vitest/vitest.mjs"),
-      "run",
-      "--config",
-      config,
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ],
+    [path.join(root, "node_modules/vitest/vitest.mjs"), "run", "--config", config, ...reporters, ...files],
     env,
   );
-  try {
-    const { numPassedTests: passed, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(report, "utf8"));
-    const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
-    return { passed, failed: ended && success ? failed : Math.max(1, failed) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  return ranOf(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, ended);
+}
+
+/** Runs the unit tests. */
+const units = async () => tally(await vitest("unit", "vitest.config.ts", { env: quick ? {} : { CALLBOARD_RUNS: "full" } }));
+
+/** Runs the browser tests. Browsers die now and then, and a file's tests share a world: those files that failed run once more, whole and in a new process. What fails twice has failed. */
+async function browsers() {
+  const env = { CHROME_PATH: await findChromium() };
+  const first = await vitest("browser", "vitest.e2e.config.ts", { env });
+  const files = failedIn(first);
+  if (files.length === 0) return tally(first);
+  console.log("\n== browser tests that failed, once more");
+  const counted = tally(first, await vitest("browser-again", "vitest.e2e.config.ts", { env, files }));
+  notes.push(...counted.late.map((file) => `passed only at the second run: ${path.relative(root, file)}`));
+  notes.push(...counted.twice.map((file) => `failed twice: ${path.relative(root, file)}`));
+  return counted;
 }
 
 /** What a check that ends well or not counts as. */
@@ -82,18 +86,20 @@ const READERS = [
 /** What builds and runs, in this order; those marked slow are left out by `npm run check`. */
 const RUNNERS = [
   { name: "build", does: async () => one(await run(node, ["scripts/package.mjs"])) },
-  { name: "unit tests, properties, guards", does: () => vitest("unit", "vitest.config.ts", quick ? {} : { CALLBOARD_RUNS: "full" }) },
+  { name: "unit tests, properties, guards", does: units },
   {
     name: "rehearsal build",
     slow: true,
     does: async () =>
       one(await run(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"])),
   },
-  { name: "browser tests", slow: true, does: async () => vitest("browser", "vitest.e2e.config.ts", { CHROME_PATH: await findChromium() }) },
+  { name: "browser tests", slow: true, does: browsers },
 ];
 
 const total = { passed: 0, failed: 0 };
 const times = [];
+/** What the report says beside times and counts. */
+const notes = [];
 
 /** Does one part, and counts it and its time. */
 async function count({ name, does }) {
@@ -119,5 +125,5 @@ for (const part of RUNNERS) {
   console.log(`\n== ${part.name}`);
   await count(part);
 }
-console.log(`\n${times.join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${[...times, ...notes].join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

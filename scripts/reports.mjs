@@ -1,0 +1,63 @@
+/**
+ * What came of one file of tests.
+ * @typedef {{ readonly file: string, readonly passed: number, readonly failed: number }} Outcome
+ */
+/**
+ * What came of one run of vitest: file by file, and how much went wrong beside the files.
+ * @typedef {{ readonly files: readonly Outcome[], readonly beside: number }} Ran
+ */
+
+/**
+ * What came of a file: one with a hook that failed has failed, and so has one of which nothing was heard.
+ * @param {any} result
+ * @returns {Outcome}
+ */
+function outcomeOf({ name, status, assertionResults }) {
+  const count = (wanted) => assertionResults.filter((one) => one.status === wanted).length;
+  const [passed, failed] = [count("passed"), count("failed")];
+  const isUnheard = passed + failed === 0;
+  return { file: name, passed, failed: Math.max(failed, status === "failed" || isUnheard ? 1 : 0) };
+}
+
+/**
+ * Reads vitest's JSON report; `ended` says whether the run ended well. Without a report, or where a run ended ill in which no file failed, one thing went wrong beside the files.
+ * @param {any} report
+ * @param {boolean} ended
+ * @returns {Ran}
+ */
+export function ranOf(report, ended) {
+  if (report === null) return { files: [], beside: 1 };
+  const files = report.testResults.map(outcomeOf);
+  const isExplained = files.some(({ failed }) => failed > 0);
+  return { files, beside: (ended && files.length > 0) || isExplained ? 0 : 1 };
+}
+
+/**
+ * The files that failed, by name.
+ * @param {Ran} ran
+ * @returns {string[]}
+ */
+export function failedIn({ files }) {
+  return files.filter(({ failed }) => failed > 0).map(({ file }) => file);
+}
+
+const NONE = { files: [], beside: 0 };
+
+/**
+ * Counts a run, and a second one of the files that failed in it: for those the second counts alone, and who is not in it has failed still.
+ * @param {Ran} first
+ * @param {Ran} [second]
+ * @returns {{ readonly passed: number, readonly failed: number, readonly late: readonly string[], readonly twice: readonly string[] }} with the files that passed only at the second run, and those that failed at both
+ */
+export function tally(first, second = NONE) {
+  const again = failedIn(first);
+  const last = first.files.map((one) => (one.failed > 0 ? (second.files.find(({ file }) => file === one.file) ?? one) : one));
+  const sum = (of) => last.reduce((total, one) => total + of(one), 0);
+  const twice = failedIn({ files: last, beside: 0 });
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed) + first.beside + second.beside,
+    late: again.filter((file) => !twice.includes(file)),
+    twice,
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { failedIn, ranOf, tally } from "../../scripts/reports.mjs";
+
+type Status = "passed" | "failed" | "skipped";
+
+/** One file of a report as vitest writes it. */
+const file = (name: string, tests: readonly Status[], status: Status = tests.includes("failed") ? "failed" : "passed") => ({
+  name,
+  status,
+  assertionResults: tests.map((one) => ({ status: one })),
+});
+const ran = (...files: readonly object[]) =>
+  ranOf(
+    { testResults: files },
+    files.every((one: any) => one.status === "passed"),
+  );
+
+const GOOD = file("good", ["passed", "passed"]);
+const BAD = file("bad", ["passed", "failed", "failed"]);
+
+describe("a run of tests", () => {
+  it("counts tests, and a file whose hook failed or of which nothing was heard as one that failed", () => {
+    const all = ran(GOOD, BAD, file("hook", ["passed"], "failed"), file("opening", ["skipped"], "failed"), file("silent", [], "passed"));
+    expect(all.files.map(({ passed, failed }) => [passed, failed])).toEqual([
+      [2, 0],
+      [1, 2],
+      [1, 1],
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(failedIn(all)).toEqual(["bad", "hook", "opening", "silent"]);
+    expect(tally(all)).toMatchObject({ passed: 4, failed: 5, late: [] });
+  });
+
+  it("has failed where nothing was written of it, where it was about no file, and where it ended ill although its files passed", () => {
+    expect(tally(ranOf(null, true))).toMatchObject({ passed: 0, failed: 1 });
+    expect(tally(ranOf({ testResults: [] }, true))).toMatchObject({ passed: 0, failed: 1 });
+    expect(tally(ranOf({ testResults: [GOOD] }, false))).toMatchObject({ passed: 2, failed: 1, twice: [] });
+    expect(tally(ranOf({ testResults: [GOOD] }, true))).toMatchObject({ passed: 2, failed: 0 });
+  });
+});
+
+describe("a second run of the files that failed", () => {
+  it("counts in place of the first, and says who passed only then", () => {
+    const second = ran(file("bad", ["passed", "passed", "passed"]));
+    expect(tally(ran(GOOD, BAD), second)).toEqual({ passed: 5, failed: 0, late: ["bad"], twice: [] });
+  });
+
+  it("leaves failed what fails twice, what it was silent about, and what went wrong beside the files in either", () => {
+    const other = file("other", ["failed"]);
+    const second = ran(file("bad", ["passed", "passed", "failed"]));
+    expect(tally(ran(GOOD, BAD, other), second)).toEqual({ passed: 4, failed: 2, late: [], twice: ["bad", "other"] });
+    const well = { testResults: [file("bad", ["passed"])] };
+    expect(tally(ran(BAD), ranOf(well, false))).toEqual({ passed: 1, failed: 1, late: ["bad"], twice: [] });
+    expect(tally(ran(BAD), ranOf(null, false))).toEqual({ passed: 1, failed: 3, late: [], twice: ["bad"] });
+  });
+});
