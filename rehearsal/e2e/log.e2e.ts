@@ -93,14 +93,14 @@ describe.each([13, 14] as const)("the log of an encounter, on generation %d", (g
     ]);
 
     for (let step = 1; step <= count; step += 1) {
-      await log.locator("[data-action=logBack]").last().click({ force: true });
+      await log.locator("[data-action=logBack]").last().click();
       await expect.poll(() => undone.count()).toBe(step);
     }
     expect(await undone.locator(".log-state").count()).toBe(count);
     expect(await playedState(gm)).toEqual(start);
     await expect.poll(() => shown(gm)).toEqual(bare);
     for (let step = 1; step <= count; step += 1) {
-      await log.locator("[data-action=logForth]").first().click({ force: true });
+      await log.locator("[data-action=logForth]").first().click();
       await expect.poll(() => undone.count()).toBe(count - step);
     }
     expect(await playedState(gm)).toEqual(end);
@@ -117,11 +117,11 @@ describe.each([13, 14] as const)("the log of an encounter, on generation %d", (g
 
     const third = log.locator(".log-entry.undone").nth(2);
     expect(await third.textContent()).toContain("Paralyze blast Monster 2");
-    await third.locator("[data-action=logForth]").click({ force: true });
+    await third.locator("[data-action=logForth]").click();
     await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
     await expect.poll(() => news.textContent()).toBe("3 entries were redone.");
     expect(Object.keys((await stateOf(gm)).actions)).toHaveLength(3);
-    await log.locator("[data-action=logForth]").last().click({ force: true });
+    await log.locator("[data-action=logForth]").last().click();
     await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
     await expect.poll(() => news.textContent()).toBe(`${count - 3} entries were redone.`);
     expect(await playedState(gm)).toEqual(end);

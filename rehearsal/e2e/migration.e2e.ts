@@ -62,7 +62,7 @@ describe.each(versions.flatMap((version) => [13, 14].map((generation) => ({ vers
       const log = gm.locator(".callboard-log");
       await log.locator(".log-entry.undone", { hasText: "“Claw Fjarva”, judged again: Miss" }).first().waitFor();
       expect(await log.locator(".log-entry").count()).toBe(revision + 2);
-      await log.locator("[data-action=logBack]").first().click({ force: true });
+      await log.locator("[data-action=logBack]").first().click();
       await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
       await tracker.at("announce");
       await log.locator("[data-action=logRedo]").click();
