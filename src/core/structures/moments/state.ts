@@ -26,6 +26,12 @@ export const STEPS = [
 ] as const;
 /** A half: a phase and whose it is. */
 export type Step = (typeof STEPS)[number];
+/** A half of one Moment. */
+export interface Spot {
+  readonly moment: number;
+  readonly phase: Phase;
+  readonly half: Side;
+}
 /** The strikes; each has its phase. One a Moment, hit or miss. Rule: moments.txt "Rule of Thumb". */
 export const STRIKES = ["missile", "melee", "magic"] as const;
 /** A kind of strike. */
@@ -197,12 +203,14 @@ export interface Ambush {
 }
 
 /** An encounter in `moments`. */
-export interface MomentsState extends StateBase {
+export interface MomentsState extends StateBase, Spot {
   readonly undos: number;
   /** From 1. */
   readonly moment: number;
   readonly phase: Phase;
   readonly half: Side;
+  /** The half that was open last for those who know of nobody hidden; they see it while only hidden figures act. */
+  readonly before: Spot;
   /** The side whose half of this phase is over, or null in the first half. */
   readonly over: Side | null;
   /** Who leads a phase: party, but for `afterAmbush`. */
