@@ -16,6 +16,7 @@ import { ClipboardHelper } from "./clipboard.ts";
 import { ClientDatabaseBackend, modifyBatch } from "./data/backend.ts";
 import { ActiveEffectTypeDataModel } from "./data/active-effect-model.ts";
 import { CombatConfiguration } from "./data/combat-configuration.ts";
+import { ModifyMovementCostRegionBehaviorType } from "./data/modify-movement-cost.ts";
 import { RegionBehaviorType } from "./data/region-behavior-type.ts";
 import { BaseTerrainData, TerrainData } from "./data/terrain-data.ts";
 import { dice } from "./dice/index.ts";
@@ -108,7 +109,7 @@ const data = {
   validation: { DataModelValidationError, DataModelValidationFailure },
   BaseTerrainData,
   TerrainData,
-  regionBehaviors: { RegionBehaviorType },
+  regionBehaviors: { RegionBehaviorType, ModifyMovementCostRegionBehaviorType },
   ActorDeltaField,
   ClientDatabaseBackend,
   CombatConfiguration,

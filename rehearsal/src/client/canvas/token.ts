@@ -1,5 +1,6 @@
 import * as PIXI from "pixi.js";
 import { movementCost } from "../documents/token-path.ts";
+import { terrainPath } from "../documents/token-terrain.ts";
 import { Hooks } from "../hooks.ts";
 import { bindPointer } from "./pointer.ts";
 import { PlaceableObject } from "./placeable.ts";
@@ -83,6 +84,10 @@ export class Token extends PlaceableObject {
   /** Measures a way for this token, at what it costs this token. */
   measureMovementPath(waypoints: object[], options: any = {}): any {
     return this.document.measureMovementPath(waypoints, { ...options, cost: options.cost ?? this._getMovementCostFunction(options) });
+  }
+  /** A way with the ground on each stretch. */
+  createTerrainMovementPath(waypoints: object[], _options: { preview?: boolean } = {}): any[] {
+    return terrainPath(this.document, waypoints);
   }
   /** What a step costs this token; without a function it costs the distance. */
   protected _getMovementCostFunction(options: object = {}): any {

@@ -1,6 +1,7 @@
 import { generation } from "../../common/generation.ts";
 import { ActiveEffectTypeDataModel } from "../data/active-effect-model.ts";
 import { CombatConfiguration } from "../data/combat-configuration.ts";
+import { ModifyMovementCostRegionBehaviorType } from "../data/modify-movement-cost.ts";
 import { collections, documentClasses, laterClasses } from "./index.ts";
 import { statusEffects } from "./statuses.ts";
 
@@ -88,7 +89,10 @@ export function documentConfig(): Record<string, any> {
       sidebarIcon: "fa-solid fa-code",
     }),
     Region: entry(classes.RegionDocument, { sheetClasses: {}, sidebarIcon: "fa-solid fa-border-none" }),
-    RegionBehavior: typed(classes.RegionBehavior, { sidebarIcon: "fa-solid fa-child-reaching" }),
+    RegionBehavior: typed(classes.RegionBehavior, {
+      sidebarIcon: "fa-solid fa-child-reaching",
+      dataModels: { modifyMovementCost: ModifyMovementCostRegionBehaviorType },
+    }),
     Scene: entry(classes.Scene, {
       collection: collections.Scenes,
       compendiumIndexFields: [],

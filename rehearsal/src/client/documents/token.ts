@@ -6,6 +6,7 @@ import * as combat from "./token-combat.ts";
 import { CanvasDocumentMixin } from "./canvas-mixin.ts";
 import * as movement from "./token-movement.ts";
 import { measure, withIntermediate } from "./token-path.ts";
+import { insideRegion, regionsAt } from "./token-terrain.ts";
 
 /** Somebody's or something's place in a scene. */
 export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseToken)) {
@@ -201,8 +202,13 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
   }
 
   /** The regions that it stands in, as it is or with changes. */
-  _identifyRegions(_changes: any = {}): string[] {
-    return this._source._regions ?? [];
+  _identifyRegions(changes: any = {}): string[] {
+    return regionsAt(this, changes);
+  }
+
+  /** Whether it stands in a region, as it is or elsewhere. */
+  testInsideRegion(region: any, data: any = {}): boolean {
+    return insideRegion(this, region, data);
   }
 
   getEmbeddedCollection(embeddedName: string): any {
@@ -226,6 +232,12 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     super._onDelete(options, userId);
     this.baseActor?._unregisterDependentToken(this);
     for (const app of Object.values<any>(this.actors.get(this.actorId)?.apps ?? {})) void app.close({ submit: false });
+  }
+
+  static async _preCreateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
+    if ((await super._preCreateOperation(documents, operation, user)) === false) return false;
+    for (const token of documents) token.updateSource({ _regions: token._identifyRegions() });
+    return undefined;
   }
 
   static async _preUpdateOperation(documents: any[], operation: any, user: any): Promise<boolean | void> {
