@@ -1,0 +1,29 @@
+import { mapValues, own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import type { Figure, MomentsState } from "./state.ts";
+
+/** The state with one figure changed; without that figure, as it is. */
+export function withFigure(state: MomentsState, id: Id, change: Partial<Figure>): MomentsState {
+  const figure = own(state.combatants, id);
+  if (figure === undefined) return state;
+  return { ...state, combatants: { ...state.combatants, [id]: { ...figure, ...change } } };
+}
+
+/** The state with a change made to each figure; what `change` gives back as it was stays the same object. */
+export function withEach(state: MomentsState, change: (figure: Figure, id: Id) => Figure): MomentsState {
+  const combatants = mapValues(state.combatants, change);
+  return combatants === state.combatants ? state : { ...state, combatants };
+}
+
+function nearFor(figure: Figure, id: Id, isNear: boolean): Figure {
+  const has = figure.near.includes(id);
+  if (has === isNear) return figure;
+  return { ...figure, near: isNear ? [...figure.near, id] : figure.near.filter((other) => other !== id) };
+}
+
+/** The state with one figure in contact with exactly these: contact goes both ways. Who is not known here, or has left, is in contact with nobody. */
+export function withNear(state: MomentsState, id: Id, near: readonly Id[]): MomentsState {
+  const known = [...new Set(near)].filter((other) => other !== id && (own(state.combatants, other)?.standing ?? "left") !== "left");
+  const others = withEach(state, (figure, other) => (other === id ? figure : nearFor(figure, id, known.includes(other))));
+  return withFigure(others, id, { near: known });
+}

@@ -1,0 +1,80 @@
+import type { Id, LogLine } from "../../kernel/structure.ts";
+
+/** The lines of the log: CALLBOARD.moments.Log.<key>. */
+export const LOG = [
+  "talk",
+  "grant",
+  "deny",
+  "ambushSprung",
+  "ambushFoiled",
+  "ambushPartly",
+  "ambushCancelled",
+  "penalise",
+  "strikeHit",
+  "strikeMiss",
+  "modify",
+  "affectOut",
+  "affectStatus",
+  "affectStatusEnds",
+  "affectNote",
+  "move",
+  "prone",
+  "rise",
+  "sneak",
+  "sneakEnds",
+  "cover",
+  "sneakPassed",
+  "sneakFailed",
+  "detect",
+  "lose",
+  "manage",
+  "manageLong",
+  "manageDone",
+  "business",
+  "businessDrop",
+  "reorder",
+  "agilityOrder",
+  "done",
+  "undone",
+  "contact",
+  "contactEnds",
+  "nextHalf",
+  "nextPhase",
+  "nextMoment",
+  "restore",
+  "moved",
+  "movedFree",
+  "movedUndo",
+  "movedBack",
+  "placed",
+  "beats",
+  "join",
+  "leave",
+  "hold",
+  "release",
+  "conceal",
+  "reveal",
+  "party",
+  "foe",
+  "defeat",
+  "undefeat",
+  "status",
+  "statusEnds",
+] as const;
+/** A line of the log. */
+export type LogKey = (typeof LOG)[number];
+
+/** A line about figures: their ids in `about` keep it from seats that may not know of them. */
+export function line(key: LogKey, about: readonly Id[], data: LogLine["data"] = {}): LogLine {
+  return { key, data, about };
+}
+
+/** A line about one figure, which is `combatant` in its data. */
+export function lineOf(key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
+  return line(key, [combatant], { combatant, ...data });
+}
+
+/** The reason of an override as the data of a line; nothing where there is none. */
+export function reasonOf({ override = "" }: { readonly override?: string }): LogLine["data"] {
+  return override.trim() === "" ? {} : { reason: override };
+}
