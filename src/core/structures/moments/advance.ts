@@ -5,9 +5,9 @@ import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phas
 
 /** A figure as a half of its side begins. */
 function freshForHalf(figure: Figure): Figure {
-  const { done, moves, stopped, back } = figure;
-  const isFresh = !done && stopped === "" && back === null && Object.keys(moves).length === 0;
-  return isFresh ? figure : { ...figure, done: false, moves: {}, stopped: "", back: null };
+  const { late, done, moves, stopped, back } = figure;
+  const isFresh = !late && !done && stopped === "" && back === null && Object.keys(moves).length === 0;
+  return isFresh ? figure : { ...figure, late: false, done: false, moves: {}, stopped: "", back: null };
 }
 
 /** A half begins: what held a figure of its side in its last one is over. */

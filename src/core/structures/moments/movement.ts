@@ -15,6 +15,16 @@ export function isUnseen({ hidden, sneaking, detected }: Pick<Figure, "hidden" |
   return hidden || (sneaking && !detected);
 }
 
+/** True where players may not know of a figure that is not theirs: a hidden one, and a foe that sneaks undetected. Rule: rules.md 2.9. */
+export function isKept(figure: Pick<Figure, "hidden" | "sneaking" | "detected" | "side">): boolean {
+  return figure.side === "foe" ? isUnseen(figure) : figure.hidden;
+}
+
+/** Beats that a typed move takes, whole, rounded up. */
+export function beatsFor(way: Way, spaces: number): number {
+  return Math.ceil(WAY_BEATS[way] * spaces);
+}
+
 /** True where contact with `other` stops a figure. Rule: rules.md B9. */
 function stops({ house }: MomentsState, figure: Figure, other: Figure): boolean {
   if (other.side === figure.side || other.standing === "left") return false;

@@ -37,7 +37,7 @@ export function maxBeats({ numbers }: CastMember): number {
 /** A figure as it takes its place, and its place in the order; who is in contact with it is not in it (`withNear`). */
 export function figureOf(member: CastMember, place: number, order: number): Figure {
   const { name, side, npc, hidden, at = null } = member;
-  const unhurt = { standing: "in", outBy: "", statuses: {}, notes: {}, held: false, done: false } as const;
+  const unhurt = { standing: "in", outBy: "", statuses: {}, notes: {}, held: false, late: false, done: false } as const;
   const still = { spent: 0, prone: false, sneaking: false, detected: false, cover: "none", covered: false } as const;
   const moment = { struck: null, sneaked: null, managed: "", alert: false, modifier: 0, talking: null } as const;
   const contact = { stopped: "", near: [], engaged: [], moves: {}, back: null } as const;

@@ -1,5 +1,6 @@
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
+import { isKept } from "./movement.ts";
 import type { Figure, MomentsState, Phase, Side, Spot, Step } from "./state.ts";
 
 type Knows = (id: Id, figure: Figure | undefined) => boolean;
@@ -13,10 +14,10 @@ export function stepOf({ phase, half }: { readonly phase: Phase; readonly half: 
 
 /** True where a seat may know of a figure. */
 export function sees(seat: Seat, id: Id, figure: Figure | undefined): boolean {
-  return figure !== undefined && (!figure.hidden || controls(seat, id));
+  return figure !== undefined && (!isKept(figure) || controls(seat, id));
 }
 
-const isPublic: Knows = (_id, figure) => figure?.hidden === false;
+const isPublic: Knows = (_id, figure) => figure !== undefined && !isKept(figure);
 
 /** True where somebody of the acting side is in play, but nobody of whom one knows. */
 function onlyHidden(state: MomentsState, knows: Knows): boolean {

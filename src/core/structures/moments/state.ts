@@ -153,6 +153,8 @@ export interface Figure {
   /** The other side has found it, sneaking or not. */
   readonly detected: boolean;
   readonly sneaked: Sneaked | null;
+  /** It joined while the half of its side was open, and acts from its next one. Rule: rules.md 2.10 "reinforcement". */
+  readonly late: boolean;
   /** Nothing more this half. */
   readonly done: boolean;
   /** Nobody waits for it. */

@@ -1,0 +1,223 @@
+import { own } from "../../kernel/records.ts";
+import { controls, isReferee } from "../../kernel/seats.ts";
+import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
+import { isSurprised } from "./halves.ts";
+import { beatsFor, beatsLeft } from "./movement.ts";
+import { first, no } from "./refusals.ts";
+import { sees } from "./sight.ts";
+import { STRIKES, type Figure, type MomentsState, type Phase, type Strike, type Way } from "./state.ts";
+
+/** A test of a figure in a state: why not, or null. */
+export type Guard = (state: MomentsState, id: Id) => Refusal | null;
+type Test = (figure: Figure, state: MomentsState) => Refusal | null;
+
+/** Refuses a seat that is not the DN's. */
+export function narratorOnly(seat: Seat): Refusal | null {
+  return isReferee(seat) ? null : no("narrator");
+}
+
+/** Refuses a figure that is unknown, or left the encounter: no override brings it back. */
+export const here: Guard = (state, id) => {
+  const standing = own(state.combatants, id)?.standing;
+  if (standing === undefined) return no("combatant");
+  return standing === "left" ? no("left", { combatant: id }) : null;
+};
+
+/** Refuses a figure that the seat may not know of, one that it does not control, and one that left. */
+export function ownFigure(state: MomentsState, id: Id, seat: Seat): Refusal | null {
+  if (!sees(seat, id, own(state.combatants, id))) return no("combatant");
+  return controls(seat, id) ? here(state, id) : no("notYours", { combatant: id });
+}
+
+/** True where a referee gives a reason to set the guards aside. Rule: rules.md B16. */
+export function isOverride(seat: Seat, override: string | undefined): boolean {
+  return isReferee(seat) && (override ?? "").trim() !== "";
+}
+
+/** Refuses a reason to set guards aside from anybody but the DN. */
+function overrides(seat: Seat, override: string | undefined): Refusal | null {
+  return (override ?? "").trim() === "" ? null : narratorOnly(seat);
+}
+
+/** The guards of a deed, which the DN may set aside; the reason is refused from anybody else. Rule: rules.md B16. */
+export function guarded(seat: Seat, override: string | undefined, guard: () => Refusal | null): Refusal | null {
+  return overrides(seat, override) ?? (isOverride(seat, override) ? null : guard());
+}
+
+/** Several tests of one figure; an unknown one is refused. */
+function tests(...all: readonly Test[]): Guard {
+  return (state, id) => {
+    const figure = own(state.combatants, id);
+    return figure === undefined ? no("combatant") : first(...all.map((test) => () => test(figure, state)));
+  };
+}
+
+function inPlay({ standing }: Figure): Refusal | null {
+  return standing === "in" ? null : no(standing);
+}
+
+function awake(figure: Figure, state: MomentsState): Refusal | null {
+  return isSurprised(state, figure) ? no("surprised") : null;
+}
+
+function inPhase(...phases: readonly Phase[]): Test {
+  const [phase = "meeting"] = phases;
+  return (_figure, state) => (phases.includes(state.phase) ? null : no("phase", { phase }));
+}
+
+function inHalf({ side, late }: Figure, { half }: MomentsState): Refusal | null {
+  if (side !== half) return no("half", { side });
+  return late ? no("late") : null;
+}
+
+function upright({ prone }: Figure): Refusal | null {
+  return prone ? no("prone") : null;
+}
+
+function free({ stopped }: Figure): Refusal | null {
+  return stopped === "" ? null : no("stopped", { target: stopped });
+}
+
+function affords(figure: Figure, beats: number): Refusal | null {
+  const left = beatsLeft(figure);
+  return beats > left ? no("beats", { beats, left }) : null;
+}
+
+/** Why a figure may not act at all in the open half: out of action, surprised, not its half; null if it may. */
+export const mayAct: Guard = tests(inPlay, awake, inHalf);
+
+/** The strike of a phase, or null where there is none. */
+export function strikeIn(phase: Phase): Strike | null {
+  return STRIKES.find((strike) => strike === phase) ?? null;
+}
+
+/** One strike a Moment; where foes are not bound by it, one a phase. Rule: moments.txt "Rule of Thumb"; rules.md B4. */
+function unspent({ struck, side }: Figure, { house, phase }: MomentsState): Refusal | null {
+  if (struck === null) return null;
+  const isFree = side === "foe" && !house.foeStrikeLimit && struck.kind !== phase;
+  return isFree ? null : no("struck", { kind: struck.kind });
+}
+
+/** Who began the Moment in full cover, or is behind it, shoots nobody. Rule: moments.txt "Cover". */
+function inTheOpen({ cover, covered }: Figure, { phase }: MomentsState): Refusal | null {
+  if (phase !== "missile") return null;
+  if (covered) return no("covered");
+  return cover === "full" ? no("cover") : null;
+}
+
+/** In melee somebody must have been in contact as the phase began. Rule: moments.txt "Melee only occurs when foes begin their Melee phase adjacent". */
+function inContact({ engaged }: Figure, { phase }: MomentsState): Refusal | null {
+  return phase === "melee" && engaged.length === 0 ? no("contact") : null;
+}
+
+/** Why a figure may not strike now, whomever; null if it may. */
+export const mayStrike: Guard = tests(inPlay, awake, inPhase(...STRIKES), inHalf, unspent, inTheOpen, inContact);
+
+/** Why a figure may not strike this one now, if it may strike; null if it may. */
+export function mayStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | null {
+  const striker = own(state.combatants, id);
+  const figure = own(state.combatants, target);
+  if (striker === undefined || figure?.standing !== "in" || id === target) return no("target");
+  if (state.phase === "missile" && figure.cover === "full") return no("targetCover", { target });
+  return state.phase === "melee" && !striker.engaged.includes(target) ? no("contact") : null;
+}
+
+/** Whom a figure may strike now, in the order of the cast; nobody where it may not strike. */
+export function targetsOf(state: MomentsState, id: Id): Id[] {
+  if (mayStrike(state, id) !== null) return [];
+  const others = Object.entries(state.combatants).filter(([target]) => mayStrikeAt(state, id, target) === null);
+  return others.sort(([, a], [, b]) => a.place - b.place).map(([target]) => target);
+}
+
+/** Refuses a target that the seat may not know of, or that left: no override helps. */
+export function known(state: MomentsState, target: Id, seat: Seat): Refusal | null {
+  const figure = own(state.combatants, target);
+  return figure !== undefined && figure.standing !== "left" && sees(seat, target, figure) ? null : no("target");
+}
+
+/** In the meeting, who sneaks and is not found may move on. Rule: moments.txt "Meeting / Parley". */
+function sneaksInMeeting(way: Way): Test {
+  return ({ sneaking, detected }, { phase }) => {
+    if (phase !== "meeting") return null;
+    if (way !== "sneak" || !sneaking) return no("notSneaking");
+    return detected ? no("detected") : null;
+  };
+}
+
+/** Why a figure may not move now this way, however little; null if it may. Tokens are moved on their scene. */
+export function mayMove(state: MomentsState, id: Id, way: Way): Refusal | null {
+  const ground: Test = ({ at }) => (at === null ? null : no("token"));
+  const tested = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, sneaksInMeeting(way), upright, free, ground);
+  return tested(state, id) ?? affordsMove(state, id, [way, 1]);
+}
+
+/** What a move takes now: nothing in the meeting where the house says so. Rule: rules.md B7. */
+export function priceOf({ house, phase }: Pick<MomentsState, "house" | "phase">, beats: number): number {
+  return phase === "meeting" && !house.meetingSneakCostsBeats ? 0 : beats;
+}
+
+/** Refuses a typed move for which too few Beats are left. */
+export function affordsMove(state: MomentsState, id: Id, [way, spaces]: readonly [way: Way, spaces: number]): Refusal | null {
+  const figure = own(state.combatants, id);
+  return figure === undefined ? no("combatant") : affords(figure, priceOf(state, beatsFor(way, spaces)));
+}
+
+/** Beats to drop prone: half of all, of an odd number rounded as the house says. Rule: rules.md B10. */
+export function pronePrice({ house }: Pick<MomentsState, "house">, { max }: Pick<Figure, "max">): number {
+  return house.halfRound === "up" ? Math.ceil(max / 2) : Math.floor(max / 2);
+}
+
+/** Beats to rise: all of a full pool, or all that are left. Rule: rules.md B11. */
+export function risePrice({ house }: Pick<MomentsState, "house">, figure: Pick<Figure, "max" | "spent">): number {
+  return house.rise === "fullPool" ? figure.max : beatsLeft(figure);
+}
+
+/** Why a figure may not drop prone now; null if it may. */
+export const mayDrop: Guard = tests(inPlay, awake, inPhase("movement"), inHalf, upright, (figure, state) =>
+  affords(figure, pronePrice(state, figure)),
+);
+
+/** Why a figure may not rise now; null if it may. It takes one Beat at least. */
+export const mayRise: Guard = tests(
+  inPlay,
+  awake,
+  inPhase("movement"),
+  inHalf,
+  ({ prone }) => (prone ? null : no("notProne")),
+  (figure, state) =>
+    state.house.rise === "fullPool" && figure.spent > 0 ? no("pool") : affords(figure, Math.max(1, risePrice(state, figure))),
+);
+
+/** Why a figure may not begin to sneak, or end it, now; null if it may. Whether it is in plain view is the DN's to say. */
+export const maySneak: Guard = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, upright);
+
+/** Why a figure may not change its cover now; null if it may. */
+export const mayCover: Guard = tests(inPlay, awake, inPhase("movement"), inHalf);
+
+/** At the end of a figure's own movement: while its half is open, and after it. Rule: moments.txt "Sneaking". */
+function hasMoved({ side }: Figure, { half, over }: MomentsState): Refusal | null {
+  return side === half || side === over ? null : no("half", { side });
+}
+
+/** Why a figure's sneaking is not to be checked now; null if it is. Once a Moment. */
+export const mayCheck: Guard = tests(inPlay, inPhase("movement"), hasMoved, ({ sneaking, detected, sneaked }) => {
+  if (!sneaking) return no("notSneaking");
+  if (detected) return no("detected");
+  return sneaked === null ? null : no("checked");
+});
+
+/** Refuses a check whose die players may not see: the DN rolls it on her own, and says what is found. No override rolls it here. Rule: rules.md 2.9 `sneakRoll`. */
+export const rolledHere: Guard = tests(({ side }, { house }) => (side === "foe" || house.sneakRoll === "blind" ? no("blind") : null));
+
+/** Why a figure may not talk now; null if it may. */
+export const mayTalk: Guard = tests(inPlay, awake, inPhase("meeting"), inHalf);
+
+/** Why a figure may not do management business now; null if it may. A strike costs it. Rule: moments.txt "Rule of Thumb". */
+export const mayManage: Guard = tests(
+  inPlay,
+  awake,
+  inPhase("management"),
+  inHalf,
+  ({ struck }) => (struck === null ? null : no("struck", { kind: struck.kind })),
+  ({ managed }) => (managed === "" ? null : no("managed")),
+);
