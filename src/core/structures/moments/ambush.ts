@@ -1,0 +1,104 @@
+import { own } from "../../kernel/records.ts";
+import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
+import { startHalf } from "./advance.ts";
+import { withEach } from "./change.ts";
+import type { Ambushing, Penalise } from "./commands.ts";
+import { guarded, narratorOnly } from "./guards.ts";
+import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
+import { line, reasonOf } from "./log.ts";
+import { first, no } from "./refusals.ts";
+import type { AmbushOutcome, MomentsState, Side } from "./state.ts";
+
+/** True where an ambush meets one of the other side that was sprung this Moment. Rule: rules.md 2.10 "surprise both ways". */
+function crosses(state: MomentsState, side: Side): boolean {
+  const other = surprise(state);
+  return other !== null && other.side !== side;
+}
+
+/** Why no ambush may be tried now; null if it may. Rule: moments.txt "If no communication attempted then ambush or surprise may be attempted". */
+export function mayAmbush(state: MomentsState, side: Side): Refusal | null {
+  return first(
+    () => (state.phase === "meeting" ? null : no("phase", { phase: "meeting" })),
+    () => (state.moment === 1 ? null : no("moment")),
+    () => (state.talked ? no("talked") : null),
+    () => (state.ambush === null || crosses(state, side) ? null : no("ambush")),
+    () => (isManned(state, side) && isManned(state, otherSide(side)) ? null : no("noHalf")),
+  );
+}
+
+/** Those of the ambushed side for whom a die was rolled, by whether they noticed: a die at or under Perception. */
+function noticing(state: MomentsState, { side, rolls }: Ambushing): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
+  const all = Object.keys(rolls).filter((id) => {
+    const figure = own(state.combatants, id);
+    return figure !== undefined && figure.side !== side && figure.standing === "in" && (rolls[id] ?? 0) > 0;
+  });
+  return { all, alert: all.filter((id) => (rolls[id] ?? 0) <= (own(state.combatants, id)?.numbers.perception ?? 0)) };
+}
+
+/** True for a die of somebody who is no figure of the ambushed side. */
+function isStrange(state: MomentsState, side: Side, id: Id): boolean {
+  const figure = own(state.combatants, id);
+  return figure === undefined || figure.standing === "left" || figure.side === side;
+}
+
+/** Why there is no such ambush. */
+export function refuseAmbush(state: MomentsState, { side, rolls, override }: Ambushing, seat: Seat): Refusal | null {
+  return first(
+    () => narratorOnly(seat),
+    () => (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null),
+    () => guarded(seat, override, () => mayAmbush(state, side)),
+  );
+}
+
+/** What comes of an ambush, and who may act nonetheless. Rule: rules.md B6. */
+function outcomeOf(state: MomentsState, command: Ambushing): readonly [outcome: AmbushOutcome, alert: readonly Id[]] {
+  if (crosses(state, command.side)) return ["cancelled", []];
+  const { alert, all } = noticing(state, command);
+  const ambushed = Object.values(state.combatants).filter(({ side, standing }) => side !== command.side && standing === "in").length;
+  if (alert.length === 0) return ["sprung", []];
+  switch (state.house.foil) {
+    case "anySuccess":
+      return ["foiled", []];
+    case "allMust":
+      return [alert.length === all.length ? "foiled" : "sprung", []];
+    case "individual":
+      return alert.length === ambushed ? ["foiled", []] : ["partly", alert];
+  }
+}
+
+const LINES = {
+  sprung: "ambushSprung",
+  foiled: "ambushFoiled",
+  partly: "ambushPartly",
+  cancelled: "ambushCancelled",
+} as const satisfies Readonly<Record<AmbushOutcome, string>>;
+
+/** An ambush, as it came out. Sprung, it is the ambusher's half at once; one that crosses another makes the Moment a normal one from the start of its phase. Rule: moments.txt "Ambushing", rules.md SB-25, SB-26, 2.10. */
+export function ambush(state: MomentsState, command: Ambushing): Applied<MomentsState> {
+  const { side, rolls } = command;
+  const [outcome, alert] = outcomeOf(state, command);
+  const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls } };
+  const woken = withEach(made, (figure, id) => (figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) }));
+  const said = line(LINES[outcome], [], { side, ...reasonOf(command) });
+  if (outcome === "foiled") return { state: woken, line: said };
+  return { state: startHalf(woken, mannedHalves(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
+}
+
+/** Why the party cannot lose its half to the foes; null if it can. */
+export function mayPenalise(state: MomentsState): Refusal | null {
+  return first(
+    () => (state.half === "party" ? null : no("half", { side: "party" })),
+    () => (state.over === null && mannedHalves(state).includes("foe") ? null : no("noHalf")),
+  );
+}
+
+/** Why the party is not penalised. */
+export function refusePenalise(state: MomentsState, { override }: Penalise, seat: Seat): Refusal | null {
+  return narratorOnly(seat) ?? guarded(seat, override, () => mayPenalise(state));
+}
+
+/** The party dithered: the foes' half is first, in this phase or for the rest of the Moment. Rule: moments.txt "Side note", rules.md B13. */
+export function penalise(state: MomentsState, command: Penalise): Applied<MomentsState> {
+  const next: MomentsState = { ...state, penalty: state.house.delayPenalty };
+  return { state: startHalf(next, "foe", null), line: line("penalise", [], reasonOf(command)) };
+}

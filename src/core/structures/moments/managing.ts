@@ -1,0 +1,70 @@
+import { own, without } from "../../kernel/records.ts";
+import type { Applied, Refusal, Seat } from "../../kernel/structure.ts";
+import { withFigure } from "./change.ts";
+import type { LongBusiness, Manage } from "./commands.ts";
+import { guarded, here, mayManage, narratorOnly, ownFigure } from "./guards.ts";
+import { lineOf, reasonOf } from "./log.ts";
+import { first, no } from "./refusals.ts";
+import type { MomentsState } from "./state.ts";
+
+function isBlank(text: string): boolean {
+  return text.trim() === "";
+}
+
+/** Why a figure does no management business. What it does is said, but for long business, which has a name. */
+export function refuseManage(state: MomentsState, { combatant, text = "", override }: Manage, seat: Seat): Refusal | null {
+  return first(
+    () => ownFigure(state, combatant, seat),
+    () => guarded(seat, override, () => mayManage(state, combatant)),
+    () => (isBlank(text) && own(state.business, combatant) === undefined ? no("empty") : null),
+  );
+}
+
+/** Management business: long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
+export function manage(state: MomentsState, command: Manage): Applied<MomentsState> {
+  const { combatant, text = "" } = command;
+  const long = own(state.business, combatant);
+  const reason = reasonOf(command);
+  if (long === undefined) {
+    return { state: withFigure(state, combatant, { managed: text }), line: lineOf("manage", combatant, { text, ...reason }) };
+  }
+  const { name, needed } = long;
+  const done = long.done + 1;
+  const isDone = done >= needed;
+  const business = isDone ? without(state.business, combatant) : { ...state.business, [combatant]: { ...long, done } };
+  const managed = isBlank(text) ? name : text;
+  const data = { name, needed, done, text, ...reason };
+  return {
+    state: { ...withFigure(state, combatant, { managed }), business },
+    line: lineOf(isDone ? "manageDone" : "manageLong", combatant, data),
+  };
+}
+
+/** Why there is no such long business. */
+export function refuseBusiness(state: MomentsState, { combatant, name, needed, done }: LongBusiness, seat: Seat): Refusal | null {
+  const current = own(state.business, combatant);
+  return first(
+    () => narratorOnly(seat),
+    () => here(state, combatant),
+    () => (needed === 0 && current === undefined ? no("noBusiness", { combatant }) : null),
+    () => (needed > 0 && isBlank(name) ? no("empty") : null),
+    () => (needed > 0 && (done ?? current?.done ?? 0) >= needed ? no("phases", { needed }) : null),
+  );
+}
+
+/** The DN says how many management phases something takes, and how many are done; 0 drops it. Rule: moments.txt "lower the draw bridge". */
+export function business(state: MomentsState, command: LongBusiness): Applied<MomentsState> {
+  const { combatant, needed } = command;
+  const current = own(state.business, combatant);
+  if (needed === 0) {
+    const dropped = { ...state, business: without(state.business, combatant) };
+    return { state: dropped, line: lineOf("businessDrop", combatant, { name: current?.name ?? "" }) };
+  }
+  const name = command.name.trim();
+  const done = command.done ?? current?.done ?? 0;
+  const since = current?.since ?? state.moment;
+  return {
+    state: { ...state, business: { ...state.business, [combatant]: { name, needed, done, since } } },
+    line: lineOf("business", combatant, { name, needed, done }),
+  };
+}

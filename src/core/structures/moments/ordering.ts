@@ -1,0 +1,115 @@
+import { own } from "../../kernel/records.ts";
+import type { Applied, DiceRequest, Id, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
+import { withEach } from "./change.ts";
+import type { AgilityOrder, Reorder } from "./commands.ts";
+import { isManned } from "./halves.ts";
+import { narratorOnly, ownFigure } from "./guards.ts";
+import { line, lineOf } from "./log.ts";
+import { first, no } from "./refusals.ts";
+import { sees } from "./sight.ts";
+import type { Figure, MomentsState, Side } from "./state.ts";
+
+/** How often a tie is rolled again before the order stays as it was. */
+const ROUNDS = 6;
+
+/** The figures of a side that have not left, in its order. */
+export function inOrder(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
+  return Object.entries(state.combatants)
+    .filter(([, figure]) => figure.side === side && figure.standing !== "left")
+    .sort(([, a], [, b]) => a.order - b.order);
+}
+
+/** The state with the figures of a side in this order: the places in it stay, who holds them changes. */
+function ordered(state: MomentsState, ids: readonly Id[]): MomentsState {
+  const places = ids.map((id) => own(state.combatants, id)?.order ?? 0).sort((a, b) => a - b);
+  const order = new Map(ids.map((id, index) => [id, places[index] ?? 0]));
+  return withEach(state, (figure, id) => {
+    const place = order.get(id) ?? figure.order;
+    return place === figure.order ? figure : { ...figure, order: place };
+  });
+}
+
+/** Why a figure does not go there in the order of its side, which its players agree. */
+export function refuseReorder(state: MomentsState, { combatant, before }: Reorder, seat: Seat): Refusal | null {
+  const side = own(state.combatants, combatant)?.side;
+  const other = before === undefined ? undefined : own(state.combatants, before);
+  const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && sees(seat, before, other));
+  return first(
+    () => ownFigure(state, combatant, seat),
+    () => (isBeside ? null : no("target")),
+  );
+}
+
+/** A figure goes before another of its side, or last. Rule: moments.txt "player party consensus". */
+export function reorder(state: MomentsState, { combatant, before }: Reorder): Applied<MomentsState> {
+  const said = lineOf("reorder", combatant);
+  const side = own(state.combatants, combatant)?.side;
+  if (side === undefined || before === combatant) return { state, line: said };
+  const others = inOrder(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
+  const index = before === undefined ? others.length : others.indexOf(before);
+  return { state: ordered(state, others.toSpliced(index, 0, combatant)), line: said };
+}
+
+/** Why no order is rolled for a side. */
+export function refuseAgilityOrder(state: MomentsState, { side }: AgilityOrder, seat: Seat): Refusal | null {
+  return narratorOnly(seat) ?? (isManned(state, side) ? null : no("noHalf"));
+}
+
+function rollId(id: Id, round: number): string {
+  return `agility-${round}-${id}`;
+}
+
+/** What puts a figure in its place: by how much its check succeeded, its Agility, then each die of a tie that was rolled again. Less goes first. Rule: rules.md 2.10 "tie on Agility order". */
+function keyOf([id, { numbers }]: readonly [Id, Figure], dice: ReadonlyMap<string, number>): readonly number[] {
+  const again = Array.from({ length: ROUNDS - 1 }, (_each, index) => dice.get(rollId(id, index + 2)) ?? 0);
+  const die = dice.get(rollId(id, 1));
+  return die === undefined ? [] : [die + numbers.dar - numbers.agility, -numbers.agility, ...again];
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [index, each] of a.entries()) {
+    const difference = each - (b[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function diceOf(rolled: readonly Rolled[]): ReadonlyMap<string, number> {
+  return new Map(rolled.map(({ id, dice }) => [id, dice[0] ?? 0]));
+}
+
+/** The figures of a side that roll for their order. */
+function rolling(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
+  return inOrder(state, side).filter(([, { standing }]) => standing === "in");
+}
+
+function die(id: Id, round: number): DiceRequest {
+  return { id: rollId(id, round), count: 1, faces: 20, modifier: 0, combatant: id };
+}
+
+/** Those whose check came out like another's. */
+function tied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<string, number>): Id[] {
+  const groups = Map.groupBy(figures, (each) => keyOf(each, dice).join(" "));
+  return [...groups.values()].flatMap((group) => (group.length > 1 ? group.map(([id]) => id) : []));
+}
+
+/** A d20 a figure, and again for those who are tied. Rule: moments.txt "or by Agility check". */
+export function agilityDice(state: MomentsState, { side }: AgilityOrder, rolled: readonly Rolled[]): readonly DiceRequest[] {
+  const figures = rolling(state, side);
+  const dice = diceOf(rolled);
+  const missing = figures.filter(([id]) => !dice.has(rollId(id, 1)));
+  if (missing.length > 0) return missing.map(([id]) => die(id, 1));
+  const again = tied(figures, dice);
+  const round = Array.from({ length: ROUNDS - 1 }, (_each, index) => index + 2).find((each) =>
+    again.some((id) => !dice.has(rollId(id, each))),
+  );
+  return round === undefined ? [] : again.filter((id) => !dice.has(rollId(id, round))).map((id) => die(id, round));
+}
+
+/** The order of a side by Agility check. */
+export function agilityOrder(state: MomentsState, { side }: AgilityOrder, rolled: readonly Rolled[]): Applied<MomentsState> {
+  const dice = diceOf(rolled);
+  const keys = new Map(rolling(state, side).map((each) => [each[0], keyOf(each, dice)]));
+  const sorted = [...keys.keys()].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
+  return { state: ordered(state, sorted), line: line("agilityOrder", [], { side }) };
+}
