@@ -11,6 +11,11 @@ import { loadTexture } from "./textures.ts";
 
 const ZOOM = { least: 0.2 };
 
+/** What stands above the tokens, and the layer of the grid, which packages ask for here. */
+class InterfaceGroup extends PIXI.Container {
+  grid: any = null;
+}
+
 /** The view of one scene. */
 export class Canvas {
   app: PIXI.Application | null = null;
@@ -21,7 +26,7 @@ export class Canvas {
   loading = false;
   initialized = false;
   primary: PIXI.Container | null = null;
-  interface: PIXI.Container | null = null;
+  interface: InterfaceGroup | null = null;
   controls: ControlsLayer | null = null;
   tokens: any = null;
   hud: any = null;
@@ -90,7 +95,7 @@ export class Canvas {
     this.dimensions = measureScene(scene);
     Hooks.callAll("canvasConfig", {});
     this.primary = this.stage.addChild(new PIXI.Container());
-    this.interface = this.stage.addChild(new PIXI.Container());
+    this.interface = this.stage.addChild(new InterfaceGroup());
     await this.#background(scene);
     Hooks.callAll("canvasInit", this);
     await this.#drawLayers();
@@ -113,6 +118,7 @@ export class Canvas {
     this.tokens = layers["tokens"];
     this.controls = layers["controls"];
     if (layers["grid"]) this.primary?.addChild(layers["grid"]);
+    if (this.interface) this.interface.grid = layers["grid"] ?? null;
     this.primary?.addChild(this.tokens);
     if (this.controls) this.interface?.addChild(this.controls);
     for (const layer of this.#layers) await layer.draw();

@@ -1,63 +1,122 @@
+import { unreached, type Waypoint } from "./constrain.ts";
 import { stir } from "./stir.ts";
 
-/** One token on the way: its preview, and where it started. */
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One token on the way: its preview, the waypoints that were placed, where the pointer holds it, and the way there that was found. */
 interface Carried {
   readonly token: any;
   readonly preview: any;
+  readonly origin: Waypoint;
+  readonly placed: Waypoint[];
+  found: readonly Waypoint[];
+  held: Waypoint;
 }
 
-/** A drag of the selected tokens: previews follow the pointer, the ruler measures, the drop moves all of them in one update. */
+const same = (a: Waypoint, b: Waypoint): boolean => a.x === b.x && a.y === b.y && a.action === b.action && a["snapped"] === b["snapped"];
+
+/** Where a token stands, as the first waypoint of a way. */
+function standing(token: any): Waypoint {
+  const { document } = token;
+  const place = Object.fromEntries(document.constructor.MOVEMENT_FIELDS.map((field: string) => [field, document._source[field]]));
+  const { x, y } = document._source;
+  return { ...place, x, y, action: document.movementAction, snapped: false, explicit: false, checkpoint: true };
+}
+
+function carry(token: any): Carried {
+  const preview = token.clone();
+  token.layer.preview.addChild(preview);
+  void preview.draw();
+  const origin = standing(token);
+  return { token, preview, origin, placed: [], found: [origin], held: origin };
+}
+
+/** A drag of the selected tokens: previews follow the pointer, rulers measure, the drop moves all of them in one update. */
 export class TokenDrag {
   readonly #carried: readonly Carried[];
-  readonly #from: { x: number; y: number };
-  #to: { x: number; y: number };
+  readonly #from: Point;
+  #to: Point;
 
-  private constructor(carried: readonly Carried[], from: { x: number; y: number }) {
+  private constructor(carried: readonly Carried[], from: Point) {
     this.#carried = carried;
     this.#from = from;
     this.#to = from;
   }
 
   /** Begins a drag, or gives null where it may not be: while the game is paused, players move nothing. */
-  static begin(token: any, from: { x: number; y: number }): TokenDrag | null {
+  static begin(token: any, from: Point): TokenDrag | null {
     const { user, paused } = globalThis.game;
     if (paused && !user.isGM) {
       globalThis.ui.notifications.warn("GAME.PausedWarning", { localize: true });
       return null;
     }
-    const carried = token.layer.controlled
-      .filter((each: any) => !each.document.locked && each.can(user, "drag"))
-      .map((each: any) => {
-        const preview = each.clone();
-        each.layer.preview.addChild(preview);
-        void preview.draw();
-        return { token: each, preview };
-      });
+    const carried = token.layer.controlled.filter((each: any) => !each.document.locked && each.can(user, "drag")).map(carry);
     return new TokenDrag(carried, from);
   }
 
-  #positions(): { token: any; x: number; y: number }[] {
-    const [dx, dy] = [this.#to.x - this.#from.x, this.#to.y - this.#from.y];
-    return this.#carried.map(({ token }) => {
-      const free = { x: token.document.x + dx, y: token.document.y + dy };
-      const { x, y } = token.getSnappedPosition(free);
-      return { token, x: Math.round(x), y: Math.round(y) };
-    });
+  /** Whether waypoints were placed that a right click takes away again. */
+  get hasWaypoints(): boolean {
+    return this.#carried.some(({ placed }) => placed.length > 0);
   }
 
-  /** Follows the pointer. */
-  move(to: { x: number; y: number }): void {
+  #target({ token, origin }: Carried, snap: boolean): Waypoint {
+    const free = { ...origin, x: origin.x + this.#to.x - this.#from.x, y: origin.y + this.#to.y - this.#from.y };
+    const { x, y } = snap ? token.getSnappedPosition(free) : free;
+    const action = token._getDragMovementAction();
+    return { ...origin, x: Math.round(x), y: Math.round(y), action, snapped: snap, explicit: true, checkpoint: true };
+  }
+
+  /** Follows the pointer; with Shift beside the grid. */
+  move(to: Point, { shiftKey = false }: { readonly shiftKey?: boolean } = {}): void {
     this.#to = to;
-    for (const [index, { token, x, y }] of this.#positions().entries()) {
-      const { preview } = this.#carried[index] as Carried;
-      preview.document.updateSource({ x, y });
-      preview.refresh();
-      const origin = { x: token.document.x, y: token.document.y };
-      token.ruler?.refresh({
-        passedWaypoints: [],
-        pendingWaypoints: [],
-        plannedMovement: { [globalThis.game.userId]: { foundPath: [origin, { x, y }] } },
-      });
+    for (const carried of this.#carried) {
+      const held = this.#target(carried, !shiftKey);
+      if (same(held, carried.held)) continue;
+      carried.held = held;
+      this.#show(carried);
+    }
+  }
+
+  /** Finds the way, and shows it. */
+  #show(carried: Carried): void {
+    const { token, preview, origin, placed, held } = carried;
+    const last = placed.at(-1) ?? origin;
+    const wanted = [origin, ...placed, ...(last.x === held.x && last.y === held.y ? [] : [held])];
+    const job = token.findMovementPath(wanted, { ...token._getDragPathfindingOptions(), preview: true });
+    carried.found = job.result ?? [origin];
+    const { x, y } = held;
+    preview.document.updateSource({ x, y });
+    preview.refresh();
+    const plan = {
+      foundPath: carried.found,
+      unreachableWaypoints: unreached(carried.found, wanted),
+      history: token.document.movementHistory,
+      hidden: token.document.hidden,
+      searching: false,
+    };
+    token.ruler?.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: { [globalThis.game.userId]: plan } });
+  }
+
+  /** Places a waypoint where the pointer is; beyond what can be reached none is placed. */
+  place(): void {
+    for (const carried of this.#carried) {
+      const { placed, held, origin, found } = carried;
+      const last = placed.at(-1) ?? origin;
+      const end = found.at(-1);
+      if (same(last, held) || !end || end.x !== held.x || end.y !== held.y) continue;
+      placed.push(held);
+      this.#show(carried);
+    }
+  }
+
+  /** Takes the last waypoint away. */
+  takeBack(): void {
+    for (const carried of this.#carried) {
+      carried.placed.pop();
+      this.#show(carried);
     }
   }
 
@@ -71,13 +130,19 @@ export class TokenDrag {
   }
 
   /** Ends the drag where the pointer is. */
-  async drop(to: { x: number; y: number }): Promise<void> {
-    this.#to = to;
+  async drop(to: Point, modifiers: { readonly shiftKey?: boolean } = {}): Promise<void> {
+    this.move(to, modifiers);
     const { rect } = globalThis.canvas.dimensions;
-    const moves = this.#positions()
-      .filter(({ token, x, y }) => rect.contains(x + 1, y + 1) && (x !== token.document.x || y !== token.document.y))
-      .map(({ token, x, y }) => ({ _id: token.id, x, y }));
+    const updates: object[] = [];
+    const movement: Record<string, object> = {};
+    for (const { token, found, held } of this.#carried) {
+      const last = found.at(-1);
+      if (found.length < 2 || !last || !rect.contains(held.x + 1, held.y + 1)) continue;
+      const constrainOptions = token._getDragConstrainOptions();
+      movement[token.document.id] = { waypoints: found.slice(1), method: "dragging", constrainOptions, autoRotate: false, showRuler: true };
+      updates.push({ _id: token.document.id, x: last.x, y: last.y });
+    }
     this.cancel();
-    if (moves.length > 0) await globalThis.canvas.scene.updateEmbeddedDocuments("Token", moves);
+    if (updates.length > 0) await globalThis.canvas.scene.updateEmbeddedDocuments("Token", updates, { movement });
   }
 }

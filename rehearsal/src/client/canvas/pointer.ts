@@ -41,27 +41,53 @@ function press(token: any, event: PIXI.FederatedPointerEvent): void {
   if (event.shiftKey && token.controlled) token.release();
   else token.control({ releaseOthers: !event.shiftKey && !token.controlled });
   if (!token.controlled || !token.can(globalThis.game.user, "drag")) return;
-  const start = { x: event.clientX, y: event.clientY };
-  const from = globalThis.canvas.canvasCoordinatesFromClient(start);
+  follow(token, event);
+}
+
+/** Follows the pointer of a press until the token is dropped: released with Control it places a waypoint, and the drag goes on without a button. */
+function follow(token: any, { clientX, clientY }: PIXI.FederatedPointerEvent): void {
+  const at = ({ clientX: x, clientY: y }: MouseEvent) => globalThis.canvas.canvasCoordinatesFromClient({ x, y });
+  const from = globalThis.canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
   let drag: TokenDrag | null = null;
   const controller = new AbortController();
   const { signal } = controller;
-  const move = (now: PointerEvent) => {
-    if (!drag && Math.hypot(now.clientX - start.x, now.clientY - start.y) < SLACK) return;
-    drag ??= TokenDrag.begin(token, from);
-    if (!drag) return controller.abort();
-    drag.move(globalThis.canvas.canvasCoordinatesFromClient({ x: now.clientX, y: now.clientY }));
-  };
-  const up = (now: PointerEvent) => {
-    controller.abort();
-    void drag?.drop(globalThis.canvas.canvasCoordinatesFromClient({ x: now.clientX, y: now.clientY }));
-  };
   const cancel = () => {
     controller.abort();
     drag?.cancel();
   };
+  const move = (now: PointerEvent) => {
+    if (!drag && Math.hypot(now.clientX - clientX, now.clientY - clientY) < SLACK) return;
+    drag ??= TokenDrag.begin(token, from);
+    if (drag) drag.move(at(now), now);
+    else controller.abort();
+  };
+  const up = (now: PointerEvent) => {
+    if (now.button === 2) return;
+    if (drag && (now.ctrlKey || now.metaKey)) {
+      drag.move(at(now), now);
+      drag.place();
+      return;
+    }
+    controller.abort();
+    void drag?.drop(at(now), now);
+  };
+  const down = (now: PointerEvent) => {
+    if (!drag) return;
+    // The canvas hears nothing of the buttons while a token is carried.
+    now.stopPropagation();
+    now.preventDefault();
+    if (now.button !== 2) return;
+    if (drag.hasWaypoints) drag.takeBack();
+    else cancel();
+  };
+  const key = (pressed: KeyboardEvent) => {
+    if (pressed.key !== "Escape") return;
+    pressed.stopPropagation();
+    cancel();
+  };
   window.addEventListener("pointermove", move, { signal });
   window.addEventListener("pointerup", up, { signal });
   window.addEventListener("pointercancel", cancel, { signal });
-  window.addEventListener("keydown", (key) => key.key === "Escape" && cancel(), { signal, capture: true });
+  window.addEventListener("pointerdown", down, { signal, capture: true });
+  window.addEventListener("keydown", key, { signal, capture: true });
 }

@@ -1,53 +1,206 @@
 import * as PIXI from "pixi.js";
+import { everySpace, type Waypoint } from "./constrain.ts";
+import { RulerLabels } from "./ruler-labels.ts";
+import { wayOf, type Piece } from "./ruler-way.ts";
 import { stir } from "./stir.ts";
 
 /** What shows the way of one token while it is dragged. */
 export class BaseTokenRuler {
-  token: any;
-  visible = true;
+  readonly #token: any;
+  #visible = false;
 
   constructor(token: any) {
-    this.token = token;
+    this.#token = token;
+  }
+  /** The token that it belongs to. */
+  get token(): any {
+    return this.#token;
+  }
+  get visible(): boolean {
+    return this.#visible;
+  }
+  set visible(value: boolean) {
+    if (value === this.#visible) return;
+    this.#visible = value;
+    this._onVisibleChange();
   }
   get isVisible(): boolean {
-    return this.visible && this.token.visible;
+    return this.token.visible && !this.token.isPreview;
   }
+  protected _onVisibleChange(): void {}
   async draw(): Promise<void> {}
   clear(): void {}
   destroy(): void {}
   refresh(_rulerData: unknown): void {}
 }
 
-/** A line along the way with the distance at its end. */
+/** A movement that a user plans, as everybody who sees it knows it. */
+interface Planned {
+  readonly foundPath: readonly Waypoint[];
+  readonly unreachableWaypoints?: readonly Waypoint[];
+  readonly history?: readonly Waypoint[];
+  readonly hidden?: boolean;
+}
+
+const signed = (value: number, text: string): string => (value < 0 ? text : `+${text}`);
+const shown = (value: number): string => (value === Infinity ? "∞" : String(Math.round(value * 100) / 100));
+
+/** The ways of a token: lines, spaces and labels. */
 export class TokenRuler extends BaseTokenRuler {
   static WAYPOINT_LABEL_TEMPLATE = "templates/hud/waypoint-label.hbs";
   #graphics: PIXI.Graphics | null = null;
-  #label: PIXI.Text | null = null;
+  readonly #labels: RulerLabels;
 
-  override refresh(rulerData: any): void {
-    const planned = Object.values(rulerData.plannedMovement ?? {}) as { foundPath: { x: number; y: number }[] }[];
-    const path = planned[0]?.foundPath ?? [];
-    const last = path.at(-1);
-    stir();
-    if (path.length < 2 || !last) return this.clear();
-    const { canvas } = globalThis;
-    const centers = path.map((point) => this.token.getCenterPoint(point));
-    const graphics = (this.#graphics ??= canvas.tokens.preview.addChildAt(new PIXI.Graphics(), 0));
-    graphics.clear().lineStyle({ width: 6, color: Number(globalThis.game.user.color ?? 0xffffff), alpha: 0.8 });
-    graphics.moveTo(centers[0].x, centers[0].y);
-    for (const point of centers.slice(1)) graphics.lineTo(point.x, point.y);
-    const label = (this.#label ??= canvas.tokens.preview.addChild(
-      new PIXI.Text("", { fontSize: 24, fill: 0xffffff, stroke: 0x000000, strokeThickness: 5 }),
-    ));
-    const distance = canvas.grid.measurePath(centers).distance;
-    label.text = `${Math.round(distance * 100) / 100} ${canvas.grid.units}`;
-    label.position.set(centers.at(-1).x + 12, centers.at(-1).y + 12);
+  constructor(token: any) {
+    super(token);
+    this.#labels = new RulerLabels(token.document.id);
   }
+
+  get #highlight(): string {
+    return `TokenRuler.${this.token.document.id}`;
+  }
+
+  protected override _onVisibleChange(): void {
+    if (!this.visible) this.clear();
+  }
+
+  /** The line around the lines. */
+  protected _configureOutline(): { thickness: number; color: PIXI.ColorSource } {
+    return { thickness: 2, color: 0x000000 };
+  }
+
+  /** Shows the ways that were gone, that lie ahead, and that users plan. */
+  override refresh(rulerData: any): void {
+    stir();
+    if (!this.visible) return this.clear();
+    const { passedWaypoints = [], pendingWaypoints = [], plannedMovement = {} } = rulerData;
+    const own = globalThis.game.userId;
+    const piece = (path: readonly Waypoint[], stage: Piece["stage"], userId = own): Piece => ({
+      path,
+      stage,
+      userId,
+      hidden: false,
+      unreachable: [],
+    });
+    const gone = wayOf(this.token, [piece(passedWaypoints, "passed"), piece(pendingWaypoints, "pending")]);
+    const ways = gone.length > 1 ? [gone] : [];
+    for (const [userId, planned] of Object.entries(plannedMovement as Record<string, Planned>)) {
+      const { foundPath, history = [], hidden = false, unreachableWaypoints: unreachable = [] } = planned;
+      ways.push(wayOf(this.token, [piece(history, "passed", userId), { path: foundPath, stage: "planned", userId, hidden, unreachable }]));
+    }
+    this.#draw(ways.filter((way) => way.length > 1));
+  }
+
+  #draw(ways: readonly any[][]): void {
+    if (ways.length === 0) return this.clear();
+    const { canvas } = globalThis;
+    this.#graphics ??= canvas.interface.addChild(new PIXI.Graphics()) as PIXI.Graphics;
+    this.#graphics.eventMode = "none";
+    this.#graphics.clear();
+    canvas.interface.grid.clearHighlightLayer(this.#highlight);
+    const contexts: object[] = [];
+    for (const way of ways) {
+      for (const waypoint of way) this.#drawSegment(waypoint);
+      for (const waypoint of way) this.#drawWaypoint(waypoint);
+      for (const waypoint of way) this.#light(waypoint);
+      const state = { hasElevation: false, previousElevation: way[0].elevation ?? 0 };
+      for (const waypoint of way) {
+        const context = this._getWaypointLabelContext(waypoint, state);
+        if (context) contexts.push(context);
+      }
+    }
+    const { WAYPOINT_LABEL_TEMPLATE: template } = this.constructor as typeof TokenRuler;
+    void this.#labels.show(template, contexts);
+  }
+
+  #drawSegment(waypoint: any): void {
+    const { previous, center, actionConfig } = waypoint;
+    if (!previous || actionConfig.visualize === false) return;
+    const { width, color = 0xffffff, alpha = 1 } = this._getSegmentStyle(waypoint);
+    if (!(width > 0)) return;
+    const outline = this._configureOutline();
+    for (const style of [{ width: width + 2 * outline.thickness, color: outline.color }, { width, color }]) {
+      this.#graphics?.lineStyle({ ...style, alpha, cap: PIXI.LINE_CAP.ROUND });
+      this.#graphics?.moveTo(previous.center.x, previous.center.y).lineTo(center.x, center.y);
+    }
+  }
+
+  #drawWaypoint(waypoint: any): void {
+    const { radius, color = 0xffffff, alpha = 1 } = this._getWaypointStyle(waypoint);
+    if (!(radius > 0)) return;
+    const outline = this._configureOutline();
+    this.#graphics?.lineStyle({ width: outline.thickness, color: outline.color, alpha });
+    this.#graphics?.beginFill(color, alpha).drawCircle(waypoint.center.x, waypoint.center.y, radius).endFill();
+  }
+
+  /** Lights the spaces from the waypoint before to this one. */
+  #light(waypoint: any): void {
+    const { canvas } = globalThis;
+    if (!waypoint.previous || canvas.grid.isGridless || waypoint.stage === "passed") return;
+    const places = everySpace(this.token, [waypoint.previous, waypoint], true);
+    for (const place of places) {
+      for (const offset of this.token.document.getOccupiedGridSpaceOffsets(place)) {
+        const { color, alpha } = this._getGridHighlightStyle(waypoint, offset);
+        if (!alpha || alpha <= 0) continue;
+        canvas.interface.grid.highlightPosition(this.#highlight, { ...canvas.grid.getTopLeftPoint(offset), color, alpha });
+      }
+    }
+  }
+
+  /** What the label of a waypoint says; nothing where it has none. */
+  protected _getWaypointLabelContext(waypoint: any, state: any): any {
+    const { previous, explicit, next, measurement, elevation = 0 } = waypoint;
+    state.hasElevation ||= elevation !== 0;
+    if (!previous || (!explicit && next)) return undefined;
+    const { grid } = globalThis.canvas;
+    const { backward } = measurement;
+    const several = previous.previous !== null;
+    const risen = elevation - state.previousElevation;
+    state.previousElevation = elevation;
+    return {
+      action: { label: waypoint.actionConfig.label, icon: waypoint.actionConfig.icon },
+      cssClass: [waypoint.stage, waypoint.unreachable && "unreachable", !next && "last"].filter(Boolean).join(" "),
+      secret: waypoint.hidden,
+      units: grid.units,
+      uiScale: 1 / globalThis.canvas.stage.scale.x,
+      position: { x: waypoint.center.x, y: waypoint.center.y + waypoint.size.height / 2 },
+      distance: { total: shown(measurement.distance), delta: several ? signed(backward.distance, shown(backward.distance)) : undefined },
+      cost: {
+        total: shown(measurement.cost),
+        units: grid.units,
+        delta: several ? signed(backward.cost, shown(backward.cost)) : undefined,
+      },
+      elevation: {
+        total: elevation,
+        icon: "fa-solid fa-arrows-up-down",
+        hidden: !state.hasElevation,
+        delta: risen === 0 ? undefined : signed(risen, shown(risen)),
+      },
+    };
+  }
+
+  #color(waypoint: any): PIXI.ColorSource {
+    return Number(globalThis.game.users.get(waypoint.userId)?.color ?? 0x000000);
+  }
+  /** How the mark of a waypoint looks. */
+  protected _getWaypointStyle(waypoint: any): { radius: number; color?: PIXI.ColorSource; alpha?: number } {
+    const placed = waypoint.explicit || !waypoint.next || !waypoint.previous;
+    return { radius: placed ? 8 : 0, color: this.#color(waypoint), alpha: waypoint.unreachable ? 0.4 : 1 };
+  }
+  /** How the line to a waypoint looks. */
+  protected _getSegmentStyle(waypoint: any): { width: number; color?: PIXI.ColorSource; alpha?: number } {
+    return { width: 6, color: this.#color(waypoint), alpha: waypoint.unreachable ? 0.4 : 1 };
+  }
+  /** How a space on the way to a waypoint looks. */
+  protected _getGridHighlightStyle(waypoint: any, _offset: object): { color?: PIXI.ColorSource; alpha?: number } {
+    return { color: this.#color(waypoint), alpha: waypoint.unreachable ? 0.1 : 0.3 };
+  }
+
   override clear(): void {
     this.#graphics?.destroy();
-    this.#label?.destroy();
     this.#graphics = null;
-    this.#label = null;
+    this.#labels.clear();
+    globalThis.canvas.interface?.grid?.destroyHighlightLayer(this.#highlight);
   }
   override destroy(): void {
     this.clear();

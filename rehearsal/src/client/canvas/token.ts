@@ -6,6 +6,7 @@ import { bindPointer } from "./pointer.ts";
 import { PlaceableObject } from "./placeable.ts";
 import { stir } from "./stir.ts";
 import { drawArt, drawShape, drawStatusIcons, drawTargets, showsAt, tokenShape, type TokenArt } from "./token-art.ts";
+import { constrain, type ConstrainOptions, type Waypoint } from "./constrain.ts";
 import { glide } from "./glide.ts";
 
 /** A token on the canvas. */
@@ -93,6 +94,29 @@ export class Token extends PlaceableObject {
   protected _getMovementCostFunction(options: object = {}): any {
     return movementCost(this.document, options);
   }
+  /** The way as far as it can be gone, and whether that is less than all of it. */
+  constrainMovementPath(waypoints: object[], options: ConstrainOptions = {}): [path: Waypoint[], constrained: boolean] {
+    return constrain(this, waypoints, options);
+  }
+  /** Finds a way through waypoints: straight from one to the next, as far as it can be gone. */
+  findMovementPath(waypoints: object[], { delay: _delay, ...options }: ConstrainOptions & { readonly delay?: number } = {}): any {
+    const [result] = this.constrainMovementPath(waypoints, options);
+    return { result, promise: Promise.resolve(result), cancel: () => undefined };
+  }
+  /** What a drag is held up by: for a GM who switched that off, by nothing. */
+  _getDragConstrainOptions(): { ignoreWalls: boolean; ignoreCost: boolean } {
+    const tool = globalThis.ui.controls?.controls.tokens?.tools.unconstrainedMovement;
+    const free = globalThis.game.user.isGM && tool?.active === true;
+    return { ignoreWalls: free, ignoreCost: free };
+  }
+  /** How a drag looks for its way. */
+  _getDragPathfindingOptions(): ConstrainOptions & { readonly delay?: number } {
+    return { ...this._getDragConstrainOptions(), history: true, delay: 0 };
+  }
+  /** How a dragged token moves. */
+  _getDragMovementAction(): string {
+    return this.document.movementAction;
+  }
 
   protected override async _draw(_options: object): Promise<void> {
     this.#art = await drawArt(this);
@@ -111,6 +135,7 @@ export class Token extends PlaceableObject {
     if (!this.#gliding) this.position.set(document.x, document.y);
     this.zIndex = document.sort ?? 0;
     this.visible = this.isVisible;
+    if (this.ruler) this.ruler.visible = this.ruler.isVisible;
     this.alpha = this.isPreview ? 0.7 : document.hidden ? 0.5 : document.alpha;
     this.cursor = this.isOwner ? "grab" : "pointer";
     stir();

@@ -1,0 +1,31 @@
+import type * as PIXI from "pixi.js";
+
+/** A straight line from one point to another. */
+export class Ray {
+  readonly A: { x: number; y: number };
+  readonly B: { x: number; y: number };
+
+  constructor(A: PIXI.IPointData, B: PIXI.IPointData) {
+    this.A = { x: A.x, y: A.y };
+    this.B = { x: B.x, y: B.y };
+  }
+
+  get dx(): number {
+    return this.B.x - this.A.x;
+  }
+  get dy(): number {
+    return this.B.y - this.A.y;
+  }
+  /** Its length in pixels. */
+  get distance(): number {
+    return Math.hypot(this.dx, this.dy);
+  }
+  /** Its direction in radians, clockwise from the right. */
+  get angle(): number {
+    return Math.atan2(this.dy, this.dx);
+  }
+  /** The point at a part of its length. */
+  project(t: number): { x: number; y: number } {
+    return { x: this.A.x + t * this.dx, y: this.A.y + t * this.dy };
+  }
+}
