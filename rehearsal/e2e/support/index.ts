@@ -5,6 +5,8 @@ export { median, obstacle, report, stopwatch } from "./bench.ts";
 export type { Cost } from "./bench.ts";
 export { atBoard, boardIn, cardIn, column, openBoard, sizeBoard, until } from "./board-window.ts";
 export { Board } from "./board.ts";
+export { Dragging, dragOver, spaceOf } from "./dragging.ts";
+export type { Space } from "./dragging.ts";
 export { CALLBOARD } from "./build.ts";
 export { drawingTimes, timeDrawings, watchRows } from "./drawings.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";

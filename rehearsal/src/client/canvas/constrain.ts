@@ -17,16 +17,11 @@ export interface ConstrainOptions {
   readonly history?: boolean | readonly Waypoint[];
 }
 
-/** The ways that came before, where they count. */
-export function historyOf(token: any, history: boolean | readonly Waypoint[] | undefined): readonly Waypoint[] {
-  if (Array.isArray(history)) return history;
-  return history === true ? token.document.movementHistory : [];
-}
-
 /** A waypoint as callers get it: without what only measuring needs. */
 function bare(waypoint: Waypoint, more: object = {}): Waypoint {
-  const { terrain: _terrain, intermediate: _intermediate, ...kept } = waypoint;
-  return { ...kept, ...more } as Waypoint;
+  const kept: any = { ...waypoint, ...more };
+  for (const key of ["terrain", "intermediate"]) delete kept[key];
+  return kept;
 }
 
 /** Every space of a way, with the terrain on it. */

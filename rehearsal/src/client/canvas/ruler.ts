@@ -119,7 +119,10 @@ export class TokenRuler extends BaseTokenRuler {
     const { width, color = 0xffffff, alpha = 1 } = this._getSegmentStyle(waypoint);
     if (!(width > 0)) return;
     const outline = this._configureOutline();
-    for (const style of [{ width: width + 2 * outline.thickness, color: outline.color }, { width, color }]) {
+    for (const style of [
+      { width: width + 2 * outline.thickness, color: outline.color },
+      { width, color },
+    ]) {
       this.#graphics?.lineStyle({ ...style, alpha, cap: PIXI.LINE_CAP.ROUND });
       this.#graphics?.moveTo(previous.center.x, previous.center.y).lineTo(center.x, center.y);
     }
