@@ -17,8 +17,13 @@ export class Dragging {
     this.#id = id;
   }
 
-  /** Presses on the middle of a token. */
+  /** Presses on the middle of a token, once it is drawn where it stands. */
   static async lift(board: Board, id: string): Promise<Dragging> {
+    await board.page.evaluate(async (wanted) => {
+      const frame = () => new Promise<void>((resolve) => canvas.app.ticker.addOnce(() => resolve()));
+      await canvas.tokens.get(wanted).movementAnimationPromise;
+      for (let count = 0; count < 3; count++) await frame();
+    }, id);
     const { x, y } = await board.token(id);
     await board.page.mouse.move(x, y);
     await board.page.mouse.down();
