@@ -1,4 +1,5 @@
 import { unreached, type Waypoint } from "./constrain.ts";
+import { standing } from "./standing.ts";
 import { stir } from "./stir.ts";
 
 interface Point {
@@ -17,14 +18,6 @@ interface Carried {
 }
 
 const same = (a: Waypoint, b: Waypoint): boolean => a.x === b.x && a.y === b.y && a.action === b.action && a["snapped"] === b["snapped"];
-
-/** Where a token stands, as the first waypoint of a way. */
-function standing(token: any): Waypoint {
-  const { document } = token;
-  const place = Object.fromEntries(document.constructor.MOVEMENT_FIELDS.map((field: string) => [field, document._source[field]]));
-  const { x, y } = document._source;
-  return { ...place, x, y, action: document.movementAction, snapped: false, explicit: false, checkpoint: true };
-}
 
 function carry(token: any): Carried {
   const preview = token.clone();

@@ -76,9 +76,21 @@ export class InteractionLayer extends CanvasLayer {
   _onDeleteKey(_event: unknown): void {}
 }
 
+/** How many changes can be undone. */
+const REMEMBERED = 10;
+
+/** A change that can be undone: the objects as they were before. */
+export interface HistoryEntry {
+  readonly type: "create" | "update" | "delete";
+  readonly data: { _id: string; [key: string]: unknown }[];
+  readonly options: Readonly<Record<string, any>>;
+}
+
 /** A layer that holds the placeable objects of one kind of document. */
 export class PlaceablesLayer extends InteractionLayer {
   static documentName = "";
+  /** The changes that this person made, the last of them at the end. */
+  history: HistoryEntry[] = [];
   objects: PIXI.Container | null = null;
   preview: PIXI.Container | null = null;
   hover: any = null;
@@ -127,6 +139,7 @@ export class PlaceablesLayer extends InteractionLayer {
   protected override async _tearDown(options: object): Promise<void> {
     for (const document of this.getDocuments()) document._object = null;
     this.#controlled.clear();
+    this.history = [];
     this.hover = null;
     await super._tearDown(options);
     this.objects = null;
@@ -163,6 +176,29 @@ export class PlaceablesLayer extends InteractionLayer {
       if (object.visible && area.contains(object.center.x, object.center.y)) object.control({ releaseOthers: false });
     }
     return this.controlled.length !== before.size || this.controlled.some((object) => !before.has(object));
+  }
+
+  /** Remembers a change, so that it can be undone. */
+  storeHistory(type: HistoryEntry["type"], data: HistoryEntry["data"], options: HistoryEntry["options"] = {}): void {
+    if (data.some(({ _id }) => !_id)) throw new Error("What is to be undone must be known by its id");
+    this.history.push({ type, data, options });
+    if (this.history.length > REMEMBERED) this.history.shift();
+  }
+
+  /** Undoes the last change that this person made; gives the documents that it touched. */
+  async undoHistory(): Promise<any[]> {
+    const entry = this.history.pop();
+    return entry ? this._undo(entry) : [];
+  }
+
+  protected async _undo({ type, data }: HistoryEntry): Promise<any[]> {
+    const { scene } = globalThis.canvas;
+    const { documentName } = this.constructor as typeof PlaceablesLayer;
+    const known = data.filter(({ _id }) => this.documentCollection.has(_id));
+    if (type === "delete") return scene.createEmbeddedDocuments(documentName, data, { keepId: true, isUndo: true });
+    if (type === "update") return scene.updateEmbeddedDocuments(documentName, known, { isUndo: true });
+    const ids = known.map(({ _id }) => _id);
+    return scene.deleteEmbeddedDocuments(documentName, ids, { isUndo: true });
   }
 
   clearPreviewContainer(): void {

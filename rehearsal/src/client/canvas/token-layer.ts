@@ -1,9 +1,18 @@
-import { PlaceablesLayer } from "./layers.ts";
+import { Hooks } from "../hooks.ts";
 import { dropActor } from "./drop.ts";
+import { moveByKeys } from "./keys.ts";
+import { PlaceablesLayer, type HistoryEntry } from "./layers.ts";
+import { rememberMovement, undoMovement } from "./undo.ts";
+
+/** So many steps of the arrow keys wait for those before. */
+const WAITING = 3;
 
 /** The layer of tokens. */
 export class TokenLayer extends PlaceablesLayer {
   static override documentName = "Token";
+  #stepping: Promise<unknown> = Promise.resolve();
+  #steps = 0;
+  #listener: number | null = null;
 
   static override get layerOptions(): Record<string, any> {
     return { ...super.layerOptions, name: "tokens", baseClass: TokenLayer };
@@ -45,23 +54,34 @@ export class TokenLayer extends PlaceablesLayer {
     return state ? TokenDocument.createCombatants(documents, { combat }) : TokenDocument.deleteCombatants(documents, { combat });
   }
 
-  /** Moves the selected tokens by whole grid spaces. */
+  /** Moves the selected tokens by whole grid spaces, as far as they can go; one step after the other. */
   async moveMany({ dx = 0, dy = 0 }: { dx?: number; dy?: number; rotate?: boolean } = {}): Promise<any[]> {
-    const { game, canvas } = globalThis;
+    const { game } = globalThis;
     if (game.paused && !game.user.isGM) {
       globalThis.ui.notifications.warn("GAME.PausedWarning", { localize: true });
       return [];
     }
-    const direction = directionOf(dx, dy);
-    const updates = this.controlled
-      .filter((token) => !token.document.locked)
-      .map((token) => {
-        const point = canvas.grid.getShiftedPoint(token.document.getCenterPoint(), direction);
-        const { x, y } = token.getSnappedPosition({ x: point.x - token.w / 2, y: point.y - token.h / 2 });
-        return { _id: token.id, x: Math.round(x), y: Math.round(y) };
-      });
-    if (updates.length > 0) await canvas.scene.updateEmbeddedDocuments("Token", updates);
+    if (this.#steps >= WAITING) return this.controlled;
+    this.#steps += 1;
+    const step = this.#stepping.then(() => moveByKeys(this.controlled, directionOf(dx, dy)));
+    this.#stepping = step.catch(() => undefined).then(() => void (this.#steps -= 1));
+    await step;
     return this.controlled;
+  }
+
+  protected override async _draw(options: object): Promise<void> {
+    await super._draw(options);
+    this.#listener = Hooks.on("moveToken", (document: any, movement: any, operation: any, user: any) => {
+      if (user.isSelf && document.parent === globalThis.canvas.scene) rememberMovement(this, document, movement, operation);
+    });
+  }
+  protected override async _tearDown(options: object): Promise<void> {
+    if (this.#listener !== null) Hooks.off("moveToken", this.#listener);
+    this.#listener = null;
+    await super._tearDown(options);
+  }
+  protected override async _undo(entry: HistoryEntry): Promise<any[]> {
+    return entry.options["movements"] ? undoMovement(this, entry) : super._undo(entry);
   }
 
   protected async _onDropActorData(event: DragEvent, data: object): Promise<unknown> {

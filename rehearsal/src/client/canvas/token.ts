@@ -195,7 +195,7 @@ export class Token extends PlaceableObject {
 
   override _onUpdate(changed: Record<string, any>, options: Record<string, any>, userId: string): void {
     const moved = "x" in changed || "y" in changed;
-    if (moved && options["animate"] !== false) this.#glide();
+    if (moved && options["animate"] !== false && !jumps(this, options)) this.#glide();
     const looks = ["texture", "width", "height", "rotation", "lockRotation", "name"];
     if (looks.some((key) => key in changed)) void this.draw();
     else super._onUpdate(changed, options, userId);
@@ -222,6 +222,13 @@ export class Token extends PlaceableObject {
   async drawEffects(): Promise<void> {
     if (this.#art) await drawStatusIcons(this, this.#art.effects);
   }
+}
+
+/** Whether a movement goes from one place to the other without a way between. */
+function jumps(token: Token, options: Record<string, any>): boolean {
+  const waypoints: { action?: string }[] = options["movement"]?.[token.document.id]?.waypoints ?? [];
+  const { actions } = globalThis.CONFIG.Token.movement;
+  return waypoints.length > 0 && waypoints.every(({ action }) => actions[action ?? token.document.movementAction]?.teleport === true);
 }
 
 /** Makes a set of tokens the targets of a user, and redraws those that change. */
