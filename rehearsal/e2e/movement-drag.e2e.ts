@@ -84,4 +84,25 @@ describe.each([
     await dragOver(gm, WALKER, { i: 4, j: 8 });
     await expect.poll(() => spaceOf(player, WALKER)).toEqual({ i: 4, j: 8 });
   });
+
+  it("is taken back by Ctrl+Z in one step, waypoints and all, and keys move it as far as it may go", async () => {
+    const { page } = player;
+    await dragOver(player, WALKER, { i: 4, j: 11 });
+    await expect.poll(() => spaceOf(gm, WALKER)).toEqual({ i: 4, j: 11 });
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => spaceOf(gm, WALKER)).toEqual({ i: 4, j: 8 });
+    const method = () => gm.page.evaluate((token) => canvas.scene.tokens.get(token).movement.method, WALKER);
+    expect(await method()).toBe("undo");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(method).toBe("keyboard");
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await spaceOf(gm, WALKER)).j).toBe(10);
+    await page.keyboard.press("ArrowLeft");
+    await expect.poll(async () => (await spaceOf(gm, WALKER)).j).toBe(9);
+    // The column that costs too much is on the left now.
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(async () => (await spaceOf(gm, WALKER)).i).toBe(5);
+    expect((await spaceOf(gm, WALKER)).j).toBe(9);
+  });
 });

@@ -83,7 +83,6 @@ const REMEMBERED = 10;
 export interface HistoryEntry {
   readonly type: "create" | "update" | "delete";
   readonly data: { _id: string; [key: string]: unknown }[];
-  readonly options: Readonly<Record<string, any>>;
 }
 
 /** A layer that holds the placeable objects of one kind of document. */
@@ -179,24 +178,21 @@ export class PlaceablesLayer extends InteractionLayer {
   }
 
   /** Remembers a change, so that it can be undone. */
-  storeHistory(type: HistoryEntry["type"], data: HistoryEntry["data"], options: HistoryEntry["options"] = {}): void {
+  storeHistory(type: HistoryEntry["type"], data: HistoryEntry["data"]): void {
     if (data.some(({ _id }) => !_id)) throw new Error("What is to be undone must be known by its id");
-    this.history.push({ type, data, options });
+    this.history.push({ type, data });
     if (this.history.length > REMEMBERED) this.history.shift();
   }
 
   /** Undoes the last change that this person made; gives the documents that it touched. */
   async undoHistory(): Promise<any[]> {
     const entry = this.history.pop();
-    return entry ? this._undo(entry) : [];
-  }
-
-  protected async _undo({ type, data }: HistoryEntry): Promise<any[]> {
+    if (!entry) return [];
     const { scene } = globalThis.canvas;
     const { documentName } = this.constructor as typeof PlaceablesLayer;
-    const known = data.filter(({ _id }) => this.documentCollection.has(_id));
-    if (type === "delete") return scene.createEmbeddedDocuments(documentName, data, { keepId: true, isUndo: true });
-    if (type === "update") return scene.updateEmbeddedDocuments(documentName, known, { isUndo: true });
+    const known = entry.data.filter(({ _id }) => this.documentCollection.has(_id));
+    if (entry.type === "delete") return scene.createEmbeddedDocuments(documentName, entry.data, { keepId: true, isUndo: true });
+    if (entry.type === "update") return scene.updateEmbeddedDocuments(documentName, known, { isUndo: true });
     const ids = known.map(({ _id }) => _id);
     return scene.deleteEmbeddedDocuments(documentName, ids, { isUndo: true });
   }

@@ -1,7 +1,7 @@
 import { Hooks } from "../hooks.ts";
 import { dropActor } from "./drop.ts";
 import { moveByKeys } from "./keys.ts";
-import { PlaceablesLayer, type HistoryEntry } from "./layers.ts";
+import { PlaceablesLayer } from "./layers.ts";
 import { rememberMovement, undoMovement } from "./undo.ts";
 
 /** So many steps of the arrow keys wait for those before. */
@@ -80,8 +80,8 @@ export class TokenLayer extends PlaceablesLayer {
     this.#listener = null;
     await super._tearDown(options);
   }
-  protected override async _undo(entry: HistoryEntry): Promise<any[]> {
-    return entry.options["movements"] ? undoMovement(this, entry) : super._undo(entry);
+  override async undoHistory(): Promise<any[]> {
+    return (await undoMovement(this)) ?? super.undoHistory();
   }
 
   protected async _onDropActorData(event: DragEvent, data: object): Promise<unknown> {

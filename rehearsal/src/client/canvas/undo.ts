@@ -1,21 +1,30 @@
 import type { HistoryEntry, PlaceablesLayer } from "./layers.ts";
 
+/** Which movements an entry of the history would take back, by token, and the operation that they came with. */
+const movements = new WeakMap<HistoryEntry, { readonly operation: object; readonly ids: Map<string, string> }>();
+
 /** Remembers where a token stood before this person moved it; what goes on with a movement belongs to its beginning. */
 export function rememberMovement(layer: PlaceablesLayer, document: any, movement: any, operation: any): void {
   if (movement.method === "undo" || operation.isUndo || movement.chain.length > 0) return;
   const before = { _id: document.id, ...movement.origin };
   const last = layer.history.at(-1);
-  if (last?.options["operation"] === operation && last) {
-    last.data.push(before);
-    last.options["movements"][document.id] = movement.id;
-  } else layer.storeHistory("update", [before], { operation, movements: { [document.id]: movement.id } });
+  const known = last && movements.get(last);
+  if (known?.operation === operation) last?.data.push(before);
+  else layer.storeHistory("update", [before]);
+  const entry = layer.history.at(-1) as HistoryEntry;
+  const { ids } = movements.get(entry) ?? { ids: new Map<string, string>() };
+  movements.set(entry, { operation, ids: ids.set(document.id, movement.id) });
 }
 
-/** Puts tokens back where they stood; a movement that was recorded is taken out of the record, with all of it that followed. */
-export async function undoMovement(layer: PlaceablesLayer, { data, options }: HistoryEntry): Promise<any[]> {
-  const moved = data.flatMap((before) => {
+/** Puts tokens back where they stood before the last change, if it moved them; a recorded movement leaves the record, with all that followed. */
+export async function undoMovement(layer: PlaceablesLayer): Promise<any[] | null> {
+  const entry = layer.history.at(-1);
+  const known = entry && movements.get(entry);
+  if (!entry || !known) return null;
+  layer.history.pop();
+  const moved = entry.data.flatMap((before) => {
     const document = layer.documentCollection.get(before._id);
-    return document ? [{ before, document, movementId: options["movements"][before._id] }] : [];
+    return document ? [{ before, document, movementId: known.ids.get(before._id) }] : [];
   });
   const updates: object[] = [];
   const movement: Record<string, object> = {};
