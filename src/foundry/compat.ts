@@ -141,3 +141,14 @@ interface Parent {
 export async function renderIn(host: Application | null, app: Application): Promise<void> {
   await (host ? (host as unknown as Parent).renderChild(app) : app.render({ force: true }));
 }
+
+/** The id of the level that a token stands on: scenes have levels on 14 alone, "" on 13. */
+export function levelOf({ _source }: { readonly _source: object }): string {
+  const { level } = _source as { readonly level?: string | null };
+  return isModern() ? (level ?? "") : "";
+}
+
+/** What says on 14 that a token stands on a level; 13 knows none. */
+export function atLevel(level: string): object {
+  return isModern() && level !== "" ? { level } : {};
+}

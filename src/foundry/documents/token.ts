@@ -1,3 +1,4 @@
+import { moverOf } from "../canvas/moments/mover.ts";
 import { statOfBar } from "./actor.ts";
 
 /** A token on a scene. */
@@ -6,5 +7,10 @@ export class CallboardToken extends TokenDocument {
   override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>): ReturnType<TokenDocument["getBarAttribute"]> {
     const bar = super.getBarAttribute(...args);
     return bar && statOfBar(bar.attribute) !== "" ? { ...bar, editable: true } : bar;
+  }
+
+  /** Where our rules count what is moved, every started encounter has it recorded, and not the active one alone. */
+  protected override _shouldRecordMovementHistory(): boolean {
+    return super._shouldRecordMovementHistory() || moverOf(this) !== null;
   }
 }

@@ -27,8 +27,8 @@ export function beatsFor(way: Way, spaces: number): number {
 
 /** True where contact with `other` stops a figure. Rule: rules.md B9. */
 function stops({ house }: MomentsState, figure: Figure, other: Figure): boolean {
-  if (other.side === figure.side || other.standing === "left") return false;
-  return house.stoppers === "anyFoe" ? !other.hidden : !isUnseen(other) && other.standing === "in" && !other.prone;
+  if (other.side === figure.side || other.standing === "left" || isUnseen(other)) return false;
+  return house.stoppers === "anyFoe" || (other.standing === "in" && !other.prone);
 }
 
 /** Of those in contact with a figure, the foes that stop it. */
