@@ -43,11 +43,13 @@ export interface ShownDeed {
 }
 
 /** A strike as one seat may see it. */
-export interface ShownStrike extends Omit<Struck, "score" | "level"> {
+export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier"> {
   /** The striker's score; null for a seat that may not know it. */
   readonly score: number | null;
   /** What the target's level added; null for a seat that may not know it. */
   readonly level: number | null;
+  /** The DN's points; null for players. */
+  readonly modifier: number | null;
   /** At or under which the die hit; null for a seat that may not know. */
   readonly need: number | null;
 }

@@ -1,0 +1,88 @@
+import { mapValues, own } from "../../kernel/records.ts";
+import { controls, isReferee } from "../../kernel/seats.ts";
+import type { Id, Seat } from "../../kernel/structure.ts";
+import { halvesOf, otherSide } from "./halves.ts";
+import { isSameSpot, placeFor, sees } from "./sight.ts";
+import type { Ambush, Figure, MomentsState, Spot } from "./state.ts";
+import { ranked, waiting, type Entry } from "./waiting.ts";
+
+/** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
+export interface Lens {
+  /** With all figures, so that only what concerns those it knows may be told. */
+  readonly real: MomentsState;
+  /** As far as the seat knows it: no figure is in it, nor named in it, of which it may not know. */
+  readonly state: MomentsState;
+  readonly seat: Seat;
+  readonly referee: boolean;
+  /** The half that the seat sees is over: somebody acts of whom it may not know. */
+  readonly over: boolean;
+  /** Those the seat may know of: the side that acts first, each in its order. */
+  readonly cast: readonly Entry[];
+  readonly waiting: readonly Id[];
+  readonly knows: (id: Id) => boolean;
+  /** True where the seat controls a figure. */
+  readonly owns: (id: Id) => boolean;
+  /** True where the seat may read a figure's numbers: of the party all may, of a foe who controls it. */
+  readonly reads: (id: Id, figure: Pick<Figure, "side">) => boolean;
+}
+
+/** What a seat may know of an ambush: nothing while it is sprung by nobody in sight, and never its dice. Rule: rules.md 2.9. */
+function ambushFor({ ambush, combatants }: MomentsState, referee: boolean, knows: (id: Id) => boolean): Ambush | null {
+  if (ambush === null || referee) return ambush;
+  const isInSight = Object.entries(combatants).some(([id, { side, standing }]) => side === ambush.side && standing !== "left" && knows(id));
+  return ambush.outcome === "sprung" && !isInSight ? null : { ...ambush, rolls: {} };
+}
+
+/** A figure with nobody named in it of whom the seat may not know. */
+function figureFor(figure: Figure, knows: (id: Id) => boolean): Figure {
+  const { near, engaged, stopped, struck } = figure;
+  return {
+    ...figure,
+    near: near.filter(knows),
+    engaged: engaged.filter(knows),
+    stopped: knows(stopped) ? stopped : "",
+    struck: struck === null || knows(struck.target) ? struck : { ...struck, target: "" },
+  };
+}
+
+/** The side that is over in a phase, as it is at a place. */
+function overAt(state: MomentsState): MomentsState["over"] {
+  const other = otherSide(state.half);
+  const [first] = halvesOf(state);
+  return first === other ? other : null;
+}
+
+function stateFor(state: MomentsState, place: Spot, knows: (id: Id) => boolean): MomentsState {
+  const known = Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
+  const ambush = ambushFor(state, false, knows);
+  const seen: MomentsState = {
+    ...state,
+    ...place,
+    ambush,
+    combatants: mapValues(known, (figure) => figureFor(ambush === null ? { ...figure, alert: false } : figure, knows)),
+    business: Object.fromEntries(Object.entries(state.business).filter(([id]) => knows(id))),
+  };
+  return isSameSpot(state, place) ? seen : { ...seen, over: overAt(seen) };
+}
+
+/** The state as one seat may see it. */
+export function lensOf(state: MomentsState, seat: Seat): Lens {
+  const referee = isReferee(seat);
+  const owns = (id: Id) => controls(seat, id);
+  const knows = (id: Id) => sees(seat, id, own(state.combatants, id));
+  const place = placeFor(state, seat);
+  const over = !isSameSpot(state, place);
+  const seen = referee ? state : stateFor(state, place, knows);
+  return {
+    real: state,
+    state: seen,
+    seat,
+    referee,
+    over,
+    cast: [...ranked(seen, seen.half), ...ranked(seen, otherSide(seen.half))],
+    waiting: over ? [] : waiting(state),
+    knows,
+    owns,
+    reads: (id, { side }) => side === "party" || owns(id),
+  };
+}

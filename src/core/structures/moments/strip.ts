@@ -1,0 +1,36 @@
+import { halvesOf } from "./halves.ts";
+import type { Lens } from "./lens.ts";
+import type { Mark, ShownPhase } from "./shown.ts";
+import { stepOf } from "./sight.ts";
+import { PHASES, type MomentsState, type Phase, type Side } from "./state.ts";
+
+/** True for a half that goes by: of its side nobody is there, or for one that is still to come nobody in play. */
+function isPassedOver({ combatants }: MomentsState, side: Side, isAhead: boolean): boolean {
+  return !Object.values(combatants).some((figure) => {
+    return figure.side === side && (isAhead ? figure.standing === "in" : figure.standing !== "left");
+  });
+}
+
+function markOf(state: MomentsState, side: Side, offset: number): Mark {
+  if (offset === 0) return "now";
+  if (isPassedOver(state, side, offset > 0)) return "skipped";
+  return offset < 0 ? "done" : "ahead";
+}
+
+function shownPhase(state: MomentsState, phase: Phase): ShownPhase {
+  const apart = PHASES.indexOf(phase) - PHASES.indexOf(state.phase);
+  const sides = halvesOf(state, phase);
+  const halves = sides.map((side, index) => ({
+    side,
+    step: stepOf({ phase, half: side }),
+    mark: markOf(state, side, apart === 0 ? index - sides.indexOf(state.half) : apart),
+  }));
+  const marks = new Set(halves.map(({ mark }) => mark));
+  const all: Mark = apart < 0 ? "done" : "ahead";
+  return { phase, halves, mark: apart === 0 ? "now" : marks.size === 1 && marks.has("skipped") ? "skipped" : all };
+}
+
+/** The six phases with their halves, as a seat sees them. Rule: rules.md SB-24. */
+export function stripOf({ state }: Lens): ShownPhase[] {
+  return PHASES.map((phase) => shownPhase(state, phase));
+}

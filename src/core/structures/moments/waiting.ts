@@ -1,0 +1,29 @@
+import { once } from "../../kernel/once.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { hasActed, idle } from "./acting.ts";
+import { isKept } from "./movement.ts";
+import type { Figure, MomentsState, Side } from "./state.ts";
+
+/** A figure with its id. */
+export type Entry = readonly [Id, Figure];
+
+function inOrder(figures: Readonly<Record<Id, Figure>>): Entry[] {
+  return Object.entries(figures).sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
+}
+
+/** The figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
+export function ranked({ combatants }: Pick<MomentsState, "combatants">, side: Side): Entry[] {
+  return inOrder(combatants).filter(([, figure]) => figure.side === side);
+}
+
+function isAwaited(state: MomentsState, [id, figure]: Entry): boolean {
+  if (isKept(figure) || figure.held || figure.done || idle(state, id) !== null) return false;
+  return state.phase === "movement" || !hasActed(state, figure);
+}
+
+/** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
+export const waiting = once((state: MomentsState): readonly Id[] =>
+  ranked(state, state.half)
+    .filter((entry) => isAwaited(state, entry))
+    .map(([id]) => id),
+);
