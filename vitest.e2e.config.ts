@@ -11,7 +11,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     fileParallelism: false,
     // Several browsers share two cores with a server that restarts: what is waited for may take its time.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     // A test would be repeated in the world that it has used up already: `npm test` repeats whole files.
     retry: 0,
   },

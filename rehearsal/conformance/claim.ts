@@ -31,9 +31,9 @@ export function claim(context: Context, source: Source, title: string, body: (te
   });
 }
 
-/** Waits until something is so, for two seconds at most. */
+/** Waits until something is so, for ten seconds at most. */
 export async function until(check: () => unknown, what: string): Promise<void> {
-  const end = performance.now() + 2000;
+  const end = performance.now() + 10_000;
   while (!check()) {
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 10));

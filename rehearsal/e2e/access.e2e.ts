@@ -26,7 +26,7 @@ describe.each(["dark", "light"] as const)("screens in the %s theme", (theme) => 
 
   /** A drawing that comes while axe looks gives it colours of two moments; a true fault is there at every look. */
   const sound = async (): Promise<void> => {
-    for (const { page } of [gm, wil]) await expect.poll(() => faults(page, "#combat"), { timeout: 20_000 }).toEqual([]);
+    for (const { page } of [gm, wil]) await expect.poll(() => faults(page, "#combat")).toEqual([]);
   };
 
   it("have a tracker without serious faults in every step", async () => {

@@ -43,7 +43,7 @@ describe("the board of stages", () => {
     for (const page of [gm, wil])
       for (const theme of ["dark", "light"] as const) {
         await wear(page, theme);
-        await expect.poll(() => faults(page, ".callboard-board"), { timeout: 20_000 }).toEqual([]);
+        await expect.poll(() => faults(page, ".callboard-board")).toEqual([]);
       }
   };
 

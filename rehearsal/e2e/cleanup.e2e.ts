@@ -71,13 +71,11 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
     );
     await settled(gm, wil);
     for (const page of [gm, wil])
-      await expect
-        .poll(() => left(page), { timeout: 15_000 })
-        .toMatchObject({ statuses: ["blind", "burning", "dead", "poison", "prone"], flags: 3 });
+      await expect.poll(() => left(page)).toMatchObject({ statuses: ["blind", "burning", "dead", "poison", "prone"], flags: 3 });
   }
 
   const isClean = async (): Promise<void> => {
-    for (const page of [gm, wil]) await expect.poll(() => left(page), { timeout: 15_000 }).toEqual(CLEAN);
+    for (const page of [gm, wil]) await expect.poll(() => left(page)).toEqual(CLEAN);
   };
   const confirms = async (act: () => Promise<unknown>): Promise<void> => {
     const done = act();
@@ -109,7 +107,7 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
   it("after an encounter was deleted while it ran, and after a combatant was taken out of one", async () => {
     await play();
     await gm.evaluate(() => game.combat.combatants.getName("Fjarva").delete());
-    await expect.poll(() => left(gm), { timeout: 15_000 }).toMatchObject({ statuses: ["burning", "dead", "poison", "prone"], flags: 2 });
+    await expect.poll(() => left(gm)).toMatchObject({ statuses: ["burning", "dead", "poison", "prone"], flags: 2 });
     await gm.evaluate(() => game.combat.delete());
     await isClean();
   });

@@ -90,7 +90,8 @@ describe("who arbitrates", () => {
     const begun = Date.now();
     await give(wil, announce("Wilrow", "one"), announce("Wilrow", "two"));
     await give(fee, announce("Fjarva", "three"));
-    expect(Date.now() - begun).toBeLessThan(4000);
+    // A timer would have taken a minute.
+    expect(Date.now() - begun).toBeLessThan(20_000);
     await refusedTwice(wil);
     await leadToClose(gm);
     await give(gm, { kind: "closeStage" });

@@ -289,7 +289,6 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
     const answer = await page.waitForFunction(
       (request) => game.combat.system.heard[game.user.id]?.last.find((one: any) => one.id === request),
       id,
-      { timeout: 10_000 },
     );
     const sentence = await page.evaluate(
       ({ refusal }: any) => {
@@ -309,7 +308,7 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
   }
 
   const stands = async (page: Page, what: Standing, message: string) => {
-    for (const each of [gm, page]) await expect.poll(() => standing(each), { timeout: 10_000, message }).toEqual(what);
+    for (const each of [gm, page]) await expect.poll(() => standing(each), { message }).toEqual(what);
   };
 
   /** Lets a forger act, and sees that what must follow follows, that the encounter stands, and that the forger can still play. */
@@ -317,7 +316,7 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
     const [before, heard] = [await standing(gm), await told()];
     const outcome = await page.evaluate(act);
     if (follows === "denied") expect(outcome, name).toMatch(/permission|must|valid|less|integer|may not/i);
-    if (follows === "taken back") await expect.poll(told, { timeout: 10_000, message: name }).toBe(heard + 1);
+    if (follows === "taken back") await expect.poll(told, { message: name }).toBe(heard + 1);
     if (follows !== "refused") await stands(page, before, name);
     const mine = await plays(page, before);
     if (follows === "refused") await isRefused(page, outcome);

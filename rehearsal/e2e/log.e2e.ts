@@ -104,7 +104,7 @@ describe.each([13, 14] as const)("the log of an encounter, on generation %d", (g
       await expect.poll(() => undone.count()).toBe(count - step);
     }
     expect(await playedState(gm)).toEqual(end);
-    await expect.poll(() => shown(gm), { timeout: 20_000 }).toEqual(whole);
+    await expect.poll(() => shown(gm)).toEqual(whole);
 
     await log.locator("[data-action=logBack]").first().focus();
     await gm.keyboard.press("Enter");
@@ -125,7 +125,7 @@ describe.each([13, 14] as const)("the log of an encounter, on generation %d", (g
     await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
     await expect.poll(() => news.textContent()).toBe(`${count - 3} entries were redone.`);
     expect(await playedState(gm)).toEqual(end);
-    await expect.poll(() => shown(gm), { timeout: 20_000 }).toEqual(whole);
+    await expect.poll(() => shown(gm)).toEqual(whole);
     await give(gm, { kind: "announce", combatant: "Monster 1", text: "Flee fast" });
     await expect.poll(() => log.locator("[data-action=logForth]").count()).toBe(0);
     await table.leave();
@@ -205,7 +205,7 @@ describe("who reads a log", () => {
         const colors = game.settings.get("core", "uiConfig");
         await game.settings.set("core", "uiConfig", { ...colors, colorScheme: { applications: name, interface: name } });
       }, theme);
-      await expect.poll(() => violations(page, ".callboard-log"), { timeout: 20_000 }).toEqual([]);
+      await expect.poll(() => violations(page, ".callboard-log")).toEqual([]);
     }
   });
 

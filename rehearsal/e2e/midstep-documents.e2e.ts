@@ -196,7 +196,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
         const cards = game.messages.contents.filter((one: any) => game.combats.has(one.flags.callboard?.encounter));
         return cards.map((one: any) => one.content.includes(`of ${one.flags.callboard.encounter}`));
       });
-    await expect.poll(sorted, { timeout: 10_000 }).toEqual([true, true]);
+    await expect.poll(sorted).toEqual([true, true]);
     await fee.context().close();
     await playOn(gm);
     expect(await gm.evaluate((id) => game.combats.get(id).system.state.step, first)).toBe("classify");
@@ -248,10 +248,9 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
       ["Wilrow's twin", false, "blind"],
       ["Wilrow", false, "blind"],
     ];
-    for (const page of [gm, wil]) await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(wanted);
+    for (const page of [gm, wil]) await expect.poll(() => shown(page)).toEqual(wanted);
     await give(gm, { kind: "undo" });
-    for (const page of [gm, wil])
-      await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(wanted.map(([name]) => [name, false, ""]));
+    for (const page of [gm, wil]) await expect.poll(() => shown(page)).toEqual(wanted.map(([name]) => [name, false, ""]));
     await gm.evaluate(([scene, ids]) => game.scenes.get(scene).deleteEmbeddedDocuments("Token", [...ids]), [SCENE, [third, twin]] as const);
   });
 
@@ -275,7 +274,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     expect(await waiting).toBeNull();
     expect((await settled(gm, wil)).house.announceOrder).toBe("narratorFirst");
     const said = gm.locator("#notifications .notification", { hasText: "keep the rules they began with" });
-    await said.first().waitFor({ state: "attached", timeout: 15_000 });
+    await said.first().waitFor({ state: "attached" });
     await gm.evaluate(async () => {
       const house = game.settings.get("callboard", "house.stages");
       await game.settings.set("callboard", "house.stages", { ...house, announceOrder: "narratorFirst" });

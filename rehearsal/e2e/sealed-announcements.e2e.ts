@@ -76,7 +76,7 @@ describe("announcements that are sealed until the lock falls", () => {
     await fee.at("reveal");
     await expect.poll(() => gm.text("Fjarva")).not.toContain("Dodge");
     const row = await gm.row("Wilrow");
-    await expect.poll(() => row.locator("[data-action=void]").count(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => row.locator("[data-action=void]").count()).toBe(1);
     expect(await row.locator("[data-action=breakSeal]").count()).toBe(0);
     await row.locator("[data-action=void]").click();
     for (const tracker of [gm, fee]) await tracker.at("classify");

@@ -187,7 +187,7 @@ async function pastTo(gm: Page, phase: number): Promise<void> {
     if (reason === "unjudged") await send(gm, { kind: "judge", combatant: data.combatant, stack: 1, result: "success" });
     return `${step} ${at}: ${refusal}`;
   };
-  await expect.poll(look, { timeout: 20_000, interval: 60 }).toBe("there");
+  await expect.poll(look, { interval: 60 }).toBe("there");
 }
 
 describe("what two tokens of one actor seal from one pool", () => {

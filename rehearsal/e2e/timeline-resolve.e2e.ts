@@ -35,7 +35,7 @@ describe("resolving a timeline by clicks", () => {
   const row = (page: Page, who: string) => tracker(page).locator(`li.row[data-key="row-${who}"]`);
   const stack = (page: Page, who: string, number = 1) => tracker(page).locator(`li.stack[data-key="stack-${who}-${String(number)}"]`);
   const texts = (locator: Locator) => locator.allTextContents().then((all) => all.map(inLine));
-  const reads = (locator: Locator) => expect.poll(() => texts(locator), { timeout: 15_000 });
+  const reads = (locator: Locator) => expect.poll(() => texts(locator));
   /** A click that comes back as a change of the encounter. */
   const press = (page: Page, button: Locator): Promise<void> => changes(page, () => button.click());
   /** The dialog that a button opens on the GM's page. */

@@ -163,9 +163,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     ]);
     expect([undone.stacks[FEN.maren][1].known, undone.stacks[FEN.maren][1].bid.relevantBid]).toEqual(["undecided", 3]);
     for (const page of Object.values(people)) {
-      await expect
-        .poll(() => page.evaluate((id) => game.actors.get(id).system.timeline.pools.strength.spent, FEN.maren), { timeout: 10_000 })
-        .toBe(0);
+      await expect.poll(() => page.evaluate((id) => game.actors.get(id).system.timeline.pools.strength.spent, FEN.maren)).toBe(0);
     }
     await play(people, { kind: "keep", combatant: FEN.bogThing, stack: 1 });
     await play(people, { kind: "giveBack", combatant: FEN.maren, stack: 1 });

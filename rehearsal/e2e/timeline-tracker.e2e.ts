@@ -35,8 +35,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
     for (const intent of intents) expect(await ask(page, intent)).toBeNull();
   };
   const at = async (step: string, ...pages: readonly Page[]): Promise<void> => {
-    for (const page of pages.length > 0 ? pages : [gm, mira, tom])
-      await tracker(page).locator(`.combat-tracker.step-${step}`).waitFor({ timeout: 20_000 });
+    for (const page of pages.length > 0 ? pages : [gm, mira, tom]) await tracker(page).locator(`.combat-tracker.step-${step}`).waitFor();
   };
   /** A click that comes back as a change of the encounter. */
   const press = (page: Page, button: Locator): Promise<void> => changes(page, () => button.click());
@@ -85,7 +84,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
   it("opens phases once all have sealed or passed, and tells each call", async () => {
     await passOthers();
     await pass(tom);
-    await expect.poll(() => tracker(mira).locator(".unit").textContent(), { timeout: 20_000 }).toBe("Phase 0, call 2");
+    await expect.poll(() => tracker(mira).locator(".unit").textContent()).toBe("Phase 0, call 2");
     await expect
       .poll(() => tracker(tom).locator('[data-key="phase-2-ahead"] .seal .name').allTextContents())
       .toEqual(["Maren", "Bog-thing", "Fen hag"]);

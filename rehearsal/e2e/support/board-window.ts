@@ -21,7 +21,7 @@ export function cardIn(board: Locator, name: string): Locator {
 export const column = (board: Locator, lane: string): Promise<string[]> => board.locator(`[data-lane="${lane}"] .name`).allTextContents();
 
 /** Looks again until it is so; a busy machine takes its time. */
-export const until = <T>(look: () => T | Promise<T>) => expect.poll(look, { timeout: 15_000 });
+export const until = <T>(look: () => T | Promise<T>) => expect.poll(look);
 
 /** Waits until the board stands at a step. */
 export async function atBoard(board: Locator, step: string): Promise<void> {

@@ -131,7 +131,7 @@ export async function playFen(people: Fellows, steps: readonly ExampleStep[]): P
       const refusal = await ask(people[by], command);
       return refusal === null ? null : `${refusal} in ${step}`;
     };
-    await expect.poll(give, { timeout: 10_000, message: JSON.stringify(command) }).toBeNull();
+    await expect.poll(give, { message: JSON.stringify(command) }).toBeNull();
   }
   await quiet(people);
 }

@@ -46,6 +46,6 @@ export function misfits(page: Page, selector: string): Promise<string[]> {
 
 /** Expects a part of a page to be sound: for axe, for eyes, for fingers. A drawing that comes while one looks shows two moments; a true fault is there at every look. */
 export async function expectSound(page: Page, selector: string): Promise<void> {
-  await expect.poll(() => faults(page, selector), { timeout: 20_000, message: `axe on ${selector}` }).toEqual([]);
-  await expect.poll(() => misfits(page, selector), { timeout: 20_000, message: `sizes of ${selector}` }).toEqual([]);
+  await expect.poll(() => faults(page, selector), { message: `axe on ${selector}` }).toEqual([]);
+  await expect.poll(() => misfits(page, selector), { message: `sizes of ${selector}` }).toEqual([]);
 }

@@ -66,13 +66,13 @@ export class Sitter {
 
   /** Waits until the head of the tracker says a phase, and its strip a step. */
   async at(place: string, step: string): Promise<void> {
-    await expect.poll(() => this.tracker.locator(".unit").textContent().then(inLine), { timeout: 20_000 }).toBe(place);
+    await expect.poll(() => this.tracker.locator(".unit").textContent().then(inLine)).toBe(place);
     await this.tracker.locator(`.combat-tracker.step-${step}`).waitFor();
   }
 
   /** What a place of the tracker says, all of it. */
   says(locator: Locator) {
-    return expect.poll(() => locator.allTextContents().then((all) => all.map(inLine)), { timeout: 15_000 });
+    return expect.poll(() => locator.allTextContents().then((all) => all.map(inLine)));
   }
 
   /** Takes somebody's hand, where one has several. */
