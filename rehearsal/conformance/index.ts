@@ -8,6 +8,7 @@ import { fields } from "./cases/fields.ts";
 import { grids } from "./cases/grids.ts";
 import { hooks } from "./cases/hooks.ts";
 import { macros } from "./cases/macros.ts";
+import { movement } from "./cases/movement.ts";
 import { permissions } from "./cases/permissions.ts";
 import { registering } from "./cases/registering.ts";
 import { screens } from "./cases/screens.ts";
@@ -25,6 +26,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   combat,
   dice,
   grids,
+  movement,
   scene,
   turns,
   registering,

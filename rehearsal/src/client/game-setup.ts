@@ -11,6 +11,7 @@ import { setDocumentsReady } from "./documents/state.ts";
 import { statusList } from "./documents/actor-effects.ts";
 import { localizeConfig } from "./i18n-models.ts";
 import { everyPage } from "./pages.ts";
+import { hearMovements } from "./documents/token-continuation.ts";
 import { answerQueries } from "./queries.ts";
 import { initializeUI } from "./sidebar/index.ts";
 
@@ -156,6 +157,7 @@ export function activateSocketListeners(running: any): void {
   CONFIG["Scene"].collection._activateSocketListeners(socket);
   socket.on("pause", (paused: boolean, userId: string) => running.togglePause(paused, { broadcast: false, userId }));
   answerQueries(socket);
+  hearMovements(socket);
   AudioHelper._activateSocketListeners(socket);
   let lost: { remove(): void } | null = null;
   socket.on("disconnect", () => {

@@ -19,7 +19,10 @@ import { Sessions } from "./sessions.ts";
 import { COLLECTIONS, World } from "./world.ts";
 
 /** Core's own subtypes beside `base`. */
-const CORE_TYPES: Readonly<Record<string, readonly string[]>> = { JournalEntryPage: ["image", "pdf", "text", "video"] };
+const CORE_TYPES: Readonly<Record<string, readonly string[]>> = {
+  JournalEntryPage: ["image", "pdf", "text", "video"],
+  RegionBehavior: ["modifyMovementCost"],
+};
 /** These are documents with a type field whose values are not subtypes with rules of packages. */
 const EMPTY: SubtypeRules = {};
 

@@ -95,6 +95,12 @@ export class Sockets {
     socket.on("playAudio", (...args: unknown[]) =>
       this.#guarded(args, (payload, acknowledge) => this.#pass(socket, userId, "playAudio", { payload, args, acknowledge })),
     );
+    socket.on("tokenMovement", (...args: unknown[]) =>
+      this.#guarded(args, (payload, acknowledge) => {
+        assertPlain(payload);
+        this.#pass(socket, userId, "tokenMovement", { payload, args: [payload], acknowledge });
+      }),
+    );
     on("reload", (_payload, acknowledge) => {
       this.#assertPermitted(userId, "SETTINGS_MODIFY");
       socket.to(PLAYERS).emit("reload");

@@ -96,7 +96,7 @@ export class Transaction {
   #updateOne(operation: DocumentOperation, holder: Holder, given: Data): object | null {
     const { documentName } = operation;
     const id: string = given["_id"];
-    const changes: Data = without(given, "_id", "_stats");
+    const changes: Data = without(given, "_id", "_stats", ...(rewritesHistory(operation, given) ? ["_movementHistory"] : []));
     const document = holder.get(id);
     if (!document) throw new Error(`${documentName} [${id}] does not exist`);
     this.#check(document, "update", { _id: id, ...changes });
@@ -169,6 +169,13 @@ export class Transaction {
       : {};
     data["_stats"] = { ...origin, modifiedTime, lastModifiedBy };
   }
+}
+
+/** Whether the way of a token would be rewritten by something else than a movement, an undo, or a clearing of it. */
+function rewritesHistory(operation: DocumentOperation, given: Data): boolean {
+  if (operation.documentName !== "Token" || !("_movementHistory" in given)) return false;
+  const moves = operation["_movement"] as Data | undefined;
+  return operation["_clearMovementHistory"] !== true && operation["isUndo"] !== true && !moves?.[given["_id"]];
 }
 
 function pick(source: unknown, keys: readonly string[]): Data {

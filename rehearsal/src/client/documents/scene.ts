@@ -1,6 +1,7 @@
 import { BaseScene } from "../../common/documents/index.ts";
 import { ClientDocumentMixin } from "./mixin.ts";
 import { dimensionsOf, gridOf } from "./scene-grid.ts";
+import { forget } from "./token-history.ts";
 
 /** A place with its map and the tokens on it. */
 export class Scene extends ClientDocumentMixin(BaseScene) {
@@ -83,10 +84,7 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
 
   /** Forgets how the tokens moved. */
   async clearMovementHistories(): Promise<any> {
-    const updates = this.tokens
-      .filter((token: any) => token._source._movementHistory?.length > 0)
-      .map((token: any) => ({ _id: token.id, _movementHistory: [] }));
-    if (updates.length > 0) await this.updateEmbeddedDocuments("Token", updates, { diff: false });
+    await forget(this, [...this.tokens]);
   }
 
   /** Finds anew in which regions tokens are. */

@@ -1,111 +1,176 @@
-import { randomID } from "../../common/utils/index.ts";
+import { generation } from "../../common/generation.ts";
+import { deepFreeze, randomID } from "../../common/utils/index.ts";
+import { goOn, stopped } from "./token-continuation.ts";
+import { historyOf, joined, nothing, withRecorded } from "./token-history.ts";
 import { complete, measure, positionOf, section, withIntermediate } from "./token-path.ts";
 import type { GivenWaypoint } from "./token-path.ts";
+import { insideRegion, terrainPath } from "./token-terrain.ts";
 
 const movements = new WeakMap<object, any>();
+const recorded = new WeakSet<object>();
 
 /** What a token's last movement was; an empty one before the first. */
 export function movementOf(token: any): any {
+  const known = movements.get(token);
+  if (known) return known;
   const origin = positionOf(token);
-  const none = nothing();
-  return (
-    movements.get(token) ?? {
-      id: "",
-      chain: [],
-      origin,
-      destination: origin,
-      passed: none,
-      pending: none,
-      history: { recorded: none, unrecorded: none, distance: 0, cost: 0, spaces: 0, diagonals: 0 },
-      constrained: false,
-      recorded: false,
-      method: "api",
-      constrainOptions: {},
-      autoRotate: false,
-      showRuler: false,
-      user: game.user,
-      state: "completed",
-      updateOptions: {},
-    }
-  );
+  return {
+    id: "",
+    chain: [],
+    origin,
+    destination: origin,
+    passed: nothing(),
+    pending: nothing(),
+    history: historyOf(token, nothing()),
+    constrained: false,
+    recorded: false,
+    method: "api",
+    constrainOptions: {},
+    autoRotate: false,
+    showRuler: false,
+    ...laterFields({}),
+    ...(generation() >= 14 ? { finished: Promise.resolve(true) } : {}),
+    user: game.user,
+    state: "completed",
+    updateOptions: {},
+  };
+}
+
+/** Keeps that a token's movement is now in another state. */
+export function setState(token: any, state: string): void {
+  movements.set(token, { ...movementOf(token), state });
+}
+
+function laterFields({ split = true, terrainOptions = {}, measureOptions = {}, subpathId = null }: any): object {
+  return generation() >= 14 ? { split, terrainOptions, measureOptions, subpathId } : {};
 }
 
 function isMovement(token: any, update: any): boolean {
   return token.constructor.MOVEMENT_FIELDS.some((field: string) => field in update && update[field] !== token._source[field]);
 }
 
-const nothing = () => ({ waypoints: [], distance: 0, cost: 0, spaces: 0, diagonals: 0 });
-
-/** A way with every space, each waypoint with its cost, measured as the token on the canvas does, or as its document where it is not drawn. */
-function measured(token: any, origin: any, waypoints: readonly GivenWaypoint[]): any {
-  const path = withIntermediate(token, [origin, ...waypoints]);
-  const result = token.rendered ? token.object.measureMovementPath(path) : measure(token, path);
-  for (const [index, waypoint] of path.entries()) waypoint.cost = result.segments[index - 1]?.cost ?? 0;
-  return section(result, path, [0, path.length - 1]);
-}
-
-/** What the recorded way measured, from where it began. */
-function spentBefore(token: any): any {
-  const history: any[] = token._source._movementHistory ?? [];
-  if (history.length === 0) return nothing();
-  const path = history.map((waypoint) => ({ ...waypoint, cost: waypoint.cost ?? Infinity }));
-  return { ...section(measure(token, path), path, [0, path.length - 1]), waypoints: history };
-}
-
-function describe(token: any, update: any, asked: any): any {
+/** The waypoints that are asked for, from where the token is; an update without any is one waypoint. */
+function wanted(token: any, update: any, { asked, operation }: { asked: any; operation: any }): any[] {
   const origin = positionOf(token);
-  const given: readonly GivenWaypoint[] =
-    asked.waypoints?.length > 0 ? asked.waypoints : [Object.fromEntries(Object.keys(origin).map((key) => [key, update[key]]))];
-  const passed = measured(token, origin, given);
-  const recorded = token._shouldRecordMovementHistory() && asked.method !== "undo";
-  const { method = "api", constrainOptions = {}, autoRotate = false, showRuler = false } = asked;
-  const id: string = asked.id ?? randomID();
-  const spent = spentBefore(token);
-  const { distance, cost, spaces, diagonals } = spent;
+  const single = Object.fromEntries(Object.keys(origin).map((key) => [key, update[key]]));
+  // What was a teleport in generation 12 is a displacement.
+  const action = operation.teleport === true ? "displace" : (update.movementAction ?? undefined);
+  const given: readonly GivenWaypoint[] = asked.waypoints?.length > 0 ? asked.waypoints : [{ ...single, action }];
+  return complete(token, [{ ...origin, checkpoint: true }, ...given]);
+}
+
+/** The way as far as it may be gone, where that is asked, and whether anything of it was cut off. */
+function constrain(token: any, path: any[], asked: any): [path: any[], constrained: boolean] {
+  const { constrainOptions } = asked;
+  if (!constrainOptions || !token.rendered || !("constrainMovementPath" in token.object)) return [path, false];
+  return token.object.constrainMovementPath(path, { ...constrainOptions, preview: false, history: token._shouldRecordMovementHistory() });
+}
+
+const STOPPING = ["TOKEN_ENTER", "TOKEN_EXIT", "TOKEN_MOVE_IN", "TOKEN_MOVE_OUT", "TOKEN_MOVE_WITHIN"];
+
+/** The regions that listen to tokens that come and go. */
+function listening(token: any): any[] {
+  return token.parent.regions.filter((region: any) =>
+    region.behaviors.some((behavior: any) => behavior.active && STOPPING.some((event) => behavior.hasEvent(CONST.REGION_EVENTS[event]))),
+  );
+}
+
+/** The waypoint at which the first update of a way ends: the first checkpoint, or the first place beyond the edge of a region that listens. */
+function firstStop(token: any, path: readonly any[], split: boolean): number {
+  const last = path.length - 1;
+  if (!split) return last;
+  const regions = listening(token);
+  const inside = (place: any): string => regions.map((region) => Number(insideRegion(token, region, place))).join("");
+  const start = regions.length === 0 ? "" : inside(path[0]);
+  const found = path.findIndex(
+    (waypoint, index) => index > 0 && ((waypoint.checkpoint && !waypoint.intermediate) || (start !== "" && inside(waypoint) !== start)),
+  );
+  return found > 0 ? found : last;
+}
+
+function plain({ terrain, ...waypoint }: any): any {
+  return { ...waypoint, terrain: terrain?.toObject?.() ?? terrain ?? null };
+}
+
+/** A way with every space and the ground, each waypoint with its cost, and what it measures. */
+function measured(token: any, path: readonly any[]): { full: any[]; result: any } {
+  const spaces = withIntermediate(token, path);
+  const { object } = token;
+  const drawn = token.rendered && object;
+  const full: any[] = drawn ? object.createTerrainMovementPath(spaces, { preview: false }) : terrainPath(token, spaces);
+  const result = drawn ? object.measureMovementPath(full, { preview: false }) : measure(token, full);
+  const waypoints = full.map((waypoint, index) => ({ ...plain(waypoint), cost: result.segments[index - 1]?.cost ?? 0 }));
+  return { full: waypoints, result };
+}
+
+/** What a movement is before it happens; null where nothing of it is possible. */
+function describe(token: any, update: any, operation: any): any {
+  const asked = operation.movement?.[token.id] ?? {};
+  const origin = positionOf(token);
+  const [path, constrained] = constrain(token, wanted(token, update, { asked, operation }), asked);
+  if (path.length < 2) return null;
+  const { full, result } = measured(token, path);
+  const stop = firstStop(token, full, asked.split !== false);
+  const passed = section(result, full, [0, stop]);
+  const { method = "api", autoRotate = false, showRuler = false } = asked;
+  const chain: string[] = asked.chain ?? [];
+  const prior = chain.length > 0 ? movementOf(token) : null;
+  const unrecorded = prior && !prior.recorded ? joined(prior.history.unrecorded, prior.passed) : nothing();
   return {
-    id,
-    chain: [],
+    id: asked.id ?? randomID(),
+    chain,
     origin,
-    destination: Object.fromEntries(Object.keys(origin).map((key) => [key, passed.waypoints.at(-1)?.[key] ?? update[key]])),
+    destination: Object.fromEntries(Object.keys(origin).map((key) => [key, full[stop][key]])),
     passed,
-    pending: nothing(),
-    history: {
-      recorded: spent,
-      unrecorded: nothing(),
-      distance,
-      cost,
-      spaces,
-      diagonals,
-    },
-    constrained: false,
-    recorded,
+    pending: section(result, full, [stop, full.length - 1]),
+    history: historyOf(token, unrecorded),
+    constrained,
+    recorded: method !== "undo" && token._shouldRecordMovementHistory(),
     method,
-    constrainOptions,
+    constrainOptions: { ...(asked.constrainOptions ?? { ignoreWalls: true, ignoreCost: true }) },
     autoRotate,
     showRuler,
+    ...laterFields(asked),
   };
 }
 
-function recordedHistory(token: any, movement: any, userId: string): object[] {
-  const before: object[] = token._source._movementHistory ?? [];
-  const mark = { userId, movementId: movement.id, terrain: null };
-  const start =
-    before.length === 0
-      ? [
-          {
-            ...movement.origin,
-            action: token.movementAction,
-            snapped: false,
-            explicit: false,
-            checkpoint: true,
-            intermediate: false,
-            cost: 0,
-            ...mark,
-          },
-        ]
-      : [];
-  const passed = movement.passed.waypoints.map((waypoint: any) => ({ ...waypoint, ...mark, terrain: waypoint.terrain }));
-  return [...before, ...start, ...passed];
+/** Writes into an update where a movement ends, what is recorded of it, and which regions the token is in then. */
+function write(token: any, update: any, { movement, userId }: { movement: any; userId: string }): void {
+  for (const [field, value] of Object.entries(movement.destination)) {
+    if (value === token._source[field]) delete update[field];
+    else update[field] = value;
+  }
+  if (movement.recorded) update._movementHistory = withRecorded(token, movement, userId);
+  const regions = token._identifyRegions(movement.destination);
+  if (regions.join() !== (token._source._regions ?? []).join()) update._regions = regions;
+  if (!movement.autoRotate || token._source.lockRotation) return;
+  const [dx, dy] = [movement.destination.x - movement.origin.x, movement.destination.y - movement.origin.y];
+  if (dx !== 0 || dy !== 0) update.rotation = (Math.round((Math.atan2(dy, dx) * 180) / Math.PI) + 270) % 360;
+}
+
+/** Makes everything of a movement final but how it looks. */
+function sealed(movement: any): any {
+  for (const [key, value] of Object.entries(movement)) {
+    if (typeof value === "object" && value !== null) deepFreeze(value);
+    if (key !== "autoRotate" && key !== "showRuler") Object.defineProperty(movement, key, { writable: false });
+  }
+  return movement;
+}
+
+/** Whether a movement was planned (generation 14): of such a one the hook is told, and not the token, before it begins. */
+function isPlanned(token: any, operation: any): boolean {
+  return generation() >= 14 && operation.movement?.[token.id]?.planned === true;
+}
+
+/** Whether a movement would go on from one that waits, was stopped, or gave way to another. */
+function isEnded(token: any, { chain }: any): boolean {
+  const { id, state } = movementOf(token);
+  return chain.length > 0 && (chain.at(-1) !== id || state !== "pending");
+}
+
+async function refused(token: any, movement: any, operation: any): Promise<boolean> {
+  if (!isPlanned(token, operation) && (await token._preUpdateMovement(movement, operation)) === false) return true;
+  return !Hooks.call("preMoveToken", token, movement, operation);
 }
 
 /** Before tokens are changed: those that move may be held back by themselves or by the hook `preMoveToken`. */
@@ -114,57 +179,93 @@ export async function beforeMovement(documents: any[], operation: any, user: any
   for (const token of [...documents]) {
     const update = operation.updates.find((entry: any) => entry._id === token.id);
     if (!update || !isMovement(token, update)) continue;
-    const movement = describe(token, update, operation.movement?.[token.id] ?? {});
-    const refused =
-      (await token._preUpdateMovement(movement, operation)) === false || !Hooks.call("preMoveToken", token, movement, operation);
-    if (refused) {
+    const movement = describe(token, update, operation);
+    const sealing = movement && sealed(movement);
+    if (!sealing || (await refused(token, sealing, operation)) || isEnded(token, sealing)) {
       operation.updates.splice(operation.updates.indexOf(update), 1);
       documents.splice(documents.indexOf(token), 1);
       continue;
     }
-    if (movement.recorded) update._movementHistory = recordedHistory(token, movement, user.id);
-    described[token.id] = movement;
+    write(token, update, { movement: sealing, userId: user.id });
+    described[token.id] = { ...sealing };
   }
   if (Object.keys(described).length > 0) operation._movement = described;
 }
 
-/** After a token was changed, on every client: it and the hook `moveToken` hear of its movement. */
-export function afterMovement(token: any, options: any, userId: string): void {
-  const movement = options._movement?.[token.id];
-  if (!movement) return;
+/** A section as it was before it travelled: JSON knows no infinite cost. */
+function revived(part: any): any {
+  const cost = (given: number | null): number => given ?? Infinity;
+  return { ...part, cost: cost(part.cost), waypoints: part.waypoints.map((each: any) => ({ ...each, cost: cost(each.cost) })) };
+}
+
+/** While a token is changed, on every client: what it is doing now. */
+export function duringMovement(token: any, changed: any, { options, userId }: { options: any; userId: string }): void {
+  if ("_movementHistory" in changed) recorded.add(token);
+  const sent = options._movement?.[token.id];
+  if (!sent) return;
   const user = game.users.get(userId);
-  movements.set(token, { ...movement, user, state: "completed", updateOptions: options });
-  token._onUpdateMovement(movement, options, user);
-  Hooks.callAll("moveToken", token, movement, options, user);
-  if (movement.recorded) {
+  const { history } = sent;
+  const movement = {
+    ...sent,
+    passed: revived(sent.passed),
+    pending: revived(sent.pending),
+    history: { ...history, cost: history.cost ?? Infinity, recorded: revived(history.recorded), unrecorded: revived(history.unrecorded) },
+  };
+  const state = movement.pending.waypoints.length > 0 ? "pending" : "completed";
+  if (state === "pending") user?.movingTokens.add(token);
+  else user?.movingTokens.delete(token);
+  movements.set(token, { ...movement, user, state, updateOptions: options });
+}
+
+/** Tells the regions that a token came, went, or moved within. */
+function tellRegions(token: any, movement: any, user: any): void {
+  for (const region of listening(token)) {
+    const [was, is] = [insideRegion(token, region, movement.origin), insideRegion(token, region, movement.destination)];
+    const names = was ? (is ? ["TOKEN_MOVE_WITHIN"] : ["TOKEN_EXIT", "TOKEN_MOVE_OUT"]) : is ? ["TOKEN_ENTER", "TOKEN_MOVE_IN"] : [];
+    for (const name of names) void region._handleEvent({ name: CONST.REGION_EVENTS[name], data: { token, movement }, region, user });
+  }
+}
+
+/** A movement as those hear of it who are told of its operation: without who does it and how far it is. */
+function operationOf(movement: any): any {
+  return Object.fromEntries(Object.entries(movement).filter(([key]) => !["user", "state", "updateOptions", "finished"].includes(key)));
+}
+
+/** After tokens were changed, on every client: they and the hooks hear of their movements, and the mover's client goes on with them. */
+export function afterMovement(documents: readonly any[], options: any, user: any): void {
+  for (const token of documents) {
+    if (options._movement?.[token.id]) {
+      const movement = operationOf(movementOf(token));
+      if (generation() >= 14) movementOf(token).finished = Promise.resolve(token.object?.movementAnimationPromise).then(() => true);
+      if (isPlanned(token, options) && movement.chain.length === 0) Hooks.callAll("planToken", token);
+      token._onUpdateMovement(movement, options, user);
+      Hooks.callAll("moveToken", token, movement, options, user);
+      tellRegions(token, movement, user);
+      if (user.isSelf && movement.pending.waypoints.length > 0) void goOn(token, movement);
+    }
+    if (!recorded.delete(token)) continue;
     token._onMovementRecorded();
     Hooks.callAll("recordToken", token);
   }
 }
 
-/** Moves a token along waypoints; says whether it got there. */
+/** Moves a token along waypoints; says whether it moved. */
 export async function move(token: any, given: GivenWaypoint | readonly GivenWaypoint[], options: any): Promise<boolean> {
   const waypoints = complete(token, Array.isArray(given) ? given : [given as GivenWaypoint]);
   const last = waypoints.at(-1);
   if (!last) return false;
-  const { method = "api", autoRotate = false, showRuler = false, constrainOptions = {}, id, ...operation } = options;
+  const { method = "api", autoRotate = false, showRuler = false, constrainOptions, id, ...rest } = options;
+  const { chain, planned, split, terrainOptions, measureOptions, ...operation } = rest;
+  const optional = { constrainOptions, id, chain, planned, split, terrainOptions, measureOptions };
+  const said = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
   const update = Object.fromEntries(token.constructor.MOVEMENT_FIELDS.map((field: string) => [field, last[field]]));
-  const movement = {
-    ...operation.movement,
-    [token.id]: { waypoints, method, autoRotate, showRuler, constrainOptions, ...(id ? { id } : {}) },
-  };
-  return Boolean(await token.update(update, { ...operation, movement }));
+  const movement = { ...operation.movement, [token.id]: { waypoints, method, autoRotate, showRuler, ...said } };
+  const before = movementOf(token).id;
+  await token.update(update, { ...operation, movement });
+  return movementOf(token).id !== before;
 }
 
-/** Takes a recorded movement back, and all after it; the last one without an id. */
-export async function revert(token: any, movementId: string | undefined): Promise<boolean> {
-  const history: any[] = token._source._movementHistory ?? [];
-  const id = movementId ?? history.at(-1)?.movementId;
-  const index = history.findIndex((waypoint, at) => waypoint.movementId === id && at > 0);
-  const target = index > 0 ? history[index - 1] : history[0];
-  if (!id || !target) return false;
-  const place = Object.fromEntries(token.constructor.MOVEMENT_FIELDS.map((field: string) => [field, target[field]]));
-  const kept = index > 1 ? history.slice(0, index) : [];
-  const movement = { [token.id]: { waypoints: [{ ...place, action: "displace" }], method: "undo" } };
-  return Boolean(await token.update({ ...place, _movementHistory: kept }, { movement, isUndo: true }));
+/** Ends a movement whose mover is gone. */
+export function stopOnDisconnect(token: any): void {
+  if (["pending", "paused"].includes(movementOf(token).state)) stopped(token);
 }

@@ -4,6 +4,8 @@ import { ClientDocumentMixin } from "./mixin.ts";
 import * as attributes from "./token-attributes.ts";
 import * as combat from "./token-combat.ts";
 import { CanvasDocumentMixin } from "./canvas-mixin.ts";
+import * as continuation from "./token-continuation.ts";
+import * as history from "./token-history.ts";
 import * as movement from "./token-movement.ts";
 import { measure, withIntermediate } from "./token-path.ts";
 import { insideRegion, regionsAt } from "./token-terrain.ts";
@@ -145,9 +147,9 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     return movement.move(this, waypoints, options);
   }
 
-  /** Takes a recorded movement back. */
+  /** Takes a recorded movement back and all after it; without an id all that are recorded. */
   async revertRecordedMovement(movementId?: string): Promise<boolean> {
-    return movement.revert(this, movementId);
+    return history.revert(this, movementId);
   }
 
   /** Changes its size about its middle or corner. */
@@ -155,14 +157,24 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     return movement.move(this, { ...dimensions, action: "displace" }, { method: "config", ...options });
   }
 
-  /** Stops a movement that is under way; movements here end at once, so there is none. */
+  /** Stops a movement that this client has under way; says whether it is stopped. */
   stopMovement(): boolean {
-    return false;
+    return continuation.stop(this);
   }
 
   /** Ends a movement whose mover is gone. */
   _stopMovementOnDisconnect(): void {
-    this._onMovementStopped();
+    movement.stopOnDisconnect(this);
+  }
+
+  /** Lets a movement of this client wait until it is resumed. */
+  pauseMovement(key?: string): (() => Promise<boolean>) | Promise<boolean> | null {
+    return continuation.pause(this, key);
+  }
+
+  /** Lets a movement go on that waits for a key. */
+  resumeMovement(movementId: string, key: string): void {
+    continuation.resume(this, movementId, key);
   }
 
   /** Measures a way that it could go. */
@@ -198,7 +210,7 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
 
   /** Forgets the recorded movements. */
   async clearMovementHistory(): Promise<void> {
-    if (this.movementHistory.length > 0) await this.update({ _movementHistory: [] });
+    await history.forget(this.parent, [this]);
   }
 
   /** The regions that it stands in, as it is or with changes. */
@@ -222,10 +234,10 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
   }
 
   _onUpdate(changed: any, options: any, userId: string): void {
+    movement.duringMovement(this, changed, { options, userId });
     super._onUpdate(changed, options, userId);
     if ("actorId" in changed || "actorLink" in changed) this.actors.clear();
     combat.afterTokenUpdate(this, changed, options);
-    movement.afterMovement(this, options, userId);
   }
 
   _onDelete(options: any, userId: string): void {
@@ -244,6 +256,11 @@ export class TokenDocument extends CanvasDocumentMixin(ClientDocumentMixin(BaseT
     if ((await super._preUpdateOperation(documents, operation, user)) === false) return false;
     await movement.beforeMovement(documents, operation, user);
     return undefined;
+  }
+
+  static async _onUpdateOperation(documents: any[], operation: any, user: any): Promise<void> {
+    await super._onUpdateOperation(documents, operation, user);
+    movement.afterMovement(documents, operation, user);
   }
 
   static async _onDeleteOperation(documents: any[], operation: any, user: any): Promise<void> {
