@@ -89,8 +89,8 @@ function die(id: Id, round: number): DiceRequest {
 
 /** Those whose check came out like another's. */
 function tied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<string, number>): Id[] {
-  const groups = Map.groupBy(figures, (each) => keyOf(each, dice).join(" "));
-  return [...groups.values()].flatMap((group) => (group.length > 1 ? group.map(([id]) => id) : []));
+  const keys = figures.map((each) => keyOf(each, dice).join(" "));
+  return figures.flatMap(([id], index) => (keys.indexOf(keys[index] ?? "") !== keys.lastIndexOf(keys[index] ?? "") ? [id] : []));
 }
 
 /** A d20 a figure, and again for those who are tied. Rule: moments.txt "or by Agility check". */

@@ -1,0 +1,111 @@
+import { begin } from "../../kernel/begin.ts";
+import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
+import { play, type Verdict } from "../../kernel/play.ts";
+import { own } from "../../kernel/records.ts";
+import { TABLE } from "../../kernel/seats.ts";
+import type { Cast, DiceRequest, House, Id, LogLine, Rolled, Seat } from "../../kernel/structure.ts";
+import { CAVE, CAVE_CAST, type Bare, type ExampleStep } from "./examples.ts";
+import { moments } from "./index.ts";
+import type { MomentsView } from "./shown.ts";
+import { stepOf } from "./sight.ts";
+import type { Figure, MomentsState, Step } from "./state.ts";
+
+type BareKernel = KernelCommand extends infer Each ? (Each extends KernelCommand ? Omit<Each, "position"> : never) : never;
+
+/** The seats of the examples. */
+export const SEATS = {
+  narrator: { kind: "user", user: "NarratorNarrator", gm: true, combatants: [] },
+  bryn: { kind: "user", user: "PlayerBryn000000", gm: false, combatants: [CAVE.bryn] },
+  odile: { kind: "user", user: "PlayerOdile00000", gm: false, combatants: [CAVE.odile] },
+  table: TABLE,
+} as const satisfies Record<string, Seat>;
+/** The name of a seat. */
+export type Who = keyof typeof SEATS;
+
+function rolledAs(request: DiceRequest, dice: readonly number[]): Rolled {
+  return { ...request, dice, total: dice.reduce((sum, die) => sum + die, request.modifier) };
+}
+
+/** An encounter to play on in tests: gives commands at the position where it stands, and throws where one is refused that should not be. */
+export class Table {
+  encounter: Encounter<MomentsState>;
+  /** The last line of the log. */
+  line: LogLine | null = null;
+
+  constructor(house: House = {}, cast: Cast = CAVE_CAST) {
+    this.encounter = begin(moments, cast, house);
+  }
+
+  get state(): MomentsState {
+    return this.encounter.state;
+  }
+
+  /** The half that is open. */
+  get step(): Step {
+    return stepOf(this.state);
+  }
+
+  /** What would come of a command, with dice that fall so, one after the other; where they do not suffice, that it wants more. */
+  ask(by: Who, bare: Bare | BareKernel, dice: readonly number[] = []): Verdict<MomentsState> {
+    const command = { ...bare, position: moments.position(this.state) };
+    const rolled: Rolled[] = [];
+    let left = dice;
+    for (;;) {
+      const verdict = play(moments, this.encounter, command, SEATS[by], rolled);
+      if (verdict.kind !== "wants" || left.length < verdict.dice.length) return verdict;
+      for (const request of verdict.dice) {
+        rolled.push(rolledAs(request, left.slice(0, request.count)));
+        left = left.slice(request.count);
+      }
+    }
+  }
+
+  /** Gives a command that must pass, with the dice that it wants. */
+  give(by: Who, command: Bare | BareKernel, ...dice: readonly number[]): this {
+    const verdict = this.ask(by, command, dice);
+    if (verdict.kind !== "done") throw new Error(`${command.kind}: ${verdict.kind === "refused" ? verdict.refusal.reason : "wants dice"}`);
+    this.encounter = verdict.encounter;
+    this.line = verdict.entries[0]?.line ?? null;
+    return this;
+  }
+
+  /** Gives commands of the DN that want no dice. */
+  gm(...commands: readonly (Bare | BareKernel)[]): this {
+    for (const command of commands) this.give("narrator", command);
+    return this;
+  }
+
+  /** Plays an example. */
+  play(steps: readonly ExampleStep[]): this {
+    for (const { by, command, dice = [] } of steps) this.give(by, command, ...dice);
+    return this;
+  }
+
+  /** Leads on to a half, at least one further, as the DN does. */
+  to(step: Step): this {
+    const { revision } = this.encounter;
+    do {
+      if (this.encounter.revision > revision + 24) throw new Error(`No such half ahead: ${step}`);
+      this.gm({ kind: "nextHalf" });
+    } while (this.step !== step);
+    return this;
+  }
+
+  /** The reason why a command is refused, or null. */
+  refusal(by: Who, command: Bare | BareKernel): string | null {
+    const verdict = this.ask(by, command);
+    return verdict.kind === "refused" ? verdict.refusal.reason : null;
+  }
+
+  /** What a seat sees. */
+  view(by: Who): MomentsView {
+    return moments.view(this.state, SEATS[by], {});
+  }
+
+  /** A figure that is there; throws where it is not. */
+  figure(id: Id): Figure {
+    const figure = own(this.state.combatants, id);
+    if (figure === undefined) throw new Error(`No figure ${id}`);
+    return figure;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Position, Structure } from "../../kernel/structure.ts";
+import { apply, needs } from "./apply.ts";
+import { SHAPES, type MomentsCommand } from "./commands.ts";
+import { HOUSE_RULES, PRESETS } from "./house.ts";
+import { order, turn } from "./order.ts";
+import { refuse } from "./refuse.ts";
+import { rewound } from "./rewound.ts";
+import { setup } from "./setup.ts";
+import type { MomentsView } from "./shown.ts";
+import { stepOf } from "./sight.ts";
+import type { MomentsState } from "./state.ts";
+import { view } from "./view.ts";
+
+/** Where an encounter in `moments` stands: Moment, and phase and half. */
+function position(state: MomentsState): Position {
+  return { unit: state.moment, step: stepOf(state), undos: state.undos };
+}
+
+/** Six phases a Moment, party then foe in each; Beats are paid on the scene. Rule: moments.txt. */
+export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
+  id: "moments",
+  shapes: SHAPES,
+  houseRules: HOUSE_RULES,
+  presets: PRESETS,
+  setup,
+  position,
+  refuse,
+  needs,
+  apply,
+  legal: () => [],
+  order,
+  turn,
+  view,
+  project: () => [],
+  rewound,
+  owed: () => null,
+};
