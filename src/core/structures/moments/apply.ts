@@ -1,12 +1,15 @@
 import type { Applied, DiceRequest, Rolled, Seat } from "../../kernel/structure.ts";
 import { ambush, penalise } from "./ambush.ts";
 import type { MomentsCommand } from "./commands.ts";
+import { applyDeed } from "./doing.ts";
 import { lead, restore, setDone } from "./leading.ts";
-import { line } from "./log.ts";
 import { business, manage } from "./managing.ts";
+import { isObserved, observed } from "./observing.ts";
 import { agilityDice, agilityOrder, reorder } from "./ordering.ts";
 import { isSameSpot, publicPlace, remembered, stepOf } from "./sight.ts";
+import { checkDice } from "./sneaking.ts";
 import type { MomentsState } from "./state.ts";
+import { strikeDice } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 
 // A table of commands, one line a kind.
@@ -38,7 +41,7 @@ function applyKind(state: MomentsState, command: MomentsCommand, rolled: readonl
     case "restore":
       return restore(state, command.combatant);
     default:
-      return { state, line: line("status", []) };
+      return isObserved(command) ? observed(state, command) : applyDeed(state, command, rolled);
   }
 }
 
@@ -47,6 +50,10 @@ export function needs(state: MomentsState, command: MomentsCommand, rolled: read
   switch (command.kind) {
     case "agilityOrder":
       return agilityDice(state, command, rolled);
+    case "strike":
+      return strikeDice(command, rolled);
+    case "sneakCheck":
+      return checkDice(state, command, rolled);
     default:
       return [];
   }

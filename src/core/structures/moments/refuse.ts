@@ -1,11 +1,12 @@
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import { refuseAmbush, refusePenalise } from "./ambush.ts";
 import type { MomentsCommand } from "./commands.ts";
+import { refuseDeed } from "./doing.ts";
 import { narratorOnly } from "./guards.ts";
 import { refuseDone, refuseRestore } from "./leading.ts";
 import { refuseBusiness, refuseManage } from "./managing.ts";
+import { isObserved, refuseObserved } from "./observing.ts";
 import { refuseAgilityOrder, refuseReorder } from "./ordering.ts";
-import { no } from "./refusals.ts";
 import type { MomentsState } from "./state.ts";
 import { refuseAnswer, refuseTalk } from "./talking.ts";
 
@@ -39,6 +40,6 @@ export function refuse(state: MomentsState, command: MomentsCommand, seat: Seat)
     case "restore":
       return refuseRestore(state, command.combatant, seat);
     default:
-      return no("phase");
+      return isObserved(command) ? refuseObserved(state, command, seat) : refuseDeed(state, command, seat);
   }
 }

@@ -88,6 +88,8 @@ export interface Move {
   readonly spaces: number;
   /** Who was in contact before. */
   readonly near: readonly Id[];
+  /** It sneaked before; a move that is not sneaked ends it. */
+  readonly sneaking: boolean;
 }
 
 /** What a figure tries to say, and the DN's answer. */

@@ -1,0 +1,76 @@
+import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
+import { PRONE } from "./affect.ts";
+import { isKept, isUnseen } from "./movement.ts";
+import { own } from "../../kernel/records.ts";
+import type { Figure, MomentsState } from "./state.ts";
+
+/** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` what came of one. */
+export const CHAT_CARDS = ["strike", "check", "ambush"] as const;
+
+type Of = readonly [combatant: Id, figure: Figure];
+
+function statuses([combatant, figure]: Of): Projection[] {
+  const shown = Object.entries({ ...figure.statuses, ...(figure.prone ? { [PRONE]: true } : {}) });
+  return shown.map(([status, active]) => ({ kind: "status", key: `status-${combatant}-${status}`, combatant, status, active }));
+}
+
+/** What the sheet keeps. */
+function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
+  const values = { "beats.spent": spent, cover, sneaking };
+  return Object.entries(values).map(([path, value]) => ({
+    kind: "actor",
+    key: `actor-${combatant}-${path}`,
+    combatant,
+    path: `system.moments.${path}`,
+    value,
+  }));
+}
+
+/** Where its token stands, and whether it is hidden: who is hidden itself stays so when it sneaks no more. */
+function onScene([combatant, figure]: Of): Projection[] {
+  const { at, back, npc, side } = figure;
+  const place: Projection[] =
+    at === null ? [] : [{ kind: "place", key: `place-${combatant}`, combatant, place: at, back: back?.gesture ?? "" }];
+  const isVeiled = (npc || side === "foe") && isUnseen(figure);
+  return isVeiled ? [...place, { kind: "veil", key: `veil-${combatant}`, combatant, value: true }] : place;
+}
+
+function shownOn(one: Of): Projection[] {
+  const [combatant, { standing }] = one;
+  if (standing === "left") return [];
+  const defeated: Projection = { kind: "defeated", key: `defeated-${combatant}`, combatant, value: standing === "out" };
+  return [defeated, ...statuses(one), ...onActor(one), ...onScene(one)];
+}
+
+function isShown(state: MomentsState, id: Id): boolean {
+  const figure = own(state.combatants, id);
+  return figure !== undefined && !isKept(figure);
+}
+
+/** A strike of this Moment; its numbers are drawn from the view of who reads it. */
+function strikeCard(state: MomentsState, [combatant, { struck }]: Of): Projection[] {
+  if (struck === null || !isShown(state, combatant) || !isShown(state, struck.target)) return [];
+  const { kind, target, weapon, die, hit, cover } = struck;
+  const data: JsonRecord = { moment: state.moment, combatant, target, kind, weapon, die, cover, hit };
+  return [{ kind: "chat", key: `chat-${state.moment}-${kind}-${combatant}`, card: "strike", data }];
+}
+
+/** A check of sneaking; only those are rolled here that everybody may see. */
+function checkCard(state: MomentsState, [combatant, { sneaked, hidden }]: Of): Projection[] {
+  if (sneaked === null || hidden) return [];
+  const data: JsonRecord = { moment: state.moment, combatant, ...sneaked };
+  return [{ kind: "chat", key: `chat-${state.moment}-check-${combatant}`, card: "check", data }];
+}
+
+/** What came of an ambush, without the dice. */
+function ambushCard({ ambush }: MomentsState): Projection[] {
+  if (ambush === null) return [];
+  const { side, outcome, moment } = ambush;
+  return [{ kind: "chat", key: `chat-${moment}-ambush`, card: "ambush", data: { moment, side, outcome } }];
+}
+
+/** What combatants, actors, tokens and chat shall show. Chat never tells of a figure of which players may not know; a card with a key that chat holds already replaces it. */
+export function project(state: MomentsState): readonly Projection[] {
+  const all: Of[] = Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place);
+  return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCard(state, one), ...checkCard(state, one)]), ...ambushCard(state)];
+}

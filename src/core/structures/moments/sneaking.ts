@@ -1,0 +1,90 @@
+import { own } from "../../kernel/records.ts";
+import type { Applied, DiceRequest, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
+import { nextPhase } from "./advance.ts";
+import { withFigure } from "./change.ts";
+import type { Covering, Detect, MomentsCommand, Sneaking } from "./commands.ts";
+import { guarded, here, mayCheck, mayCover, maySneak, narratorOnly, ownFigure, rolledHere } from "./guards.ts";
+import { lineOf, reasonOf } from "./log.ts";
+import { first } from "./refusals.ts";
+import type { MomentsState, Numbers, Sneaked } from "./state.ts";
+import { dieOf } from "./striking.ts";
+
+type Check = Extract<MomentsCommand, { readonly kind: "sneakCheck" }>;
+
+/** The id of the die of a check. */
+const DIE = "sneak";
+
+/** Why sneaking, or no longer, is refused, or null. */
+export function refuseSneak(state: MomentsState, { combatant, override }: Sneaking, seat: Seat): Refusal | null {
+  return ownFigure(state, combatant, seat) ?? guarded(seat, override, () => maySneak(state, combatant));
+}
+
+/** A figure begins to sneak, or no longer does. */
+export function sneak(state: MomentsState, command: Sneaking): Applied<MomentsState> {
+  const { combatant, sneaking } = command;
+  return {
+    state: withFigure(state, combatant, { sneaking }),
+    line: lineOf(sneaking ? "sneak" : "sneakEnds", combatant, reasonOf(command)),
+  };
+}
+
+/** Why another cover is refused, or null. */
+export function refuseCover(state: MomentsState, { combatant, override }: Covering, seat: Seat): Refusal | null {
+  return ownFigure(state, combatant, seat) ?? guarded(seat, override, () => mayCover(state, combatant));
+}
+
+/** A figure goes behind cover, or comes out. Rule: moments.txt "Cover". */
+export function cover(state: MomentsState, command: Covering): Applied<MomentsState> {
+  const { combatant, cover: behind } = command;
+  return {
+    state: withFigure(state, combatant, { cover: behind }),
+    line: lineOf("cover", combatant, { cover: behind, ...reasonOf(command) }),
+  };
+}
+
+/** Why a check of sneaking is refused, or null. One that players may not see is never rolled here, whatever the reason. */
+export function refuseCheck(state: MomentsState, { combatant, override }: Check, seat: Seat): Refusal | null {
+  return first(
+    () => ownFigure(state, combatant, seat),
+    () => rolledHere(state, combatant),
+    () => guarded(seat, override, () => mayCheck(state, combatant)),
+  );
+}
+
+/** What is checked: Agility, or Skullduggery once it is learned. Rule: moments.txt "Sneaking". */
+export function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "skullduggery">): number {
+  return skullduggery ?? agility;
+}
+
+/** The die of a check, with what armour adds. */
+export function checkDice(state: MomentsState, { combatant }: Check, rolled: readonly Rolled[]): readonly DiceRequest[] {
+  const modifier = own(state.combatants, combatant)?.numbers.dar ?? 0;
+  return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier, combatant }];
+}
+
+/** A check of sneaking: die and DAR at or under the score, or it is found. Rule: moments.txt "Sneaking". */
+export function check(state: MomentsState, command: Check, rolled: readonly Rolled[]): Applied<MomentsState> {
+  const { combatant } = command;
+  const figure = own(state.combatants, combatant);
+  if (figure === undefined) return { state, line: lineOf("sneakFailed", combatant) };
+  const die = dieOf(rolled, DIE);
+  const { dar } = figure.numbers;
+  const score = stealthOf(figure.numbers);
+  const sneaked: Sneaked = { die, dar, score, passed: die + dar <= score };
+  const said = lineOf(sneaked.passed ? "sneakPassed" : "sneakFailed", combatant, { die, dar, score, ...reasonOf(command) });
+  return { state: withFigure(state, combatant, { sneaked, detected: figure.detected || !sneaked.passed }), line: said };
+}
+
+/** Why the DN's word on who is found is refused, or null. */
+export function refuseDetect(state: MomentsState, { combatant }: Detect, seat: Seat): Refusal | null {
+  return narratorOnly(seat) ?? here(state, combatant);
+}
+
+/** A figure is found, or lost from sight again. Who is found sneaking in the meeting ends it at once. Rule: moments.txt "if detected phase ends immediately". */
+export function detect(state: MomentsState, { combatant, detected }: Detect): Applied<MomentsState> {
+  const figure = own(state.combatants, combatant);
+  const isFound = detected && figure?.sneaking === true && !figure.detected && figure.standing === "in";
+  const next = withFigure(state, combatant, { detected });
+  const said = lineOf(detected ? "detect" : "lose", combatant);
+  return { state: isFound && state.phase === "meeting" ? nextPhase(next) : next, line: said };
+}

@@ -1,0 +1,30 @@
+import { own } from "../../kernel/records.ts";
+import type { Id, LogLine } from "../../kernel/structure.ts";
+import { withFigure } from "./change.ts";
+import { lineOf } from "./log.ts";
+import { beatsLeft } from "./movement.ts";
+import type { Figure, Move, MomentsState } from "./state.ts";
+
+/** Beats that can be taken of what is left: with an override they fall to 0 at least. */
+export function taken(figure: Pick<Figure, "max" | "spent">, beats: number): number {
+  return Math.min(beats, beatsLeft(figure));
+}
+
+/** The state with Beats of a figure used, and else changed. */
+export function spend(state: MomentsState, id: Id, [beats, change]: readonly [beats: number, change: Partial<Figure>]): MomentsState {
+  const figure = own(state.combatants, id);
+  return figure === undefined ? state : withFigure(state, id, { ...change, spent: figure.spent + taken(figure, beats) });
+}
+
+/** The moves of this half with one more. */
+export function withMove({ moves }: Pick<Figure, "moves">, move: Move): Readonly<Record<string, Move>> {
+  return { ...moves, [String(Object.keys(moves).length + 1)]: move };
+}
+
+/** A line about what took Beats; of a foe's only the DN reads how many. */
+export function withBeats(state: MomentsState, said: LogLine, id: Id): LogLine {
+  const figure = own(state.combatants, id);
+  if (figure === undefined) return said;
+  const spent = lineOf("spent", id, { spent: figure.spent, left: beatsLeft(figure), max: figure.max });
+  return { ...said, parts: [figure.side === "foe" ? { ...spent, secret: true } : spent] };
+}

@@ -1,0 +1,83 @@
+import { own } from "../../kernel/records.ts";
+import type { Applied, DiceRequest, LogLine, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
+import { withFigure } from "./change.ts";
+import type { Modify, Striking } from "./commands.ts";
+import { first, no } from "./refusals.ts";
+import { guarded, here, known, mayStrike, mayStrikeAt, narratorOnly, ownFigure, strikeIn } from "./guards.ts";
+import { line, lineOf, reasonOf } from "./log.ts";
+import type { Figure, MomentsState, Struck } from "./state.ts";
+
+/** The id of a strike's die. */
+const DIE = "strike";
+
+/** What partial cover adds to the die of a missile strike. Rule: moments.txt "Cover". */
+const COVER = 1;
+
+/** Why a strike is refused, or null: the DN may set aside all but who, whom and the phase, which says the kind. */
+export function refuseStrike(state: MomentsState, command: Striking, seat: Seat): Refusal | null {
+  const { combatant, target, override } = command;
+  return first(
+    () => ownFigure(state, combatant, seat),
+    () => known(state, target, seat),
+    () => guarded(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)),
+    () => (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null),
+  );
+}
+
+/** The die of a strike; what is added to it nobody reads off the roll. */
+export function strikeDice({ combatant }: Striking, rolled: readonly Rolled[]): readonly DiceRequest[] {
+  return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier: 0, combatant }];
+}
+
+/** The die of a roll of one. */
+export function dieOf(rolled: readonly Rolled[], id: string): number {
+  return rolled.find((roll) => roll.id === id)?.dice[0] ?? 0;
+}
+
+/** What the die of a strike meets: at or under the score it hits. Rule: rules.md SB-12 to SB-14. */
+function struckWith(
+  state: MomentsState,
+  [figure, target]: readonly [Figure, Figure],
+  die: number,
+): Omit<Struck, "target" | "weapon"> | null {
+  const kind = strikeIn(state.phase);
+  if (kind === null) return null;
+  const score = figure.numbers.strikes[kind];
+  const level = target.npc ? target.numbers.level : 0;
+  const cover = kind === "missile" && target.cover === "partial" ? COVER : 0;
+  const { modifier } = figure;
+  return { kind, die, score, level, cover, modifier, hit: die + level + cover + modifier <= score };
+}
+
+/** What only the DN reads of a strike: score, level, cover, and her own points. */
+function sumsOf(combatant: string, { score, level, cover, modifier }: Struck): LogLine {
+  return { ...lineOf("strikeSums", combatant, { score, level, cover, modifier }), secret: true };
+}
+
+/** A strike is made: this Moment's one, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
+export function strike(state: MomentsState, command: Striking, rolled: readonly Rolled[]): Applied<MomentsState> {
+  const { combatant, target, weapon = "" } = command;
+  const die = dieOf(rolled, DIE);
+  const [figure, foe] = [own(state.combatants, combatant), own(state.combatants, target)];
+  const made = figure === undefined || foe === undefined ? null : struckWith(state, [figure, foe], die);
+  if (made === null) return { state, line: lineOf("strikeMiss", combatant, { die }) };
+  const struck: Struck = { ...made, target, weapon };
+  const said = line(struck.hit ? "strikeHit" : "strikeMiss", [combatant, target], {
+    combatant,
+    target,
+    kind: struck.kind,
+    die,
+    ...reasonOf(command),
+  });
+  return { state: withFigure(state, combatant, { struck, modifier: 0 }), line: { ...said, parts: [sumsOf(combatant, struck)] } };
+}
+
+/** Why the DN's points on a die are refused, or null. */
+export function refuseModify(state: MomentsState, { combatant }: Modify, seat: Seat): Refusal | null {
+  return narratorOnly(seat) ?? here(state, combatant);
+}
+
+/** The DN lays points on a figure's next strike. Rule: rules.md B14. */
+export function modify(state: MomentsState, { combatant, amount }: Modify): Applied<MomentsState> {
+  return { state: withFigure(state, combatant, { modifier: amount }), line: { ...lineOf("modify", combatant, { amount }), secret: true } };
+}
