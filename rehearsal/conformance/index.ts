@@ -4,6 +4,7 @@ import { scene } from "./cases/canvas.ts";
 import { combat } from "./cases/combat.ts";
 import { dice } from "./cases/dice.ts";
 import { documents } from "./cases/documents.ts";
+import { dragging } from "./cases/dragging.ts";
 import { fields } from "./cases/fields.ts";
 import { grids } from "./cases/grids.ts";
 import { hooks } from "./cases/hooks.ts";
@@ -28,6 +29,7 @@ const BATCHES: Readonly<Record<string, (context: Context) => void>> = {
   grids,
   movement,
   scene,
+  dragging,
   turns,
   registering,
   macros,

@@ -88,7 +88,7 @@ describe.each([
   it("is taken back by Ctrl+Z in one step, waypoints and all, and keys move it as far as it may go", async () => {
     const { page } = player;
     await dragOver(player, WALKER, { i: 4, j: 11 });
-    await expect.poll(() => spaceOf(gm, WALKER)).toEqual({ i: 4, j: 11 });
+    for (const person of [player, gm]) await expect.poll(() => spaceOf(person, WALKER)).toEqual({ i: 4, j: 11 });
     await page.keyboard.press("Control+z");
     await expect.poll(() => spaceOf(gm, WALKER)).toEqual({ i: 4, j: 8 });
     const method = () => gm.page.evaluate((token) => canvas.scene.tokens.get(token).movement.method, WALKER);
@@ -104,5 +104,40 @@ describe.each([
     await page.keyboard.press("ArrowDown");
     await expect.poll(async () => (await spaceOf(gm, WALKER)).i).toBe(5);
     expect((await spaceOf(gm, WALKER)).j).toBe(9);
+  });
+
+  it("goes on in another way to move by a key, and back before its last waypoint by a right click", async () => {
+    const { page } = player;
+    await page.evaluate((token) => canvas.scene.tokens.get(token).update({ movementAction: "walk" }), WALKER);
+    await page.waitForFunction((token) => canvas.scene.tokens.get(token).movementAction === "walk", WALKER);
+    const { i, j } = await spaceOf(player, WALKER);
+    const drag = await Dragging.lift(player, WALKER);
+    await drag.over({ i: i - 1, j: j + 1 });
+    await drag.waypoint();
+    await drag.over({ i: i - 2, j: j + 1 });
+    await expect.poll(async () => (await drag.labels()).length).toBe(2);
+    await page.mouse.click(...drag.place, { button: "right" });
+    await expect.poll(async () => (await drag.labels()).length).toBe(1);
+    const costs = new Set<string>();
+    for (let pressed = 0; pressed < 8; pressed++) {
+      await page.keyboard.press("x");
+      costs.add((await drag.labels())[0] ?? "");
+    }
+    expect(costs.size).toBeGreaterThan(1);
+    await drag.cancel();
+    await expect.poll(() => drag.labels()).toEqual([]);
+    expect(await spaceOf(player, WALKER)).toEqual({ i, j });
+  });
+
+  it("of a token that is cut and pasted is a movement of its own kind", async () => {
+    const { page } = gm;
+    await page.evaluate((token) => canvas.tokens.get(token).control(), WALKER);
+    await page.keyboard.press("Control+x");
+    const { x, y } = await gm.onPage({ x: 330, y: 330 });
+    await page.mouse.move(x, y);
+    await page.keyboard.press("Control+v");
+    await expect
+      .poll(() => player.page.evaluate((token) => canvas.scene.tokens.get(token).movement.method, WALKER), { timeout: 10_000 })
+      .toBe("paste");
   });
 });

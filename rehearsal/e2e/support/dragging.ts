@@ -11,6 +11,7 @@ export class Dragging {
   readonly #board: Board;
   readonly #id: string;
   #pressed = true;
+  #place: readonly [number, number] = [0, 0];
 
   private constructor(board: Board, id: string) {
     this.#board = board;
@@ -35,6 +36,7 @@ export class Dragging {
     for (const place of places) {
       const { x, y } = await this.#board.onPage("i" in place ? await this.#middle(place) : place);
       await this.#board.page.mouse.move(x, y, { steps: 3 });
+      this.#place = [x, y];
     }
     return this;
   }
@@ -48,6 +50,11 @@ export class Dragging {
       },
       [this.#id, space] as const,
     );
+  }
+
+  /** Where the pointer is on the page. */
+  get place(): readonly [number, number] {
+    return this.#place;
   }
 
   /** Places a waypoint here; the drag goes on. */

@@ -1,3 +1,5 @@
+import { TokenDrag } from "./canvas/drag.ts";
+import { takeUp } from "./canvas/pasting.ts";
 import type { KeyboardContext } from "./keyboard.ts";
 import { usedPage } from "./pages.ts";
 
@@ -85,6 +87,33 @@ function undo(): boolean {
   return true;
 }
 
+/** Objects are copied where no text is selected. */
+function copy(): boolean {
+  return !hasSelectedText() && (tokensLayer()?.copyObjects?.().length ?? 0) > 0;
+}
+
+function cut(): boolean {
+  const layer = tokensLayer();
+  return !hasSelectedText() && layer?.controlled?.length > 0 && takeUp(layer, true).length > 0;
+}
+
+function paste(context: KeyboardContext): boolean {
+  const layer = tokensLayer();
+  if (!layer?.pasteObjects) return false;
+  void layer.pasteObjects(canvas.mousePosition, { hidden: context.isAlt, snap: !context.isShift });
+  return true;
+}
+
+/** What is dragged goes on in the next of its ways to move. */
+function cycleAction(): boolean {
+  TokenDrag.current?.cycleAction();
+  return TokenDrag.current !== null;
+}
+
+function hasSelectedText(): boolean {
+  return (usedPage().getSelection()?.toString() ?? "") !== "";
+}
+
 function focusChat(): boolean {
   const input = document.getElementById("chat-message");
   if (input === null) return false;
@@ -169,6 +198,15 @@ export function coreKeybindings(): Record<string, object> {
       uneditable: [{ key: "KeyA", modifiers: ["Control"] }],
       onDown: selectAll,
       precedence: PRIORITY,
+    },
+    cycleMovementAction: { name: "KEYBINDINGS.CycleMovementAction", editable: [{ key: "KeyX" }], onDown: cycleAction },
+    copy: { name: "KEYBINDINGS.Copy", uneditable: [{ key: "KeyC", modifiers: ["Control"] }], onDown: copy },
+    cut: { name: "KEYBINDINGS.Cut", uneditable: [{ key: "KeyX", modifiers: ["Control"] }], onDown: cut },
+    paste: {
+      name: "KEYBINDINGS.Paste",
+      uneditable: [{ key: "KeyV", modifiers: ["Control"] }],
+      reservedModifiers: ["Alt", "Shift"],
+      onDown: paste,
     },
     undo: { name: "KEYBINDINGS.Undo", uneditable: [{ key: "KeyZ", modifiers: ["Control"] }], onDown: undo },
     toggleCharacterSheet: {

@@ -13,6 +13,8 @@ interface Carried {
   readonly preview: any;
   readonly origin: Waypoint;
   readonly placed: Waypoint[];
+  /** The way to move that was chosen for the rest of the drag. */
+  action: string | null;
   found: readonly Waypoint[];
   held: Waypoint;
 }
@@ -24,11 +26,13 @@ function carry(token: any): Carried {
   token.layer.preview.addChild(preview);
   void preview.draw();
   const origin = standing(token);
-  return { token, preview, origin, placed: [], found: [origin], held: origin };
+  return { token, preview, origin, placed: [], action: null, found: [origin], held: origin };
 }
 
 /** A drag of the selected tokens: previews follow the pointer, rulers measure, the drop moves all of them in one update. */
 export class TokenDrag {
+  /** The drag that goes on now. */
+  static current: TokenDrag | null = null;
   readonly #carried: readonly Carried[];
   readonly #from: Point;
   #to: Point;
@@ -47,7 +51,7 @@ export class TokenDrag {
       return null;
     }
     const carried = token.layer.controlled.filter((each: any) => !each.document.locked && each.can(user, "drag")).map(carry);
-    return new TokenDrag(carried, from);
+    return (TokenDrag.current = new TokenDrag(carried, from));
   }
 
   /** Whether waypoints were placed that a right click takes away again. */
@@ -55,11 +59,18 @@ export class TokenDrag {
     return this.#carried.some(({ placed }) => placed.length > 0);
   }
 
-  #target({ token, origin }: Carried, snap: boolean): Waypoint {
+  #target({ token, origin, action }: Carried, snap: boolean): Waypoint {
     const free = { ...origin, x: origin.x + this.#to.x - this.#from.x, y: origin.y + this.#to.y - this.#from.y };
     const { x, y } = snap ? token.getSnappedPosition(free) : free;
-    const action = token._getDragMovementAction();
-    return { ...origin, x: Math.round(x), y: Math.round(y), action, snapped: snap, explicit: true, checkpoint: true };
+    return {
+      ...origin,
+      x: Math.round(x),
+      y: Math.round(y),
+      action: action ?? token._getDragMovementAction(),
+      snapped: snap,
+      explicit: true,
+      checkpoint: true,
+    };
   }
 
   /** Follows the pointer; with Shift beside the grid. */
@@ -93,6 +104,21 @@ export class TokenDrag {
     token.ruler?.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: { [globalThis.game.userId]: plan } });
   }
 
+  /** Goes on with the next of the ways to move that each token may choose. */
+  cycleAction(): void {
+    for (const carried of this.#carried) {
+      const { document } = carried.token;
+      const choices = Object.entries<any>(globalThis.CONFIG.Token.movement.actions)
+        .filter(([, { canSelect }]) => !canSelect || canSelect(document))
+        .sort(([, one], [, other]) => (one.order ?? 0) - (other.order ?? 0))
+        .map(([name]) => name);
+      const now = choices.indexOf(carried.held.action);
+      carried.action = choices[(now + 1) % choices.length] ?? null;
+      carried.held = { ...carried.held, action: carried.action ?? carried.held.action };
+      this.#show(carried);
+    }
+  }
+
   /** Places a waypoint where the pointer is; beyond what can be reached none is placed. */
   place(): void {
     for (const carried of this.#carried) {
@@ -115,6 +141,7 @@ export class TokenDrag {
 
   /** Ends the drag without moving anything. */
   cancel(): void {
+    TokenDrag.current = null;
     stir();
     for (const { token, preview } of this.#carried) {
       token.ruler?.clear();

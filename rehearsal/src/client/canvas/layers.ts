@@ -1,5 +1,6 @@
 import * as PIXI from "pixi.js";
 import { Hooks } from "../hooks.ts";
+import { putDown, takeUp } from "./pasting.ts";
 
 /** One layer of the canvas; drawn with a scene, torn down with it. */
 export class CanvasLayer extends PIXI.Container {
@@ -195,6 +196,16 @@ export class PlaceablesLayer extends InteractionLayer {
     if (entry.type === "update") return scene.updateEmbeddedDocuments(documentName, known, { isUndo: true });
     const ids = known.map(({ _id }) => _id);
     return scene.deleteEmbeddedDocuments(documentName, ids, { isUndo: true });
+  }
+
+  /** Takes up the selected objects, to make copies of them elsewhere. */
+  copyObjects(): any[] {
+    return takeUp(this, false);
+  }
+
+  /** Puts down what was taken up, at a point of the scene. */
+  async pasteObjects(position: { x: number; y: number }, options: { hidden?: boolean; snap?: boolean } = {}): Promise<any[]> {
+    return putDown(this, position, options);
   }
 
   clearPreviewContainer(): void {
