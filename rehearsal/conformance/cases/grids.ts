@@ -64,6 +64,78 @@ export function grids(context: Context): void {
       expect(grid.getAdjacentOffsets({ x: 0, y: 0 })).to.deep.equal([]);
     });
 
+    claim(
+      context,
+      { section: "8.5", covers: ["BaseGrid#measurePath", "BaseGrid#testAdjacency", "BaseGrid#getDirectPath"] },
+      "the cost of a way is asked for step by step, between neighbours, and endless where a step is",
+      () => {
+        const grids = [
+          new SquareGrid({ size: 100, distance: 5 }),
+          new HexagonalGrid({ size: 100, distance: 5 }),
+          new HexagonalGrid({ size: 100, distance: 5, columns: true, even: true }),
+        ];
+        for (const grid of grids) {
+          const way = [
+            { i: 2, j: 2 },
+            { i: 6, j: 4 },
+          ];
+          const steps: any[] = [];
+          const cost = (from: any, to: any) => (steps.push([from, to]), steps.length);
+          const { spaces, cost: sum } = grid.measurePath(way, { cost });
+          expect([steps.length, sum]).to.deep.equal([spaces, (spaces * (spaces + 1)) / 2]);
+          expect(steps.every(([from, to]) => grid.testAdjacency(from, to))).to.equal(true);
+          expect(steps.map(([, { i, j }]) => [i, j])).to.deep.equal(
+            grid
+              .getDirectPath(way)
+              .slice(1)
+              .map(({ i, j }: any) => [i, j]),
+          );
+          expect(grid.measurePath(way, { cost: () => Infinity }).cost).to.equal(Infinity);
+          expect(grid.measurePath([way[0]!, way[0]!], { cost: () => Infinity }).cost).to.equal(0);
+        }
+      },
+    );
+
+    claim(
+      context,
+      { section: "8.5" },
+      "a stretch may be a teleport, have a cost of its own, or not be measured; without a grid it is one step",
+      () => {
+        const grid = new SquareGrid({ size: 100, distance: 5 });
+        const steps: number[] = [];
+        const cost = (_from: any, _to: any, distance: number) => (steps.push(distance), distance);
+        const way = [
+          { i: 0, j: 0 },
+          { i: 0, j: 3, teleport: true },
+          { i: 0, j: 5, cost: 1 },
+          { i: 0, j: 9, measure: false },
+        ];
+        expect(grid.measurePath(way, { cost })).to.include({ distance: 25, cost: 16, spaces: 5 });
+        expect(steps).to.deep.equal([15]);
+        const free = new GridlessGrid({ size: 100, distance: 5 });
+        const points = [
+          { x: 0, y: 0 },
+          { x: 300, y: 400 },
+        ];
+        expect(free.measurePath(points, { cost })).to.include({ cost: 25, spaces: 0 });
+        expect(steps).to.deep.equal([15, 25]);
+      },
+    );
+
+    claim(context, { section: "8.5" }, "what kind a grid is, it says itself", () => {
+      const kinds = [new GridlessGrid({ size: 100 }), new SquareGrid({ size: 100 }), new HexagonalGrid({ size: 100 })];
+      expect(kinds.map((grid) => [grid.isGridless, grid.isSquare, grid.isHexagonal])).to.deep.equal([
+        [true, false, false],
+        [false, true, false],
+        [false, false, true],
+      ]);
+      const hexes = [new HexagonalGrid({ size: 100 }), new HexagonalGrid({ size: 100, columns: true })];
+      for (const [grid, long] of hexes.map((grid) => [grid, grid.columns ? grid.sizeX : grid.sizeY] as const)) {
+        expect(long).to.be.closeTo(200 / Math.sqrt(3), 0.001);
+        expect(grid.getOffset(grid.getTopLeftPoint({ i: 2, j: 2 }))).to.be.an("object");
+      }
+    });
+
     claim(context, { section: "8.5" }, "points snap to centres", () => {
       const grid = new SquareGrid({ size: 100 });
       expect(grid.getSnappedPoint({ x: 130, y: 170 }, { mode: CONST.GRID_SNAPPING_MODES.CENTER })).to.include({ x: 150, y: 150 });

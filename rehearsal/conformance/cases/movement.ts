@@ -123,6 +123,34 @@ export function movement(context: Context): void {
       },
     );
 
+    claim(
+      context,
+      {
+        section: "8.5",
+        as: "gm",
+        covers: ["TokenDocument#getOccupiedGridSpaceOffsets", "TokenDocument#getSize", "TokenDocument#getCenterPoint"],
+      },
+      "of a large token costs the middle of what its spaces cost, and is on hexes by its hexes",
+      async () => {
+        const { HEXODDR, HEXEVENQ } = CONST.GRID_TYPES;
+        for (const type of [HEXODDR, HEXEVENQ]) {
+          const scene = await scratch.make("Scene", { name: "Hexes", grid: { type, size: 100, distance: 5 } });
+          const [giant] = await scene.createEmbeddedDocuments("Token", [{ name: "Giant", width: 2, height: 2 }]);
+          const at = (i: number, j: number) => giant._gridOffsetToPosition({ i, j, k: 0 });
+          const spaces = giant.getOccupiedGridSpaceOffsets(at(4, 4));
+          expect([spaces.length, scene.grid.isHexagonal]).to.deep.equal([3, true]);
+          for (const one of spaces) expect(spaces.filter((other: any) => scene.grid.testAdjacency(one, other)).length).to.equal(2);
+          const costs = [1, 5, 9];
+          let asked = 0;
+          const cost = () => costs[asked++ % 3];
+          expect(giant.measureMovementPath([at(4, 4), at(4, 5)], { cost }).cost).to.equal(5);
+          costs[1] = Infinity;
+          expect(giant.measureMovementPath([at(4, 4), at(4, 5)], { cost }).cost).to.equal(Infinity);
+          expect(asked).to.equal(6);
+        }
+      },
+    );
+
     claim(context, { section: "8.6", as: "gm" }, "through difficult ground costs more, by the way to move", async () => {
       const shapes = [{ type: "rectangle", x: 100, y: 0, width: 200, height: 100 }];
       const behaviors = [{ name: "Mud", type: "modifyMovementCost", system: { difficulties: { walk: 2 } } }];

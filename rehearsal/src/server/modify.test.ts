@@ -44,6 +44,21 @@ describe("in generation 13", () => {
   beforeEach(() => open(13));
   afterEach(() => table.close());
 
+  it("the way of a token is written by movements, undone ones and clearings alone, by owners too", async () => {
+    const waypoint = { x: 0, y: 0, width: 1, height: 1, action: "walk", movementId: "m" };
+    const write = (history: object[], options: object) =>
+      ann.modify(update("Token", { _id: IDS.token, _movementHistory: history, x: history.length * 50 }, SCENE, options));
+    const stored = async () => (await source("scenes", IDS.swamp)).tokens.find(({ _id }: any) => _id === IDS.token);
+    await write([waypoint], {});
+    expect(await stored()).toMatchObject({ x: 50, _movementHistory: [] });
+    await write([waypoint, waypoint], { _movement: { [IDS.token]: {} } });
+    expect((await stored())._movementHistory).toHaveLength(2);
+    await write([waypoint], { isUndo: true });
+    expect((await stored())._movementHistory).toHaveLength(1);
+    await write([], { _clearMovementHistory: true });
+    expect((await stored())._movementHistory).toEqual([]);
+  });
+
   it("an update gives the difference to the sender and to all others, with stats", async () => {
     const answer = await gm.modify(
       update("Actor", { _id: IDS.toad, name: "Newt", "system.depth.x": 3, img: undefined }, undefined, { custom: { kept: true } }),

@@ -133,3 +133,16 @@ describe("presence", () => {
     expect((await ann.world()).paused).toBe(true);
   });
 });
+
+describe("movements under way", () => {
+  it("are told of to all others with the mover's id, whatever else the message says", async () => {
+    const clients = [await table.client(IDS.gm), await table.client(IDS.ann)] as const;
+    const heard = clients.map((client) => listen(client, "tokenMovement"));
+    await clients[1].ask("tokenMovement", { movementId: "m", action: "stop" }, { recipients: [] });
+    expect(await clients[1].ask("tokenMovement", { constructor: { a: 1 } })).toMatchObject({
+      error: { message: expect.stringContaining("constructor") },
+    });
+    await settle(...clients);
+    expect(heard).toEqual([[[{ movementId: "m", action: "stop" }, IDS.ann]], []]);
+  });
+});
