@@ -39,6 +39,7 @@ declare module "fvtt-types/configuration" {
     "callboard.defaultStructure": string;
     "callboard.escrow": Escrow;
     "callboard.hand": boolean;
+    "callboard.house.moments": House;
     "callboard.house.stages": House;
     "callboard.house.timeline": House;
     "callboard.known": Record<string, Record<string, Record<string, number>>>;

@@ -1,21 +1,17 @@
+import { BEATS_BAR, spentBar } from "../models/actor/bars.ts";
 import { CastData } from "../models/actor/cast.ts";
-import { leftIn, poolsIn, USUAL_STATS } from "../models/actor/pools.ts";
+import { poolsIn, USUAL_STATS } from "../models/actor/pools.ts";
 import { localizedPools } from "../models/actor/usual.ts";
-
-const POOL = /^timeline\.pools\.([^.]+)$/;
-
-/** The stat of the pool that a bar on a token shows; "" where it shows something else. */
-export const statOfBar = (attribute: string): string => POOL.exec(attribute)?.[1] ?? "";
 
 interface Vetoes {
   call(name: string, ...args: readonly unknown[]): boolean;
 }
 
-/** What bars on tokens can show: the pools of all actors of the world, the usual ones first. */
+/** What bars on tokens can show: the pools of all actors of the world, the usual ones first, and Beats. */
 export const TRACKED = {
   get bar(): string[] {
     const stats = [...Object.values(USUAL_STATS).flat(), ...game.actors.contents.flatMap((actor) => Object.keys(poolsIn(actor.system)))];
-    return [...new Set(stats)].map((stat) => `timeline.pools.${stat}`);
+    return [...[...new Set(stats)].map((stat) => `timeline.pools.${stat}`), BEATS_BAR];
   },
   value: [] as string[],
 };
@@ -36,14 +32,13 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
     return undefined;
   }
 
-  /** A bar of a pool shows what is left of it: to change that is to spend points, or to get them back. */
+  /** A bar of a pool, or of Beats, shows what is left of it: to change that is to spend points, or to get them back. */
   override async modifyTokenAttribute(...args: Parameters<Actor["modifyTokenAttribute"]>) {
     const [attribute, value, isDelta = false, isBar = true] = args;
-    const pool = poolsIn(this.system)[statOfBar(attribute)];
-    if (!pool || !isBar) return super.modifyTokenAttribute(...args);
-    const room = Math.max(0, pool.max - pool.drained);
-    const left = Math.trunc(isDelta ? leftIn(pool) + value : value);
-    const updates = { [`system.${attribute}.spent`]: Math.clamp(room - left, 0, room) };
+    const bar = spentBar(this.system, attribute);
+    if (!bar || !isBar) return super.modifyTokenAttribute(...args);
+    const left = Math.trunc(isDelta ? bar.left + value : value);
+    const updates = { [`system.${attribute}.spent`]: Math.clamp(bar.room - left, 0, bar.room) };
     const allowed = (Hooks as unknown as Vetoes).call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
     return !allowed ? this : await this.update(updates);
   }

@@ -1,12 +1,12 @@
 import { moverOf } from "../canvas/moments/mover.ts";
-import { statOfBar } from "./actor.ts";
+import { isSpentBar } from "../models/actor/bars.ts";
 
 /** A token on a scene. */
 export class CallboardToken extends TokenDocument {
-  /** What is left of a pool is worked out and not stored, and may be changed by its bar all the same. */
+  /** What is left of a pool, or of Beats, is worked out and not stored, and may be changed by its bar all the same. */
   override getBarAttribute(...args: Parameters<TokenDocument["getBarAttribute"]>): ReturnType<TokenDocument["getBarAttribute"]> {
     const bar = super.getBarAttribute(...args);
-    return bar && statOfBar(bar.attribute) !== "" ? { ...bar, editable: true } : bar;
+    return bar && isSpentBar(bar.attribute) ? { ...bar, editable: true } : bar;
   }
 
   /** Where our rules count what is moved, every started encounter has it recorded, and not the active one alone. */

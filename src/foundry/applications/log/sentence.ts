@@ -4,10 +4,15 @@ import { nameIn, registered } from "../../encounters.ts";
 import { WRITTEN } from "../../plain.ts";
 import { count, say } from "../words.ts";
 import type { Data, Dress } from "./dress.ts";
+import { MOMENTS_DRESS } from "./moments/dress.ts";
 import { STAGES_DRESS } from "./stages/dress.ts";
 import { TIMELINE_DRESS } from "./timeline/dress.ts";
 
-const DRESSES: Readonly<Record<string, Dress>> = { stages: STAGES_DRESS, timeline: TIMELINE_DRESS } satisfies Record<StructureId, Dress>;
+const DRESSES: Readonly<Record<string, Dress>> = {
+  stages: STAGES_DRESS,
+  timeline: TIMELINE_DRESS,
+  moments: MOMENTS_DRESS,
+} satisfies Record<StructureId, Dress>;
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 

@@ -1,10 +1,11 @@
 import type { StructureId } from "../../../core/index.ts";
 import { switchedOn } from "../../settings.ts";
 import type { SheetAct, SheetSection } from "./section.ts";
+import { MOMENTS_SECTION } from "./moments/section.ts";
 import { STAGES_SECTION } from "./stages/section.ts";
 import { TIMELINE_SECTION } from "./timeline/section.ts";
 
-const SECTIONS: Readonly<Record<StructureId, SheetSection>> = { stages: STAGES_SECTION, timeline: TIMELINE_SECTION };
+const SECTIONS: Readonly<Record<StructureId, SheetSection>> = { stages: STAGES_SECTION, timeline: TIMELINE_SECTION, moments: MOMENTS_SECTION };
 
 /** The structures that have a tab, in its order. */
 export const SECTION_IDS = Object.keys(SECTIONS) as StructureId[];

@@ -1,4 +1,5 @@
 import { reshape } from "../../migrations/shapes.ts";
+import { prepareMoments } from "./moments.ts";
 import { SECTIONS } from "./sections.ts";
 import { prepareTimeline } from "./timeline.ts";
 
@@ -8,6 +9,7 @@ const castSchema = () => ({
   biography: new HTMLField({ required: true, blank: true }),
   stages: new SchemaField(SECTIONS.stages.schema()),
   timeline: new SchemaField(SECTIONS.timeline.schema()),
+  moments: new SchemaField(SECTIONS.moments.schema()),
 });
 
 /** The schema that characters and NPCs share: a biography, and one section a structure. */
@@ -29,6 +31,7 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     prepareTimeline(this.timeline);
+    prepareMoments(this.moments);
   }
 }
 

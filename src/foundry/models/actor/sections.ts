@@ -2,6 +2,8 @@ import type { JsonRecord, StructureId } from "../../../core/index.ts";
 import type { Fact } from "./fact.ts";
 import { timelineFacts, timelineNumbers, timelineSection } from "./timeline.ts";
 import { TIMELINE_WATCHED } from "./timeline-watched.ts";
+import { momentsFacts, momentsNumbers, momentsSection } from "./moments.ts";
+import { MOMENTS_WATCHED } from "./moments-watched.ts";
 import type { Watched } from "./watched.ts";
 import { stagesFacts, stagesNumbers, stagesSection } from "./stages.ts";
 
@@ -20,6 +22,7 @@ interface Section {
 export const SECTIONS = {
   stages: { schema: stagesSection, numbers: stagesNumbers, facts: stagesFacts },
   timeline: { schema: timelineSection, numbers: timelineNumbers, facts: timelineFacts, watched: TIMELINE_WATCHED },
+  moments: { schema: momentsSection, numbers: momentsNumbers, facts: momentsFacts, watched: MOMENTS_WATCHED },
 } as const satisfies Record<StructureId, Section>;
 
 /** The few numbers of one section for the head of the sheet. */

@@ -10,8 +10,8 @@ export interface OwnedNumber {
 export interface Watched {
   /** What the rules hold of a number of a combatant's actor; undefined where they hold none there. */
   readonly held: (state: never, combatant: Id, path: string) => number | undefined;
-  /** The command by which the table tells that a GM has changed it. */
-  readonly told: (combatant: Id, path: string, value: number) => JsonRecord;
+  /** The command by which the table tells that a GM has changed it; null where the change waits for the next encounter. */
+  readonly told: (combatant: Id, path: string, value: number) => JsonRecord | null;
   /** Whether players may change it: encounters copy it at setup or join, and a change waits for the next. */
   readonly isOwned: (path: string) => boolean;
   /** The numbers that players own, by path. */
