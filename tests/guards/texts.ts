@@ -1,3 +1,5 @@
+import * as momentsShown from "../../src/core/structures/moments/shown.ts";
+import * as momentsState from "../../src/core/structures/moments/state.ts";
 import { HOUSE_RULES as STAGES_RULES } from "../../src/core/structures/stages/house.ts";
 import { LOG as STAGES_LOG } from "../../src/core/structures/stages/log.ts";
 import { REFUSALS as STAGES_REFUSALS } from "../../src/core/structures/stages/refusals.ts";
@@ -38,6 +40,16 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     House: Object.keys(TIMELINE_RULES),
     Next: timelineShown.NEXT_KINDS,
     "Sheet.Aspect": timelineState.ASPECTS,
+  },
+  moments: {
+    Now: momentsShown.NOW,
+    Step: momentsState.STEPS,
+    StepShort: momentsState.STEPS,
+    Lamp: [...momentsShown.LAMPS, "absent"],
+    Mark: momentsShown.MARKS,
+    Badge: momentsShown.BADGES,
+    Next: momentsShown.NEXT_KINDS,
+    Way: momentsState.WAYS,
   },
 };
 

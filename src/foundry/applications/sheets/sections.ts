@@ -5,7 +5,11 @@ import { MOMENTS_SECTION } from "./moments/section.ts";
 import { STAGES_SECTION } from "./stages/section.ts";
 import { TIMELINE_SECTION } from "./timeline/section.ts";
 
-const SECTIONS: Readonly<Record<StructureId, SheetSection>> = { stages: STAGES_SECTION, timeline: TIMELINE_SECTION, moments: MOMENTS_SECTION };
+const SECTIONS: Readonly<Record<StructureId, SheetSection>> = {
+  stages: STAGES_SECTION,
+  timeline: TIMELINE_SECTION,
+  moments: MOMENTS_SECTION,
+};
 
 /** The structures that have a tab, in its order. */
 export const SECTION_IDS = Object.keys(SECTIONS) as StructureId[];
