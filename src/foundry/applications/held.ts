@@ -2,28 +2,29 @@ import { isCallboard, type CallboardEncounter } from "../api.ts";
 import type { CardPlay } from "./tracker/screen.ts";
 import { screenOf } from "./tracker/screens.ts";
 import { say } from "./words.ts";
+import { isCard, type CardItem } from "../items.ts";
 
 /** The card that a uuid names, wherever it is kept; null for anything else, and for what names nothing. */
-export async function cardAt(uuid: unknown): Promise<Item.Implementation | null> {
+export async function cardAt(uuid: unknown): Promise<CardItem | null> {
   if (typeof uuid !== "string") return null;
   try {
     const found: unknown = await fromUuid(uuid as never);
-    return found instanceof Item && found.type === "action" ? (found as Item.Implementation) : null;
+    return found instanceof Item && isCard(found) ? found : null;
   } catch {
     return null;
   }
 }
 
 /** A card as a combatant has it: the same one, or one of its name; undefined where it has none. */
-function heldBy(combatant: Combatant.Implementation, card: Item.Implementation): Item.Implementation | undefined {
-  const cards = combatant.actor?.items.filter((item) => item.type === "action") ?? [];
+function heldBy(combatant: Combatant.Implementation, card: CardItem): CardItem | undefined {
+  const cards = combatant.actor?.items.contents.filter(isCard) ?? [];
   return cards.find((item) => item.uuid === card.uuid) ?? cards.find((item) => item.name === card.name);
 }
 
 const selectedTokens = () => new Set(canvas.ready ? (canvas.tokens?.controlled ?? []).map((token) => token.document.id) : []);
 
 /** For whom this user plays a card: a selected token's combatant, else whose card it is, else the own character, else the only own one; or the lang key that says why for none. */
-function chosenFor(combat: CallboardEncounter, card: Item.Implementation): Combatant.Implementation | string {
+function chosenFor(combat: CallboardEncounter, card: CardItem): Combatant.Implementation | string {
   const own = combat.combatants.filter((combatant) => combatant.isOwner);
   const selected = selectedTokens();
   if (selected.size > 0) return own.find(({ tokenId }) => selected.has(tokenId)) ?? "CALLBOARD.Play.NotIn";
@@ -39,7 +40,7 @@ export interface HeldCard {
   readonly combat: CallboardEncounter;
   readonly play: CardPlay;
   readonly combatant: Combatant.Implementation & { readonly id: string };
-  readonly card: Item.Implementation;
+  readonly card: CardItem;
 }
 
 /** Who plays the card that a uuid names in an encounter, `who` where somebody was pointed at; else a sentence that says why nobody does. */
@@ -58,7 +59,7 @@ export async function heldCard(
   return held ? { combat, play, combatant: combatant as HeldCard["combatant"], card: held } : noneHeld(combatant, card);
 }
 
-function noneHeld({ isOwner, name }: Combatant.Implementation, card: Item.Implementation): string {
+function noneHeld({ isOwner, name }: Combatant.Implementation, card: CardItem): string {
   const texts = { name: name ?? "", card: card.name };
   return isOwner ? say("CALLBOARD.Play.Lacks", texts) : say("CALLBOARD.Play.NotFor", texts);
 }

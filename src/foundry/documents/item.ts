@@ -1,7 +1,13 @@
-/** A card. */
+/** Pictures of ours, until an item is given one. */
+const PICTURES: Readonly<Record<string, string>> = {
+  action: "systems/callboard/assets/cards/action.svg",
+  weapon: "systems/callboard/assets/cards/strike.svg",
+};
+
+/** A card, or a weapon. */
 export class CallboardItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
-  /** A card shows a picture of ours until it is given one. */
   static override getDefaultArtwork(itemData?: Item.CreateData): Item.GetDefaultArtworkReturn {
-    return itemData?.type === "action" ? { img: "systems/callboard/assets/cards/action.svg" } : super.getDefaultArtwork(itemData);
+    const img = PICTURES[itemData?.type ?? ""];
+    return img === undefined ? super.getDefaultArtwork(itemData) : { img };
   }
 }

@@ -1,10 +1,10 @@
-import { sortedCards } from "./sorted.ts";
+import { sortedCards, type CardItem } from "../../items.ts";
 import { sectionOf, shownSections } from "./sections.ts";
 import type { SheetCard } from "./section.ts";
 import { say } from "../words.ts";
 
 /** A card as sheets show it, with what the switched-on structures make of it. */
-export function shownCard(card: Item.Implementation): SheetCard {
+export function shownCard(card: CardItem): SheetCard {
   const { kind, text } = card.system;
   return {
     id: card.id ?? "",
@@ -18,7 +18,7 @@ export function shownCard(card: Item.Implementation): SheetCard {
 }
 
 /** Moves a card before the one ahead of it, or behind the one that follows; nothing happens at the ends. */
-export async function moveCard(actor: Actor.Implementation, card: Item.Implementation, by: -1 | 1): Promise<void> {
+export async function moveCard(actor: Actor.Implementation, card: CardItem, by: -1 | 1): Promise<void> {
   const cards = sortedCards(actor);
   const target = cards[cards.indexOf(card) + by];
   if (!target) return;

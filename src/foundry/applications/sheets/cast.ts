@@ -12,7 +12,7 @@ import { enriched } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
 import { SECTION_ACTS, SECTION_IDS, sectionOf, shownSections } from "./sections.ts";
 import { playContext, standingContext, standingOf } from "./standing.ts";
-import { sortedCards } from "./sorted.ts";
+import { isCard, sortedCards, type CardItem } from "../../items.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
 
 type Parts = Record<string, Part>;
@@ -223,16 +223,16 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
   }
 
   static async #onOpenCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await this.#cardOf(target)?.sheet?.render({ force: true } as never);
+    await this.#itemOf(target)?.sheet?.render({ force: true } as never);
   }
 
   static async #onDeleteCard(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const item = this.#cardOf(target);
+    const item = this.#itemOf(target);
     if (!item) return;
     const sure = await ask({
       title: item.name,
       template: template("dialogs/sure"),
-      context: { text: say("CALLBOARD.Card.DeleteAsk", { name: item.name }) },
+      context: { text: say(`CALLBOARD.${isCard(item) ? "Card" : "Weapon"}.DeleteAsk`, { name: item.name }) },
       yes: "CALLBOARD.Card.DeleteYes",
       icon: "fa-solid fa-trash",
     });
@@ -247,7 +247,12 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     await pickPicture(this.actor);
   }
 
-  #cardOf(target: HTMLElement): Item.Implementation | undefined {
+  #cardOf(target: HTMLElement): CardItem | undefined {
+    const item = this.#itemOf(target);
+    return item && isCard(item) ? item : undefined;
+  }
+
+  #itemOf(target: HTMLElement): Item.Implementation | undefined {
     return this.actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
   }
 }

@@ -1,29 +1,48 @@
+import { STRIKES } from "../../../core/index.ts";
 import { ACTION_KINDS } from "../../models/item/action.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { say } from "../words.ts";
 
-/** Asks what kind of card it shall be and how it is called, then makes it and opens its sheet; nothing where the question is left. */
-export async function askNewCard(actor: Actor.Implementation): Promise<void> {
-  const fresh = say("CALLBOARD.Card.New");
-  const answer = await ask({
-    title: say("CALLBOARD.Card.NewFor", { name: actor.name }),
-    template: template("dialogs/card"),
-    context: {
-      fresh,
-      kinds: ACTION_KINDS.map((id, index) => ({
-        id,
-        label: say(`CALLBOARD.Action.Kind.${id}`),
-        hint: say(`CALLBOARD.Action.KindHint.${id}`),
-        checked: index === 0,
-      })),
-    },
-    yes: "CALLBOARD.Card.Create",
-    icon: "fa-solid fa-plus",
-  });
+/** What is to be made, and of which kinds it may be. */
+interface Newcomer {
+  readonly title: string;
+  readonly fresh: string;
+  readonly yes: string;
+  readonly kinds: readonly { readonly id: string; readonly label: string; readonly hint: string }[];
+  /** The item's data, of what was chosen. */
+  readonly data: (kind: unknown) => object;
+}
+
+async function askNew(actor: Actor.Implementation, { title, fresh, yes, kinds, data }: Newcomer): Promise<void> {
+  const checked = kinds.map((kind, index) => ({ ...kind, checked: index === 0 }));
+  const context = { fresh, kinds: checked };
+  const answer = await ask({ title, template: template("dialogs/card"), context, yes, icon: "fa-solid fa-plus" });
   if (!answer) return;
   const { name, kind } = answer;
   const called = typeof name === "string" ? name.trim() : "";
-  const data = { name: called || fresh, type: "action", system: { kind } };
-  await actor.createEmbeddedDocuments("Item", [data] as never, { renderSheet: true });
+  await actor.createEmbeddedDocuments("Item", [{ name: called || fresh, ...data(kind) }] as never, { renderSheet: true });
+}
+
+/** Asks what kind of card it shall be and how it is called, then makes it and opens its sheet; nothing where the question is left. */
+export async function askNewCard(actor: Actor.Implementation): Promise<void> {
+  const hintOf = (id: string) => say(`CALLBOARD.Action.KindHint.${id}`);
+  await askNew(actor, {
+    title: say("CALLBOARD.Card.NewFor", { name: actor.name }),
+    fresh: say("CALLBOARD.Card.New"),
+    yes: "CALLBOARD.Card.Create",
+    kinds: ACTION_KINDS.map((id) => ({ id, label: say(`CALLBOARD.Action.Kind.${id}`), hint: hintOf(id) })),
+    data: (kind) => ({ type: "action", system: { kind } }),
+  });
+}
+
+/** Asks which strike is made with a weapon and how it is called, then makes it and opens its sheet; nothing where the question is left. */
+export async function askNewWeapon(actor: Actor.Implementation): Promise<void> {
+  await askNew(actor, {
+    title: say("CALLBOARD.Weapon.NewFor", { name: actor.name }),
+    fresh: say("CALLBOARD.Weapon.New"),
+    yes: "CALLBOARD.Weapon.Create",
+    kinds: STRIKES.map((id) => ({ id, label: say(`CALLBOARD.Weapon.Kind.${id}`), hint: say(`CALLBOARD.Weapon.KindHint.${id}`) })),
+    data: (kind) => ({ type: "weapon", system: { moments: { kind } } }),
+  });
 }

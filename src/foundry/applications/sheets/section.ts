@@ -1,3 +1,5 @@
+import type { CardItem } from "../../items.ts";
+
 /** A word or number that a card says of itself. */
 export interface CardFact {
   /** For the style sheet. */
@@ -37,9 +39,9 @@ export interface SheetSection {
   readonly part: { readonly template: string; readonly templates?: string[] };
   /** What its tab shows beyond the actor's own data. */
   readonly context: (page: SheetPage) => object;
-  readonly cardFacts: (card: Item.Implementation) => readonly CardFact[];
+  readonly cardFacts: (card: CardItem) => readonly CardFact[];
   /** What the fields of its part of a card's sheet need beyond the card's own data. */
-  readonly cardForm?: (card: Item.Implementation) => object;
+  readonly cardForm?: (card: CardItem) => object;
   /** By name, which no other section may use. */
   readonly acts?: Readonly<Record<string, SheetAct>>;
 }

@@ -1,4 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
+import { isCard } from "../../items.ts";
 
 /** Combatants of one kind: copies of one actor, or without an actor those whose names differ by a number alone. */
 export interface Kind {
@@ -36,5 +37,5 @@ const itemsOf = (combat: CallboardEncounter, id: string) => combat.combatants.ge
 export function sameCard(combat: CallboardEncounter, [from, to]: readonly [string, string], card: string): string {
   if (card === "" || itemsOf(combat, to)?.get(card)) return card;
   const name = itemsOf(combat, from)?.get(card)?.name;
-  return itemsOf(combat, to)?.find((item) => item.type === "action" && item.name === name)?.id ?? "";
+  return itemsOf(combat, to)?.find((item) => isCard(item) && item.name === name)?.id ?? "";
 }

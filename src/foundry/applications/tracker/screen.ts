@@ -1,5 +1,6 @@
 import type { CallboardEncounter } from "../../api.ts";
 import type { Desk } from "./desk.ts";
+import { type CardItem } from "../../items.ts";
 
 /** The parts of a window, as Foundry names those of its tracker. */
 export const PART_IDS = ["header", "tracker", "footer"] as const;
@@ -41,9 +42,9 @@ export interface CardPlay {
   /** Whether this user may write down now what a combatant does. */
   mayDraft(combat: CallboardEncounter, combatant: string): boolean;
   /** Lays a card into what a combatant is about to do; the composer shows it. */
-  draft(combat: CallboardEncounter, combatant: string, card: Item.Implementation): void;
+  draft(combat: CallboardEncounter, combatant: string, card: CardItem): void;
   /** The command that does so at once; null where more is to be said than the card. */
-  command(combat: CallboardEncounter, combatant: string, card: Item.Implementation): Parameters<Give>[0] | null;
+  command(combat: CallboardEncounter, combatant: string, card: CardItem): Parameters<Give>[0] | null;
   /** In a few words how a combatant stands, as far as this user may know. */
   standing(combat: CallboardEncounter, combatant: string): string;
 }

@@ -1,6 +1,6 @@
 import { ANTE, type CardKind } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { sortedCards } from "../../sheets/sorted.ts";
+import { sortedCards, type CardItem } from "../../../items.ts";
 import { say } from "../../words.ts";
 import { OWN_WORDS, PAUSE } from "./draft.ts";
 
@@ -25,7 +25,7 @@ export interface PlayCard {
 const PLAIN = { img: "", text: "", relevant: "", secondary: "", ante: 0, opposing: "", ability: 0, sameStat: false };
 
 /** A card of an actor as the rules read it; a pause has no stats. */
-function playCard(item: Item.Implementation): PlayCard {
+function playCard(item: CardItem): PlayCard {
   const { kind, text, timeline } = item.system;
   const base = { ...PLAIN, id: item.id ?? "", kind, name: item.name, img: item.img ?? "", text };
   return kind === "pause" ? base : { ...base, ...timeline };

@@ -1,10 +1,9 @@
-import { viewIn, stateOf } from "../../../api.ts";
 import { beatsLeftIn, beatsOf, CAPABILITIES, MOST_BEATS, MOST_SCORE } from "../../../models/actor/beats.ts";
 import { template } from "../../bases.ts";
 import { beatsContext } from "../../tracker/moments/rows.ts";
 import { say } from "../../words.ts";
 import type { SheetSection } from "../section.ts";
-import { standingOf } from "../standing.ts";
+import { stoodIn, WEAPON_ACTS, weaponsContext } from "./weapons.ts";
 
 /** One number of a section, as a field or to be read. */
 interface ShownNumber {
@@ -43,21 +42,17 @@ function armourOf(actor: Actor.Implementation): ShownNumber[] {
   ];
 }
 
-/** How an actor stands in an encounter in Moments that has begun, as this user may know it; null where it is in none. */
-function rowOf(actor: Actor.Implementation) {
-  const standing = standingOf(actor, (combat) => combat.type === "moments" && stateOf(combat) !== null);
-  return (standing && viewIn(standing.combat, "moments")?.rows.find(({ combatant }) => combatant === standing.combatant)) ?? null;
-}
-
 function context({ actor }: { readonly actor: Actor.Implementation }): object {
   const section = actor.system.moments;
-  const row = rowOf(actor);
+  const stood = stoodIn(actor);
+  const row = stood?.row;
   const { beats } = section;
   return {
     beats: beatsContext({ beats: row?.beats ?? { left: beatsLeftIn(beats), max: beatsOf(beats) } }),
     badges: (row?.badges ?? []).map((id) => ({ id, label: say(`CALLBOARD.moments.Badge.${id}`) })),
     armour: armourOf(actor),
     scores: scoresOf(section),
+    weapons: weaponsContext(actor, stood),
   };
 }
 
@@ -65,8 +60,9 @@ function context({ actor }: { readonly actor: Actor.Implementation }): object {
 export const MOMENTS_SECTION: SheetSection = {
   part: {
     template: template("sheets/actor/moments"),
-    templates: [template("tracker/moments/beats"), template("sheets/actor/moments-number")],
+    templates: [template("tracker/moments/beats"), template("sheets/actor/moments-number"), template("sheets/actor/moments-weapons")],
   },
   context,
   cardFacts: () => [],
+  acts: WEAPON_ACTS,
 };

@@ -3,13 +3,14 @@ import { CARD_STAGES } from "../../../models/item/action.ts";
 import { template } from "../../bases.ts";
 import { say } from "../../words.ts";
 import type { CardFact, SheetAct, SheetSection } from "../section.ts";
+import { sortedCards, type CardItem } from "../../../items.ts";
 
 const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((stage) => [stage, `CALLBOARD.Action.Stage.${stage}`]));
 const SPEEDS = ["Q", "R", "S"] as const;
 type Speed = (typeof SPEEDS)[number];
 
 /** The stage that a card falls into; null where only the Narrator can tell. Rule: one movement is Quick, two are Regular, more are Slow. */
-function speedOf({ system }: Item.Implementation): Speed | null {
+function speedOf({ system }: CardItem): Speed | null {
   const { movements, stage } = system.stages;
   if (stage !== null) return stage;
   if (movements === null) return null;
@@ -23,7 +24,7 @@ const difficultyFact = (difficulty: number): CardFact => ({
   icon: "fa-solid fa-bullseye",
 });
 
-function cardFacts(card: Item.Implementation): CardFact[] {
+function cardFacts(card: CardItem): CardFact[] {
   const { difficulty, strike } = card.system.stages;
   const speed = speedOf(card);
   return [
@@ -35,7 +36,7 @@ function cardFacts(card: Item.Implementation): CardFact[] {
 
 /** The cards by the stage that they fall into; those that name none come last, where there are any. */
 function lanesOf(actor: Actor.Implementation): object[] {
-  const cards = actor.items.contents.filter((item) => item.type === "action").sort((a, b) => a.sort - b.sort);
+  const cards = sortedCards(actor);
   const lane = (id: Speed | null, name: string) => ({
     id: name,
     label: say(`CALLBOARD.stages.Sheet.Lane.${name}.name`),

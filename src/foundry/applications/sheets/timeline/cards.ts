@@ -1,6 +1,7 @@
 import { poolsIn, sortedPools, USUAL_STATS } from "../../../models/actor/pools.ts";
 import { say } from "../../words.ts";
 import type { CardFact } from "../section.ts";
+import { type CardItem } from "../../../items.ts";
 
 const USUAL: readonly string[] = Object.values(USUAL_STATS).flat();
 
@@ -14,7 +15,7 @@ export function statName(actor: Actor.Implementation | null, stat: string): stri
 const fact = (id: string, icon: string, label: string, short: string): CardFact => ({ id, icon, label, short });
 
 /** What a card says of itself on a line of phases: its stats and its ante; a pause has none. */
-export function cardFacts(card: Item.Implementation): CardFact[] {
+export function cardFacts(card: CardItem): CardFact[] {
   const { kind, timeline } = card.system;
   if (kind === "pause" || !timeline.relevant) return [];
   const { relevant, secondary, ante, ability } = timeline;
@@ -28,7 +29,7 @@ export function cardFacts(card: Item.Implementation): CardFact[] {
 }
 
 /** The stats that a card may name: those of its actor, without one the usual ones, and what it names already. */
-function statsFor({ actor, system }: Item.Implementation): Record<string, string> {
+function statsFor({ actor, system }: CardItem): Record<string, string> {
   const { relevant, secondary, opposing } = system.timeline;
   const own = actor ? sortedPools(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
   const stats = new Set([...own, ...(own.length === 0 ? USUAL : []), ...[relevant, secondary, opposing].filter(Boolean)]);
@@ -36,6 +37,6 @@ function statsFor({ actor, system }: Item.Implementation): Record<string, string
 }
 
 /** What the fields of a card's sheet need. */
-export function cardForm(card: Item.Implementation): object {
+export function cardForm(card: CardItem): object {
   return { timelineFields: card.system.schema.fields.timeline.fields, stats: statsFor(card), isPause: card.system.kind === "pause" };
 }

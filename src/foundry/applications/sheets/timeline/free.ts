@@ -9,6 +9,7 @@ import { ask } from "../../dialogs/ask.ts";
 import { openHand } from "../../hand/open.ts";
 import { count } from "../../words.ts";
 import { standingOf, type Standing } from "../standing.ts";
+import { type CardItem } from "../../../items.ts";
 
 /** How an action is declared. */
 export interface Declaring {
@@ -28,7 +29,7 @@ interface Stats {
 const fullOf = (pool: PoolData | undefined): number => (pool ? Math.max(0, pool.max - pool.drained) : 0);
 
 /** The stats of a card; whoever acts chooses where the card leaves them open. Null where the question is left. */
-async function statsOf(actor: Actor.Implementation, card: Item.Implementation, speed: boolean): Promise<Stats | null> {
+async function statsOf(actor: Actor.Implementation, card: CardItem, speed: boolean): Promise<Stats | null> {
   const { relevant, secondary } = card.system.timeline;
   if (relevant) return { relevant, secondary: speed ? secondary : "" };
   const pools = sortedPools(actor.system.timeline.pools).map(([stat, pool]) => ({ stat, label: pool.label || stat, full: fullOf(pool) }));
@@ -64,7 +65,7 @@ interface Told {
 }
 
 /** What the chat card says of an action. */
-function contextOf(actor: Actor.Implementation, card: Item.Implementation, stats: Stats | null): object {
+function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | null): object {
   const pools: PoolRecord = actor.system.timeline.pools;
   const told = (stat: string): Told => ({ stat: plain(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
   const { text, timeline } = card.system;
@@ -104,7 +105,7 @@ async function refresh(actor: Actor.Implementation): Promise<void> {
 }
 
 /** Somebody does what a card says: in a sequence it is laid into the hand, else it is resolved as it is declared, at the full stat, costs nothing, and brings back what was spent. Rule: timeline.txt "Comparison: Scene". */
-export async function act(actor: Actor.Implementation, card: Item.Implementation, { speed, sequence }: Declaring): Promise<void> {
+export async function act(actor: Actor.Implementation, card: CardItem, { speed, sequence }: Declaring): Promise<void> {
   if (sequence) {
     await openHand(sequence.combat, { combatant: sequence.combatant, card: card.id ?? "" });
     return;

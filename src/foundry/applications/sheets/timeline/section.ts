@@ -1,6 +1,6 @@
 import { stateOf, structureOf } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { sortedCards } from "../sorted.ts";
+import { cardOf, sortedCards } from "../../../items.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../section.ts";
 import type { Standing } from "../standing.ts";
 import { cardFacts, cardForm } from "./cards.ts";
@@ -36,7 +36,7 @@ const speedMatters: SheetAct = async (page, target) => {
 };
 
 const actCard: SheetAct = async ({ actor, modes }, target) => {
-  const card = actor.items.get(target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+  const card = cardOf(actor, target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
   if (card) await act(actor, card, { speed: modes.has("speed"), sequence: sequenceOf(actor) });
 };
 

@@ -1,5 +1,6 @@
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
+import { sortedCards } from "../../../items.ts";
 import { readDraft, type Draft } from "../../drafts.ts";
 import { count, say } from "../../words.ts";
 import { refusalAt, type Desk } from "../desk.ts";
@@ -208,6 +209,6 @@ function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonl
 }
 
 function cardsOf(combat: CallboardEncounter, id: string, chosen: string): Choice[] {
-  const items = combat.combatants.get(id)?.actor?.items.filter((item) => item.type === "action") ?? [];
-  return items.map((item) => ({ value: item.id ?? "", label: item.name, selected: item.id === chosen }));
+  const actor = combat.combatants.get(id)?.actor;
+  return (actor ? sortedCards(actor) : []).map((item) => ({ value: item.id ?? "", label: item.name, selected: item.id === chosen }));
 }

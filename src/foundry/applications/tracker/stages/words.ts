@@ -1,5 +1,6 @@
 import type { Card, ShownEffect, ShownModifier, Speed, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
+import { cardOf, type CardItem } from "../../../items.ts";
 import { statusName } from "../../statuses.ts";
 import { say, signed } from "../../words.ts";
 import { personOf } from "../people.ts";
@@ -9,9 +10,15 @@ export function verbOf({ house, step }: StagesView): "announce" | "declare" {
   return house.sealed && step === "announce" ? "declare" : "announce";
 }
 
+/** The card of an action; undefined where it has none. */
+function cardIn(combat: CallboardEncounter, { combatant, card }: Pick<Card, "combatant" | "card">): CardItem | undefined {
+  const actor = card === "" ? null : combat.combatants.get(combatant)?.actor;
+  return actor ? cardOf(actor, card) : undefined;
+}
+
 /** What an action is called: its words, else the words or the name of its card. */
 export function wordsOf(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card" | "text">): { words: string; card: string } {
-  const item = action.card === "" ? undefined : combat.combatants.get(action.combatant)?.actor?.items.get(action.card);
+  const item = cardIn(combat, action);
   if (!item) return { words: action.text, card: "" };
   const words = action.text || item.system.text || item.name;
   return { words, card: words === item.name ? "" : item.name };
@@ -27,7 +34,7 @@ export interface CardSays {
 
 /** What the card of an action says, where it has one that names a speed; else null. */
 export function cardSays(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card">): CardSays | null {
-  const item = action.card === "" ? undefined : combat.combatants.get(action.combatant)?.actor?.items.get(action.card);
+  const item = cardIn(combat, action);
   if (!item) return null;
   const { movements, stage, difficulty, strike } = item.system.stages;
   return movements === null && stage === null ? null : { movements, stage, difficulty, strike };
