@@ -2,7 +2,7 @@ import "../styles/callboard.css";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
 import { followTokens } from "./foundry/canvas/badges.ts";
-import { registerActions } from "./foundry/canvas/moments/actions.ts";
+import { registerMovement } from "./foundry/canvas/moments/register.ts";
 import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
@@ -32,7 +32,7 @@ Hooks.once("init", () => {
   registerApplications();
   followDocuments();
   followTokens();
-  registerActions();
+  registerMovement();
 });
 
 Hooks.once("ready", () => void migrateWorld());

@@ -4,7 +4,7 @@ import { placeOf, positionAt, type Mover } from "./mover.ts";
 type Token = TokenDocument.Implementation;
 
 /** Another figure of the encounter on the scene of a mover. */
-interface Neighbour {
+export interface Neighbour {
   readonly id: Id;
   readonly token: Token;
   readonly place: Place;
@@ -42,7 +42,7 @@ const keyOf = ({ i, j }: Space): string => `${String(i)} ${String(j)}`;
 const floorOf = ({ level, elevation }: Place): string => `${level} ${String(elevation)}`;
 
 /** The other figures of the encounter that have a token on the scene of a mover. */
-function neighboursOf({ combat, state, id, token }: Mover): Neighbour[] {
+export function neighboursOf({ combat, state, id, token }: Mover): Neighbour[] {
   const scene = token.parent?.id;
   return combat.combatants.contents.flatMap((combatant): Neighbour[] => {
     const other = combatant.id ?? "";

@@ -1,0 +1,11 @@
+import { registerActions } from "./actions.ts";
+import { MomentsToken } from "./object.ts";
+import { loadLabels, MomentsRuler } from "./ruler.ts";
+
+/** Lets tokens on the scene be moved, measured and shown by the rules while their figures play; in `init`. */
+export function registerMovement(): void {
+  CONFIG.Token.objectClass = MomentsToken;
+  CONFIG.Token.rulerClass = MomentsRuler;
+  registerActions();
+  Hooks.once("setup", () => void loadLabels());
+}

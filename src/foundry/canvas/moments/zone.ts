@@ -1,0 +1,56 @@
+import { stoppersOf } from "../../../core/index.ts";
+import { neighboursOf, zoneOf, type Neighbour } from "./contact.ts";
+import { placeOf, positionAt, type Mover } from "./mover.ts";
+
+const INK = { color: 0xd0342c, line: 2, edge: 0.9, fill: 0.12 } as const;
+
+/** The foes in sight whose contact would stop a figure where it stands now. */
+function foesOf(mover: Mover): Neighbour[] {
+  const { level, elevation } = placeOf(mover.token);
+  const here = neighboursOf(mover).filter(({ place }) => place.level === level && place.elevation === elevation);
+  const stoppers = stoppersOf(
+    mover.state,
+    mover.id,
+    here.map(({ id }) => id),
+  );
+  return here.filter(({ id, token }) => stoppers.includes(id) && token.object?.visible === true);
+}
+
+function drawCircle(drawn: PIXI.Graphics, { token, place }: Neighbour, space: number): void {
+  const position = positionAt(token, place);
+  const { x, y } = token.getCenterPoint(position);
+  const { width, height } = token.getSize(position);
+  drawn.drawCircle(x, y, Math.max(width, height) / 2 + space);
+}
+
+/** What is drawn around the foes that would stop the figure that is dragged: the spaces beside them; without grid, a circle of one space around each. Only of foes that the user sees. */
+export class ContactZone {
+  #drawn: PIXI.Graphics | null = null;
+
+  /** Draws the zone as it is now. */
+  show(mover: Mover): void {
+    const { grid } = canvas;
+    const foes = foesOf(mover);
+    if (!grid || !canvas.interface || foes.length === 0) {
+      this.clear();
+      return;
+    }
+    this.#drawn ??= canvas.interface.addChild(new PIXI.Graphics());
+    const drawn = this.#drawn;
+    drawn.eventMode = "none";
+    drawn.clear();
+    drawn.lineStyle({ width: INK.line, color: INK.color, alpha: INK.edge });
+    drawn.beginFill(INK.color, INK.fill);
+    for (const foe of foes) {
+      if (grid.isGridless) drawCircle(drawn, foe, grid.size);
+      else for (const space of zoneOf(foe.token, foe.place)) drawn.drawPolygon(grid.getVertices(space).flatMap(({ x, y }) => [x, y]));
+    }
+    drawn.endFill();
+  }
+
+  /** Takes it away. */
+  clear(): void {
+    if (this.#drawn && !this.#drawn.destroyed) this.#drawn.destroy();
+    this.#drawn = null;
+  }
+}
