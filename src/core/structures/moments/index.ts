@@ -3,6 +3,7 @@ import { apply, needs } from "./apply.ts";
 import { SHAPES, type MomentsCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order, turn } from "./order.ts";
+import { project } from "./project.ts";
 import { refuse } from "./refuse.ts";
 import { rewound } from "./rewound.ts";
 import { setup } from "./setup.ts";
@@ -31,7 +32,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   order,
   turn,
   view,
-  project: () => [],
+  project,
   rewound,
   owed: () => null,
 };

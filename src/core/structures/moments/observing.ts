@@ -81,12 +81,16 @@ function disengaged(state: MomentsState, id: Id): MomentsState {
   });
 }
 
-/** Somebody leaves: nobody is in contact with it any more, and its long business is dropped. Rule: rules.md 2.10 "leaves the stage". */
-function leave(state: MomentsState, combatant: Id): Applied<MomentsState> {
+/** The state without a figure: nobody is in contact with it any more, and its long business is dropped. Rule: rules.md 2.10 "leaves the stage". */
+export function gone(state: MomentsState, combatant: Id): MomentsState {
   const apart = disengaged(withNear(state, combatant, []), combatant);
   const business = Object.hasOwn(state.business, combatant) ? without(state.business, combatant) : state.business;
-  const next = withFigure({ ...apart, business }, combatant, { standing: "left", outBy: "", at: null, moves: {}, stopped: "", back: null });
-  return { state: next, line: lineOf("leave", combatant) };
+  return withFigure({ ...apart, business }, combatant, { standing: "left", outBy: "", at: null, moves: {}, stopped: "", back: null });
+}
+
+/** Somebody leaves. */
+function leave(state: MomentsState, combatant: Id): Applied<MomentsState> {
+  return { state: gone(state, combatant), line: lineOf("leave", combatant) };
 }
 
 /** Nobody waits for a figure, until it is released. */

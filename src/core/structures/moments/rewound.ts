@@ -1,7 +1,8 @@
 import { same } from "../../kernel/diff.ts";
-import { own, without } from "../../kernel/records.ts";
+import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withFigure, withNear } from "./change.ts";
+import { gone } from "./observing.ts";
 import { nextOrder } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
 
@@ -25,11 +26,6 @@ function factsOf({ name, npc, hidden, seen, place, side, numbers, max }: Figure)
   return { name, npc, hidden, seen, place, side, numbers, max };
 }
 
-function gone(state: MomentsState, id: Id): MomentsState {
-  const apart = withNear(withFigure(state, id, { standing: "left", outBy: "" }), id, []);
-  return { ...apart, business: without(apart.business, id) };
-}
-
 /** Somebody who came after all that was undone stays; where it stands, and with whom it is in contact, is so still. */
 function come(state: MomentsState, id: Id, now: Figure): MomentsState {
   const order = Object.values(state.combatants).some((other) => other.order === now.order) ? nextOrder(state) : now.order;
@@ -45,7 +41,7 @@ function keptIn(state: MomentsState, id: Id, now: Figure): MomentsState {
     : withFigure(state, id, { ...factsOf(now), spent: Math.min(then.spent, now.max) });
   const hasLeft = now.standing === "left";
   if (hasLeft === (then.standing === "left")) return facts;
-  return hasLeft ? gone(facts, id) : withNear(withFigure(facts, id, { standing: "in" }), id, now.near);
+  return hasLeft ? gone(facts, id) : withNear(withFigure(facts, id, { standing: "in", at: now.at }), id, now.near);
 }
 
 /** After an undo: who came or went, was shown or hidden and at which place, who is on which side, and what its numbers are, are facts of the table and stay. Where tokens were judged to stand goes back with the undo, and the tokens with it. */

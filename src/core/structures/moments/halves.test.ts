@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { CAVE } from "./examples.ts";
+import { Table } from "./fixture.ts";
+import { moments } from "./index.ts";
+import { stepOf } from "./sight.ts";
+import { STEPS } from "./state.ts";
+
+const { bryn, odile, goblin1, goblin2 } = CAVE;
+const on = { kind: "nextHalf" } as const;
+const ambush = { kind: "ambush", side: "foe", rolls: { [bryn]: 10, [odile]: 14 } } as const;
+const out = (combatant: string, defeated = true) => ({ kind: "defeat", combatant, defeated }) as const;
+
+/** The halves that a table goes through, from the open one, until so many Moments are over. */
+function steps(table: Table, count = 1): string[] {
+  const until = table.state.moment + count;
+  const gone: string[] = [];
+  while (table.state.moment < until) {
+    gone.push(table.step);
+    table.gm(on);
+  }
+  return gone;
+}
+
+const foeHalves = STEPS.filter((step) => step.endsWith("Foe"));
+const partyHalves = STEPS.filter((step) => step.endsWith("Party"));
+const foesFirst = STEPS.flatMap((_step, index) => (index % 2 === 0 ? [STEPS[index + 1], STEPS[index]] : []));
+
+describe("a Moment", () => {
+  it("has twelve halves, party then foe in each of six phases (SB-24)", () => {
+    const table = new Table();
+    expect(steps(table)).toEqual(STEPS);
+    expect(moments.position(table.state)).toEqual({ unit: 2, step: "meetingParty", undos: 0 });
+  });
+
+  it("passes over the halves of a side of which nobody is in play", () => {
+    const table = new Table().give("table", out(goblin1)).give("table", out(goblin2));
+    expect(steps(table)).toEqual(partyHalves);
+    table.give("table", out(goblin1, false)).give("table", out(bryn)).give("table", { kind: "leave", combatant: odile });
+    expect(steps(table).slice(1)).toEqual(foeHalves);
+  });
+
+  it("counts halves in which only hidden figures are in play, and shows the one before to those who may not know", () => {
+    const table = new Table();
+    for (const combatant of [goblin1, goblin2]) table.give("table", { kind: "conceal", combatant, hidden: true });
+    table.gm(on);
+    expect([table.step, stepOf(table.view("bryn"))]).toEqual(["meetingFoe", "meetingParty"]);
+    expect(table.line?.about).toEqual([goblin1, goblin2]);
+    table.gm(on);
+    expect([table.step, table.line?.about, table.line?.step]).toEqual(["missileParty", [], "meetingParty"]);
+  });
+
+  it("goes on, half by half, with nobody in play at all", () => {
+    const table = new Table();
+    for (const combatant of Object.values(CAVE)) table.give("table", out(combatant));
+    const gone = steps(table, 2);
+    expect(gone.slice(0, 6)).toEqual(partyHalves);
+    expect(gone).toHaveLength(12);
+  });
+
+  it("may be cut short by a phase, or altogether", () => {
+    const table = new Table().gm({ kind: "nextPhase" });
+    expect(table.step).toBe("missileParty");
+    expect(table.gm(on, { kind: "nextPhase" }).step).toBe("movementParty");
+    table.gm({ kind: "nextMoment" });
+    expect([table.state.moment, table.step]).toEqual([2, "meetingParty"]);
+    expect(table.refusal("bryn", on)).toBe("narrator");
+  });
+
+  it("clears with each half what held its side's figures, and leaves the other's alone", () => {
+    const table = new Table().give("bryn", { kind: "done", combatant: bryn, done: true }).gm(on);
+    table.give("narrator", { kind: "done", combatant: goblin1, done: true });
+    expect([table.figure(bryn).done, table.figure(goblin1).done]).toEqual([true, true]);
+    table.gm(on);
+    expect([table.figure(bryn).done, table.figure(goblin1).done]).toEqual([false, true]);
+  });
+
+  it("asks nobody of the other side whether it is done, and lets nobody end another's half", () => {
+    const table = new Table();
+    expect(table.refusal("narrator", { kind: "done", combatant: goblin1, done: true })).toBe("half");
+    expect(table.refusal("odile", { kind: "done", combatant: bryn, done: true })).toBe("notYours");
+  });
+});
+
+describe("an ambush", () => {
+  it("that nobody notices gives the foes six halves alone, and then a normal Moment (SB-25)", () => {
+    const table = new Table().gm(ambush);
+    expect(table.line?.key).toBe("ambushSprung");
+    expect(steps(table)).toEqual(foeHalves);
+    expect(steps(table)).toEqual(STEPS);
+  });
+
+  it("that is foiled changes nothing (SB-26)", () => {
+    const table = new Table().gm({ ...ambush, rolls: { [bryn]: 10, [odile]: 13 } });
+    expect([table.line?.key, table.step]).toEqual(["ambushFoiled", "meetingParty"]);
+    expect(steps(table)).toEqual(STEPS);
+  });
+
+  it("of the party gives it the same free Moment", () => {
+    const table = new Table().gm({ kind: "ambush", side: "party", rolls: { [goblin1]: 10 } });
+    expect(steps(table)).toEqual(partyHalves);
+  });
+
+  it("gains the lead from then on where the house says so", () => {
+    const table = new Table({ afterAmbush: "ambusherFirst" }).gm(ambush);
+    expect(steps(table, 2).slice(6)).toEqual(foesFirst);
+    expect(steps(table)).toEqual(foesFirst);
+  });
+
+  it.each([
+    ["anySuccess", [9, 20], "foiled"],
+    ["anySuccess", [10, 20], "sprung"],
+    ["allMust", [9, 13], "foiled"],
+    ["allMust", [9, 14], "sprung"],
+    ["individual", [9, 13], "foiled"],
+    ["individual", [9, 14], "partly"],
+    ["individual", [10, 14], "sprung"],
+  ])("with %s and the dice %j is %s", (foil, dice, outcome) => {
+    const [first = 0, second = 0] = dice;
+    const table = new Table({ foil }).gm({ ...ambush, rolls: { [bryn]: first, [odile]: second } });
+    expect(table.state.ambush?.outcome).toBe(outcome);
+  });
+
+  it("finds those unready for whom no die was rolled", () => {
+    expect(new Table().gm({ ...ambush, rolls: {} }).state.ambush?.outcome).toBe("sprung");
+    expect(new Table().gm({ ...ambush, rolls: { [bryn]: 0 } }).state.ambush?.outcome).toBe("sprung");
+    expect(new Table({ foil: "allMust" }).gm({ ...ambush, rolls: { [bryn]: 9 } }).state.ambush?.outcome).toBe("foiled");
+    expect(new Table({ foil: "individual" }).gm({ ...ambush, rolls: { [bryn]: 9 } }).state.ambush?.outcome).toBe("partly");
+  });
+
+  it("that some noticed lets them act after the foes, and the others not", () => {
+    const table = new Table({ foil: "individual" }).gm({ ...ambush, rolls: { [bryn]: 10, [odile]: 13 } });
+    expect(table.step).toBe("meetingFoe");
+    table.gm(on);
+    expect(table.step).toBe("meetingParty");
+    expect(table.refusal("odile", { kind: "talk", combatant: odile, way: "warn" })).toBeNull();
+    expect(table.refusal("bryn", { kind: "talk", combatant: bryn, way: "warn" })).toBe("surprised");
+    table.gm({ kind: "nextMoment" });
+    expect([table.step, table.figure(odile).alert]).toEqual(["meetingParty", false]);
+    expect(table.refusal("bryn", { kind: "talk", combatant: bryn, way: "warn" })).toBeNull();
+  });
+
+  it("that crosses another of the same Moment makes it a normal one", () => {
+    const table = new Table().gm(ambush, { kind: "ambush", side: "party", rolls: {} });
+    expect([table.line?.key, table.state.ambush?.outcome]).toEqual(["ambushCancelled", "cancelled"]);
+    expect(steps(table)).toEqual(STEPS);
+  });
+
+  it("may be tried in the meeting of the first Moment only, once, and before anybody talks", () => {
+    const refusal = (table: Table) => table.refusal("narrator", ambush);
+    expect(refusal(new Table().gm({ ...ambush, rolls: { [odile]: 1 } }))).toBe("ambush");
+    expect(refusal(new Table().gm({ kind: "nextPhase" }))).toBe("phase");
+    expect(refusal(new Table().gm({ kind: "nextMoment" }))).toBe("moment");
+    expect(refusal(new Table().give("bryn", { kind: "talk", combatant: bryn, way: "parley" }))).toBe("talked");
+    expect(refusal(new Table().give("table", out(goblin1)).give("table", out(goblin2)))).toBe("noHalf");
+    expect(new Table().refusal("bryn", ambush)).toBe("narrator");
+  });
+
+  it("needs dice of the ambushed alone, whatever the DN's reason", () => {
+    const strange = { ...ambush, rolls: { [goblin1]: 3 }, override: "because" };
+    expect(new Table().refusal("narrator", strange)).toBe("target");
+  });
+
+  it("may be sprung later for a reason, from the open phase on", () => {
+    const table = new Table().gm({ kind: "nextMoment" }).to("movementParty");
+    table.gm({ ...ambush, override: "They come out of the wall" });
+    expect(table.line?.data).toEqual({ side: "foe", reason: "They come out of the wall" });
+    expect(steps(table)).toEqual(["movementFoe", "meleeFoe", "magicFoe", "managementFoe"]);
+    expect(steps(table)).toEqual(STEPS);
+  });
+});
+
+describe("dithering", () => {
+  const penalise = { kind: "penalise" } as const;
+
+  it("puts the foes first in this phase", () => {
+    const table = new Table().to("missileParty").gm(penalise);
+    expect(steps(table).slice(0, 4)).toEqual(["missileFoe", "missileParty", "movementParty", "movementFoe"]);
+  });
+
+  it("puts them first for the rest of the Moment where the house says so", () => {
+    const table = new Table({ delayPenalty: "moment" }).gm(penalise);
+    expect(steps(table)).toEqual(foesFirst);
+    expect(steps(table)).toEqual(STEPS);
+  });
+
+  it("costs nothing that the foes have had, and nothing where they have no half", () => {
+    const table = new Table();
+    expect(table.refusal("bryn", penalise)).toBe("narrator");
+    table.gm(penalise);
+    expect(table.refusal("narrator", penalise)).toBe("half");
+    table.gm(on);
+    expect(table.refusal("narrator", penalise)).toBe("noHalf");
+    const free = new Table().gm({ kind: "ambush", side: "party", rolls: {} });
+    expect(free.refusal("narrator", penalise)).toBe("noHalf");
+    expect(free.gm({ ...penalise, override: "A long quarrel" }).step).toBe("meetingFoe");
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { CAVE, CAVE_CAST } from "./examples.ts";
+import { Table } from "./fixture.ts";
+import { inOrder } from "./ordering.ts";
+import type { Side } from "./state.ts";
+
+const { bryn, odile, goblin1, goblin2 } = CAVE;
+const talk = (combatant: string) => ({ kind: "talk", combatant, way: "parley", text: "Peace?" }) as const;
+const orderOf = (table: Table, side: Side) => inOrder(table.state, side).map(([id]) => id);
+
+describe("talk", () => {
+  it("is tried in the meeting, in its own half, and answered by the DN as often as she likes", () => {
+    const table = new Table().give("odile", talk(odile));
+    expect(table.figure(odile).talking).toEqual({ way: "parley", text: "Peace?", granted: null, note: "" });
+    expect(table.state.talked).toBe(true);
+    table.gm({ kind: "answer", combatant: odile, granted: false, note: "Laughter" }, { kind: "answer", combatant: odile, granted: true });
+    expect(table.figure(odile).talking).toEqual({ way: "parley", text: "Peace?", granted: true, note: "" });
+    expect(table.refusal("odile", { kind: "answer", combatant: odile, granted: true })).toBe("narrator");
+    table.gm({ kind: "nextMoment" });
+    expect([table.figure(odile).talking, table.state.talked]).toEqual([null, false]);
+  });
+
+  it("is of no other phase or half, of nobody else's figure, and answered only where there is some", () => {
+    const table = new Table();
+    expect(table.refusal("narrator", talk(goblin1))).toBe("half");
+    expect(table.refusal("bryn", talk(odile))).toBe("notYours");
+    expect(table.refusal("narrator", { kind: "answer", combatant: odile, granted: true })).toBe("noTalk");
+    table.to("missileParty");
+    expect(table.refusal("odile", talk(odile))).toBe("phase");
+    expect(table.refusal("odile", { ...talk(odile), override: "please" })).toBe("narrator");
+    table.gm({ ...talk(odile), override: "She shouts" });
+    expect(table.line?.data).toMatchObject({ text: "Peace?", reason: "She shouts" });
+  });
+});
+
+describe("management", () => {
+  const manage = { kind: "manage", combatant: bryn } as const;
+
+  it("is done once a Moment, and said", () => {
+    const table = new Table().to("managementParty");
+    expect(table.refusal("bryn", manage)).toBe("empty");
+    table.give("bryn", { ...manage, text: "Binds a wound" });
+    expect(table.figure(bryn).managed).toBe("Binds a wound");
+    expect(table.refusal("bryn", { ...manage, text: "Drinks" })).toBe("managed");
+    expect(table.to("managementParty").refusal("bryn", { ...manage, text: "Drinks" })).toBeNull();
+  });
+
+  it("of three phases, begun in Moment 2, is done in Moment 4 and not before (SB-18)", () => {
+    const table = new Table().gm({ kind: "nextMoment" }, { kind: "business", combatant: bryn, name: " Wind the crank ", needed: 3 });
+    const keys = [2, 3, 4].map((moment) => {
+      table.to("managementParty").give("bryn", manage);
+      expect(table.state.moment).toBe(moment);
+      return table.line?.key;
+    });
+    expect(keys).toEqual(["manageLong", "manageLong", "manageDone"]);
+    expect(table.line?.data).toMatchObject({ name: "Wind the crank", needed: 3, done: 3 });
+    expect([table.state.business, table.figure(bryn).managed]).toEqual([{}, "Wind the crank"]);
+  });
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])("that a Moment did not count for is, with longReset %s, at %i", (longReset, done) => {
+    const table = new Table({ longReset }).gm({ kind: "business", combatant: bryn, name: "Crank", needed: 3 });
+    table.to("managementParty").give("bryn", manage).gm({ kind: "nextMoment" });
+    expect(table.state.business[bryn]?.done).toBe(1);
+    table.gm({ kind: "nextMoment" });
+    expect(table.state.business[bryn]?.done).toBe(done);
+  });
+
+  it("of several phases is the DN's to set, to change and to drop", () => {
+    const table = new Table();
+    const business = { kind: "business", combatant: bryn, name: "Crank", needed: 3 } as const;
+    expect(table.refusal("bryn", business)).toBe("narrator");
+    expect(table.refusal("narrator", { ...business, needed: 0 })).toBe("noBusiness");
+    expect(table.refusal("narrator", { ...business, name: " " })).toBe("empty");
+    expect(table.refusal("narrator", { ...business, done: 3 })).toBe("phases");
+    table.gm({ ...business, done: 2 }, { kind: "nextMoment" }, { ...business, needed: 4 });
+    expect(table.state.business[bryn]).toEqual({ name: "Crank", needed: 4, done: 2, since: 1 });
+    expect(table.refusal("narrator", { ...business, needed: 2 })).toBe("phases");
+    table.gm({ ...business, needed: 0 });
+    expect([table.state.business, table.line?.data]).toEqual([{}, { combatant: bryn, name: "Crank" }]);
+  });
+
+  it("of somebody who leaves is dropped", () => {
+    const table = new Table().gm({ kind: "business", combatant: bryn, name: "Crank", needed: 3 });
+    table.give("table", { kind: "leave", combatant: bryn });
+    expect(table.state.business).toEqual({});
+  });
+});
+
+describe("the order of a side", () => {
+  it("is agreed: a figure goes before another of its side, or last", () => {
+    const table = new Table();
+    expect(orderOf(table, "party")).toEqual([bryn, odile]);
+    table.give("odile", { kind: "reorder", combatant: odile, before: bryn });
+    expect([orderOf(table, "party"), orderOf(table, "foe")]).toEqual([
+      [odile, bryn],
+      [goblin1, goblin2],
+    ]);
+    table.give("odile", { kind: "reorder", combatant: odile });
+    table.give("odile", { kind: "reorder", combatant: odile, before: odile });
+    expect(orderOf(table, "party")).toEqual([bryn, odile]);
+    expect(table.refusal("odile", { kind: "reorder", combatant: odile, before: goblin1 })).toBe("target");
+    expect(table.refusal("odile", { kind: "reorder", combatant: bryn })).toBe("notYours");
+  });
+
+  // Both have Agility 12; Bryn's armour adds 3 to the die.
+  it.each([
+    ["by how much it succeeds", [8, 12], [bryn, odile]],
+    ["with what armour adds", [8, 10], [odile, bryn]],
+    ["and rolled again where they are tied", [7, 10, 5, 4], [odile, bryn]],
+    ["as often as they are", [7, 10, 5, 5, 1, 2], [bryn, odile]],
+  ])("comes of Agility checks, %s", (_name, dice, expected) => {
+    const table = new Table().give("narrator", { kind: "agilityOrder", side: "party" }, ...dice);
+    expect(orderOf(table, "party")).toEqual(expected);
+  });
+
+  it("of a tie is by the higher Agility before anybody rolls again", () => {
+    const [one, two] = [CAVE_CAST[goblin1], CAVE_CAST[goblin2]];
+    if (one === undefined || two === undefined) throw new Error("no cast");
+    const cast = { [goblin1]: one, [goblin2]: { ...two, numbers: { ...two.numbers, agility: 11 } } };
+    const table = new Table({}, cast).give("narrator", { kind: "agilityOrder", side: "foe" }, 5, 7);
+    expect(orderOf(table, "foe")).toEqual([goblin2, goblin1]);
+  });
+
+  it("is rolled by the DN alone, for figures in play", () => {
+    const table = new Table();
+    expect(table.refusal("bryn", { kind: "agilityOrder", side: "party" })).toBe("narrator");
+    for (const combatant of [goblin1, goblin2]) table.give("table", { kind: "defeat", combatant, defeated: true });
+    expect(table.refusal("narrator", { kind: "agilityOrder", side: "foe" })).toBe("noHalf");
+  });
+});
+
+describe("somebody out of action", () => {
+  it("is brought back by the DN", () => {
+    const table = new Table();
+    expect(table.refusal("narrator", { kind: "restore", combatant: bryn })).toBe("standing");
+    table.give("table", { kind: "defeat", combatant: bryn, defeated: true });
+    expect(table.refusal("bryn", { kind: "restore", combatant: bryn })).toBe("narrator");
+    expect(table.gm({ kind: "restore", combatant: bryn }).figure(bryn).standing).toBe("in");
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { CastMember, Place } from "../../kernel/structure.ts";
+import { CAVE, CAVE_AMBUSH, CAVE_CAST, CAVE_MOMENT, numbersOf } from "./examples.ts";
+import { Table } from "./fixture.ts";
+
+const { bryn, odile, goblin1, goblin2 } = CAVE;
+const undo = { kind: "undo" } as const;
+const back = (to: number) => ({ kind: "undo", to }) as const;
+
+const wolf: CastMember = {
+  id: "WolfWolfWolfWolf",
+  name: "Wolf",
+  side: "foe",
+  npc: true,
+  hidden: false,
+  holder: "WolfWolfWolfWolf",
+  numbers: numbersOf(),
+};
+
+function placeAt(x: number): Place {
+  return { scene: "SceneSceneSceneS", x, y: 0, elevation: 0, level: "", width: 1, height: 1 };
+}
+
+describe("an undo", () => {
+  it.each([
+    ["a Moment", CAVE_MOMENT],
+    ["an ambush", CAVE_AMBUSH],
+  ])("of all of %s is the beginning, however often it was undone", (_name, steps) => {
+    const table = new Table().play(steps).gm(back(1));
+    expect(table.state).toEqual({ ...new Table().state, undos: 1 });
+  });
+
+  it("gives back Beats and strike, to any half", () => {
+    const table = new Table().play(CAVE_MOMENT);
+    const struck = CAVE_MOMENT.findIndex(({ command }) => command.kind === "strike" && command.combatant === bryn);
+    table.gm(back(struck + 1));
+    expect([table.step, table.figure(bryn).struck, table.figure(bryn).spent]).toEqual(["meleeParty", null, 6]);
+    const walked = CAVE_MOMENT.findIndex(({ command }) => command.kind === "move" && command.combatant === bryn);
+    table.gm(back(walked + 1));
+    expect([table.step, table.figure(bryn).spent, table.figure(bryn).near]).toEqual(["movementParty", 0, []]);
+    expect(table.figure(odile)).toMatchObject({ spent: 0, cover: "none", struck: { hit: false } });
+  });
+
+  it("of an ambush makes the Moment a normal one", () => {
+    const table = new Table().play(CAVE_AMBUSH.slice(0, 3)).gm(back(1));
+    expect([table.state.ambush, table.step, table.figure(goblin1).struck]).toEqual([null, "meetingParty", null]);
+  });
+
+  it("may be undone again", () => {
+    const table = new Table().to("managementParty").give("bryn", { kind: "manage", combatant: bryn, text: "Drinks" });
+    const { state } = table;
+    table.gm(undo, { kind: "redo" });
+    expect(table.state).toEqual({ ...state, undos: 1 });
+  });
+
+  it("leaves those here who came, without what happened to them, and away those who left", () => {
+    const table = new Table().gm({ kind: "business", combatant: goblin1, name: "Crank", needed: 2 }).to("movementFoe");
+    table.give("table", { kind: "join", member: { ...wolf, near: [bryn] } });
+    table.give("table", { kind: "leave", combatant: goblin1 });
+    table.gm({ kind: "move", combatant: wolf.id, way: "walk", spaces: 2, override: "It runs in" });
+    table.gm(back(2));
+    expect(table.step).toBe("meetingParty");
+    expect(table.figure(wolf.id)).toMatchObject({ standing: "in", spent: 0, moves: {}, near: [bryn] });
+    expect(table.figure(bryn).near).toEqual([wolf.id]);
+    expect(table.figure(goblin1).standing).toBe("left");
+    expect(table.state.business).toEqual({});
+    expect(new Set(Object.values(table.state.combatants).map(({ order }) => order)).size).toBe(5);
+  });
+
+  it("keeps who is hidden and who changed sides, and brings back who left only as far as the table sees it", () => {
+    const table = new Table().give("table", { kind: "leave", combatant: goblin2 }).gm({ kind: "nextHalf" });
+    table.give("table", { kind: "conceal", combatant: goblin1, hidden: true });
+    table.give("table", { kind: "side", combatant: odile, side: "foe" });
+    const member = CAVE_CAST[goblin2];
+    if (member === undefined) throw new Error("no cast");
+    table.give("table", { kind: "join", member: { ...member, at: placeAt(300) } }).gm(back(2));
+    expect([table.figure(goblin1).hidden, table.figure(odile).side]).toEqual([true, "foe"]);
+    expect(table.figure(goblin2)).toMatchObject({ standing: "in", at: placeAt(300) });
+  });
+
+  it("puts a token back where it was judged to stand before, and who was in contact then", () => {
+    const table = new Table().give("table", { kind: "placed", combatant: bryn, at: placeAt(0), near: [] }).to("movementParty");
+    const from = placeAt(0);
+    const gesture = { gesture: "GestureGestureGe", mover: "PlayerBryn000000", spaces: 3, beats: 3, sneaking: false };
+    table.give("table", { kind: "moved", combatant: bryn, ...gesture, from, to: placeAt(300), near: [goblin1], stop: goblin1 });
+    expect(table.figure(bryn)).toMatchObject({ at: placeAt(300), near: [goblin1], stopped: goblin1, spent: 3 });
+    table.gm(undo);
+    expect(table.figure(bryn)).toMatchObject({ at: from, near: [], stopped: "", spent: 0, moves: {} });
+    expect(table.figure(goblin1).near).toEqual([]);
+  });
+});
