@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import { Table } from "./fixture.ts";
 
-const { bryn, odile, goblin1, goblin2 } = CAVE;
+const { odile, goblin1, goblin2 } = CAVE;
 const defeat = (combatant: string) => ({ kind: "defeat", combatant, defeated: true }) as const;
 
 /** A table at which one of the cast is not yet there, with that one. */

@@ -2,15 +2,15 @@ import type { Position, Structure } from "../../kernel/structure.ts";
 import { apply, needs } from "./apply.ts";
 import { SHAPES, type MomentsCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
+import { legal } from "./legal.ts";
 import { order, turn } from "./order.ts";
 import { project } from "./project.ts";
 import { refuse } from "./refuse.ts";
 import { rewound } from "./rewound.ts";
 import { setup } from "./setup.ts";
-import type { MomentsView } from "./shown.ts";
 import { stepOf } from "./sight.ts";
 import type { MomentsState } from "./state.ts";
-import { view } from "./view.ts";
+import { view, type MomentsView } from "./view.ts";
 
 /** Where an encounter in `moments` stands: Moment, and phase and half. */
 function position(state: MomentsState): Position {
@@ -28,7 +28,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   refuse,
   needs,
   apply,
-  legal: () => [],
+  legal,
   order,
   turn,
   view,
