@@ -15,6 +15,7 @@ import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEn
 import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
 import { plain, WRITTEN } from "../plain.ts";
+import { momentsWords } from "./moments/words.ts";
 import { stamped } from "./stamp.ts";
 import { timelineWords } from "./timeline/words.ts";
 
@@ -39,9 +40,9 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
 }
 
 /** What a field of a card says in words of its structure, where that is more than its value; else null. */
-type Words = (state: StateBase | null, field: string, value: string) => string | null;
+type Words = (state: StateBase | null, field: string, value: string, combat: CallboardEncounter) => string | null;
 
-const WORDS: Readonly<Partial<Record<StructureId, Words>>> = { timeline: timelineWords };
+const WORDS: Readonly<Partial<Record<StructureId, Words>>> = { timeline: timelineWords, moments: momentsWords };
 
 /** Data of a card with a figure in place of each combatant's id, and with words for what only its structure understands. */
 function dressed(combat: CallboardEncounter, known: object, data: Json): unknown {
@@ -55,7 +56,7 @@ function dressed(combat: CallboardEncounter, known: object, data: Json): unknown
 function said(combat: CallboardEncounter, field: string, value: Json): string | null {
   if (typeof value !== "string") return null;
   if (WRITTEN.has(field)) return plain(value);
-  return (Object.hasOwn(WORDS, combat.type) && WORDS[combat.type]?.(stateOf(combat), field, value)) || null;
+  return (Object.hasOwn(WORDS, combat.type) && WORDS[combat.type]?.(stateOf(combat), field, value, combat)) || null;
 }
 
 async function contentOf(combat: CallboardEncounter, { card, data }: Card): Promise<string> {
