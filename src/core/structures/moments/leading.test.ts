@@ -124,6 +124,14 @@ describe("the order of a side", () => {
     expect(orderOf(table, "foe")).toEqual([goblin2, goblin1]);
   });
 
+  it("of hidden figures is said to nobody else", () => {
+    const table = new Table().give("narrator", { kind: "agilityOrder", side: "foe" }, 5, 7);
+    expect(table.line?.about).toEqual([]);
+    for (const combatant of [goblin1, goblin2]) table.give("table", { kind: "conceal", combatant, hidden: true });
+    table.give("narrator", { kind: "agilityOrder", side: "foe" }, 7, 5);
+    expect(table.line?.about).toEqual([goblin2, goblin1]);
+  });
+
   it("is rolled by the DN alone, for figures in play", () => {
     const table = new Table();
     expect(table.refusal("bryn", { kind: "agilityOrder", side: "party" })).toBe("narrator");

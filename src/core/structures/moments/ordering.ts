@@ -5,6 +5,7 @@ import type { AgilityOrder, Reorder } from "./commands.ts";
 import { isManned } from "./halves.ts";
 import { narratorOnly, ownFigure } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
+import { isKept } from "./movement.ts";
 import { first, no } from "./refusals.ts";
 import { sees } from "./sight.ts";
 import type { Figure, MomentsState, Side } from "./state.ts";
@@ -106,10 +107,11 @@ export function agilityDice(state: MomentsState, { side }: AgilityOrder, rolled:
   return round === undefined ? [] : again.filter((id) => !dice.has(rollId(id, round))).map((id) => die(id, round));
 }
 
-/** The order of a side by Agility check. */
+/** The order of a side by Agility check. Where players may know of none of them, the line is about them. */
 export function agilityOrder(state: MomentsState, { side }: AgilityOrder, rolled: readonly Rolled[]): Applied<MomentsState> {
   const dice = diceOf(rolled);
   const keys = new Map(rolling(state, side).map((each) => [each[0], keyOf(each, dice)]));
   const sorted = [...keys.keys()].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
-  return { state: ordered(state, sorted), line: line("agilityOrder", [], { side }) };
+  const isKeptAll = rolling(state, side).every(([, figure]) => isKept(figure));
+  return { state: ordered(state, sorted), line: line("agilityOrder", isKeptAll ? sorted : [], { side }) };
 }
