@@ -3,7 +3,7 @@ import path from "node:path";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
 
-const NAMES = ["chromium", "chromium-headless-shell", "google-chrome", "google-chrome-stable", "chromium-browser"];
+const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 const ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
 /** A host name that leads to this machine but is no secure context, as at a table on the local network. */
