@@ -1,6 +1,7 @@
 import "../styles/callboard.css";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
+import { followGestures } from "./foundry/arbiter/moments/follow.ts";
 import { followTokens } from "./foundry/canvas/badges.ts";
 import { registerMovement } from "./foundry/canvas/moments/register.ts";
 import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
@@ -32,6 +33,7 @@ Hooks.once("init", () => {
   registerApplications();
   followDocuments();
   followTokens();
+  followGestures();
   registerMovement();
 });
 

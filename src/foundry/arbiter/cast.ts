@@ -37,6 +37,15 @@ export function castOf(combat: CallboardEncounter): Cast {
 interface Known {
   readonly hidden?: boolean;
   readonly standing?: string;
+  /** Where the rules know of sneaking. */
+  readonly sneaking?: boolean;
+  readonly detected?: boolean;
+  readonly side?: string;
+}
+
+/** Whether the rules themselves hide a token, so that its being hidden tells nothing. */
+function isVeiled(known: Known | undefined): boolean {
+  return known?.sneaking === true && known.detected === false && known.side === "foe";
 }
 
 function knownOf(state: StateBase): Readonly<Record<Id, Known>> {
@@ -73,7 +82,10 @@ export function observed(combat: CallboardEncounter, state: StateBase, returning
   const joined = combat.combatants.filter((combatant) => !Object.hasOwn(known, idOf(combatant)) && !isPlayers(combatant));
   const turned = combat.combatants.filter(
     (combatant) =>
-      takesPart(state, idOf(combatant)) && known[idOf(combatant)]?.hidden === !isHidden(combatant) && !isUnveiledByLoss(combatant),
+      takesPart(state, idOf(combatant)) &&
+      !isVeiled(known[idOf(combatant)]) &&
+      known[idOf(combatant)]?.hidden === !isHidden(combatant) &&
+      !isUnveiledByLoss(combatant),
   );
   return (
     together(left.map((combatant) => ({ kind: "leave", combatant }))) ??

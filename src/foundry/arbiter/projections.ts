@@ -3,6 +3,7 @@ import { statusEffects, writeAll, type Write } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
+import { showPlaces, showVeils } from "./moments/places.ts";
 import { stamped } from "./stamp.ts";
 import { giverOf, takeBack } from "./sweep.ts";
 
@@ -21,6 +22,7 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
   const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
   const tasks = [
     () => showNumbers(combat, { wanted, after }, holds),
+    () => showPlaces(combat, ofKind(wanted, "place"), turnedBack),
     () => tellRolls(combat, entry),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
     ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number)),
@@ -61,6 +63,7 @@ export async function showNumbers(combat: CallboardEncounter, { wanted, after }:
           actor.update(changes, stamped() as object),
     ),
     ...ofKind(wanted, "defeated").map((mark) => () => showDefeat(combat, mark)),
+    () => showVeils(combat, ofKind(wanted, "veil")),
     ...ofKind(wanted, "status").map((status) => () => (spoken.has(status.key) ? showStatus(combat, status) : unsay(combat, status))),
   ];
   await inTurn(tasks, holds);

@@ -1,0 +1,114 @@
+import type { Entry, Id, MomentsCommand, MomentsState } from "../../../core/index.ts";
+import { moverOf, placeOf, runningState } from "../../canvas/moments/mover.ts";
+import type { Waypoint } from "../../canvas/moments/path.ts";
+import { encounters, type CallboardEncounter } from "../../encounters.ts";
+import { partsOf } from "../../seals/escrow.ts";
+import { followCombatants, isArbiter } from "../index.ts";
+import { stampOf } from "../stamp.ts";
+import { gestures } from "./judging.ts";
+import { isReverting } from "./places.ts";
+
+type Token = TokenDocument.Implementation;
+
+type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
+
+/** What is read of a movement as Foundry tells of it. */
+interface Movement {
+  readonly id: Id;
+  readonly chain: readonly Id[];
+  readonly origin: Waypoint;
+  readonly passed: { readonly waypoints: readonly Waypoint[] };
+  readonly pending: { readonly waypoints: readonly unknown[] };
+  readonly method: string;
+  readonly constrainOptions: { readonly ignoreCost?: boolean };
+}
+
+/** The encounters in `moments` under way. */
+function running(): readonly CallboardEncounter[] {
+  return encounters().filter((combat) => runningState(combat) !== null);
+}
+
+/** A token moved: what it tells of its gesture is kept until that is judged. What the arbiter itself brought back is no gesture. */
+function followMovement(token: Token, movement: Movement, operation: object, user: User.Implementation): void {
+  const mover = moverOf(token);
+  if (!mover || stampOf(operation) || isReverting(token)) return;
+  gestures.note(token.uuid, {
+    gesture: movement.chain[0] ?? movement.id,
+    mover: user.id ?? "",
+    origin: { ...placeOf(token), ...known(movement.origin) },
+    waypoints: movement.passed.waypoints,
+    isUndo: movement.method === "undo",
+    isFree: user.isGM && movement.constrainOptions.ignoreCost === true,
+    isOpen: movement.pending.waypoints.length > 0,
+  });
+  followCombatants(mover.combat);
+}
+
+/** What a position says of a place; on 13 there is no level. */
+function known({ x, y, elevation, width, height, level }: Waypoint): object {
+  const said = { x, y, elevation, width, height, level };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+function followStop(token: Token): void {
+  gestures.stop(token.uuid);
+  followToken(token);
+}
+
+function followToken(token: Token): void {
+  for (const combat of running()) if (combat.combatants.some(({ tokenId }) => tokenId === token.id)) followCombatants(combat);
+}
+
+/** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */
+function sentBack(state: MomentsState, { combatant, mover, gesture }: Moved): string | null {
+  const back = state.combatants[combatant]?.back ?? null;
+  return mover === game.user.id && back !== null && back.gesture === gesture ? back.why : null;
+}
+
+/** A gesture was judged: no client keeps it any longer, and its mover is told where it was sent back. */
+function followEntry(combat: CallboardEncounter, { command }: Entry): void {
+  const state = runningState(combat);
+  if (!state) return;
+  for (const part of partsOf(command)) {
+    if (part["kind"] !== "moved") continue;
+    const moved = part as unknown as Moved;
+    const token = combat.combatants.get(moved.combatant)?.token;
+    if (token) gestures.judged(token.uuid, moved.gesture);
+    const why = sentBack(state, moved);
+    if (why) ui.notifications.warn(game.i18n.format(`CALLBOARD.moments.Back.${why}`, { name: token?.name ?? "" }));
+  }
+}
+
+/** A half begins: what its side's figures went before is recorded no longer, so that the ruler counts this half alone. */
+async function clearHistories(combat: CallboardEncounter): Promise<void> {
+  const state = runningState(combat);
+  if (!state || !isArbiter()) return;
+  for (const [id, { side }] of Object.entries(state.combatants)) {
+    const token = combat.combatants.get(id)?.token;
+    if (token && side === state.half && token.movementHistory.length > 0) await token.clearMovementHistory();
+  }
+}
+
+/** The hooks that the declarations do not know. */
+interface Telling {
+  on(hook: "moveToken", call: (token: Token, movement: Movement, operation: object, user: User.Implementation) => void): number;
+  on(hook: "stopToken", call: (token: Token) => void): number;
+  on(hook: "callboard.command", call: (combat: CallboardEncounter, entry: Entry) => void): number;
+  on(hook: "callboard.group", call: (combat: CallboardEncounter) => void): number;
+}
+
+/** Follows what tokens of figures do, and what becomes of it; once, in `init`. */
+export function followGestures(): void {
+  const hooks = Hooks as unknown as Telling;
+  hooks.on("moveToken", followMovement);
+  hooks.on("stopToken", followStop);
+  Hooks.on("createToken", followToken);
+  Hooks.on("deleteToken", followToken);
+  Hooks.on("userConnected", () => {
+    for (const combat of running()) followCombatants(combat);
+  });
+  hooks.on("callboard.command", followEntry);
+  hooks.on("callboard.group", (combat) => {
+    clearHistories(combat).catch(console.error);
+  });
+}
