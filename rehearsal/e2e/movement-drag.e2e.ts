@@ -106,6 +106,38 @@ describe.each([
     expect((await spaceOf(gm, WALKER)).j).toBe(9);
   });
 
+  it("through waypoints in an encounter is recorded, and taken back whole, record and all", async () => {
+    const { page } = player;
+    await gm.page.evaluate(async (token) => {
+      await canvas.scene.tokens.get(token).update({ movementAction: "walk" });
+      const combat = await Combat.create({ scene: canvas.scene.id, active: true });
+      await combat.createEmbeddedDocuments("Combatant", [{ tokenId: token, sceneId: canvas.scene.id }]);
+      await combat.startCombat();
+    }, WALKER);
+    await page.waitForFunction((token) => canvas.scene.tokens.get(token)._shouldRecordMovementHistory(), WALKER);
+    const { i, j } = await spaceOf(player, WALKER);
+    const drag = await Dragging.lift(player, WALKER);
+    await drag.over({ i, j: j + 1 });
+    await drag.waypoint();
+    await drag.over({ i: i - 1, j: j + 1 });
+    await drag.waypoint();
+    await drag.over({ i: i - 2, j: j + 1 });
+    await expect.poll(async () => (await drag.labels()).length).toBe(3);
+    await drag.drop();
+    await expect.poll(() => spaceOf(player, WALKER), { timeout: 10_000 }).toEqual({ i: i - 2, j: j + 1 });
+    const chained = () => page.evaluate((token) => canvas.scene.tokens.get(token).movement.chain.length, WALKER);
+    expect(await chained()).toBe(2);
+    const again = await Dragging.lift(player, WALKER);
+    await again.over({ i: i - 3, j: j + 1 });
+    // What was gone before in this turn counts on.
+    await expect.poll(async () => (await again.labels()).at(-1) ?? "").toMatch(/^20 ft \(\+5\) 20 \(\+5\)$/);
+    await again.cancel();
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => spaceOf(gm, WALKER)).toEqual({ i, j });
+    expect(await gm.page.evaluate((token) => canvas.scene.tokens.get(token).movementHistory.length, WALKER)).toBe(0);
+    await gm.page.evaluate(() => game.combat.delete());
+  });
+
   it("goes on in another way to move by a key, and back before its last waypoint by a right click", async () => {
     const { page } = player;
     await page.evaluate((token) => canvas.scene.tokens.get(token).update({ movementAction: "walk" }), WALKER);

@@ -155,8 +155,9 @@ export class TokenDrag {
     const { rect } = globalThis.canvas.dimensions;
     const updates: object[] = [];
     const movement: Record<string, object> = {};
-    for (const { token, found, held } of this.#carried) {
-      const last = found.at(-1);
+    for (const { token, found, held, origin } of this.#carried) {
+      // A way that comes back to where it began is a movement too.
+      const last = found.findLast(({ x, y }) => x !== origin.x || y !== origin.y);
       if (found.length < 2 || !last || !rect.contains(held.x + 1, held.y + 1)) continue;
       const constrainOptions = token._getDragConstrainOptions();
       movement[token.document.id] = { waypoints: found.slice(1), method: "dragging", constrainOptions, autoRotate: false, showRuler: true };
