@@ -173,3 +173,21 @@ describe.each([
       .toBe("paste");
   });
 });
+
+describe("a drag without a grid", () => {
+  const table = useTable({ generation: 14, packages: [SYSTEM], documents: documents(0) });
+
+  it("ends where the pointer lets go, and is measured as the crow flies", async () => {
+    const player = await new Board(await table.join("Player")).ready();
+    const drag = await Dragging.lift(player, WALKER);
+    await drag.over({ x: 450, y: 350 });
+    await expect.poll(() => drag.labels()).toEqual(["25 ft 25"]);
+    await drag.drop();
+    const place = () =>
+      player.page.evaluate((token) => {
+        const { x, y, movement } = canvas.scene.tokens.get(token);
+        return [Math.abs(x - 400) < 3, Math.abs(y - 300) < 3, movement.passed.spaces];
+      }, WALKER);
+    await expect.poll(place).toEqual([true, true, 0]);
+  });
+});

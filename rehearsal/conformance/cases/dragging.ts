@@ -91,6 +91,20 @@ function ways(context: Context, road: Road): void {
     expect(path.map(({ terrain }: { terrain: unknown }) => terrain)).to.deep.equal([null, null, null]);
   });
 
+  claim(context, { section: "8.6", as: "gm" }, "lead into a region where a space of the token is in it, at its height", async () => {
+    const document = await road.token({ elevation: 5, shape: CONST.TOKEN_SHAPES.RECTANGLE_1 });
+    expect([document.elevation, document.shape]).to.deep.equal([5, CONST.TOKEN_SHAPES.RECTANGLE_1]);
+    const data = {
+      name: "Pond",
+      elevation: { bottom: 0, top: 10 },
+      shapes: [{ type: "rectangle", x: 300, y: 200, width: 200, height: 100, rotation: 0, hole: false }],
+    };
+    const [pond] = await canvas.scene.createEmbeddedDocuments("Region", [data]);
+    const inside = (place: object): boolean => document.testInsideRegion(pond, place);
+    expect([inside({}), inside({ x: 300 }), inside({ x: 300, elevation: 20 })]).to.deep.equal([false, true, false]);
+    await pond.delete();
+  });
+
   claim(context, SECTION, "of a drag are gone in the token's way to move, and held up unless a GM switches that off", async () => {
     const { object } = await road.token({ movementAction: "fly" });
     expect(object._getDragMovementAction()).to.equal("fly");
