@@ -1,5 +1,5 @@
 import { stoppedAt, type FigureRow, type MomentsView } from "../../../core/index.ts";
-import { seenOf } from "../../applications/seen.ts";
+import { seenIn } from "../../applications/seen.ts";
 import { wholeBeats } from "./measure.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 import { walk, type Stepped, type Waypoint } from "./path.ts";
@@ -32,14 +32,14 @@ interface Means {
   readonly late: boolean;
 }
 
-function isLate({ phase, half }: MomentsView, { side, sneaking, stopped, prone }: FigureRow): boolean {
-  const isOpen = phase === "movement" || (phase === "meeting" && sneaking);
+function isLate({ phase, half }: MomentsView, { side, sneaking, detected, stopped, prone }: FigureRow): boolean {
+  const isOpen = phase === "movement" || (phase === "meeting" && sneaking && !detected);
   return !isOpen || half !== side || stopped !== "" || prone;
 }
 
 /** The means of a figure as the user at this client sees it; null where they see nothing of it. */
 function meansOf({ combat, id }: Mover): Means | null {
-  const view = seenOf(combat).view as unknown as MomentsView | null;
+  const { view } = seenIn(combat, "moments");
   const row = view?.rows.find(({ combatant }) => combatant === id);
   return view && row ? { left: row.beats?.left ?? null, late: isLate(view, row) } : null;
 }

@@ -14,7 +14,7 @@ export interface Mover {
 
 /** The state of an encounter in `moments` that has begun and not ended, or null for any other. */
 export function runningState(combat: CallboardEncounter): MomentsState | null {
-  return (combat.type as string) === "moments" && !combat.system.ended ? (stateOf(combat) as MomentsState | null) : null;
+  return combat.type === "moments" && !combat.system.ended ? (stateOf(combat) as MomentsState | null) : null;
 }
 
 function moverIn(combat: CallboardEncounter, token: TokenDocument.Implementation): Mover | null {
