@@ -1,0 +1,169 @@
+import { describe, expect, it } from "vitest";
+import type { Cast, Projection } from "../../kernel/structure.ts";
+import { CAVE, CAVE_CAST } from "./examples.ts";
+import { Table } from "./fixture.ts";
+import { moments } from "./index.ts";
+import { beatsLeft } from "./movement.ts";
+
+const { bryn, odile, goblin1, goblin2 } = CAVE;
+const override = "The rope bridge is long.";
+const strikeOf = (combatant: string, target: string) => ({ kind: "strike", combatant, target }) as const;
+const sneakOf = (combatant: string) => ({ kind: "sneak", combatant, sneaking: true }) as const;
+const checkOf = (combatant: string) => ({ kind: "sneakCheck", combatant }) as const;
+const concealed = (combatant: string) => ({ kind: "conceal", combatant, hidden: true }) as const;
+
+const shownBy = (table: Table) => new Map(moments.project(table.state).map((projection) => [projection.key, projection]));
+const cards = (table: Table) => [...shownBy(table).values()].filter((each): each is Projection & { kind: "chat" } => each.kind === "chat");
+
+describe("the DN's override", () => {
+  it("sets the guards of a deed aside, and stands in the log with its reason", () => {
+    const table = new Table().to("meleeParty");
+    const move = { kind: "move", combatant: odile, way: "walk", spaces: 20 } as const;
+    expect(table.refusal("narrator", { ...move, override: "  " })).toBe("phase");
+    table.gm({ ...move, override });
+    expect([beatsLeft(table.figure(odile)), table.figure(odile).spent, table.line?.data["reason"]]).toEqual([0, 14, override]);
+    table.give("narrator", { ...strikeOf(goblin1, bryn), override }, 3);
+    expect(table.figure(goblin1).struck?.hit).toBe(true);
+  });
+
+  it("is the DN's alone, and helps against none who are unknown or left", () => {
+    const table = new Table().to("missileParty");
+    expect(table.refusal("odile", { ...strikeOf(odile, goblin1), override })).toBe("narrator");
+    table.give("table", { kind: "leave", combatant: goblin1 });
+    expect(table.refusal("narrator", { ...strikeOf(odile, goblin1), override })).toBe("target");
+    expect(table.refusal("narrator", { ...strikeOf(goblin1, odile), override })).toBe("left");
+  });
+
+  it("makes no strike of a phase without one", () => {
+    expect(new Table().refusal("narrator", { ...strikeOf(odile, goblin1), override })).toBe("phase");
+  });
+});
+
+describe("a strike", () => {
+  it("tells players the die and whether it hit, and the DN what was added", () => {
+    const table = new Table().to("missileParty").gm({ kind: "modify", combatant: odile, amount: 2 });
+    expect(table.line).toMatchObject({ key: "modify", secret: true });
+    table.give("odile", strikeOf(odile, goblin1), 12);
+    const { key, data, parts } = table.line ?? {};
+    expect([key, data]).toEqual(["strikeMiss", { combatant: odile, target: goblin1, kind: "missile", die: 12 }]);
+    expect(parts).toMatchObject([{ key: "strikeSums", secret: true, data: { score: 14, level: 1, cover: 0, modifier: 2 } }]);
+    expect(table.figure(odile).modifier).toBe(0);
+  });
+
+  it("is one a phase for foes whom the house does not bind, and never two of a kind", () => {
+    const table = new Table({ foeStrikeLimit: false }).to("missileFoe").give("narrator", strikeOf(goblin1, bryn), 3);
+    expect(table.refusal("narrator", strikeOf(goblin1, bryn))).toBe("struck");
+    expect(table.to("magicFoe").refusal("narrator", strikeOf(goblin1, bryn))).toBeNull();
+  });
+
+  it("is at nobody of whom its player may not know", () => {
+    const table = new Table().give("table", concealed(goblin1)).to("movementFoe").gm(sneakOf(goblin2)).to("missileParty");
+    expect([goblin1, goblin2].map((target) => table.refusal("odile", strikeOf(odile, target)))).toEqual(["target", "target"]);
+    table.gm({ kind: "detect", combatant: goblin2, detected: true });
+    expect(table.refusal("odile", strikeOf(odile, goblin2))).toBeNull();
+  });
+});
+
+describe("a check of sneaking", () => {
+  it("is made once a Moment, at the end of the movement of who sneaks", () => {
+    const table = new Table().to("movementParty");
+    expect(table.refusal("odile", checkOf(odile))).toBe("notSneaking");
+    table.give("odile", sneakOf(odile)).to("movementFoe").give("odile", checkOf(odile), 3);
+    expect([table.line?.key, table.refusal("odile", checkOf(odile))]).toEqual(["sneakPassed", "checked"]);
+  });
+
+  it("that players may not see is not rolled here, for any reason", () => {
+    const foes = new Table().to("movementFoe").gm(sneakOf(goblin1));
+    expect(foes.refusal("narrator", { ...checkOf(goblin1), override })).toBe("blind");
+    const blind = new Table({ sneakRoll: "blind" }).to("movementParty").give("odile", sneakOf(odile));
+    expect(blind.refusal("odile", checkOf(odile))).toBe("blind");
+  });
+});
+
+describe("what happens to a figure", () => {
+  it("happens at once, by the DN's word", () => {
+    const table = new Table();
+    expect(table.refusal("bryn", { kind: "affect", target: goblin1, effect: "out" })).toBe("narrator");
+    expect(table.refusal("narrator", { kind: "affect", target: goblin1, effect: "status" })).toBe("status");
+    expect(table.refusal("narrator", { kind: "affect", target: goblin1, effect: "note", text: " " })).toBe("empty");
+    table.gm(
+      { kind: "affect", target: goblin1, effect: "status", status: "blind" },
+      { kind: "affect", target: goblin1, effect: "status", status: "prone" },
+      { kind: "affect", target: goblin1, effect: "note", text: "4 points" },
+    );
+    expect(table.figure(goblin1)).toMatchObject({ statuses: { blind: true }, prone: true, notes: { "1": "4 points" } });
+    table.gm({ kind: "affect", target: goblin1, effect: "out" }).to("meetingParty");
+    expect(table.figure(goblin1)).toMatchObject({ standing: "out", notes: {} });
+  });
+});
+
+describe("what the table observes", () => {
+  it("lets somebody who leaves and comes back strike no second time", () => {
+    const table = new Table().to("missileParty").give("odile", strikeOf(odile, goblin1), 20);
+    const { [odile]: member } = CAVE_CAST;
+    if (member === undefined) throw new Error("no cast");
+    table.give("table", { kind: "leave", combatant: odile }).give("table", { kind: "join", member }).to("magicParty");
+    expect([table.figure(odile).place, table.refusal("odile", strikeOf(odile, goblin1))]).toEqual([3, "struck"]);
+  });
+
+  it("is of sides: who changes them is engaged with nobody, and goes last", () => {
+    const touch = { kind: "contact", combatant: bryn, target: goblin1, active: true } as const;
+    const table = new Table().gm(touch).to("meleeParty");
+    expect(table.figure(bryn).engaged).toEqual([goblin1]);
+    table.give("table", { kind: "side", combatant: goblin1, side: "party" });
+    expect([table.figure(bryn).engaged, table.figure(goblin1).engaged]).toEqual([[], []]);
+    expect(table.figure(goblin1).order).toBeGreaterThan(table.figure(goblin2).order);
+  });
+
+  it("is of Beats, never more than there are; of a foe's the DN alone reads", () => {
+    const table = new Table().give("table", { kind: "beats", combatant: bryn, spent: 40 });
+    expect([table.figure(bryn).spent, table.line?.parts?.[0]?.secret]).toEqual([11, undefined]);
+    table.give("table", { kind: "beats", combatant: goblin1, spent: 3 });
+    expect([table.figure(goblin1).spent, table.line?.parts?.[0]?.secret]).toEqual([3, true]);
+  });
+
+  it("is the DN's to say besides, but for who waits", () => {
+    const table = new Table();
+    expect(table.refusal("bryn", { kind: "defeat", combatant: bryn, defeated: true })).toBe("narrator");
+    expect(table.refusal("bryn", { kind: "hold", combatant: odile, held: true })).toBe("notYours");
+    expect(table.give("bryn", { kind: "hold", combatant: bryn, held: true }).figure(bryn).held).toBe(true);
+  });
+});
+
+describe("what is shown outside", () => {
+  const place = { scene: "SceneSceneSceneS", x: 100, y: 0, elevation: 0, level: "", width: 1, height: 1 };
+  const placed: Cast = Object.fromEntries(Object.entries(CAVE_CAST).map(([id, member]) => [id, { ...member, at: place }]));
+
+  it("is what a figure's sheet keeps, its statuses, and where its token stands", () => {
+    const table = new Table({}, placed).to("movementParty").give("bryn", { kind: "prone", combatant: bryn });
+    const shown = shownBy(table);
+    expect(shown.get(`actor-${bryn}-beats.spent`)).toMatchObject({ path: "system.moments.beats.spent", value: 6 });
+    expect(shown.get(`status-${bryn}-prone`)).toMatchObject({ status: "prone", active: true });
+    expect(shown.get(`place-${bryn}`)).toMatchObject({ kind: "place", place, back: "" });
+    expect(shown.has(`status-${odile}-prone`)).toBe(false);
+  });
+
+  it("hides a foe's token while it sneaks unseen, and nobody's of the players", () => {
+    const table = new Table().to("movementParty").give("odile", sneakOf(odile)).to("movementFoe").gm(sneakOf(goblin1));
+    expect([shownBy(table).has(`veil-${goblin1}`), shownBy(table).has(`veil-${odile}`)]).toEqual([true, false]);
+    table.gm({ kind: "detect", combatant: goblin1, detected: true });
+    expect(shownBy(table).has(`veil-${goblin1}`)).toBe(false);
+  });
+
+  it("is a card for each strike, check and ambush, without a number of a foe", () => {
+    const table = new Table({ foil: "allMust" }).gm({ kind: "ambush", side: "foe", rolls: { [bryn]: 1 } });
+    table.to("missileFoe").give("narrator", strikeOf(goblin1, bryn), 7);
+    const [strike, ambush] = cards(table);
+    expect(strike?.data).toEqual({ moment: 1, combatant: goblin1, target: bryn, kind: "missile", weapon: "", die: 7, cover: 0, hit: true });
+    expect(ambush?.data).toEqual({ moment: 1, side: "foe", outcome: "foiled" });
+    table.to("movementParty").give("odile", sneakOf(odile)).give("odile", checkOf(odile), 18);
+    expect(cards(table).find(({ card }) => card === "check")?.data).toMatchObject({ die: 18, score: 15, passed: false });
+  });
+
+  it("tells in chat of nobody whom players may not know", () => {
+    const table = new Table().give("table", concealed(goblin1)).to("missileFoe").give("narrator", strikeOf(goblin1, bryn), 7);
+    expect(cards(table)).toEqual([]);
+    table.to("movementFoe").gm(sneakOf(goblin2)).to("magicFoe").give("narrator", strikeOf(goblin2, bryn), 7);
+    expect(JSON.stringify(cards(table))).not.toContain(goblin2);
+  });
+});
