@@ -1,6 +1,8 @@
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
-import { affordsMove, mayManage, mayMove, mayRise, mayStrike, mayTalk } from "./guards.ts";
+import { affordsMove, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk } from "./guards.ts";
+import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Phase } from "./state.ts";
 
 /** Why a figure cannot go a space now, whether it has a token or not; null if it can. */
@@ -9,12 +11,40 @@ function mayGo(state: MomentsState, id: Id): Refusal | null {
   return refusal?.reason === "token" ? affordsMove(state, id, ["walk", 1]) : refusal;
 }
 
+/** Those in play, in the cast's order. Asked about everybody who may strike, and found out once. */
+const inPlay = once(({ combatants }: MomentsState): readonly Id[] =>
+  Object.entries(combatants)
+    .filter(([, { standing }]) => standing === "in")
+    .sort(([, a], [, b]) => a.place - b.place)
+    .map(([id]) => id),
+);
+
+/** Those among whom a figure strikes in the open phase, whether or not each can be struck. */
+function facing(state: MomentsState, id: Id): readonly Id[] {
+  return state.phase === "melee" ? (own(state.combatants, id)?.engaged ?? []) : inPlay(state);
+}
+
+/** Whom a figure may strike now; nobody where it may not strike. */
+export function targetsOf(state: MomentsState, id: Id): readonly Id[] {
+  return mayStrike(state, id) === null ? facing(state, id).filter((target) => mayStrikeAt(state, id, target) === null) : [];
+}
+
+/** True where a figure that may strike has somebody to strike of whom it is known by whom it is asked. */
+export function hasTarget(state: MomentsState, id: Id, knows: (id: Id) => boolean): boolean {
+  return facing(state, id).some((target) => knows(target) && mayStrikeAt(state, id, target) === null);
+}
+
+/** Why a figure strikes nobody now; null where it may. */
+function mayHit(state: MomentsState, id: Id): Refusal | null {
+  return mayStrike(state, id) ?? (hasTarget(state, id, () => true) ? null : no("target"));
+}
+
 const TESTS: Readonly<Record<Phase, (state: MomentsState, id: Id) => Refusal | null>> = {
   meeting: mayTalk,
-  missile: mayStrike,
+  missile: mayHit,
   movement: (state, id) => (own(state.combatants, id)?.prone === true ? mayRise(state, id) : mayGo(state, id)),
-  melee: mayStrike,
-  magic: mayStrike,
+  melee: mayHit,
+  magic: mayHit,
   management: mayManage,
 };
 

@@ -1,6 +1,6 @@
 import { own } from "../../kernel/records.ts";
-import type { Id, Refusal } from "../../kernel/structure.ts";
-import { idle } from "./acting.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { idle, targetsOf } from "./acting.ts";
 import {
   mayCheck,
   mayCover,
@@ -14,7 +14,6 @@ import {
   pronePrice,
   risePrice,
   rolledHere,
-  targetsOf,
   type Guard,
 } from "./guards.ts";
 import type { Lens } from "./lens.ts";
@@ -37,7 +36,7 @@ const MAY: Readonly<Record<Deed, Guard>> = {
   rise: mayRise,
   sneak: maySneak,
   cover: mayCover,
-  sneakCheck: (state, id) => mayCheck(state, id),
+  sneakCheck: (state, id) => mayCheck(state, id) ?? rolledHere(state, id),
   manage: mayManage,
 };
 
@@ -70,18 +69,12 @@ function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null
   return deed === "rise" ? risePrice(state, figure) : null;
 }
 
-/** A refusal as a seat reads it: nobody is named in it of whom it may not know. */
-function told(lens: Lens, refusal: Refusal | null): Not {
-  if (refusal === null) return { not: "", data: {} };
-  const isTold = (value: string | number) => typeof value === "number" || !Object.hasOwn(lens.real.combatants, value) || lens.knows(value);
-  const data = Object.fromEntries(Object.entries(refusal.data ?? {}).filter(([, value]) => isTold(value)));
-  return { not: refusal.reason, data };
-}
-
-/** The refusal of what is asked once the half that the seat sees is over; else what the rules say. */
+/** What the rules say, as far as the seat knows; once the half that it sees is over, that it is. */
 function asked(lens: Lens, id: Id, guard: Guard): Not {
-  const isIn = own(lens.real.combatants, id)?.standing === "in";
-  return told(lens, lens.over && isIn ? no("half", { combatant: id }) : guard(lens.real, id));
+  const refusal = guard(lens.state, id);
+  const isIn = own(lens.state.combatants, id)?.standing === "in";
+  const told = lens.over && isIn ? no("half") : refusal;
+  return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 
 /** Why a figure has nothing to do in the open half. */
@@ -89,23 +82,15 @@ export function idleFor(lens: Lens, id: Id): Not {
   return asked(lens, id, idle);
 }
 
-function isRolled(lens: Lens, id: Id): Refusal | null {
-  return rolledHere(lens.real, id);
-}
-
 /** What a seat may do with a figure of its own in the open phase, and why not. */
 export function deedsFor(lens: Lens, [id, figure]: Entry): ShownDeed[] {
   if (!lens.owns(id) || figure.standing !== "in") return [];
   return DEEDS_OF[lens.state.phase]
     .filter((deed) => suits(deed, figure))
-    .map((deed) => {
-      const guard: Guard = deed === "sneakCheck" ? (state, one) => MAY[deed](state, one) ?? isRolled(lens, one) : MAY[deed];
-      return { deed, beats: beatsOf(deed, lens.state, figure), ...asked(lens, id, guard) };
-    });
+    .map((deed) => ({ deed, beats: beatsOf(deed, lens.state, figure), ...asked(lens, id, MAY[deed]) }));
 }
 
 /** Whom a seat's figure may strike now, as far as the seat knows them. */
 export function targetsFor(lens: Lens, id: Id): readonly Id[] {
-  if (!lens.owns(id) || lens.over) return [];
-  return targetsOf(lens.real, id).filter(lens.knows);
+  return lens.owns(id) && !lens.over ? targetsOf(lens.state, id) : [];
 }

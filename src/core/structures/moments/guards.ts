@@ -75,7 +75,7 @@ function upright({ prone }: Figure): Refusal | null {
 }
 
 function free({ stopped }: Figure): Refusal | null {
-  return stopped === "" ? null : no("stopped", { target: stopped });
+  return stopped === "" ? null : no("stopped");
 }
 
 function affords(figure: Figure, beats: number): Refusal | null {
@@ -120,13 +120,6 @@ export function mayStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | 
   if (striker === undefined || figure?.standing !== "in" || id === target) return no("target");
   if (state.phase === "missile" && figure.cover === "full") return no("targetCover", { target });
   return state.phase === "melee" && !striker.engaged.includes(target) ? no("contact") : null;
-}
-
-/** Whom a figure may strike now, in the order of the cast; nobody where it may not strike. */
-export function targetsOf(state: MomentsState, id: Id): Id[] {
-  if (mayStrike(state, id) !== null) return [];
-  const others = Object.entries(state.combatants).filter(([target]) => mayStrikeAt(state, id, target) === null);
-  return others.sort(([, a], [, b]) => a.place - b.place).map(([target]) => target);
 }
 
 /** Refuses a target that the seat may not know of, or that left: no override helps. */

@@ -1,20 +1,8 @@
 import type { Id, Option, Seat } from "../../kernel/structure.ts";
 import { own } from "../../kernel/records.ts";
+import { targetsOf } from "./acting.ts";
 import { MAX_SPACES, TEXT, type Kind } from "./commands.ts";
-import {
-  mayAct,
-  mayCheck,
-  mayCover,
-  mayDrop,
-  mayManage,
-  mayMove,
-  mayRise,
-  maySneak,
-  mayTalk,
-  priceOf,
-  rolledHere,
-  targetsOf,
-} from "./guards.ts";
+import { mayAct, mayCheck, mayCover, mayDrop, mayManage, mayMove, mayRise, maySneak, mayTalk, priceOf, rolledHere } from "./guards.ts";
 import { narratorOptions } from "./legal-narrator.ts";
 import { lensOf, type Lens } from "./lens.ts";
 import { beatsLeft, WAY_BEATS } from "./movement.ts";
@@ -36,7 +24,7 @@ const LIKELY: Readonly<Record<Phase, readonly Kind[]>> = {
 
 function striking(lens: Lens, mine: readonly Id[]): Option[] {
   return mine.flatMap((id) => {
-    const among = targetsOf(lens.real, id).filter(lens.knows);
+    const among = targetsOf(lens.state, id);
     return among.length === 0 ? [] : option("strike", [id], { target: { type: "choice", among }, weapon: { type: "key", optional: true } });
   });
 }
@@ -51,10 +39,10 @@ function mostSpaces(state: MomentsState, id: Id, way: Way): number {
 /** One option for each figure and way, since each has its own number of spaces. */
 function moving(lens: Lens, mine: readonly Id[]): Option[] {
   return mine.flatMap((id) =>
-    WAYS.filter((way) => mayMove(lens.real, id, way) === null).flatMap((way) =>
+    WAYS.filter((way) => mayMove(lens.state, id, way) === null).flatMap((way) =>
       option("move", [id], {
         way: { type: "choice", among: [way] },
-        spaces: { type: "integer", min: 1, max: mostSpaces(lens.real, id, way) },
+        spaces: { type: "integer", min: 1, max: mostSpaces(lens.state, id, way) },
       }),
     ),
   );
@@ -62,8 +50,8 @@ function moving(lens: Lens, mine: readonly Id[]): Option[] {
 
 /** What those who speak for figures may do with them. */
 function deeds(lens: Lens, mine: readonly Id[]): Option[] {
-  const { real } = lens;
-  const free = (test: (state: MomentsState, id: Id) => unknown) => mine.filter((id) => test(real, id) === null);
+  const { state } = lens;
+  const free = (test: (state: MomentsState, id: Id) => unknown) => mine.filter((id) => test(state, id) === null);
   return [
     ...option("talk", free(mayTalk), { way: { type: "choice", among: TALKS }, text: NOTE }),
     ...striking(lens, mine),
@@ -74,14 +62,14 @@ function deeds(lens: Lens, mine: readonly Id[]): Option[] {
     ...option("cover", free(mayCover), { cover: { type: "choice", among: COVERS } }),
     ...option(
       "sneakCheck",
-      free((state, id) => mayCheck(state, id) ?? rolledHere(state, id)),
+      free((one, id) => mayCheck(one, id) ?? rolledHere(one, id)),
     ),
   ];
 }
 
-function managing({ real }: Lens, mine: readonly Id[]): Option[] {
-  const free = mine.filter((id) => mayManage(real, id) === null);
-  const isLong = (id: Id) => Object.hasOwn(real.business, id);
+function managing({ state }: Lens, mine: readonly Id[]): Option[] {
+  const free = mine.filter((id) => mayManage(state, id) === null);
+  const isLong = (id: Id) => Object.hasOwn(state.business, id);
   return [
     ...option("manage", free.filter(isLong), { text: NOTE }),
     ...option(
@@ -105,10 +93,9 @@ export function legal(state: MomentsState, seat: Seat): readonly Option[] {
   const lens = lensOf(state, seat);
   const present = lens.cast.flatMap(([id, { standing }]) => (standing === "left" ? [] : [id]));
   const mine = present.filter(lens.owns);
-  const acting = mine.filter((id) => mayAct(state, id) === null);
+  const acting = lens.over ? [] : mine.filter((id) => mayAct(state, id) === null);
   const options = [
-    ...deeds(lens, mine),
-    ...managing(lens, mine),
+    ...(lens.over ? [] : [...deeds(lens, mine), ...managing(lens, mine)]),
     ...option("done", acting, { done: { type: "flag" } }),
     ...ordering(lens),
     ...option("hold", mine, { held: { type: "flag" } }),

@@ -33,14 +33,14 @@ function ambushFor({ ambush, combatants }: MomentsState, referee: boolean, knows
   return ambush.outcome === "sprung" && !isInSight ? null : { ...ambush, rolls: {} };
 }
 
-/** A figure with nobody named in it of whom the seat may not know. */
-function figureFor(figure: Figure, knows: (id: Id) => boolean): Figure {
+/** A figure with nobody named in it of whom the seat may not know: who was stopped by such a one is, as far as it reads, stopped by itself. */
+function figureFor(id: Id, figure: Figure, knows: (id: Id) => boolean): Figure {
   const { near, engaged, stopped, struck } = figure;
   return {
     ...figure,
     near: near.filter(knows),
     engaged: engaged.filter(knows),
-    stopped: knows(stopped) ? stopped : "",
+    stopped: stopped === "" || knows(stopped) ? stopped : id,
     struck: struck === null || knows(struck.target) ? struck : { ...struck, target: "" },
   };
 }
@@ -59,7 +59,8 @@ function stateFor(state: MomentsState, place: Spot, knows: (id: Id) => boolean):
     ...state,
     ...place,
     ambush,
-    combatants: mapValues(known, (figure) => figureFor(ambush === null ? { ...figure, alert: false } : figure, knows)),
+    talked: state.talked && Object.values(known).some(({ talking }) => talking !== null),
+    combatants: mapValues(known, (figure, id) => figureFor(id, ambush === null ? { ...figure, alert: false } : figure, knows)),
     business: Object.fromEntries(Object.entries(state.business).filter(([id]) => knows(id))),
   };
   return isSameSpot(state, place) ? seen : { ...seen, over: overAt(seen) };

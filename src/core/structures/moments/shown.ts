@@ -83,6 +83,7 @@ export interface FigureRow {
   readonly detected: boolean;
   /** Null where there was none, and for a seat that may not know. */
   readonly sneaked: Sneaked | null;
+  /** Whose contact ended its movement this half, or ""; its own id where this seat may not know. */
   readonly stopped: Id;
   readonly near: readonly Id[];
   readonly engaged: readonly Id[];

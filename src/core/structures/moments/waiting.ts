@@ -1,6 +1,8 @@
 import { once } from "../../kernel/once.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { hasActed, idle } from "./acting.ts";
+import { own } from "../../kernel/records.ts";
+import { hasActed, hasTarget, idle } from "./acting.ts";
+import { strikeIn } from "./guards.ts";
 import { isKept } from "./movement.ts";
 import type { Figure, MomentsState, Side } from "./state.ts";
 
@@ -16,9 +18,15 @@ export function ranked({ combatants }: Pick<MomentsState, "combatants">, side: S
   return inOrder(combatants).filter(([, figure]) => figure.side === side);
 }
 
+function isPublic(state: MomentsState, id: Id): boolean {
+  const figure = own(state.combatants, id);
+  return figure !== undefined && !isKept(figure);
+}
+
 function isAwaited(state: MomentsState, [id, figure]: Entry): boolean {
   if (isKept(figure) || figure.held || figure.done || idle(state, id) !== null) return false;
-  return state.phase === "movement" || !hasActed(state, figure);
+  if (state.phase === "movement") return true;
+  return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasTarget(state, id, (target) => isPublic(state, target)));
 }
 
 /** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
