@@ -1,3 +1,6 @@
+import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/house.ts";
+import { LOG as MOMENTS_LOG } from "../../src/core/structures/moments/log.ts";
+import { REFUSALS as MOMENTS_REFUSALS } from "../../src/core/structures/moments/refusals.ts";
 import * as momentsShown from "../../src/core/structures/moments/shown.ts";
 import * as momentsState from "../../src/core/structures/moments/state.ts";
 import { HOUSE_RULES as STAGES_RULES } from "../../src/core/structures/stages/house.ts";
@@ -42,6 +45,15 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     "Sheet.Aspect": timelineState.ASPECTS,
   },
   moments: {
+    Refusal: MOMENTS_REFUSALS,
+    Log: MOMENTS_LOG,
+    House: Object.keys(MOMENTS_RULES),
+    Back: momentsState.BACKS,
+    Talk: momentsState.TALKS,
+    Cover: momentsState.COVERS,
+    Strike: momentsState.STRIKES,
+    Deed: momentsShown.DEEDS,
+    Ambush: momentsState.AMBUSH_OUTCOMES,
     Now: momentsShown.NOW,
     Step: momentsState.STEPS,
     StepShort: momentsState.STEPS,
@@ -54,4 +66,23 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
 };
 
 /** Places where nothing else may stand. */
-export const WHOLE: readonly string[] = ["Refusal", "Log", "Now", "Step", "StepShort", "Result", "Mark", "Voided", "Doubt", "Sheet.Aspect"];
+export const WHOLE: readonly string[] = [
+  "Refusal",
+  "Log",
+  "Now",
+  "Step",
+  "StepShort",
+  "Result",
+  "Mark",
+  "Voided",
+  "Doubt",
+  "Sheet.Aspect",
+  "Back",
+  "Talk",
+  "Cover",
+  "Strike",
+  "Deed",
+  "Ambush",
+  "Badge",
+  "Way",
+];

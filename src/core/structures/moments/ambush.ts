@@ -6,6 +6,7 @@ import type { Ambushing, Penalise } from "./commands.ts";
 import { guarded, narratorOnly } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
+import { isKept } from "./movement.ts";
 import { first, no } from "./refusals.ts";
 import type { AmbushOutcome, MomentsState, Side } from "./state.ts";
 
@@ -66,6 +67,12 @@ function outcomeOf(state: MomentsState, command: Ambushing): readonly [outcome: 
   }
 }
 
+/** Of whom the line about an ambush tells: where it is sprung by figures of which players may not know, of those. Rule: rules.md 2.9. */
+function lurking({ combatants }: MomentsState, side: Side, outcome: AmbushOutcome): readonly Id[] {
+  const all = Object.entries(combatants).filter(([, figure]) => figure.side === side && figure.standing === "in");
+  return outcome === "sprung" && all.every(([, figure]) => isKept(figure)) ? all.map(([id]) => id) : [];
+}
+
 const LINES = {
   sprung: "ambushSprung",
   foiled: "ambushFoiled",
@@ -79,7 +86,7 @@ export function ambush(state: MomentsState, command: Ambushing): Applied<Moments
   const [outcome, alert] = outcomeOf(state, command);
   const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls } };
   const woken = withEach(made, (figure, id) => (figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) }));
-  const said = line(LINES[outcome], [], { side, ...reasonOf(command) });
+  const said = line(LINES[outcome], lurking(state, side, outcome), { side, ...reasonOf(command) });
   if (outcome === "foiled") return { state: woken, line: said };
   return { state: startHalf(woken, mannedHalves(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
 }

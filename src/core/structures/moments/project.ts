@@ -62,10 +62,12 @@ function checkCard(state: MomentsState, [combatant, { sneaked, hidden }]: Of): P
   return [{ kind: "chat", key: `chat-${state.moment}-check-${combatant}`, card: "check", data }];
 }
 
-/** What came of an ambush, without the dice. */
-function ambushCard({ ambush }: MomentsState): Projection[] {
-  if (ambush === null) return [];
-  const { side, outcome, moment } = ambush;
+/** What came of an ambush, without the dice; of one that is sprung, as soon as any of those who lay there is in sight. */
+function ambushCard(state: MomentsState): Projection[] {
+  if (state.ambush === null) return [];
+  const { side, outcome, moment } = state.ambush;
+  const isInSight = Object.values(state.combatants).some((figure) => figure.side === side && figure.standing !== "left" && !isKept(figure));
+  if (outcome === "sprung" && !isInSight) return [];
   return [{ kind: "chat", key: `chat-${moment}-ambush`, card: "ambush", data: { moment, side, outcome } }];
 }
 

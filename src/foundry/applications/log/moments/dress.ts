@@ -1,18 +1,42 @@
-import { SIDES, WAYS } from "../../../../core/index.ts";
+import { BACKS, COVERS, SIDES, STRIKES, TALKS, WAYS, type MomentsView, type Phase } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
+import { stateOf } from "../../../encounters.ts";
 import { statusName } from "../../statuses.ts";
+import { phaseName } from "../../tracker/moments/words.ts";
 import { say, signed } from "../../words.ts";
 import type { Data, Dress } from "../dress.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
 
-/** The data of a line of `moments` in words. */
-const words = (_combat: CallboardEncounter, data: Data): Data => ({
-  ...(isOneOf(SIDES, data["side"]) ? { side: say(`CALLBOARD.moments.Side.${String(data["side"])}`) } : {}),
-  ...(data["step"] === undefined ? {} : { step: say(`CALLBOARD.moments.Step.${data["step"]}`) }),
-  ...(isOneOf(WAYS, data["way"]) ? { way: say(`CALLBOARD.moments.Way.${String(data["way"])}`) } : {}),
+/** The fields that hold one of these words, and where each has its text. */
+const WORDS = [
+  ["side", SIDES, "Side"],
+  ["way", WAYS, "Way"],
+  ["way", TALKS, "Talk"],
+  ["kind", STRIKES, "Strike"],
+  ["cover", COVERS, "Cover"],
+  ["why", BACKS, "Back"],
+] as const;
+
+function named(data: Data): Data {
+  const found = WORDS.filter(([field, known]) => isOneOf(known, data[field]));
+  return Object.fromEntries(found.map(([field, , place]) => [field, say(`CALLBOARD.moments.${place}.${data[field]}`)]));
+}
+
+/** What the house calls a phase. */
+function phase(combat: CallboardEncounter, name: string): string {
+  const { labels } = (stateOf(combat) as unknown as { readonly house: Pick<MomentsView["house"], "labels"> }).house;
+  return phaseName({ house: { labels } }, name as Phase);
+}
+
+/** The data of a line of `moments` in words; why the rules were set aside stands behind it. */
+const words = (combat: CallboardEncounter, data: Data): Data => ({
+  ...named(data),
+  reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
+  ...(data["phase"] === undefined ? {} : { phase: phase(combat, String(data["phase"])) }),
   ...(data["status"] === undefined ? {} : { status: statusName(String(data["status"])) }),
   ...(data["modifier"] === undefined ? {} : { modifier: signed(Number(data["modifier"])) }),
+  ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
 });
 
 /** The lines of `moments` in words. */

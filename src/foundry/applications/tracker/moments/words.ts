@@ -6,7 +6,7 @@ import { count, say } from "../../words.ts";
 const OTHER_NAMES: Readonly<Partial<Record<Phase, string>>> = { meeting: "contact", management: "administration" };
 
 /** A phase as the house calls it. */
-export function phaseName({ house }: Pick<MomentsView, "house">, phase: Phase): string {
+export function phaseName({ house }: { readonly house: Pick<MomentsView["house"], "labels"> }, phase: Phase): string {
   const name = house.labels === "contactAdministration" ? (OTHER_NAMES[phase] ?? phase) : phase;
   return say(`CALLBOARD.moments.Phase.${name}`);
 }
