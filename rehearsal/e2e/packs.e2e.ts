@@ -31,8 +31,9 @@ describe.each([13, 14] as const)("the compendiums on generation %d", (generation
     const held = await gm.evaluate(() => game.packs.map((pack: any) => [pack.metadata.name, pack.index.size, pack.folder?.name]));
     expect(held.sort()).toEqual([
       ["callboard-cards", 44, "Callboard"],
-      ["how-to-run", 3, "Callboard"],
-      ["players-and-foes", 12, "Callboard"],
+      ["callboard-weapons", 28, "Callboard"],
+      ["how-to-run", 5, "Callboard"],
+      ["players-and-foes", 16, "Callboard"],
     ]);
     await openEntry(gm, "players-and-foes", "Bog goblin");
     const foe = gm.locator(".application.npc-sheet");
@@ -51,6 +52,13 @@ describe.each([13, 14] as const)("the compendiums on generation %d", (generation
     await openEntry(gm, "how-to-run", "So leitet man eine Phasenleiste");
     await guide.getByText("würfelt niemand Initiative").waitFor();
     await guide.locator("[data-action=close]").first().click();
+    await openEntry(gm, "how-to-run", "How to run Moments");
+    await guide.getByText("one strike a Moment").waitFor();
+    expect(await guide.locator(".page-link").count()).toBe(6);
+    await guide.locator("[data-action=close]").first().click();
+    await openEntry(gm, "how-to-run", "So leitet man Momente");
+    await guide.getByText("einen Schlag je Moment").waitFor();
+    await guide.locator("[data-action=close]").first().click();
   });
 
   it("give a card to an actor, and an actor to an encounter, by hand", async () => {
@@ -66,6 +74,12 @@ describe.each([13, 14] as const)("the compendiums on generation %d", (generation
     await card.locator("[data-action=close]").click();
     await gm.locator("#compendium-callboard_callboard-cards .entry", { hasText: "Dash" }).dragTo(sheet.locator(".cards-page"));
     await sheet.locator(".action-card", { hasText: "Run for it" }).waitFor();
+    await openEntry(gm, "callboard-weapons", "Eel spear");
+    await card.getByText("1d8").first().waitFor();
+    await card.locator("[data-action=close]").click();
+    await sheet.getByRole("tab", { name: "Moments" }).click();
+    await gm.locator("#compendium-callboard_callboard-weapons .entry", { hasText: "Eel spear" }).dragTo(sheet.locator(".moments-page"));
+    await sheet.locator(".weapons .deed", { hasText: "Eel spear" }).waitFor();
     await sheet.locator("[data-action=close]").click();
     await arrange(gm, [TOKENS.wilrow]);
     await openEntry(gm, "players-and-foes", "Old toad");

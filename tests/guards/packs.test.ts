@@ -12,6 +12,9 @@ const declared: readonly Source[] = json("system.json").packs;
 const sources = filesBelow("packs", ".json").map((file) => ({ file, source: json(file) as Source }));
 const kindOf = (source: Source) => String(source["_key"]).split("!")[1] ?? "";
 
+const cardsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "action");
+const weaponsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "weapon");
+
 /** Every document of a source with the key that it must have: itself, and what is embedded in it. */
 function keyed(source: Source, prefix = "", owner = ""): [Source, string][] {
   const kind = prefix || `!${kindOf(source)}`;
@@ -76,24 +79,25 @@ describe("the compendiums", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("hold a cast: at least four characters and eight foes, each with two to four cards", () => {
+  it("hold a cast: at least four characters and a dozen foes, each with two to four cards", () => {
     const cast = sources.map(({ source }) => source).filter((source) => kindOf(source) === "actors");
     const count = (type: string) => cast.filter((one) => one["type"] === type).length;
     expect(count("character")).toBeGreaterThanOrEqual(4);
-    expect(count("npc")).toBeGreaterThanOrEqual(8);
-    expect(cast.filter((one) => one["items"].length < 2 || one["items"].length > 4).map((one) => one["name"])).toEqual([]);
+    expect(count("npc")).toBeGreaterThanOrEqual(12);
+    const few = cast.filter((one) => cardsOf(one).length < 2 || cardsOf(one).length > 4);
+    expect(few.map((one) => one["name"])).toEqual([]);
   });
 
   it("hold a dozen common actions and a Pause, all with stats that their holders have", () => {
     const all = sources.map(({ source }) => source);
-    const cards = all.filter((source) => kindOf(source) === "items");
+    const cards = all.filter((source) => source["type"] === "action");
     expect(cards.filter(({ system }) => system.kind === "common").length).toBeGreaterThanOrEqual(12);
     expect(cards.some(({ system }) => system.kind === "pause")).toBe(true);
     const cast = all.filter((source) => kindOf(source) === "actors");
     const usual = Object.keys(cast[0]?.["system"].timeline.pools);
     expect(usual.length).toBe(9);
     for (const { name, system } of cast) expect([name, Object.keys(system.timeline.pools)]).toEqual([name, usual]);
-    for (const { name, system } of [...cards, ...cast.flatMap((one) => one["items"])]) {
+    for (const { name, system } of [...cards, ...cast.flatMap(cardsOf)]) {
       const { relevant, secondary, opposing, ante } = system.timeline;
       const named = [secondary, opposing].filter(Boolean);
       const isSound =
@@ -102,10 +106,23 @@ describe("the compendiums", () => {
     }
   });
 
-  it("hold each card, and the guide to the line of phases, in German too, and the same in all but words", () => {
+  it("hold a dozen weapons of every kind of strike, and a cast that has numbers and weapons for Moments", () => {
+    const all = sources.map(({ source }) => source);
+    const weapons = all.filter((source) => source["type"] === "weapon" && source["folder"] === null);
+    expect(weapons.length).toBeGreaterThanOrEqual(12);
+    expect([...new Set(weapons.map(({ system }) => system.moments.kind))].sort()).toEqual(["magic", "melee", "missile"]);
+    for (const one of all.filter((source) => kindOf(source) === "actors")) {
+      const { moments } = one["system"];
+      expect([one["name"], moments.beats.base > moments.beats.armour, moments.beats.spent]).toEqual([one["name"], true, 0]);
+      expect([one["name"], moments.level > 0]).toEqual([one["name"], one["type"] === "npc"]);
+      expect([one["name"], weaponsOf(one).length > 0]).toEqual([one["name"], true]);
+    }
+  });
+
+  it("hold each card and weapon, and the guides to lines of phases and to Moments, in German too, and the same in all but words", () => {
     const said = (source: Source): unknown => {
-      const { stages, timeline, kind } = source["system"] ?? {};
-      return [source["img"], kind, stages, timeline, source["pages"]?.length];
+      const { stages, timeline, kind, moments } = source["system"] ?? {};
+      return [source["img"], kind, stages, timeline, moments?.kind, source["pages"]?.length];
     };
     const german = sources.filter(({ file }) => file.endsWith(".de.json"));
     const inEnglish = (file: string) => sources.find((one) => one.file === file.replace(".de.json", ".json"))?.source;
@@ -114,8 +131,9 @@ describe("the compendiums", () => {
       expect([file, said(source)]).toEqual([file, said(other)]);
       expect(source["name"]).not.toBe(other["name"]);
     }
-    const cards = sources.filter(({ file, source }) => file.startsWith("packs/callboard-cards/") && kindOf(source) === "items");
+    const cards = sources.filter(({ source }) => kindOf(source) === "items");
     expect(german.filter(({ source }) => kindOf(source) === "items").length).toBe(cards.length / 2);
-    expect(german.some(({ file }) => file === "packs/how-to-run/_source/line-of-phases.de.json")).toBe(true);
+    for (const guide of ["line-of-phases", "moments"])
+      expect(german.some(({ file }) => file === `packs/how-to-run/_source/${guide}.de.json`)).toBe(true);
   });
 });
