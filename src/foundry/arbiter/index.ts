@@ -10,7 +10,7 @@ import { correctInitiatives, correctMarks, marksAsCommands, stepTo } from "./for
 import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
-import { editAsCommand, editKey, editOf, isLater, writeBack, type Edit } from "./numbers.ts";
+import { departs, type Edit, editAsCommand, editKey, editOf, isLater, writeBack } from "./numbers.ts";
 import { emptyOutbox, readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
 import { Rate } from "./rate.ts";
@@ -349,7 +349,7 @@ async function setNumbers(combat: CallboardEncounter, edits: readonly Edit[], us
     }
     return;
   }
-  const later = edits.some((edit) => isLater(combat, edit) && editAsCommand(combat, edit) !== null);
+  const later = edits.some((edit) => isLater(combat, edit) && departs(combat, edit));
   const back = await writeBack(combat, edits, holds);
   if (user !== null && back) await explain(user, "CALLBOARD.Foreign.Number");
   if (user !== null && later) await explain(user, "CALLBOARD.Foreign.Later");

@@ -48,6 +48,9 @@ export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecor
   return found && found.watched.told(edit.combatant, edit.path, found.is);
 }
 
+/** Whether an edit changed a number that the rules hold otherwise. */
+export const departs = (combat: CallboardEncounter, edit: Edit): boolean => difference(combat, edit) !== null;
+
 /** Whether players may change this number: it waits for the next encounter. */
 export function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
   return registered(combat).watched?.isOwned(path) === true;

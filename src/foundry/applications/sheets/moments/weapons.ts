@@ -22,12 +22,12 @@ export function stoodIn(actor: Actor.Implementation): Stood | null {
   return standing && view && row ? { ...standing, view, row } : null;
 }
 
-/** Why a weapon strikes nobody now, in words; "" where it may, null where the figure is nobody's here to strike with. */
+/** Why a weapon strikes nobody now, in words; "" where it may, null where the figure is not this user's to strike with. */
 function hindrance({ combat, view, row }: Stood, weapon: WeaponItem): string | null {
+  if (!row.own) return null;
+  if (weapon.system.moments.kind !== view.phase) return say("CALLBOARD.Weapon.Later", { kind: kindName(weapon) });
   const deed = row.deeds.find((one) => one.deed === "strike");
-  if (!deed) return null;
-  if (deed.not !== "") return whyNot(combat, deed.not, deed.data);
-  return weapon.system.moments.kind === view.phase ? "" : say("CALLBOARD.Weapon.Later", { kind: kindName(weapon) });
+  return deed ? whyNot(combat, deed.not, deed.data) : whyNot(combat, row.not, row.notData);
 }
 
 const kindName = ({ system }: WeaponItem): string => say(`CALLBOARD.Weapon.Kind.${system.moments.kind}`);
