@@ -35,8 +35,21 @@ function isStored(value: unknown): value is Stored {
   return typeof value === "object" && value !== null && Object.hasOwn(value, "number") && Object.hasOwn(value, "command");
 }
 
-/** One entry read from its line, with all that was left out of it; null where the line is not one. */
+/** How many lines are kept as they were read: more than an undo or a drawing of the log goes through. */
+const KEPT = 2 * LEDGER_ENTRIES;
+const read = new Map<string, Entry | null>();
+
+/** One entry read from its line, with all that was left out of it; null where the line is not one. The same lines are read again and again, at each undo and each drawing: the newest that were read are kept. */
 export function readEntry(line: string): Entry | null {
+  const known = read.get(line);
+  if (known !== undefined) return known;
+  const entry = parseEntry(line);
+  if (read.size >= KEPT) read.clear();
+  read.set(line, entry);
+  return entry;
+}
+
+function parseEntry(line: string): Entry | null {
   try {
     const value: unknown = JSON.parse(line);
     if (!isStored(value)) return null;
