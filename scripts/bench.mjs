@@ -13,6 +13,7 @@ const root = path.resolve(import.meta.dirname, "..");
 const STAGES = "src/core/structures/stages/stages.bench.ts";
 const TIMELINE = "src/core/structures/timeline/timeline.bench.ts";
 const PLAYED = "src/core/structures/timeline/played.bench.ts";
+const MOMENTS = "src/core/structures/moments/moments.bench.ts";
 /** The most that `apply` may take, in milliseconds. */
 const MOST_APPLY = 0.3;
 /** Below so many milliseconds a ratio that is too high is said, but not counted as a miss (docs/decisions/0008). */
@@ -102,11 +103,22 @@ async function measurePlayed(folder) {
   for (const row of benchPlayed()) console.log(figure({ ...row, what: `timeline: ${row.what}` }));
 }
 
+async function measureMoments(folder) {
+  const { benchMoments, benchMomentsSizes } = await load(MOMENTS, folder);
+  const rows = benchMoments();
+  lines("moments, by the size of the cast (medians; last the ratio of the largest to the smallest)", rows);
+  const times = rows.filter(({ operation }) => operation.startsWith("refuse and apply")).map(({ medians }) => medians["200"]);
+  console.log(aim("moments: refuse and apply, 200 figures", Math.max(...times), { most: MOST_APPLY, digits: 3, unit: "ms" }));
+  console.log("\nmoments, sizes and undo");
+  for (const row of benchMomentsSizes()) console.log(figure({ ...row, what: `moments: ${row.what}` }));
+}
+
 const bench = mkdtempSync(path.join(root, "node_modules/.bench-"));
 try {
   await measureStages(path.join(bench, "stages"));
   await measureTimeline(path.join(bench, "timeline"));
   await measurePlayed(path.join(bench, "played"));
+  await measureMoments(path.join(bench, "moments"));
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }

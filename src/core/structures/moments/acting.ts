@@ -1,7 +1,7 @@
 import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
-import { affordsMove, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk } from "./guards.ts";
+import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk } from "./guards.ts";
 import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Phase } from "./state.ts";
 
@@ -11,27 +11,28 @@ function mayGo(state: MomentsState, id: Id): Refusal | null {
   return refusal?.reason === "token" ? affordsMove(state, id, ["walk", 1]) : refusal;
 }
 
-/** Those in play, in the cast's order. Asked about everybody who may strike, and found out once. */
-const inPlay = once(({ combatants }: MomentsState): readonly Id[] =>
-  Object.entries(combatants)
-    .filter(([, { standing }]) => standing === "in")
+/** Whom anybody may strike in a phase that asks for no contact, in the cast's order. Asked for everybody who may strike, and found out once. */
+const strikable = once((state: MomentsState): readonly Id[] =>
+  Object.entries(state.combatants)
+    .filter(([id, figure]) => mayBeStruck(state, id, figure) === null)
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([id]) => id),
 );
 
-/** Those among whom a figure strikes in the open phase, whether or not each can be struck. */
+/** Those whom a figure may strike in the open phase if it may strike at all. */
 function facing(state: MomentsState, id: Id): readonly Id[] {
-  return state.phase === "melee" ? (own(state.combatants, id)?.engaged ?? []) : inPlay(state);
+  if (state.phase !== "melee") return strikable(state);
+  return (own(state.combatants, id)?.engaged ?? []).filter((target) => mayStrikeAt(state, id, target) === null);
 }
 
 /** Whom a figure may strike now; nobody where it may not strike. */
 export function targetsOf(state: MomentsState, id: Id): readonly Id[] {
-  return mayStrike(state, id) === null ? facing(state, id).filter((target) => mayStrikeAt(state, id, target) === null) : [];
+  return mayStrike(state, id) === null ? facing(state, id).filter((target) => target !== id) : [];
 }
 
-/** True where a figure that may strike has somebody to strike of whom it is known by whom it is asked. */
+/** True where a figure that may strike has somebody to strike of whom those know who ask. */
 export function hasTarget(state: MomentsState, id: Id, knows: (id: Id) => boolean): boolean {
-  return facing(state, id).some((target) => knows(target) && mayStrikeAt(state, id, target) === null);
+  return facing(state, id).some((target) => target !== id && knows(target));
 }
 
 /** Why a figure strikes nobody now; null where it may. */

@@ -113,12 +113,18 @@ function inContact({ engaged }: Figure, { phase }: MomentsState): Refusal | null
 /** Why a figure may not strike now, whomever; null if it may. */
 export const mayStrike: Guard = tests(inPlay, awake, inPhase(...STRIKES), inHalf, unspent, inTheOpen, inContact);
 
+/** Why this one cannot be struck now, by whomever; null if it can. */
+export function mayBeStruck({ phase }: Pick<MomentsState, "phase">, target: Id, figure: Figure | undefined): Refusal | null {
+  if (figure?.standing !== "in") return no("target");
+  return phase === "missile" && figure.cover === "full" ? no("targetCover", { target }) : null;
+}
+
 /** Why a figure may not strike this one now, if it may strike; null if it may. */
 export function mayStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | null {
   const striker = own(state.combatants, id);
-  const figure = own(state.combatants, target);
-  if (striker === undefined || figure?.standing !== "in" || id === target) return no("target");
-  if (state.phase === "missile" && figure.cover === "full") return no("targetCover", { target });
+  const refusal = mayBeStruck(state, target, own(state.combatants, target));
+  if (striker === undefined || id === target) return no("target");
+  if (refusal !== null) return refusal;
   return state.phase === "melee" && !striker.engaged.includes(target) ? no("contact") : null;
 }
 

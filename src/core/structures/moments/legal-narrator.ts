@@ -62,11 +62,14 @@ function minding(lens: Lens, present: readonly Id[]): Option[] {
   ];
 }
 
-/** Without tokens, who is in contact with whom. */
-function touching(lens: Lens, present: readonly Id[]): Option[] {
-  return present.flatMap((combatant) => {
-    const among = present.filter((target) => accepts(lens, { kind: "contact", combatant, target, active: true }));
-    return among.length === 0 ? [] : option("contact", [combatant], { target: { type: "choice", among }, active: { type: "flag" } });
+/** Without tokens, who is in contact with whom. Contact goes both ways, so each option is for one half against the other: as many halvings as tell any two apart. */
+function touching(present: readonly Id[]): Option[] {
+  const halvings = Array.from({ length: Math.ceil(Math.log2(Math.max(1, present.length))) }, (_each, bit) => 2 ** bit);
+  return halvings.flatMap((bit) => {
+    const isOne = (index: number) => Math.floor(index / bit) % 2 === 1;
+    const among = present.filter((_id, index) => isOne(index));
+    const who = present.filter((_id, index) => !isOne(index));
+    return option("contact", who, { target: { type: "choice", among }, active: { type: "flag" } });
   });
 }
 
@@ -78,7 +81,7 @@ export function narratorOptions(lens: Lens, present: readonly Id[]): Option[] {
     ...single("penalise", accepts(lens, { kind: "penalise" })),
     ...minding(lens, present),
     ...affecting(present),
-    ...touching(lens, present),
+    ...touching(present),
     ...SIDES.flatMap((side) =>
       single("agilityOrder", accepts(lens, { kind: "agilityOrder", side }), { side: { type: "choice", among: [side] } }),
     ),

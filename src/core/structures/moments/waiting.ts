@@ -9,13 +9,10 @@ import type { Figure, MomentsState, Side } from "./state.ts";
 /** A figure with its id. */
 export type Entry = readonly [Id, Figure];
 
-function inOrder(figures: Readonly<Record<Id, Figure>>): Entry[] {
-  return Object.entries(figures).sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
-}
-
 /** The figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
 export function ranked({ combatants }: Pick<MomentsState, "combatants">, side: Side): Entry[] {
-  return inOrder(combatants).filter(([, figure]) => figure.side === side);
+  const figures = Object.entries(combatants).filter(([, figure]) => figure.side === side);
+  return figures.sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
 }
 
 function isPublic(state: MomentsState, id: Id): boolean {

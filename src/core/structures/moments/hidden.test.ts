@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import type { Cast, LogLine } from "../../kernel/structure.ts";
+import { CAVE, CAVE_CAST } from "./examples.ts";
+import { SEATS, Table } from "./fixture.ts";
+import { moments } from "./index.ts";
+import { stepOf } from "./sight.ts";
+
+const { bryn, odile, goblin1, goblin2 } = CAVE;
+
+/** The cave with these lurking in it. */
+function lurking(...ids: readonly string[]): Cast {
+  return Object.fromEntries(Object.entries(CAVE_CAST).map(([id, member]) => [id, { ...member, hidden: ids.includes(id) }]));
+}
+
+const BOTH = lurking(goblin1, goblin2);
+const PLAYERS = ["bryn", "odile"] as const;
+
+/** All that a player is sent: view and options. */
+const sent = (table: Table, who: (typeof PLAYERS)[number]) => JSON.stringify([table.view(who), moments.legal(table.state, SEATS[who], {})]);
+const chat = (table: Table) => JSON.stringify(moments.project(table.state).filter(({ kind }) => kind === "chat"));
+const isRead = ({ about }: LogLine) => about.length === 0;
+
+describe("a hidden figure", () => {
+  it("is in no view, option or chat card but the DN's", () => {
+    const table = new Table({}, lurking(goblin2))
+      .to("missileFoe")
+      .give("narrator", { kind: "strike", combatant: goblin2, target: bryn }, 3);
+    for (const who of PLAYERS) expect(sent(table, who)).not.toContain(goblin2);
+    expect(chat(table)).not.toContain(goblin2);
+    expect(JSON.stringify(table.view("narrator"))).toContain(goblin2);
+  });
+
+  it("is never waited for, has no turn, and comes last in the order", () => {
+    const table = new Table({}, lurking(goblin1)).to("meetingFoe");
+    expect(table.view("narrator").waiting).toEqual([goblin2]);
+    const order = moments.order(table.state);
+    expect(order.map(({ combatant }) => combatant)).toEqual([goblin2, bryn, odile, goblin1]);
+    expect(order[moments.turn(table.state) ?? -1]?.combatant).toBe(goblin2);
+  });
+
+  it("acts alone while others see the half before, which is over", () => {
+    const table = new Table({}, BOTH).to("missileParty").to("missileFoe");
+    expect([table.view("narrator").step, table.view("bryn").step]).toEqual(["missileFoe", "missileParty"]);
+    const view = table.view("bryn");
+    expect([view.waiting, view.now.key, view.next.step]).toEqual([[], "halfWait", "movementParty"]);
+    expect(view.rows.map(({ combatant, lamp, mayAct }) => [combatant, lamp, mayAct])).toEqual([
+      [bryn, "waits", false],
+      [odile, "waits", false],
+    ]);
+    expect(moments.legal(table.state, SEATS.bryn, {}).map(({ kind }) => kind)).toEqual(["reorder", "hold"]);
+  });
+
+  it("makes a half that nobody else reads of in the log, and what else happens then stands under the half before", () => {
+    const table = new Table({}, BOTH).to("missileParty").to("missileFoe");
+    expect(table.line).toMatchObject({ key: "nextHalf", about: [goblin1, goblin2] });
+    table.give("bryn", { kind: "hold", combatant: bryn, held: true });
+    expect([table.line?.unit, table.line?.step]).toEqual([1, "missileParty"]);
+  });
+
+  it("whose half leads over to the next Moment leaves others in the last", () => {
+    const table = new Table({}, BOTH).to("managementFoe");
+    expect([table.view("odile").moment, table.view("odile").step, table.view("odile").next.wraps]).toEqual([1, "managementParty", true]);
+    expect([table.to("meetingParty").view("odile").moment, table.view("odile").step]).toEqual([2, "meetingParty"]);
+  });
+
+  it("is seen with its half as soon as it comes into sight", () => {
+    const table = new Table({}, BOTH).to("missileFoe").give("table", { kind: "conceal", combatant: goblin1, hidden: false });
+    expect(table.view("bryn").step).toBe("missileFoe");
+    expect(table.view("bryn").rows.map(({ combatant }) => combatant)).toEqual([goblin1, bryn, odile]);
+  });
+
+  it("is nobody's target, and in contact with nobody, for a player", () => {
+    const table = new Table({}, lurking(goblin2)).gm({ kind: "contact", combatant: bryn, target: goblin2, active: true }).to("meleeParty");
+    expect(table.figure(bryn).engaged).toEqual([goblin2]);
+    expect(table.view("bryn").rows.find(({ combatant }) => combatant === bryn)).toMatchObject({ engaged: [], targets: [], lamp: "cannot" });
+    expect(table.refusal("bryn", { kind: "strike", combatant: bryn, target: goblin2 })).toBe("target");
+    expect(table.view("narrator").waiting).toEqual([]);
+  });
+
+  it("that was struck, or has stopped somebody, is named no more once it is out of sight", () => {
+    const stop = { gesture: "gesture", near: [goblin1], stop: goblin1, beats: 2, spaces: 2, sneaking: false, mover: SEATS.bryn.user };
+    const place = (x: number) => ({ scene: "SceneSceneSceneS", x, y: 0, elevation: 0, level: "", width: 1, height: 1 });
+    const table = new Table()
+      .to("missileParty")
+      .give("odile", { kind: "strike", combatant: odile, target: goblin1 }, 3)
+      .to("movementParty");
+    table.give("table", { kind: "placed", combatant: bryn, at: place(0), near: [] });
+    table.give("table", { kind: "moved", combatant: bryn, from: place(0), to: place(200), ...stop });
+    const row = (id: string) => table.view("bryn").rows.find(({ combatant }) => combatant === id);
+    expect([row(bryn)?.stopped, row(odile)?.struck?.target]).toEqual([goblin1, goblin1]);
+    table.give("table", { kind: "conceal", combatant: goblin1, hidden: true });
+    expect([row(bryn)?.stopped, row(bryn)?.not, row(odile)?.struck?.target]).toEqual([bryn, "stopped", ""]);
+    for (const who of PLAYERS) expect(sent(table, who)).not.toContain(goblin1);
+  });
+
+  it("that talks has not talked, for others", () => {
+    const table = new Table({}, BOTH).to("meetingFoe").gm({ kind: "talk", combatant: goblin1, way: "parley" });
+    expect([table.view("narrator").talked, table.view("bryn").talked]).toEqual([true, false]);
+    expect(table.view("narrator").now).toEqual({ key: "answerYou", data: { combatant: goblin1 } });
+  });
+
+  it("is refused like one that is not there", () => {
+    const table = new Table({}, BOTH);
+    expect(table.refusal("bryn", { kind: "hold", combatant: goblin1, held: true })).toBe("combatant");
+    expect(table.refusal("bryn", { kind: "reorder", combatant: bryn, before: goblin1 })).toBe("target");
+  });
+
+  it("is there for the player who owns it", () => {
+    const seat = { kind: "user", user: "PlayerLurker0000", gm: false, combatants: [goblin1] } as const;
+    const table = new Table({}, BOTH).to("missileFoe");
+    const view = moments.view(table.state, seat, {});
+    expect([view.step, view.rows.map(({ combatant }) => combatant)]).toEqual(["missileFoe", [goblin1, bryn, odile]]);
+    expect(moments.legal(table.state, seat, {}).map(({ kind }) => kind)).toContain("strike");
+  });
+});
+
+describe("a foe that sneaks unseen", () => {
+  it("is kept from players as a hidden one is, until it is found", () => {
+    const table = new Table().to("movementFoe").gm({ kind: "sneak", combatant: goblin1, sneaking: true });
+    for (const who of PLAYERS) expect(sent(table, who)).not.toContain(goblin1);
+    table.gm({ kind: "detect", combatant: goblin1, detected: true });
+    for (const who of PLAYERS) expect(sent(table, who)).toContain(goblin1);
+  });
+});
+
+describe("an ambush", () => {
+  const sprung = { kind: "ambush", side: "foe", rolls: { [bryn]: 19, [odile]: 20 } } as const;
+
+  it("of hidden foes leaves no trace with players, who see their first half stand still", () => {
+    const table = new Table({}, BOTH);
+    const before = table.view("bryn");
+    table.gm(sprung);
+    const lines = [table.line];
+    expect(table.state.ambush?.outcome).toBe("sprung");
+    for (let halves = 0; halves < 6; halves += 1) {
+      const view = table.view("bryn");
+      expect([view.moment, view.step, view.ambush, view.free]).toEqual([1, "meetingParty", null, false]);
+      expect(view.phases).toEqual(before.phases);
+      expect(chat(table)).toBe("[]");
+      table.gm({ kind: "nextHalf" });
+      lines.push(table.line);
+    }
+    expect(lines.slice(0, -1).filter((line) => line !== null && isRead(line))).toEqual([]);
+    expect([stepOf(table.state), table.view("bryn").moment]).toEqual(["meetingParty", 2]);
+  });
+
+  it("shows as soon as one of those who lay there is seen, without its dice", () => {
+    const table = new Table({}, lurking(goblin1)).gm(sprung);
+    expect(table.view("bryn")).toMatchObject({ step: "meetingFoe", free: true, now: { key: "surprised" } });
+    expect(table.view("bryn").ambush).toEqual({ side: "foe", outcome: "sprung", moment: 1, rolls: {} });
+    expect(table.view("narrator").ambush?.rolls).toEqual(sprung.rolls);
+    expect(chat(table)).not.toContain("rolls");
+  });
+
+  it("that is foiled is known, since it was noticed", () => {
+    const table = new Table({}, BOTH).gm({ ...sprung, rolls: { [bryn]: 1 } });
+    expect(table.view("odile").ambush).toEqual({ side: "foe", outcome: "foiled", moment: 1, rolls: {} });
+  });
+});
+
+describe("a foe's numbers", () => {
+  it("are the DN's: its Beats, scores, level and long business, and what they make of a die", () => {
+    const table = new Table().gm(
+      { kind: "modify", combatant: odile, amount: 2 },
+      { kind: "business", combatant: goblin1, name: "Crank", needed: 3 },
+    );
+    table.to("missileParty").give("odile", { kind: "strike", combatant: odile, target: goblin1 }, 9);
+    table.to("missileFoe").give("narrator", { kind: "strike", combatant: goblin2, target: bryn }, 9);
+    const row = (who: "narrator" | "odile", id: string) => table.view(who).rows.find(({ combatant }) => combatant === id);
+    expect(row("odile", odile)?.struck).toEqual({
+      ...{ kind: "missile", target: goblin1, die: 9, hit: true, weapon: "", cover: 0 },
+      ...{ score: 14, level: null, modifier: null, need: null },
+    });
+    expect(row("narrator", odile)?.struck).toMatchObject({ score: 14, level: 1, modifier: 2, need: 11 });
+    expect(row("odile", goblin2)).toMatchObject({ beats: null, numbers: null, modifier: null, struck: { score: null, need: null } });
+    expect([row("odile", goblin1)?.business, row("narrator", goblin1)?.business]).toEqual([null, { name: "Crank", needed: 3, done: 0 }]);
+    expect(row("odile", bryn)?.beats).toEqual({ left: 11, max: 11 });
+  });
+});

@@ -1,0 +1,73 @@
+import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
+import { Chance } from "../../kernel/fuzz.ts";
+import { play, type Verdict } from "../../kernel/play.ts";
+import type { Cast, House, HouseRule, Id, Rolled, Seat } from "../../kernel/structure.ts";
+import type { MomentsCommand } from "./commands.ts";
+import { numbersOf } from "./examples.ts";
+import { HOUSE_RULES } from "./house.ts";
+import { moments } from "./index.ts";
+import type { MomentsState } from "./state.ts";
+
+/** The figures of random encounters; the last is there for who joins. */
+export const IDS = ["A", "B", "C", "D", "E", "F"].map((letter) => letter.repeat(16));
+/** The DN of random encounters. */
+export const GM: Seat = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] };
+/** Their players. */
+export const PLAYERS: readonly Seat[] = [
+  { kind: "user", user: "P".repeat(16), gm: false, combatants: IDS.slice(0, 1) },
+  { kind: "user", user: "Q".repeat(16), gm: false, combatants: IDS.slice(1, 3) },
+];
+
+/** Three of the party and two foes, some hidden, some in contact. */
+export function castOf(chance: Chance): Cast {
+  const ids = IDS.slice(0, 5);
+  const members = ids.map((id, index) => ({
+    id,
+    name: `N${index}`,
+    side: index < 3 ? ("party" as const) : ("foe" as const),
+    npc: index >= 3,
+    hidden: chance.maybe(0.25),
+    holder: id,
+    numbers: numbersOf({
+      beats: { base: 14, armour: chance.integer(0, 15) },
+      agility: chance.integer(1, 20),
+      perception: chance.integer(1, 20),
+      level: chance.integer(0, 3),
+    }),
+    near: chance.maybe(0.4) ? ids.filter((other) => other !== id && chance.maybe(0.4)) : [],
+  }));
+  return Object.fromEntries(members.map((member) => [member.id, member]));
+}
+
+/** House rules, each one of its choices. */
+export function houseOf(chance: Chance): House {
+  const rules: readonly (readonly [string, HouseRule])[] = Object.entries(HOUSE_RULES);
+  return Object.fromEntries(
+    rules.map(([key, rule]) => [key, rule.type === "choice" ? chance.pick(rule.among) : rule.type === "flag" && chance.maybe()]),
+  );
+}
+
+/** A command with dice as they fall. */
+export function rolledPlay(
+  encounter: Encounter<MomentsState>,
+  [command, seat]: readonly [command: MomentsCommand | KernelCommand, seat: Seat],
+  chance: Chance,
+): Verdict<MomentsState> {
+  const rolled: Rolled[] = [];
+  for (;;) {
+    const verdict = play(moments, encounter, command, seat, rolled);
+    if (verdict.kind !== "wants") return verdict;
+    for (const request of verdict.dice) {
+      const dice = Array.from({ length: request.count }, () => chance.integer(1, request.faces));
+      rolled.push({ ...request, dice, total: dice.reduce((sum, die) => sum + die, request.modifier) });
+    }
+  }
+}
+
+/** Ids of whom a seat may not know, by what it sees of each. */
+export function unknownTo(state: MomentsState, seat: Seat): Id[] {
+  return Object.entries(state.combatants).flatMap(([id, { hidden, sneaking, detected, side }]) => {
+    const isKept = hidden || (side === "foe" && sneaking && !detected);
+    return isKept && seat.kind === "user" && !seat.gm && !seat.combatants.includes(id) ? [id] : [];
+  });
+}
