@@ -173,8 +173,25 @@ function rulers(context: Context, road: Road): void {
 
   claim(context, { section: "8.4", as: "gm" }, "are of the class that is configured, one for each token", async () => {
     const { object } = await road.token();
+    expect(object).to.be.instanceOf(CONFIG.Token.objectClass);
     expect(object.ruler).to.be.instanceOf(CONFIG.Token.rulerClass);
     expect(object.ruler.token).to.equal(object);
+  });
+
+  claim(context, { section: "8.4" }, "draw labels from templates that were loaded before", async () => {
+    const [template] = await foundry.applications.handlebars.loadTemplates(["templates/hud/waypoint-label.hbs"]);
+    expect(template).to.be.a("function");
+  });
+
+  claim(context, { section: "8.3", as: "gm" }, "come and go with their tokens, which is told", async () => {
+    const told: string[] = [];
+    const made = Hooks.on("createToken", (one: any) => void told.push(`+${String(one.name)}`));
+    const gone = Hooks.on("deleteToken", (one: any) => void told.push(`-${String(one.name)}`));
+    const document = await road.token({ name: "Walker" });
+    await document.delete();
+    Hooks.off("createToken", made);
+    Hooks.off("deleteToken", gone);
+    expect(told).to.deep.equal(["+Walker", "-Walker"]);
   });
 
   claim(context, { section: "8.4" }, "light spaces in sets with names, which packages may have of their own", () => {

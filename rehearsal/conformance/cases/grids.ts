@@ -37,6 +37,12 @@ export function grids(context: Context): void {
       }
     });
 
+    claim(context, { section: "8.5", covers: ["Grid#getVertices"] }, "spaces have corners: four of a square, six of a hex", () => {
+      const corners = (grid: any) => grid.getVertices({ i: 1, j: 1 }).length;
+      const hexes = [true, false].map((columns) => new HexagonalGrid({ size: 100, distance: 5, columns }));
+      expect([new SquareGrid({ size: 100, distance: 5 }), ...hexes].map(corners)).to.deep.equal([4, 6, 6]);
+    });
+
     claim(context, { section: "8.5" }, "hexes are measured in steps", () => {
       const grid = new HexagonalGrid({ size: 100, distance: 5, columns: true });
       expect(HexagonalGrid.cubeDistance({ q: 0, r: 0, s: 0 }, { q: 3, r: -1, s: -2 })).to.equal(3);

@@ -151,7 +151,8 @@ export function movement(context: Context): void {
       },
     );
 
-    claim(context, { section: "8.6", as: "gm" }, "through difficult ground costs more, by the way to move", async () => {
+    const ground = ["TokenDocument#testInsideRegion", "TokenDocument#elevation", "TokenDocument#shape"];
+    claim(context, { section: "8.6", as: "gm", covers: ground }, "through difficult ground costs more, by the way to move", async () => {
       const shapes = [{ type: "rectangle", x: 100, y: 0, width: 200, height: 100 }];
       const behaviors = [{ name: "Mud", type: "modifyMovementCost", system: { difficulties: { walk: 2 } } }];
       const [region] = await canvas.scene.createEmbeddedDocuments("Region", [{ name: "Mud", shapes, behaviors } as any]);
@@ -162,6 +163,8 @@ export function movement(context: Context): void {
         return object.measureMovementPath(object.createTerrainMovementPath(spaces, {})).cost;
       };
       expect([cost("walk"), cost("fly"), cost("crawl")]).to.deep.equal([25, 15, 50]);
+      expect([document.elevation, document.shape]).to.deep.equal([0, CONST.TOKEN_SHAPES.RECTANGLE_1]);
+      expect([at(0), at(100)].map((place) => document.testInsideRegion(region, place))).to.deep.equal([false, true]);
       await (region as any).delete();
     });
   });
@@ -289,6 +292,18 @@ export function movement(context: Context): void {
         ["paste", 20, 4],
       ]);
       expect([one.x, one.y, other.x, other.y]).to.deep.equal([400, 0, 400, 500]);
+    });
+
+    claim(context, operation, "that may cost, is cut before the step that cannot be paid, where it is constrained", async () => {
+      actions["wade"] = { label: "Wade", getCostFunction: () => (base: number, _from: any, to: any) => (to.j > 1 ? Infinity : base) };
+      const document = await token({ movementAction: "wade" });
+      const heard = await hearing(["moveToken"], async () => {
+        await document.move(at(400), { constrainOptions: { ignoreWalls: false, ignoreCost: false } });
+        await document.move(at(400));
+      });
+      const [cut, free] = heard.map(([, , each]) => each);
+      expect([cut.constrained, cut.destination.x, cut.passed.cost]).to.deep.equal([true, 100, 5]);
+      expect([free.constrained, free.destination.x, free.passed.cost]).to.deep.equal([false, 400, Infinity]);
     });
 
     claim(context, { ...operation, generation: 14 }, "says when it is finished, and how it was to be split and measured", async () => {

@@ -42,4 +42,10 @@ export const ALLOWED: Readonly<Record<string, string>> = {
   "foundry.applications.sheets.ItemSheetV2#_onDrop": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_onDropDocument": "platform.md 5.4",
   "foundry.applications.sheets.ItemSheetV2#_onDropActiveEffect": "platform.md 5.4",
+  "foundry.data.BaseTerrainData.resolveTerrainEffects": "platform.md 8.6",
+  "foundry.data.BaseTerrainData#equals": "platform.md 8.6",
+  "foundry.data.TerrainData.resolveTerrainEffects": "platform.md 8.6",
+  "foundry.data.TerrainData#equals": "platform.md 8.6",
+  "foundry.data.regionBehaviors.ModifyMovementCostRegionBehaviorType": "platform.md 8.6",
+  "foundry.grid.HexagonalGrid#diagonals": "platform.md 8.5",
 };
