@@ -3,6 +3,7 @@ import { followLine } from "../line.ts";
 import { followSeals } from "../seals/follow.ts";
 import { whenChosen } from "../settings.ts";
 import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
+import { writeSums } from "./chat/moments/sums.ts";
 import { followActing } from "./dialogs/beside.ts";
 import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
@@ -76,6 +77,7 @@ export function registerApplications(): void {
   Hooks.on("hoverToken", (token, lit) => {
     lightBoards(token.document.id ?? "", lit);
   });
+  Hooks.on("renderChatMessageHTML", writeSums);
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");

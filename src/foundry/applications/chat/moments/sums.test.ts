@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import texts from "../../../../../lang/en.json" with { type: "json" };
+import { writeEntry, type Entry } from "../../../../core/index.ts";
+import { writeSums } from "./sums.ts";
+
+const seen: { view: unknown } = vi.hoisted(() => ({ view: null }));
+vi.mock("../../../encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat) }));
+vi.mock("../../seen.ts", () => ({ seenIn: () => seen }));
+
+/** As much of an element as a card is written into. */
+class Element {
+  className = "";
+  textContent: string | null = null;
+  readonly children: Element[] = [];
+  readonly following: Element[] = [];
+  ownerDocument = { createElement: () => new Element() };
+  outcome: Element | null = null;
+  querySelector = (): Element | null => this.outcome;
+  appendChild(child: Element): Element {
+    this.children.push(child);
+    return child;
+  }
+  after(next: Element): void {
+    this.following.push(next);
+  }
+}
+
+const SUMS = { score: 14, level: 3, cover: 1, modifier: -2 };
+const line = (key: string, data: object, more: object = {}) => ({ key, data: { combatant: "maren", ...data }, about: ["maren"], ...more });
+const entry = {
+  number: 7,
+  revision: 7,
+  at: 0,
+  by: "gm",
+  gm: true,
+  position: { unit: 2, step: "missileParty", undos: 0 },
+  command: { kind: "strike", position: { unit: 2, step: "missileParty", undos: 0 } },
+  rolled: [],
+  line: line("strikeHit", { target: "hag", die: 9 }, { parts: [line("strikeSums", SUMS, { secret: true })] }),
+} as unknown as Entry;
+const combat = { id: "combat", system: { ledger: { 7: writeEntry(entry) } } };
+const message = (more: object = {}) => ({
+  author: { isGM: true },
+  flags: { callboard: { encounter: "combat", entry: 7, key: "chat-2-missile-maren" } },
+  ...more,
+});
+
+/** What a card says besides to who reads it. */
+function said(card: object = message()): readonly (string | null)[] {
+  const html = new Element();
+  html.outcome = new Element();
+  writeSums(card as never, html as never);
+  return html.outcome.following.flatMap(({ children }) => children.map(({ textContent }) => textContent));
+}
+
+const row = { combatant: "maren", numbers: { strikes: {}, agility: 9, dar: 0 } };
+const struck = { ...SUMS, kind: "missile", need: 12 };
+const sees = (narrator: boolean, moment: number, one: object) => (seen.view = { narrator, moment, rows: [{ ...row, ...one }] });
+
+beforeEach(() => {
+  const textAt = (key: string) =>
+    key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], texts) as string;
+  const format = (key: string, data: Readonly<Record<string, string>>) =>
+    textAt(key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole);
+  vi.stubGlobal("game", { combats: new Map([["combat", combat]]), i18n: { format } });
+});
+
+describe("the card of a strike", () => {
+  it("says the Director at which number it hits, and what changed that", () => {
+    sees(true, 2, { struck });
+    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
+  });
+
+  it("says players the score of the party's own, and nothing of what the view keeps from them", () => {
+    sees(false, 2, { struck: { ...struck, level: null, modifier: null, need: null } });
+    expect(said()).toEqual(["Strike 14"]);
+    sees(false, 2, { numbers: null, struck: { ...struck, score: null, level: null, modifier: null, need: null } });
+    expect(said()).toEqual([]);
+  });
+
+  it("reads a strike of an earlier Moment from the log, with the same secrets", () => {
+    sees(true, 5, { struck: null });
+    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
+    sees(false, 5, { struck: null });
+    expect(said()).toEqual(["Strike 14"]);
+    sees(false, 5, { struck: null, numbers: null });
+    expect(said()).toEqual([]);
+  });
+
+  it("has nothing added where a player wrote it, where it tells of something else, and where nobody sees the striker", () => {
+    sees(true, 2, { struck });
+    expect(said(message({ author: { isGM: false } }))).toEqual([]);
+    expect(said(message({ flags: { callboard: { encounter: "combat", entry: 7, key: "chat-2-check-maren" } } }))).toEqual([]);
+    expect(said(message({ flags: {} }))).toEqual([]);
+    seen.view = { narrator: false, moment: 2, rows: [] };
+    expect(said()).toEqual([]);
+  });
+});
