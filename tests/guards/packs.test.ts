@@ -46,7 +46,7 @@ describe("the compendiums", () => {
     const models: Record<string, object> = { Actor: ACTOR_MODELS, Item: ITEM_MODELS, JournalEntryPage: {} };
     registry.dataModel = (name: string, type: string) => (models[name] as any)?.[type];
     registry.types = (name: string) => [...Object.keys(models[name] ?? {}), ...(name === "JournalEntryPage" ? ["text"] : [])];
-  });
+  }, 60_000);
 
   it("are those of the manifest, each with sources", () => {
     const folders = [...new Set(sources.map(({ file }) => file.split("/")[1]))];
