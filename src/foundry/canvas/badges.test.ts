@@ -8,11 +8,14 @@ class Node {
   width = 10;
   height = 10;
   text: string | undefined;
+  /** The square of its sheet that it shows. */
+  column: number | undefined;
   position = { set: vi.fn() };
   pivot = { set: vi.fn() };
   anchor = { set: vi.fn() };
-  constructor(text?: unknown) {
-    this.text = typeof text === "string" ? text : undefined;
+  constructor(shown?: unknown) {
+    this.text = typeof shown === "string" ? shown : undefined;
+    this.column = shown instanceof Texture ? shown.frame.x / 32 : undefined;
   }
   addChild<Child extends Node>(child: Child): Child {
     this.children.push(child);
@@ -26,6 +29,20 @@ class Node {
   beginFill = () => this;
   drawRoundedRect = () => this;
   endFill = () => this;
+}
+
+class Rectangle {
+  readonly x: number;
+  constructor(x: number) {
+    this.x = x;
+  }
+}
+
+class Texture {
+  readonly frame: Rectangle;
+  constructor(_sheet: unknown, frame: Rectangle) {
+    this.frame = frame;
+  }
 }
 
 class Placed extends Node {
@@ -42,6 +59,8 @@ const hooks = new Map<string, (...args: unknown[]) => void>();
 const rows = vi.fn();
 const tokens = [new Placed("tokenA"), new Placed("tokenB"), new Placed("tokenC")];
 const said = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ text }) => text ?? []).join()));
+/** The signs beside the markers. */
+const signs = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ column }) => column ?? []).slice(1)));
 
 vi.mock("../applications/seen.ts", () => ({ seenIn: () => ({ view: { rows: rows() as unknown } }) }));
 vi.mock("../encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat), stateOf: () => ({}) }));
@@ -70,12 +89,12 @@ beforeEach(async () => {
   hooks.clear();
   for (const token of tokens) token.children = [];
   combat.system.ended = false;
+  combat.type = "timeline";
   vi.stubGlobal("Hooks", { on: (name: string, call: () => void) => hooks.set(name, call) });
   vi.stubGlobal("game", { combat });
   vi.stubGlobal("canvas", { ready: true, scene: { id: "here" }, tokens: { placeables: tokens } });
   vi.stubGlobal("foundry", { canvas: { loadTexture: () => Promise.resolve({ baseTexture: { width: 256 } }) } });
-  const Rectangle = class {};
-  vi.stubGlobal("PIXI", { Container: Node, Graphics: Node, Sprite: Node, Text: Node, Texture: class {}, Rectangle });
+  vi.stubGlobal("PIXI", { Container: Node, Graphics: Node, Sprite: Node, Text: Node, Texture, Rectangle });
   rows.mockReturnValue([
     { combatant: "a", lamp: "thinking", next: 6 },
     { combatant: "b", lamp: "thinking", next: null },
@@ -121,6 +140,20 @@ describe("badges", () => {
     await told("drawToken");
     expect(rows).toHaveBeenCalledTimes(1);
     expect(said()).toEqual([["6"], [""], []]);
+  });
+
+  it("say in Moments by signs who may act, has struck, and how a figure stands", async () => {
+    combat.type = "moments";
+    rows.mockReturnValue([
+      { combatant: "a", lamp: "thinking", badges: ["mayAct", "prone"] },
+      { combatant: "b", lamp: "waits", badges: [] },
+    ]);
+    await told("canvasReady");
+    expect(signs()).toEqual([[[0, 3]], [[]], []]);
+    expect(said()).toEqual([[""], [""], []]);
+    rows.mockReturnValue([{ combatant: "b", lamp: "done", badges: ["struck", "stopped", "partial", "full", "sneaking"] }]);
+    await told("updateCombat");
+    expect(signs()).toEqual([[], [[1, 2, 4, 5, 6]], []]);
   });
 
   it("are put on anew where Foundry drew a token anew", async () => {

@@ -1,21 +1,23 @@
 import type { Id, StructureId } from "../../core/index.ts";
 import { isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { markerOf, MARKERS, type Marker } from "../markers.ts";
-import type { Badges } from "./badge.ts";
+import { SIGN_SHEET, SIGNS, type Badges, type Said } from "./badge.ts";
+import { MOMENTS_BADGES } from "./moments/badges.ts";
 import { TIMELINE_BADGES } from "./timeline/badges.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
 
-const BADGES: Readonly<Partial<Record<StructureId, Badges>>> = { timeline: TIMELINE_BADGES };
+const BADGES: Readonly<Partial<Record<StructureId, Badges>>> = { timeline: TIMELINE_BADGES, moments: MOMENTS_BADGES };
 
 /** What a badge shows. */
-interface Worn {
+interface Worn extends Said {
   readonly marker: Marker;
-  readonly text: string;
 }
 
 /** The part of a token's width that its badge is high, and the least and the most of that in pixels of the scene. */
 const SIZE = { part: 0.3, least: 18, most: 60 } as const;
+/** What a sign takes of the height of a badge: as a picture, and with the space around it. */
+const SIGN = { high: 0.64, wide: 0.7 } as const;
 const INK = { ground: 0x191813, text: 0xffffff } as const;
 const NAME = "callboard-badge";
 
@@ -27,20 +29,20 @@ function wornNow(): ReadonlyMap<Id, Worn> {
   return badges ? byToken(combat, badges(combat)) : new Map();
 }
 
-function byToken(combat: CallboardEncounter, said: ReadonlyMap<Id, string>): ReadonlyMap<Id, Worn> {
+function byToken(combat: CallboardEncounter, said: ReadonlyMap<Id, Said>): ReadonlyMap<Id, Worn> {
   const worn = new Map<Id, Worn>();
-  for (const [id, text] of said) {
+  for (const [id, says] of said) {
     const { tokenId, sceneId } = combat.combatants.get(id) ?? {};
-    if (tokenId && sceneId === canvas.scene?.id) worn.set(tokenId, { marker: markerOf(combat, id), text });
+    if (tokenId && sceneId === canvas.scene?.id) worn.set(tokenId, { ...says, marker: markerOf(combat, id) });
   }
   return worn;
 }
 
-/** The picture of a marker out of the sheet of all. */
-async function pictureOf({ column, row }: Marker): Promise<PIXI.Texture | null> {
-  const sheet = (await foundry.canvas.loadTexture(MARKERS.src)) as PIXI.Texture | null;
-  if (!sheet) return null;
-  const side = sheet.baseTexture.width / MARKERS.columns;
+/** One picture out of a sheet of squares. */
+async function pictureOf({ src, columns }: typeof MARKERS | typeof SIGN_SHEET, column: number, row: number): Promise<PIXI.Texture> {
+  const sheet = (await foundry.canvas.loadTexture(src)) as PIXI.Texture | null;
+  if (!sheet) return PIXI.Texture.EMPTY;
+  const side = sheet.baseTexture.width / columns;
   return new PIXI.Texture(sheet.baseTexture, new PIXI.Rectangle(column * side, row * side, side, side));
 }
 
@@ -52,23 +54,30 @@ function textOf(text: string, high: number): PIXI.Text {
   return drawn;
 }
 
+/** Lays a picture into a badge, as high as a part of it, in the middle of its height. */
+function lay(badge: PIXI.Container, picture: PIXI.Texture, { x, high, part }: { x: number; high: number; part: number }): void {
+  const sprite = badge.addChild(new PIXI.Sprite(picture));
+  sprite.width = sprite.height = high * part;
+  sprite.position.set(x, (high * (1 - part)) / 2);
+}
+
 /** Draws a badge: a marker, and beside it what it says. */
-async function draw(token: Placed, { marker, text }: Worn): Promise<PIXI.Container> {
+async function draw(token: Placed, { marker, text, signs }: Worn): Promise<PIXI.Container> {
   const high = Math.min(Math.max(token.w * SIZE.part, SIZE.least), SIZE.most);
   const badge = new PIXI.Container();
   badge.name = NAME;
   badge.eventMode = "none";
   const ground = badge.addChild(new PIXI.Graphics());
-  const picture = await pictureOf(marker);
-  const sprite = badge.addChild(new PIXI.Sprite(picture ?? PIXI.Texture.EMPTY));
-  sprite.width = sprite.height = high * 0.84;
-  sprite.position.set(high * 0.08, high * 0.08);
-  let wide: number = high;
+  lay(badge, await pictureOf(MARKERS, marker.column, marker.row), { x: high * 0.08, high, part: 0.84 });
+  const pictures = await Promise.all(signs.map((sign) => pictureOf(SIGN_SHEET, SIGNS.indexOf(sign), 0)));
+  for (const [place, picture] of pictures.entries()) lay(badge, picture, { x: high * (1 + place * SIGN.wide), high, part: SIGN.high });
+  let wide = high * (1 + signs.length * SIGN.wide);
   if (text !== "") {
     const said = badge.addChild(textOf(text, high));
-    said.position.set(high, high / 2);
-    wide = high * 1.25 + said.width;
+    said.position.set(wide, high / 2);
+    wide += said.width;
   }
+  wide += wide > high ? high * 0.25 : 0;
   ground
     .beginFill(INK.ground, 0.88)
     .drawRoundedRect(0, 0, wide, high, high / 2)
@@ -103,7 +112,7 @@ function saidBy(token: Placed): string {
 }
 
 async function putOn(token: Placed, wants: Worn | undefined): Promise<void> {
-  const says = wants ? `${wants.marker.src} ${wants.text} ${String(token.w)}` : "";
+  const says = wants ? [wants.marker.src, wants.text, ...wants.signs, String(token.w)].join(" ") : "";
   if (token.destroyed || saidBy(token) === says) return;
   takeOff(token);
   if (!wants) return;

@@ -4,5 +4,6 @@ import type { Badges } from "../badge.ts";
 /** The nearest phase on which everybody knows that a combatant acts; who has left bears no badge. */
 export const TIMELINE_BADGES: Badges = (combat) => {
   const rows = seenIn(combat, "timeline").view?.rows ?? [];
-  return new Map(rows.filter(({ lamp }) => lamp !== "left").map(({ combatant, next }) => [combatant, next === null ? "" : String(next)]));
+  const shown = rows.filter(({ lamp }) => lamp !== "left");
+  return new Map(shown.map(({ combatant, next }) => [combatant, { text: next === null ? "" : String(next), signs: [] }]));
 };
