@@ -59,7 +59,7 @@ function numbersFor(lens: Lens, [id, figure]: Entry) {
     sneaked,
     beats: { left: beatsLeft(figure), max },
     business: needed > 0 ? { name, needed, done } : null,
-    numbers: { strikes: numbers.strikes, agility: numbers.agility, dar: numbers.dar },
+    numbers,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Id } from "../../kernel/structure.ts";
-import type { Ambush, Back, Cover, Phase, Side, Sneaked, Standing, Step, Strike, Struck, Talk } from "./state.ts";
+import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Standing, Step, Struck, Talk } from "./state.ts";
 
 /** Where a phase or a half stands. */
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
@@ -104,7 +104,7 @@ export interface FigureRow {
   /** It has a token on a scene; else moves are typed. */
   readonly placed: boolean;
   /** Own numbers for the sheet's line; null for a seat that may not know. */
-  readonly numbers: { readonly strikes: Readonly<Record<Strike, number>>; readonly agility: number; readonly dar: number } | null;
+  readonly numbers: Numbers | null;
 }
 
 /** The one likely next step. */

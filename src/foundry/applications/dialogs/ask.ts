@@ -11,6 +11,10 @@ export interface Question {
   /** The lang key of the button that gives the answer. */
   readonly yes: string;
   readonly icon: string;
+  /** The lang key of the button that leaves it; "Cancel" where none is given. */
+  readonly no?: string;
+  /** Follows what is typed and chosen: called with the form as it was drawn, and at each change. */
+  readonly live?: (content: HTMLElement) => void;
 }
 
 async function drawn(path: string, context: object): Promise<HTMLDivElement> {
@@ -18,6 +22,14 @@ async function drawn(path: string, context: object): Promise<HTMLDivElement> {
   content.className = "callboard-ask";
   content.innerHTML = await renderTemplate(path, context as Record<string, unknown>);
   return content;
+}
+
+function follow(content: HTMLElement, live: Question["live"]): void {
+  if (!live) return;
+  live(content);
+  content.addEventListener("input", () => {
+    live(content);
+  });
 }
 
 type Config = ConstructorParameters<typeof DialogV2>[0];
@@ -60,14 +72,16 @@ export async function tell({ title, template, context }: Pick<Question, "title" 
 
 /** Shows a form of ours and resolves to its fields by name, or to null when it was left. */
 export async function ask(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
+  const content = await drawn(question.template, question.context);
+  follow(content, question.live);
   const answer: unknown = await answered({
     classes: ["callboard"],
     window: { title: question.title },
     position: { width: 420 },
-    content: await drawn(question.template, question.context),
+    content,
     buttons: [
       { action: "yes", label: question.yes, icon: question.icon, default: true, callback: (_event, button) => fieldsOf(button.form) },
-      { action: "no", label: "CALLBOARD.Cancel", icon: "fa-solid fa-xmark", callback: () => null },
+      { action: "no", label: question.no ?? "CALLBOARD.Cancel", icon: "fa-solid fa-xmark", callback: () => null },
     ],
   });
   return typeof answer === "object" ? (answer as Record<string, unknown> | null) : null;

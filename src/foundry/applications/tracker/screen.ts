@@ -1,4 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
+import type { Carry } from "../board/carry.ts";
 import type { Desk } from "./desk.ts";
 import { type CardItem } from "../../items.ts";
 
@@ -74,6 +75,8 @@ export interface Screen {
   readonly news?: (combat: CallboardEncounter, before: unknown, after: unknown) => readonly string[];
   /** Where cards of an actor are played. */
   readonly cards?: CardPlay;
+  /** Puts elsewhere what has `data-carried`, by drag or by keys. */
+  readonly carry?: Carry;
   /** Opens the window where one composes what somebody does, for whom and with which card where they are named; where that is not the tracker itself. */
   readonly compose?: (combat: CallboardEncounter, dealt?: { readonly combatant?: string; readonly card?: string }) => Promise<void>;
 }

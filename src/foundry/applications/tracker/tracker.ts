@@ -1,4 +1,5 @@
 import { isCallboard, structureOf, type CallboardEncounter } from "../../api.ts";
+import { attachCarrying, type Put } from "../board/carry.ts";
 import { boardOf } from "../board/boards.ts";
 import { openBoard } from "../board/open.ts";
 import { gather } from "../../gather.ts";
@@ -108,6 +109,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
     super._attachFrameListeners();
     this.#surface.listen();
     takeDrops(this);
+    attachCarrying(this.element, (row, put) => void this.#carry(row, put));
   }
 
   protected override _onClose(options: never): void {
@@ -141,6 +143,11 @@ export class CallboardTracker extends CombatTracker implements Pane {
     const action = element.dataset["action"] ?? "";
     if (combat && Object.hasOwn(structureOf(combat).shapes, action)) await this.#surface.act(element, action);
     else await super._onClickAction(event, target);
+  }
+
+  async #carry(row: HTMLElement, put: Put): Promise<void> {
+    const combat = this.encounter;
+    if (combat) await screenOf(combat).carry?.(this.#surface.stage(combat, row), put);
   }
 
   static async #onAct(this: CallboardTracker, event: PointerEvent, target: HTMLElement): Promise<void> {

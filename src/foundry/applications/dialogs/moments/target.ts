@@ -6,7 +6,7 @@ import { say } from "../../words.ts";
 import { ask } from "../ask.ts";
 
 /** Whom this user has targeted on the scene, as far as one of those is meant. */
-function aimed(combat: CallboardEncounter, among: readonly Id[]): Id[] {
+export function aimed(combat: CallboardEncounter, among: readonly Id[]): Id[] {
   const tokens = new Set([...game.user.targets].map((token) => token.document.id));
   return among.filter((id) => tokens.has(combat.combatants.get(id)?.tokenId ?? ""));
 }

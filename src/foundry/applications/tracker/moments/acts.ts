@@ -1,29 +1,105 @@
-import { meantFor, viewIn } from "../../../api.ts";
+import { meantFor, structureOf, viewIn } from "../../../api.ts";
 import { template } from "../../bases.ts";
 import { ask } from "../../dialogs/ask.ts";
-import { personOf } from "../people.ts";
+import { askBusiness } from "../../dialogs/moments/business.ts";
+import { askEffect } from "../../dialogs/moments/effect.ts";
+import { askSecret } from "../../dialogs/moments/secret.ts";
 import { say } from "../../words.ts";
-import type { Act } from "../screen.ts";
+import { commandFrom } from "../commands.ts";
+import { rowOf } from "../focus.ts";
+import { personOf } from "../people.ts";
+import type { Act, Stage } from "../screen.ts";
+import { penaliseParty, prepareAmbush } from "./ambushing.ts";
+import { giveAnyway, refuseHere } from "./override.ts";
 
-/** Leads on to the next half; asks first while somebody is waited for. */
-const advance: Act = async ({ combat, desk, give }) => {
-  const view = viewIn(combat, "moments");
-  if (!view) return;
-  const { position } = desk;
-  const { kind, ready } = view.next;
-  if (!ready) {
-    const people = view.waiting.map((id) => personOf(combat, id));
-    const answer = await ask({
-      title: say("CALLBOARD.moments.NextAsk.Title"),
-      template: template("dialogs/moments/next"),
-      context: { text: say("CALLBOARD.moments.NextAsk.Text"), people },
-      yes: "CALLBOARD.moments.NextAsk.Yes",
-      icon: "fa-solid fa-forward-step",
-    });
-    if (!answer) return;
-  }
-  await give(meantFor(position, kind), "footer");
+/** Asks whether to go on although some may still act. */
+async function askOn({ combat }: Stage, waiting: readonly string[]): Promise<boolean> {
+  const answer = await ask({
+    title: say("CALLBOARD.moments.NextAsk.Title"),
+    template: template("dialogs/moments/next"),
+    context: { text: say("CALLBOARD.moments.NextAsk.Text"), people: waiting.map((id) => personOf(combat, id)) },
+    yes: "CALLBOARD.moments.NextAsk.Yes",
+    icon: "fa-solid fa-forward-step",
+  });
+  return answer !== null;
+}
+
+/** Leads on; asks first while somebody is waited for. `kind` skips further than the next half. */
+function leading(kind?: "nextPhase" | "nextMoment"): Act {
+  return async (stage) => {
+    const view = viewIn(stage.combat, "moments");
+    if (!view) return;
+    const { position } = stage.desk;
+    if (!view.next.ready && !(await askOn(stage, view.waiting))) return;
+    await stage.give(meantFor(position, kind ?? view.next.kind), "footer");
+  };
+}
+
+/** A deed as its control says it; one that the rules refuse with the Director's reason. */
+const deed: Act = async (stage) => {
+  const { combat, target, give } = stage;
+  const kind = target.dataset["deed"] ?? "";
+  const command = commandFrom(structureOf(combat).shapes, kind, target);
+  const place = rowOf(target);
+  if (target.dataset["guarded"] === "true") await giveAnyway(stage, command, place);
+  else await give(command, place);
+  emptyNear(target);
+};
+
+/** What was written for a deed is said with it. */
+function emptyNear(target: HTMLElement): void {
+  const field = target.closest("[data-fields]")?.querySelector<HTMLInputElement>("input[name=text], input[name=note]");
+  if (field) field.value = "";
+}
+
+/** Says beside the row why a deed may not be done. */
+const explain: Act = async (stage) => {
+  const { target } = stage;
+  await refuseHere(stage, { place: rowOf(target), text: target.dataset["why"] ?? "" });
+};
+
+/** Draws what is folded, or folds it again. */
+const unfold: Act = async ({ desk, target, redraw, refocus }) => {
+  const key = target.dataset["fold"] ?? "";
+  desk.opened = desk.opened.includes(key) ? desk.opened.filter((one) => one !== key) : [...desk.opened, key];
+  await redraw();
+  refocus();
+};
+
+/** What happens to a figure at once. */
+const effect: Act = async ({ combat, target, give }) => {
+  const id = rowOf(target);
+  const asked = await askEffect(combat, id);
+  if (asked) await give({ kind: "affect", target: id, ...asked }, id);
+};
+
+/** Business that takes several management phases. */
+const business: Act = async ({ combat, target, give }) => {
+  const id = rowOf(target);
+  const row = viewIn(combat, "moments")?.rows.find(({ combatant }) => combatant === id);
+  const asked = row && (await askBusiness(combat, row));
+  if (asked) await give({ kind: "business", combatant: id, ...asked }, id);
+};
+
+/** Rolls a check of sneaking where nobody but the Director sees it, and says what came of it: only who is found is told to the others. */
+const secretCheck: Act = async ({ combat, target, give }) => {
+  const id = rowOf(target);
+  const row = viewIn(combat, "moments")?.rows.find(({ combatant }) => combatant === id);
+  const found = row ? await askSecret(combat, row) : null;
+  if (found === true) await give({ kind: "detect", combatant: id, detected: true }, id);
 };
 
 /** What tracker and board of `moments` can do beyond giving a command as a button says it. */
-export const MOMENTS_ACTS = { advance } as const satisfies Readonly<Record<string, Act>>;
+export const MOMENTS_ACTS = {
+  advance: leading(),
+  skipPhase: leading("nextPhase"),
+  skipMoment: leading("nextMoment"),
+  deed,
+  explain,
+  unfold,
+  effect,
+  business,
+  secretCheck,
+  prepareAmbush,
+  penaliseParty,
+} as const satisfies Readonly<Record<string, Act>>;

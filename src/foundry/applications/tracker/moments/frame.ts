@@ -6,6 +6,7 @@ import { count, say } from "../../words.ts";
 import type { Desk } from "../desk.ts";
 import { footContext } from "../frame.ts";
 import type { Brief } from "../screen.ts";
+import { directorContext } from "./director.ts";
 import { halfName, momentName, nowText, phaseName } from "./words.ts";
 
 const PHASE_ICONS = {
@@ -34,6 +35,11 @@ function pipContext(view: MomentsView, { phase, mark, halves }: MomentsPhase): o
   };
 }
 
+/** What came of an ambush of this Moment; "" where there was none. */
+function ambushText({ ambush, moment }: MomentsView): string {
+  return ambush?.moment === moment ? say(`CALLBOARD.moments.Ambush.${ambush.outcome}`) : "";
+}
+
 /** The head of tracker and board: the Moment, its six phases with their halves, and what now. */
 export function headContext(combat: CallboardEncounter, view: MomentsView): object {
   const asks = !combat.system.ended && asksYou(view);
@@ -43,6 +49,8 @@ export function headContext(combat: CallboardEncounter, view: MomentsView): obje
     pips: view.phases.map((phase) => pipContext(view, phase)),
     half: halfName(view, view.phase, view.half),
     free: view.free,
+    ambush: ambushText(view),
+    penalised: view.penalty !== "none",
     now: combat.system.ended ? say("CALLBOARD.Tracker.Ended") : nowText(combat, view),
     timer: timerContext(combat, view.step),
     nowCss: asks ? "asks" : "rests",
@@ -93,7 +101,7 @@ export function nextContext(combat: CallboardEncounter, view: MomentsView): Next
   };
 }
 
-/** The large button with undo, redo, notes and refusals. */
+/** The large button with undo, redo, notes and refusals, and what the Director may do besides. */
 export function controlsContext(combat: CallboardEncounter, view: MomentsView, desk: Desk): object {
-  return { ...footContext(combat, desk), next: nextContext(combat, view) };
+  return { ...footContext(combat, desk), next: nextContext(combat, view), director: directorContext(combat, view, desk) };
 }

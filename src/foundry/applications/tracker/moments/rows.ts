@@ -1,9 +1,13 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { say } from "../../words.ts";
+import { say, signed } from "../../words.ts";
 import { refusalAt, type Desk } from "../desk.ts";
 import { isAttended, personOf, playersOf, type Person } from "../people.ts";
 import type { Permits } from "../permits.ts";
+import { deedsContext, type DeedsContext } from "./deeds.ts";
+import { resultContext, type ResultContext } from "./strikes.ts";
+import { talkingContext, type TalkingContext } from "./talking.ts";
+import { toolsContext, type ToolsContext } from "./tools.ts";
 import { whyNot } from "./words.ts";
 
 const LAMP_ICONS = {
@@ -34,16 +38,6 @@ export interface Base {
   readonly permits: Permits;
 }
 
-/** One small button: what it does, and what it is called. */
-export interface RowButton {
-  readonly action: string;
-  readonly icon: string;
-  readonly label: string;
-  /** Fields of the command, for those that have one. */
-  readonly done?: string;
-  readonly held?: string;
-}
-
 /** Beats as a bar. */
 export interface BeatsContext {
   readonly left: number;
@@ -55,18 +49,32 @@ export interface BeatsContext {
 export interface RowContext extends Person {
   readonly css: string;
   readonly tag: string;
+  /** One line only: of the side that does not act. */
+  readonly folded: boolean;
+  /** It stands in an order that can be changed, and this user may put it elsewhere there. */
+  readonly ordered: boolean;
+  readonly carried: boolean;
+  readonly standing: string;
   readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
   /** Why it may not act, where its half is open. */
   readonly why: string;
   /** Null where they are not to be known. */
   readonly beats: BeatsContext | null;
   readonly badges: readonly { readonly id: string; readonly icon: string; readonly label: string }[];
-  readonly buttons: readonly RowButton[];
+  /** What came of its strike, or null. */
+  readonly result: ResultContext | null;
+  /** What else is to be said of it: its check, its business, the Director's words. */
+  readonly facts: readonly string[];
+  /** Why its last move went back, or "". */
+  readonly back: string;
+  readonly talking: TalkingContext | null;
+  readonly deeds: DeedsContext | null;
+  readonly tools: ToolsContext | null;
   readonly refusal: string;
   readonly find: string;
 }
 
-/** The figures by side, the acting one first. */
+/** The figures by side, the acting one first and in full. */
 export function listContext(base: Base): { groups: object[] } {
   const { rows, half } = base.view;
   const sides = [half, half === "party" ? "foe" : "party"] as const;
@@ -88,18 +96,69 @@ function contentOf(base: Base, row: FigureRow): RowContext {
   const { combat, desk, view } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
+  const folded = row.side !== view.half;
   return {
     ...person,
-    css: [lamp, row.own && !view.narrator ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    css: cssOf(base, row, lamp),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    folded,
+    ordered: !folded,
+    carried: !folded && base.permits.may("reorder", row.combatant),
+    standing: say("CALLBOARD.moments.Tracker.Carried", { name: person.name }),
     lamp: { id: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, label: lampText(combat, row, lamp) },
     why: lamp === "cannot" ? whyNot(combat, row.not, row.notData) : "",
     beats: beatsContext(row),
-    badges: row.badges.map((id) => ({ id, icon: `fa-solid ${BADGE_ICONS[id]}`, label: say(`CALLBOARD.moments.Badge.${id}`) })),
-    buttons: buttonsOf(base, row, person.name),
+    badges: row.badges.filter((id) => id !== "mayAct").map((id) => badgeContext(base, row, id)),
+    result: resultContext(combat, row),
+    facts: factsOf(row),
+    back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
+    talking: talkingContext(base, row, person.name),
+    ...actsOf(base, row, person.name),
     refusal: refusalAt(desk, row.combatant),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
+}
+
+/** What may be done: at once for one's own, for the Director's foes and for those whose players are away; of the others behind a fold. */
+function actsOf(base: Base, row: FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
+  const { combat, view } = base;
+  const deeds = deedsContext(base, row, name);
+  const isDirect = row.side === view.half && row.own && (!view.narrator || row.npc || !isAttended(combat, row.combatant));
+  const tools = toolsContext(base, row, { name, deeds: isDirect ? null : deeds });
+  return { deeds: isDirect ? deeds : view.narrator ? null : openOnes(deeds), tools };
+}
+
+/** What may be done outside of one's own half; null where there is nothing. */
+function openOnes(deeds: DeedsContext | null): DeedsContext | null {
+  const buttons = deeds?.buttons.filter(({ why }) => why === "") ?? [];
+  return deeds && buttons.length > 0 ? { ...deeds, buttons } : null;
+}
+
+function cssOf({ view }: Base, row: FigureRow, lamp: string): string {
+  const own = row.own && !view.narrator ? "own" : "";
+  const folded = row.side === view.half ? "" : "folded";
+  return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
+}
+
+function badgeContext({ combat }: Base, { stopped }: FigureRow, id: FigureRow["badges"][number]): RowContext["badges"][number] {
+  const isNamed = id === "stopped" && stopped !== "";
+  const label = isNamed
+    ? say("CALLBOARD.moments.Tracker.StoppedBy", { name: personOf(combat, stopped).name })
+    : say(`CALLBOARD.moments.Badge.${id}`);
+  return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
+}
+
+/** What else is to be said of a figure, in short. */
+function factsOf({ sneaked, business, managed, notes, detected, sneaking, modifier }: FigureRow): string[] {
+  const how = sneaked?.passed === true ? "Unnoticed" : "Noticed";
+  return [
+    ...(sneaked ? [say(`CALLBOARD.moments.Tracker.${how}`, { die: sneaked.die + sneaked.dar, score: sneaked.score })] : []),
+    ...(sneaking && detected ? [say("CALLBOARD.moments.Tracker.Found")] : []),
+    ...(modifier ? [say("CALLBOARD.moments.Tracker.Modified", { amount: signed(modifier) })] : []),
+    ...(managed === "" ? [] : [say("CALLBOARD.moments.Tracker.Managed", { text: managed })]),
+    ...(business ? [say("CALLBOARD.moments.Tracker.Progress", { ...business })] : []),
+    ...notes,
+  ];
 }
 
 /** Beats as a bar; null where they are not to be known. */
@@ -115,17 +174,4 @@ function lampOf(combat: CallboardEncounter, row: FigureRow): keyof typeof LAMP_I
 function lampText(combat: CallboardEncounter, row: FigureRow, lamp: keyof typeof LAMP_ICONS): string {
   const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
   return players === "" ? say(`CALLBOARD.moments.Lamp.${lamp}`) : say("CALLBOARD.moments.Row.Away", { players });
-}
-
-function buttonsOf({ permits, view }: Base, row: FigureRow, name: string): RowButton[] {
-  const { combatant: id, done, held } = row;
-  const label = (key: string) => say(`CALLBOARD.moments.Row.${key}`, { name });
-  return [
-    ...(permits.may("done", id)
-      ? [{ action: "done", icon: done ? "fa-rotate-left" : "fa-check", label: label(done ? "NotDone" : "Done"), done: String(!done) }]
-      : []),
-    ...(view.narrator && permits.may("hold", id)
-      ? [{ action: "hold", icon: held ? "fa-play" : "fa-hand", label: label(held ? "Release" : "Hold"), held: String(!held) }]
-      : []),
-  ];
 }

@@ -8,6 +8,7 @@ import type { PartId, Screen } from "../screen.ts";
 import { MOMENTS_ACTS } from "./acts.ts";
 import { briefOf, controlsContext, headContext } from "./frame.ts";
 import { newsOf } from "./news.ts";
+import { carryFigure } from "./ordering.ts";
 import { MOMENTS_PLAY } from "./play.ts";
 import { listContext, type Base } from "./rows.ts";
 
@@ -27,16 +28,25 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
   return controlsContext(combat, view, desk);
 }
 
+const ROW = ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"];
+
+/** The partials with which tracker and board draw figures. */
+export const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(shared), ...ROW.map(own)];
+
+/** The partials of the large button and what stands beside it. */
+export const FOOT_TEMPLATES: readonly string[] = [...["notes", "history", "refusal"].map(shared), own("next"), own("director")];
+
 /** How `moments` is shown in the tracker. */
 export const MOMENTS_SCREEN: Screen = {
   parts: {
     header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("pips")] },
-    tracker: { template: own("tracker"), templates: [shared("marker"), shared("refusal"), own("row"), own("beats")] },
-    footer: { template: own("footer"), templates: [...["notes", "history", "refusal"].map(shared), own("next")] },
+    tracker: { template: own("tracker"), templates: ROW_TEMPLATES },
+    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
   prepare,
   acts: MOMENTS_ACTS,
   brief: briefOf,
   news: (combat, before, after) => newsOf(combat, before as MomentsView | null, after as MomentsView | null),
   cards: MOMENTS_PLAY,
+  carry: carryFigure,
 };

@@ -1,0 +1,32 @@
+import { viewIn, type CallboardEncounter } from "../../../api.ts";
+import { askAmbush } from "../../dialogs/moments/ambush.ts";
+import { seenIn } from "../../seen.ts";
+import type { Act } from "../screen.ts";
+import { giveAnyway } from "./override.ts";
+
+/** The sides that may lie in ambush now, by the rules. */
+function sidesOf(combat: CallboardEncounter): readonly string[] {
+  return seenIn(combat, "moments").options.flatMap(({ kind, fields }) => {
+    const { side } = fields;
+    return kind === "ambush" && side?.type === "choice" ? side.among : [];
+  });
+}
+
+/** Prepares an ambush in this browser alone; it is written once, as it came out, and nobody hears of one that is discarded. */
+export const prepareAmbush: Act = async (stage) => {
+  const view = viewIn(stage.combat, "moments");
+  if (!view) return;
+  const allowed = sidesOf(stage.combat);
+  const asked = await askAmbush(stage.combat, view, allowed.length > 0 ? allowed : ["party", "foe"]);
+  if (!asked) return;
+  const command = { kind: "ambush", ...asked };
+  if (allowed.includes(asked.side)) await stage.give(command, "footer");
+  else await giveAnyway(stage, command, "footer");
+};
+
+/** The party dithered: its half comes after the foes'. */
+export const penaliseParty: Act = async (stage) => {
+  const may = seenIn(stage.combat, "moments").options.some(({ kind }) => kind === "penalise");
+  if (may) await stage.give({ kind: "penalise" }, "footer");
+  else await giveAnyway(stage, { kind: "penalise" }, "footer");
+};
