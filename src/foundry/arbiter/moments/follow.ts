@@ -1,6 +1,6 @@
 import type { Entry, Id, MomentsCommand, MomentsState } from "../../../core/index.ts";
 import { moverOf, placeOf, runningState } from "../../canvas/moments/mover.ts";
-import type { Waypoint } from "../../canvas/moments/path.ts";
+import { saidOf, type Waypoint } from "../../canvas/moments/path.ts";
 import { encounters, type CallboardEncounter } from "../../encounters.ts";
 import { partsOf } from "../../seals/escrow.ts";
 import { followCombatants, isArbiter } from "../index.ts";
@@ -35,19 +35,13 @@ function followMovement(token: Token, movement: Movement, operation: object, use
   gestures.note(token.uuid, {
     gesture: movement.chain[0] ?? movement.id,
     mover: user.id ?? "",
-    origin: { ...placeOf(token), ...known(movement.origin) },
+    origin: { ...placeOf(token), ...saidOf(movement.origin) },
     waypoints: movement.passed.waypoints,
     isUndo: movement.method === "undo",
     isFree: user.isGM && movement.constrainOptions.ignoreCost === true,
     isOpen: movement.pending.waypoints.length > 0,
   });
   followCombatants(mover.combat);
-}
-
-/** What a position says of a place; on 13 there is no level. */
-function known({ x, y, elevation, width, height, level }: Waypoint): object {
-  const said = { x, y, elevation, width, height, level };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 function followStop(token: Token): void {

@@ -57,6 +57,10 @@ describe("a gesture on a grid", () => {
     expect(measureGesture(onSquares(null), at(0), [])).toMatchObject({ beats: 0, to: at(0) });
   });
 
+  it("of a token of no level leads to a place of no level", () => {
+    expect(measureGesture(onSquares(null), at(0), [{ ...to(2), level: null }]).to).toEqual(at(2));
+  });
+
   it("is foreign by an action that is none of ours", () => {
     expect(measureGesture(onSquares(null), at(0), [to(2, "fly"), to(4)]).foreign).toBe(true);
   });

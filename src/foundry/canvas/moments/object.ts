@@ -1,6 +1,6 @@
 import { WAYS, type Place } from "../../../core/index.ts";
 import { isSamePlace, moverOf, placeOf } from "./mover.ts";
-import { walk } from "./path.ts";
+import { saidOf, walk } from "./path.ts";
 
 type Base = foundry.canvas.placeables.Token;
 
@@ -17,9 +17,8 @@ type Constrained = ReturnType<Base["constrainMovementPath"]>;
 type Found = Constrained[0][number];
 
 /** The place of a waypoint on the scene of a token. */
-function placeAt(standing: Place, { x, y, elevation, width, height, ...more }: Found): Place {
-  const { level } = more as { readonly level?: string };
-  return { ...standing, x, y, elevation, width, height, ...(level === undefined ? {} : { level }) };
+function placeAt(standing: Place, waypoint: Found): Place {
+  return { ...standing, ...saidOf(waypoint) };
 }
 
 /** A token as it is drawn. */

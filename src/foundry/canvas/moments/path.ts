@@ -10,7 +10,8 @@ export interface Waypoint {
   readonly elevation?: number | undefined;
   readonly width?: number | undefined;
   readonly height?: number | undefined;
-  readonly level?: string | undefined;
+  /** Null for a token of no level. */
+  readonly level?: string | null | undefined;
   readonly action?: string | undefined;
 }
 
@@ -36,13 +37,17 @@ export interface Stepped extends Point {
 /** The given waypoints with everything said, the beginning first. */
 function pointsOf({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): Point[] {
   const points: Point[] = [{ place: from, action: token.movementAction ?? CONFIG.Token.movement.defaultAction, index: -1 }];
-  for (const [index, { action, ...given }] of waypoints.entries()) {
+  for (const [index, waypoint] of waypoints.entries()) {
     const before = points.at(-1) as Point;
-    const said = (Object.keys(from) as (keyof Place)[]).filter((key) => key !== "scene" && given[key] !== undefined);
-    const changes = Object.fromEntries(said.map((key) => [key, given[key as keyof typeof given]]));
-    points.push({ place: { ...before.place, ...changes }, action: action ?? before.action, index });
+    points.push({ place: { ...before.place, ...saidOf(waypoint) }, action: waypoint.action ?? before.action, index });
   }
   return points;
+}
+
+/** What a waypoint says of a place; on 13 there is no level. */
+export function saidOf({ x, y, elevation, width, height, level }: Waypoint): Partial<Place> {
+  const said = { x, y, elevation, width, height, level: level === null ? "" : level };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
 /** Every space between two points of a way, as Foundry goes from one to the other. */
