@@ -58,7 +58,7 @@ describe("a gesture on a grid", () => {
   });
 
   it("of a token of no level leads to a place of no level", () => {
-    expect(measureGesture(onSquares(null), at(0), [{ ...to(2), level: null }]).to).toEqual(at(2));
+    expect(measureGesture(onSquares(null), at(0), [{ ...to(2), level: null }]).to).toEqual(at(2 * SPACE));
   });
 
   it("is foreign by an action that is none of ours", () => {
