@@ -8,7 +8,7 @@ export const boardIn = (page: Page): Locator => page.locator(".callboard-board")
 export async function openBoard(page: Page): Promise<Locator> {
   await page.locator("#combat [data-action=openBoard]").click();
   const board = boardIn(page);
-  await board.locator(".strip").waitFor();
+  await board.locator(".strip, .halves-grid").first().waitFor();
   return board;
 }
 

@@ -9,7 +9,8 @@ import type { Brief } from "../screen.ts";
 import { directorContext } from "./director.ts";
 import { halfName, momentName, nowText, phaseName } from "./words.ts";
 
-const PHASE_ICONS = {
+/** The picture of each phase. */
+export const PHASE_ICONS = {
   meeting: "fa-comments",
   missile: "fa-bullseye",
   movement: "fa-person-running",

@@ -10,7 +10,8 @@ import { talkingContext, type TalkingContext } from "./talking.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";
 import { whyNot } from "./words.ts";
 
-const LAMP_ICONS = {
+/** The picture of each lamp. */
+export const LAMP_ICONS = {
   thinking: "fa-ellipsis",
   absent: "fa-moon",
   done: "fa-check",
@@ -166,7 +167,8 @@ export function beatsContext({ beats }: Pick<FigureRow, "beats">): BeatsContext 
   return beats && { ...beats, label: say("CALLBOARD.moments.Sheet.BeatsOf", { left: beats.left, max: beats.max }) };
 }
 
-function lampOf(combat: CallboardEncounter, row: FigureRow): keyof typeof LAMP_ICONS {
+/** The lamp of a figure, also where its players are away. */
+export function lampOf(combat: CallboardEncounter, row: FigureRow): keyof typeof LAMP_ICONS {
   if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
   return row.lamp;
 }

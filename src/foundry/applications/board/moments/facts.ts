@@ -1,0 +1,76 @@
+import type { FigureRow, Phase, Strike } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { nameOf } from "../../tracker/people.ts";
+import { say } from "../../words.ts";
+
+/** One thing that a figure did in a phase, or how it came out of it. */
+export interface Fact {
+  readonly icon: string;
+  readonly css: string;
+  readonly text: string;
+}
+
+type Teller = (combat: CallboardEncounter, row: FigureRow) => readonly Fact[];
+
+const text = (key: string, data: Readonly<Record<string, string | number>> = {}) => say(`CALLBOARD.moments.Board.${key}`, data);
+
+function fact(icon: string, said: string, css = ""): Fact {
+  return { icon: `fa-solid ${icon}`, css, text: said };
+}
+
+const talked: Teller = (_combat, { talking }) => {
+  if (talking === null) return [];
+  const { way, granted, note } = talking;
+  const said = text("Talked", { way: say(`CALLBOARD.moments.Talk.${way}`), text: talking.text });
+  const answer =
+    granted === null ? [] : [fact(granted ? "fa-check" : "fa-xmark", text(granted ? "Granted" : "Denied"), granted ? "good" : "bad")];
+  return [fact("fa-comment", said), ...answer, ...(note === "" ? [] : [fact("fa-reply", note)])];
+};
+
+function strikeIn(kind: Strike): Teller {
+  return (combat, { struck }) => {
+    if (struck?.kind !== kind) return [];
+    const { hit, die, need, target } = struck;
+    const said = text(hit ? "Hit" : "Miss", { target: nameOf(combat, target), die });
+    const number = need === null ? [] : [fact("fa-dice-d20", say("CALLBOARD.moments.Chat.need", { need }))];
+    return [fact(hit ? "fa-check" : "fa-xmark", said, hit ? "good" : "bad"), ...number];
+  };
+}
+
+const moved: Teller = (combat, { stopped, prone, cover, sneaking, sneaked }) => {
+  const checked = sneaked && say(`CALLBOARD.moments.Chat.${sneaked.passed ? "unseen" : "found"}`);
+  return [
+    ...(stopped === "" ? [] : [fact("fa-ban", text("StoppedBy", { name: nameOf(combat, stopped) }))]),
+    ...(prone ? [fact("fa-person-falling", say("CALLBOARD.moments.Badge.prone"))] : []),
+    ...(cover === "none" ? [] : [fact("fa-shield-halved", say(`CALLBOARD.moments.Cover.${cover}`))]),
+    ...(sneaking ? [fact("fa-shoe-prints", say("CALLBOARD.moments.Badge.sneaking"))] : []),
+    ...(checked ? [fact(sneaked.passed ? "fa-check" : "fa-xmark", checked, sneaked.passed ? "good" : "bad")] : []),
+  ];
+};
+
+const managed: Teller = (_combat, row) => [
+  ...(row.managed === "" ? [] : [fact("fa-briefcase", row.managed)]),
+  ...(row.business ? [fact("fa-list-check", text("Progress", row.business))] : []),
+];
+
+const TELLERS: Readonly<Record<Phase, Teller>> = {
+  meeting: talked,
+  missile: strikeIn("missile"),
+  movement: moved,
+  melee: strikeIn("melee"),
+  magic: strikeIn("magic"),
+  management: managed,
+};
+
+/** What a figure did in a phase of this Moment, in words and from the view alone. */
+export function factsOf(combat: CallboardEncounter, phase: Phase, row: FigureRow): readonly Fact[] {
+  return TELLERS[phase](combat, row);
+}
+
+/** Whether a figure may still do something in a phase that is to come, as this Moment has gone so far. Rule: moments.txt "Rule of Thumb". */
+export function mayComeTo(phase: Phase, { standing, struck, covered, managed: done }: FigureRow): boolean {
+  if (standing !== "in") return false;
+  if (phase === "meeting" || phase === "movement") return true;
+  if (struck !== null) return false;
+  return phase === "management" ? done === "" : phase !== "missile" || !covered;
+}
