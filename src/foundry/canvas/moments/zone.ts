@@ -4,6 +4,8 @@ import { placeOf, positionAt, type Mover } from "./mover.ts";
 
 const INK = { color: 0xd0342c, line: 2, edge: 0.9, fill: 0.12 } as const;
 
+const NAME = "callboard-contact";
+
 /** The foes in sight whose contact would stop a figure where it stands now. */
 function foesOf(mover: Mover): Neighbour[] {
   const { level, elevation } = placeOf(mover.token);
@@ -37,6 +39,7 @@ export class ContactZone {
     }
     this.#drawn ??= canvas.interface.addChild(new PIXI.Graphics());
     const drawn = this.#drawn;
+    drawn.name = NAME;
     drawn.eventMode = "none";
     drawn.clear();
     drawn.lineStyle({ width: INK.line, color: INK.color, alpha: INK.edge });

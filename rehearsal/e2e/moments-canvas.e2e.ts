@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  beginCave,
+  Board,
+  CAVE,
+  CAVERS,
+  caveTable,
+  Dragging,
+  dragOver,
+  inMovement,
+  spaceOf,
+  useTable,
+  type Setting,
+} from "./support/index.ts";
+
+const { bryn, goblin1 } = CAVE;
+
+/** Where a token's way through spaces ends that a client finds, and whether it was cut. */
+function found(page: Page, id: string, spaces: readonly object[]): Promise<{ end: object; constrained: boolean }> {
+  return page.evaluate(
+    ([wanted, way]) => {
+      const token = canvas.tokens.get(wanted);
+      const { document } = token;
+      const places = way.map((space: any) => ({ ...("x" in space ? space : document._gridOffsetToPosition(space)), action: "walk" }));
+      const { x, y } = document._source;
+      const [path, constrained] = token.constrainMovementPath([{ x, y }, ...places], { preview: true });
+      const { i, j } = document._positionToGridOffset(path.at(-1));
+      return { end: { i, j }, constrained };
+    },
+    [id, spaces] as const,
+  );
+}
+
+/** The circles and spaces that are drawn as the zone of contact: how many, and where they lie. */
+function zone(page: Page): Promise<{ shapes: number; left: number; top: number; right: number; bottom: number } | null> {
+  return page.evaluate(() => {
+    const drawn = canvas.interface.children.find(({ name }: { name: string }) => name === "callboard-contact");
+    if (!drawn) return null;
+    const { left, top, right, bottom } = drawn.getLocalBounds();
+    return { shapes: drawn.geometry.graphicsData.length, left, top, right, bottom };
+  });
+}
+
+const spent = (page: Page, id: string): Promise<number> => page.evaluate((who) => game.combat.system.state.combatants[who].spent, id);
+
+describe.each([13, 14] as const)("movement in the cave, on generation %d", (generation) => {
+  const table = useTable(caveTable({ generation }));
+  let gm: Board;
+  let bry: Board;
+
+  beforeAll(async () => {
+    gm = await new Board(await table.join(CAVERS.narrator)).ready();
+    bry = await new Board(await table.join(CAVERS.bryn)).ready();
+  });
+
+  async function begin(setting: Setting): Promise<void> {
+    await beginCave(gm.page, setting);
+    for (const { page } of [gm, bry]) await inMovement(page);
+    await bry.page.waitForFunction(
+      ([id, x, y]) => canvas.tokens.get(id).document._source.x === x && canvas.tokens.get(id).document._source.y === y,
+      [
+        bryn,
+        ...(await gm.page.evaluate((id) => [canvas.tokens.get(id).document._source.x, canvas.tokens.get(id).document._source.y], bryn)),
+      ] as const,
+    );
+  }
+
+  it.each(["rows", "columns", "squares"] as const)(
+    "says on %s what each waypoint takes and leaves, and ends beside a foe",
+    async (grid) => {
+      await begin({ grid, where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 9 } } });
+      const drag = await Dragging.lift(bry, bryn);
+      await drag.over({ i: 5, j: 6 });
+      await expect.poll(() => drag.labels()).toEqual(["3 Beats 8 left"]);
+      await drag.waypoint();
+      await drag.over({ i: 5, j: 8 });
+      await expect.poll(() => drag.labels()).toEqual(["3 Beats 8 left", "5 Beats 6 left Contact: stops here"]);
+      await drag.over({ i: 5, j: 14 });
+      await expect.poll(() => drag.labels().then((labels) => labels.at(-1))).toBe("11 Beats 0 left Held by contact");
+      await drag.drop();
+      await expect.poll(() => spaceOf(gm, bryn)).toEqual({ i: 5, j: 8 });
+      await expect.poll(() => zone(bry.page)).toBeNull();
+    },
+  );
+
+  it("marks in words what lies beyond a figure's Beats, and lets the drag go there all the same", async () => {
+    await begin({ where: { [bryn]: { i: 5, j: 3 } } });
+    const drag = await Dragging.lift(bry, bryn);
+    await drag.over({ i: 5, j: 16 });
+    await expect.poll(() => drag.labels()).toEqual(["13 Beats 0 left 2 Beats too many"]);
+    expect(await bry.page.locator(".waypoint-label.barred .fa-ban").count()).toBe(1);
+    await drag.over({ i: 5, j: 14 });
+    await expect.poll(() => drag.labels()).toEqual(["11 Beats 0 left"]);
+    await drag.cancel();
+  });
+
+  it("draws the zone of contact of the foes in sight while somebody drags, and of nobody who is hidden", async () => {
+    await begin({ where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 9 } } });
+    expect(await zone(bry.page)).toBeNull();
+    const drag = await Dragging.lift(bry, bryn);
+    await drag.over({ i: 5, j: 5 });
+    await expect.poll(() => zone(bry.page)).toMatchObject({ shapes: 14 });
+    expect(await zone(gm.page)).toBeNull();
+    await drag.cancel();
+    await expect.poll(() => zone(bry.page)).toBeNull();
+    await begin({ where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 9, hidden: true } } });
+    const again = await Dragging.lift(bry, bryn);
+    await again.over({ i: 5, j: 8 });
+    await expect.poll(() => again.labels()).toEqual(["5 Beats 6 left"]);
+    expect(await zone(bry.page)).toMatchObject({ shapes: 7 });
+    await again.cancel();
+  });
+
+  it("stops without grid where the way comes into contact", async () => {
+    await begin({ grid: "none", where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 13 } } });
+    const drag = await Dragging.lift(bry, bryn);
+    await drag.over({ x: 60 * 5 + 30, y: 330 });
+    await expect.poll(() => drag.labels()).toEqual(["2 Beats 9 left"]);
+    await expect.poll(() => zone(bry.page)).toMatchObject({ shapes: 2 });
+    await drag.over({ x: 60 * 16 + 30, y: 330 });
+    await expect.poll(() => drag.labels().then((labels) => labels.at(-1))).toContain("Held by contact");
+    await drag.drop();
+    await expect.poll(() => gm.page.evaluate((id) => Math.round(canvas.tokens.get(id).document._source.x / 60), bryn)).toBe(11);
+  });
+
+  it.each([
+    ["equidistant", 0, 3, { i: 4, j: 6 }],
+    ["exact", 1, 5, { i: 4, j: 6 }],
+    ["approximate", 2, 5, { i: 4, j: 6 }],
+    ["rectilinear", 3, 6, { i: 4, j: 6 }],
+    ["alternating, first short", 4, 4, { i: 4, j: 6 }],
+    ["alternating, first long", 5, 5, { i: 4, j: 6 }],
+    ["forbidden", 6, 6, { i: 4, j: 6 }],
+  ] as const)("counts diagonals of squares that are %s", async (_name, rule, beats, end) => {
+    await gm.page.evaluate((value) => game.settings.set("core", "gridDiagonals", value), rule);
+    await bry.page.waitForFunction((value) => game.settings.get("core", "gridDiagonals") === value, rule);
+    for (const { page } of [gm, bry]) await page.evaluate(() => canvas.scene.prepareData());
+    await begin({ grid: "squares", where: { [bryn]: { i: 1, j: 3 }, [goblin1]: { i: 5, j: 7 } } });
+    const drag = await Dragging.lift(bry, bryn);
+    await drag.over(end);
+    const contact = rule === 6 ? "" : " Contact: stops here";
+    await expect.poll(() => drag.labels()).toEqual([`${String(beats)} Beats ${String(11 - beats)} left${contact}`]);
+    await drag.cancel();
+    const { end: last, constrained } = await found(bry.page, bryn, [{ i: 7, j: 9 }]);
+    expect(constrained).toBe(true);
+    if (rule === 6)
+      expect([
+        { i: 4, j: 7 },
+        { i: 5, j: 6 },
+      ]).toContainEqual(last);
+    else expect(last).toEqual(end);
+  });
+
+  it("stops large tokens by each of their spaces, and lets nobody go on by a space that was left before", async () => {
+    await begin({ grid: "squares", where: { [bryn]: { i: 5, j: 3, width: 2, height: 2 }, [goblin1]: { i: 5, j: 9 } } });
+    expect(await found(bry.page, bryn, [{ i: 5, j: 14 }])).toEqual({ end: { i: 5, j: 7 }, constrained: true });
+    await begin({ grid: "rows", where: { [bryn]: { i: 5, j: 3, width: 2, height: 2 }, [goblin1]: { i: 5, j: 9 } } });
+    const large = await found(bry.page, bryn, [{ i: 5, j: 14 }]);
+    expect(large.constrained).toBe(true);
+    await begin({ grid: "rows", where: { [bryn]: { i: 5, j: 3 }, [goblin1]: { i: 5, j: 6, width: 2, height: 2 } } });
+    expect(await found(bry.page, bryn, [{ i: 5, j: 14 }])).toEqual({ end: { i: 5, j: 5 }, constrained: true });
+  });
+
+  it("lets a figure leave contact by its first step, and come into it only once", async () => {
+    await begin({ where: { [bryn]: { i: 5, j: 8 }, [goblin1]: { i: 5, j: 9 } } });
+    expect(await found(bry.page, bryn, [{ i: 5, j: 3 }])).toEqual({ end: { i: 5, j: 3 }, constrained: false });
+    expect(
+      await found(bry.page, bryn, [
+        { i: 5, j: 6 },
+        { i: 5, j: 8 },
+        { i: 5, j: 3 },
+      ]),
+    ).toEqual({ end: { i: 5, j: 8 }, constrained: true });
+  });
+
+  it("goes on beside the same foe where the house lets it", async () => {
+    const where = { [bryn]: { i: 5, j: 8 }, [goblin1]: { i: 5, j: 9 } };
+    const around = [
+      { i: 4, j: 8 },
+      { i: 4, j: 9 },
+    ];
+    await begin({ where });
+    expect(await found(bry.page, bryn, around)).toMatchObject({ constrained: true });
+    await begin({ where, house: { shiftWhileEngaged: "free" } });
+    expect(await found(bry.page, bryn, around)).toEqual({ end: { i: 4, j: 9 }, constrained: false });
+  });
+
+  it("is offered by the five ways alone while the encounter runs, and as ever after its end", async () => {
+    await begin({ where: {} });
+    const offered = () =>
+      bry.page.evaluate((id) => {
+        const { document } = canvas.tokens.get(id);
+        const known = Object.entries<any>(CONFIG.Token.movement.actions);
+        return known.filter(([, { canSelect }]) => canSelect(document)).map(([action]) => action);
+      }, bryn);
+    expect((await offered()).sort()).toEqual(["clamber", "rope", "sneak", "vault", "walk"]);
+    await gm.page.evaluate(() => game.combat.delete());
+    await bry.page.waitForFunction(() => game.combats.size === 0);
+    expect((await offered()).sort()).toEqual(["blink", "burrow", "climb", "crawl", "fly", "jump", "swim", "walk"]);
+  });
+
+  it("is recorded in a started encounter that is not the active one", async () => {
+    await begin({ where: { [bryn]: { i: 5, j: 3 } } });
+    await gm.page.evaluate(() => Combat.implementation.create({ type: "base", active: true }));
+    await bry.page.waitForFunction(() => game.combats.size === 2);
+    await dragOver(bry, bryn, { i: 5, j: 5 });
+    await gm.page.waitForFunction((id) => canvas.tokens.get(id).document.movementHistory.length > 1, bryn);
+  });
+
+  it("leaves a DN who switched constraints off free", async () => {
+    await begin({ where: { [goblin1]: { i: 5, j: 9 }, [bryn]: { i: 5, j: 8 } } });
+    await gm.page.locator("[data-tool=unconstrainedMovement]").click();
+    const drag = await Dragging.lift(gm, goblin1);
+    await drag.over({ i: 5, j: 16 });
+    await expect.poll(() => drag.labels()).toHaveLength(1);
+    expect((await drag.labels()).join()).not.toMatch(/Beat/);
+    expect(await zone(gm.page)).toBeNull();
+    await drag.drop();
+    await expect.poll(() => spaceOf(bry, goblin1)).toEqual({ i: 5, j: 16 });
+    expect(await spent(gm.page, goblin1)).toBe(0);
+    await gm.page.locator("[data-tool=unconstrainedMovement]").click();
+  });
+});
