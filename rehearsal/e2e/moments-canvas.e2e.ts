@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-  beginCave,
+  beginOnFloor,
   Board,
   CAVE,
-  CAVERS,
-  caveTable,
+  FLOOR_PEOPLE,
+  floorTable,
   Dragging,
   dragOver,
   inMovement,
@@ -45,17 +45,17 @@ function zone(page: Page): Promise<{ shapes: number; left: number; top: number; 
 const spent = (page: Page, id: string): Promise<number> => page.evaluate((who) => game.combat.system.state.combatants[who].spent, id);
 
 describe.each([13, 14] as const)("movement in the cave, on generation %d", (generation) => {
-  const table = useTable(caveTable({ generation }));
+  const table = useTable(floorTable({ generation }));
   let gm: Board;
   let bry: Board;
 
   beforeAll(async () => {
-    gm = await new Board(await table.join(CAVERS.narrator)).ready();
-    bry = await new Board(await table.join(CAVERS.bryn)).ready();
+    gm = await new Board(await table.join(FLOOR_PEOPLE.narrator)).ready();
+    bry = await new Board(await table.join(FLOOR_PEOPLE.bryn)).ready();
   });
 
   async function begin(setting: Setting): Promise<void> {
-    await beginCave(gm.page, setting);
+    await beginOnFloor(gm.page, setting);
     for (const { page } of [gm, bry]) await inMovement(page);
     await bry.page.waitForFunction(
       ([id, x, y]) => canvas.tokens.get(id).document._source.x === x && canvas.tokens.get(id).document._source.y === y,

@@ -8,8 +8,8 @@ export { Board } from "./board.ts";
 export { Dragging, dragOver, spaceOf } from "./dragging.ts";
 export type { Space } from "./dragging.ts";
 export { CALLBOARD } from "./build.ts";
-export { beginCave, CAVE, CAVERS, caveTable, GRIDS, inMovement } from "./cave.ts";
-export type { Setting, Standing } from "./cave.ts";
+export { beginOnFloor, CAVE, FLOOR_PEOPLE, floorTable, GRIDS, inMovement } from "./floor.ts";
+export type { Setting, Standing } from "./floor.ts";
 export { drawingTimes, timeDrawings, watchRows } from "./drawings.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";
 export {

@@ -7,7 +7,7 @@ import type { TableOptions } from "./table.ts";
 export { CAVE };
 
 /** The names of the users at the cave's table; their ids are those of the examples. */
-export const CAVERS = { narrator: "Gamemaster", bryn: "Bry", odile: "Odi" } as const;
+export const FLOOR_PEOPLE = { narrator: "Gamemaster", bryn: "Bry", odile: "Odi" } as const;
 
 const SCENE = "cave".padEnd(16, "0");
 const owners: Readonly<Record<string, string>> = { [CAVE.bryn]: SEATS.bryn.user, [CAVE.odile]: SEATS.odile.user };
@@ -20,8 +20,8 @@ const actors = Object.values(CAVE_CAST).map(({ id, name, npc, numbers }) => ({
   prototypeToken: { name, actorLink: true, disposition: npc ? -1 : 1 },
   system: { moments: numbers },
 }));
-const users = Object.entries(CAVERS).map(([who, name]) => ({
-  _id: SEATS[who as keyof typeof CAVERS].user,
+const users = Object.entries(FLOOR_PEOPLE).map(([who, name]) => ({
+  _id: SEATS[who as keyof typeof FLOOR_PEOPLE].user,
   name,
   role: who === "narrator" ? 4 : 1,
   color: "#33aaaa",
@@ -43,7 +43,7 @@ const tokens = Object.values(CAVE_CAST).map(({ id, name, npc }, index) => ({
 export const GRIDS = { none: 0, squares: 1, rows: 2, columns: 4 } as const;
 
 /** A table of the cave: a DN with two goblins, and two players, on a wide floor without walls. */
-export function caveTable(more: Partial<TableOptions> = {}): TableOptions {
+export function floorTable(more: Partial<TableOptions> = {}): TableOptions {
   const grid = { type: GRIDS.rows, size: 60, distance: 5, units: "ft" };
   const scene = { _id: SCENE, name: "Cave", active: true, navigation: true, width: 1500, height: 900, padding: 0, grid, tokens };
   return { packages: [CALLBOARD], documents: { users, actors, scenes: [scene] }, ...more };
@@ -73,7 +73,7 @@ const FAR: Readonly<Record<string, Standing>> = {
 };
 
 /** Puts everybody where they are to stand, begins an encounter anew, and leads it to the movement of the party. */
-export async function beginCave(gm: Page, { grid = "rows", where, house = {} }: Setting): Promise<void> {
+export async function beginOnFloor(gm: Page, { grid = "rows", where, house = {} }: Setting): Promise<void> {
   await gm.evaluate(
     async ([sceneId, type, standing, rules]) => {
       for (const old of [...game.combats, ...game.messages]) await old.delete();
