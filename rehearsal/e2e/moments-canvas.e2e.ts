@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import {
   beginOnFloor,
   Board,
@@ -52,6 +52,14 @@ describe.each([13, 14] as const)("movement in the cave, on generation %d", (gene
   beforeAll(async () => {
     gm = await new Board(await table.join(FLOOR_PEOPLE.narrator)).ready();
     bry = await new Board(await table.join(FLOOR_PEOPLE.bryn)).ready();
+  });
+
+  /** A drag that a failed test left behind ends with it. */
+  afterEach(async () => {
+    for (const { page } of [gm, bry]) {
+      await page.keyboard.press("Escape");
+      await page.mouse.up();
+    }
   });
 
   async function begin(setting: Setting): Promise<void> {

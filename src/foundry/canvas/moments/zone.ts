@@ -37,7 +37,7 @@ export class ContactZone {
       this.clear();
       return;
     }
-    this.#drawn ??= canvas.interface.addChild(new PIXI.Graphics());
+    if (this.#drawn?.destroyed !== false) this.#drawn = canvas.interface.addChild(new PIXI.Graphics());
     const drawn = this.#drawn;
     drawn.name = NAME;
     drawn.eventMode = "none";
