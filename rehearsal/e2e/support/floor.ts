@@ -94,7 +94,7 @@ export async function beginOnFloor(gm: Page, { grid = "rows", where, house = {} 
         tokenId: id,
         actorId: id,
         sceneId,
-        hidden: standing[id].hidden ?? false,
+        hidden: standing[id]?.hidden ?? false,
       }));
       await combat.createEmbeddedDocuments("Combatant", data, { keepId: true });
       await combat.startCombat();
