@@ -1,6 +1,5 @@
 import { afterAll, expect, it, vi } from "vitest";
-import { moments } from "../../../core/structures/moments/index.ts";
-import type { CastMember } from "../../../core/index.ts";
+import { STRUCTURES, type CastMember } from "../../../core/index.ts";
 
 class Nothing {
   readonly kind = "nothing";
@@ -24,7 +23,7 @@ const WHO = "fjarva".padEnd(16, "0");
 function encounterOf(system: object) {
   const numbers = momentsNumbers(system);
   const member: CastMember = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
-  return moments.setup({ [WHO]: member }, {});
+  return STRUCTURES.moments.setup({ [WHO]: member }, {});
 }
 
 it("Beats are the base less the armour, and what is left of them is never below nothing", () => {

@@ -1,0 +1,314 @@
+import { begin } from "../../kernel/begin.ts";
+import { diff, same } from "../../kernel/diff.ts";
+import type { Encounter } from "../../kernel/encounter.ts";
+import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
+import { entriesOf, redoable, undoable } from "../../kernel/ledger.ts";
+import { lift } from "../../kernel/lift.ts";
+import { parse } from "../../kernel/parse.ts";
+import { play, replay } from "../../kernel/play.ts";
+import { TABLE } from "../../kernel/seats.ts";
+import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
+import type { MomentsCommand } from "./commands.ts";
+import { moments } from "./index.ts";
+import { castOf, GM, houseOf, IDS, PLAYERS, rolledPlay, unknownTo } from "./random.fixture.ts";
+import { LOG } from "./log.ts";
+import type { FigureRow } from "./shown.ts";
+import { isSameSpot, placeFor, publicPlace } from "./sight.ts";
+import { PHASES, SIDES, type Figure, type MomentsState } from "./state.ts";
+
+/** How many commands a run tries. */
+export const COMMANDS = 200;
+
+function wrongFigure(state: MomentsState, id: Id, figure: Figure): string[] {
+  const { spent, max, near, standing, struck, moves } = figure;
+  const isMutual = near.every((other) => other !== id && state.combatants[other]?.near.includes(id) === true);
+  const paid = Object.values(moves).reduce((sum, { beats }) => sum + beats, 0);
+  const isWithin = spent >= 0 && spent <= max && Number.isSafeInteger(spent);
+  const hasDie = struck === null || (struck.die >= 1 && struck.die <= 20);
+  const faults: readonly (readonly [boolean, string])[] = [
+    [isWithin, `${id} has used ${spent} of ${max} Beats`],
+    [isMutual, `${id} is in contact one way`],
+    [standing !== "left" || near.length === 0, `${id} left, and is in contact`],
+    [hasDie, `${id} struck without a die`],
+    [paid >= 0, `${id} was paid to move`],
+  ];
+  return faults.flatMap(([isRight, fault]) => (isRight ? [] : [fault]));
+}
+
+/** What is wrong with a state; an empty list is as it should be. */
+function corruption(state: MomentsState): string[] {
+  const isWhole = same(JSON.parse(JSON.stringify(state)), state) && PHASES.includes(state.phase) && SIDES.includes(state.half);
+  const places = new Set(Object.values(state.combatants).map(({ place }) => place));
+  return [
+    ...(isWhole && Number.isSafeInteger(state.moment) && state.moment > 0 ? [] : ["it is not whole"]),
+    ...(places.size === Object.keys(state.combatants).length ? [] : ["two stand at one place"]),
+    ...Object.entries(state.combatants).flatMap(([id, figure]) => wrongFigure(state, id, figure)),
+    ...Object.entries(state.business).flatMap(([id, { done, needed }]) => (done < needed ? [] : [`${id} has done more than it needs`])),
+  ];
+}
+
+function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: string) => boolean): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => isKept(key)));
+}
+
+/** The same encounter as if nobody were in it of whom a seat may not know. */
+function without(state: MomentsState, seat: Seat): MomentsState {
+  const unknown = new Set(unknownTo(state, seat));
+  const knows = (id: Id) => !unknown.has(id);
+  const known = keep(state.combatants, knows);
+  const combatants = Object.entries(known).map(([id, figure]) => {
+    const { near, engaged, struck, stopped } = figure;
+    const struckKnown = struck === null || knows(struck.target) ? struck : { ...struck, target: "" };
+    const bare = { near: near.filter(knows), engaged: engaged.filter(knows), struck: struckKnown, stopped: knows(stopped) ? stopped : id };
+    return [id, { ...figure, ...bare }] as const;
+  });
+  const talked = state.talked && Object.values(known).some(({ talking }) => talking !== null);
+  return { ...state, talked, combatants: Object.fromEntries(combatants), business: keep(state.business, knows) };
+}
+
+/** Numbers of foes in what a player is shown. */
+function numbers(shown: readonly FigureRow[], seat: Seat): string[] {
+  const own = seat.kind === "user" ? seat.combatants : [];
+  const rows = shown.filter(({ side, combatant }) => side === "foe" && !own.includes(combatant));
+  const told = rows.filter(
+    (row) => row.beats !== null || row.numbers !== null || row.business !== null || (row.struck?.score ?? null) !== null,
+  );
+  const laid = shown.filter(({ modifier, struck }) => modifier !== null || (struck?.need ?? null) !== null);
+  return [...told, ...laid].map(({ combatant }) => `the numbers of ${combatant} are told`);
+}
+
+/** What a player's view, options and refusals tell of hidden figures. Where the seat sees the open half, they are those of an encounter without them. */
+function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
+  const view = moments.view(state, seat, {});
+  const seen = [view, moments.legal(state, seat, {})];
+  const bare = without(state, seat);
+  const unknown = unknownTo(state, seat);
+  const names = (value: unknown) => unknown.filter((id) => JSON.stringify(value).includes(id));
+  const tried = Array.from({ length: 4 }, () => wild(moments.shapes, moments.position(state), [IDS, chance]) as MomentsCommand);
+  const told = tried.flatMap((command) => names(moments.refuse(state, command, seat)));
+  const isHere = isSameSpot(placeFor(state, seat), state) && (state.ambush === null || isSameSpot(publicPlace(state), state));
+  const isAlike = !isHere || same(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
+  return [
+    ...(isAlike ? [] : ["a view or an option tells of hidden figures"]),
+    ...names(seen).map((id) => `a view or an option names ${id}`),
+    ...told.map((id) => `a refusal names ${id}`),
+    ...numbers(view.rows, seat),
+  ];
+}
+
+/** Those kept from players of whom a chat card tells. */
+function chatter(state: MomentsState): string[] {
+  const chat = JSON.stringify(moments.project(state).filter(({ kind }) => kind === "chat"));
+  const nobody: Seat = { kind: "user", user: "N".repeat(16), gm: false, combatants: [] };
+  return unknownTo(state, nobody)
+    .filter((id) => chat.includes(id))
+    .map((id) => `chat tells of ${id}`);
+}
+
+/** What has changed without anybody's strike, of those who strike once. */
+function twice(before: MomentsState, after: MomentsState): string[] {
+  if (before.moment !== after.moment) return [];
+  return Object.entries(after.combatants).flatMap(([id, { struck, side }]) => {
+    const last = before.combatants[id]?.struck ?? null;
+    const isOnce = side === "party" || after.house.foeStrikeLimit;
+    return isOnce && last !== null && struck !== null && !same(last, struck) ? [`${id} strikes twice`] : [];
+  });
+}
+
+function kernelCommand({ state, revision }: Encounter<MomentsState>, chance: Chance): unknown {
+  const position = moments.position(state);
+  const options = moments.legal(state, GM, {}).filter(({ who }) => who.length > 0);
+  switch (chance.integer(0, 3)) {
+    case 0:
+      return { kind: "undo", position };
+    case 1:
+      return { kind: "undo", position, to: chance.integer(1, revision + 1) };
+    case 2: {
+      const option = chance.pick(options);
+      return { kind: "batch", position, commands: [fill(option, position, chance), fill(option, position, chance)] };
+    }
+    default:
+      return { kind: "redo", position };
+  }
+}
+
+/** Kinds that are nearly always legal, or lead on too soon: taken now and then, so that the others get their turn. */
+const DULL = new Set([
+  "hold",
+  "side",
+  "defeat",
+  "nextPhase",
+  "nextMoment",
+  "reorder",
+  "agilityOrder",
+  "modify",
+  "affect",
+  "business",
+  "contact",
+]);
+
+function choose(options: readonly Option[], chance: Chance): Option {
+  const likely = options.find((option) => option.likely === true);
+  if (likely !== undefined && chance.maybe(0.3)) return likely;
+  const lively = options.filter((option) => !DULL.has(option.kind));
+  return chance.pick(lively.length > 0 && chance.maybe(0.7) ? lively : options);
+}
+
+interface Asked {
+  readonly request: unknown;
+  readonly seat: Seat;
+  readonly legal: boolean;
+}
+
+/** What the table observes of a token: where it stands, or a gesture as the arbiter measured it. */
+function gesture(state: MomentsState, chance: Chance): unknown {
+  const combatant = chance.pick(IDS.slice(0, 5));
+  const figure = state.combatants[combatant];
+  const to = { scene: "S".repeat(16), x: 100 * chance.integer(0, 9), y: 0, elevation: 0, level: "", width: 1, height: 1 };
+  const others = Object.keys(state.combatants).filter((id) => id !== combatant);
+  const near = chance.some(others, 2);
+  if (!figure?.at || chance.maybe(0.1)) return { kind: "placed", combatant, near, ...(chance.maybe(0.9) ? { at: to } : {}) };
+  return {
+    kind: "moved",
+    combatant,
+    mover: "P".repeat(16),
+    gesture: "M".repeat(16),
+    from: figure.at,
+    ...measured(figure, to, [near, chance]),
+  };
+}
+
+/** How a gesture went: on to a place, or back over the last one. */
+function measured({ moves }: Figure, to: Place, [near, chance]: readonly [readonly Id[], Chance]): object {
+  const last = Object.values(moves).at(-1)?.from ?? null;
+  const isUndo = last !== null && chance.maybe(0.3);
+  const [stop] = near;
+  const spaces = chance.integer(1, 9);
+  return {
+    to: isUndo ? last : to,
+    beats: spaces,
+    spaces,
+    sneaking: chance.maybe(0.3),
+    near,
+    ...(isUndo ? { undo: true } : {}),
+    ...(stop === undefined || chance.maybe() ? {} : { stop }),
+    ...(chance.maybe(0.1) ? { free: true } : {}),
+  };
+}
+
+function ask(encounter: Encounter<MomentsState>, chance: Chance): Asked {
+  const seat = chance.pick([GM, GM, GM, ...PLAYERS, ...PLAYERS]);
+  const position = moments.position(encounter.state);
+  const dice = chance.next();
+  if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (dice < 0.15) return { request: { ...(gesture(encounter.state, chance) as object), position }, seat: TABLE, legal: true };
+  if (dice < 0.75) {
+    const options = moments.legal(encounter.state, seat, {});
+    if (options.length > 0) return { request: fill(choose(options, chance), position, chance), seat, legal: true };
+  }
+  if (dice < 0.85) return { request: wild(moments.shapes, position, [IDS, chance]), seat: chance.pick([seat, TABLE]), legal: false };
+  if (dice < 0.9) return { request: kernelCommand(encounter, chance), seat: GM, legal: false };
+  return { request: broken(wild(moments.shapes, position, [IDS, chance]), chance), seat, legal: false };
+}
+
+/** Plays one request; the same encounter where it was refused. Throws where something legal is refused. */
+function playOne(encounter: Encounter<MomentsState>, { request, seat, legal }: Asked, chance: Chance): Encounter<MomentsState> {
+  const known = encounter.state.combatants;
+  const parsed = parse(moments, request, { knows: (id) => Object.hasOwn(known, id), gm: seat.kind === "table" || seat.gm });
+  if ("refusal" in parsed) {
+    if (legal) throw new Error(`legal, but ${JSON.stringify(parsed.refusal)}`);
+    return encounter;
+  }
+  const { command } = lift(moments.shapes, parsed.command as CommandBase);
+  const verdict = rolledPlay(encounter, [command as MomentsCommand, seat], chance);
+  if (verdict.kind === "done") return frozen(verdict.encounter);
+  if (legal) throw new Error(`legal, but ${JSON.stringify(verdict)}`);
+  return encounter;
+}
+
+interface Run {
+  readonly encounter: Encounter<MomentsState>;
+  readonly cast: Cast;
+  readonly house: House;
+  readonly played: number;
+}
+
+/** One run; gives the encounter it ends in. */
+function runOf(seed: number): Run {
+  const chance = new Chance(seed);
+  const tries = new Chance(seed + 1_000_000);
+  const cast = castOf(chance);
+  const house = houseOf(chance);
+  let encounter = frozen(begin(moments, cast, house));
+  let played = 0;
+  for (let count = 0; count < COMMANDS; count += 1) {
+    const before = encounter;
+    const asked = ask(encounter, chance);
+    const where = `seed ${seed}, command ${count}, ${JSON.stringify(asked.request)}`;
+    try {
+      encounter = playOne(encounter, asked, chance);
+    } catch (error) {
+      throw new Error(`${where}: ${(error as Error).message}`);
+    }
+    if (encounter === before) continue;
+    played += 1;
+    const { state } = encounter;
+    const isBack = (asked.request as CommandBase).kind === "undo" || (asked.request as CommandBase).kind === "redo";
+    const isOverridden = Object.hasOwn(asked.request as object, "override");
+    const wrong = [
+      ...corruption(state),
+      ...PLAYERS.flatMap((player) => leaks(state, player, tries)),
+      ...chatter(state),
+      ...(isBack || isOverridden ? [] : twice(before.state, state)),
+    ];
+    if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);
+  }
+  return { encounter, cast, house, played };
+}
+
+function step(encounter: Encounter<MomentsState>, kind: "undo" | "redo"): Encounter<MomentsState> | null {
+  const verdict = play(moments, encounter, { kind, position: moments.position(encounter.state) }, GM);
+  return verdict.kind === "done" ? verdict.encounter : null;
+}
+
+/** Throws where two values are not the same, with what differs. */
+function agree(what: string, wanted: unknown, given: unknown): void {
+  const changes = diff({ wanted }, { wanted: given });
+  if (changes.length > 0) throw new Error(`${what}: ${JSON.stringify(changes).slice(0, 500)}`);
+}
+
+/** Undoes all that can be undone, and redoes it. */
+function backAndForth(end: Encounter<MomentsState>, { cast, house }: Run): void {
+  let encounter = end;
+  let undone = 0;
+  for (let next = step(encounter, "undo"); next !== null; next = step(encounter, "undo")) {
+    encounter = next;
+    undone += 1;
+  }
+  agree("something is left to undo", null, undoable(encounter));
+  if (!entriesOf(end).some((entry) => entry.by === "table")) {
+    const start = moments.rewound(moments.setup(cast, house), end.state);
+    agree("it is not the beginning", { ...start, undos: 0 }, { ...encounter.state, undos: 0 });
+  }
+  for (let count = 0; count < undone; count += 1) encounter = step(encounter, "redo") ?? encounter;
+  agree("redo leads elsewhere", end.state, { ...encounter.state, undos: end.state.undos });
+}
+
+/**
+ * Plays one run of random requests, replays its log, undoes all of it and redoes it. Throws where something throws, corrupts or leaks, where something that legal offers is
+ * refused, or where log, undo and redo lead elsewhere. Gives how many requests were played, and how many of them led on.
+ */
+export function fuzzed(seed: number): { readonly played: number; readonly led: number } {
+  const run = runOf(seed);
+  const entries = entriesOf(run.encounter);
+  agree(`seed ${seed}: the log replays otherwise`, run.encounter.state, replay(moments, run.cast, run.house, entries));
+  const lines = entries.flatMap(({ line }) => (line.key === "batch" ? (line.parts ?? []) : [line]));
+  const strange = lines.filter(({ key }) => key !== "undo" && key !== "redo" && !LOG.some((known) => known === key));
+  agree(`seed ${seed}: lines that the log does not know`, [], strange);
+  try {
+    backAndForth(run.encounter, run);
+  } catch (error) {
+    throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
+  }
+  return { played: run.played, led: entries.filter(({ line }) => line.key.startsWith("next")).length };
+}
