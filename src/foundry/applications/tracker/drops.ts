@@ -26,7 +26,7 @@ export function takeDrops(tracker: Landing): void {
     const data = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as Dropped;
     if (data.type !== "Actor" && data.type !== "Item") return;
     event.preventDefault();
-    const done = data.type === "Actor" ? joinByDrop(tracker.viewed, data) : draftByDrop(tracker, data, event.target as HTMLElement);
+    const done = data.type === "Actor" ? joinByDrop(tracker.viewed, data) : itemByDrop(tracker, data, event.target as HTMLElement);
     void done.then((refusal) => {
       if (refusal) ui.notifications.warn(refusal, { console: false });
     });
@@ -59,6 +59,25 @@ async function joinByDrop(combat: Combat.Implementation | null, { uuid }: Droppe
   if (actorLink && there) return say("CALLBOARD.Tracker.Drop.There", { name: actor.name });
   await combat.createEmbeddedDocuments("Combatant", [{ actorId: actor.id, name: name || actor.name }]);
   return null;
+}
+
+/** The item that a uuid names; null for anything else. */
+async function itemAt(uuid: unknown): Promise<Item.Implementation | null> {
+  try {
+    const found: unknown = await fromUuid(String(uuid) as never);
+    return found instanceof Item ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lets the screen take an item, else plays it as a card; resolves to why not, or to null. */
+async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement): Promise<string | null> {
+  const { viewed } = tracker;
+  const takes = isCallboard(viewed) ? screenOf(viewed).takes : undefined;
+  const item = takes ? await itemAt(data.uuid) : null;
+  const taken = takes && item && isCallboard(viewed) ? takes(viewed, item, rowOf(target)) : null;
+  return taken ?? draftByDrop(tracker, data, target);
 }
 
 /** Lays a card into the composer of the row it was dropped on, else of whom this user plays it for; resolves to why not, or to null. */

@@ -75,6 +75,8 @@ export interface Screen {
   readonly news?: (combat: CallboardEncounter, before: unknown, after: unknown) => readonly string[];
   /** Where cards of an actor are played. */
   readonly cards?: CardPlay;
+  /** Takes an item that is dropped on the row of a combatant ("" for none), which is no card; resolves to why not. Null for one with which nothing is done. */
+  readonly takes?: (combat: CallboardEncounter, item: Item.Implementation, row: string) => Promise<string | null> | null;
   /** Puts elsewhere what has `data-carried`, by drag or by keys. */
   readonly carry?: Carry;
   /** Opens the window where one composes what somebody does, for whom and with which card where they are named; where that is not the tracker itself. */

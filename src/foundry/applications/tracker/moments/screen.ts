@@ -11,6 +11,7 @@ import { newsOf } from "./news.ts";
 import { carryFigure } from "./ordering.ts";
 import { MOMENTS_PLAY } from "./play.ts";
 import { listContext, type Base } from "./rows.ts";
+import { takeWeapon } from "./weapons.ts";
 
 const own = (name: string) => template(`tracker/moments/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
@@ -49,4 +50,5 @@ export const MOMENTS_SCREEN: Screen = {
   news: (combat, before, after) => newsOf(combat, before as MomentsView | null, after as MomentsView | null),
   cards: MOMENTS_PLAY,
   carry: carryFigure,
+  takes: takeWeapon,
 };
