@@ -1,14 +1,9 @@
-import type { Stage } from "../tracker/screen.ts";
-
 /** Where a card is put: into a lane, and before which card; null is the end. */
 export interface Put {
   readonly card: string;
   readonly lane: string;
   readonly before: string | null;
 }
-
-/** Puts a card elsewhere, by drag or by keys. */
-export type Carry = (stage: Stage, put: Put) => Promise<void>;
 
 /** Does what a person carried; `card` is the element of the card. */
 type Hand = (card: HTMLElement, put: Put) => void;

@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
-import type { Carry } from "../board/carry.ts";
+import type { Put } from "../board/carry.ts";
 import type { Desk } from "./desk.ts";
 import { type CardItem } from "../../items.ts";
 
@@ -37,6 +37,9 @@ export interface Stage {
 
 /** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */
 export type Act = (stage: Stage) => Promise<void> | void;
+
+/** Puts a card elsewhere, by drag or by keys. */
+export type Carry = (stage: Stage, put: Put) => Promise<void>;
 
 /** What somebody does with a card outside the tracker: from a sheet, the hotbar, or by a drop. */
 export interface CardPlay {

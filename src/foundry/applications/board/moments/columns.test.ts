@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import { emptyDesk } from "../../tracker/desk.ts";
-import type { Base } from "../../tracker/moments/rows.ts";
+import type { Base } from "../../tracker/moments/base.ts";
 import { columnsContext } from "./columns.ts";
 
 vi.mock("../../words.ts", () => ({

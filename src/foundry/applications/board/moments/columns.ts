@@ -1,6 +1,7 @@
 import type { FigureRow, MomentsPhase, MomentsView, Phase, Side } from "../../../../core/index.ts";
 import { PHASE_ICONS } from "../../tracker/moments/frame.ts";
-import { beatsContext, LAMP_ICONS, lampOf, type Base, type BeatsContext } from "../../tracker/moments/rows.ts";
+import type { Base } from "../../tracker/moments/base.ts";
+import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../../tracker/moments/rows.ts";
 import { halfName, phaseName, whyNot } from "../../tracker/moments/words.ts";
 import { numbered, personOf, type Person } from "../../tracker/people.ts";
 import { say } from "../../words.ts";

@@ -1,5 +1,5 @@
 import { viewIn } from "../../../api.ts";
-import type { Carry } from "../carry.ts";
+import type { Carry } from "../../tracker/screen.ts";
 
 /** While actions are sorted a card gets the stage it is put into; later it is listed elsewhere in its stage. */
 export const carryCard: Carry = async ({ combat, give }, { card, lane, before }) => {

@@ -1,7 +1,7 @@
 import type { Deed, FigureRow, ShownDeed } from "../../../../core/index.ts";
 import { say } from "../../words.ts";
 import { isFreed } from "./override.ts";
-import type { Base } from "./rows.ts";
+import type { Base } from "./base.ts";
 import { whyNot } from "./words.ts";
 
 const ICONS = {

@@ -3,7 +3,7 @@ import { say } from "../../words.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import { coverContext, manageContext, moveContext, talkContext, type DeedForms } from "./forms.ts";
 import { deedsWith, isFreed } from "./override.ts";
-import type { Base } from "./rows.ts";
+import type { Base } from "./base.ts";
 import { strikeContext, type StrikeContext } from "./strikes.ts";
 
 /** All that somebody may do with one figure. */

@@ -1,7 +1,7 @@
 import { COVERS, TALKS, WAY_BEATS, WAYS } from "../../../../core/index.ts";
 import { say } from "../../words.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
-import type { Base } from "./rows.ts";
+import type { Base } from "./base.ts";
 
 /** One choice of a list. */
 interface Choice {

@@ -1,4 +1,4 @@
-import type { Carry } from "../../board/carry.ts";
+import type { Carry } from "../screen.ts";
 
 /** Puts a figure elsewhere in the order of its side. */
 export const carryFigure: Carry = async ({ give }, { card, before }) => {

@@ -2,7 +2,7 @@ import type { FigureRow, ShownDeed } from "../../../../core/index.ts";
 import { say } from "../../words.ts";
 import type { Desk } from "../desk.ts";
 import type { Stage } from "../screen.ts";
-import type { Base } from "./rows.ts";
+import type { Base } from "./base.ts";
 
 /** The fold of the Director's reason: while it is open, what the rules refuse is done nonetheless. */
 export const OVERRIDE = "override";

@@ -1,9 +1,9 @@
-import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import type { FigureRow } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say, signed } from "../../words.ts";
-import { refusalAt, type Desk } from "../desk.ts";
+import { refusalAt } from "../desk.ts";
 import { isAttended, personOf, playersOf, type Person } from "../people.ts";
-import type { Permits } from "../permits.ts";
+import type { Base } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
 import { resultContext, type ResultContext } from "./strikes.ts";
 import { talkingContext, type TalkingContext } from "./talking.ts";
@@ -30,14 +30,6 @@ const BADGE_ICONS = {
   full: "fa-shield",
   sneaking: "fa-shoe-prints",
 } as const;
-
-/** What rows are drawn from. */
-export interface Base {
-  readonly combat: CallboardEncounter;
-  readonly view: MomentsView;
-  readonly desk: Desk;
-  readonly permits: Permits;
-}
 
 /** Beats as a bar. */
 export interface BeatsContext {

@@ -10,7 +10,8 @@ import { briefOf, controlsContext, headContext } from "./frame.ts";
 import { newsOf } from "./news.ts";
 import { carryFigure } from "./ordering.ts";
 import { MOMENTS_PLAY } from "./play.ts";
-import { listContext, type Base } from "./rows.ts";
+import type { Base } from "./base.ts";
+import { listContext } from "./rows.ts";
 import { takeWeapon } from "./weapons.ts";
 
 const own = (name: string) => template(`tracker/moments/${name}`);

@@ -5,7 +5,7 @@ import { aimed } from "../../dialogs/moments/target.ts";
 import { say } from "../../words.ts";
 import { personOf, type Person } from "../people.ts";
 import type { DeedOf } from "./button.ts";
-import type { Base } from "./rows.ts";
+import type { Base } from "./base.ts";
 
 /** Somebody who may be struck, by one click. */
 interface TargetContext extends Person {

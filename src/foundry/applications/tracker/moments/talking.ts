@@ -1,6 +1,6 @@
 import type { FigureRow } from "../../../../core/index.ts";
 import { say } from "../../words.ts";
-import type { Base } from "./rows.ts";
+import type { Base } from "./base.ts";
 
 /** What somebody tries to say, and what the Director says to that. */
 export interface TalkingContext {

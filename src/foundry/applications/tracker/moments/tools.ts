@@ -2,7 +2,7 @@ import type { FigureRow } from "../../../../core/index.ts";
 import { say } from "../../words.ts";
 import { personOf, type Person } from "../people.ts";
 import type { DeedsContext } from "./deeds.ts";
-import type { Base } from "./rows.ts";
+import type { Base } from "./base.ts";
 
 /** A button of the Director's for one figure. */
 interface Tool {
