@@ -9,7 +9,9 @@ const combat = { type: "timeline" } as never;
 vi.mock("../../../encounters.ts", () => ({
   nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
   registered: () => ({ structure: { id: "timeline" }, lang: "CALLBOARD.timeline" }),
+  stateOf: () => null,
 }));
+vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
 vi.mock("../../statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));
 vi.mock("../../tracker/stages/words.ts", () => ({ wordsOf: () => ({ words: "", card: "" }) }));
 vi.mock("../../tracker/timeline/words.ts", () => ({
