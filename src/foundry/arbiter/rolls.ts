@@ -1,7 +1,7 @@
 import type { Entry, Id, Rolled } from "../../core/index.ts";
 import { privateMode, publicMode } from "../compat.ts";
-import type { CallboardEncounter } from "../encounters.ts";
-import { isHidden } from "../hidden.ts";
+import { stateOf, type CallboardEncounter } from "../encounters.ts";
+import { isHidden, isKept } from "../hidden.ts";
 import { messagesOf, post } from "./chat.ts";
 
 /** A roll that was made, as Foundry and dice modules know it: the dice as they fell. */
@@ -15,7 +15,7 @@ function rolledAs({ count, faces, modifier, dice, total }: Rolled): Roll.Impleme
   >[0]);
 }
 
-/** Shows in chat what an entry rolled, one message for each who rolled, as often as this is called only once; what a hidden combatant rolled only to GMs. */
+/** Shows in chat what an entry rolled, one message for each who rolled, as often as this is called only once; what one rolled of whom players may not know only to GMs. */
 export async function tellRolls(combat: CallboardEncounter, { number, rolled }: Entry): Promise<void> {
   const shown = new Set(messagesOf(combat).map(({ flags }) => flags.callboard?.key));
   for (const who of new Set(rolled.map(({ combatant }) => combatant ?? ""))) {
@@ -36,5 +36,6 @@ function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Partial<Chat
 
 function modeFor(combat: CallboardEncounter, who: Id): object {
   const combatant = combat.combatants.get(who);
-  return combatant && isHidden(combatant) ? privateMode() : publicMode();
+  const known = (stateOf(combat)?.combatants ?? {}) as Readonly<Record<Id, Parameters<typeof isKept>[0]>>;
+  return combatant && (isHidden(combatant) || isKept(known[who] ?? {})) ? privateMode() : publicMode();
 }

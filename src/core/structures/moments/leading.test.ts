@@ -57,6 +57,20 @@ describe("management", () => {
     expect([table.state.business, table.figure(bryn).managed]).toEqual([{}, "Wind the crank"]);
   });
 
+  it("of a foe is read by the DN alone, but for what it is at", () => {
+    const table = new Table().gm({ kind: "business", combatant: goblin1, name: "Crank", needed: 3 });
+    expect(table.line).toMatchObject({ key: "business", secret: true });
+    table.to("managementFoe").gm({ kind: "manage", combatant: goblin1 });
+    expect(table.line).toMatchObject({
+      key: "manage",
+      data: { combatant: goblin1, text: "Crank" },
+      parts: [{ key: "manageLong", secret: true }],
+    });
+    expect([table.line?.secret, JSON.stringify(table.line?.data)]).toEqual([undefined, expect.not.stringContaining("3")]);
+    table.gm({ kind: "business", combatant: goblin1, name: "", needed: 0 });
+    expect(table.line).toMatchObject({ key: "businessDrop", secret: true });
+  });
+
   it.each([
     [false, 1],
     [true, 0],

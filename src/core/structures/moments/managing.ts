@@ -1,5 +1,5 @@
 import { own, without } from "../../kernel/records.ts";
-import type { Applied, Refusal, Seat } from "../../kernel/structure.ts";
+import type { Applied, Id, LogLine, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { LongBusiness, Manage } from "./commands.ts";
 import { guarded, here, mayManage, narratorOnly, ownFigure } from "./guards.ts";
@@ -20,6 +20,11 @@ export function refuseManage(state: MomentsState, { combatant, text = "", overri
   );
 }
 
+/** A line that tells how far a figure's long business is; of a foe's only the DN reads it. */
+function progress(state: MomentsState, id: Id, said: LogLine): LogLine {
+  return own(state.combatants, id)?.side === "foe" ? { ...said, secret: true } : said;
+}
+
 /** Management business: long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
 export function manage(state: MomentsState, command: Manage): Applied<MomentsState> {
   const { combatant, text = "" } = command;
@@ -33,11 +38,10 @@ export function manage(state: MomentsState, command: Manage): Applied<MomentsSta
   const isDone = done >= needed;
   const business = isDone ? without(state.business, combatant) : { ...state.business, [combatant]: { ...long, done } };
   const managed = isBlank(text) ? name : text;
-  const data = { name, needed, done, text, ...reason };
-  return {
-    state: { ...withFigure(state, combatant, { managed }), business },
-    line: lineOf(isDone ? "manageDone" : "manageLong", combatant, data),
-  };
+  const next = { ...withFigure(state, combatant, { managed }), business };
+  const said = progress(state, combatant, lineOf(isDone ? "manageDone" : "manageLong", combatant, { name, needed, done, text, ...reason }));
+  if (said.secret !== true) return { state: next, line: said };
+  return { state: next, line: { ...lineOf("manage", combatant, { text: managed, ...reason }), parts: [said] } };
 }
 
 /** Why there is no such long business. */
@@ -58,13 +62,13 @@ export function business(state: MomentsState, command: LongBusiness): Applied<Mo
   const current = own(state.business, combatant);
   if (needed === 0) {
     const dropped = { ...state, business: without(state.business, combatant) };
-    return { state: dropped, line: lineOf("businessDrop", combatant, { name: current?.name ?? "" }) };
+    return { state: dropped, line: progress(state, combatant, lineOf("businessDrop", combatant, { name: current?.name ?? "" })) };
   }
   const name = command.name.trim();
   const done = command.done ?? current?.done ?? 0;
   const since = current?.since ?? state.moment;
   return {
     state: { ...state, business: { ...state.business, [combatant]: { name, needed, done, since } } },
-    line: lineOf("business", combatant, { name, needed, done }),
+    line: progress(state, combatant, lineOf("business", combatant, { name, needed, done })),
   };
 }

@@ -1,5 +1,6 @@
 import type { Id, Seat } from "../../../core/index.ts";
 import { seatOf, stateOf, type CallboardEncounter } from "../../api.ts";
+import { isKept } from "../../hidden.ts";
 
 /** Somebody who reads a log: what they may know of. */
 export interface Reader {
@@ -14,12 +15,12 @@ const ANYBODY: Seat = { kind: "user", user: "", gm: false, combatants: [] };
 
 function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   const state = stateOf(combat);
-  const known = (state?.combatants ?? {}) as Readonly<Record<Id, { readonly hidden?: boolean }>>;
+  const known = (state?.combatants ?? {}) as Readonly<Record<Id, Parameters<typeof isKept>[0]>>;
   const narrator = seat.kind === "table" || seat.gm;
   const own = new Set(seat.kind === "user" ? seat.combatants : []);
   return {
     narrator,
-    knows: (id) => narrator || (Object.hasOwn(known, id) && (known[id]?.hidden !== true || own.has(id))),
+    knows: (id) => narrator || (Object.hasOwn(known, id) && (!isKept(known[id] ?? {}) || own.has(id))),
   };
 }
 

@@ -67,6 +67,11 @@ function partsOf(combat: CallboardEncounter, reader: Reader, { entry }: Past): r
   );
 }
 
+/** The dice of an entry, without those of whom a reader may not know. */
+function rolledFor(reader: Reader, { rolled }: Past["entry"]): readonly Rolled[] {
+  return rolled.filter(({ combatant }) => reader.narrator || combatant === undefined || reader.knows(combatant));
+}
+
 type Said = Pick<ShownEntry, "text" | "about" | "parts" | "rolled">;
 
 function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
@@ -74,7 +79,7 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
   const parts = partsOf(combat, reader, past);
   const [first] = parts;
   if (!first) return null;
-  const rolled = entry.rolled.filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
+  const rolled = rolledFor(reader, entry).filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
   const about = [...new Set(parts.flatMap((part) => part.about))];
   if (parts.length === 1) return { text: first.text, about, parts: [], rolled };
   const text = sentence(combat, { key: "batch", data: { text: first.text, count: parts.length - 1 } });
@@ -98,7 +103,7 @@ function said(combat: CallboardEncounter, reader: Reader, past: Past): Said | nu
   if (entry.command.kind === "batch") return batchSaid(combat, reader, past);
   if (!mayKnow(combat, reader, entry.line)) return null;
   const parts = partsOf(combat, reader, past).map(({ text, about }) => ({ text, about }));
-  return { ...told(combat, reader, entry.line), parts, rolled: entry.rolled };
+  return { ...told(combat, reader, entry.line), parts, rolled: rolledFor(reader, entry) };
 }
 
 function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[]): Teller {
