@@ -83,3 +83,17 @@ export interface Message {
   content: string;
   readonly update: (changes: { content: string }) => Promise<void>;
 }
+
+class Nothing {
+  readonly kind = "nothing";
+}
+
+/** What the arbiter's modules ask of Foundry's classes as they load, and its templates, which say what they were given. */
+export const FOUNDRY = {
+  data: { fields: new Proxy({}, { get: () => Nothing }) },
+  utils: { randomID: () => id("page") },
+  abstract: { TypeDataModel: Nothing },
+  applications: {
+    handlebars: { renderTemplate: (path: string, data: object) => Promise.resolve(`${path} ${JSON.stringify(data)}`) },
+  },
+};

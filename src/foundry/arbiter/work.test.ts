@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { FakeRoll, figure, Figures, id, merge, unwritten, type Bag, type Message } from "./fakes.ts";
+import { FakeRoll, figure, Figures, FOUNDRY, id, merge, unwritten, type Bag, type Message } from "./fakes.ts";
 import { toy } from "./toy.ts";
 
 const writes: string[] = [];
@@ -70,19 +70,9 @@ function deleteMessages(ids: readonly Id[]): Promise<void> {
   return Promise.resolve();
 }
 
-class Nothing {
-  readonly kind = "nothing";
-}
-
 function stubFoundry(): void {
   const say = (key: string): string => key;
-  const renderTemplate = (path: string, data: object) => Promise.resolve(`${path} ${JSON.stringify(data)}`);
-  vi.stubGlobal("foundry", {
-    data: { fields: new Proxy({}, { get: () => Nothing }) },
-    utils: { randomID: () => id("page") },
-    abstract: { TypeDataModel: Nothing },
-    applications: { handlebars: { renderTemplate } },
-  });
+  vi.stubGlobal("foundry", FOUNDRY);
   vi.stubGlobal("CONST", {
     TOKEN_DISPOSITIONS: { FRIENDLY: 1 },
     DEFAULT_TOKEN: "",
@@ -120,6 +110,8 @@ const { memberOf, outsiders } = await import("./cast.ts");
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
 const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: [id("Wilrow")] };
 const CAST = ["Wilrow", "Fjarva", "Monster"];
+register("fake.toy", { structure: toy, templates: "", lang: "TOY", numbers: () => ({}) });
+const ROLLING = { unit: 1, step: "roll", undos: 0 };
 
 describe("the arbiter", () => {
   let fake: FakeCombat;
@@ -132,11 +124,15 @@ describe("the arbiter", () => {
   const give = (command: JsonRecord, seat = GM) => worker.carryOut(combat, at(command), seat);
   const state = (): StagesState => combat.system.state as unknown as StagesState;
 
+  const beginToy = () => worker.carryOut(face(new FakeCombat(CAST, "fake.toy")), { kind: "start" }, GM);
+  const roll = (name: string) => worker.carryOut(combat, { kind: "roll", position: ROLLING, combatant: id(name) }, GM);
+
+  const face = (fresh: FakeCombat) => (combat = (fake = fresh) as unknown as CallboardEncounter);
+
   beforeEach(async () => {
     messages = [];
     failing = null;
-    fake = new FakeCombat(CAST);
-    combat = fake as unknown as CallboardEncounter;
+    face(new FakeCombat(CAST));
     holds = true;
     worker = new Worker(new Desk(() => undefined), () => holds);
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
@@ -348,13 +344,9 @@ describe("the arbiter", () => {
   });
 
   it("shows what was rolled in chat, once, after it is written; what a hidden combatant rolled to GMs alone", async () => {
-    register("fake.toy", { structure: toy, templates: "", lang: "TOY", numbers: () => ({}) });
-    fake = new FakeCombat(CAST, "fake.toy");
-    combat = fake as unknown as CallboardEncounter;
-    await worker.carryOut(combat, { kind: "start" }, GM);
+    await beginToy();
     writes.length = 0;
-    const position = { unit: 1, step: "roll", undos: 0 };
-    expect(await worker.carryOut(combat, { kind: "roll", position, combatant: id("Wilrow") }, GM)).toBeNull();
+    expect(await roll("Wilrow")).toBeNull();
     expect(combat.system.state).toMatchObject({ sum: 3 });
     expect(writes).toEqual(["combat", "chat"]);
     await repeatLast(combat, () => holds);
@@ -364,10 +356,21 @@ describe("the arbiter", () => {
       rolls: [{ formula: "1d6 - 1", total: 3, terms: [{ results: [{ result: 4 }] }, {}, { number: 1 }] }],
     });
     fake.combatants.get(id("Monster"))!.hidden = true;
-    expect(await worker.carryOut(combat, { kind: "roll", position, combatant: id("Monster") }, GM)).toBeNull();
+    expect(await roll("Monster")).toBeNull();
     expect(messages[1]).toMatchObject({ whispered: true });
-    expect(await worker.carryOut(combat, { kind: "undo", position }, GM)).toBeNull();
+    expect(await worker.carryOut(combat, { kind: "undo", position: ROLLING }, GM)).toBeNull();
     expect(messages).toHaveLength(2);
+  });
+
+  it("says once on the console that the rules refuse what was observed, and goes on", async () => {
+    const said = vi.spyOn(console, "error").mockReturnValue();
+    await beginToy();
+    expect(said).not.toHaveBeenCalled();
+    fake.combatants.set(id("Hag"), figure("Hag"));
+    expect([await roll("Wilrow"), await roll("Wilrow")]).toEqual([null, null]);
+    expect(said).toHaveBeenCalledOnce();
+    expect(said.mock.calls[0]).toMatchObject([{ message: expect.stringContaining('"join": unknownKind') as string }, { kind: "join" }, {}]);
+    said.mockRestore();
   });
 
   it("marks who is out of action as the stage closes, and takes the mark back with the undo", async () => {

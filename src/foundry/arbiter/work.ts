@@ -83,6 +83,8 @@ export class Worker {
   readonly returning = new Set<Id>();
   /** Each encounter as this client left it. That is what stands, whatever anybody else writes while this client arbitrates. */
   readonly #stored = new Map<Id, Stored>();
+  /** The observation that each encounter's rules refused last, and why; empty where they took it. */
+  readonly #refused = new Map<Id, string>();
 
   /** `holds` says whether this client still arbitrates: it is asked before and after each write. */
   constructor(desk: Desk, holds: () => boolean) {
@@ -99,6 +101,7 @@ export class Worker {
   /** Forgets an encounter that is gone. */
   forget(encounter: Id): void {
     this.#stored.delete(encounter);
+    this.#refused.delete(encounter);
   }
 
   #standing(combat: CallboardEncounter): Stored {
@@ -169,17 +172,26 @@ export class Worker {
     return true;
   }
 
-  /** Does the next thing that is due, and says whether it did; an observation that a structure has no command for holds up nothing else. */
+  /** Does the next thing that is due, and says whether it did; an observation that the rules refuse holds up nothing else. */
   async #settleOne(combat: CallboardEncounter): Promise<boolean> {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
     const seen = observed(combat, state, this.returning) ?? seenBy(combat, state);
-    const position = { ...structure.position(state) };
-    if (seen && (await this.#command(combat, { ...seen, position }, TABLE)) === null) return true;
+    if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) return true;
     if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
     return owed !== null && (await this.#command(combat, owed, TABLE)) === null;
+  }
+
+  /** Tells the rules what was observed, and says whether they took it; of the same that they refuse again and again the console says it once. */
+  async #tell(combat: CallboardEncounter, seen: JsonRecord): Promise<boolean> {
+    const refusal = await this.#command(combat, seen, TABLE);
+    const refused = refusal ? `${JSON.stringify(seen["kind"])}: ${refusal.reason}` : "";
+    const isNew = refusal !== null && this.#refused.get(combat.id) !== refused;
+    this.#refused.set(combat.id, refused);
+    if (isNew) console.error(new Error(`The rules of ${combat.type} refuse what was observed (${refused}).`), seen, refusal);
+    return refusal === null;
   }
 
   /** Opens what is due by way of escrow, and readable here, all at once; where that is refused, one that is not. */
