@@ -129,7 +129,7 @@ describe.each([13, 14] as const)("movement in the cave, on generation %d", (gene
     await drag.over({ x: 60 * 16 + 30, y: 330 });
     await expect.poll(() => drag.labels().then((labels) => labels.at(-1))).toContain("Held by contact");
     await drag.drop();
-    await expect.poll(() => gm.page.evaluate((id) => Math.round(canvas.tokens.get(id).document._source.x / 60), bryn)).toBe(11);
+    await expect.poll(() => gm.page.evaluate((id) => Math.round(canvas.tokens.get(id).document._source.x / 6) / 10, bryn)).toBe(11.5);
   });
 
   it.each([

@@ -35,6 +35,8 @@ export interface Contacts {
   reaches(place: Place): readonly Reach[];
 }
 
+/** How far contact reaches without grid, from edge to edge, in spaces: as on a grid none fits in between, whose middle would lie two spaces off. Rule: moments.txt "contact zone is all adjacent hexes". */
+export const REACH = 0.5;
 /** Positions are whole pixels: what is rounded into contact counts as contact. */
 export const ROUNDING = 1;
 
@@ -82,13 +84,13 @@ function onGrid(mover: Mover, neighbours: readonly Neighbour[]): Contacts {
 }
 
 function withoutGrid({ token }: Mover, neighbours: readonly Neighbour[]): Contacts {
-  const space = token.parent?.grid.size ?? 0;
+  const gap = REACH * (token.parent?.grid.size ?? 0);
   const reaches = (from: Place): Reach[] =>
     neighbours
       .filter(({ place }) => floorOf(place) === floorOf(from))
       .map(({ id, token: other, place }) => {
         const { x, y } = other.getCenterPoint(positionAt(other, place));
-        return { id, x, y, radius: radiusOf(other, place) + radiusOf(token, from) + space };
+        return { id, x, y, radius: radiusOf(other, place) + radiusOf(token, from) + gap };
       });
   const near = (place: Place): Id[] => {
     const { x, y } = token.getCenterPoint(positionAt(token, place));

@@ -143,7 +143,7 @@ describe("contact on a grid", () => {
 });
 
 describe("a gesture without grid", () => {
-  /** A hero at the left, with an orc so many pixels to the right; their contact begins at two spaces between their middles. */
+  /** A hero at the left, with an orc so many pixels to the right; their contact begins at one and a half spaces between their middles: half a space between their edges. */
   const onOpen = (far: number | null, given: MoverGiven = {}, grounds: readonly Ground[] = []) => {
     const hero = new FakeToken("hero", {}, { isGridless: true, grounds });
     return moverAmong(hero, far === null ? {} : { orc: new FakeToken("orc", { x: far }, { isGridless: true }) }, given);
@@ -170,24 +170,35 @@ describe("a gesture without grid", () => {
   });
 
   it("stops where it comes into contact, and is broken by going on from there", () => {
-    const stopped = measureGesture(onOpen(500), at(0), [{ x: 300, y: 0 }]);
+    const stopped = measureGesture(onOpen(500), at(0), [{ x: 350, y: 0 }]);
     expect(stopped).toMatchObject({ near: [ORC], stop: ORC });
     expect(stopped).not.toHaveProperty("breach");
-    expect(measureGesture(onOpen(500), at(0), [{ x: 296, y: 0 }])).toMatchObject({ near: [] });
-    expect(measureGesture(onOpen(500), at(0), [{ x: 340, y: 0 }])).toMatchObject({ breach: ORC });
+    expect(measureGesture(onOpen(500), at(0), [{ x: 346, y: 0 }])).toMatchObject({ near: [] });
+    expect(measureGesture(onOpen(500), at(0), [{ x: 390, y: 0 }])).toMatchObject({ breach: ORC });
     expect(measureGesture(onOpen(500), at(0), [{ x: 1000, y: 0 }])).toMatchObject({ breach: ORC, near: [] });
   });
 
+  it("is in contact where edges touch, and not over a free space", () => {
+    for (const [far, near] of [
+      [SPACE, [ORC]],
+      [1.5 * SPACE, [ORC]],
+      [1.6 * SPACE, []],
+      [2 * SPACE, []],
+    ] as const)
+      expect(nearOf(onOpen(far), at(0))).toEqual(near);
+  });
+
   it("leaves contact with the first space of its length", () => {
-    expect(measureGesture(onOpen(150), at(0), [{ x: -300, y: 0 }])).not.toHaveProperty("breach");
-    expect(measureGesture(onOpen(50), at(0), [{ x: -300, y: 0 }])).toMatchObject({ breach: ORC });
-    expect(measureGesture(onOpen(50), at(0), [{ x: -100, y: 0 }])).toMatchObject({ stop: ORC });
-    expect(measureGesture(onOpen(150, { figure: { moves: moved } }), at(0), [{ x: -300, y: 0 }])).toMatchObject({ breach: ORC });
+    expect(measureGesture(onOpen(SPACE), at(0), [{ x: -300, y: 0 }])).not.toHaveProperty("breach");
+    expect(measureGesture(onOpen(SPACE), at(0), [{ x: 0, y: 100 }])).toMatchObject({ stop: ORC });
+    expect(measureGesture(onOpen(30), at(0), [{ x: -300, y: 0 }])).toMatchObject({ breach: ORC });
+    expect(measureGesture(onOpen(30), at(0), [{ x: -100, y: 0 }])).toMatchObject({ stop: ORC });
+    expect(measureGesture(onOpen(SPACE, { figure: { moves: moved } }), at(0), [{ x: -300, y: 0 }])).toMatchObject({ breach: ORC });
   });
 
   it("shifts about the same foe in a house that allows it, and no farther", () => {
     const given = { house: { shiftWhileEngaged: "free" }, figure: { near: [ORC] } } as const;
-    expect(measureGesture(onOpen(150, given), at(0), [{ x: 300, y: 0 }])).not.toHaveProperty("breach");
-    expect(measureGesture(onOpen(150, given), at(0), [{ x: 600, y: 0 }])).toMatchObject({ breach: ORC });
+    expect(measureGesture(onOpen(SPACE, given), at(0), [{ x: 200, y: 0 }])).not.toHaveProperty("breach");
+    expect(measureGesture(onOpen(SPACE, given), at(0), [{ x: 500, y: 0 }])).toMatchObject({ breach: ORC });
   });
 });

@@ -1,5 +1,5 @@
 import { stoppersOf } from "../../../core/index.ts";
-import { neighboursOf, zoneOf, type Neighbour } from "./contact.ts";
+import { neighboursOf, REACH, zoneOf, type Neighbour } from "./contact.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 
 const INK = { color: 0xd0342c, line: 2, edge: 0.9, fill: 0.12 } as const;
@@ -18,14 +18,14 @@ function foesOf(mover: Mover): Neighbour[] {
   return here.filter(({ id, token }) => stoppers.includes(id) && token.object?.visible === true);
 }
 
-function drawCircle(drawn: PIXI.Graphics, { token, place }: Neighbour, space: number): void {
+function drawCircle(drawn: PIXI.Graphics, { token, place }: Neighbour, gap: number): void {
   const position = positionAt(token, place);
   const { x, y } = token.getCenterPoint(position);
   const { width, height } = token.getSize(position);
-  drawn.drawCircle(x, y, Math.max(width, height) / 2 + space);
+  drawn.drawCircle(x, y, Math.max(width, height) / 2 + gap);
 }
 
-/** What is drawn around the foes that would stop the figure that is dragged: the spaces beside them; without grid, a circle of one space around each. Only of foes that the user sees. */
+/** What is drawn around the foes that would stop the figure that is dragged: the spaces beside them; without grid, a circle half a space around each, which the edge of whoever comes into contact touches. Only of foes that the user sees. */
 export class ContactZone {
   #drawn: PIXI.Graphics | null = null;
 
@@ -45,7 +45,7 @@ export class ContactZone {
     drawn.lineStyle({ width: INK.line, color: INK.color, alpha: INK.edge });
     drawn.beginFill(INK.color, INK.fill);
     for (const foe of foes) {
-      if (grid.isGridless) drawCircle(drawn, foe, grid.size);
+      if (grid.isGridless) drawCircle(drawn, foe, REACH * grid.size);
       else for (const space of zoneOf(foe.token, foe.place)) drawn.drawPolygon(grid.getVertices(space).flatMap(({ x, y }) => [x, y]));
     }
     drawn.endFill();
