@@ -37,7 +37,7 @@ export async function noteOwned(combat: CallboardEncounter): Promise<void> {
     const paths = Object.keys(watched.owned(actor.system as never));
     const numbers = paths.flatMap((path) => {
       const value = watched.held(state as never, combatant, path);
-      return value === undefined ? [] : [[path, value] as const];
+      return typeof value === "number" ? [[path, value] as const] : [];
     });
     return [actor.id ?? "", Object.fromEntries(numbers)] as const;
   });

@@ -58,9 +58,12 @@ describe("numbers of actors that others change", () => {
   });
 
   it("are found among the changes of an actor, whatever else changed", () => {
-    expect(changedPaths({ name: "x", system: { "timeline.pools.strength.spent": 2, "timeline.pools.strength.label": "y" } })).toEqual([
-      "timeline.pools.strength.spent",
-    ]);
+    expect(
+      changedPaths({
+        name: "x",
+        system: { "timeline.pools.strength.spent": 2, "timeline.pools.strength.label": "y", "timeline.pools": {} },
+      }),
+    ).toEqual(["timeline.pools.strength.spent", "timeline.pools.strength.label"]);
     expect(changedPaths({ name: "x" })).toEqual([]);
     expect(editOf(editKey({ combatant: who, path: path("max") }))).toEqual({ combatant: who, path: path("max") });
   });
@@ -75,6 +78,22 @@ describe("numbers of actors that others change", () => {
     });
     for (const quiet of [path("spent"), path("sort"), "stages.scores.x.value", "timeline.pools.luck.max"])
       expect(editAsCommand(combat(), { combatant: who, path: quiet })).toBeNull();
+  });
+
+  it("are choices too: a GM's becomes a command, a player's is written back", async () => {
+    const system = { moments: { cover: "full", sneaking: false } };
+    const figures = { [loner]: { standing: "in", cover: "none", sneaking: false } };
+    const inMoments = {
+      ...{ type: "moments", system: { state: { combatants: figures }, ended: false } },
+      combatants: new Map([[loner, { actor: { ...actor(true), _source: { system } } }]]),
+    } as unknown as CallboardEncounter;
+    const edits = changedPaths({ system: { "moments.cover": "full", "moments.sneaking": false } }).map((each) => ({
+      combatant: loner,
+      path: each,
+    }));
+    expect(edits.map((edit) => editAsCommand(inMoments, edit))).toEqual([{ kind: "cover", combatant: loner, cover: "full" }, null]);
+    expect(await writeBack(inMoments, edits, () => true)).toBe(true);
+    expect(update).toHaveBeenCalledExactlyOnceWith({ "system.moments.cover": "none" }, expect.anything());
   });
 
   it("are written back where a player changed them, also of an unlinked token; a maximum waits", async () => {

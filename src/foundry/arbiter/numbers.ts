@@ -1,9 +1,9 @@
 import type { Id, JsonRecord, Projection, StateBase } from "../../core/index.ts";
 import { registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import type { Watched } from "../models/actor/watched.ts";
+import type { Watched, WatchedValue } from "../models/actor/watched.ts";
 import { showNumbers } from "./projections.ts";
 
-/** One number of a combatant's actor, by its path below `system`. */
+/** One value of a combatant's actor, by its path below `system`. */
 export interface Edit {
   readonly combatant: Id;
   readonly path: string;
@@ -19,22 +19,27 @@ export function editOf(key: string): Edit {
   return { combatant, path: rest.join(":") };
 }
 
-/** The paths below `system` of the numbers in the changes of an actor. */
+/** True for what an actor may hold that an encounter keeps in step with it. */
+function isWatchable(value: unknown): value is WatchedValue {
+  return ["number", "string", "boolean"].includes(typeof value);
+}
+
+/** The paths below `system` of the values in the changes of an actor. */
 export function changedPaths(changed: object): readonly string[] {
   const { system } = changed as { readonly system?: unknown };
   if (typeof system !== "object" || system === null) return [];
-  return Object.entries(foundry.utils.flattenObject(system)).flatMap(([path, value]) => (typeof value === "number" ? [path] : []));
+  return Object.entries(foundry.utils.flattenObject(system)).flatMap(([path, value]) => (isWatchable(value) ? [path] : []));
 }
 
-/** The number as it is stored on a combatant's actor; undefined for none. */
-function stored(combat: CallboardEncounter, { combatant, path }: Edit): number | undefined {
+/** The value as it is stored on a combatant's actor; undefined for none. */
+function stored(combat: CallboardEncounter, { combatant, path }: Edit): WatchedValue | undefined {
   const actor = combat.combatants.get(combatant)?.actor;
   const value: unknown = actor ? foundry.utils.getProperty(actor._source.system as object, path) : undefined;
-  return typeof value === "number" ? value : undefined;
+  return isWatchable(value) ? value : undefined;
 }
 
-/** What an edit says that the rules do not hold, with how such numbers are watched; null where they are at one. */
-function difference(combat: CallboardEncounter, edit: Edit): { watched: Watched; is: number; held: number } | null {
+/** What an edit says that the rules do not hold, with how such values are watched; null where they are at one. */
+function difference(combat: CallboardEncounter, edit: Edit): { watched: Watched; is: WatchedValue; held: WatchedValue } | null {
   const { watched } = registered(combat);
   const state = stateOf(combat);
   const is = stored(combat, edit);
@@ -56,7 +61,7 @@ export function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
   return registered(combat).watched?.isOwned(path) === true;
 }
 
-const shownAs = ({ combatant, path }: Edit, value: number): Shown => ({
+const shownAs = ({ combatant, path }: Edit, value: WatchedValue): Shown => ({
   kind: "actor",
   key: `actor-${combatant}-${path}`,
   combatant,

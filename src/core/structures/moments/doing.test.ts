@@ -122,6 +122,18 @@ describe("what the table observes", () => {
     expect([table.figure(goblin1).spent, table.line?.parts?.[0]?.secret]).toEqual([3, true]);
   });
 
+  it("is of cover and sneaking that a referee sets on a sheet, whatever the phase; a player goes by the guards", () => {
+    const full = { kind: "cover", combatant: bryn, cover: "full" } as const;
+    const table = new Table();
+    expect([table.refusal("bryn", full), table.refusal("narrator", full)]).toEqual(["phase", "phase"]);
+    table.give("table", full).give("table", sneakOf(goblin1));
+    expect([table.figure(bryn).cover, table.figure(goblin1).sneaking, table.line?.key]).toEqual(["full", true, "sneak"]);
+    table.gm({ kind: "undo", to: 1 });
+    expect([table.figure(bryn).cover, table.figure(goblin1).sneaking]).toEqual(["none", false]);
+    table.give("table", { kind: "leave", combatant: bryn });
+    expect(table.refusal("table", full)).toBe("left");
+  });
+
   it("is the DN's to say besides, but for who waits", () => {
     const table = new Table();
     expect(table.refusal("bryn", { kind: "defeat", combatant: bryn, defeated: true })).toBe("narrator");

@@ -3,7 +3,7 @@ import type { Applied, DiceRequest, Refusal, Rolled, Seat } from "../../kernel/s
 import { nextPhase } from "./advance.ts";
 import { withFigure } from "./change.ts";
 import type { Covering, Detect, MomentsCommand, Sneaking } from "./commands.ts";
-import { guarded, here, mayCheck, mayCover, maySneak, narratorOnly, ownFigure, rolledHere } from "./guards.ts";
+import { guarded, here, mayCheck, mayCover, maySneak, narratorOnly, ownFigure, rolledHere, type Guard } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { first } from "./refusals.ts";
 import type { MomentsState, Numbers, Sneaked } from "./state.ts";
@@ -14,9 +14,15 @@ type Check = Extract<MomentsCommand, { readonly kind: "sneakCheck" }>;
 /** The id of the die of a check. */
 const DIE = "sneak";
 
+/** Why a figure does not sneak or take cover, or null: what the table saw a referee set on its actor is so already, and no guard holds it. */
+function refuseStance(state: MomentsState, { combatant, override }: Sneaking | Covering, seat: Seat, may: Guard): Refusal | null {
+  if (seat.kind === "table") return here(state, combatant);
+  return ownFigure(state, combatant, seat) ?? guarded(seat, override, () => may(state, combatant));
+}
+
 /** Why sneaking, or no longer, is refused, or null. */
-export function refuseSneak(state: MomentsState, { combatant, override }: Sneaking, seat: Seat): Refusal | null {
-  return ownFigure(state, combatant, seat) ?? guarded(seat, override, () => maySneak(state, combatant));
+export function refuseSneak(state: MomentsState, command: Sneaking, seat: Seat): Refusal | null {
+  return refuseStance(state, command, seat, maySneak);
 }
 
 /** A figure begins to sneak, or no longer does. */
@@ -29,8 +35,8 @@ export function sneak(state: MomentsState, command: Sneaking): Applied<MomentsSt
 }
 
 /** Why another cover is refused, or null. */
-export function refuseCover(state: MomentsState, { combatant, override }: Covering, seat: Seat): Refusal | null {
-  return ownFigure(state, combatant, seat) ?? guarded(seat, override, () => mayCover(state, combatant));
+export function refuseCover(state: MomentsState, command: Covering, seat: Seat): Refusal | null {
+  return refuseStance(state, command, seat, mayCover);
 }
 
 /** A figure goes behind cover, or comes out. Rule: moments.txt "Cover". */

@@ -1,10 +1,14 @@
-import type { Figure, Id, MomentsState } from "../../../core/index.ts";
+import { own, type Figure, type Id, type MomentsState } from "../../../core/index.ts";
 import { beatsOf, momentsIn, type MomentsSection } from "./beats.ts";
-import type { Watched } from "./watched.ts";
+import type { Watched, WatchedValue } from "./watched.ts";
 
 const PREFIX = "moments.";
-/** The one number that encounters write: what was used of a Moment's Beats. */
-const SPENT = `${PREFIX}beats.spent`;
+/** What encounters write, by path: what was used of a Moment's Beats, and how a figure stands on the stage. */
+const WRITTEN = {
+  "beats.spent": { held: ({ spent }: Figure) => spent, told: (value: WatchedValue) => ({ kind: "beats", spent: value }) },
+  cover: { held: ({ cover }: Figure) => cover, told: (value: WatchedValue) => ({ kind: "cover", cover: value }) },
+  sneaking: { held: ({ sneaking }: Figure) => sneaking, told: (value: WatchedValue) => ({ kind: "sneak", sneaking: value }) },
+} as const;
 /** What players own, by path: the Beats of a Moment as base and armour make them, and what goes into checks. */
 const NUMBERS = {
   "beats.max": { of: ({ beats }: MomentsSection) => beatsOf(beats), held: ({ max }: Figure) => max },
@@ -18,23 +22,30 @@ const NUMBERS = {
 } as const;
 type Named = keyof typeof NUMBERS;
 
+const WRITTEN_NAMED = Object.keys(WRITTEN) as readonly (keyof typeof WRITTEN)[];
+/** What is written at a path; null where nothing is. */
+const writtenAt = (path: string) => WRITTEN_NAMED.flatMap((name) => (path === PREFIX + name ? [WRITTEN[name]] : []))[0] ?? null;
 const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>
   game.i18n.localize(name === "beats.max" ? "CALLBOARD.moments.Sheet.Beats" : `CALLBOARD.Actor.FIELDS.moments.${name}.label`);
 
-function held({ combatants }: MomentsState, combatant: Id, path: string): number | undefined {
-  const figure = Object.hasOwn(combatants, combatant) ? combatants[combatant] : undefined;
+function held({ combatants }: MomentsState, combatant: Id, path: string): WatchedValue | undefined {
+  const figure = own(combatants, combatant);
   if (!figure) return undefined;
-  if (path === SPENT) return figure.spent;
+  const written = writtenAt(path);
+  if (written) return written.held(figure);
   const name = NAMED.find((known) => path === PREFIX + known);
   return name ? (NUMBERS[name].held(figure) ?? undefined) : undefined;
 }
 
-/** Of Beats, the GM may change what was used of them under way; players own all else, which an encounter copies at setup or join. */
+/** The GM may change under way what was used of Beats, cover and sneaking; players own all else, which an encounter copies at setup or join. */
 export const MOMENTS_WATCHED: Watched = {
   held,
-  told: (combatant, path, value) => (path === SPENT ? { kind: "beats", combatant, spent: value } : null),
-  isOwned: (path) => path.startsWith(PREFIX) && path !== SPENT,
+  told: (combatant, path, value) => {
+    const told = writtenAt(path)?.told(value);
+    return told ? { combatant, ...told } : null;
+  },
+  isOwned: (path) => path.startsWith(PREFIX) && writtenAt(path) === null,
   owned: (system: object) => {
     const section = momentsIn(system);
     const numbers = NAMED.flatMap((name) => {

@@ -51,16 +51,20 @@ it("an encounter copies what the rules read of a sheet, and none of what was spe
   expect(encounterOf({ coins: 3 }).combatants[WHO]?.max).toBe(14);
 });
 
-it("of a sheet's numbers the rules hold the spent Beats, which a GM may set, and know what players own", () => {
+it("of a sheet the rules hold the spent Beats, cover and sneaking, which a GM may set, and know what players own", () => {
   const state = encounterOf({ moments: section() });
   const held = (path: string) => MOMENTS_WATCHED.held(state as never, WHO, path);
   expect(
-    ["moments.beats.spent", "moments.beats.max", "moments.melee", "moments.skullduggery", "moments.might", "timeline.x"].map(held),
-  ).toEqual([0, 11, 14, undefined, undefined, undefined]);
+    ["beats.spent", "cover", "sneaking", "beats.max", "melee", "skullduggery", "might"].map((name) => held(`moments.${name}`)),
+  ).toEqual([0, "none", false, 11, 14, undefined, undefined]);
+  expect(["timeline.x", "cover"].map(held)).toEqual([undefined, undefined]);
   expect(MOMENTS_WATCHED.held(state as never, "constructor", "moments.melee")).toBeUndefined();
   expect(MOMENTS_WATCHED.told(WHO, "moments.beats.spent", 4)).toEqual({ kind: "beats", combatant: WHO, spent: 4 });
+  expect(MOMENTS_WATCHED.told(WHO, "moments.cover", "full")).toEqual({ kind: "cover", combatant: WHO, cover: "full" });
+  expect(MOMENTS_WATCHED.told(WHO, "moments.sneaking", true)).toEqual({ kind: "sneak", combatant: WHO, sneaking: true });
   expect(MOMENTS_WATCHED.told(WHO, "moments.melee", 4)).toBeNull();
-  expect(["moments.beats.spent", "moments.beats.base", "moments.might", "stages.x"].map(MOMENTS_WATCHED.isOwned)).toEqual([
+  expect(["moments.beats.spent", "moments.cover", "moments.beats.base", "moments.might", "stages.x"].map(MOMENTS_WATCHED.isOwned)).toEqual([
+    false,
     false,
     true,
     true,

@@ -6,12 +6,15 @@ export interface OwnedNumber {
   readonly value: number;
 }
 
-/** The numbers of an actor that an encounter keeps in step with it; paths are those below `system`, with dots. */
+/** What a watched path of an actor holds: a number, a choice, or yes and no. */
+export type WatchedValue = number | string | boolean;
+
+/** The values of an actor that an encounter keeps in step with it; paths are those below `system`, with dots. */
 export interface Watched {
-  /** What the rules hold of a number of a combatant's actor; undefined where they hold none there. */
-  readonly held: (state: never, combatant: Id, path: string) => number | undefined;
+  /** What the rules hold of a value of a combatant's actor; undefined where they hold none there. */
+  readonly held: (state: never, combatant: Id, path: string) => WatchedValue | undefined;
   /** The command by which the table tells that a GM has changed it; null where the change waits for the next encounter. */
-  readonly told: (combatant: Id, path: string, value: number) => JsonRecord | null;
+  readonly told: (combatant: Id, path: string, value: WatchedValue) => JsonRecord | null;
   /** Whether players may change it: encounters copy it at setup or join, and a change waits for the next. */
   readonly isOwned: (path: string) => boolean;
   /** The numbers that players own, by path. */
