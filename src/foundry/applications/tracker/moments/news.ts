@@ -4,6 +4,7 @@ import { say } from "../../words.ts";
 import { personOf } from "../people.ts";
 import { asksYou } from "./frame.ts";
 import { resultContext } from "./strikes.ts";
+import { turnsSince } from "./turns.ts";
 import { halfName, momentName, nowText } from "./words.ts";
 
 /** The strikes that came since, each with what came of it. */
@@ -27,6 +28,7 @@ export function newsOf(combat: CallboardEncounter, before: MomentsView | null, a
   return [
     ...(moved ? [say("CALLBOARD.moments.News.Half", { moment: momentName(after), half })] : []),
     ...strikesSince(combat, before, after),
+    ...turnsSince(combat, before, after),
     ...(asked ? [nowText(combat, after)] : []),
   ];
 }

@@ -133,7 +133,12 @@ function cssOf({ view }: Base, row: FigureRow, lamp: string): string {
   return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
 }
 
-function badgeContext({ combat }: Base, { stopped }: FigureRow, id: FigureRow["badges"][number]): RowContext["badges"][number] {
+/** A sign at a figure. */
+export function badgeContext(
+  { combat }: Pick<Base, "combat">,
+  { stopped }: FigureRow,
+  id: FigureRow["badges"][number],
+): RowContext["badges"][number] {
   const isNamed = id === "stopped" && stopped !== "";
   const label = isNamed
     ? say("CALLBOARD.moments.Tracker.StoppedBy", { name: personOf(combat, stopped).name })
@@ -142,7 +147,7 @@ function badgeContext({ combat }: Base, { stopped }: FigureRow, id: FigureRow["b
 }
 
 /** What else is to be said of a figure, in short. */
-function factsOf({ sneaked, business, managed, notes, detected, sneaking, modifier }: FigureRow): string[] {
+export function factsOf({ sneaked, business, managed, notes, detected, sneaking, modifier }: FigureRow): string[] {
   const how = sneaked?.passed === true ? "Unnoticed" : "Noticed";
   return [
     ...(sneaked ? [say(`CALLBOARD.moments.Tracker.${how}`, { die: sneaked.die + sneaked.dar, score: sneaked.score })] : []),

@@ -11,7 +11,16 @@ export interface TalkingContext {
   readonly form: { readonly id: string; readonly note: string; readonly granted: string; readonly denied: string } | null;
 }
 
-function answerOf({ granted, note }: NonNullable<FigureRow["talking"]>): string {
+type Talking = NonNullable<FigureRow["talking"]>;
+
+/** What somebody tries to say, and how. */
+export function wordsOf({ way, text }: Talking): string {
+  const how = say(`CALLBOARD.moments.Talk.${way}`);
+  return text === "" ? how : say("CALLBOARD.moments.Tracker.Talking.Said", { how, text });
+}
+
+/** What the Director answers to that; "" while there is no answer. */
+export function answerOf({ granted, note }: Talking): string {
   if (granted === null) return "";
   const said = say(`CALLBOARD.moments.Tracker.Talking.${granted ? "Granted" : "Denied"}`);
   return note === "" ? said : say("CALLBOARD.moments.Tracker.Talking.Noted", { said, note });
@@ -20,13 +29,11 @@ function answerOf({ granted, note }: NonNullable<FigureRow["talking"]>): string 
 /** What a figure tries to say this Moment; null where it says nothing. */
 export function talkingContext({ permits }: Base, { combatant, talking }: FigureRow, name: string): TalkingContext | null {
   if (!talking) return null;
-  const { way, text, granted } = talking;
-  const how = say(`CALLBOARD.moments.Talk.${way}`);
   const label = (key: string) => say(`CALLBOARD.moments.Tracker.Talking.${key}`, { name });
   const answer = (key: string) => say("CALLBOARD.moments.Tracker.Named", { name, text: label(key) });
-  const asks = granted === null && permits.may("answer", combatant);
+  const asks = talking.granted === null && permits.may("answer", combatant);
   return {
-    text: text === "" ? how : say("CALLBOARD.moments.Tracker.Talking.Said", { how, text }),
+    text: wordsOf(talking),
     answer: answerOf(talking),
     form: asks ? { id: combatant, note: label("Note"), granted: answer("Granted"), denied: answer("Denied") } : null,
   };
