@@ -22,7 +22,7 @@ export * from "./structures/stages/examples.ts";
 export type { MomentsCommand } from "./structures/moments/commands.ts";
 export { beatsLeft, heldBy, isUnseen, stoppedAt, stoppersOf, WAY_BEATS, type PathStep } from "./structures/moments/movement.ts";
 export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/shown.ts";
-export { BACKS, COVERS, PHASES, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";
+export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";
 export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";
 export { ANTE } from "./structures/timeline/bids.ts";
 export { duration, landing } from "./structures/timeline/landing.ts";

@@ -261,4 +261,22 @@ function people(context: Context, road: Road): void {
       await canvas.hud.token.close({ animate: false });
     });
   });
+
+  claim(
+    context,
+    { section: "8.2", as: "gm" },
+    "have controls whose drawing a hook tells of, with their token and their element",
+    async () => {
+      const document = await road.token();
+      const told: unknown[] = [];
+      const hook = Hooks.on("renderTokenHUD", (hud: any, element: any) =>
+        told.push(hud.document, element === hud.element, element.isConnected),
+      );
+      await canvas.hud.token.bind(document.object);
+      await until(() => told.length > 0, "they were drawn");
+      Hooks.off("renderTokenHUD", hook);
+      expect(told.slice(0, 3)).to.deep.equal([document, true, true]);
+      await canvas.hud.token.close({ animate: false });
+    },
+  );
 }

@@ -25,7 +25,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
     holder: holderOf(combatant),
-    numbers: actor ? registered(combat).numbers(actor.system) : {},
+    numbers: actor ? registered(combat).numbers(actor.system, actor.statuses) : {},
   };
 }
 

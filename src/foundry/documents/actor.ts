@@ -1,3 +1,5 @@
+import { PRONE } from "../../core/index.ts";
+import { dropByRules } from "../canvas/moments/drop.ts";
 import { BEATS_BAR, spentBar } from "../models/actor/bars.ts";
 import { CastData } from "../models/actor/cast.ts";
 import { poolsIn, USUAL_STATS } from "../models/actor/pools.ts";
@@ -41,5 +43,12 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
     const updates = { [`system.${attribute}.spent`]: Math.clamp(bar.room - left, 0, bar.room) };
     const allowed = (Hooks as unknown as Vetoes).call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
     return !allowed ? this : await this.update(updates);
+  }
+
+  /** Whose figure plays in Moments drops and rises by the rules, for Beats, when a player marks it so; what a GM marks is as it is. */
+  override async toggleStatusEffect(...args: Parameters<Actor["toggleStatusEffect"]>): ReturnType<Actor["toggleStatusEffect"]> {
+    const [status, options] = args;
+    if (status === PRONE && !game.user.isGM && (await dropByRules(this, options?.active))) return undefined;
+    return super.toggleStatusEffect(...args);
   }
 }

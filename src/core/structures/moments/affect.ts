@@ -5,10 +5,7 @@ import type { Affect } from "./commands.ts";
 import { known, narratorOnly } from "./guards.ts";
 import { lineOf } from "./log.ts";
 import { first, no } from "./refusals.ts";
-import type { Figure, MomentsState } from "./state.ts";
-
-/** The status that is a figure's own. */
-export const PRONE = "prone";
+import { PRONE, type Figure, type MomentsState } from "./state.ts";
 
 function complete({ effect, status = "", text = "" }: Affect): Refusal | null {
   if (effect === "status") return status === "" ? no("status") : null;

@@ -152,7 +152,14 @@ describe("what is shown outside", () => {
     expect(shown.get(`actor-${bryn}-beats.spent`)).toMatchObject({ path: "system.moments.beats.spent", value: 6 });
     expect(shown.get(`status-${bryn}-prone`)).toMatchObject({ status: "prone", active: true });
     expect(shown.get(`place-${bryn}`)).toMatchObject({ kind: "place", place, back: "" });
-    expect(shown.has(`status-${odile}-prone`)).toBe(false);
+    expect(shown.get(`status-${odile}-prone`)).toMatchObject({ status: "prone", active: false });
+  });
+
+  it("begins with who lies on the ground already", () => {
+    const lying = { ...CAVE_CAST[bryn], numbers: { ...CAVE_CAST[bryn].numbers, prone: true } } as CastMember;
+    const table = new Table({}, { ...CAVE_CAST, [bryn]: lying });
+    expect([bryn, odile].map((id) => table.state.combatants[id]?.prone)).toEqual([true, false]);
+    expect(shownBy(table).get(`status-${bryn}-prone`)).toMatchObject({ active: true });
   });
 
   it("hides a foe's token while it sneaks unseen, and nobody's of the players", () => {

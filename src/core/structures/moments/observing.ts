@@ -1,6 +1,5 @@
 import { own, without } from "../../kernel/records.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
-import { PRONE } from "./affect.ts";
 import { withEach, withFigure, withNear } from "./change.ts";
 import type { Beats, ChangeSide, Conceal, Defeat, Hold, Join, MomentsCommand, Status } from "./commands.ts";
 import { here, narratorOnly, ownFigure } from "./guards.ts";
@@ -9,7 +8,7 @@ import { moved, placed } from "./moved.ts";
 import { no } from "./refusals.ts";
 import { figureOf, nextOrder, nextPlace } from "./setup.ts";
 import { withBeats } from "./spending.ts";
-import { PHASES, type Figure, type MomentsState, type Side } from "./state.ts";
+import { PHASES, PRONE, type Figure, type MomentsState, type Side } from "./state.ts";
 
 /** The kinds of what the table observes: it has happened already, and is never refused. */
 const OBSERVED = ["moved", "placed", "beats", "join", "leave", "hold", "conceal", "side", "defeat", "status"] as const;

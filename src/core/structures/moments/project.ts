@@ -1,16 +1,16 @@
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
-import { PRONE } from "./affect.ts";
 import { isKept } from "./movement.ts";
 import { own } from "../../kernel/records.ts";
-import type { Figure, MomentsState } from "./state.ts";
+import { PRONE, type Figure, type MomentsState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` what came of one. */
 export const CHAT_CARDS = ["strike", "check", "ambush"] as const;
 
 type Of = readonly [combatant: Id, figure: Figure];
 
+/** What befell it, and always whether it is prone: so that is seen to begin from outside, too. */
 function statuses([combatant, figure]: Of): Projection[] {
-  const shown = Object.entries({ ...figure.statuses, ...(figure.prone ? { [PRONE]: true } : {}) });
+  const shown = Object.entries({ ...figure.statuses, [PRONE]: figure.prone });
   return shown.map(([status, active]) => ({ kind: "status", key: `status-${combatant}-${status}`, combatant, status, active }));
 }
 

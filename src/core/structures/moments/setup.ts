@@ -4,7 +4,7 @@ import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { withNear } from "./change.ts";
 import { MAX_BEATS } from "./commands.ts";
 import { houseOf } from "./house.ts";
-import type { Figure, MomentsState, Numbers } from "./state.ts";
+import { PRONE, type Figure, type MomentsState, type Numbers } from "./state.ts";
 
 /** Beats of a Moment where the sheet says nothing. Rule: moments.txt "Base Beats for player is 14". */
 const BASE_BEATS = 14;
@@ -36,9 +36,9 @@ export function maxBeats({ numbers }: CastMember): number {
 
 /** A figure as it takes its place, and its place in the order; who is in contact with it is not in it (`withNear`). */
 export function figureOf(member: CastMember, place: number, order: number): Figure {
-  const { name, side, npc, hidden, at = null } = member;
+  const { name, side, npc, hidden, at = null, numbers } = member;
   const unhurt = { standing: "in", outBy: "", statuses: {}, notes: {}, held: false, late: false, done: false } as const;
-  const still = { spent: 0, prone: false, sneaking: false, detected: false, cover: "none", covered: false } as const;
+  const still = { spent: 0, prone: numbers[PRONE] === true, sneaking: false, detected: false, cover: "none", covered: false } as const;
   const moment = { struck: null, sneaked: null, managed: "", alert: false, modifier: 0, talking: null } as const;
   const contact = { stopped: "", near: [], engaged: [], moves: {}, back: null } as const;
   const facts = { name, place, order, side, npc, hidden, seen: !hidden, at, numbers: numbersOf(member), max: maxBeats(member) };

@@ -52,6 +52,8 @@ export type Talk = (typeof TALKS)[number];
 export const EFFECT_KINDS = ["out", "status", "note"] as const;
 /** What happens to a figure at once. */
 export type EffectKind = (typeof EFFECT_KINDS)[number];
+/** The status that is a figure's own. */
+export const PRONE = "prone";
 /** Why a gesture of movement went back to where it began. */
 export const BACKS = ["half", "far", "stopped", "contact", "way", "out", "prone", "surprised", "undo"] as const;
 /** Why a gesture went back. */

@@ -1,5 +1,6 @@
 import { registerActions } from "./actions.ts";
 import { MomentsToken } from "./object.ts";
+import { registerDrop } from "./drop.ts";
 import { loadLabels, MomentsRuler } from "./ruler.ts";
 
 /** Lets tokens on the scene be moved, measured and shown by the rules while their figures play; in `init`. */
@@ -7,5 +8,6 @@ export function registerMovement(): void {
   CONFIG.Token.objectClass = MomentsToken;
   CONFIG.Token.rulerClass = MomentsRuler;
   registerActions();
+  registerDrop();
   Hooks.once("setup", () => void loadLabels());
 }

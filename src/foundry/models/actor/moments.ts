@@ -1,4 +1,4 @@
-import { COVERS, type JsonRecord } from "../../../core/index.ts";
+import { COVERS, PRONE, type JsonRecord } from "../../../core/index.ts";
 import { beatsLeftIn, beatsOf, momentsIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
 import type { Fact } from "./fact.ts";
 
@@ -37,12 +37,13 @@ export const momentsFacts = ({ beats }: { readonly beats: BeatsData }): readonly
   { label: game.i18n.localize("CALLBOARD.moments.Sheet.Beats"), value: `${String(beatsLeftIn(beats))}/${String(beatsOf(beats))}` },
 ];
 
-/** The numbers that an encounter copies when the combatant joins: Beats without what was spent of them, Capabilities, DAR and level. */
-export const momentsNumbers = (system: object): JsonRecord => {
+/** The numbers that an encounter copies when the combatant joins: Beats without what was spent of them, Capabilities, DAR and level, and whether it is prone. */
+export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set()): JsonRecord => {
   const section = momentsIn(system);
   if (!section) return {};
   const { beats, agility, perception, skullduggery, missile, melee, magic, dar, level } = section;
-  return { beats: { base: beats.base, armour: beats.armour }, agility, perception, skullduggery, missile, melee, magic, dar, level };
+  const scores = { agility, perception, skullduggery, missile, melee, magic, dar, level };
+  return { beats: { base: beats.base, armour: beats.armour }, ...scores, ...(statuses.has(PRONE) ? { prone: true } : {}) };
 };
 
 /** Works out what is not stored: the Beats of a Moment, and what is left of them. */

@@ -1,0 +1,84 @@
+import type { Locator } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { beginCave, Board, CAVERS, caveTable, noticesTo, order, standingOf, useTable } from "./support/index.ts";
+
+const { bryn: BRYN, goblin1: GOBLIN } = CAVERS;
+
+describe.each([
+  [13, 2],
+  [14, 4],
+] as const)("the controls around a token in Moments, on generation %d", (generation, type) => {
+  const table = useTable(caveTable(type, { generation }));
+  let gm: Board;
+  let player: Board;
+  const drop = ({ page }: Board): Locator => page.locator("#token-hud .callboard-drop");
+  const isProne = (id: string) =>
+    gm.page.evaluate((one) => [game.combat.system.state.combatants[one].prone, game.actors.get(one).statuses.has("prone")], id);
+  const status = async (board: Board, id: string): Promise<void> => {
+    await board.hud(id);
+    await board.page.locator("#token-hud [data-action=togglePalette][data-palette=effects]").click();
+    await board.page.locator("#token-hud [data-action=effect][data-status-id=prone]").click();
+  };
+
+  /** Ends the encounter, which takes back what it gave, and the controls. */
+  const end = async (): Promise<void> => {
+    for (const { page } of [gm, player]) await page.evaluate(() => canvas.hud.token.close({ animate: false }));
+    await gm.page.evaluate(() => game.combat.delete());
+    await expect.poll(() => gm.page.evaluate(() => game.actors.some((actor: any) => actor.statuses.size > 0))).toBe(false);
+  };
+
+  beforeAll(async () => {
+    gm = await new Board(await table.join("Gamemaster")).ready();
+    player = await new Board(await table.join("Bry")).ready();
+  });
+
+  it("let a figure drop for half its Beats, and say what rising takes", async () => {
+    await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 }, goblin1: { i: 4, j: 7 } });
+    await player.hud(BRYN);
+    await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Drop prone, 6 Beats/);
+    await drop(player).click();
+    await expect.poll(() => isProne(BRYN)).toEqual([true, true]);
+    expect(await standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
+    await expect.poll(() => drop(player).getAttribute("data-deed")).toBe("rise");
+    expect(await drop(player).getAttribute("aria-disabled")).toBe("true");
+    await drop(player).press("Enter");
+    await expect.poll(async () => (await noticesTo(player.page)).join()).toMatch(/Rising takes all Beats/);
+    expect(await isProne(BRYN)).toEqual([true, true]);
+    await end();
+  });
+
+  it("make a player's mark of prone the same command, which is refused in another phase", async () => {
+    await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 } });
+    await status(player, BRYN);
+    await expect.poll(() => isProne(BRYN)).toEqual([true, true]);
+    expect(await standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
+    await order(gm.page, { kind: "nextPhase" });
+    await player.page.waitForFunction(() => game.combat.system.state.phase === "melee");
+    await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Rise.*Not in this phase/);
+    await player.page.locator("#token-hud [data-action=effect][data-status-id=prone]").click();
+    await expect.poll(async () => (await noticesTo(player.page)).join()).toMatch(/Not in this phase/);
+    expect(await isProne(BRYN)).toEqual([true, true]);
+    await end();
+  });
+
+  it("tell the rules of what a Director marks, who pays nothing for it", async () => {
+    await beginCave(gm.page, [player.page], { goblin1: { i: 4, j: 7 } });
+    await status(gm, GOBLIN);
+    await expect.poll(() => isProne(GOBLIN)).toEqual([true, true]);
+    expect(await standingOf(gm.page, GOBLIN)).toMatchObject({ left: 14 });
+    await gm.page.locator("#token-hud [data-action=effect][data-status-id=prone]").click();
+    await expect.poll(() => isProne(GOBLIN)).toEqual([false, false]);
+    await end();
+  });
+
+  it("are Foundry's own for who owns no figure there, and once nobody plays", async () => {
+    await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 } });
+    await gm.page.evaluate(() => game.combat.delete());
+    await player.page.waitForFunction(() => !game.combat);
+    await player.hud(BRYN);
+    expect(await drop(player).count()).toBe(0);
+    await player.page.evaluate(() => canvas.hud.token.close({ animate: false }));
+    await status(player, BRYN);
+    await expect.poll(() => gm.page.evaluate((id) => game.actors.get(id).statuses.has("prone"), BRYN)).toBe(true);
+  });
+});
