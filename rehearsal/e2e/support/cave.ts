@@ -62,10 +62,10 @@ export function caveTable(type: number, more: Partial<TableOptions> = {}): Table
   return { packages: [CALLBOARD], documents: { users, actors, scenes: [scene(type)] }, ...more };
 }
 
-/** Where the figures stand as an encounter begins, by row and column, of 100 pixels without grid; the others far off. */
-export type Standings = Readonly<Partial<Record<keyof typeof CAVERS, Space>>>;
+/** Where the figures stand as an encounter begins, by row and column, of 100 pixels without grid, and who is hidden; the others far off. */
+export type Standings = Readonly<Partial<Record<keyof typeof CAVERS, Space & { readonly hidden?: boolean }>>>;
 
-const FAR: Record<keyof typeof CAVERS, Space> = {
+const FAR: Required<Standings> = {
   bryn: { i: 4, j: 1 },
   odile: { i: 8, j: 1 },
   goblin1: { i: 0, j: 9 },
@@ -84,10 +84,10 @@ export async function beginCave(gm: Page, others: readonly Page[], standings: St
         await actor.update({ "system.moments": { "beats.spent": 0, cover: "none", sneaking: false } });
       }
       const scene = game.scenes.get(sceneId);
-      const updates = places.map(([_id, space]) => {
+      const updates = places.map(([_id, { hidden = false, ...space }]) => {
         const token = scene.tokens.get(_id);
         const place = scene.grid.isGridless ? { x: 100 * space.j, y: 100 * space.i } : token._gridOffsetToPosition(space);
-        return { _id, ...place, movementAction: "walk", hidden: false };
+        return { _id, ...place, movementAction: "walk", hidden };
       });
       const straight = Object.fromEntries(updates.map(({ _id }) => [_id, { constrainOptions: { ignoreWalls: true, ignoreCost: true } }]));
       await scene.updateEmbeddedDocuments("Token", updates, { movement: straight, animate: false });

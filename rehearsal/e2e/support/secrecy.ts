@@ -30,13 +30,17 @@ export class Wire {
     return [...(await Promise.all(this.#heard)), ...this.#frames].join("\n");
   }
 
-  /** What was said to the page since a mark, of an event, parsed. */
-  since(mark: number, event: string): unknown[] {
-    const said = this.#frames.slice(mark).flatMap((frame) => {
+  /** All that was said to the page since a mark, parsed; the line's own beats are not among it. */
+  said(mark: number): unknown[][] {
+    return this.#frames.slice(mark).flatMap((frame) => {
       const json = /^\d+(\[.*)$/s.exec(frame)?.[1];
       return json === undefined ? [] : [JSON.parse(json) as unknown[]];
     });
-    return said.filter(([name]) => name === event);
+  }
+
+  /** What was said to the page since a mark, of an event, parsed. */
+  since(mark: number, event: string): unknown[] {
+    return this.said(mark).filter(([name]) => name === event);
   }
 }
 

@@ -45,7 +45,7 @@ class Asking extends DialogV2 {
 }
 
 /** Shows a dialog in the window in which the person acts; resolves to what its button gives, or to null when it was left. */
-function answered(config: Config): Promise<unknown> {
+function answered(content: HTMLElement, config: Config): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const submit = (answer: unknown) => {
       resolve(answer);
@@ -55,17 +55,22 @@ function answered(config: Config): Promise<unknown> {
     dialog.left = () => {
       resolve(null);
     };
+    // What is chosen may show more of the form: its buttons stay within the window.
+    content.addEventListener("input", () => {
+      dialog.setPosition();
+    });
     renderBeside(dialog).catch(reject);
   });
 }
 
 /** Shows something to read, until the person leaves it. */
 export async function tell({ title, template, context }: Pick<Question, "title" | "template" | "context">): Promise<void> {
-  await answered({
+  const content = await drawn(template, context);
+  await answered(content, {
     classes: ["callboard"],
     window: { title },
     position: { width: 420 },
-    content: await drawn(template, context),
+    content,
     buttons: [{ action: "ok", label: "CALLBOARD.Close", icon: "fa-solid fa-check", default: true, callback: () => null }],
   });
 }
@@ -74,7 +79,7 @@ export async function tell({ title, template, context }: Pick<Question, "title" 
 export async function ask(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
   const content = await drawn(question.template, question.context);
   follow(content, question.live);
-  const answer: unknown = await answered({
+  const answer: unknown = await answered(content, {
     classes: ["callboard"],
     window: { title: question.title },
     position: { width: 420 },

@@ -1,0 +1,238 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { atTracker, listening, now, onScreen, refusedAs, toldSince, type Listener } from "./support/lurking.ts";
+import { bytesBelow } from "./support/secrecy.ts";
+import {
+  beginCave,
+  CAVERS,
+  caveTable,
+  changes,
+  noticesTo,
+  order,
+  settled,
+  spaceOf,
+  standingOf,
+  stateOf,
+  useTable,
+  Board,
+} from "./support/index.ts";
+
+const { bryn: BRYN, odile: ODILE, goblin1: GOBLIN, goblin2, goblin3 } = CAVERS;
+const SURPRISED = "Surprised: no response this Moment.";
+
+/** What a figure of the party would do in each phase, in order. */
+const DEEDS = [
+  { kind: "talk", combatant: BRYN, way: "parley", text: "Wait!" },
+  { kind: "strike", combatant: BRYN, target: GOBLIN },
+  { kind: "prone", combatant: BRYN },
+  { kind: "strike", combatant: BRYN, target: GOBLIN },
+  { kind: "strike", combatant: BRYN, target: GOBLIN },
+  { kind: "manage", combatant: BRYN, text: "Drinks" },
+];
+
+describe("an ambush", () => {
+  const table = useTable(caveTable(2, { generation: 14 }));
+  let gm: Page;
+  let bry: Listener;
+  let odi: Listener;
+  let players: readonly Listener[];
+
+  beforeAll(async () => {
+    gm = (await listening(table, "Gamemaster")).page;
+    players = [bry, odi] = [await listening(table, "Bry"), await listening(table, "Odi")];
+    for (const page of [gm, bry.page, odi.page]) await atTracker(page);
+  });
+
+  const tracker = (page: Page): Locator => page.locator("#combat");
+  const row = (page: Page, id: string): Locator => tracker(page).locator(`li.row[data-combatant-id="${id}"]`);
+  const view = (page: Page) => page.evaluate(() => game.callboard.view(game.combat));
+  const head = (page: Page) => tracker(page).locator("header.combat-tracker-header").innerText();
+  const cards = (page: Page) => page.locator("#chat .chat-moments").allTextContents();
+
+  async function begin(house: object = {}, standings: Parameters<typeof beginCave>[2] = {}): Promise<void> {
+    await gm.evaluate((rules) => game.settings.set("callboard", "house.moments", rules), house);
+    await beginCave(gm, [bry.page, odi.page], standings, 0);
+    await settled(gm, bry.page, odi.page);
+    for (const { page } of players) {
+      await page.evaluate(() => ui.notifications.clear());
+      await tracker(page).locator(".phase-meeting.half-party").waitFor();
+    }
+  }
+
+  /** Prepares an ambush in the DN's browser, with dice by figure. */
+  async function prepare(side: "party" | "foe", dice: Readonly<Record<string, number>>): Promise<Locator> {
+    const fold = tracker(gm).locator("details.director");
+    if (!(await fold.evaluate((element: any) => element.open))) await fold.locator("summary").click();
+    await fold.locator("[data-action=prepareAmbush]").click();
+    const dialog = gm.locator("dialog.application, .application.dialog").last();
+    await dialog.locator(`[name=side][value=${side}]`).check();
+    for (const [id, die] of Object.entries(dice)) await dialog.locator(`input[name="die-${id}"]`).fill(String(die));
+    return dialog;
+  }
+
+  async function spring(side: "party" | "foe", dice: Readonly<Record<string, number>>): Promise<void> {
+    const dialog = await prepare(side, dice);
+    await changes(gm, () => dialog.locator("[data-action=yes]").click());
+    await settled(gm, bry.page, odi.page);
+  }
+
+  async function on(kind: "nextHalf" | "nextPhase" | "nextMoment"): Promise<string> {
+    await order(gm, { kind });
+    const { moment, phase, half } = await settled(gm, bry.page, odi.page);
+    return `${String(moment)} ${String(phase)} ${String(half)}`;
+  }
+
+  /** Goes a way of spaces with a token, as anybody does who keeps to the rules. */
+  const go = (page: Page, id: string, space: { i: number; j: number }) =>
+    page.evaluate(
+      async ([wanted, to]) => {
+        const token = game.scenes.active.tokens.get(wanted);
+        const way = { ...token._gridOffsetToPosition(to), action: "walk" };
+        await token.move([way], { constrainOptions: { ignoreWalls: true, ignoreCost: false } });
+      },
+      [id, space] as const,
+    );
+
+  it("is nowhere but in the Director's browser while it is prepared, and was never anywhere once it is discarded", async () => {
+    await begin();
+    const before = await now(players);
+    const stored = await bytesBelow(table.worldFolder);
+    const attempts: readonly Readonly<Record<string, number>>[] = [{ [BRYN]: 7, [ODILE]: 19 }, { [BRYN]: 20 }];
+    for (const dice of attempts) {
+      const dialog = await prepare("foe", dice);
+      expect(await dialog.locator(".ambush-foe .sum").textContent()).toMatch(/notice/);
+      const during = await now(players);
+      expect(during.map(({ holds }) => holds)).toEqual(before.map(({ holds }) => holds));
+      await dialog.locator("[data-action=no]").click();
+      await dialog.waitFor({ state: "detached" });
+    }
+    const after = await now(players);
+    for (const [index, player] of players.entries()) {
+      expect(toldSince(player, before[index] as (typeof before)[number])).toEqual([]);
+      expect(after[index]?.holds).toBe(before[index]?.holds);
+    }
+    expect(await bytesBelow(table.worldFolder)).toBe(stored);
+  });
+
+  it("is written once, as it came out: foiled, the Moment is like any other, and nobody reads the dice", async () => {
+    const before = await now(players);
+    await spring("foe", { [BRYN]: 9, [ODILE]: 20 });
+    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/The foes lay in wait\.\s*Foiled\./)]);
+    await now(players);
+    for (const [index, player] of players.entries())
+      expect(toldSince(player, before[index] as (typeof before)[number])).toEqual(["modifyDocument", "modifyDocument"]);
+    expect(await bry.page.evaluate(() => game.messages.contents.flatMap(({ rolls }: any) => rolls))).toEqual([]);
+    expect(await view(bry.page)).toMatchObject({ step: "meetingParty", free: false, ambush: { outcome: "foiled", rolls: {} } });
+    expect(await on("nextHalf")).toBe("1 meeting foe");
+    expect(await refusedAs(gm, { kind: "ambush", side: "foe", rolls: {} })).toBe("There has been an ambush already.");
+  });
+
+  it("that nobody notices gains a Moment in which the party can do nothing, and is told why", async () => {
+    await begin();
+    await spring("foe", { [BRYN]: 10, [ODILE]: 14 });
+    await expect.poll(() => head(bry.page)).toMatch(/Without response[^]*the other side has no response[^]*You are surprised/);
+    await expect.poll(() => cards(odi.page)).toEqual([expect.stringMatching(/Sprung: one Moment without response/)]);
+    const halves = ["1 meeting foe"];
+    for (const [index, deed] of DEEDS.entries()) {
+      if (index > 0) halves.push(await on("nextHalf"));
+      expect(await refusedAs(bry.page, deed), deed.kind).toBe(SURPRISED);
+      expect(await refusedAs(gm, deed), deed.kind).toBe(SURPRISED);
+      await expect.poll(() => row(bry.page, BRYN).locator(".deed").count()).toBe(0);
+      if (index === 1) await order(gm, { kind: "strike", combatant: goblin2, target: ODILE });
+      if (index === 2) await moves();
+      if (index === 3) await order(gm, { kind: "strike", combatant: GOBLIN, target: BRYN });
+    }
+    expect(halves).toEqual(["meeting", "missile", "movement", "melee", "magic", "management"].map((phase) => `1 ${phase} foe`));
+    await order(gm, { ...DEEDS[5], override: "He kept the bottle in his hand" });
+    expect((await stateOf(gm)).combatants[BRYN].managed).toBe("Drinks");
+    expect(await on("nextHalf")).toBe("2 meeting party");
+    expect((await view(bry.page)).phases.map(({ halves: both }: any) => both.map(({ side }: any) => side))).toEqual(
+      Array.from({ length: 6 }, () => ["party", "foe"]),
+    );
+    expect(await refusedAs(bry.page, DEEDS[0] as object)).toBe("");
+  });
+
+  /** A foe walks up to Bryn; who is surprised goes back. */
+  async function moves(): Promise<void> {
+    await go(bry.page, BRYN, { i: 4, j: 3 });
+    await expect.poll(() => standingOf(gm, BRYN)).toMatchObject({ left: 11, back: "half", moves: 0 });
+    await expect.poll(() => spaceOf(new Board(bry.page), BRYN)).toEqual({ i: 4, j: 1 });
+    expect((await noticesTo(bry.page)).join()).toContain("its side does not move now");
+    await go(gm, GOBLIN, { i: 4, j: 2 });
+    await expect.poll(() => standingOf(gm, GOBLIN)).toMatchObject({ stopped: BRYN, back: "", moves: 1 });
+  }
+
+  it("lets who lay there lead from then on where the house says so", async () => {
+    await begin({ afterAmbush: "ambusherFirst" });
+    await spring("foe", { [BRYN]: 20, [ODILE]: 20 });
+    expect(await on("nextMoment")).toBe("2 meeting foe");
+    expect(await on("nextHalf")).toBe("2 meeting party");
+    expect(await on("nextHalf")).toBe("2 missile foe");
+    expect((await view(bry.page)).free).toBe(false);
+  });
+
+  it("is answered by those alone who noticed it, where each is for itself", async () => {
+    await begin({ foil: "individual" });
+    await spring("foe", { [BRYN]: 10, [ODILE]: 13 });
+    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/Sprung on some: the alert may respond/)]);
+    expect(await on("nextPhase")).toBe("1 missile foe");
+    expect(await on("nextHalf")).toBe("1 missile party");
+    const strike = row(bry.page, BRYN).locator(".deed[data-deed=strike]");
+    await strike.focus();
+    await bry.page.keyboard.press("Enter");
+    await expect.poll(() => row(bry.page, BRYN).locator(".refusal").innerText()).toContain(SURPRISED);
+    expect(await refusedAs(bry.page, DEEDS[1] as object)).toBe(SURPRISED);
+    await changes(odi.page, () => row(odi.page, ODILE).locator(`.target[data-target="${GOBLIN}"]`).click());
+    expect([await on("nextPhase"), await on("nextHalf")]).toEqual(["1 movement foe", "1 movement party"]);
+    await bry.page.evaluate(() => ui.notifications.clear());
+    await go(bry.page, BRYN, { i: 4, j: 3 });
+    await expect.poll(() => standingOf(gm, BRYN)).toMatchObject({ left: 11, back: "surprised", moves: 0 });
+    await expect.poll(() => noticesTo(bry.page).then((said) => said.join())).toContain("without response this Moment");
+    await go(odi.page, ODILE, { i: 8, j: 3 });
+    await expect.poll(() => standingOf(gm, ODILE)).toMatchObject({ left: 12, back: "", moves: 1 });
+    expect(await on("nextMoment")).toBe("2 meeting party");
+    expect(await refusedAs(bry.page, DEEDS[0] as object)).toBe("");
+  });
+
+  it("of the party leaves the foes without response", async () => {
+    await begin();
+    await spring("party", { [GOBLIN]: 20, [goblin2]: 10, [goblin3]: 10 });
+    expect(await view(bry.page)).toMatchObject({
+      step: "meetingParty",
+      free: true,
+      ambush: { side: "party", outcome: "sprung", rolls: {} },
+    });
+    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/The party lay in wait/)]);
+    expect(await on("nextHalf")).toBe("1 missile party");
+    await order(odi.page, { kind: "strike", combatant: ODILE, target: GOBLIN });
+    expect(await refusedAs(gm, { kind: "strike", combatant: GOBLIN, target: ODILE })).toBe(SURPRISED);
+    expect(await on("nextHalf")).toBe("1 movement party");
+    expect(await on("nextMoment")).toBe("2 meeting party");
+    expect(await on("nextHalf")).toBe("2 meeting foe");
+  });
+
+  it("by foes of whom nobody knows shows nothing to players before one of them is seen", async () => {
+    const far = { i: 0, j: 9, hidden: true };
+    const lurking = { goblin1: far, goblin2: { ...far, j: 11 }, goblin3: { ...far, j: 13 } };
+    await begin({}, lurking);
+    const words = ["Goblin", GOBLIN, goblin2, goblin3, "mbush", "lay in wait", "Without response", "surprised"];
+    const screens = () =>
+      Promise.all(
+        players.map(({ page }) => page.evaluate(() => document.querySelector("#combat")?.innerHTML.replaceAll(game.combat.id, ""))),
+      );
+    await on("nextHalf");
+    const without = await screens();
+    await begin({}, lurking);
+    await spring("foe", { [BRYN]: 20, [ODILE]: 20 });
+    for (const half of ["1 missile foe", "1 movement foe"]) {
+      for (const { page } of players) expect(await onScreen(page, words)).toEqual([]);
+      expect(await screens()).toEqual(without);
+      expect(await on("nextHalf")).toBe(half);
+    }
+    expect(await view(bry.page)).toMatchObject({ step: "meetingParty", moment: 1, ambush: null, free: false });
+    await gm.evaluate((id) => game.scenes.active.tokens.get(id).update({ hidden: false }), goblin2);
+    await expect.poll(() => head(bry.page)).toMatch(/Movement: foes[^]*You are surprised/);
+    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/Sprung/)]);
+    expect(await onScreen(bry.page, [GOBLIN, goblin3])).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from "playwright-core";
+import { held, Wire } from "./secrecy.ts";
+import { noCanvas, type Table } from "./table.ts";
+
+/** Somebody at a table, and all that came down their line. */
+export interface Listener {
+  readonly page: Page;
+  readonly wire: Wire;
+}
+
+/** Lets somebody join whose line is listened to; their browser draws a scene only where that is asked for. */
+export async function listening(table: Table, name: string, scene = false): Promise<Listener> {
+  const wires: Wire[] = [];
+  const page = await table.join(name, {
+    before: async (opened) => {
+      wires.push(new Wire(opened));
+      if (!scene) await noCanvas.before?.(opened);
+    },
+  });
+  const [wire] = wires;
+  if (!wire) throw new Error("Nobody listens.");
+  return { page, wire };
+}
+
+/** Waits until a page has heard all that the server had to say to it before. */
+export function caughtUp(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise<unknown>((resolve) => game.socket.emit("time", {}, resolve)));
+}
+
+/** What somebody holds, and where their line stands. */
+export interface Moment {
+  readonly holds: string;
+  readonly mark: number;
+}
+
+/** What listeners hold now, once they have heard all. */
+export async function now(listeners: readonly Listener[]): Promise<Moment[]> {
+  for (const { page } of listeners) await caughtUp(page);
+  return Promise.all(listeners.map(async ({ page, wire }) => ({ holds: await held(page), mark: wire.mark })));
+}
+
+/** The names of the events that a listener was told of since a mark; answers to what their own page asked are none. */
+export function toldSince({ wire }: Listener, { mark }: Moment): string[] {
+  return wire.said(mark).flatMap(([name]) => (typeof name === "string" ? [name] : []));
+}
+
+/** Which of some words stand on a person's screen, or in a chat message that their screen shows. */
+export async function onScreen(page: Page, words: readonly string[]): Promise<string[]> {
+  const text = await page.evaluate(() => {
+    const messages = game.messages
+      .filter(({ visible }: any) => visible)
+      .map(({ content, flavor, speaker, flags }: any) => [content, flavor, speaker, flags]);
+    const { outerHTML } = document.documentElement;
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input, textarea, select")].map(({ value }) => value);
+    return [outerHTML, JSON.stringify(messages), JSON.stringify(fields)].join("\n");
+  });
+  return words.filter((word) => text.includes(word));
+}
+
+/** Why a command is refused that the user of a page gives, as a sentence; "" where it is not. */
+export function refusedAs(page: Page, command: object): Promise<string> {
+  return page.evaluate(async (one) => {
+    const refusal = await game.callboard.send(game.combat, one);
+    if (!refusal) return "";
+    const keys = [`CALLBOARD.moments.Refusal.${refusal.reason}`, `CALLBOARD.Refusal.${refusal.reason}`];
+    const key = keys.find((each) => game.i18n.has(each));
+    return key === undefined ? `No words for ${refusal.reason}` : game.i18n.localize(key);
+  }, command);
+}
+
+/** Opens the tracker. */
+export async function atTracker(page: Page): Promise<void> {
+  await page.locator("#sidebar [data-action=tab][data-tab=combat]").click();
+}
