@@ -138,6 +138,13 @@ describe("the order of a side", () => {
     expect(orderOf(table, "foe")).toEqual([goblin2, goblin1]);
   });
 
+  it("of a tie with somebody hidden is not rolled again, which would tell of that one", () => {
+    const table = new Table().give("table", { kind: "conceal", combatant: goblin1, hidden: true });
+    table.give("narrator", { kind: "agilityOrder", side: "foe" }, 7, 7);
+    expect(orderOf(table, "foe")).toEqual([goblin2, goblin1]);
+    expect(table.encounter.ledger["2"]).not.toContain("agility-2");
+  });
+
   it("of hidden figures is said to nobody else", () => {
     const table = new Table().give("narrator", { kind: "agilityOrder", side: "foe" }, 5, 7);
     expect(table.line?.about).toEqual([]);
