@@ -2,6 +2,7 @@ import { own } from "../../kernel/records.ts";
 import { isFree, otherSide } from "./halves.ts";
 import type { Lens } from "./lens.ts";
 import type { MomentsView, NowKey } from "./shown.ts";
+import { lurking } from "./waiting.ts";
 
 type Now = MomentsView["now"];
 
@@ -14,8 +15,11 @@ function narratorNow(lens: Lens): Now {
   const [asking] = lens.cast.filter(([, { talking, standing }]) => talking?.granted === null && standing === "in");
   if (asking !== undefined) return say("answerYou", { combatant: asking[0] });
   const yours = lens.waiting.filter((id) => own(combatants, id)?.npc === true);
-  if (yours.length > 0) return say("foeYou", { count: yours.length, phase });
-  return lens.waiting.length > 0 ? say("halfOf", { count: lens.waiting.length, half }) : say("halfReady", { half, phase });
+  const hidden = lurking(lens.real);
+  const besides = hidden > 0 ? { hidden } : {};
+  if (yours.length > 0) return say("foeYou", { count: yours.length, phase, ...besides });
+  const { length: count } = lens.waiting;
+  return count > 0 ? say("halfOf", { count, half, ...besides }) : say("halfReady", { half, phase, ...besides });
 }
 
 function playerNow(lens: Lens): Now {

@@ -130,6 +130,7 @@ export interface MomentsView {
   readonly phase: Phase;
   readonly half: Side;
   readonly phases: readonly ShownPhase[];
+  /** What now; to the DN `hidden` says how many may act besides of whom players may not know. */
   readonly now: { readonly key: NowKey; readonly data: Readonly<Record<string, string | number>> };
   /** Figures waited for, in order. */
   readonly waiting: readonly Id[];

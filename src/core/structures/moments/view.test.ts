@@ -58,6 +58,17 @@ describe("a Moment as it is seen", () => {
     expect([now("narrator"), now("bryn").key]).toEqual([{ key: "foeYou", data: { count: 2, phase: "meeting" } }, "otherHalf"]);
   });
 
+  it("tells the DN apart who is hidden and may still act, and players nothing of them", () => {
+    const table = new Table().to("meetingFoe").give("table", { kind: "conceal", combatant: goblin1, hidden: true });
+    const now = (who: Exclude<Who, "table">) => table.view(who).now;
+    expect(now("narrator")).toEqual({ key: "foeYou", data: { count: 1, phase: "meeting", hidden: 1 } });
+    expect(now("bryn").data).toEqual({ half: "foe", phase: "meeting" });
+    table.gm({ kind: "done", combatant: goblin2, done: true });
+    expect(now("narrator")).toEqual({ key: "halfReady", data: { half: "foe", phase: "meeting", hidden: 1 } });
+    table.gm({ kind: "done", combatant: goblin1, done: true });
+    expect(now("narrator").data).toEqual({ half: "foe", phase: "meeting" });
+  });
+
   it("says what leads on, and whether anybody is waited for", () => {
     const table = new Table();
     expect(table.view("narrator").next).toEqual({

@@ -20,15 +20,21 @@ function isPublic(state: MomentsState, id: Id): boolean {
   return figure !== undefined && !isKept(figure);
 }
 
-function isAwaited(state: MomentsState, [id, figure]: Entry): boolean {
-  if (isKept(figure) || figure.held || figure.done || idle(state, id) !== null) return false;
+/** True for a figure that is not held, not done, and for which the phase has something; in a phase of strikes somebody to strike of whom those know who ask. */
+function mayStill(state: MomentsState, [id, figure]: Entry, knows: (id: Id) => boolean): boolean {
+  if (figure.held || figure.done || idle(state, id) !== null) return false;
   if (state.phase === "movement") return true;
-  return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasTarget(state, id, (target) => isPublic(state, target)));
+  return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasTarget(state, id, knows));
 }
 
 /** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
 export const waiting = once((state: MomentsState): readonly Id[] =>
   ranked(state, state.half)
-    .filter((entry) => isAwaited(state, entry))
+    .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isPublic(state, target)))
     .map(([id]) => id),
 );
+
+/** How many of the acting side may still act of whom players may not know: nobody waits for them. */
+export function lurking(state: MomentsState): number {
+  return ranked(state, state.half).filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true)).length;
+}

@@ -5,6 +5,7 @@ import { markerOf } from "../../markers.ts";
 import { historyOf } from "../tracker/frame.ts";
 import { count, ordinal, say, signed } from "../words.ts";
 import type { Reader } from "./reader.ts";
+import { stepName } from "./sentence.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./shown.ts";
 
 /** What a reader has chosen to see, and where in the list they are. */
@@ -63,8 +64,7 @@ export function unitTitle(combat: CallboardEncounter, unit: number): string {
 
 /** What a step is called, with its unit: "Round 2, Quick"; a call by its number: "Phase 4, 2nd call". */
 export function stepTitle(combat: CallboardEncounter, unit: number, { step, call }: Pick<ShownStep, "step" | "call">): string {
-  const { lang } = registered(combat);
-  const part = call === null ? say(`${lang}.Step.${step}`) : ordinal(call, (form) => `CALLBOARD.Log.Call.${form}`);
+  const part = call === null ? stepName(combat, step) : ordinal(call, (form) => `CALLBOARD.Log.Call.${form}`);
   return say("CALLBOARD.Log.Step", { unit: unitTitle(combat, unit), step: part });
 }
 

@@ -16,6 +16,12 @@ const DRESSES: Readonly<Record<string, Dress>> = {
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 
+/** What a step is called. */
+export function stepName(combat: CallboardEncounter, step: string): string {
+  const { lang, structure } = registered(combat);
+  return DRESSES[structure.id]?.step?.(combat, step) ?? say(`${lang}.Step.${step}`);
+}
+
 /** The names of one or several combatants whose ids stand in a value; the value itself where it is something else. */
 function named(combat: CallboardEncounter, value: string | number): string | number {
   const names = String(value)

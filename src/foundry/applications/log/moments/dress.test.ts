@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { LogLine } from "../../../../core/index.ts";
-import { sentence } from "../sentence.ts";
+import { sentence, stepName } from "../sentence.ts";
 
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag" };
 const combat = { type: "moments" } as never;
@@ -53,8 +53,14 @@ describe("the log of Moments", () => {
     expect(said("move", { combatant: "maren", way: "vault", spaces: 1 })).toBe("Maren moves, spaces: 1 (Vault).");
     expect(said("cover", { combatant: "hag", cover: "partial" })).toBe("Fen hag: Partial cover.");
     expect(said("nextHalf", { phase: "meeting", side: "party" })).toBe("Meeting: Party.");
+    expect(stepName(combat, "managementFoe")).toBe("Management: foes");
     house.labels = "contactAdministration";
     expect(said("nextMoment", { moment: 2, phase: "meeting", side: "party" })).toBe("Moment 2 begins: Contact, Party.");
+    expect(["meetingParty", "managementFoe", "meleeFoe"].map((step) => stepName(combat, step))).toEqual([
+      "Contact: party",
+      "Administration: foes",
+      "Melee: foes",
+    ]);
     expect(said("movedBack", { combatant: "maren", why: "far" })).toBe("Maren stays. Back: too few Beats were left for that.");
   });
 

@@ -2,7 +2,7 @@ import { BACKS, COVERS, SIDES, STRIKES, TALKS, WAYS, type MomentsView, type Phas
 import type { CallboardEncounter } from "../../../api.ts";
 import { stateOf } from "../../../encounters.ts";
 import { statusName } from "../../statuses.ts";
-import { phaseName } from "../../tracker/moments/words.ts";
+import { phaseName, stepName } from "../../tracker/moments/words.ts";
 import { say, signed } from "../../words.ts";
 import type { Data, Dress } from "../dress.ts";
 
@@ -23,21 +23,20 @@ function named(data: Data): Data {
   return Object.fromEntries(found.map(([field, , place]) => [field, say(`CALLBOARD.moments.${place}.${data[field]}`)]));
 }
 
-/** What the house calls a phase. */
-function phase(combat: CallboardEncounter, name: string): string {
-  const { labels } = (stateOf(combat) as unknown as { readonly house: Pick<MomentsView["house"], "labels"> }).house;
-  return phaseName({ house: { labels } }, name as Phase);
+/** The encounter's house rules. */
+function ruled(combat: CallboardEncounter): { readonly house: Pick<MomentsView["house"], "labels"> } {
+  return stateOf(combat) as unknown as { readonly house: Pick<MomentsView["house"], "labels"> };
 }
 
 /** The data of a line of `moments` in words; why the rules were set aside stands behind it. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...named(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
-  ...(data["phase"] === undefined ? {} : { phase: phase(combat, String(data["phase"])) }),
+  ...(data["phase"] === undefined ? {} : { phase: phaseName(ruled(combat), String(data["phase"]) as Phase) }),
   ...(data["status"] === undefined ? {} : { status: statusName(String(data["status"])) }),
   ...(data["modifier"] === undefined ? {} : { modifier: signed(Number(data["modifier"])) }),
   ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
 });
 
 /** The lines of `moments` in words. */
-export const MOMENTS_DRESS: Dress = { data: words, aimed: new Set() };
+export const MOMENTS_DRESS: Dress = { data: words, step: (combat, step) => stepName(ruled(combat), step), aimed: new Set() };

@@ -7,7 +7,7 @@ import type { Desk } from "../desk.ts";
 import { footContext } from "../frame.ts";
 import type { Brief } from "../screen.ts";
 import { directorContext } from "./director.ts";
-import { halfName, momentName, nowText, phaseName } from "./words.ts";
+import { halfName, momentName, nowText, phaseName, stepName } from "./words.ts";
 
 /** The picture of each phase. */
 export const PHASE_ICONS = {
@@ -86,7 +86,7 @@ function nextLabel(view: MomentsView, button: boolean): string {
       : say("CALLBOARD.moments.Next.Waiting");
   }
   if (next.wraps) return say("CALLBOARD.moments.Next.wraps", { moment: view.moment + 1 });
-  return say(`CALLBOARD.moments.Next.${next.kind}`, { step: say(`CALLBOARD.moments.Step.${next.step}`) });
+  return say(`CALLBOARD.moments.Next.${next.kind}`, { step: stepName(view, next.step) });
 }
 
 /** The likely next step as the seat sees it. */

@@ -1,4 +1,4 @@
-import type { MomentsView, Phase, Side } from "../../../../core/index.ts";
+import { PHASES, type MomentsView, type Phase, type Side } from "../../../../core/index.ts";
 import { localizeRefusal, namesIn, type CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../words.ts";
 
@@ -12,8 +12,15 @@ export function phaseName({ house }: { readonly house: Pick<MomentsView["house"]
 }
 
 /** A side's half of a phase. */
-export function halfName(view: Pick<MomentsView, "house">, phase: Phase, side: Side): string {
+export function halfName(view: { readonly house: Pick<MomentsView["house"], "labels"> }, phase: Phase, side: Side): string {
   return say("CALLBOARD.moments.Half.of", { phase: phaseName(view, phase), side: say(`CALLBOARD.moments.Half.${side}`) });
+}
+
+/** A half by the word that the rules have for it, as the house calls its phase. */
+export function stepName(view: { readonly house: Pick<MomentsView["house"], "labels"> }, step: string): string {
+  const phase = PHASES.find((known) => step.startsWith(known));
+  const isOther = view.house.labels === "contactAdministration" && phase !== undefined && OTHER_NAMES[phase] !== undefined;
+  return isOther ? halfName(view, phase, step.endsWith("Foe") ? "foe" : "party") : say(`CALLBOARD.moments.Step.${step}`);
 }
 
 /** "Moment 3". */
@@ -31,5 +38,7 @@ export function nowText(combat: CallboardEncounter, view: MomentsView): string {
   const whole = `CALLBOARD.moments.Now.${key}`;
   const number = data["count"];
   const plural = typeof number === "number" && game.i18n.has(`${whole}.other`);
-  return plural ? count(number, (form) => `${whole}.${form}`, said) : say(whole, said);
+  const text = plural ? count(number, (form) => `${whole}.${form}`, said) : say(whole, said);
+  const hidden = Number(data["hidden"] ?? 0);
+  return hidden > 0 ? `${text} ${count(hidden, (form) => `CALLBOARD.moments.NowHidden.${form}`)}` : text;
 }
