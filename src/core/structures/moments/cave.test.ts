@@ -49,7 +49,7 @@ describe("a whole Moment in the cave", () => {
     const { state } = new Table().play(CAVE_MOMENT);
     expect(state.moment).toBe(2);
     for (const figure of Object.values(state.combatants)) {
-      expect(figure).toMatchObject({ spent: 0, struck: null, managed: "", notes: {}, talking: null, engaged: [], covered: false });
+      expect(figure).toMatchObject({ spent: 0, struck: null, managed: "", notes: {}, talking: null, covered: false });
     }
     expect([state.combatants[odile]?.cover, state.combatants[bryn]?.near, Object.keys(state.business)]).toEqual([
       "partial",

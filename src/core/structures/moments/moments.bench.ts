@@ -100,22 +100,27 @@ function done(encounter: Encounter<MomentsState>, bare: Bare | { readonly kind: 
   return verdict;
 }
 
+function on(encounter: Encounter<MomentsState>, halves: number): Encounter<MomentsState> {
+  return Array.from({ length: halves }).reduce<Encounter<MomentsState>>((last) => done(last, { kind: "nextHalf" }).encounter, encounter);
+}
+
+/** The last half of a Moment of 200 in which each of the party has moved and struck. */
+function acted(encounter: Encounter<MomentsState>): Encounter<MomentsState> {
+  const party = Array.from({ length: 100 }, (_each, index) => idOf(2 * index));
+  const moved = party.reduce(
+    (last, combatant) => done(last, { ...gestureOf(last.state, combatant), ...back(last.state, combatant) }).encounter,
+    on(encounter, 4),
+  );
+  const strike = { kind: "strike", target: idOf(1) } as const;
+  return on(
+    party.reduce((last, combatant) => done(last, { ...strike, combatant }).encounter, on(moved, 4)),
+    3,
+  );
+}
+
 /** 200 figures after three Moments in which each of the party has moved and struck. */
 function longLog(): Encounter<MomentsState> {
-  let encounter = begin(moments, castOf(200), {});
-  const party = Array.from({ length: 100 }, (_each, index) => idOf(2 * index));
-  const on = (halves: number) => {
-    for (let count = 0; count < halves; count += 1) encounter = done(encounter, { kind: "nextHalf" }).encounter;
-  };
-  for (let moment = 0; moment < 3; moment += 1) {
-    on(4);
-    for (const combatant of party)
-      encounter = done(encounter, { ...gestureOf(encounter.state, combatant), ...back(encounter.state, combatant) }).encounter;
-    on(4);
-    for (const combatant of party) encounter = done(encounter, { kind: "strike", combatant, target: idOf(1) }).encounter;
-    on(4);
-  }
-  return encounter;
+  return [1, 2, 3].reduce((last) => on(acted(last), 1), begin(moments, castOf(200), {}));
 }
 
 /** Up in one Moment, down in the next. */
@@ -127,7 +132,9 @@ function back(state: MomentsState, combatant: Id) {
 /** The sizes of documents and messages of an encounter of 200, and how long it takes to undo all that can be undone. */
 export function benchMomentsSizes(): readonly Figure[] {
   const long = longLog();
-  const moving = { ...begin(moments, castOf(200), {}), state: at(200, 4) };
+  const fresh = begin(moments, castOf(200), {});
+  const moving = { ...fresh, state: at(200, 4) };
+  const closing = { ...moving, state: at(200, 5) };
   const striking = { ...moving, state: at(200, 2) };
   const ending = { ...moving, state: at(200, 11) };
   const kept = standing(long).filter((entry) => entry.inverse !== undefined);
@@ -143,7 +150,19 @@ export function benchMomentsSizes(): readonly Figure[] {
       unit: "KB",
       most: 2,
     },
-    { what: "broadcast: a Moment begins", value: broadcast(done(ending, { kind: "nextHalf" }).changes), unit: "KB", most: null },
+    { what: "broadcast: a Moment begins", value: broadcast(done(ending, { kind: "nextHalf" }).changes), unit: "KB", most: 2 },
+    {
+      what: "broadcast: a Moment begins after one in which 100 have moved and struck",
+      value: broadcast(done(acted(fresh), { kind: "nextHalf" }).changes),
+      unit: "KB",
+      most: null,
+    },
+    {
+      what: "broadcast: melee begins, 200 in contact",
+      value: broadcast(done(closing, { kind: "nextHalf" }).changes),
+      unit: "KB",
+      most: null,
+    },
     { what: `undo of ${kept.length} entries at once`, value: median(() => done(long, undo)), unit: "ms", most: null },
   ];
 }

@@ -45,9 +45,9 @@ function badgesOf(figure: Figure, mayAct: boolean): Badge[] {
 /** What everybody sees of a figure that they know. */
 function plain(figure: Figure) {
   const { side, npc, hidden, held, done, standing, cover, covered, prone, sneaking, detected } = figure;
-  const { stopped, near, engaged, managed, alert, talking } = figure;
+  const { stopped, near, managed, alert, talking } = figure;
   const body = { side, npc, hidden, held, done, standing, cover, covered, prone, sneaking, detected };
-  return { ...body, stopped, near, engaged, managed, alert, talking, notes: Object.values(figure.notes), placed: figure.at !== null };
+  return { ...body, stopped, near, managed, alert, talking, notes: Object.values(figure.notes), placed: figure.at !== null };
 }
 
 /** What a figure's side reads of its numbers, and nobody else but the DN. */
@@ -83,6 +83,7 @@ function rowOf(lens: Lens, entry: Entry, isWaited: boolean): FigureRow {
     ...numbersFor(lens, entry),
     ...chancesFor(lens, entry),
     own: lens.owns(id),
+    engaged: lens.state.phase === "melee" ? figure.engaged : [],
     lamp: lampOf(lens, figure, mayAct),
     waited: isWaited,
     mayAct,

@@ -86,6 +86,7 @@ export interface FigureRow {
   /** Whose contact ended its movement this half, or ""; its own id where this seat may not know. */
   readonly stopped: Id;
   readonly near: readonly Id[];
+  /** In melee, the foes that were in contact with it as the phase began. */
   readonly engaged: readonly Id[];
   readonly managed: string;
   readonly alert: boolean;

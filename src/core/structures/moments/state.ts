@@ -174,7 +174,7 @@ export interface Figure {
   readonly stopped: Id;
   /** Figures of either side in contact with it now: measured on the scene, or set by the DN. */
   readonly near: readonly Id[];
-  /** Foes that were in contact with it as the melee phase began. */
+  /** Foes that were in contact with it as the melee phase began last. */
   readonly engaged: readonly Id[];
   /** Where its token stood when it was judged last; null without a token. */
   readonly at: Place | null;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { diff } from "../../kernel/diff.ts";
 import { CAVE, CAVE_AMBUSH, CAVE_MOMENT } from "./examples.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
 import { moments } from "./index.ts";
@@ -103,6 +104,14 @@ describe("what somebody may do as it is seen", () => {
     table.gm({ kind: "contact", combatant: bryn, target: goblin2, active: true }).to("meleeParty");
     expect([row(table, bryn, "bryn").targets, row(table, odile, "odile").lamp]).toEqual([[goblin2], "cannot"]);
     expect(likely(table, "bryn")).toBe("strike");
+  });
+
+  it("names those in contact as melee began in melee alone, and a Moment begins without a change to who did nothing", () => {
+    const table = new Table().gm({ kind: "contact", combatant: bryn, target: goblin2, active: true }).to("meleeFoe");
+    expect(row(table, bryn).engaged).toEqual([goblin2]);
+    const before = table.to("managementFoe").state;
+    expect(row(table, bryn).engaged).toEqual([]);
+    expect(diff(before.combatants, table.to("meetingParty").state.combatants)).toEqual([]);
   });
 
   it("is over with a strike, for the phase and for management", () => {
