@@ -16,7 +16,7 @@ function narratorNow(lens: Lens): Now {
   if (asking !== undefined) return say("answerYou", { combatant: asking[0] });
   const yours = lens.waiting.filter((id) => own(combatants, id)?.npc === true);
   const hidden = lurking(lens.real);
-  const besides = hidden > 0 ? { hidden } : {};
+  const besides: Now["data"] = hidden > 0 ? { hidden } : {};
   if (yours.length > 0) return say("foeYou", { count: yours.length, phase, ...besides });
   const { length: count } = lens.waiting;
   return count > 0 ? say("halfOf", { count, half, ...besides }) : say("halfReady", { half, phase, ...besides });
