@@ -36,7 +36,7 @@ function enterPhase(state: MomentsState, phase: Phase): MomentsState {
 
 /** A figure as a Moment begins: Beats and strike are back. Who was in contact as melee began last is read in melee alone, which notes it anew; so a Moment begins with few changes. Rule: moments.txt "Beats refill for each new round", rules.md SB-19. */
 function freshForMoment(figure: Figure): Figure {
-  const cleared = { spent: 0, struck: null, sneaked: null, managed: "", talking: null, modifier: 0, notes: {}, alert: false };
+  const cleared = { spent: 0, struck: null, earlier: {}, sneaked: null, managed: "", talking: null, modifier: 0, notes: {}, alert: false };
   return { ...figure, ...cleared, covered: figure.cover === "full" };
 }
 

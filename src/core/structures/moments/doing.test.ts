@@ -54,6 +54,10 @@ describe("a strike", () => {
     const table = new Table({ foeStrikeLimit: false }).to("missileFoe").give("narrator", strikeOf(goblin1, bryn), 3);
     expect(table.refusal("narrator", strikeOf(goblin1, bryn))).toBe("struck");
     expect(table.to("magicFoe").refusal("narrator", strikeOf(goblin1, bryn))).toBeNull();
+    table.give("narrator", strikeOf(goblin1, odile), 4);
+    expect(table.view("bryn").rows[0]).toMatchObject({ struck: { kind: "magic", target: odile }, earlier: [{ kind: "missile", die: 3 }] });
+    expect(cards(table).map(({ key }) => key)).toEqual([`chat-1-missile-${goblin1}`, `chat-1-magic-${goblin1}`]);
+    expect(table.to("meetingParty").figure(goblin1)).toMatchObject({ struck: null, earlier: {} });
   });
 
   it("is at nobody of whom its player may not know", () => {

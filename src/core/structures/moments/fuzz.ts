@@ -6,6 +6,7 @@ import { entriesOf, redoable, undoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
+import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
@@ -14,7 +15,7 @@ import { castOf, GM, houseOf, IDS, PLAYERS, rolledPlay, unknownTo } from "./rand
 import { LOG } from "./log.ts";
 import type { FigureRow } from "./shown.ts";
 import { isSameSpot, placeFor, publicPlace } from "./sight.ts";
-import { PHASES, SIDES, type Figure, type MomentsState } from "./state.ts";
+import { PHASES, SIDES, type Figure, type MomentsState, type Struck } from "./state.ts";
 
 /** How many commands a run tries. */
 export const COMMANDS = 200;
@@ -57,9 +58,10 @@ function without(state: MomentsState, seat: Seat): MomentsState {
   const knows = (id: Id) => !unknown.has(id);
   const known = keep(state.combatants, knows);
   const combatants = Object.entries(known).map(([id, figure]) => {
-    const { near, engaged, struck, stopped } = figure;
-    const struckKnown = struck === null || knows(struck.target) ? struck : { ...struck, target: "" };
-    const bare = { near: near.filter(knows), engaged: engaged.filter(knows), struck: struckKnown, stopped: knows(stopped) ? stopped : id };
+    const { near, engaged, struck, earlier, stopped } = figure;
+    const aimed = (strike: Struck): Struck => (knows(strike.target) ? strike : { ...strike, target: "" });
+    const strikes = { struck: struck === null ? null : aimed(struck), earlier: mapValues(earlier, aimed) };
+    const bare = { near: near.filter(knows), engaged: engaged.filter(knows), ...strikes, stopped: knows(stopped) ? stopped : id };
     return [id, { ...figure, ...bare }] as const;
   });
   const talked = state.talked && Object.values(known).some(({ talking }) => talking !== null);

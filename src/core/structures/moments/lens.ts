@@ -3,7 +3,7 @@ import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide } from "./halves.ts";
 import { isSameSpot, placeFor, sees } from "./sight.ts";
-import type { Ambush, Figure, MomentsState, Spot } from "./state.ts";
+import type { Ambush, Figure, MomentsState, Spot, Struck } from "./state.ts";
 import { ranked, waiting, type Entry } from "./waiting.ts";
 
 /** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
@@ -35,13 +35,15 @@ function ambushFor({ ambush, combatants }: MomentsState, referee: boolean, knows
 
 /** A figure with nobody named in it of whom the seat may not know: who was stopped by such a one is, as far as it reads, stopped by itself. */
 function figureFor(id: Id, figure: Figure, knows: (id: Id) => boolean): Figure {
-  const { near, engaged, stopped, struck } = figure;
+  const { near, engaged, stopped, struck, earlier } = figure;
+  const aimed = (strike: Struck): Struck => (knows(strike.target) ? strike : { ...strike, target: "" });
   return {
     ...figure,
     near: near.filter(knows),
     engaged: engaged.filter(knows),
     stopped: stopped === "" || knows(stopped) ? stopped : id,
-    struck: struck === null || knows(struck.target) ? struck : { ...struck, target: "" },
+    struck: struck === null ? null : aimed(struck),
+    earlier: mapValues(earlier, aimed),
   };
 }
 

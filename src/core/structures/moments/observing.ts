@@ -55,10 +55,10 @@ function arriving(state: MomentsState, fresh: Figure): Figure {
 
 /** Who comes back takes up its place, and what it did this Moment stays done. */
 function returned(fresh: Figure, known: Figure): Figure {
-  const { seen, struck, sneaked, managed, covered } = known;
+  const { seen, struck, earlier, sneaked, managed, covered } = known;
   const place = seen || fresh.hidden ? { place: known.place, order: known.order } : {};
   const spent = Math.min(fresh.max, Math.max(fresh.spent, known.spent));
-  return { ...fresh, ...place, seen: seen || fresh.seen, struck, sneaked, managed, covered, spent };
+  return { ...fresh, ...place, seen: seen || fresh.seen, struck, earlier, sneaked, managed, covered, spent };
 }
 
 /** Somebody joins, or comes back; who is here already stays as it is. */

@@ -47,12 +47,15 @@ function isShown(state: MomentsState, id: Id): boolean {
   return figure !== undefined && !isKept(figure);
 }
 
-/** A strike of this Moment; its numbers are drawn from the view of who reads it. */
-function strikeCard(state: MomentsState, [combatant, { struck }]: Of): Projection[] {
-  if (struck === null || !isShown(state, combatant) || !isShown(state, struck.target)) return [];
-  const { kind, target, weapon, die, hit, cover } = struck;
-  const data: JsonRecord = { moment: state.moment, combatant, target, kind, weapon, die, cover, hit };
-  return [{ kind: "chat", key: `chat-${state.moment}-${kind}-${combatant}`, card: "strike", data }];
+/** The strikes of this Moment; their numbers are drawn from the view of who reads them. */
+function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of): Projection[] {
+  const made = [...Object.values(earlier), ...(struck === null ? [] : [struck])];
+  return made
+    .filter(({ target }) => isShown(state, combatant) && isShown(state, target))
+    .map(({ kind, target, weapon, die, hit, cover }) => {
+      const data: JsonRecord = { moment: state.moment, combatant, target, kind, weapon, die, cover, hit };
+      return { kind: "chat", key: `chat-${state.moment}-${kind}-${combatant}`, card: "strike", data };
+    });
 }
 
 /** A check of sneaking; only those are rolled here that everybody may see. */
@@ -74,5 +77,5 @@ function ambushCard(state: MomentsState): Projection[] {
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a figure of which players may not know; a card with a key that chat holds already replaces it. */
 export function project(state: MomentsState): readonly Projection[] {
   const all: Of[] = Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place);
-  return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCard(state, one), ...checkCard(state, one)]), ...ambushCard(state)];
+  return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCards(state, one), ...checkCard(state, one)]), ...ambushCard(state)];
 }

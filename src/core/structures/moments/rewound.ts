@@ -17,7 +17,7 @@ function fresh(figure: Figure): Figure {
     done: false,
   } as const;
   const still = { spent: 0, sneaking: false, detected: false, cover: "none", covered: false } as const;
-  const moment = { struck: null, sneaked: null, managed: "", alert: false, modifier: 0, talking: null } as const;
+  const moment = { struck: null, earlier: {}, sneaked: null, managed: "", alert: false, modifier: 0, talking: null } as const;
   return { ...figure, ...unhurt, ...still, ...moment, stopped: "", near: [], engaged: [], moves: {}, back: null };
 }
 

@@ -65,9 +65,11 @@ function numbersFor(lens: Lens, [id, figure]: Entry) {
 
 /** What a figure's die fell under, and why its token went back. */
 function chancesFor(lens: Lens, [id, figure]: Entry) {
-  const { struck, modifier, back } = figure;
+  const { struck, earlier, modifier, back } = figure;
+  const shown = (strike: Struck) => strikeFor(lens.referee, lens.reads(id, figure), strike);
   return {
-    struck: struck === null ? null : strikeFor(lens.referee, lens.reads(id, figure), struck),
+    struck: struck === null ? null : shown(struck),
+    earlier: Object.values(earlier).map(shown),
     modifier: lens.referee ? modifier : null,
     back: lens.owns(id) ? (back?.why ?? null) : null,
   };

@@ -39,7 +39,7 @@ export function figureOf(member: CastMember, place: number, order: number): Figu
   const { name, side, npc, hidden, at = null, numbers } = member;
   const unhurt = { standing: "in", outBy: "", statuses: {}, notes: {}, held: false, late: false, done: false } as const;
   const still = { spent: 0, prone: numbers[PRONE] === true, sneaking: false, detected: false, cover: "none", covered: false } as const;
-  const moment = { struck: null, sneaked: null, managed: "", alert: false, modifier: 0, talking: null } as const;
+  const moment = { struck: null, earlier: {}, sneaked: null, managed: "", alert: false, modifier: 0, talking: null } as const;
   const contact = { stopped: "", near: [], engaged: [], moves: {}, back: null } as const;
   const facts = { name, place, order, side, npc, hidden, seen: !hidden, at, numbers: numbersOf(member), max: maxBeats(member) };
   return { ...unhurt, ...still, ...moment, ...contact, ...facts };

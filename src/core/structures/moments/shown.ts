@@ -76,6 +76,8 @@ export interface FigureRow {
   /** Beats left and of a Moment; null for a seat that may not know them (a foe's). */
   readonly beats: { readonly left: number; readonly max: number } | null;
   readonly struck: ShownStrike | null;
+  /** The strikes of this Moment before that one: of foes alone, where the house does not bind them. */
+  readonly earlier: readonly ShownStrike[];
   readonly cover: Cover;
   readonly covered: boolean;
   readonly prone: boolean;
@@ -149,6 +151,7 @@ export interface MomentsView {
   readonly may: { readonly ambush: boolean; readonly penalise: boolean };
   readonly house: {
     readonly labels: "meetingManagement" | "contactAdministration";
+    readonly foeStrikeLimit: boolean;
     readonly sneakRoll: "playerSees" | "blind";
     readonly shiftWhileEngaged: "oneHex" | "free";
   };

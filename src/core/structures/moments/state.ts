@@ -147,8 +147,10 @@ export interface Figure {
   /** Beats of a Moment, and those used: left are max - spent, never below 0. */
   readonly max: number;
   readonly spent: number;
-  /** This Moment's strike, hit or miss, or null. */
+  /** This Moment's strike, hit or miss, or null; where there may be several, the last. */
   readonly struck: Struck | null;
+  /** The strikes of this Moment before that one, by kind: of foes alone, whom the house rule `foeStrikeLimit` does not bind. */
+  readonly earlier: Readonly<Record<string, Struck>>;
   readonly cover: Cover;
   /** It began the Moment in full cover: no missile strike in it. */
   readonly covered: boolean;

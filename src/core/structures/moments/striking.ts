@@ -54,6 +54,12 @@ function sumsOf(combatant: string, { score, level, cover, modifier }: Struck): L
   return { ...lineOf("strikeSums", combatant, { score, level, cover, modifier }), secret: true };
 }
 
+/** A figure with a strike, which becomes its last. */
+function struckBy(figure: Figure | undefined, struck: Struck): Partial<Figure> {
+  const { struck: last = null, earlier = {} } = figure ?? {};
+  return { struck, earlier: last === null || last.kind === struck.kind ? earlier : { ...earlier, [last.kind]: last }, modifier: 0 };
+}
+
 /** A strike is made: this Moment's one, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
 export function strike(state: MomentsState, command: Striking, rolled: readonly Rolled[]): Applied<MomentsState> {
   const { combatant, target, weapon = "" } = command;
@@ -69,7 +75,10 @@ export function strike(state: MomentsState, command: Striking, rolled: readonly 
     die,
     ...reasonOf(command),
   });
-  return { state: withFigure(state, combatant, { struck, modifier: 0 }), line: { ...said, parts: [sumsOf(combatant, struck)] } };
+  return {
+    state: withFigure(state, combatant, struckBy(figure, struck)),
+    line: { ...said, parts: [sumsOf(combatant, struck)] },
+  };
 }
 
 /** Why the DN's points on a die are refused, or null. */

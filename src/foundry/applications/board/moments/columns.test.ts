@@ -27,7 +27,17 @@ vi.mock("../../tracker/moments/words.ts", () => ({
 const PHASES = ["meeting", "missile", "movement", "melee", "magic", "management"] as const;
 type Mark = "done" | "now" | "ahead" | "skipped";
 
-const PLAIN = { standing: "in", lamp: "waits", struck: null, covered: false, managed: "", talking: null, stopped: "", prone: false };
+const PLAIN = {
+  standing: "in",
+  lamp: "waits",
+  struck: null,
+  earlier: [],
+  covered: false,
+  managed: "",
+  talking: null,
+  stopped: "",
+  prone: false,
+};
 const MORE = { cover: "none", sneaking: false, sneaked: null, business: null, hidden: false, own: false, not: "", notData: {} };
 const figure = (combatant: string, side: "party" | "foe", more: object = {}) =>
   ({ ...PLAIN, ...MORE, combatant, side, beats: side === "party" ? { left: 14, max: 14 } : null, ...more }) as unknown as FigureRow;
@@ -44,7 +54,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly FigureRow[], more: ob
     ];
     return { phase, mark, halves };
   });
-  const view = { phases, rows, moment: 1, ambush: null, free: false, ...more } as unknown as MomentsView;
+  const view = { phases, rows, moment: 1, ambush: null, free: false, house: { foeStrikeLimit: true }, ...more } as unknown as MomentsView;
   return columnsContext({ combat: {}, view, desk: emptyDesk() } as unknown as Base);
 }
 
@@ -66,6 +76,18 @@ describe("the halves on the board", () => {
     ]);
     expect(row(columns, 0)).toEqual(["Board.Nobody", "maren tobin", "maren tobin", "maren", "maren", "maren"]);
     expect(row(columns, 1)).toEqual(["Board.Nobody", "Board.Nobody", "hag", "hag", "hag", "hag"]);
+  });
+
+  it("hold foes in each phase of strikes where the house does not bind them, with each strike in its own", () => {
+    const fierce = [
+      figure("hag", "foe", { struck: struck("melee", { target: "tobin" }), earlier: [struck("missile", { target: "maren", hit: false })] }),
+      figure("maren", "party", { struck: struck("melee") }),
+    ];
+    const columns = drawn("melee", fierce, { house: { foeStrikeLimit: false } });
+    expect(row(columns, 1)).toEqual(["Board.Nobody", "hag", "Board.Nobody", "Board.Nobody", "hag", "Board.Nobody"]);
+    expect(facts(columns, 1, 1)).toEqual(["Board.Miss maren 9"]);
+    expect(row(columns, 0).slice(4)).toEqual(["Board.Nobody", "Board.Nobody"]);
+    expect(row(drawn("melee", fierce), 1)[4]).toBe("Board.Nobody");
   });
 
   it("tell what was done in them: words, strikes, Beats and business, each in its phase", () => {

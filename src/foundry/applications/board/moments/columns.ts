@@ -100,13 +100,13 @@ function tilesOf(base: Base, phase: Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)
     .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.combat, phase, row)] as const)
-    .filter(([row, facts]) => stands(phase, half, row) || facts.length > 0)
+    .filter(([row, facts]) => stands(base.view, [phase, half], row) || facts.length > 0)
     .map(([row, facts]) => base.desk.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
 }
 
-function stands(phase: Phase, { mark }: Half, row: FigureRow): boolean {
+function stands(view: MomentsView, [phase, { mark }]: readonly [Phase, Half], row: FigureRow): boolean {
   if (mark === "now") return row.standing === "in";
-  if (mark === "ahead") return mayComeTo(phase, row);
+  if (mark === "ahead") return mayComeTo(view, phase, row);
   return phase === "movement" && row.beats !== null && row.beats.left < row.beats.max;
 }
 

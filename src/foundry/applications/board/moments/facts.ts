@@ -1,4 +1,4 @@
-import type { FigureRow, Phase, Strike } from "../../../../core/index.ts";
+import type { FigureRow, MomentsView, Phase, Strike } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { nameOf } from "../../tracker/people.ts";
 import { say } from "../../words.ts";
@@ -28,8 +28,9 @@ const talked: Teller = (_combat, { talking }) => {
 };
 
 function strikeIn(kind: Strike): Teller {
-  return (combat, { struck }) => {
-    if (struck?.kind !== kind) return [];
+  return (combat, row) => {
+    const struck = [row.struck, ...row.earlier].find((strike) => strike?.kind === kind);
+    if (!struck) return [];
     const { hit, die, need, target } = struck;
     const said = text(hit ? "Hit" : "Miss", { target: nameOf(combat, target), die });
     const number = need === null ? [] : [fact("fa-dice-d20", say("CALLBOARD.moments.Chat.need", { need }))];
@@ -67,10 +68,17 @@ export function factsOf(combat: CallboardEncounter, phase: Phase, row: FigureRow
   return TELLERS[phase](combat, row);
 }
 
+/** Whether a strike that was made leaves nothing to do in a phase: it is the only one, but for foes whom the house does not bind. */
+function isSpent({ foeStrikeLimit }: MomentsView["house"], phase: Phase, { side, struck }: FigureRow): boolean {
+  if (struck === null) return false;
+  return side === "party" || foeStrikeLimit || phase === "management" || struck.kind === phase;
+}
+
 /** Whether a figure may still do something in a phase that is to come, as this Moment has gone so far. Rule: moments.txt "Rule of Thumb". */
-export function mayComeTo(phase: Phase, { standing, struck, covered, managed: done }: FigureRow): boolean {
+export function mayComeTo({ house }: Pick<MomentsView, "house">, phase: Phase, row: FigureRow): boolean {
+  const { standing, covered, managed: done } = row;
   if (standing !== "in") return false;
   if (phase === "meeting" || phase === "movement") return true;
-  if (struck !== null) return false;
+  if (isSpent(house, phase, row)) return false;
   return phase === "management" ? done === "" : phase !== "missile" || !covered;
 }

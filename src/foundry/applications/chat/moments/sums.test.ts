@@ -53,7 +53,7 @@ function said(card: object = message()): readonly (string | null)[] {
   return html.outcome.following.flatMap(({ children }) => children.map(({ textContent }) => textContent));
 }
 
-const row = { combatant: "maren", numbers: { strikes: {}, agility: 9, dar: 0 } };
+const row = { combatant: "maren", earlier: [], numbers: { strikes: {}, agility: 9, dar: 0 } };
 const struck = { ...SUMS, kind: "missile", need: 12 };
 const sees = (narrator: boolean, moment: number, one: object) => (seen.view = { narrator, moment, rows: [{ ...row, ...one }] });
 
@@ -68,6 +68,14 @@ beforeEach(() => {
 describe("the card of a strike", () => {
   it("says the Director at which number it hits, and what changed that", () => {
     sees(true, 2, { struck });
+    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
+  });
+
+  it("says of a foe that strikes in each phase what each strike met", () => {
+    const melee = { ...struck, kind: "melee", need: 9 };
+    sees(true, 2, { struck: melee, earlier: [struck] });
+    expect(said()[1]).toBe("hits at 12 or less");
+    sees(true, 2, { struck: melee });
     expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
   });
 

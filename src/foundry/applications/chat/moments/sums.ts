@@ -16,11 +16,12 @@ export interface Sums {
 /** Which strike a card tells of. */
 interface Told {
   readonly moment: number;
+  readonly kind: string;
   readonly striker: Id;
   readonly entry: number;
 }
 
-const KEY = /^chat-(\d+)-(?:missile|melee|magic)-(.+)$/;
+const KEY = /^chat-(\d+)-(missile|melee|magic)-(.+)$/;
 
 /** The lines of an entry with all those within them. */
 function linesOf(line: LogLine): readonly LogLine[] {
@@ -44,7 +45,8 @@ export function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   const { view } = seenIn(combat, "moments");
   const row = view?.rows.find(({ combatant }) => combatant === told.striker);
   if (!view || !row || row.numbers === null) return null;
-  if (row.struck !== null && view.moment === told.moment) return row.struck;
+  const made = [row.struck, ...row.earlier].find((strike) => strike?.kind === told.kind);
+  if (made && view.moment === told.moment) return made;
   return loggedSums(combat, told, view.narrator);
 }
 
@@ -71,10 +73,10 @@ function noted({ flags, author }: ChatMessage.Implementation): {
 /** The strike that a message tells of; null where it is none of ours. */
 function toldBy(message: ChatMessage.Implementation): { readonly combat: CallboardEncounter; readonly told: Told } | null {
   const { encounter, key, entry } = noted(message);
-  const [, moment, striker] = KEY.exec(key) ?? [];
+  const [, moment, kind = "", striker] = KEY.exec(key) ?? [];
   const combat = game.combats.get(encounter);
   if (moment === undefined || striker === undefined || !isCallboard(combat)) return null;
-  return { combat, told: { moment: Number(moment), striker, entry } };
+  return { combat, told: { moment: Number(moment), kind, striker, entry } };
 }
 
 /** Writes into the card of a strike what the user at this client may know of its numbers: the message itself holds none of them. */

@@ -11,7 +11,7 @@ import { halfName, momentName, nowText } from "./words.ts";
 function strikesSince(combat: CallboardEncounter, before: MomentsView | null, { moment, rows }: MomentsView): string[] {
   const known = before?.moment === moment ? before.rows : [];
   const fresh = rows.filter(
-    ({ combatant, struck }) => struck !== null && !known.some((one) => one.combatant === combatant && one.struck !== null),
+    ({ combatant, struck }) => struck !== null && !known.some((one) => one.combatant === combatant && one.struck?.kind === struck.kind),
   );
   return fresh.map((row) => {
     const result = resultContext(combat, row)?.label ?? "";
