@@ -1,4 +1,4 @@
-import { claim, Scratch, until, type Context } from "../claim.ts";
+import { claim, overriding, Scratch, until, type Context } from "../claim.ts";
 
 /** The scene: tokens as documents and as objects. */
 export function scene(context: Context): void {
@@ -99,12 +99,37 @@ export function scene(context: Context): void {
       await document.delete();
     });
 
-    claim(context, { section: "8.1", as: "gm" }, "are targeted", async () => {
+    claim(context, { section: "4", as: "gm" }, "that one points at light up their rows in the tracker", async () => {
       const document = await token();
+      const combat = await scratch.make("Combat", { scene: canvas.scene.id, active: true });
+      await combat.createEmbeddedDocuments("Combatant", [{ tokenId: document.id, sceneId: canvas.scene.id }]);
+      await until(() => document.combatant, "it takes part");
+      const lit: unknown[] = [];
+      const hoverCombatant = (one: any, hover: boolean) => void lit.push([one.tokenId, hover]);
+      await overriding(ui.combat, { hoverCombatant }, () => {
+        document.object._onHoverIn(new PointerEvent("pointerover"), { hoverOutOthers: true });
+        document.object._onHoverOut(new PointerEvent("pointerout"));
+      });
+      expect(lit).to.deep.equal([
+        [document.id, true],
+        [document.id, false],
+      ]);
+      await document.delete();
+    });
+
+    claim(context, { section: "8.1", as: "gm" }, "are targeted, with a hook", async () => {
+      const document = await token();
+      const heard: unknown[] = [];
+      const id = Hooks.on("targetToken", (user: any, targeted: any, on: boolean) => void heard.push([user.isSelf, targeted.id, on]));
       document.object.setTarget(true);
       expect([...game.user.targets]).to.deep.equal([document.object]);
       document.object.setTarget(false);
+      Hooks.off("targetToken", id);
       expect(game.user.targets.size).to.equal(0);
+      expect(heard).to.deep.equal([
+        [true, document.id, true],
+        [true, document.id, false],
+      ]);
       await document.delete();
     });
 

@@ -193,6 +193,21 @@ export class Token extends PlaceableObject {
     if (user.isSelf && !groupSelection) user.broadcastActivity({ targets: [...ids] });
   }
 
+  override _onHoverIn(event: unknown, options: { hoverOutOthers?: boolean } = {}): void {
+    super._onHoverIn(event, options);
+    this.#lightRow(this.hover);
+  }
+  override _onHoverOut(event: unknown): void {
+    super._onHoverOut(event);
+    this.#lightRow(false);
+  }
+
+  /** Lights up its row in the tracker, where it takes part in the viewed encounter. */
+  #lightRow(lit: boolean): void {
+    const { combatant } = this;
+    if (combatant) globalThis.ui.combat?.hoverCombatant(combatant, lit);
+  }
+
   override _onUpdate(changed: Record<string, any>, options: Record<string, any>, userId: string): void {
     const moved = "x" in changed || "y" in changed;
     if (moved && options["animate"] !== false && !jumps(this, options)) this.#glide();
