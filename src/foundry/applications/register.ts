@@ -26,13 +26,19 @@ const redraw = () => {
   redrawHands();
 };
 
-/** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard. */
+/** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard, whom somebody targets, by which way a token goes. */
 function followTable(): void {
   Hooks.on("userConnected", redraw);
   Hooks.on("pauseGame", redraw);
   Hooks.on("updateUser", (user, changes) => {
     // What another player sends shows nowhere before it is heard.
     if (changes.flags?.["callboard"] && (user.isSelf || user.isGM)) redraw();
+  });
+  Hooks.on("targetToken", (user) => {
+    if (user.isSelf) redraw();
+  });
+  Hooks.on("updateToken", (_token, changes) => {
+    if ("movementAction" in changes) redraw();
   });
 }
 

@@ -1,7 +1,8 @@
-import { WAYS, type Way } from "../../../core/index.ts";
+import type { Way } from "../../../core/index.ts";
 import { stepGuard } from "./guard.ts";
 import { moverOf } from "./mover.ts";
 import { beatsOf } from "./path.ts";
+import { isWay } from "./ways.ts";
 
 type Config = CONFIG.Token.MovementActionConfig;
 type Asked = Parameters<NonNullable<Config["canSelect"]>>[0];
@@ -16,10 +17,6 @@ const ADDED: Readonly<Record<Exclude<Way, "walk">, string>> = {
 };
 /** Where the added ones stand among Foundry's: behind walking. */
 const ORDER = 0.1;
-
-function isWay(action: string): action is Way {
-  return (WAYS as readonly string[]).includes(action);
-}
 
 /** True for the token of a figure in a started encounter in `moments`; never for a prototype. */
 function isPlaying(token: Asked): boolean {

@@ -1,6 +1,7 @@
-import { stoppedAt, WAYS, type Id, type Place } from "../../../core/index.ts";
+import { stoppedAt, type Id, type Place } from "../../../core/index.ts";
 import { isSamePlace, type Mover } from "./mover.ts";
 import { walk, type Stepped, type Waypoint } from "./path.ts";
+import { isWay } from "./ways.ts";
 
 /** What a gesture of movement takes and where it leads, in the words of the command `moved`. */
 export interface Measured {
@@ -30,11 +31,6 @@ export function wholeBeats(cost: number, isGridless: boolean): number {
   return Math.min(MOST, Math.max(1, Math.ceil(cost - (isGridless ? 0.05 : 1e-6))));
 }
 
-/** True where a step went by an action that is none of the encounter's. */
-function isForeign({ action }: Stepped): boolean {
-  return !(WAYS as readonly string[]).includes(action);
-}
-
 /** What contact says of a way that was gone. */
 function contactOf({ state, id }: Mover, steps: readonly Stepped[], last: Stepped): Pick<Measured, "breach" | "stop"> {
   const breach = steps.find(({ held }) => held !== "")?.held;
@@ -55,6 +51,6 @@ export function measureGesture(mover: Mover, from: Place, waypoints: readonly Wa
     sneaking: gone.length > 0 && gone.every(({ action }) => action === "sneak"),
     ...contactOf(mover, steps, last),
     near: last.near,
-    foreign: gone.some(isForeign),
+    foreign: gone.some(({ action }) => !isWay(action)),
   };
 }

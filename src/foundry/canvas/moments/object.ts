@@ -1,6 +1,7 @@
-import { WAYS, type Place } from "../../../core/index.ts";
+import type { Place } from "../../../core/index.ts";
 import { isSamePlace, moverOf, placeOf } from "./mover.ts";
 import { saidOf, walk } from "./path.ts";
+import { isWay } from "./ways.ts";
 
 type Base = foundry.canvas.placeables.Token;
 
@@ -45,6 +46,6 @@ export class MomentsToken extends Token {
   /** A figure that plays goes by one of its ways: what it went by before is of no use here. */
   override _getDragMovementAction(): string {
     const action = super._getDragMovementAction();
-    return (WAYS as readonly string[]).includes(action) || !moverOf(this.document) ? action : "walk";
+    return isWay(action) || !moverOf(this.document) ? action : "walk";
   }
 }

@@ -18,6 +18,8 @@ const BEYOND = 0xd0342c;
 
 /** What the label of a waypoint says besides what Foundry's own says. */
 interface Said {
+  /** By which way, where it does not walk; "" where it does. */
+  readonly way: string;
   readonly spent: string;
   readonly left: string;
   /** Why the way does not lead here, or that it ends here; "" for neither. */
@@ -36,9 +38,10 @@ function barOf({ bar, lacks, stops }: Mark): Pick<Said, "bar" | "sign"> {
   return stops ? { bar: say("CALLBOARD.Movement.Stops"), sign: "fa-solid fa-hand" } : { bar: "", sign: "" };
 }
 
-function saidOf(mark: Mark): Said {
+function saidOf(mark: Mark, { action, actionConfig }: RulerWaypoint): Said {
+  const way = action === "walk" ? "" : say(actionConfig.label);
   const left = mark.left === null ? "" : count(mark.left, key("Left"));
-  return { spent: count(mark.spent, key("Spent")), left, isBarred: mark.bar !== null, ...barOf(mark) };
+  return { way, spent: count(mark.spent, key("Spent")), left, isBarred: mark.bar !== null, ...barOf(mark) };
 }
 
 /** The waypoints of one planned way, of which one is given. */
@@ -97,7 +100,7 @@ export class MomentsRuler extends TokenRuler {
   protected override _getWaypointLabelContext(...args: Parameters<Ruler["_getWaypointLabelContext"]>): LabelContext {
     const context = super._getWaypointLabelContext(...args);
     const mark = this.#markOf(args[0]);
-    return context && mark ? ({ ...context, beats: saidOf(mark) } as LabelContext) : context;
+    return context && mark ? ({ ...context, beats: saidOf(mark, args[0]) } as LabelContext) : context;
   }
 
   protected override _getWaypointStyle(waypoint: RulerWaypoint): ReturnType<Ruler["_getWaypointStyle"]> {

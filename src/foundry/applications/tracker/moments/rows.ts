@@ -1,5 +1,6 @@
-import type { FigureRow } from "../../../../core/index.ts";
+import { WAY_BEATS, type FigureRow } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
+import { isWay } from "../../../canvas/moments/ways.ts";
 import { say, signed } from "../../words.ts";
 import { refusalAt } from "../desk.ts";
 import { isAttended, personOf, playersOf, type Person } from "../people.ts";
@@ -103,7 +104,7 @@ function contentOf(base: Base, row: FigureRow): RowContext {
     beats: beatsContext(row),
     badges: row.badges.filter((id) => id !== "mayAct").map((id) => badgeContext(base, row, id)),
     result: resultContext(combat, row),
-    facts: factsOf(row),
+    facts: [...wayOf(base, row), ...factsOf(row)],
     back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
     talking: talkingContext(base, row, person.name),
     ...actsOf(base, row, person.name),
@@ -144,6 +145,14 @@ export function badgeContext(
     ? say("CALLBOARD.moments.Tracker.StoppedBy", { name: personOf(combat, stopped).name })
     : say(`CALLBOARD.moments.Badge.${id}`);
   return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
+}
+
+/** By which way its token goes next where that is not walking; for who knows its Beats. */
+function wayOf({ combat }: Base, { combatant, placed, beats }: FigureRow): string[] {
+  const action = placed && beats ? (combat.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
+  if (!isWay(action) || action === "walk") return [];
+  const way = say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${action}`), beats: WAY_BEATS[action] });
+  return [say("CALLBOARD.moments.Tracker.GoesBy", { way })];
 }
 
 /** What else is to be said of a figure, in short. */
