@@ -118,15 +118,15 @@ describe("the board of Moments", () => {
   it("tells what was said in the meeting, and who listened", async () => {
     await give(mira, "talk", "Maren", { way: "parley", text: "We only want to pass" });
     await give(gm, "answer", "Maren", { granted: false, note: "They hiss" });
-    await until(() => cell(player, "Meeting", "party")).toContain("Maren; Parley: “We only want to pass”; Is not listened to; They hiss");
+    await until(() => cell(player, "Meeting", "party")).toContain("Maren; Parley: “We only want to pass”; They do not: They hiss");
     await sound();
   });
 
   it("tells strikes with what came of them: numbers of foes to the Director alone, in chat too", async () => {
     await lead("Missile: party");
     await give(mira, "strike", "Maren", { at: "Goblin 1" });
-    await until(() => cell(player, "Missile", "party")).toContainEqual(expect.stringMatching(/^Maren; (Hits|Misses) Goblin 1, die \d+$/));
-    await until(() => cell(referee, "Missile", "party")).toContainEqual(expect.stringMatching(/die \d+; hits at 7 or less$/));
+    await until(() => cell(player, "Missile", "party")).toContainEqual(expect.stringMatching(/^Maren; (Hit|Missed) Goblin 1: \d+$/));
+    await until(() => cell(referee, "Missile", "party")).toContainEqual(expect.stringMatching(/: \d+, needed 7$/));
     expect(await namesIn(player, "Melee", "party")).toEqual(["Tobin"]);
     await until(() => signs(mira)).toMatchObject({ Maren: [1], Tobin: [0] });
     await until(() => card(gm, "Maren").locator(".sums span").allTextContents()).toEqual([
@@ -140,7 +140,7 @@ describe("the board of Moments", () => {
     await until(() => cell(player, "Missile", "foe")).toEqual([
       expect.stringMatching(/^Fen hag/),
       "Goblin 1",
-      expect.stringMatching(/^Goblin 2; (Hits|Misses) Tobin, die \d+$/),
+      expect.stringMatching(/^Goblin 2; (Hit|Missed) Tobin: \d+$/),
     ]);
     await until(() => card(gm, "Goblin 2").locator(".sums span").allTextContents()).toEqual(["Strike 9", "hits at 9 or less"]);
     await until(() => card(mira, "Goblin 2").locator(".outcome").count()).toBe(1);

@@ -13,7 +13,7 @@ function click(selector: string, detail: number): void {
 describe("double clicks", () => {
   beforeEach(() => {
     heard = [];
-    document.body.innerHTML = `<div id="root"><button data-action="advance"><span>On</span></button><button data-action="bid">+</button>
+    document.body.innerHTML = `<div id="root"><button data-action="advance"><span>On</span></button><button data-action="bid">+</button><button data-action="logUndo"></button><button data-action="logBack"></button>
       <label><input type="checkbox"></label><form><button type="submit">Seal</button></form></div>`;
     const root = document.querySelector<HTMLElement>("#root")!;
     takeDoubleClicks(root);
@@ -41,5 +41,11 @@ describe("double clicks", () => {
     for (const detail of [1, 2]) click("input", detail);
     for (let press = 0; press < 2; press += 1) click("[data-action=advance]", 0);
     expect(heard).toEqual(["bid", "bid", "bid", "-", "-", "advance", "advance"]);
+  });
+
+  it("in the log undo and redo one by one, and jump to one entry", () => {
+    for (const detail of [1, 2]) click("[data-action=logUndo]", detail);
+    for (const detail of [1, 2]) click("[data-action=logBack]", detail);
+    expect(heard).toEqual(["logUndo", "logUndo", "logBack"]);
   });
 });

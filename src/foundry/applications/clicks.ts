@@ -1,5 +1,5 @@
 /** What goes on with each click, however quickly they follow: stepping by one, leafing, folding, undo and redo. */
-const REPEATED: ReadonlySet<string> = new Set(["bid", "at", "cycleCombat", "unfold", "foldHistory", "undo", "redo"]);
+const REPEATED: ReadonlySet<string> = new Set(["bid", "at", "cycleCombat", "unfold", "foldHistory", "undo", "redo", "logUndo", "logRedo"]);
 
 /** Lets the second click of a double click fall on nothing: it was meant for what stood there at the first, and another question may stand in its place by then. What may be pressed again and again is left alone. */
 export function takeDoubleClicks(root: HTMLElement): void {

@@ -1,5 +1,6 @@
 import { localizeRefusal, send, type CallboardEncounter } from "../../api.ts";
 import { template, WindowBase } from "../bases.ts";
+import { takeDoubleClicks } from "../clicks.ts";
 import { patch } from "../patch.ts";
 import { count, say } from "../words.ts";
 import { barContext, drawn, footContext, type Drawing, type Reading } from "./context.ts";
@@ -98,6 +99,7 @@ export class LogWindow extends WindowBase {
   protected override _attachFrameListeners(): void {
     super._attachFrameListeners();
     const { element } = this;
+    takeDoubleClicks(element);
     element.addEventListener("change", (event) => {
       this.#onFilter(event.target as HTMLInputElement);
     });

@@ -61,8 +61,9 @@ export class DialogV2 extends ApplicationV2 {
     });
     if (this.options.modal) dialog.showModal();
     else dialog.show();
-    // Only now does it have a height.
-    this.setPosition();
+    // Only now does it have a height to be centred by.
+    const { left, top } = { ...this.options.position, ..._options.position };
+    this.setPosition({ left, top });
     const first = dialog.querySelector<HTMLElement>(
       ".dialog-content [autofocus], .dialog-content :is(input, select, textarea):not([type=hidden], :disabled)",
     );

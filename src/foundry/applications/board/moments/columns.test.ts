@@ -85,7 +85,7 @@ describe("the halves on the board", () => {
     ];
     const columns = drawn("melee", fierce, { house: { foeStrikeLimit: false } });
     expect(row(columns, 1)).toEqual(["Board.Nobody", "hag", "Board.Nobody", "Board.Nobody", "hag", "Board.Nobody"]);
-    expect(facts(columns, 1, 1)).toEqual(["Board.Miss maren 9"]);
+    expect(facts(columns, 1, 1)).toEqual(["Said.Miss 9 maren"]);
     expect(row(columns, 0).slice(4)).toEqual(["Board.Nobody", "Board.Nobody"]);
     expect(row(drawn("melee", fierce), 1)[4]).toBe("Board.Nobody");
   });
@@ -99,12 +99,12 @@ describe("the halves on the board", () => {
       figure("hag", "foe", { stopped: "tobin" }),
     ]);
     expect(row(columns, 0)).toEqual(["maren", "Board.Nobody", "maren", "tobin", "Board.Nobody", "maren tobin"]);
-    expect(facts(columns, 0, 0)).toEqual(["Board.Talked Talk.parley Peace", "Board.Granted"]);
+    expect(facts(columns, 0, 0)).toEqual(["Said.Talked Talk.parley Peace", "Said.Granted"]);
     expect(facts(columns, 2, 0)).toEqual(["Badge.prone"]);
     expect(columns[2]?.cells[0]?.tiles[0]?.beats).toEqual({ left: 7, max: 14 });
-    expect(facts(columns, 3, 0)).toEqual(["Board.Miss hag 9", "Chat.need 11"]);
-    expect(facts(columns, 5, 0)).toEqual(["Binds a wound", "Board.Progress Crank 3 2"]);
-    expect(facts(columns, 2, 1)).toEqual(["Board.StoppedBy tobin"]);
+    expect(facts(columns, 3, 0)).toEqual(["Said.MissNeed 9 hag 11"]);
+    expect(facts(columns, 5, 0)).toEqual(["Binds a wound", "Said.Progress Crank 2 3"]);
+    expect(facts(columns, 2, 1)).toEqual(["Said.StoppedBy tobin"]);
     expect(columns[2]?.cells[1]?.tiles[0]?.beats).toBe(null);
   });
 

@@ -1,6 +1,6 @@
 import type { FigureRow, MomentsView, Phase, Strike } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { nameOf } from "../../tracker/people.ts";
+import { answerText, progressText, stoppedText, strikeText, talkText } from "../../tracker/moments/said.ts";
 import { say } from "../../words.ts";
 
 /** One thing that a figure did in a phase, or how it came out of it. */
@@ -12,46 +12,41 @@ export interface Fact {
 
 type Teller = (combat: CallboardEncounter, row: FigureRow) => readonly Fact[];
 
-const text = (key: string, data: Readonly<Record<string, string | number>> = {}) => say(`CALLBOARD.moments.Board.${key}`, data);
-
 function fact(icon: string, said: string, css = ""): Fact {
   return { icon: `fa-solid ${icon}`, css, text: said };
 }
 
+/** What turned out well or ill. */
+const judged = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-check" : "fa-xmark", said, isGood ? "good" : "bad");
+
 const talked: Teller = (_combat, { talking }) => {
   if (talking === null) return [];
-  const { way, granted, note } = talking;
-  const said = text("Talked", { way: say(`CALLBOARD.moments.Talk.${way}`), text: talking.text });
-  const answer =
-    granted === null ? [] : [fact(granted ? "fa-check" : "fa-xmark", text(granted ? "Granted" : "Denied"), granted ? "good" : "bad")];
-  return [fact("fa-comment", said), ...answer, ...(note === "" ? [] : [fact("fa-reply", note)])];
+  const { granted } = talking;
+  const answer = granted === null ? [] : [judged(granted, answerText(talking))];
+  return [fact("fa-comment", talkText(talking)), ...answer];
 };
 
 function strikeIn(kind: Strike): Teller {
   return (combat, row) => {
     const struck = [row.struck, ...row.earlier].find((strike) => strike?.kind === kind);
-    if (!struck) return [];
-    const { hit, die, need, target } = struck;
-    const said = text(hit ? "Hit" : "Miss", { target: nameOf(combat, target), die });
-    const number = need === null ? [] : [fact("fa-dice-d20", say("CALLBOARD.moments.Chat.need", { need }))];
-    return [fact(hit ? "fa-check" : "fa-xmark", said, hit ? "good" : "bad"), ...number];
+    return struck ? [judged(struck.hit, strikeText(combat, struck))] : [];
   };
 }
 
 const moved: Teller = (combat, { stopped, prone, cover, sneaking, sneaked }) => {
   const checked = sneaked && say(`CALLBOARD.moments.Chat.${sneaked.passed ? "unseen" : "found"}`);
   return [
-    ...(stopped === "" ? [] : [fact("fa-ban", text("StoppedBy", { name: nameOf(combat, stopped) }))]),
+    ...(stopped === "" ? [] : [fact("fa-ban", stoppedText(combat, stopped))]),
     ...(prone ? [fact("fa-person-falling", say("CALLBOARD.moments.Badge.prone"))] : []),
     ...(cover === "none" ? [] : [fact("fa-shield-halved", say(`CALLBOARD.moments.Cover.${cover}`))]),
     ...(sneaking ? [fact("fa-shoe-prints", say("CALLBOARD.moments.Badge.sneaking"))] : []),
-    ...(checked ? [fact(sneaked.passed ? "fa-check" : "fa-xmark", checked, sneaked.passed ? "good" : "bad")] : []),
+    ...(checked ? [judged(sneaked.passed, checked)] : []),
   ];
 };
 
 const managed: Teller = (_combat, row) => [
   ...(row.managed === "" ? [] : [fact("fa-briefcase", row.managed)]),
-  ...(row.business ? [fact("fa-list-check", text("Progress", row.business))] : []),
+  ...(row.business ? [fact("fa-list-check", progressText(row.business))] : []),
 ];
 
 const TELLERS: Readonly<Record<Phase, Teller>> = {

@@ -37,6 +37,12 @@ async function sideContext(combat: CallboardEncounter, view: MomentsView, side: 
   return { side, label: say(`CALLBOARD.moments.Side.${side}`), people: await Promise.all(people) };
 }
 
+/** How many notice. */
+function sumOf(noticing: number): string {
+  if (noticing === 0) return say("CALLBOARD.moments.Tracker.Prepare.Nobody");
+  return count(noticing, (form) => `CALLBOARD.moments.Tracker.Prepare.Sum.${form}`);
+}
+
 /** Says beside each die whether it notices, and below how many do, as the fields stand. */
 function tell(content: HTMLElement): void {
   for (const group of content.querySelectorAll<HTMLElement>("[data-ambush]")) {
@@ -48,7 +54,7 @@ function tell(content: HTMLElement): void {
       return die > 0 && die <= perception;
     });
     const sum = group.querySelector(".sum");
-    if (sum) sum.textContent = count(noticing.length, (form) => `CALLBOARD.moments.Tracker.Prepare.Sum.${form}`);
+    if (sum) sum.textContent = sumOf(noticing.length);
   }
 }
 

@@ -2,6 +2,7 @@ import { COVERS, TALKS, WAY_BEATS, WAYS } from "../../../../core/index.ts";
 import { say } from "../../words.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import type { Base } from "./base.ts";
+import { progressText } from "./said.ts";
 
 /** One choice of a list. */
 interface Choice {
@@ -92,7 +93,7 @@ export function manageContext(base: Base, deed: DeedOf): ManageContext {
   const { combatant, business } = deed.row;
   const button = deedButton(base, deed);
   const next = business && { name: business.name, done: business.done + 1, needed: business.needed };
-  const long = next ? say("CALLBOARD.moments.Tracker.GoOn", next) : "";
+  const long = next ? progressText(next) : "";
   return {
     id: combatant,
     name: deed.name,

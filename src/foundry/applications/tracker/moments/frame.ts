@@ -7,7 +7,7 @@ import type { Desk } from "../desk.ts";
 import { footContext } from "../frame.ts";
 import type { Brief } from "../screen.ts";
 import { directorContext } from "./director.ts";
-import { halfName, momentName, nowText, phaseName, stepName } from "./words.ts";
+import { halfName, momentName, nowText, phaseName } from "./words.ts";
 
 /** The picture of each phase. */
 export const PHASE_ICONS = {
@@ -78,6 +78,13 @@ export interface NextContext {
   readonly ready: boolean;
 }
 
+/** A half as the house calls it: its phase, and whose it is. */
+function whereOf(view: MomentsView, wanted: MomentsView["next"]["step"]): { readonly phase: string; readonly side: string } {
+  const column = view.phases.find(({ halves }) => halves.some(({ step }) => step === wanted));
+  const side = column?.halves.find(({ step }) => step === wanted)?.side ?? view.half;
+  return { phase: phaseName(view, column?.phase ?? view.phase), side: say(`CALLBOARD.moments.Half.${side}`) };
+}
+
 function nextLabel(view: MomentsView, button: boolean): string {
   const { next } = view;
   if (!button) {
@@ -86,7 +93,7 @@ function nextLabel(view: MomentsView, button: boolean): string {
       : say("CALLBOARD.moments.Next.Waiting");
   }
   if (next.wraps) return say("CALLBOARD.moments.Next.wraps", { moment: view.moment + 1 });
-  return say(`CALLBOARD.moments.Next.${next.kind}`, { step: stepName(view, next.step) });
+  return say(`CALLBOARD.moments.Next.${next.kind}`, whereOf(view, next.step));
 }
 
 /** The likely next step as the seat sees it. */

@@ -6,6 +6,7 @@ import { refusalAt } from "../desk.ts";
 import { isAttended, personOf, playersOf, type Person } from "../people.ts";
 import type { Base } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
+import { progressText, stoppedText } from "./said.ts";
 import { resultContext, type ResultContext } from "./strikes.ts";
 import { talkingContext, type TalkingContext } from "./talking.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";
@@ -23,14 +24,16 @@ export const LAMP_ICONS = {
   left: "fa-door-open",
 } as const;
 const BADGE_ICONS = {
-  mayAct: "fa-play",
-  struck: "fa-hand-fist",
   stopped: "fa-ban",
   prone: "fa-person-falling",
   partial: "fa-shield-halved",
   full: "fa-shield",
   sneaking: "fa-shoe-prints",
 } as const;
+
+type Badge = FigureRow["badges"][number];
+/** Whether a badge of the token is told in the list too: the lamp says who may act, and a chip what came of a strike. */
+const isTold = (id: Badge): id is keyof typeof BADGE_ICONS => Object.hasOwn(BADGE_ICONS, id);
 
 /** Beats as a bar. */
 export interface BeatsContext {
@@ -102,7 +105,7 @@ function contentOf(base: Base, row: FigureRow): RowContext {
     lamp: { id: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, label: lampText(combat, row, lamp) },
     why: lamp === "cannot" ? whyNot(combat, row.not, row.notData) : "",
     beats: beatsContext(row),
-    badges: row.badges.filter((id) => id !== "mayAct").map((id) => badgeContext(base, row, id)),
+    badges: row.badges.filter(isTold).map((id) => badgeContext(base, row, id)),
     result: resultContext(combat, row),
     facts: [...wayOf(base, row), ...factsOf(row)],
     back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
@@ -138,12 +141,10 @@ function cssOf({ view }: Base, row: FigureRow, lamp: string): string {
 export function badgeContext(
   { combat }: Pick<Base, "combat">,
   { stopped }: FigureRow,
-  id: FigureRow["badges"][number],
+  id: keyof typeof BADGE_ICONS,
 ): RowContext["badges"][number] {
   const isNamed = id === "stopped" && stopped !== "";
-  const label = isNamed
-    ? say("CALLBOARD.moments.Tracker.StoppedBy", { name: personOf(combat, stopped).name })
-    : say(`CALLBOARD.moments.Badge.${id}`);
+  const label = isNamed ? stoppedText(combat, stopped) : say(`CALLBOARD.moments.Badge.${id}`);
   return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
 }
 
@@ -163,7 +164,7 @@ export function factsOf({ sneaked, business, managed, notes, detected, sneaking,
     ...(sneaking && detected ? [say("CALLBOARD.moments.Tracker.Found")] : []),
     ...(modifier ? [say("CALLBOARD.moments.Tracker.Modified", { amount: signed(modifier) })] : []),
     ...(managed === "" ? [] : [say("CALLBOARD.moments.Tracker.Managed", { text: managed })]),
-    ...(business ? [say("CALLBOARD.moments.Tracker.Progress", { ...business })] : []),
+    ...(business ? [progressText(business)] : []),
     ...notes,
   ];
 }

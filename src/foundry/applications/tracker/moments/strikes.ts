@@ -1,4 +1,4 @@
-import type { FigureRow, MomentsView, ShownStrike } from "../../../../core/index.ts";
+import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedWeapons } from "../../../items.ts";
 import { aimed } from "../../dialogs/moments/target.ts";
@@ -6,6 +6,7 @@ import { say } from "../../words.ts";
 import { personOf, type Person } from "../people.ts";
 import type { DeedOf } from "./button.ts";
 import type { Base } from "./base.ts";
+import { strikeText } from "./said.ts";
 
 /** Somebody who may be struck, by one click. */
 interface TargetContext extends Person {
@@ -84,12 +85,6 @@ export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
   };
 }
 
-function resultText(combat: CallboardEncounter, { hit, die, need, target }: ShownStrike): string {
-  const data = { die, need: need ?? 0, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : personOf(combat, target).name };
-  const how = hit ? "Hit" : "Miss";
-  return need === null ? say(`CALLBOARD.moments.Tracker.${how}`, data) : say(`CALLBOARD.moments.Tracker.${how}Need`, data);
-}
-
 /** What came of a figure's strike of this Moment; the number it needed for who may know it. */
 export function resultContext(combat: CallboardEncounter, { struck }: FigureRow): ResultContext | null {
   if (!struck) return null;
@@ -97,6 +92,6 @@ export function resultContext(combat: CallboardEncounter, { struck }: FigureRow)
   return {
     id: hit ? "success" : "miss",
     icon: hit ? "fa-solid fa-check" : "fa-solid fa-xmark",
-    label: resultText(combat, struck),
+    label: strikeText(combat, struck),
   };
 }

@@ -1,6 +1,7 @@
 import type { FigureRow } from "../../../../core/index.ts";
 import { say } from "../../words.ts";
 import type { Base } from "./base.ts";
+import { answerText, talkText } from "./said.ts";
 
 /** What somebody tries to say, and what the Director says to that. */
 export interface TalkingContext {
@@ -11,30 +12,15 @@ export interface TalkingContext {
   readonly form: { readonly id: string; readonly note: string; readonly granted: string; readonly denied: string } | null;
 }
 
-type Talking = NonNullable<FigureRow["talking"]>;
-
-/** What somebody tries to say, and how. */
-export function wordsOf({ way, text }: Talking): string {
-  const how = say(`CALLBOARD.moments.Talk.${way}`);
-  return text === "" ? how : say("CALLBOARD.moments.Tracker.Talking.Said", { how, text });
-}
-
-/** What the Director answers to that; "" while there is no answer. */
-export function answerOf({ granted, note }: Talking): string {
-  if (granted === null) return "";
-  const said = say(`CALLBOARD.moments.Tracker.Talking.${granted ? "Granted" : "Denied"}`);
-  return note === "" ? said : say("CALLBOARD.moments.Tracker.Talking.Noted", { said, note });
-}
-
 /** What a figure tries to say this Moment; null where it says nothing. */
 export function talkingContext({ permits }: Base, { combatant, talking }: FigureRow, name: string): TalkingContext | null {
   if (!talking) return null;
-  const label = (key: string) => say(`CALLBOARD.moments.Tracker.Talking.${key}`, { name });
-  const answer = (key: string) => say("CALLBOARD.moments.Tracker.Named", { name, text: label(key) });
+  const named = (granted: boolean) => say("CALLBOARD.moments.Tracker.Named", { name, text: answerText({ granted, note: "" }) });
   const asks = talking.granted === null && permits.may("answer", combatant);
+  const note = say("CALLBOARD.moments.Tracker.Talking.Note", { name });
   return {
-    text: wordsOf(talking),
-    answer: answerOf(talking),
-    form: asks ? { id: combatant, note: label("Note"), granted: answer("Granted"), denied: answer("Denied") } : null,
+    text: talkText(talking),
+    answer: answerText(talking),
+    form: asks ? { id: combatant, note, granted: named(true), denied: named(false) } : null,
   };
 }

@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../words.ts";
 import { nameOf } from "../people.ts";
 import { badgeContext, beatsContext, factsOf } from "./rows.ts";
-import { answerOf, wordsOf } from "./talking.ts";
+import { answerText, talkText } from "./said.ts";
 
 /** Whether a figure is in play, and whether anybody waits for it. */
 function playOf({ standing, held, done }: FigureRow): string[] {
@@ -14,7 +14,7 @@ function playOf({ standing, held, done }: FigureRow): string[] {
 /** Where and how a figure is on the scene. */
 function bodyOf(combat: CallboardEncounter, row: FigureRow): string[] {
   const { prone, sneaking, stopped, cover } = row;
-  const badge = (id: FigureRow["badges"][number]) => badgeContext({ combat }, row, id).label;
+  const badge = (id: Parameters<typeof badgeContext>[2]) => badgeContext({ combat }, row, id).label;
   return [
     ...(stopped === "" ? [] : [badge("stopped")]),
     prone ? badge("prone") : say("CALLBOARD.moments.News.Upright"),
@@ -27,7 +27,7 @@ function bodyOf(combat: CallboardEncounter, row: FigureRow): string[] {
 /** How a figure stands, in short words: those that come are told. Nothing of its strike, which is told in its own sentence. */
 function standingOf(combat: CallboardEncounter, row: FigureRow): readonly string[] {
   const { talking } = row;
-  const talk = talking ? [wordsOf(talking), answerOf(talking)] : [];
+  const talk = talking ? [talkText(talking), answerText(talking)] : [];
   return [...playOf(row), ...talk, ...bodyOf(combat, row), ...factsOf(row)].filter((words) => words !== "");
 }
 

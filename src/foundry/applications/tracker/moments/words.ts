@@ -31,10 +31,17 @@ export function whyNot(combat: CallboardEncounter, reason: string, data: Readonl
   return reason === "" ? "" : localizeRefusal(combat, { reason, data });
 }
 
+/** Whether what somebody is waited for is a movement on the scene. */
+function isDragged(combat: CallboardEncounter, { phase, rows, now }: MomentsView): boolean {
+  const row = phase === "movement" && now.key === "actYou" && rows.find(({ combatant }) => combatant === now.data["combatant"]);
+  return row !== false && row?.prone === false && Boolean(combat.combatants.get(row.combatant)?.token);
+}
+
 /** The what-now line. */
 export function nowText(combat: CallboardEncounter, view: MomentsView): string {
   const { key, data } = view.now;
   const said = { ...namesIn(combat, data), half: halfName(view, view.phase, view.half), phase: phaseName(view, view.phase) };
+  if (isDragged(combat, view)) return say("CALLBOARD.moments.Tracker.DragYou", said);
   const whole = `CALLBOARD.moments.Now.${key}`;
   const number = data["count"];
   const plural = typeof number === "number" && game.i18n.has(`${whole}.other`);
