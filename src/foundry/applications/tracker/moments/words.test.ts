@@ -21,10 +21,10 @@ it("says to the Director apart who may act besides and is hidden", () => {
   const view = { house: { labels: "contactAdministration" }, phase: "meeting", half: "foe" } as MomentsView;
   const said = (now: MomentsView["now"]) => nowText({} as never, { ...view, now });
   expect(said({ key: "foeYou", data: { count: 2, phase: "meeting", hidden: 1 } })).toBe(
-    "You are waited for, Contact: foes: 2 may still act. 1 hidden figure may act too.",
+    "You are waited for. Contact: foes: 2 may still act. 1 hidden figure may act too.",
   );
   expect(said({ key: "halfReady", data: { half: "foe", phase: "meeting", hidden: 3 } })).toBe(
-    "Contact: foes: nobody is waited for. Go on. 3 hidden figures may act too.",
+    "Contact: foes. Nobody is waited for: go on. 3 hidden figures may act too.",
   );
-  expect(said({ key: "foeYou", data: { count: 2, phase: "meeting" } })).toBe("You are waited for, Contact: foes: 2 may still act.");
+  expect(said({ key: "foeYou", data: { count: 2, phase: "meeting" } })).toBe("You are waited for. Contact: foes: 2 may still act.");
 });
