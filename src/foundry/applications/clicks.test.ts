@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { takeDoubleClicks } from "./clicks.ts";
+import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
 
 let heard: string[] = [];
 
@@ -47,5 +47,33 @@ describe("double clicks", () => {
     for (const detail of [1, 2]) click("[data-action=logUndo]", detail);
     for (const detail of [1, 2]) click("[data-action=logBack]", detail);
     expect(heard).toEqual(["logUndo", "logUndo", "logBack"]);
+  });
+});
+
+describe("Enter in a field", () => {
+  const enter = (selector: string, key = "Enter") => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    document.querySelector<HTMLElement>(selector)!.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  beforeEach(() => {
+    heard = [];
+    document.body.innerHTML = `<div id="root"><span data-fields class="one"><input name="text"><button data-action="talk">Talk</button></span>
+      <span data-fields class="two"><input name="note"><button data-action="grant"></button><button data-action="deny"></button></span>
+      <form data-fields><input name="amount"><button data-action="give"></button></form><input name="alone"></div>`;
+    const root = document.querySelector<HTMLElement>("#root")!;
+    pressByEnter(root);
+    root.addEventListener("click", (event) => heard.push((event.target as HTMLElement).dataset["action"] ?? ""));
+  });
+
+  it("presses the only button beside it, and no other key does", () => {
+    expect([enter(".one input", "a"), enter(".one input")]).toEqual([false, true]);
+    expect(heard).toEqual(["talk"]);
+  });
+
+  it("presses none where there are several, and leaves forms to themselves", () => {
+    expect([".two input", "form input", "[name=alone]", ".one button"].map((place) => enter(place))).toEqual([false, false, false, false]);
+    expect(heard).toEqual([]);
   });
 });

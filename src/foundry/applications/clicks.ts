@@ -11,3 +11,15 @@ export function takeDoubleClicks(root: HTMLElement): void {
   };
   root.addEventListener("click", take, { capture: true });
 }
+
+/** Lets Enter in a field press the button beside it, where there is one only: nobody shall have to go there to send what is written. */
+export function pressByEnter(root: HTMLElement): void {
+  root.addEventListener("keydown", (event) => {
+    const field = event.target as HTMLElement;
+    if (event.key !== "Enter" || event.isComposing || !field.matches("input") || field.closest("form")) return;
+    const [button, ...others] = field.closest("[data-fields]")?.querySelectorAll("button") ?? [];
+    if (!button || others.length > 0) return;
+    event.preventDefault();
+    button.click();
+  });
+}

@@ -1,6 +1,6 @@
 import { STRUCTURES, type Position } from "../../core/index.ts";
 import { localizeRefusal, send, stateOf, structureOf, viewOf, type CallboardEncounter } from "../api.ts";
-import { takeDoubleClicks } from "./clicks.ts";
+import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
 import { Herald } from "./herald.ts";
 import { openLog } from "./log/open.ts";
 import { nudge } from "./nudge.ts";
@@ -97,6 +97,7 @@ export class Surface {
   listen(): void {
     const { element } = this.#pane;
     takeDoubleClicks(element);
+    pressByEnter(element);
     element.addEventListener("input", (event) => void this.#onField(event.target as HTMLInputElement, "input"));
     element.addEventListener("change", (event) => void this.#onField(event.target as HTMLInputElement, "change"));
     element.addEventListener("submit", (event) => {

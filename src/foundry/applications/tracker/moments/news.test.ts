@@ -103,7 +103,15 @@ describe("the news of a Moment", () => {
     expect(after({ struck }, { struck })).toEqual([]);
   });
 
-  it("tell only the half, and what is asked, where a new one stands everybody anew", () => {
+  it("tell what came just before the next half with that half, where both are seen at once", () => {
+    const next = seen([figure("maren", { done: true, managed: "Binds a wound" })], { step: "movementFoe", half: "foe" });
+    expect(newsOf({} as never, seen([figure("maren", { stopped: "hag" })]), next)).toEqual([
+      "Moment 1, Movement: foes.",
+      "Maren: Done, Did: Binds a wound.",
+    ]);
+  });
+
+  it("tell only the half, and what is asked, where a new Moment stands everybody anew", () => {
     const now = { key: "actYou", data: { combatant: "maren" } };
     const next = seen([figure("maren", { beats: { left: 14, max: 14 } })], { moment: 2, step: "meetingParty", phase: "meeting", now });
     expect(newsOf({} as never, seen([figure("maren", { prone: true, beats: { left: 0, max: 14 } })]), next)).toEqual([

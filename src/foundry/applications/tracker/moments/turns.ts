@@ -61,8 +61,8 @@ function orderSince(combat: CallboardEncounter, before: MomentsView, after: Mome
   });
 }
 
-/** What figures did and met since, but for their strikes; nothing where a new half or Moment makes all of them stand anew. */
+/** What figures did and met since, but for their strikes; nothing where a new Moment makes all of them stand anew. */
 export function turnsSince(combat: CallboardEncounter, before: MomentsView | null, after: MomentsView): string[] {
-  if (!before || before.moment !== after.moment || before.step !== after.step) return [];
+  if (before?.moment !== after.moment) return [];
   return [...figuresSince(combat, before, after), ...orderSince(combat, before, after)];
 }
