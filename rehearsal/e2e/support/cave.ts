@@ -62,6 +62,36 @@ export function caveTable(type: number, more: Partial<TableOptions> = {}): Table
   return { packages: [CALLBOARD], documents: { users, actors, scenes: [scene(type)] }, ...more };
 }
 
+const weapon = (_id: string, name: string, kind: string) => ({
+  _id: pad(_id),
+  name,
+  type: "weapon",
+  system: { moments: { kind, damage: "1d8" } },
+});
+const ARMS: Readonly<Record<string, readonly object[]>> = {
+  [CAVE.bryn]: [weapon("caveAxe", "Axe", "melee")],
+  [CAVE.odile]: [weapon("caveBow", "Bow", "missile"), weapon("caveSling", "Sling", "missile")],
+};
+const PLACED: Readonly<Record<string, Space>> = {
+  [CAVERS.bryn]: { i: 4, j: 1 },
+  [CAVERS.odile]: { i: 6, j: 1 },
+  [CAVERS.goblin1]: { i: 4, j: 6 },
+  [CAVERS.goblin2]: { i: 7, j: 10 },
+  [CAVERS.goblin3]: { i: 1, j: 8 },
+};
+/** In rows of pointed hexes each row lies this far below the last, in parts of the grid's size. */
+const ROW = Math.sqrt(3) / 2;
+
+/** The cave in rows of hexes with everybody in their places and weapons in hand, and no encounter: for hands that write nothing otherwise. */
+export function readyCave(more: Partial<TableOptions> = {}): TableOptions {
+  const placed = tokens.map((token) => {
+    const { i, j } = PLACED[token._id] ?? { i: 0, j: 0 };
+    return { ...token, x: 100 * j + (i % 2) * 50, y: Math.round(100 * ROW * i) };
+  });
+  const armed = actors.map((actor) => ({ ...actor, items: ARMS[actor._id] ?? [] }));
+  return caveTable(2, { documents: { users, actors: armed, scenes: [{ ...scene(2), tokens: placed }] }, ...more });
+}
+
 /** Where the figures stand as an encounter begins, by row and column, of 100 pixels without grid, and who is hidden; the others far off. */
 export type Standings = Readonly<Partial<Record<keyof typeof CAVERS, Space & { readonly hidden?: boolean }>>>;
 

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { CAVERS, changes, dragOver, readyCave, spaceOf, useTable } from "./support/index.ts";
+import { Stagehand } from "./support/stagehand.ts";
+
+const VIEWPORT = { width: 1440, height: 900 };
+const [BRYN, ODILE, ONE, TWO, THREE] = ["Bryn", "Odile", "Goblin 1", "Goblin 2", "Goblin 3"];
+const STRUCK = "A strike was made this Moment: no other one, and no management business.";
+
+describe("Moments on a hex scene, from the empty tracker on, by clicks alone", () => {
+  const table = useTable(readyCave());
+  let gm: Stagehand;
+  let bry: Stagehand;
+  let odi: Stagehand;
+
+  const all = (moment: number, half: string) => Promise.all([gm, bry, odi].map((one) => one.at(moment, half)));
+
+  beforeAll(async () => {
+    [gm, bry, odi] = [
+      await new Stagehand(await table.join("Gamemaster", { viewport: VIEWPORT })).open(),
+      await new Stagehand(await table.join("Bry", { viewport: VIEWPORT })).open(),
+      await new Stagehand(await table.join("Odi", { viewport: VIEWPORT })).open(),
+    ];
+    for (const one of [gm, bry, odi]) await one.board.ready();
+  });
+
+  it("begin with the tokens of the scene, of whom one is left out", async () => {
+    await gm.tracker.getByRole("button", { name: "Begin Moments" }).click();
+    await gm.tracker.locator(".setup .row").nth(4).waitFor();
+    await gm.row(THREE).locator("[data-action=removeCombatant]").click();
+    await expect.poll(() => gm.tracker.locator(".setup .row").count()).toBe(4);
+    await gm.tracker.locator("[data-action=startCombat]").click();
+    await all(1, "Meeting: party");
+    await bry.told(BRYN).toBe("May act 11 of 11 Beats left");
+    await odi.told(ODILE).toBe("May act 14 of 14 Beats left");
+    await odi.says(odi.nowLine).toEqual(["You are waited for: what does Odile do?"]);
+  });
+
+  it("let a player talk, whom the Director answers; the half goes on over who is still waited for", async () => {
+    await bry.row(BRYN).locator("select[name=way]").selectOption({ label: "Warn or threaten" });
+    await bry.row(BRYN).locator("input[name=text]").fill("Put down the bow!");
+    await bry.press(bry.deed(BRYN, "talk"));
+    await gm.says(gm.nowLine).toEqual(["Bryn tries to talk: answer."]);
+    await gm.row(BRYN).locator("input[name=note]").fill("They laugh.");
+    await gm.press(gm.row(BRYN).getByRole("button", { name: "Bryn: They do not" }));
+    await odi.told(BRYN).toBe("Done 11 of 11 Beats left Warn or threaten: “Put down the bow!” They do not: They laugh.");
+    expect(await gm.onOver()).toEqual([ODILE]);
+    await all(1, "Meeting: foes");
+    await gm.press(gm.deed(ONE, "done"));
+    await gm.press(gm.deed(TWO, "done"));
+    await gm.on("On to Missile: party");
+    await all(1, "Missile: party");
+  });
+
+  it("shoot with one of two weapons, after which there is no other strike, and the reason stands there", async () => {
+    await bry.press(bry.deed(BRYN, "done"));
+    await odi.row(ODILE).locator("select[name=weapon]").selectOption({ label: "Sling" });
+    await odi.press(await odi.target(ODILE, TWO));
+    for (const one of [bry, odi]) await one.told(ODILE).toMatch(/^Done Has struck this Moment (Hit|Missed) Goblin 2: \d+ 14 of 14/);
+    await gm.told(ODILE).toMatch(/(Hit|Missed) Goblin 2: \d+, needed 13 /);
+    await odi.deed(ODILE, "strike").click({ force: true });
+    await odi.says(odi.row(ODILE).locator(".refusal")).toEqual([STRUCK]);
+    await gm.on("On to Missile: foes");
+    await all(1, "Missile: foes");
+    await gm.press(await gm.target(TWO, ODILE));
+    await bry.told(TWO).toMatch(/^Done Has struck this Moment (Hit|Missed) Odile: \d+$/);
+    await gm.press(gm.deed(ONE, "done"));
+    await gm.on("On to Movement: party");
+    await all(1, "Movement: party");
+  });
+
+  it("move tokens within their Beats and to contact; another drops prone, and takes cover", async () => {
+    await changes(bry.page, () => dragOver(bry.board, CAVERS.bryn, { i: 4, j: 8 }));
+    await expect.poll(() => spaceOf(odi.board, CAVERS.bryn)).toEqual({ i: 4, j: 5 });
+    await bry.told(BRYN).toMatch(/^Done Stopped by Goblin 1 7 of 11 Beats left/);
+    await odi.row(ODILE).locator("select.cover").waitFor();
+    await changes(odi.page, () => odi.row(ODILE).locator("select.cover").selectOption({ label: "Partial cover" }));
+    await odi.press(odi.deed(ODILE, "prone"));
+    await gm.told(ODILE).toMatch(/Prone In partial cover .* 7 of 14 Beats left$/);
+    await odi.says(odi.deed(ODILE, "rise")).toEqual(["Rise 14"]);
+    await odi.deed(ODILE, "rise").click({ force: true });
+    await odi.says(odi.row(ODILE).locator(".refusal")).toEqual(["Rising takes all Beats of a Moment, and some are used."]);
+    await gm.on("On to Movement: foes");
+    await all(1, "Movement: foes");
+    await changes(gm.page, () => dragOver(gm.board, CAVERS.goblin2, { i: 7, j: 8 }));
+    await gm.told(TWO).toMatch(/\d+ of 14 Beats left$/);
+    expect(await gm.onOver()).toEqual([ONE, TWO]);
+    await all(1, "Melee: party");
+  });
+
+  it("strike with a weapon that is dropped on the foe in contact; what it does lands at once", async () => {
+    const sheet = await bry.sheet(BRYN);
+    await sheet.getByRole("tab", { name: "Moments" }).click();
+    await changes(bry.page, () => sheet.locator(".weapons .deed", { hasText: "Axe" }).dragTo(bry.row(ONE)));
+    await sheet.locator("[data-action=close]").click();
+    await bry.told(BRYN).toMatch(/Has struck this Moment .*(Hit|Missed) Goblin 1: \d+/);
+    await gm.unfold(ONE);
+    await gm.answer(gm.row(ONE).locator("[data-action=effect]"), async (dialog) => {
+      await dialog.locator("[name=effect][value=status]").check();
+      await dialog.locator("[name=status]").selectOption({ label: "Stunned" });
+      await dialog.locator("[name=text]").fill("A blow on the helmet");
+    });
+    await expect.poll(() => bry.page.evaluate((id) => [...game.actors.get(id).statuses], CAVERS.goblin1)).toEqual(["stun"]);
+    await gm.row(ONE).locator("[data-focus^=amount]").fill("2");
+    await gm.press(gm.row(ONE).locator("[data-action=modify]"));
+    await gm.told(ONE).toMatch(/Next strike \+2/);
+    expect(await bry.row(ONE).innerText()).not.toContain("Next strike");
+    await gm.fold(ONE);
+    await gm.on("On to Melee: foes");
+    await all(1, "Melee: foes");
+    await gm.press(await gm.target(ONE, BRYN));
+    await gm.told(ONE).toMatch(/(Hit|Missed) Bryn: \d+, needed 8/);
+    await bry.told(ONE).toMatch(/(Hit|Missed) Bryn: \d+$/);
+  });
+
+  it("bring in a foe by the controls around its token, and put another out of action", async () => {
+    await gm.board.hud(CAVERS.goblin3);
+    await gm.page.locator("#token-hud [data-action=combat]").click();
+    await odi.row(THREE).waitFor();
+    await gm.page.keyboard.press("Escape");
+    await gm.unfold(TWO);
+    await gm.answer(gm.row(TWO).locator("[data-action=effect]"), (dialog) => dialog.locator("[name=effect][value=out]").check());
+    await odi.told(TWO).toMatch(/^Out of action/);
+    await gm.fold(TWO);
+    await gm.on("On to Magic: party");
+    await all(1, "Magic: party");
+  });
+
+  it("leave nothing to who has struck, in the magic and in the management phase", async () => {
+    await bry.told(BRYN).toMatch(new RegExp(`^Nothing to do in this phase ${STRUCK}`));
+    await gm.on("On to Magic: foes");
+    await all(1, "Magic: foes");
+    await gm.press(await gm.target(THREE, ODILE));
+    await gm.on("On to Management: party");
+    await all(1, "Management: party");
+    for (const [one, name] of [
+      [bry, BRYN],
+      [odi, ODILE],
+    ] as const) {
+      await one.deed(name, "manage").click({ force: true });
+      await one.says(one.row(name).locator(".refusal")).toEqual([STRUCK]);
+    }
+    await gm.on("On to Management: foes");
+    await all(1, "Management: foes");
+    await gm.on("Begin Moment 2");
+    await all(2, "Meeting: party");
+  });
+
+  it("give Beats and strikes back in a new Moment; the order of the party is dragged, and rolled by Agility", async () => {
+    await bry.told(BRYN).toMatch(/^May act .*11 of 11 Beats left$/);
+    await odi.told(ODILE).toMatch(/^May act Prone .*14 of 14 Beats left$/);
+    expect(await gm.tracker.locator(".result").count()).toBe(0);
+    await gm.order("party").toEqual([BRYN, ODILE]);
+    await changes(bry.page, () =>
+      bry.row(BRYN).dragTo(bry.row(ODILE), { sourcePosition: { x: 60, y: 6 }, targetPosition: { x: 60, y: 60 } }),
+    );
+    for (const one of [gm, bry, odi]) await one.order("party").toEqual([ODILE, BRYN]);
+    await gm.press(await gm.director("Order by Agility"));
+    await gm.press(await gm.director("They dither: foes first"));
+    await all(2, "Meeting: foes");
+    for (const one of [gm, bry, odi]) await one.says(one.tracker.locator(".half-line .tag")).toEqual(["The foes go first"]);
+    await gm.onOver();
+    await all(2, "Meeting: party");
+    await gm.onOver();
+    await all(2, "Missile: party");
+    await gm.onOver(await gm.director("Next phase"));
+    await all(2, "Movement: party");
+  });
+
+  it("let who is prone rise with all its Beats, and strike by magic", async () => {
+    await odi.press(odi.deed(ODILE, "rise"));
+    await odi.told(ODILE).toMatch(/^Nothing to do in this phase .* 0 of 14 Beats left$/);
+    await gm.onOver(await gm.director("Next phase"));
+    await all(2, "Melee: party");
+    await gm.onOver(await gm.director("Next phase"));
+    await all(2, "Magic: party");
+    await bry.press(await bry.target(BRYN, THREE));
+    await bry.told(BRYN).toMatch(/(Hit|Missed) Goblin 3: \d+/);
+    await gm.onOver(await gm.director("Next phase"));
+    await all(2, "Management: party");
+  });
+
+  it("count long business over the management phases of three Moments, to its end", async () => {
+    await gm.unfold(ODILE);
+    await gm.answer(gm.row(ODILE).locator("[data-action=business]"), async (dialog) => {
+      await dialog.locator("[name=what]").fill("Lower the drawbridge");
+      await dialog.locator("[name=needed]").fill("3");
+    });
+    await gm.fold(ODILE);
+    for (const done of [1, 2, 3]) {
+      await all(done + 1, "Management: party");
+      const go = odi.deed(ODILE, "manage");
+      await odi.says(go).toEqual([`Lower the drawbridge: ${String(done)} of 3`]);
+      await odi.press(go);
+      await bry
+        .told(ODILE)
+        .toMatch(done < 3 ? new RegExp(`Done .*Lower the drawbridge: ${String(done)} of 3`) : /Did: Lower the drawbridge/);
+      if (done === 3) continue;
+      await gm.told(ODILE).toMatch(/^Done/);
+      await gm.skip("Next Moment");
+      await gm.at(done + 2, "Meeting: party");
+      for (const phase of ["Missile", "Movement", "Melee", "Magic", "Management"]) {
+        await gm.skip("Next phase");
+        await gm.at(done + 2, `${phase}: party`);
+      }
+    }
+    await odi.says(odi.row(ODILE).locator(".fact")).toEqual([expect.stringMatching(/^Did: Lower the drawbridge/)]);
+  });
+
+  it("are ended by the Director", async () => {
+    await gm.tracker.getByRole("button", { name: "End encounter" }).click();
+    await gm.dialog.locator("[data-action=yes]").click();
+    for (const one of [gm, bry, odi]) await one.says(one.nowLine).toEqual(["This encounter has ended."]);
+  });
+});
