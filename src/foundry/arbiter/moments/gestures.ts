@@ -1,5 +1,6 @@
 import type { Id, Place } from "../../../core/index.ts";
 import type { Waypoint } from "../../canvas/moments/path.ts";
+import { isSamePlace } from "../../canvas/moments/place.ts";
 
 /** What one movement of a token tells of the gesture that it belongs to. */
 export interface Segment {
@@ -19,10 +20,6 @@ export interface Segment {
 
 /** The most gestures of one token that are kept: nobody judges them while no GM's client arbitrates. */
 const MOST = 20;
-
-function isAt(one: Place, other: Place): boolean {
-  return (Object.keys(one) as (keyof Place)[]).every((key) => one[key] === other[key]);
-}
 
 /** The gestures of tokens as a client saw them, in order, until they are judged. */
 export class Gestures {
@@ -57,7 +54,7 @@ export class Gestures {
   /** The next gesture that began where the token was judged to stand; those that began elsewhere were made in vain, and are forgotten. */
   next(token: string, at: Place): Segment | null {
     const kept = this.#kept.get(token) ?? [];
-    const index = kept.findIndex(({ origin }) => isAt(origin, at));
+    const index = kept.findIndex(({ origin }) => isSamePlace(origin, at));
     this.#kept.set(token, index < 0 ? [] : kept.slice(index));
     return index < 0 ? null : (kept[index] ?? null);
   }

@@ -1,7 +1,8 @@
 import type { Figure, Id, JsonRecord, MomentsState, Place } from "../../../core/index.ts";
 import { measureGesture, type Measured } from "../../canvas/moments/measure.ts";
 import { nearOf } from "../../canvas/moments/contact.ts";
-import { isSamePlace, placeOf, type Mover } from "../../canvas/moments/mover.ts";
+import { placeOf, type Mover } from "../../canvas/moments/mover.ts";
+import { isSamePlace } from "../../canvas/moments/place.ts";
 import type { CallboardEncounter } from "../../encounters.ts";
 import { Gestures, type Segment } from "./gestures.ts";
 

@@ -1,5 +1,6 @@
 import type { Id, Place, Projection } from "../../../core/index.ts";
-import { isSamePlace, placeOf } from "../../canvas/moments/mover.ts";
+import { placeOf } from "../../canvas/moments/mover.ts";
+import { isSamePlace } from "../../canvas/moments/place.ts";
 import type { CallboardEncounter } from "../../encounters.ts";
 import { stamped } from "../stamp.ts";
 import { noteStuck } from "./judging.ts";

@@ -1,6 +1,7 @@
 import { stoppedAt, type Id, type Place } from "../../../core/index.ts";
-import { isSamePlace, type Mover } from "./mover.ts";
+import type { Mover } from "./mover.ts";
 import { walk, type Stepped, type Waypoint } from "./path.ts";
+import { isSamePlace } from "./place.ts";
 import { isWay } from "./ways.ts";
 
 /** What a gesture of movement takes and where it leads, in the words of the command `moved`. */

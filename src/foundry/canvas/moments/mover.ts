@@ -47,8 +47,3 @@ export function positionAt(token: TokenDocument.Implementation, place: Place): T
   const { x, y, elevation, level, width, height } = place;
   return { x, y, elevation, width, height, shape: token._source.shape as TokenDocument.Position["shape"], ...atLevel(level) };
 }
-
-/** True where two places are one. */
-export function isSamePlace(one: Place, other: Place): boolean {
-  return (Object.keys(one) as (keyof Place)[]).every((key) => one[key] === other[key]);
-}

@@ -1,6 +1,7 @@
 import type { Place } from "../../../core/index.ts";
-import { isSamePlace, moverOf, placeOf } from "./mover.ts";
+import { moverOf, placeOf } from "./mover.ts";
 import { saidOf, walk } from "./path.ts";
+import { isSamePlace } from "./place.ts";
 import { isWay } from "./ways.ts";
 
 type Base = foundry.canvas.placeables.Token;

@@ -1,6 +1,7 @@
 import { heldBy, own, stoppersOf, WAY_BEATS, type Id, type Place, type Way } from "../../../core/index.ts";
 import { contactsOf, ROUNDING, type Contacts, type Reach } from "./contact.ts";
-import { isSamePlace, positionAt, type Mover } from "./mover.ts";
+import { positionAt, type Mover } from "./mover.ts";
+import { isSamePlace } from "./place.ts";
 import { between, terrainOf } from "./terrain.ts";
 
 /** One waypoint of a token's way; what is left out stays as before. */
