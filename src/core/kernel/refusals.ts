@@ -23,7 +23,20 @@ export type KernelReason = (typeof KERNEL_REFUSALS)[number];
 /** The log lines of the kernel's own commands: CALLBOARD.Log.<key>. */
 export const KERNEL_LOG = ["undo", "redo", "batch"] as const;
 
+/** How the refusals of one structure are made, or the kernel's. */
+export type Refuse<Reason extends string> = (reason: Reason, data?: Refusal["data"]) => Refusal;
+
+/** A refusal, whatever its reason; a structure narrows this to its own. */
+export const REFUSE: Refuse<string> = (reason, data) => (data === undefined ? { reason } : { reason, data });
+
 /** A refusal of the kernel. */
-export function refused(reason: KernelReason, data?: Refusal["data"]): Refusal {
-  return data === undefined ? { reason } : { reason, data };
+export const refused: Refuse<KernelReason> = REFUSE;
+
+/** The first refusal of several tests; each is asked only when those before it let pass. */
+export function first(...tests: readonly (() => Refusal | null)[]): Refusal | null {
+  for (const test of tests) {
+    const refusal = test();
+    if (refusal !== null) return refusal;
+  }
+  return null;
 }

@@ -1,10 +1,11 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Applied, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { Affect } from "./commands.ts";
 import { known, narratorOnly } from "./guards.ts";
 import { lineOf } from "./log.ts";
-import { first, no } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import { PRONE, type Figure, type MomentsState } from "./state.ts";
 
 function complete({ effect, status = "", text = "" }: Affect): Refusal | null {

@@ -1,4 +1,5 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { startHalf } from "./advance.ts";
 import { withEach } from "./change.ts";
@@ -7,7 +8,7 @@ import { guarded, narratorOnly } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
 import { isKept } from "./movement.ts";
-import { first, no } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import type { AmbushOutcome, MomentsState, Side } from "./state.ts";
 
 /** True where an ambush meets one of the other side that was sprung this Moment. Rule: rules.md 2.10 "surprise both ways". */

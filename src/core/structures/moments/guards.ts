@@ -1,9 +1,10 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { isSurprised } from "./halves.ts";
 import { beatsFor, beatsLeft } from "./movement.ts";
-import { first, no } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import { sees } from "./sight.ts";
 import { STRIKES, type Figure, type MomentsState, type Phase, type Strike, type Way } from "./state.ts";
 

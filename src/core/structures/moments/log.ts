@@ -1,4 +1,5 @@
-import type { Id, LogLine } from "../../kernel/structure.ts";
+import { LINES, type Lines } from "../../kernel/lines.ts";
+import type { LogLine } from "../../kernel/structure.ts";
 
 /** The lines of the log: CALLBOARD.moments.Log.<key>. */
 export const LOG = [
@@ -66,15 +67,8 @@ export const LOG = [
 /** A line of the log. */
 export type LogKey = (typeof LOG)[number];
 
-/** A line about figures: their ids in `about` keep it from seats that may not know of them. */
-export function line(key: LogKey, about: readonly Id[], data: LogLine["data"] = {}): LogLine {
-  return { key, data, about };
-}
-
-/** A line about one figure, which is `combatant` in its data. */
-export function lineOf(key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
-  return line(key, [combatant], { combatant, ...data });
-}
+/** The lines of this log. */
+export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** The reason of an override as the data of a line; nothing where there is none. */
 export function reasonOf({ override = "" }: { readonly override?: string }): LogLine["data"] {

@@ -1,10 +1,11 @@
 import { own, without } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, LogLine, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { LongBusiness, Manage } from "./commands.ts";
 import { guarded, here, mayManage, narratorOnly, ownFigure } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
-import { first, no } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import type { MomentsState } from "./state.ts";
 
 function isBlank(text: string): boolean {

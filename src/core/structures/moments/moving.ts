@@ -1,4 +1,5 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Contact, MomentsCommand, Moving } from "./commands.ts";
 import { withFigure, withNear } from "./change.ts";
@@ -18,7 +19,7 @@ import {
 } from "./guards.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { beatsFor, stoppedAt } from "./movement.ts";
-import { first, no } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import { spend, taken, withBeats, withMove } from "./spending.ts";
 import type { MomentsState } from "./state.ts";
 

@@ -1,4 +1,5 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, Id, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { withEach } from "./change.ts";
 import type { AgilityOrder, Reorder } from "./commands.ts";
@@ -6,7 +7,7 @@ import { isManned } from "./halves.ts";
 import { narratorOnly, ownFigure } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { isKept } from "./movement.ts";
-import { first, no } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import { sees } from "./sight.ts";
 import type { Figure, MomentsState, Side } from "./state.ts";
 

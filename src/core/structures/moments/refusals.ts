@@ -1,4 +1,4 @@
-import type { Refusal } from "../../kernel/structure.ts";
+import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 
 /** Why a command of `moments` is refused: CALLBOARD.moments.Refusal.<reason>. */
 export const REFUSALS = [
@@ -44,15 +44,4 @@ export const REFUSALS = [
 export type Reason = (typeof REFUSALS)[number];
 
 /** A refusal of `moments`. */
-export function no(reason: Reason, data?: Refusal["data"]): Refusal {
-  return data === undefined ? { reason } : { reason, data };
-}
-
-/** The first refusal of several tests; each is asked only when those before it let pass. */
-export function first(...tests: readonly (() => Refusal | null)[]): Refusal | null {
-  for (const test of tests) {
-    const refusal = test();
-    if (refusal !== null) return refusal;
-  }
-  return null;
-}
+export const no: Refuse<Reason> = REFUSE;

@@ -1,11 +1,11 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
 import { withFigure } from "./change.ts";
 import type { Covering, Detect, MomentsCommand, Sneaking } from "./commands.ts";
 import { guarded, here, mayCheck, mayCover, maySneak, narratorOnly, ownFigure, rolledHere, type Guard } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
-import { first } from "./refusals.ts";
 import type { MomentsState, Numbers, Sneaked } from "./state.ts";
 import { dieOf } from "./striking.ts";
 

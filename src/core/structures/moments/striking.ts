@@ -1,8 +1,9 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, LogLine, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { Modify, Striking } from "./commands.ts";
-import { first, no } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import { guarded, here, known, mayStrike, mayStrikeAt, narratorOnly, ownFigure, strikeIn } from "./guards.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import type { Figure, MomentsState, Struck } from "./state.ts";

@@ -1,10 +1,11 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Applied, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { Answer, Talking } from "./commands.ts";
 import { guarded, here, mayTalk, narratorOnly, ownFigure } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
-import { first, no } from "./refusals.ts";
+import { no } from "./refusals.ts";
 import type { MomentsState } from "./state.ts";
 
 /** Why a figure may not try to talk. */

@@ -1,4 +1,5 @@
 import { own } from "../../kernel/records.ts";
+import { first, REFUSE, type Refuse } from "../../kernel/refusals.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Reason } from "./refusals.ts";
@@ -16,18 +17,7 @@ export function deed(state: StagesState, id: Id): Deed {
 }
 
 /** A refusal of `stages`. */
-export function no(reason: Reason, data?: Refusal["data"]): Refusal {
-  return data === undefined ? { reason } : { reason, data };
-}
-
-/** The first refusal of several tests; each is asked only when those before it let pass. */
-export function first(...tests: readonly (() => Refusal | null)[]): Refusal | null {
-  for (const test of tests) {
-    const refusal = test();
-    if (refusal !== null) return refusal;
-  }
-  return null;
-}
+export const no: Refuse<Reason> = REFUSE;
 
 /** Refuses a seat that is not the Narrator's. */
 export function narratorOnly(seat: Seat): Refusal | null {

@@ -1,3 +1,4 @@
+import { LINES, type Lines } from "../../kernel/lines.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import type { StagesState } from "./state.ts";
@@ -64,15 +65,8 @@ export const LOG = [
 /** A line of the log. */
 export type LogKey = (typeof LOG)[number];
 
-/** A line about combatants: their ids in `about` keep it from seats that may not know of them. */
-export function line(key: LogKey, about: readonly Id[], data: LogLine["data"] = {}): LogLine {
-  return { key, data, about };
-}
-
-/** A line about one combatant, which is `combatant` in its data. */
-export function lineOf(key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
-  return line(key, [combatant], { combatant, ...data });
-}
+/** The lines of this log. */
+export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** A line about what a combatant does: with its words, its card and its targets, as a state has them. */
 export function deedOf(state: StagesState, key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {

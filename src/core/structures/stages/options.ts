@@ -1,13 +1,9 @@
-import type { Id, Option } from "../../kernel/structure.ts";
+import { OPTIONS, type Fields, type Options } from "../../kernel/options.ts";
+import type { Id } from "../../kernel/structure.ts";
 import { TARGETS, TEXT, type INTENTS, type Kind } from "./commands.ts";
 
-/** The fields of an option. */
-export type Fields = Option["fields"];
-
-/** An option where it is for anybody, else none. */
-export function option(kind: Kind | keyof typeof INTENTS, who: readonly Id[], fields: Fields = {}): Option[] {
-  return who.length === 0 ? [] : [{ kind, who, fields }];
-}
+/** The options of this structure. */
+export const { option }: Options<Kind | keyof typeof INTENTS> = OPTIONS;
 
 /** The fields of an announcement with these targets to choose from. */
 export function announceFields(among: readonly Id[]): Fields {

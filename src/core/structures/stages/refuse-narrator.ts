@@ -1,20 +1,8 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Affect, Classify, Reorder, Retarget } from "./commands.ts";
-import {
-  deed,
-  first,
-  hasAction,
-  inStage,
-  inStep,
-  isTarget,
-  narratorOnly,
-  no,
-  notBiding,
-  notClosed,
-  targetable,
-  workable,
-} from "./guards.ts";
+import { deed, hasAction, inStage, inStep, isTarget, narratorOnly, no, notBiding, notClosed, targetable, workable } from "./guards.ts";
 import { effectKey } from "./land.ts";
 import { hasSeal } from "./refuse-sealed.ts";
 import { actionsIn, inOrder, isStage, stageOf, stands } from "./stage.ts";

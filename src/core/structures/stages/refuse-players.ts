@@ -1,10 +1,10 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Adjust, Announce } from "./commands.ts";
 import {
   deed,
-  first,
   hasAction,
   inPlay,
   inStage,

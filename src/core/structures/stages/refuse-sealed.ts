@@ -1,7 +1,8 @@
+import { first } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Seal } from "./commands.ts";
-import { first, inPlay, inStep, mayAnnounce, no, ownCombatant } from "./guards.ts";
+import { inPlay, inStep, mayAnnounce, no, ownCombatant } from "./guards.ts";
 import { closedDeeds, isClosed, nextStack, sealedOf } from "./sealed.ts";
 import type { SealedDeed, StagesState } from "./state.ts";
 import { gateOf } from "./waiting.ts";

@@ -7,15 +7,6 @@ import { isNpc, placeFor, sees } from "./sight.ts";
 import { isOfPhase, isPending, stackAt, type Spot } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
-/** The first refusal of several tests; each is asked only when those before it let pass. */
-export function first(...tests: readonly (() => Refusal | null)[]): Refusal | null {
-  for (const test of tests) {
-    const refusal = test();
-    if (refusal !== null) return refusal;
-  }
-  return null;
-}
-
 /** Refuses a seat that is neither a GM's nor the table's. */
 export function refereeOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("referee");

@@ -1,8 +1,9 @@
+import type { Fields } from "../../kernel/options.ts";
 import type { Id, Option, Seat } from "../../kernel/structure.ts";
 import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "./commands.ts";
 import type { Lens } from "./lens.ts";
 import { floorOf } from "./line.ts";
-import { groupedBy, option, type Fields } from "./options.ts";
+import { groupedBy, option } from "./options.ts";
 import { position } from "./position.ts";
 import { poolsOf, type Purses } from "./purse.ts";
 import { refusePass, refuseRecall } from "./refuse-declaring.ts";

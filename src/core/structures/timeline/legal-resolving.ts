@@ -1,9 +1,10 @@
+import type { Fields } from "../../kernel/options.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id, Option, Seat } from "../../kernel/structure.ts";
 import { MAX_POINTS, TARGETS, TEXT } from "./commands.ts";
 import { inPlay, isTarget } from "./guards.ts";
 import type { Lens, Seen } from "./lens.ts";
-import { onStacks, option, type Fields } from "./options.ts";
+import { onStacks, option } from "./options.ts";
 import { handOf, isReadable, poolsFor } from "./pools.ts";
 import { position } from "./position.ts";
 import { refuseAffect, refuseAnswer, refuseContest, refuseJudge, refuseRefund, refuseTarget } from "./refuse-resolving.ts";

@@ -1,15 +1,12 @@
-import type { Id, Option } from "../../kernel/structure.ts";
+import { OPTIONS, type Fields, type Options } from "../../kernel/options.ts";
+import type { Option } from "../../kernel/structure.ts";
 import type { INTENTS, Kind } from "./commands.ts";
 import type { Spot } from "./stacks.ts";
 
-/** The fields of an option. */
-export type Fields = Option["fields"];
 type Any = Kind | keyof typeof INTENTS;
 
-/** An option where it is for anybody, else none. */
-export function option(kind: Any, who: readonly Id[], fields: Fields = {}): Option[] {
-  return who.length === 0 ? [] : [{ kind, who, fields }];
-}
+/** The options of this structure. */
+export const { option, likely }: Options<Any> = OPTIONS;
 
 /** The items in groups of the same key, in the order in which keys first come. */
 export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, readonly Item[]> {
@@ -32,10 +29,4 @@ export function onStacks(kind: Any, spots: readonly Spot[], fields: Fields = {})
       { stack: { type: "integer", min: number, max: number }, ...fields },
     ),
   );
-}
-
-/** The options with the first of a kind marked as the likely next step. */
-export function likely(options: readonly Option[], kind: Any): readonly Option[] {
-  const index = options.findIndex((each) => each.kind === kind);
-  return options.map((each, at) => (at === index ? { ...each, likely: true } : each));
 }

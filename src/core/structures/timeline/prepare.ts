@@ -1,10 +1,11 @@
 import { seal } from "../../kernel/envelope.ts";
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Opening, Prepared, Sealing } from "../../kernel/sealing.ts";
 import type { Id, JsonRecord, Refusal, Secrets } from "../../kernel/structure.ts";
 import { ANTE, anteOf } from "./bids.ts";
 import { LENGTHS, MAX_PHASE, type Declare, type Part, type Reply } from "./commands.ts";
-import { first, hasPool, inPlay } from "./guards.ts";
+import { hasPool, inPlay } from "./guards.ts";
 import { landing } from "./landing.ts";
 import { floorOf, startOf } from "./line.ts";
 import { bidIn, handOf, isReadable, poolsFor } from "./pools.ts";

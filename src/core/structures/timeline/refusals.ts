@@ -1,4 +1,4 @@
-import type { Refusal } from "../../kernel/structure.ts";
+import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 
 /** Why a command of `timeline` is refused: CALLBOARD.timeline.Refusal.<reason>. */
 export const REFUSALS = [
@@ -66,6 +66,4 @@ export const REFUSALS = [
 export type Reason = (typeof REFUSALS)[number];
 
 /** A refusal of `timeline`. */
-export function no(reason: Reason, data?: Refusal["data"]): Refusal {
-  return data === undefined ? { reason } : { reason, data };
-}
+export const no: Refuse<Reason> = REFUSE;

@@ -1,8 +1,9 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Pass, Seal, Surprise } from "./commands.ts";
 import { isPlacing } from "./counter.ts";
-import { first, here, inPlay, inStep, ownCombatant, refereeOnly, unsettled } from "./guards.ts";
+import { here, inPlay, inStep, ownCombatant, refereeOnly, unsettled } from "./guards.ts";
 import { startOf } from "./line.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";

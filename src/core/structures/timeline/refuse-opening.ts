@@ -1,8 +1,9 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import type { DoubtIt, Open, Restore, Void } from "./commands.ts";
-import { first, here, inStep, ownCombatant, refereeOnly, tableOnly, unsettled } from "./guards.ts";
+import { here, inStep, ownCombatant, refereeOnly, tableOnly, unsettled } from "./guards.ts";
 import { no } from "./refusals.ts";
 import { sees } from "./sight.ts";
 import { acting, isOfPhase, isPending, stackAt, type Spot } from "./stacks.ts";

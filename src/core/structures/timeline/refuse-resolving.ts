@@ -1,8 +1,9 @@
 import { own } from "../../kernel/records.ts";
+import { first } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import type { Affect, Answer, Judge, Oppose, Refund, Target } from "./commands.ts";
-import { acts, first, hasPool, inStep, isPause, isTarget, noPause, ownCombatant, refereeOnly, tableOnly, targetable } from "./guards.ts";
+import { acts, hasPool, inStep, isPause, isTarget, noPause, ownCombatant, refereeOnly, tableOnly, targetable } from "./guards.ts";
 import { no } from "./refusals.ts";
 import { effectKeyOf, isAimless } from "./resolving.ts";
 import { sees } from "./sight.ts";
