@@ -13,6 +13,7 @@ vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({
 vi.mock("./deeds.ts", () => ({ deedsContext: () => null }));
 vi.mock("./tools.ts", () => ({ toolsContext: () => null }));
 vi.mock("../../../items.ts", () => ({ sortedWeapons: () => [] }));
+vi.mock("../../../canvas/moments/ways.ts", () => ({ isWay: () => true }));
 vi.mock("../../dialogs/moments/target.ts", () => ({ aimed: () => [] }));
 
 function textAt(key: string): string | undefined {
