@@ -160,8 +160,10 @@ describe("what is shown outside", () => {
   });
 
   it("begins with who lies on the ground already", () => {
-    const lying = { ...CAVE_CAST[bryn], numbers: { ...CAVE_CAST[bryn].numbers, prone: true } } as CastMember;
-    const table = new Table({}, { ...CAVE_CAST, [bryn]: lying });
+    const cast: Cast = Object.fromEntries(
+      Object.entries(CAVE_CAST).map(([id, one]) => [id, id === bryn ? { ...one, numbers: { ...one.numbers, prone: true } } : one]),
+    );
+    const table = new Table({}, cast);
     expect([bryn, odile].map((id) => table.state.combatants[id]?.prone)).toEqual([true, false]);
     expect(shownBy(table).get(`status-${bryn}-prone`)).toMatchObject({ active: true });
   });
