@@ -53,12 +53,34 @@ export function neighboursOf({ combat, state, id, token }: Mover): Neighbour[] {
   });
 }
 
-/** The spaces in contact with a token where it stands: its own and those beside them. Rule: moments.txt "contact zone is all adjacent hexes". */
-export function zoneOf(token: Token, place: Place): Space[] {
+/** The zone of contact of a token that stands somewhere. */
+interface Zone {
+  readonly grid: object | undefined;
+  readonly where: string;
+  /** Its spaces, by row and column with level and elevation. */
+  readonly spaces: ReadonlyMap<string, Space>;
+}
+
+/** The last zone of each token: while somebody drags, the others stand still, and each frame asks about all of them. */
+const zones = new WeakMap<Token, Zone>();
+
+function zoneAt(token: Token, place: Place): Zone["spaces"] {
   const { grid } = token.parent ?? {};
+  const { x, y, width, height } = place;
+  const floor = floorOf(place);
+  const where = `${String(x)} ${String(y)} ${String(width)} ${String(height)} ${String(token._source.shape)} ${floor}`;
+  const known = zones.get(token);
+  if (known?.grid === grid && known?.where === where) return known.spaces;
   const taken = token.getOccupiedGridSpaceOffsets(positionAt(token, place));
   const all = grid ? [...taken, ...taken.flatMap((space) => grid.getAdjacentOffsets(space))] : [];
-  return [...new Map(all.map((space) => [keyOf(space), space])).values()];
+  const spaces = new Map(all.map((space) => [`${floor} ${keyOf(space)}`, space]));
+  zones.set(token, { grid, where, spaces });
+  return spaces;
+}
+
+/** The spaces in contact with a token where it stands: its own and those beside them. Rule: moments.txt "contact zone is all adjacent hexes". */
+export function zoneOf(token: Token, place: Place): Space[] {
+  return [...zoneAt(token, place).values()];
 }
 
 /** Half of a token's greater side, in pixels. */
@@ -68,14 +90,15 @@ function radiusOf(token: Token, place: Place): number {
 }
 
 function onGrid(mover: Mover, neighbours: readonly Neighbour[]): Contacts {
-  const zones = new Map<string, Id[]>();
+  const held = new Map<string, Id[]>();
   for (const { id, token, place } of neighbours) {
-    for (const space of zoneOf(token, place)) {
-      const key = `${floorOf(place)} ${keyOf(space)}`;
-      zones.set(key, [...(zones.get(key) ?? []), id]);
+    for (const key of zoneAt(token, place).keys()) {
+      const ids = held.get(key);
+      if (ids) ids.push(id);
+      else held.set(key, [id]);
     }
   }
-  const at = (space: Space, place: Place): readonly Id[] => zones.get(`${floorOf(place)} ${keyOf(space)}`) ?? [];
+  const at = (space: Space, place: Place): readonly Id[] => held.get(`${floorOf(place)} ${keyOf(space)}`) ?? [];
   const near = (place: Place): Id[] => {
     const taken = mover.token.getOccupiedGridSpaceOffsets(positionAt(mover.token, place));
     return [...new Set(taken.flatMap((space) => at(space, place)))].sort();

@@ -119,6 +119,22 @@ describe("contact on a grid", () => {
     expect(nearOf(moverAmong(new FakeToken("hero", {}), { orc }), at(0))).toEqual([]);
   });
 
+  it("is there where the other stands now, however often it was asked before", () => {
+    const orc = new FakeToken("orc", { x: SPACE });
+    const mover = moverAmong(new FakeToken("hero", {}), { orc });
+    const near = () => nearOf(mover, at(0)).length;
+    const steps = [{}, { x: 3 * SPACE }, { x: SPACE }, { elevation: 5 }, { elevation: 0, x: 2 * SPACE }, { x: 0, width: 2 }];
+    expect(
+      steps.map((step) => {
+        Object.assign(orc._source, step);
+        return near();
+      }),
+    ).toEqual([1, 0, 1, 0, 0, 1]);
+    Object.assign(orc.parent, { grid: { ...orc.parent.grid, getAdjacentOffsets: () => [] } });
+    Object.assign(orc._source, { x: SPACE, width: 1 });
+    expect(near()).toBe(0);
+  });
+
   it("reaches from each space of a large token to each of another, also where they overlap", () => {
     const large = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), {
       orc: new FakeToken("orc", { x: 4 * SPACE, y: SPACE, width: 3, height: 3 }),

@@ -25,30 +25,34 @@ function drawCircle(drawn: PIXI.Graphics, { token, place }: Neighbour, gap: numb
   drawn.drawCircle(x, y, Math.max(width, height) / 2 + gap);
 }
 
+function drawZone(drawn: PIXI.Graphics, grid: NonNullable<typeof canvas.grid>, foes: readonly Neighbour[]): void {
+  drawn.lineStyle({ width: INK.line, color: INK.color, alpha: INK.edge });
+  drawn.beginFill(INK.color, INK.fill);
+  for (const foe of foes) {
+    if (grid.isGridless) drawCircle(drawn, foe, REACH * grid.size);
+    else for (const space of zoneOf(foe.token, foe.place)) drawn.drawPolygon(grid.getVertices(space).flatMap(({ x, y }) => [x, y]));
+  }
+  drawn.endFill();
+}
+
 /** What is drawn around the foes that would stop the figure that is dragged: the spaces beside them; without grid, a circle half a space around each, which the edge of whoever comes into contact touches. Only of foes that the user sees. */
 export class ContactZone {
   #drawn: PIXI.Graphics | null = null;
+  /** Around whom it is drawn, and where they stand. */
+  #around = "";
 
-  /** Draws the zone as it is now. */
+  /** Draws the zone as it is now; what is drawn already stays. */
   show(mover: Mover): void {
-    const { grid } = canvas;
     const foes = foesOf(mover);
-    if (!grid || !canvas.interface || foes.length === 0) {
-      this.clear();
-      return;
-    }
-    if (this.#drawn?.destroyed !== false) this.#drawn = canvas.interface.addChild(new PIXI.Graphics());
-    const drawn = this.#drawn;
-    drawn.name = NAME;
-    drawn.eventMode = "none";
-    drawn.clear();
-    drawn.lineStyle({ width: INK.line, color: INK.color, alpha: INK.edge });
-    drawn.beginFill(INK.color, INK.fill);
-    for (const foe of foes) {
-      if (grid.isGridless) drawCircle(drawn, foe, REACH * grid.size);
-      else for (const space of zoneOf(foe.token, foe.place)) drawn.drawPolygon(grid.getVertices(space).flatMap(({ x, y }) => [x, y]));
-    }
-    drawn.endFill();
+    const around = JSON.stringify(foes.map(({ id, place }) => [id, place]));
+    if (this.#drawn?.destroyed === false && this.#around === around) return;
+    this.clear();
+    if (!canvas.grid || !canvas.interface || foes.length === 0) return;
+    this.#around = around;
+    this.#drawn = canvas.interface.addChild(new PIXI.Graphics());
+    this.#drawn.name = NAME;
+    this.#drawn.eventMode = "none";
+    drawZone(this.#drawn, canvas.grid, foes);
   }
 
   /** Takes it away. */
