@@ -183,6 +183,14 @@ measured("scroll", ({ few, many }) => {
   console.log(figure({ what: "all work of the page: 50 stacks", value: few.task, unit: "ms", most: null }));
   console.log(figure({ what: "all work of the page: 1,000 stacks", value: many.task, unit: "ms", most: null }));
 });
+measured("drag", ({ tokens, plain, playing }) => {
+  const what = `dragging past ${tokens} tokens, one move of the pointer`;
+  console.log(figure({ what: `${what}, without an encounter: scripting`, value: plain, unit: "ms", most: null }));
+  console.log(figure({ what: `${what}, in a Moment: scripting`, value: playing, unit: "ms", most: null }));
+  console.log(
+    figure({ what: "moments: a move in a drag against one without an encounter", value: playing / plain, unit: "times", most: null }),
+  );
+});
 rmSync(out, { recursive: true, force: true });
 
 console.log(`\nThe figures of the design, in one run of ${((performance.now() - begun) / 60_000).toFixed(0)} minutes`);
