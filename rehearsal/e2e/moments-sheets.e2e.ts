@@ -114,6 +114,12 @@ describe("a sheet in Moments", () => {
     await gm.locator("#chat .message", { hasText: "It counts from the next encounter on" }).waitFor({ state: "attached" });
     await expect.poll(() => numbersIn(wil, ACTORS.wilrow)).toMatchObject({ beats: { spent: 3 }, agility: 15 });
     expect(await figure(gm, "Wilrow")).toMatchObject({ spent: 3, numbers: { agility: 12 } });
+    const later = gm.locator("#chat .message", { hasText: "changed a number that the encounter copied" });
+    await wil.evaluate((id) => game.actors.get(id).update({ "system.moments.beats.armour": 5 }), ACTORS.wilrow);
+    await expect.poll(() => later.count()).toBe(2);
+    await gm.evaluate((id) => game.actors.get(id).update({ "system.moments.beats.armour": 3, "system.moments.dar": 2 }), ACTORS.wilrow);
+    await expect.poll(() => later.count()).toBe(3);
+    expect(await figure(gm, "Wilrow")).toMatchObject({ max: 11, numbers: { dar: 0 } });
     expect(await faults(gm, "#combat")).toEqual([]);
   });
 

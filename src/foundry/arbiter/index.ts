@@ -10,7 +10,7 @@ import { correctInitiatives, correctMarks, marksAsCommands, stepTo } from "./for
 import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
-import { departs, type Edit, editAsCommand, editKey, editOf, isLater, writeBack } from "./numbers.ts";
+import { type Edit, editKey, editOf, isAnyLater, takeUp, writeBack } from "./numbers.ts";
 import { emptyOutbox, readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
 import { Rate } from "./rate.ts";
@@ -343,16 +343,13 @@ export function followNumbers(combat: CallboardEncounter, options: object, [user
 /** Takes up what a GM changed on actors, and writes back what anybody else did; what players own waits for the next encounter. They are told, unless it was an arbiter. */
 async function setNumbers(combat: CallboardEncounter, edits: readonly Edit[], user: Id | null): Promise<void> {
   if (user !== null && game.users.get(user)?.isGM) {
-    for (const edit of edits) {
-      const seen = editAsCommand(combat, edit);
-      if (seen) await worker.observe(combat, seen);
-    }
+    const later = await takeUp(combat, edits, (seen) => worker.observe(combat, seen));
+    if (later) await explain(user, "CALLBOARD.Foreign.Later");
     return;
   }
-  const later = edits.some((edit) => isLater(combat, edit) && departs(combat, edit));
   const back = await writeBack(combat, edits, holds);
   if (user !== null && back) await explain(user, "CALLBOARD.Foreign.Number");
-  if (user !== null && later) await explain(user, "CALLBOARD.Foreign.Later");
+  if (user !== null && isAnyLater(combat, edits)) await explain(user, "CALLBOARD.Foreign.Later");
 }
 
 /** A combatant was taken out: the rules learn of it, and it keeps nothing that the encounter gave it. One that a player took out comes back. */

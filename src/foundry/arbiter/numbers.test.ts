@@ -20,8 +20,8 @@ vi.stubGlobal("foundry", {
 vi.stubGlobal("CONFIG", { statusEffects: [], specialStatusEffects: { DEFEATED: "dead" } });
 const updateDocuments = vi.fn(() => Promise.resolve([]));
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
-vi.stubGlobal("game", { release: { generation: 13 } });
-const { changedPaths, editAsCommand, editKey, editOf, isLater, writeBack } = await import("./numbers.ts");
+vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key } });
+const { changedPaths, editAsCommand, editKey, editOf, isAnyLater, isLater, takeUp, writeBack } = await import("./numbers.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const [who, twin, loner] = [id("Wilrow"), id("Twin"), id("Loner")];
@@ -94,6 +94,25 @@ describe("numbers of actors that others change", () => {
     expect(edits.map((edit) => editAsCommand(inMoments, edit))).toEqual([{ kind: "cover", combatant: loner, cover: "full" }, null]);
     expect(await writeBack(inMoments, edits, () => true)).toBe(true);
     expect(update).toHaveBeenCalledExactlyOnceWith({ "system.moments.cover": "none" }, expect.anything());
+  });
+
+  it("are looked at as what they go into: armour as the Beats that it leaves, also where a GM changed it", async () => {
+    const beats = { base: 14, armour: 3, spent: 0 };
+    const numbers = { strikes: {} };
+    const inMoments = {
+      ...{ type: "moments", system: { state: { combatants: { [loner]: { max: 11, numbers } } }, ended: false } },
+      combatants: new Map([[loner, { actor: { ...actor(true), _source: { system: { moments: { beats } } } } }]]),
+    } as unknown as CallboardEncounter;
+    const edits = ["armour", "base"].map((part) => ({ combatant: loner, path: `moments.beats.${part}` }));
+    expect(isAnyLater(inMoments, edits)).toBe(false);
+    beats.armour = 5;
+    expect(edits.map((edit) => [isAnyLater(inMoments, [edit]), editAsCommand(inMoments, edit)])).toEqual([
+      [true, null],
+      [true, null],
+    ]);
+    const tell = vi.fn(() => Promise.resolve());
+    await expect(takeUp(inMoments, edits, tell)).resolves.toBe(true);
+    expect(tell).not.toHaveBeenCalled();
   });
 
   it("are written back where a player changed them, also of an unlinked token; a maximum waits", async () => {

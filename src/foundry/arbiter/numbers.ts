@@ -31,20 +31,23 @@ export function changedPaths(changed: object): readonly string[] {
   return Object.entries(foundry.utils.flattenObject(system)).flatMap(([path, value]) => (isWatchable(value) ? [path] : []));
 }
 
-/** The value as it is stored on a combatant's actor; undefined for none. */
-function stored(combat: CallboardEncounter, { combatant, path }: Edit): WatchedValue | undefined {
-  const actor = combat.combatants.get(combatant)?.actor;
-  const value: unknown = actor ? foundry.utils.getProperty(actor._source.system as object, path) : undefined;
-  return isWatchable(value) ? value : undefined;
+/** The value as it is stored on a combatant's actor, or as it is worked out from what is stored; undefined for none. */
+function stored(combat: CallboardEncounter, { combatant, path }: Edit, watched: Watched): WatchedValue | undefined {
+  const system = combat.combatants.get(combatant)?.actor?._source.system as object | undefined;
+  if (!system) return undefined;
+  const value: unknown = foundry.utils.getProperty(system, path);
+  return isWatchable(value) ? value : watched.owned(system as never)[path]?.value;
 }
 
 /** What an edit says that the rules do not hold, with how such values are watched; null where they are at one. */
 function difference(combat: CallboardEncounter, edit: Edit): { watched: Watched; is: WatchedValue; held: WatchedValue } | null {
   const { watched } = registered(combat);
   const state = stateOf(combat);
-  const is = stored(combat, edit);
-  const held = watched && state ? watched.held(state as never, edit.combatant, edit.path) : undefined;
-  return watched && is !== undefined && held !== undefined && is !== held ? { watched, is, held } : null;
+  if (!watched || !state) return null;
+  const path = watched.partOf?.(edit.path) ?? edit.path;
+  const is = stored(combat, { ...edit, path }, watched);
+  const held = watched.held(state as never, edit.combatant, path);
+  return is !== undefined && held !== undefined && is !== held ? { watched, is, held } : null;
 }
 
 /** What a GM changed of a combatant's actor, as a command of the table; null where the rules hold it already, or hold nothing of it. */
@@ -53,12 +56,27 @@ export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecor
   return found && found.watched.told(edit.combatant, edit.path, found.is);
 }
 
-/** Whether an edit changed a number that the rules hold otherwise. */
-export const departs = (combat: CallboardEncounter, edit: Edit): boolean => difference(combat, edit) !== null;
-
 /** Whether players may change this number: it waits for the next encounter. */
 export function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
   return registered(combat).watched?.isOwned(path) === true;
+}
+
+/** Whether among some edits one waits for the next encounter, whose number the rules hold otherwise. */
+export const isAnyLater = (combat: CallboardEncounter, edits: readonly Edit[]): boolean =>
+  edits.some((edit) => isLater(combat, edit) && difference(combat, edit) !== null);
+
+/** Tells the table of what a GM changed, one after the other, as far as the rules take it up; true where something else waits for the next encounter. */
+export async function takeUp(
+  combat: CallboardEncounter,
+  edits: readonly Edit[],
+  tell: (seen: JsonRecord) => Promise<void>,
+): Promise<boolean> {
+  const rest = edits.filter((edit) => editAsCommand(combat, edit) === null);
+  for (const edit of edits) {
+    const seen = editAsCommand(combat, edit);
+    if (seen) await tell(seen);
+  }
+  return isAnyLater(combat, rest);
 }
 
 const shownAs = ({ combatant, path }: Edit, value: WatchedValue): Shown => ({

@@ -21,6 +21,8 @@ const NUMBERS = {
   dar: { of: ({ dar }: MomentsSection) => dar, held: ({ numbers }: Figure) => numbers.dar },
 } as const;
 type Named = keyof typeof NUMBERS;
+/** What the Beats of a Moment are worked out from, by path. */
+const BEATS_PARTS: readonly string[] = ["base", "armour"].map((part) => `${PREFIX}beats.${part}`);
 
 const WRITTEN_NAMED = Object.keys(WRITTEN) as readonly (keyof typeof WRITTEN)[];
 /** What is written at a path; null where nothing is. */
@@ -46,6 +48,7 @@ export const MOMENTS_WATCHED: Watched = {
     return told ? { combatant, ...told } : null;
   },
   isOwned: (path) => path.startsWith(PREFIX) && writtenAt(path) === null,
+  partOf: (path) => (BEATS_PARTS.includes(path) ? `${PREFIX}beats.max` : undefined),
   owned: (system: object) => {
     const section = momentsIn(system);
     const numbers = NAMED.flatMap((name) => {

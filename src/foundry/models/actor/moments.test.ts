@@ -70,6 +70,12 @@ it("of a sheet the rules hold the spent Beats, cover and sneaking, which a GM ma
     true,
     false,
   ]);
+  expect(["beats.armour", "beats.base", "beats.spent", "agility"].map((name) => MOMENTS_WATCHED.partOf?.(`moments.${name}`))).toEqual([
+    "moments.beats.max",
+    "moments.beats.max",
+    undefined,
+    undefined,
+  ]);
   const owned = MOMENTS_WATCHED.owned({ moments: section() } as never);
   expect(Object.fromEntries(Object.entries(owned).map(([path, { value }]) => [path, value]))).toEqual({
     "moments.beats.max": 11,

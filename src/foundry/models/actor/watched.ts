@@ -17,6 +17,8 @@ export interface Watched {
   readonly told: (combatant: Id, path: string, value: WatchedValue) => JsonRecord | null;
   /** Whether players may change it: encounters copy it at setup or join, and a change waits for the next. */
   readonly isOwned: (path: string) => boolean;
+  /** The path of the number that players own of which a stored one is a part; undefined for what stands alone. */
+  readonly partOf?: (path: string) => string | undefined;
   /** The numbers that players own, by path. */
   readonly owned: (system: never) => Readonly<Record<string, OwnedNumber>>;
 }
