@@ -1,13 +1,4 @@
-/** Makes the encounter out of the tokens on the map in place of the one that is there, and starts it. */
-async function begin(gm) {
-  await gm.evaluate(async () => {
-    const { canvas, TokenDocument, CONFIG, game } = globalThis;
-    await game.combat?.delete();
-    await CONFIG.Combat.documentClass.create({ active: true, scene: canvas.scene.id, type: "timeline" });
-    await TokenDocument.createCombatants(canvas.tokens.placeables.map((token) => token.document));
-    await game.combat.startCombat();
-  });
-}
+import { begin, both, openBoard, shot, shotOf, SIDEBAR } from "./pictures-shared.mjs";
 
 /** Seals for the combatants of a page's user whoever is waited for: the card at a place among theirs that costs points, with as many as there are up to `most`. */
 function seal(page, place, most) {
@@ -80,31 +71,16 @@ const closeHands = (page) =>
     for (const app of globalThis.foundry.applications.instances.values()) if (app.id.startsWith("callboard-hand")) await app.close();
   });
 
-/** Wears a theme, and takes a picture in it. */
-async function both(page, take) {
-  for (const name of ["dark", "light"]) {
-    await page.evaluate(async (theme) => {
-      const { settings } = globalThis.game;
-      await settings.set("core", "uiConfig", {
-        ...settings.get("core", "uiConfig"),
-        colorScheme: { applications: theme, interface: theme },
-      });
-    }, name);
-    await page.waitForTimeout(800);
-    await take(name);
-  }
-}
-
-/** Plays a timeline in the demo world, and takes pictures of the Hand, the tracker and the board, dark and light; `join` lets a user in, `shot` takes one. */
-export async function timelinePictures({ gm, ada, join, shot, sidebar }) {
+/** Plays a timeline in the demo world, and takes pictures of the Hand, the tracker and the board, dark and light; `join` lets a user in. */
+export async function timelinePictures({ gm, ada, join }) {
   const [bram, cleo] = [await join("Bram"), await join("Cleo")];
-  await begin(gm);
+  await begin(gm, "timeline");
   await ada.waitForSelector(".callboard-hand .hand-cards");
   for (const page of [gm, bram, cleo]) await closeHands(page);
   await seal(gm, 0, 4);
   for (const page of [bram, cleo]) await seal(page, 1, 3);
   await ada.locator(".callboard-hand [data-card]").first().click();
-  await both(ada, async (theme) => shot(ada, `timeline-hand-${theme}`, await ada.locator(".callboard-hand").boundingBox()));
+  await both(ada, (theme) => shotOf(ada, `timeline-hand-${theme}`, ada.locator(".callboard-hand")));
   await closeHands(ada);
   await seal(ada, 0, 3);
   await gm.waitForTimeout(1500);
@@ -113,13 +89,8 @@ export async function timelinePictures({ gm, ada, join, shot, sidebar }) {
   await passAll(gm);
   await closeHands(gm);
   await resolve(gm, [gm, ada, bram, cleo]);
-  await both(ada, (theme) => shot(ada, `timeline-tracker-${theme}`, sidebar));
-  await gm.locator("#combat [data-action=openBoard]").click();
-  await gm.waitForSelector(".callboard-board .tile");
-  await gm.evaluate(() => {
-    for (const app of globalThis.foundry.applications.instances.values())
-      if (app.id.startsWith("callboard-board")) app.setPosition({ left: 20, top: 20, width: 1200, height: 780 });
-  });
-  await gm.waitForTimeout(6000);
-  await both(gm, async (theme) => shot(gm, `timeline-board-${theme}`, await gm.locator(".callboard-board").boundingBox()));
+  await both(ada, (theme) => shot(ada, `timeline-tracker-${theme}`, SIDEBAR));
+  const board = await openBoard(gm, { width: 1200, height: 780 });
+  await both(gm, (theme) => shotOf(gm, `timeline-board-${theme}`, board));
+  await board.locator("[data-action=close]").first().click();
 }
