@@ -1,17 +1,18 @@
 import { begin } from "../../kernel/begin.ts";
-import { diff, same } from "../../kernel/diff.ts";
+import { same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable, undoable } from "../../kernel/ledger.ts";
+import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { parse } from "../../kernel/parse.ts";
-import { play, replay } from "../../kernel/play.ts";
+import { replay } from "../../kernel/play.ts";
+import { agree, backAndForth, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";
-import { castOf, GM, houseOf, IDS, PLAYERS, rolledPlay, unknownTo } from "./random.fixture.ts";
+import { houseOf, membersOf, rolledPlay, unknownTo } from "./random.fixture.ts";
 import { LOG } from "./log.ts";
 import type { FigureRow } from "./shown.ts";
 import { isSameSpot, placeFor, publicPlace } from "./sight.ts";
@@ -239,7 +240,7 @@ interface Run {
 function runOf(seed: number): Run {
   const chance = new Chance(seed);
   const tries = new Chance(seed + 1_000_000);
-  const cast = castOf(chance);
+  const cast = membersOf(chance);
   const house = houseOf(chance);
   let encounter = frozen(begin(moments, cast, house));
   let played = 0;
@@ -268,32 +269,11 @@ function runOf(seed: number): Run {
   return { encounter, cast, house, played };
 }
 
-function step(encounter: Encounter<MomentsState>, kind: "undo" | "redo"): Encounter<MomentsState> | null {
-  const verdict = play(moments, encounter, { kind, position: moments.position(encounter.state) }, GM);
-  return verdict.kind === "done" ? verdict.encounter : null;
-}
-
-/** Throws where two values are not the same, with what differs. */
-function agree(what: string, wanted: unknown, given: unknown): void {
-  const changes = diff({ wanted }, { wanted: given });
-  if (changes.length > 0) throw new Error(`${what}: ${JSON.stringify(changes).slice(0, 500)}`);
-}
-
-/** Undoes all that can be undone, and redoes it. */
-function backAndForth(end: Encounter<MomentsState>, { cast, house }: Run): void {
-  let encounter = end;
-  let undone = 0;
-  for (let next = step(encounter, "undo"); next !== null; next = step(encounter, "undo")) {
-    encounter = next;
-    undone += 1;
-  }
-  agree("something is left to undo", null, undoable(encounter));
-  if (!entriesOf(end).some((entry) => entry.by === "table")) {
-    const start = moments.rewound(moments.setup(cast, house), end.state);
-    agree("it is not the beginning", { ...start, undos: 0 }, { ...encounter.state, undos: 0 });
-  }
-  for (let count = 0; count < undone; count += 1) encounter = step(encounter, "redo") ?? encounter;
-  agree("redo leads elsewhere", end.state, { ...encounter.state, undos: end.state.undos });
+/** Throws where all that was undone is not as it began; what the table observed stays. */
+function began(end: Encounter<MomentsState>, back: Encounter<MomentsState>, { cast, house }: Run): void {
+  if (entriesOf(end).some((entry) => entry.by === "table")) return;
+  const start = moments.rewound(moments.setup(cast, house), end.state);
+  agree("it is not the beginning", { ...start, undos: 0 }, { ...back.state, undos: 0 });
 }
 
 /**
@@ -308,7 +288,7 @@ export function fuzzed(seed: number): { readonly played: number; readonly led: n
   const strange = lines.filter(({ key }) => key !== "undo" && key !== "redo" && !LOG.some((known) => known === key));
   agree(`seed ${seed}: lines that the log does not know`, [], strange);
   try {
-    backAndForth(run.encounter, run);
+    began(run.encounter, backAndForth(moments, run.encounter), run);
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
   }

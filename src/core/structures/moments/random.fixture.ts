@@ -1,6 +1,7 @@
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { Chance } from "../../kernel/fuzz.ts";
+import type { Chance } from "../../kernel/fuzz.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
+import { castOf, chosen, IDS } from "../../kernel/random.ts";
 import type { Cast, House, HouseRule, Id, Rolled, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { numbersOf } from "./examples.ts";
@@ -8,43 +9,23 @@ import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";
 import type { MomentsState } from "./state.ts";
 
-/** The figures of random encounters; the last is there for who joins. */
-export const IDS = ["A", "B", "C", "D", "E", "F"].map((letter) => letter.repeat(16));
-/** The DN of random encounters. */
-export const GM: Seat = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] };
-/** Their players. */
-export const PLAYERS: readonly Seat[] = [
-  { kind: "user", user: "P".repeat(16), gm: false, combatants: IDS.slice(0, 1) },
-  { kind: "user", user: "Q".repeat(16), gm: false, combatants: IDS.slice(1, 3) },
-];
-
 /** Three of the party and two foes, some hidden, some in contact. */
-export function castOf(chance: Chance): Cast {
-  const ids = IDS.slice(0, 5);
-  const members = ids.map((id, index) => ({
-    id,
-    name: `N${index}`,
-    side: index < 3 ? ("party" as const) : ("foe" as const),
-    npc: index >= 3,
-    hidden: chance.maybe(0.25),
-    holder: id,
+export function membersOf(chance: Chance): Cast {
+  return castOf(chance, (id) => ({
     numbers: numbersOf({
       beats: { base: 14, armour: chance.integer(0, 15) },
       agility: chance.integer(1, 20),
       perception: chance.integer(1, 20),
       level: chance.integer(0, 3),
     }),
-    near: chance.maybe(0.4) ? ids.filter((other) => other !== id && chance.maybe(0.4)) : [],
+    near: chance.maybe(0.4) ? IDS.slice(0, 5).filter((other) => other !== id && chance.maybe(0.4)) : [],
   }));
-  return Object.fromEntries(members.map((member) => [member.id, member]));
 }
 
 /** House rules, each one of its choices. */
 export function houseOf(chance: Chance): House {
   const rules: readonly (readonly [string, HouseRule])[] = Object.entries(HOUSE_RULES);
-  return Object.fromEntries(
-    rules.map(([key, rule]) => [key, rule.type === "choice" ? chance.pick(rule.among) : rule.type === "flag" && chance.maybe()]),
-  );
+  return Object.fromEntries(rules.map(([key, rule]) => [key, chosen(rule, chance)]));
 }
 
 /** A command with dice as they fall. */

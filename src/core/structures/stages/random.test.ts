@@ -4,11 +4,12 @@ import { same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
 import { isSafeKey } from "../../kernel/ids.ts";
-import { entriesOf, redoable, undoable } from "../../kernel/ledger.ts";
+import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { parse } from "../../kernel/parse.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, replay } from "../../kernel/play.ts";
-import { controls } from "../../kernel/seats.ts";
+import { backAndForth, castOf, GM, IDS, PLAYERS } from "../../kernel/random.ts";
+import { controls, TABLE } from "../../kernel/seats.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands.ts";
 import { Hands } from "./fixture.ts";
@@ -19,27 +20,6 @@ import { STEPS, type Action, type StagesState } from "./state.ts";
 
 const RUNS = process.env["CALLBOARD_RUNS"] === "full" ? 500 : 25;
 const COMMANDS = 200;
-
-const IDS = ["A", "B", "C", "D", "E", "F"].map((letter) => letter.repeat(16));
-const GM: Seat = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] };
-const PLAYERS: readonly Seat[] = [
-  { kind: "user", user: "P".repeat(16), gm: false, combatants: IDS.slice(0, 1) },
-  { kind: "user", user: "Q".repeat(16), gm: false, combatants: IDS.slice(1, 3) },
-];
-const TABLE: Seat = { kind: "table" };
-
-function castOf(chance: Chance): Cast {
-  const members = IDS.slice(0, 5).map((id, index) => ({
-    id,
-    name: `N${index}`,
-    side: index < 3 ? ("party" as const) : ("foe" as const),
-    npc: index >= 3,
-    hidden: chance.maybe(0.25),
-    holder: id,
-    numbers: {},
-  }));
-  return Object.fromEntries(members.map((member) => [member.id, member]));
-}
 
 function houseOf(chance: Chance): House {
   return {
@@ -246,30 +226,12 @@ describe(`random commands, ${RUNS} runs of ${COMMANDS}`, () => {
         const { encounter, cast, house, played: count } = run(seed);
         played += count;
         expect(replay(stages, cast, house, entriesOf(encounter)), `seed ${seed}`).toEqual(encounter.state);
-        backAndForth(encounter, { cast, house });
+        const back = backAndForth(stages, encounter);
+        if (entriesOf(encounter).some((entry) => entry.by === "table")) continue;
+        const start = stages.rewound(stages.setup(cast, house), encounter.state);
+        expect({ ...back.state, undos: 0 }).toEqual({ ...start, undos: 0 });
       }
       expect(played).toBeGreaterThan(RUNS * COMMANDS * 0.3);
     },
   );
 });
-
-function step(encounter: Encounter<StagesState>, kind: "undo" | "redo"): Encounter<StagesState> | null {
-  const verdict = play(stages, encounter, { kind, position: stages.position(encounter.state) }, GM);
-  return verdict.kind === "done" ? verdict.encounter : null;
-}
-
-function backAndForth(end: Encounter<StagesState>, { cast, house }: { cast: Cast; house: House }): void {
-  let encounter = end;
-  let undone = 0;
-  for (let next = step(encounter, "undo"); next !== null; next = step(encounter, "undo")) {
-    encounter = next;
-    undone += 1;
-  }
-  expect(undoable(encounter)).toBeNull();
-  if (!entriesOf(end).some((entry) => entry.by === "table")) {
-    const start = stages.rewound(stages.setup(cast, house), end.state);
-    expect({ ...encounter.state, undos: 0 }).toEqual({ ...start, undos: 0 });
-  }
-  for (let count = 0; count < undone; count += 1) encounter = step(encounter, "redo") ?? encounter;
-  expect({ ...encounter.state, undos: end.state.undos }).toEqual(end.state);
-}

@@ -2,12 +2,13 @@ import { begin } from "../../kernel/begin.ts";
 import { diff, same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable, undoable } from "../../kernel/ledger.ts";
+import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
-import { controls } from "../../kernel/seats.ts";
+import { agree, backAndForth, castOf, chosen, GM, IDS, PLAYERS } from "../../kernel/random.ts";
+import { controls, TABLE } from "../../kernel/seats.ts";
 import type { Cast, CommandBase, House, HouseRule, Id, JsonRecord, Option, Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands.ts";
 import { numbersOf } from "./examples.ts";
@@ -21,32 +22,12 @@ import { STEPS, type Stack, type TimelineState } from "./state.ts";
 export const COMMANDS = 200;
 const FACTS = { scope: "random", escrow: "full" } as const;
 
-const IDS = ["A", "B", "C", "D", "E", "F"].map((letter) => letter.repeat(16));
-const GM: Seat = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] };
-const PLAYERS: readonly Seat[] = [
-  { kind: "user", user: "P".repeat(16), gm: false, combatants: IDS.slice(0, 1) },
-  { kind: "user", user: "Q".repeat(16), gm: false, combatants: IDS.slice(1, 3) },
-];
-const TABLE: Seat = { kind: "table" };
-
-function castOf(chance: Chance): Cast {
-  const members = IDS.slice(0, 5).map((id, index) => ({
-    id,
-    name: `N${index}`,
-    side: index < 3 ? ("party" as const) : ("foe" as const),
-    npc: index >= 3,
-    hidden: chance.maybe(0.25),
-    // Two may bid from the same pools.
+/** Two may bid from the same pools. */
+function membersOf(chance: Chance): Cast {
+  return castOf(chance, (id, index) => ({
     holder: index === 4 && chance.maybe(0.3) ? (IDS[3] ?? id) : id,
     numbers: numbersOf([chance.integer(0, 9), chance.integer(0, 5), chance.integer(0, 2)]),
   }));
-  return Object.fromEntries(members.map((member) => [member.id, member]));
-}
-
-function chosen(rule: HouseRule, chance: Chance): string | boolean | number {
-  if (rule.type === "choice") return chance.pick(rule.among);
-  if (rule.type === "flag") return chance.maybe();
-  return chance.integer(rule.min, Math.min(rule.max, 4));
 }
 
 function houseOf(chance: Chance): House {
@@ -310,7 +291,7 @@ function settle(run: Run): void {
 function runOf(seed: number): { readonly run: Run; readonly cast: Cast; readonly house: House; readonly played: number } {
   const chance = new Chance(seed);
   const tries = new Chance(seed + 1_000_000);
-  const cast = castOf(chance);
+  const cast = membersOf(chance);
   const house = houseOf(chance);
   const run: Run = { encounter: frozen(begin(timeline, cast, house, FACTS)), kept: new Map(), chance };
   let played = 0;
@@ -336,39 +317,18 @@ function runOf(seed: number): { readonly run: Run; readonly cast: Cast; readonly
   return { run, cast, house, played };
 }
 
-function step(encounter: Encounter<TimelineState>, kind: "undo" | "redo"): Encounter<TimelineState> | null {
-  const verdict = play(timeline, encounter, { kind, position: timeline.position(encounter.state) }, GM);
-  return verdict.kind === "done" ? verdict.encounter : null;
-}
-
 /** The pools that were there from the beginning. */
-function began({ holders }: TimelineState, cast: Cast, house: House): unknown {
+function poolsOf({ holders }: TimelineState, cast: Cast, house: House): unknown {
   const first = timeline.setup(cast, house, FACTS).holders;
   return Object.entries(first).map(([holder, pools]) => [holder, keep(holders[holder] ?? {}, (stat) => Object.hasOwn(pools, stat))]);
 }
 
-/** Throws where two values are not the same, with what differs. */
-function agree(what: string, wanted: unknown, given: unknown): void {
-  const changes = diff({ wanted }, { wanted: given });
-  if (changes.length > 0) throw new Error(`${what}: ${JSON.stringify(changes).slice(0, 500)}`);
-}
-
-/** Undoes all that can be undone, and redoes it. */
-function backAndForth(encounter: Encounter<TimelineState>, { cast, house }: { readonly cast: Cast; readonly house: House }): void {
-  let back = encounter;
-  let count = 0;
-  for (let next = step(back, "undo"); next !== null; next = step(back, "undo")) {
-    back = next;
-    count += 1;
-  }
-  agree("something is left to undo", null, undoable(back));
-  const start = timeline.rewound(timeline.setup(cast, house, FACTS), encounter.state);
-  agree("the pools are not those of the beginning", began(start, cast, house), began(back.state, cast, house));
+/** Throws where all that was undone is not as it began. */
+function began(end: Encounter<TimelineState>, back: Encounter<TimelineState>, [cast, house]: readonly [Cast, House]): void {
+  const start = timeline.rewound(timeline.setup(cast, house, FACTS), end.state);
+  agree("the pools are not those of the beginning", poolsOf(start, cast, house), poolsOf(back.state, cast, house));
   const { phase, step: at } = back.state;
   agree("it does not stand at the beginning", { phase: 0, at: "declare", acts: 0 }, { phase, at, acts: allStacks(back.state).length });
-  let forth = back;
-  for (let left = count; left > 0; left -= 1) forth = step(forth, "redo") ?? forth;
-  agree("redo leads elsewhere", { ...encounter.state, undos: encounter.state.undos + count }, forth.state);
 }
 
 /**
@@ -381,7 +341,7 @@ export function fuzzed(seed: number): { readonly played: number; readonly settle
   const { encounter } = run;
   agree(`seed ${seed}: the log replays otherwise`, encounter.state, replay(timeline, cast, house, entriesOf(encounter), FACTS));
   try {
-    backAndForth(encounter, { cast, house });
+    began(encounter, backAndForth(timeline, encounter), [cast, house]);
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
   }
