@@ -1,46 +1,33 @@
-import type { Entry, Id, MomentsCommand, MomentsState } from "../../../core/index.ts";
+import type { Entry, MomentsCommand, MomentsState } from "../../../core/index.ts";
 import { moverOf, placeOf, runningState } from "../../canvas/moments/mover.ts";
-import { saidOf, type Waypoint } from "../../canvas/moments/path.ts";
+import { saidOf } from "../../canvas/moments/path.ts";
 import { encounters, type CallboardEncounter } from "../../encounters.ts";
 import { partsOf } from "../../seals/escrow.ts";
 import { followCombatants, isArbiter } from "../index.ts";
 import { stampOf } from "../stamp.ts";
 import { gestures } from "./judging.ts";
 import { isReverting } from "./places.ts";
+import { gestureFrom } from "./reading.ts";
 
 type Token = TokenDocument.Implementation;
 
 type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
-
-/** What is read of a movement as Foundry tells of it. */
-interface Movement {
-  readonly id: Id;
-  readonly chain: readonly Id[];
-  readonly origin: Waypoint;
-  readonly passed: { readonly waypoints: readonly Waypoint[] };
-  readonly pending: { readonly waypoints: readonly unknown[] };
-  readonly method: string;
-  readonly constrainOptions: { readonly ignoreCost?: boolean };
-}
 
 /** The encounters in `moments` under way. */
 function running(): readonly CallboardEncounter[] {
   return encounters().filter((combat) => runningState(combat) !== null);
 }
 
-/** A token moved: what it tells of its gesture is kept until that is judged. What the arbiter itself brought back is no gesture. */
-function followMovement(token: Token, movement: Movement, operation: object, user: User.Implementation): void {
+/** A token moved: what it tells of its gesture is kept until that is judged; of one that tells nonsense the straight way is. What the arbiter itself brought back is no gesture. */
+function followMovement(token: Token, movement: unknown, operation: object, user: User.Implementation): void {
   const mover = moverOf(token);
-  if (!mover || stampOf(operation) || isReverting(token)) return;
-  gestures.note(token.uuid, {
-    gesture: movement.chain[0] ?? movement.id,
-    mover: user.id ?? "",
-    origin: { ...placeOf(token), ...saidOf(movement.origin) },
-    waypoints: movement.passed.waypoints,
-    isUndo: movement.method === "undo",
-    isFree: user.isGM && movement.constrainOptions.ignoreCost === true,
-    isOpen: movement.pending.waypoints.length > 0,
-  });
+  if (!mover || (user.isGM && stampOf(operation)) || isReverting(token)) return;
+  const told = gestureFrom(movement);
+  if (told) {
+    const { origin, isFree, ...rest } = told;
+    const place = { ...placeOf(token), ...saidOf(origin) };
+    gestures.note(token.uuid, { ...rest, mover: user.id ?? "", origin: place, isFree: user.isGM && isFree });
+  }
   followCombatants(mover.combat);
 }
 
@@ -73,6 +60,13 @@ function followEntry(combat: CallboardEncounter, { command }: Entry): void {
   }
 }
 
+/** A half is over, and with it each gesture that is under way: none is left open for ever. */
+function closeGestures(combat: CallboardEncounter): void {
+  if (!runningState(combat)) return;
+  for (const { token } of combat.combatants) if (token) gestures.stop(token.uuid);
+  followCombatants(combat);
+}
+
 /** A half begins: what its side's figures went before is recorded no longer, so that the ruler counts this half alone. */
 async function clearHistories(combat: CallboardEncounter): Promise<void> {
   const state = runningState(combat);
@@ -85,7 +79,7 @@ async function clearHistories(combat: CallboardEncounter): Promise<void> {
 
 /** The hooks that the declarations do not know. */
 interface Telling {
-  on(hook: "moveToken", call: (token: Token, movement: Movement, operation: object, user: User.Implementation) => void): number;
+  on(hook: "moveToken", call: (token: Token, movement: unknown, operation: object, user: User.Implementation) => void): number;
   on(hook: "stopToken", call: (token: Token) => void): number;
   on(hook: "callboard.command", call: (combat: CallboardEncounter, entry: Entry) => void): number;
   on(hook: "callboard.group", call: (combat: CallboardEncounter) => void): number;
@@ -103,6 +97,7 @@ export function followGestures(): void {
   });
   hooks.on("callboard.command", followEntry);
   hooks.on("callboard.group", (combat) => {
+    closeGestures(combat);
     clearHistories(combat).catch(console.error);
   });
 }

@@ -45,6 +45,18 @@ describe("a gesture on a grid", () => {
     });
   });
 
+  it("that leads further than anybody goes is more than any Beats, and is not gone through", () => {
+    for (const end of [{ x: 1e12 }, { y: -1e12 }, { elevation: 1e12 }])
+      expect(measureGesture(onSquares(1), at(0), [end])).toEqual({
+        to: at(0, 0, end),
+        beats: MOST,
+        spaces: MOST,
+        sneaking: false,
+        near: [],
+        foreign: false,
+      });
+  });
+
   it("takes nothing where it goes nowhere", () => {
     expect(measureGesture(onSquares(1), at(0), [to(0)])).toEqual({
       to: at(0),
