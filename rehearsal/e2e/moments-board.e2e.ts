@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { MARSH_ACTORS, MARSH_TOKENS, marshTable } from "./support/marsh.ts";
-import { Board, expectSound, openBoard, sizeBoard, until, useTable, wear } from "./support/index.ts";
+import { badgesOn, Board, expectSoundBoards, openBoard, sizeBoard, until, useTable } from "./support/index.ts";
 
 const WINDOW = { left: 10, top: 10, width: 1180, height: 800 };
 const PHASES = ["Meeting", "Missile", "Movement", "Melee", "Magic", "Management"];
@@ -59,15 +59,8 @@ const nowIn = (board: Locator): Promise<string[]> =>
   board.locator(".cell.now").evaluateAll((cells) => cells.map((one) => one.getAttribute("aria-label") ?? ""));
 
 /** The signs on the badges of tokens, by the square of their sheet; null without a badge. */
-const signs = (page: Page): Promise<Record<string, number[] | null>> =>
-  page.evaluate(() => {
-    const worn = canvas.tokens.placeables.map((token: any) => {
-      const badge = token.children.find((child: any) => child.name === "callboard-badge");
-      const frames = badge?.children.slice(2).map(({ texture }: any) => (texture.frame.x * 8) / texture.baseTexture.width);
-      return [token.document.name, frames ?? null];
-    });
-    return Object.fromEntries(worn);
-  });
+const signs = async (page: Page): Promise<Record<string, readonly number[] | null>> =>
+  Object.fromEntries(Object.entries(await badgesOn(page)).map(([name, badge]) => [name, badge?.signs ?? null]));
 const card = (page: Page, who: string) =>
   page.locator("#chat .chat-moments[data-striker]", { has: page.locator(".who > strong", { hasText: who }) }).last();
 
@@ -78,13 +71,7 @@ describe("the board of Moments", () => {
   let referee: Locator;
   let player: Locator;
 
-  const sound = async (): Promise<void> => {
-    for (const page of [gm, mira])
-      for (const theme of ["dark", "light"] as const) {
-        await wear(page, theme);
-        await expectSound(page, ".callboard-board");
-      }
-  };
+  const sound = (): Promise<void> => expectSoundBoards(gm, mira);
   const lead = async (half: string): Promise<void> => {
     for (let halves = 0; halves < 12 && !(await nowIn(referee)).some((label) => label.startsWith(half)); halves += 1) {
       const before = (await nowIn(referee)).join();

@@ -1,16 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ACTORS, expectSound, faults, give, noCanvas, swampTable, TOKENS, Tracker, useTable, USERS } from "./support/index.ts";
+import { ACTORS, expectSound, faults, give, noCanvas, openSheetAt, swampTable, TOKENS, Tracker, useTable, USERS } from "./support/index.ts";
 
 /** Opens the sheet of an actor at the tab of its numbers for Moments. */
-async function momentsOf(page: Page, actor: string): Promise<Locator> {
-  await page.evaluate((id) => void game.actors.get(id).sheet.render({ force: true }), actor);
-  const sheet = page.locator(`.application.cast-sheet[id$="${actor}"]`);
-  await sheet.waitFor();
-  await sheet.getByRole("tab", { name: "Moments" }).click();
-  await sheet.locator(".moments-page").waitFor({ state: "visible" });
-  return sheet;
-}
+const momentsOf = (page: Page, actor: string): Promise<Locator> => openSheetAt(page, actor, { name: "Moments", css: "moments-page" });
 
 const numbersIn = (page: Page, actor: string) => page.evaluate((id) => game.actors.get(id).toObject().system.moments, actor);
 const figure = (page: Page, who: string) =>

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { MARSH_TOKENS, marshTable } from "./support/marsh.ts";
-import { atBoard, Board, expectSound, openBoard, sizeBoard, until, useTable, wear } from "./support/index.ts";
+import { atBoard, badgesOn, Board, expectSoundBoards, openBoard, sizeBoard, until, useTable } from "./support/index.ts";
 
 const WINDOW = { left: 10, top: 10, width: 1180, height: 800 };
 const FOES = ["Goblin 1", "Goblin 2", "Goblin 3", "Fen hag"];
@@ -57,14 +57,8 @@ const line = (board: Locator): Promise<string[]> =>
     }),
   );
 const phase = (board: Locator, number: number) => board.locator(`.stop[data-phase="${number}"]`);
-const badges = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(() => {
-    const texts = canvas.tokens.placeables.map((token: any) => {
-      const badge = token.children.find((child: any) => child.name === "callboard-badge");
-      return [token.document.name, badge ? badge.children.map(({ text }: any) => text ?? "").join("") || "-" : ""];
-    });
-    return Object.fromEntries(texts);
-  });
+const badges = async (page: Page): Promise<Record<string, string>> =>
+  Object.fromEntries(Object.entries(await badgesOn(page)).map(([name, badge]) => [name, badge ? badge.text || "-" : ""]));
 
 describe("the board of a timeline", () => {
   const table = useTable(marshTable());
@@ -74,13 +68,7 @@ describe("the board of a timeline", () => {
   let referee: Locator;
   let player: Locator;
 
-  const sound = async (): Promise<void> => {
-    for (const page of [gm, mira])
-      for (const theme of ["dark", "light"] as const) {
-        await wear(page, theme);
-        await expectSound(page, ".callboard-board");
-      }
-  };
+  const sound = (): Promise<void> => expectSoundBoards(gm, mira);
   const passAll = async (...but: string[]): Promise<void> => {
     const waiting: string[] = await gm.evaluate(() =>
       game.callboard.view(game.combat).waiting.map((id: string) => game.combat.combatants.get(id).name),

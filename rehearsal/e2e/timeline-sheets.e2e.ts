@@ -1,16 +1,22 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ACTORS, BLAST, expectSound, faults, give, noCanvas, swampTable, TOKENS, Tracker, useTable, USERS } from "./support/index.ts";
+import {
+  ACTORS,
+  BLAST,
+  expectSound,
+  faults,
+  give,
+  noCanvas,
+  openSheetAt,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  USERS,
+} from "./support/index.ts";
 
 /** Opens the sheet of an actor at the tab of its pools. */
-async function poolsOf(page: Page, actor: string): Promise<Locator> {
-  await page.evaluate((id) => void game.actors.get(id).sheet.render({ force: true }), actor);
-  const sheet = page.locator(`.application.cast-sheet[id$="${actor}"]`);
-  await sheet.waitFor();
-  await sheet.getByRole("tab", { name: "Line of phases" }).click();
-  await sheet.locator(".timeline-page").waitFor({ state: "visible" });
-  return sheet;
-}
+const poolsOf = (page: Page, actor: string): Promise<Locator> => openSheetAt(page, actor, { name: "Line of phases", css: "timeline-page" });
 
 const counts = (sheet: Locator) =>
   sheet

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { faults } from "./axe.ts";
+import { faults, wear } from "./axe.ts";
 
 /** What a person could not hit, read or reach below a selector: targets under 28 pixels, text under 14, what sticks out to the side, what moves where no motion is wanted. */
 export function misfits(page: Page, selector: string): Promise<string[]> {
@@ -42,6 +42,15 @@ export function misfits(page: Page, selector: string): Promise<string[]> {
     });
     return [...new Set(found)].slice(0, 12);
   }, selector);
+}
+
+/** Expects the boards on some pages to be sound, in dark and in light. */
+export async function expectSoundBoards(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages)
+    for (const theme of ["dark", "light"] as const) {
+      await wear(page, theme);
+      await expectSound(page, ".callboard-board");
+    }
 }
 
 /** Expects a part of a page to be sound: for axe, for eyes, for fingers. A drawing that comes while one looks shows two moments; a true fault is there at every look. */
