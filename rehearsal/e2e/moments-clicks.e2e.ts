@@ -47,7 +47,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(1, "Meeting: foes");
     await gm.press(gm.deed(ONE, "done"));
     await gm.press(gm.deed(TWO, "done"));
-    await gm.on("On to Missile: party");
+    await gm.on("On to Missile");
     await all(1, "Missile: party");
   });
 
@@ -59,12 +59,12 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await gm.told(ODILE).toMatch(/(Hit|Missed) Goblin 2: \d+, needed 13 /);
     await odi.deed(ODILE, "strike").click({ force: true });
     await odi.says(odi.row(ODILE).locator(".refusal")).toEqual([STRUCK]);
-    await gm.on("On to Missile: foes");
+    await gm.on("On to the foes");
     await all(1, "Missile: foes");
     await gm.press(await gm.target(TWO, ODILE));
     await bry.told(TWO).toMatch(/^Done Has struck this Moment (Hit|Missed) Odile: \d+$/);
     await gm.press(gm.deed(ONE, "done"));
-    await gm.on("On to Movement: party");
+    await gm.on("On to Movement");
     await all(1, "Movement: party");
   });
 
@@ -79,7 +79,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await odi.says(odi.deed(ODILE, "rise")).toEqual(["Rise 14"]);
     await odi.deed(ODILE, "rise").click({ force: true });
     await odi.says(odi.row(ODILE).locator(".refusal")).toEqual(["Rising takes all Beats of a Moment, and some are used."]);
-    await gm.on("On to Movement: foes");
+    await gm.on("On to the foes");
     await all(1, "Movement: foes");
     await changes(gm.page, () => dragOver(gm.board, CAVERS.goblin2, { i: 7, j: 8 }));
     await gm.told(TWO).toMatch(/\d+ of 14 Beats left$/);
@@ -105,7 +105,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await gm.told(ONE).toMatch(/Next strike \+2/);
     expect(await bry.row(ONE).innerText()).not.toContain("Next strike");
     await gm.fold(ONE);
-    await gm.on("On to Melee: foes");
+    await gm.on("On to the foes");
     await all(1, "Melee: foes");
     await gm.press(await gm.target(ONE, BRYN));
     await gm.told(ONE).toMatch(/(Hit|Missed) Bryn: \d+, needed 8/);
@@ -121,16 +121,16 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await gm.answer(gm.row(TWO).locator("[data-action=effect]"), (dialog) => dialog.locator("[name=effect][value=out]").check());
     await odi.told(TWO).toMatch(/^Out of action/);
     await gm.fold(TWO);
-    await gm.on("On to Magic: party");
+    await gm.on("On to Magic");
     await all(1, "Magic: party");
   });
 
   it("leave nothing to who has struck, in the magic and in the management phase", async () => {
     await bry.told(BRYN).toMatch(new RegExp(`^Nothing to do in this phase ${STRUCK}`));
-    await gm.on("On to Magic: foes");
+    await gm.on("On to the foes");
     await all(1, "Magic: foes");
     await gm.press(await gm.target(THREE, ODILE));
-    await gm.on("On to Management: party");
+    await gm.on("On to Management");
     await all(1, "Management: party");
     for (const [one, name] of [
       [bry, BRYN],
@@ -139,7 +139,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
       await one.deed(name, "manage").click({ force: true });
       await one.says(one.row(name).locator(".refusal")).toEqual([STRUCK]);
     }
-    await gm.on("On to Management: foes");
+    await gm.on("On to the foes");
     await all(1, "Management: foes");
     await gm.on("Begin Moment 2");
     await all(2, "Meeting: party");
