@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
 
-/** Tests in real browsers: the host's conformance and Callboard's plays. One file at a time: the machines have two cores. */
+/** Tests in real browsers: the host's conformance and Callboard's plays. Two files at a time, since the machines have two cores and people at a table mostly wait. */
 export default defineConfig({
   plugins: [peggyPlugin()],
   test: {
@@ -9,7 +9,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 300_000,
     hookTimeout: 180_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     // Several browsers share two cores with a server that restarts: what is waited for may take its time.
     expect: { poll: { timeout: 30_000 } },
     // A test would be repeated in the world that it has used up already: `npm test` repeats whole files.

@@ -40,12 +40,12 @@ function runAside(name, command, args) {
 }
 
 /** Runs a vitest configuration, or only some of its files, and reads what came of it from the JSON report. */
-async function vitest(name, config, { env = {}, files = [] } = {}) {
+async function vitest(name, config, { env = {}, files = [], more = [] } = {}) {
   const report = path.join(results, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const ended = await run(
     node,
-    [path.join(root, "node_modules/vitest/vitest.mjs"), "run", "--config", config, ...reporters, ...files],
+    [path.join(root, "node_modules/vitest/vitest.mjs"), "run", "--config", config, ...reporters, ...more, ...files],
     env,
   );
   return ranOf(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, ended);
@@ -54,14 +54,14 @@ async function vitest(name, config, { env = {}, files = [] } = {}) {
 /** Runs the unit tests. */
 const units = async () => tally(await vitest("unit", "vitest.config.ts", { env: quick ? {} : { CALLBOARD_RUNS: "full" } }));
 
-/** Runs the browser tests. Browsers die now and then, and a file's tests share a world: those files that failed run once more, whole and in a new process. What fails twice has failed. */
+/** Runs the browser tests. Browsers die now and then, and a file's tests share a world: those files that failed run once more, whole, one at a time and in a new process. What fails twice has failed. */
 async function browsers() {
   const env = { CHROME_PATH: await findChromium() };
   const first = await vitest("browser", "vitest.e2e.config.ts", { env });
   const files = failedIn(first);
   if (files.length === 0) return tally(first);
   console.log("\n== browser tests that failed, once more");
-  const counted = tally(first, await vitest("browser-again", "vitest.e2e.config.ts", { env, files }));
+  const counted = tally(first, await vitest("browser-again", "vitest.e2e.config.ts", { env, files, more: ["--no-file-parallelism"] }));
   notes.push(...counted.late.map((file) => `passed only at the second run: ${path.relative(root, file)}`));
   notes.push(...counted.twice.map((file) => `failed twice: ${path.relative(root, file)}`));
   return counted;

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runScript } from "./support/build.ts";
+import { builtRelease } from "./support/build.ts";
 import { releaseBrowser, takeBrowser } from "./support/chromium.ts";
 import {
   announceAll,
@@ -45,7 +45,7 @@ describe("the release", () => {
   let data = "";
 
   beforeAll(async () => {
-    await runScript("package");
+    await builtRelease();
     release = await serveRelease();
     data = await mkdtemp(path.join(os.tmpdir(), "rehearsal-empty-"));
   });

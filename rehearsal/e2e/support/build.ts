@@ -34,18 +34,23 @@ let system: Promise<unknown> | null = null;
 
 /** Builds Callboard anew where its sources are younger than dist/callboard; other packages are taken as they are. */
 export async function builtPackage(folder: string): Promise<void> {
-  if (path.resolve(folder) === CALLBOARD) await (system ??= buildSystemWhereStale());
+  if (path.resolve(folder) === CALLBOARD) await (system ??= makeWhereStale("callboard/callboard.js", "build"));
 }
 
-async function buildSystemWhereStale(): Promise<void> {
-  const output = path.join(CALLBOARD, "callboard.js");
+/** Makes the release anew where the system's sources are younger than its archive: other files may be reading what it would be made of. */
+export function builtRelease(): Promise<void> {
+  return makeWhereStale("callboard.zip", "package");
+}
+
+async function makeWhereStale(made: string, script: "build" | "package"): Promise<void> {
+  const output = path.join(REPOSITORY, "dist", made);
   const sources = await Promise.all(SYSTEM_SOURCES.map((source) => newest(path.join(REPOSITORY, source))));
   if (existsSync(output) && (await stat(output)).mtimeMs >= Math.max(...sources)) return;
-  await runScript("build");
+  await runScript(script);
 }
 
 /** Runs one of the repository's scripts in a process of its own. */
-export async function runScript(name: "build" | "package"): Promise<void> {
+async function runScript(name: "build" | "package"): Promise<void> {
   await run(process.execPath, [path.join(REPOSITORY, "scripts", `${name}.mjs`)], { cwd: REPOSITORY });
 }
 
