@@ -41,12 +41,11 @@ interface Known {
   readonly sneaking?: boolean;
   readonly detected?: boolean;
   readonly side?: string;
-  readonly npc?: boolean;
 }
 
 /** Whether the rules themselves hide a token, so that its being hidden tells nothing. */
 function isVeiled(known: Known | undefined): boolean {
-  return known?.sneaking === true && known.detected === false && (known.npc === true || known.side === "foe");
+  return known?.sneaking === true && known.detected === false && known.side === "foe";
 }
 
 function knownOf(state: StateBase): Readonly<Record<Id, Known>> {

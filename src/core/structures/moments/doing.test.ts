@@ -175,6 +175,11 @@ describe("what is shown outside", () => {
     expect(shownBy(table).has(`veil-${goblin1}`)).toBe(false);
   });
 
+  it("leaves the token of somebody who sneaks for the party in its sight, whoever leads it", () => {
+    const table = new Table().to("movementFoe").gm(sneakOf(goblin1)).gm({ kind: "side", combatant: goblin1, side: "party" });
+    expect([table.figure(goblin1).npc, table.figure(goblin1).sneaking, shownBy(table).has(`veil-${goblin1}`)]).toEqual([true, true, false]);
+  });
+
   it("is a card for each strike, check and ambush, without a number of a foe", () => {
     const table = new Table({ foil: "allMust" }).gm({ kind: "ambush", side: "foe", rolls: { [bryn]: 1 } });
     table.to("missileFoe").give("narrator", strikeOf(goblin1, bryn), 7);

@@ -28,10 +28,10 @@ function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
 
 /** Where its token stands, and whether it is hidden: who is hidden itself stays so when it sneaks no more. */
 function onScene([combatant, figure]: Of): Projection[] {
-  const { at, back, npc, side, sneaking, detected } = figure;
+  const { at, back, side, sneaking, detected } = figure;
   const place: Projection[] =
     at === null ? [] : [{ kind: "place", key: `place-${combatant}`, combatant, place: at, back: back?.gesture ?? "" }];
-  const isVeiled = (npc || side === "foe") && sneaking && !detected;
+  const isVeiled = side === "foe" && sneaking && !detected;
   return isVeiled ? [...place, { kind: "veil", key: `veil-${combatant}`, combatant, value: true }] : place;
 }
 
