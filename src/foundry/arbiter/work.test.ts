@@ -78,7 +78,7 @@ function stubFoundry(): void {
     DEFAULT_TOKEN: "",
     DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll" },
   });
-  vi.stubGlobal("CONFIG", { sounds: { dice: "" } });
+  vi.stubGlobal("CONFIG", { sounds: { dice: "" }, statusEffects: [], specialStatusEffects: { DEFEATED: "dead" } });
   vi.stubGlobal("Roll", FakeRoll);
   vi.stubGlobal("game", {
     release: { generation: 13 },
