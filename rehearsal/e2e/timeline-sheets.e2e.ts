@@ -88,7 +88,7 @@ describe("the pools of a sheet", () => {
       };
     }, TOKENS.wilrow);
     expect(bar).toMatchObject({ own: true, bar: { type: "bar", value: 3, max: 5, editable: true } });
-    expect(await poolIn(gm, ACTORS.wilrow, "strength")).toMatchObject({ max: 5, spent: 2 });
+    await expect.poll(() => poolIn(gm, ACTORS.wilrow, "strength")).toMatchObject({ max: 5, spent: 2 });
     await expect.poll(() => counts(sheet)).toContain("Strength 3/5");
     await wil.evaluate((id) => game.actors.get(id).update({ "system.timeline.pools.strength.spent": 0 }), ACTORS.wilrow);
   });
