@@ -226,7 +226,7 @@ describe("a Moment by keys alone", () => {
     await expect.poll(() => gm.inRow()).toBe("Odile");
     await gm.on("management", "foe");
     await gm.press(await gm.of("manage", "Goblin 1"));
-    await gm.heard().toBe("Goblin 1: Did: Wind the crank, Wind the crank: 1 of 3.");
+    await gm.heard().toBe("Goblin 1: Wind the crank: 1 of 3.");
     await gm.on("meeting", "party");
     await bry.heard().toBe("Moment 2, Meeting: party. You are waited for: what does Bryn do?");
     await gm.press("undo");

@@ -95,7 +95,7 @@ describe("the halves on the board", () => {
     const business = { name: "Crank", needed: 3, done: 2 };
     const columns = drawn("management", [
       figure("maren", "party", { talking, beats: { left: 7, max: 14 }, prone: true, managed: "Binds a wound" }),
-      figure("tobin", "party", { struck: struck("melee", { hit: false, need: 11 }), business }),
+      figure("tobin", "party", { struck: struck("melee", { hit: false, need: 11 }), business, managed: "Crank" }),
       figure("hag", "foe", { stopped: "tobin" }),
     ]);
     expect(row(columns, 0)).toEqual(["maren", "Board.Nobody", "maren", "tobin", "Board.Nobody", "maren tobin"]);

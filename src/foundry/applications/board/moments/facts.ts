@@ -1,6 +1,6 @@
 import type { FigureRow, MomentsView, Phase, Strike } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { answerText, progressText, stoppedText, strikeText, talkText } from "../../tracker/moments/said.ts";
+import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../../tracker/moments/said.ts";
 import { say } from "../../words.ts";
 
 /** One thing that a figure did in a phase, or how it came out of it. */
@@ -45,7 +45,7 @@ const moved: Teller = (combat, { stopped, prone, cover, sneaking, sneaked }) => 
 };
 
 const managed: Teller = (_combat, row) => [
-  ...(row.managed === "" ? [] : [fact("fa-briefcase", row.managed)]),
+  ...(managedText(row) === "" ? [] : [fact("fa-briefcase", managedText(row))]),
   ...(row.business ? [fact("fa-list-check", progressText(row.business))] : []),
 ];
 

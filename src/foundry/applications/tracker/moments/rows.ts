@@ -6,7 +6,7 @@ import { refusalAt } from "../desk.ts";
 import { isAttended, personOf, playersOf, type Person } from "../people.ts";
 import type { Base } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
-import { progressText, stoppedText } from "./said.ts";
+import { managedText, progressText, stoppedText } from "./said.ts";
 import { resultContext, type ResultContext } from "./strikes.ts";
 import { talkingContext, type TalkingContext } from "./talking.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";
@@ -157,7 +157,9 @@ function wayOf({ combat }: Base, { combatant, placed, beats }: FigureRow): strin
 }
 
 /** What else is to be said of a figure, in short. */
-export function factsOf({ sneaked, business, managed, notes, detected, sneaking, modifier }: FigureRow): string[] {
+export function factsOf(row: FigureRow): string[] {
+  const { sneaked, business, notes, detected, sneaking, modifier } = row;
+  const managed = managedText(row);
   const how = sneaked?.passed === true ? "Unnoticed" : "Noticed";
   return [
     ...(sneaked ? [say(`CALLBOARD.moments.Tracker.${how}`, { die: sneaked.die + sneaked.dar, score: sneaked.score })] : []),

@@ -31,5 +31,9 @@ export function answerText({ granted, note }: Pick<Talking, "granted" | "note">)
 /** By whom a movement was ended. */
 export const stoppedText = (combat: CallboardEncounter, stopped: string): string => text("StoppedBy", { name: nameOf(combat, stopped) });
 
+/** What was done in management; "" where it was long business under way, which its progress tells. */
+export const managedText = ({ managed, business }: Pick<FigureRow, "managed" | "business">): string =>
+  managed === business?.name ? "" : managed;
+
 /** How far long business has come. */
 export const progressText = ({ name, done, needed }: Business): string => text("Progress", { name, done, needed });
