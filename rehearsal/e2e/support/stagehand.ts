@@ -1,46 +1,21 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { Board } from "./board.ts";
-import { changes, inLine } from "./tracker.ts";
-
-const exactly = (text: string) => new RegExp(`^\\s*${text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}\\s*$`);
+import { exactly, Person } from "./person.ts";
+import { inLine } from "./tracker.ts";
 
 /** Somebody at a table of Moments, who does everything by clicks in the tracker; figures by their names. */
-export class Stagehand {
-  readonly page: Page;
+export class Stagehand extends Person {
   /** The scene of the same person. */
   readonly board: Board;
 
   constructor(page: Page) {
-    this.page = page;
+    super(page);
     this.board = new Board(page);
   }
 
-  get tracker(): Locator {
-    return this.page.locator("#combat");
-  }
-  /** The dialog that stands open. */
-  get dialog(): Locator {
-    return this.page.locator(".application.dialog:has(.callboard-ask)");
-  }
-  /** The one large button. */
-  get next(): Locator {
-    return this.tracker.locator("footer button.next");
-  }
   get nowLine(): Locator {
     return this.tracker.locator(".what-now");
-  }
-
-  /** Opens the tab of encounters. */
-  async open(): Promise<this> {
-    await this.page.locator("#sidebar [data-action=tab][data-tab=combat]").click();
-    await this.tracker.waitFor();
-    return this;
-  }
-
-  /** The row of a figure. */
-  row(name: string): Locator {
-    return this.tracker.locator("li.row", { has: this.page.locator(".token-name .name", { hasText: exactly(name) }) });
   }
 
   /** The button of a deed. */
@@ -55,22 +30,12 @@ export class Stagehand {
     return button;
   }
 
-  /** A click that comes back as a change of the encounter. */
-  async press(button: Locator): Promise<void> {
-    await changes(this.page, () => button.click());
-  }
-
   /** Waits until the head says a Moment and a half of it, and the list is that half's. */
   async at(moment: number, half: string): Promise<void> {
     await this.says(this.tracker.locator(".unit")).toEqual([`Moment ${String(moment)}`]);
     await this.says(this.tracker.locator(".half-line > strong")).toEqual([half]);
     const side = half.endsWith("party") ? "party" : "foe";
     await this.tracker.locator(`.combat-tracker.half-${side}`).waitFor();
-  }
-
-  /** What a place of the tracker says, all of it. */
-  says(locator: Locator) {
-    return expect.poll(() => locator.allTextContents().then((all) => all.map(inLine)));
   }
 
   /** What a figure's row says besides its name and deeds. */
@@ -83,27 +48,10 @@ export class Stagehand {
     return this.says(this.tracker.locator(`.side-${side} .token-name .name`));
   }
 
-  /** Unfolds what the Director may do with a figure. */
-  async unfold(name: string): Promise<Locator> {
-    const fold = this.row(name).locator(".combatant-controls [data-action=unfold]");
-    if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
-    await this.row(name).locator(".row-tools").waitFor();
-    return this.row(name);
-  }
-
   /** Folds that again. */
   async fold(name: string): Promise<void> {
     await this.row(name).locator(".combatant-controls [aria-expanded=true]").click();
     await this.row(name).locator(".row-tools").waitFor({ state: "detached" });
-  }
-
-  /** Fills in a dialog that a button opens, and gives its answer. */
-  async answer(button: Locator, fill: (dialog: Locator) => Promise<unknown> = () => Promise.resolve()): Promise<void> {
-    await button.click();
-    await this.dialog.waitFor();
-    await fill(this.dialog);
-    await this.press(this.dialog.locator("[data-action=yes]"));
-    await this.dialog.waitFor({ state: "detached" });
   }
 
   /** A button of the Director's for the whole encounter. */
