@@ -1,6 +1,6 @@
 import { MAX_TEXT, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
 import { registered, type CallboardEncounter } from "../encounters.ts";
-import { isHidden } from "../hidden.ts";
+import { isHidden, isVeiled, type Known } from "../hidden.ts";
 import { idOf } from "../ids.ts";
 
 /** Friendly is party, all else foe: by the token, without one by the actor's prototype, without an actor foe. */
@@ -34,21 +34,11 @@ export function castOf(combat: CallboardEncounter): Cast {
   return Object.fromEntries(combat.combatants.map((combatant): [Id, CastMember] => [idOf(combatant), memberOf(combat, combatant)]));
 }
 
-interface Known {
-  readonly hidden?: boolean;
+interface Standing extends Known {
   readonly standing?: string;
-  /** Where the rules know of sneaking. */
-  readonly sneaking?: boolean;
-  readonly detected?: boolean;
-  readonly side?: string;
 }
 
-/** Whether the rules themselves hide a token, so that its being hidden tells nothing. */
-function isVeiled(known: Known | undefined): boolean {
-  return known?.sneaking === true && known.detected === false && known.side === "foe";
-}
-
-function knownOf(state: StateBase): Readonly<Record<Id, Known>> {
+function knownOf(state: StateBase): Readonly<Record<Id, Standing>> {
   return state.combatants;
 }
 
@@ -83,7 +73,7 @@ export function observed(combat: CallboardEncounter, state: StateBase, returning
   const turned = combat.combatants.filter(
     (combatant) =>
       takesPart(state, idOf(combatant)) &&
-      !isVeiled(known[idOf(combatant)]) &&
+      !isVeiled(known[idOf(combatant)] ?? {}) &&
       known[idOf(combatant)]?.hidden === !isHidden(combatant) &&
       !isUnveiledByLoss(combatant),
   );

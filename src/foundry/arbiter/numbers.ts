@@ -71,10 +71,11 @@ export async function takeUp(
   edits: readonly Edit[],
   tell: (seen: JsonRecord) => Promise<void>,
 ): Promise<boolean> {
-  const rest = edits.filter((edit) => editAsCommand(combat, edit) === null);
+  const rest: Edit[] = [];
   for (const edit of edits) {
     const seen = editAsCommand(combat, edit);
     if (seen) await tell(seen);
+    else rest.push(edit);
   }
   return isAnyLater(combat, rest);
 }

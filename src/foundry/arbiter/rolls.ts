@@ -36,6 +36,6 @@ function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Partial<Chat
 
 function modeFor(combat: CallboardEncounter, who: Id): object {
   const combatant = combat.combatants.get(who);
-  const known = (stateOf(combat)?.combatants ?? {}) as Readonly<Record<Id, Parameters<typeof isKept>[0]>>;
-  return combatant && (isHidden(combatant) || isKept(known[who] ?? {})) ? privateMode() : publicMode();
+  const state = stateOf(combat);
+  return combatant && (isHidden(combatant) || (state !== null && isKept(state, who))) ? privateMode() : publicMode();
 }

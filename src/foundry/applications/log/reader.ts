@@ -15,12 +15,11 @@ const ANYBODY: Seat = { kind: "user", user: "", gm: false, combatants: [] };
 
 function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   const state = stateOf(combat);
-  const known = (state?.combatants ?? {}) as Readonly<Record<Id, Parameters<typeof isKept>[0]>>;
   const narrator = seat.kind === "table" || seat.gm;
   const own = new Set(seat.kind === "user" ? seat.combatants : []);
   return {
     narrator,
-    knows: (id) => narrator || (Object.hasOwn(known, id) && (!isKept(known[id] ?? {}) || own.has(id))),
+    knows: (id) => narrator || (state !== null && Object.hasOwn(state.combatants, id) && (!isKept(state, id) || own.has(id))),
   };
 }
 

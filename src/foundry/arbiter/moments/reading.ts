@@ -1,13 +1,9 @@
-import { isId, type Id } from "../../../core/index.ts";
+import { isId, isRecord, type Id } from "../../../core/index.ts";
 import type { Waypoint } from "../../canvas/moments/path.ts";
 
 /** The most waypoints of one movement that are read: nobody's hand places as many. */
 const MOST_WAYPOINTS = 1000;
 const NUMBERS = ["x", "y", "elevation", "width", "height"] as const;
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 function isWaypoint(value: unknown): value is Waypoint {
   if (!isRecord(value)) return false;

@@ -30,23 +30,16 @@ export const MOST = 100_000;
 /** The most spaces of a way that is gone through step by step: no figure has Beats for more, and whoever is sent further must not keep a browser busy. */
 const MOST_SPACES = 1000;
 
-/** Whether a way leads further than any that is measured, as the crow flies from one waypoint to the next. */
-function isEndless({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): boolean {
+/** Where a way leads, and over how many spaces as the crow flies from one waypoint to the next. */
+function flown({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): { readonly to: Place; readonly spaces: number } {
   const { size = 1, distance = 1 } = token.parent?.grid ?? {};
-  let [spaces, before] = [0, from];
+  let [spaces, to] = [0, from];
   for (const waypoint of waypoints) {
-    const place = { ...before, ...saidOf(waypoint) };
-    const [across, down, up] = [(place.x - before.x) / size, (place.y - before.y) / size, (place.elevation - before.elevation) / distance];
-    spaces += Math.hypot(across, down, up);
-    before = place;
+    const place = { ...to, ...saidOf(waypoint) };
+    spaces += Math.hypot((place.x - to.x) / size, (place.y - to.y) / size, (place.elevation - to.elevation) / distance);
+    to = place;
   }
-  return spaces > MOST_SPACES;
-}
-
-/** What comes of a way that leads too far to be measured. */
-function endless(mover: Mover, from: Place, waypoints: readonly Waypoint[]): Measured {
-  const to = waypoints.reduce((place, waypoint) => ({ ...place, ...saidOf(waypoint) }), from);
-  return { to, beats: MOST, spaces: MOST, sneaking: false, near: contactsOf(mover).near(to), foreign: false };
+  return { to, spaces };
 }
 
 /** Whole Beats of a cost: what exceeds a whole by less than rounding to pixels explains is not counted, but nothing that moves is free. */
@@ -65,7 +58,8 @@ function contactOf({ state, id }: Mover, steps: readonly Stepped[], last: Steppe
 
 /** Measures a gesture from a place through waypoints: the one measure of the ruler, the drag and the arbiter. The scene need not be drawn. Rule: moments.txt "Movement Beats Table", "Important Note". */
 export function measureGesture(mover: Mover, from: Place, waypoints: readonly Waypoint[]): Measured {
-  if (isEndless(mover, from, waypoints)) return endless(mover, from, waypoints);
+  const { to, spaces } = flown(mover, from, waypoints);
+  if (spaces > MOST_SPACES) return { to, beats: MOST, spaces: MOST, sneaking: false, near: contactsOf(mover).near(to), foreign: false };
   const steps = walk(mover, from, waypoints);
   const last = steps[steps.length - 1] ?? steps[0];
   const gone = steps.slice(1);

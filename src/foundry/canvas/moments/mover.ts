@@ -17,23 +17,25 @@ export function runningState(combat: CallboardEncounter): MomentsState | null {
   return combat.type === "moments" && !combat.system.ended ? (stateOf(combat) as MomentsState | null) : null;
 }
 
-function moverIn(combat: CallboardEncounter, token: TokenDocument.Implementation): Mover | null {
-  const state = runningState(combat);
-  if (!state) return null;
-  const combatant = combat.combatants.find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
-  const id = combatant?.id ?? "";
-  const figure = own(state.combatants, id);
-  return figure && figure.standing !== "left" ? { combat, state, id, figure, token } : null;
-}
+/** A figure that plays in a started encounter in `moments`. */
+export type Playing = Pick<Mover, "combat" | "state" | "id" | "figure">;
 
-/** The figure of a token on whatever scene, in the active encounter before others; null outside of any started encounter in `moments`. */
-export function moverOf(token: TokenDocument.Implementation): Mover | null {
+/** The figure of the combatant that is looked for, in the active encounter before others; null outside of any started encounter in `moments`. */
+export function playingAs(isIt: (combatant: Combatant.Implementation) => boolean): Playing | null {
   const known = encounters().toSorted((one, other) => Number(other.active) - Number(one.active));
   for (const combat of known) {
-    const mover = moverIn(combat, token);
-    if (mover) return mover;
+    const state = runningState(combat);
+    const id = (state && combat.combatants.find(isIt)?.id) ?? "";
+    const figure = state ? own(state.combatants, id) : undefined;
+    if (state && figure && figure.standing !== "left") return { combat, state, id, figure };
   }
   return null;
+}
+
+/** The figure of a token on whatever scene, as `playingAs` finds it. */
+export function moverOf(token: TokenDocument.Implementation): Mover | null {
+  const playing = playingAs(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
+  return playing && { ...playing, token };
 }
 
 /** Where a token stands by what is stored, however it is drawn. */

@@ -14,10 +14,13 @@ const theirs = new WeakMap<Token, string>();
 
 /** Lets a token go by one of the ways while its figure plays: it walks where it is set to something else, by which it goes again afterwards. Nothing is stored. */
 export function settleWay(token: Token): void {
-  const plays = moverOf(token) !== null;
   const before = theirs.get(token);
   const { movementAction: now } = token;
-  if (plays && now !== null && !isWay(now)) {
+  const isForeign = now !== null && !isWay(now);
+  // Most walk, and are asked for at each change of an encounter.
+  if (!isForeign && before === undefined) return;
+  const plays = moverOf(token) !== null;
+  if (plays && isForeign) {
     theirs.set(token, now);
     token.movementAction = "walk";
   } else if (!plays && before !== undefined) {

@@ -1,14 +1,19 @@
-import { own, type Figure, type Id, type MomentsState } from "../../../core/index.ts";
+import { own, type Figure, type Id, type JsonRecord, type MomentsState } from "../../../core/index.ts";
 import { beatsOf, momentsIn, type MomentsSection } from "./beats.ts";
 import type { Watched, WatchedValue } from "./watched.ts";
 
 const PREFIX = "moments.";
+interface Written {
+  readonly held: (figure: Figure) => WatchedValue;
+  readonly told: (value: WatchedValue) => JsonRecord;
+}
+
 /** What encounters write, by path: what was used of a Moment's Beats, and how a figure stands on the stage. */
-const WRITTEN = {
-  "beats.spent": { held: ({ spent }: Figure) => spent, told: (value: WatchedValue) => ({ kind: "beats", spent: value }) },
-  cover: { held: ({ cover }: Figure) => cover, told: (value: WatchedValue) => ({ kind: "cover", cover: value }) },
-  sneaking: { held: ({ sneaking }: Figure) => sneaking, told: (value: WatchedValue) => ({ kind: "sneak", sneaking: value }) },
-} as const;
+const WRITTEN: Readonly<Record<string, Written>> = {
+  "beats.spent": { held: ({ spent }) => spent, told: (value) => ({ kind: "beats", spent: value }) },
+  cover: { held: ({ cover }) => cover, told: (value) => ({ kind: "cover", cover: value }) },
+  sneaking: { held: ({ sneaking }) => sneaking, told: (value) => ({ kind: "sneak", sneaking: value }) },
+};
 /** What players own, by path: the Beats of a Moment as base and armour make them, and what goes into checks. */
 const NUMBERS = {
   "beats.max": { of: ({ beats }: MomentsSection) => beatsOf(beats), held: ({ max }: Figure) => max },
@@ -24,9 +29,8 @@ type Named = keyof typeof NUMBERS;
 /** What the Beats of a Moment are worked out from, by path. */
 const BEATS_PARTS: readonly string[] = ["base", "armour"].map((part) => `${PREFIX}beats.${part}`);
 
-const WRITTEN_NAMED = Object.keys(WRITTEN) as readonly (keyof typeof WRITTEN)[];
-/** What is written at a path; null where nothing is. */
-const writtenAt = (path: string) => WRITTEN_NAMED.flatMap((name) => (path === PREFIX + name ? [WRITTEN[name]] : []))[0] ?? null;
+/** What is written at a path; undefined where nothing is. */
+const writtenAt = (path: string) => (path.startsWith(PREFIX) ? own(WRITTEN, path.slice(PREFIX.length)) : undefined);
 const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>
   game.i18n.localize(name === "beats.max" ? "CALLBOARD.moments.Sheet.Beats" : `CALLBOARD.Actor.FIELDS.moments.${name}.label`);
@@ -47,7 +51,7 @@ export const MOMENTS_WATCHED: Watched = {
     const told = writtenAt(path)?.told(value);
     return told ? { combatant, ...told } : null;
   },
-  isOwned: (path) => path.startsWith(PREFIX) && writtenAt(path) === null,
+  isOwned: (path) => path.startsWith(PREFIX) && writtenAt(path) === undefined,
   partOf: (path) => (BEATS_PARTS.includes(path) ? `${PREFIX}beats.max` : undefined),
   owned: (system: object) => {
     const section = momentsIn(system);

@@ -43,7 +43,7 @@ export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = n
   if (!section) return {};
   const { beats, agility, perception, skullduggery, missile, melee, magic, dar, level } = section;
   const scores = { agility, perception, skullduggery, missile, melee, magic, dar, level };
-  return { beats: { base: beats.base, armour: beats.armour }, ...scores, ...(statuses.has(PRONE) ? { prone: true } : {}) };
+  return { beats: { base: beats.base, armour: beats.armour }, ...scores, ...(statuses.has(PRONE) ? { [PRONE]: true } : {}) };
 };
 
 /** Works out what is not stored: the Beats of a Moment, and what is left of them. */

@@ -4,7 +4,8 @@ import { isFreed } from "./override.ts";
 import type { Base } from "./base.ts";
 import { whyNot } from "./words.ts";
 
-const ICONS = {
+/** The picture of each deed. */
+export const DEED_ICONS = {
   talk: "fa-comment",
   strike: "fa-hand-fist",
   move: "fa-person-walking",
@@ -40,21 +41,24 @@ export interface DeedOf {
   readonly shown: ShownDeed;
 }
 
+/** A deed with its Beats where it takes some: in short, or in words. */
+export function deedText(how: "Price" | "PriceLong", { deed, beats }: Pick<ShownDeed, "deed" | "beats">): string {
+  const said = say(`CALLBOARD.moments.Deed.${deed}`);
+  return beats === null ? said : say(`CALLBOARD.moments.Tracker.${how}`, { deed: said, beats });
+}
+
 /** A button for a deed: with its Beats where it takes some, and with the reason where it may not be done. */
 export function deedButton(base: Base, { row, name, shown }: DeedOf, fields: Readonly<Record<string, string>> = {}): DeedButton {
-  const { deed, beats, not, data } = shown;
+  const { deed, not, data } = shown;
   const guarded = isFreed(base, shown);
   const why = guarded ? "" : whyNot(base.combat, not, data);
-  const said = say(`CALLBOARD.moments.Deed.${deed}`);
-  const text = beats === null ? said : say("CALLBOARD.moments.Tracker.Price", { deed: said, beats });
-  const whole = beats === null ? said : say("CALLBOARD.moments.Tracker.PriceLong", { deed: said, beats });
   return {
     key: `${deed}-${row.combatant}`,
     action: why === "" ? "deed" : "explain",
     deed,
-    icon: ICONS[deed],
-    text,
-    label: labelOf(name, whole, why),
+    icon: DEED_ICONS[deed],
+    text: deedText("Price", shown),
+    label: labelOf(name, deedText("PriceLong", shown), why),
     why,
     guarded,
     fields: Object.entries(fields).map(([field, value]) => ({ name: field, value })),
