@@ -1,5 +1,12 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { Board, swampTable, TOKENS, useTable } from "./support/index.ts";
+
+/** Waits until each of these pages stands at a turn: what is clicked or asked next is of that page. */
+const stands = (pages: readonly Page[], round: number, turn: number) =>
+  Promise.all(
+    pages.map((page) => page.waitForFunction(([r, t]) => game.combat.round === r && game.combat.turn === t, [round, turn] as const)),
+  );
 
 describe("an encounter of plain initiative", () => {
   const table = useTable(swampTable());
@@ -21,22 +28,23 @@ describe("an encounter of plain initiative", () => {
     await gm.waitForFunction(() => game.combat.combatants.getName("Wilrow").initiative !== null);
     expect(await gm.evaluate(() => game.combat.combatants.filter((one: any) => one.initiative !== null).length)).toBe(1);
     await tracker.locator("[data-action=rollAll]").click();
-    await wil.waitForFunction(() => game.combat.combatants.contents.every((one: any) => one.initiative !== null));
+    for (const page of [gm, wil])
+      await page.waitForFunction(() => game.combat.combatants.contents.every((one: any) => one.initiative !== null));
 
     await tracker.locator("[data-action=startCombat]").click();
-    for (const page of [gm, wil]) await page.waitForFunction(() => game.combat.round === 1 && game.combat.turn === 0);
+    await stands([gm, wil], 1, 0);
     const scores = await wil.evaluate(() => game.combat.turns.map((one: any) => one.initiative));
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     for (const turn of [1, 2, 3]) {
       await tracker.locator("[data-action=nextTurn]").click();
-      await wil.waitForFunction((wanted) => game.combat.turn === wanted, turn);
+      await stands([gm, wil], 1, turn);
       const acting = await wil.evaluate(() => game.combat.combatant.id);
       await expect.poll(() => own.locator("li.combatant.active").getAttribute("data-combatant-id")).toBe(acting);
     }
     await tracker.locator("[data-action=nextTurn]").click();
-    await wil.waitForFunction(() => game.combat.round === 2 && game.combat.turn === 0);
+    await stands([gm, wil], 2, 0);
     await tracker.locator("[data-action=previousTurn]").click();
-    await wil.waitForFunction(() => game.combat.round === 1 && game.combat.turn === 3);
+    await stands([gm, wil], 1, 3);
     expect(await gm.evaluate(() => [game.combat.nextCombatant?.id === game.combat.turns[0].id, "state" in game.combat.system])).toEqual([
       true,
       false,

@@ -1,6 +1,18 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { announceMonsters, arrange, give, noCanvas, send, settled, swampTable, TOKENS, useTable } from "./support/index.ts";
+import {
+  announceMonsters,
+  arrange,
+  clocked,
+  give,
+  noCanvas,
+  passTime,
+  send,
+  settled,
+  swampTable,
+  TOKENS,
+  useTable,
+} from "./support/index.ts";
 import { installForge, type Forge } from "./support/forge.ts";
 
 declare const forge: Forge;
@@ -273,7 +285,7 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
   let forgers: readonly [Page, Page];
 
   beforeAll(async () => {
-    gm = await table.join("Gamemaster", noCanvas);
+    gm = await table.join("Gamemaster", clocked(noCanvas));
     forgers = [await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
@@ -313,6 +325,8 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
 
   /** Lets a forger act, and sees that what must follow follows, that the encounter stands, and that the forger can still play. */
   async function forges([name, follows, act]: Forgery, page: Page): Promise<void> {
+    // Who sends more than two hundred in ten seconds is heard no more: that is another test's.
+    await passTime(gm, 10_000);
     const [before, heard] = [await standing(gm), await told()];
     const outcome = await page.evaluate(act);
     if (follows === "denied") expect(outcome, name).toMatch(/permission|must|valid|less|integer|may not/i);

@@ -6,6 +6,17 @@ export interface Named {
   readonly [field: string]: unknown;
 }
 
+/** Deletes all encounters and takes every status from the world's actors, as a GM. What encounters gave goes by the arbiter, and is waited for. */
+export async function clearTable(gm: Page): Promise<void> {
+  await gm.evaluate(async () => {
+    for (const combat of [...game.combats]) await combat.delete();
+  });
+  await gm.waitForFunction(() => !game.actors.some((actor: any) => actor.effects.some((one: any) => one.flags.callboard?.encounter)));
+  await gm.evaluate(async () => {
+    for (const actor of game.actors) for (const status of [...actor.statuses]) await actor.toggleStatusEffect(status, { active: false });
+  });
+}
+
 /** Makes an encounter of tokens of the scene, and of combatants without one, without a hand. */
 export async function assemble(gm: Page, tokens: readonly string[], others: readonly object[] = []): Promise<void> {
   await gm.evaluate(

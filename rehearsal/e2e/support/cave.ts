@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { CAVE, CAVE_CAST } from "../../../src/core/structures/moments/examples.ts";
+import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";
 import type { Space } from "./dragging.ts";
 import type { TableOptions } from "./table.ts";
@@ -106,13 +107,11 @@ const FAR: Required<Standings> = {
 /** Begins an encounter in which everybody stands where they are told, in the party's movement unless `phases` say otherwise; as the DN, seen by all pages. */
 export async function beginCave(gm: Page, others: readonly Page[], standings: Standings = {}, phases = 2): Promise<void> {
   const spaces = Object.entries({ ...FAR, ...standings }).map(([who, space]) => [CAVERS[who as keyof typeof CAVERS], space] as const);
+  await clearTable(gm);
   await gm.evaluate(
     async ([sceneId, places, members]) => {
-      for (const old of [...game.combats, ...game.messages]) await old.delete();
-      for (const actor of game.actors) {
-        for (const status of [...actor.statuses]) await actor.toggleStatusEffect(status, { active: false });
-        await actor.update({ "system.moments": { "beats.spent": 0, cover: "none", sneaking: false } });
-      }
+      for (const old of [...game.messages]) await old.delete();
+      for (const actor of game.actors) await actor.update({ "system.moments": { "beats.spent": 0, cover: "none", sneaking: false } });
       const scene = game.scenes.get(sceneId);
       const updates = places.map(([_id, { hidden = false, ...space }]) => {
         const token = scene.tokens.get(_id);

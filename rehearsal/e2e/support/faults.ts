@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { announceMonsters, arrange, give } from "./arrange.ts";
+import { announceMonsters, arrange, clearTable, give } from "./arrange.ts";
 import { SWAMP, TOKENS, USERS } from "./swamp.ts";
 import type { JoinOptions } from "./table.ts";
 
@@ -52,10 +52,7 @@ export const fallAsleep = (page: Page): Promise<void> => page.evaluate(() => (gl
 
 /** A fresh encounter of the swamp, in which the monsters have announced, seen by all pages. */
 export async function fresh(gm: Page, ...others: readonly Page[]): Promise<void> {
-  await gm.evaluate(async () => {
-    for (const combat of [...game.combats]) await combat.delete();
-    for (const actor of game.actors) for (const status of [...actor.statuses]) await actor.toggleStatusEffect(status, { active: false });
-  });
+  await clearTable(gm);
   await arrange(gm, Object.values(TOKENS));
   await announceMonsters(gm);
   for (const page of others) await page.waitForFunction(() => game.combat?.system.revision === 2);

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { FEN, FEN_CAST, type ExampleStep } from "../../../src/core/structures/timeline/examples.ts";
 import { SEATS } from "../../../src/core/structures/timeline/fixture.ts";
+import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";
 import { settled } from "./tracker.ts";
 import type { TableOptions } from "./table.ts";
@@ -77,11 +78,11 @@ export async function beginFen(
   people: Fellows,
   { house = {}, without = [] }: { house?: object; without?: readonly string[] } = {},
 ): Promise<void> {
+  await clearTable(people.gm);
   await people.gm.evaluate(
     async ([rules, sceneId, members]) => {
-      for (const old of [...game.combats, ...game.messages]) await old.delete();
+      for (const old of [...game.messages]) await old.delete();
       for (const actor of game.actors) {
-        for (const status of [...actor.statuses]) await actor.toggleStatusEffect(status, { active: false });
         const pools = Object.keys(actor.system.timeline.pools).map((stat) => [`system.timeline.pools.${stat}`, { spent: 0, drained: 0 }]);
         await actor.update(Object.fromEntries(pools));
       }

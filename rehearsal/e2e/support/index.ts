@@ -1,4 +1,4 @@
-export { announceMonsters, arrange, assemble, give, leadToQuick, send } from "./arrange.ts";
+export { announceMonsters, arrange, assemble, clearTable, give, leadToQuick, send } from "./arrange.ts";
 export type { Named } from "./arrange.ts";
 export { faults, wear } from "./axe.ts";
 export { median, obstacle, report, stopwatch } from "./bench.ts";
@@ -13,6 +13,7 @@ export { CALLBOARD } from "./build.ts";
 export { beginOnFloor, CAVE, FLOOR_PEOPLE, floorTable, GRIDS, inMovement } from "./floor.ts";
 export type { Setting, Standing } from "./floor.ts";
 export { beginCave, CAVE_PEOPLE, CAVE_SCENE, CAVE_USERS, CAVERS, caveTable, noticesTo, order, readyCave, standingOf } from "./cave.ts";
+export { clocked, passTime } from "./clock.ts";
 export { drawingTimes, timeDrawings, watchRows } from "./drawings.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";
 export {

@@ -35,6 +35,8 @@ export interface ServerOptions {
   readonly clientPath?: string;
   /** Serve everything below this path, as `/table`. */
   readonly routePrefix?: string;
+  /** How long a line may be silent before it counts as broken, in milliseconds; 20 seconds by default. */
+  readonly heartbeat?: number;
 }
 
 /** A server that runs. */
@@ -87,7 +89,7 @@ function chooseWorld(host: Host, wanted: string | null | undefined): string | nu
 async function listen(host: Host, options: ServerOptions): Promise<RunningServer> {
   const routePrefix = (options.routePrefix ?? "").replace(/\/+$/, "").replace(/^(?=[^/])/, "/");
   const server = createServer();
-  const sockets = new Sockets(host, server, routePrefix);
+  const sockets = new Sockets(host, server, { routePrefix, heartbeat: options.heartbeat ?? 20_000 });
   const clientPath = path.resolve(options.clientPath ?? path.join(hostFolder(), "dist/client"));
   const handle = requestHandler(host, { routePrefix, clientPath, activeUsers: () => sockets.activeUsers });
   server.on("request", (request, response) => {

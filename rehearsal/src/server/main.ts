@@ -14,6 +14,7 @@ const USAGE = `The rehearsal: a stand-in host to try packages for Foundry VTT on
   --install <url>          install a package by its manifest, then go on
   --create-world <json>    make a world from a JSON text or file {id, title, system, documents}, then open it
   --route-prefix <path>    serve below this path
+  --heartbeat <seconds>    how long a line may be silent before it counts as broken (20)
   --tethered               end when standard input ends (with whoever started this)`;
 
 function generationOf(text: string): Generation {
@@ -25,6 +26,12 @@ function portOf(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`"${text}" is not a port.`);
   return port;
+}
+
+function heartbeatOf(text = "20"): number {
+  const seconds = Number(text);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 1_000_000) throw new Error(`"${text}" is no number of seconds.`);
+  return seconds * 1000;
 }
 
 function say(line: string): void {
@@ -45,6 +52,7 @@ async function run(): Promise<void> {
       install: text,
       "create-world": text,
       "route-prefix": text,
+      heartbeat: text,
       tethered: flag,
       help: flag,
     },
@@ -65,6 +73,7 @@ async function run(): Promise<void> {
     generation,
     port: portOf(values.port ?? env["REHEARSAL_PORT"] ?? "30000"),
     fresh: values.fresh,
+    heartbeat: heartbeatOf(values.heartbeat),
     log: say,
     ...(world === undefined ? {} : { world }),
     ...(values.host === undefined ? {} : { host: values.host }),

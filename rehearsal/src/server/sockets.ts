@@ -29,9 +29,14 @@ export class Sockets {
   /** Requests are handled strictly one after the other, so that all clients see the same order. */
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(host: Host, http: HttpServer, routePrefix: string) {
+  constructor(host: Host, http: HttpServer, { routePrefix, heartbeat }: { routePrefix: string; heartbeat: number }) {
     this.#host = host;
-    this.#io = new Server(http, { path: `${routePrefix}/socket.io`, maxHttpBufferSize: MAX_PAYLOAD, serveClient: false });
+    this.#io = new Server(http, {
+      path: `${routePrefix}/socket.io`,
+      maxHttpBufferSize: MAX_PAYLOAD,
+      serveClient: false,
+      pingTimeout: heartbeat,
+    });
     this.#io.on("connection", (socket) => this.#connect(socket));
   }
 

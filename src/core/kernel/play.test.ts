@@ -29,6 +29,20 @@ describe("play", () => {
     expect(play(stages, table.encounter, { kind: "leave", combatant: monster1, position }, SEATS.table).kind).toBe("done");
   });
 
+  it("takes what holds at any position from wherever it was given, in a batch too", () => {
+    const table = new Table();
+    const position = stages.position(table.state);
+    const hold = { kind: "hold", combatant: monster1, held: true, position } as const;
+    table.gm({ kind: "lock" });
+    expect(stages.position(table.state)).not.toEqual(position);
+    expect(play(stages, table.encounter, hold, SEATS.narrator).kind).toBe("done");
+    expect(play(stages, table.encounter, { kind: "batch", position, commands: [hold] }, SEATS.narrator).kind).toBe("done");
+    const side = { kind: "side", combatant: monster1, side: "party" } as const;
+    expect(play(stages, table.encounter, { kind: "batch", position, commands: [side] }, SEATS.narrator)).toMatchObject({
+      refusal: { reason: "position" },
+    });
+  });
+
   it("gives the changes that lead from the old encounter to the new", () => {
     const table = new Table();
     const verdict = table.ask("narrator", pass(monster1));

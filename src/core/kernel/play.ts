@@ -59,13 +59,22 @@ function isKernel(command: CommandBase): command is KernelCommand {
   return command.kind === "undo" || command.kind === "redo" || command.kind === "batch";
 }
 
+/** True for a command that was meant for another position than the one that stands now. */
+function isElsewhere<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+  command: Command,
+): boolean {
+  return !samePosition(structure.position(state), command.position) && structure.holdsAnywhere?.(command) !== true;
+}
+
 function single<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
   turn: Turn<Command>,
 ): Exclude<Attempt<State>, { kind: "applied" }> | Applied<State> {
   const { command, seat, rolled } = turn;
-  if (seat.kind === "user" && !samePosition(structure.position(state), command.position)) return refuse(refused("position"));
+  if (seat.kind === "user" && isElsewhere(structure, state, command)) return refuse(refused("position"));
   const refusal = structure.refuse(state, command, seat);
   if (refusal !== null) return refuse(refusal);
   const dice = structure.needs(state, command, rolled);
@@ -139,10 +148,10 @@ function attempt<State extends StateBase, Command extends CommandBase, View>(
     return "kind" in made ? made : { kind: "applied", ...made, undone: encounter.undone };
   }
   if (!isReferee(seat)) return refuse(refused("gmOnly"));
+  // Each command of a batch is held to the position by itself.
+  if (command.kind === "batch") return batch(structure, encounter, { command, seat, rolled });
   if (!samePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));
   switch (command.kind) {
-    case "batch":
-      return batch(structure, encounter, { command, seat, rolled });
     case "undo":
       return undo(structure, encounter, command.to);
     case "redo":

@@ -220,6 +220,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   position(state: State): Position;
   /** Why this seat may not give this command now, or null. Needs no dice. The kernel has compared the position before. */
   refuse(state: State, command: Command, by: Seat): Refusal | null;
+  /** Whether a command holds at any position: one that is clicked as a step closes is still taken in the next, where `refuse` allows it. Default: none does. */
+  holdsAnywhere?(command: Command): boolean;
   /** The dice still wanted, given those rolled so far; asked again until none. */
   needs(state: State, command: Command, rolled: readonly Rolled[]): readonly DiceRequest[];
   /** The next state and its log line, once `refuse` is null and `needs` is empty. Never changes its input. Of the seat it reads kind, user and gm only, since a replay knows no more. */

@@ -5,7 +5,7 @@ import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
 import { showPlaces, showVeils } from "./moments/places.ts";
 import { stamped } from "./stamp.ts";
-import { giverOf, takeBack } from "./sweep.ts";
+import { endStatus, giverOf, takeBack } from "./sweep.ts";
 
 type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 
@@ -118,7 +118,7 @@ async function showStatus(combat: CallboardEncounter, { combatant, status, activ
   const actor = combat.combatants.get(combatant)?.actor;
   if (!actor || !knowsStatus(status) || actor.statuses.has(status) === active) return;
   if (active) await give(actor, status, combat.id);
-  else await actor.toggleStatusEffect(status, { active });
+  else await endStatus(actor, status);
 }
 
 /** Gives an actor a status that says which encounter it is from; as an overlay it covers the token. */
@@ -148,5 +148,5 @@ async function showDefeat(combat: CallboardEncounter, { combatant }: Of<"defeate
   const active = sharing(combat, actor).every((one) => one.defeated);
   if (actor.statuses.has(status) === active) return;
   if (active) await give(actor, status, combat.id, true);
-  else await actor.toggleStatusEffect(status, { active });
+  else await endStatus(actor, status);
 }

@@ -7,13 +7,26 @@ export function giverOf(effect: ActiveEffect.Implementation): string | undefined
   return flags.callboard?.encounter;
 }
 
-/** Takes effects from an actor. */
+/** Takes effects from an actor. Another client may take the same ones at the same moment: what is gone by the time the server answers is no failure. */
 export async function takeBack(actor: Actor.Implementation, which: (effect: ActiveEffect.Implementation) => boolean): Promise<void> {
-  const ids = actor.effects
-    .filter(which)
-    .map((effect) => effect.id)
-    .filter((id) => id !== null);
-  if (ids.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", ids, stamped() as object);
+  const ids = actor.effects.filter(which).flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return;
+  try {
+    await actor.deleteEmbeddedDocuments("ActiveEffect", ids, stamped() as object);
+  } catch (error) {
+    // The server tells of a deletion before it refuses the second one.
+    if (ids.every((id) => actor.effects.has(id))) throw error;
+    await takeBack(actor, which);
+  }
+}
+
+/** Takes a status from an actor, as its toggle does; that it went by another hand meanwhile is no failure. */
+export async function endStatus(actor: Actor.Implementation, status: string): Promise<void> {
+  try {
+    await actor.toggleStatusEffect(status, { active: false });
+  } catch (error) {
+    if (actor.statuses.has(status)) throw error;
+  }
 }
 
 function isOver(effect: ActiveEffect.Implementation): boolean {

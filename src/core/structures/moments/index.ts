@@ -26,6 +26,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   setup,
   position,
   refuse,
+  holdsAnywhere: ({ kind }) => kind === "hold",
   needs,
   apply,
   legal,

@@ -29,6 +29,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   setup,
   position,
   refuse,
+  holdsAnywhere: ({ kind }) => kind === "hold",
   needs: () => [],
   apply,
   legal,

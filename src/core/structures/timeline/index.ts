@@ -26,6 +26,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   setup,
   position,
   refuse,
+  holdsAnywhere: (command) => command.kind === "hold" || command.kind === "recall" || (command.kind === "pass" && command.resting === true),
   needs: () => [],
   apply,
   legal,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { MAX_PHASE } from "./commands.ts";
 import { FEN, FEN_CAST, type Bare } from "./examples.ts";
-import { Table, type Who } from "./fixture.ts";
+import { play } from "../../kernel/play.ts";
+import { SEATS, Table, type Who } from "./fixture.ts";
+import { timeline } from "./index.ts";
 import { REFUSALS } from "./refusals.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
@@ -55,5 +57,24 @@ describe("a command is refused", () => {
     if (command === undefined) throw new Error("no cast");
     expect(table().refusal(by, command)).toBe(reason);
     expect(REFUSALS).toContain(reason);
+  });
+});
+
+describe("a click that meets a new call", () => {
+  const rest = { kind: "pass", combatant: maren, resting: true } as const;
+
+  it("still says that somebody is done for good, and takes that back; a plain pass was for its own call", () => {
+    const table = new Table();
+    const { position } = table;
+    table.declare(maren, 3).gm({ kind: "closeCall" });
+    expect(table.position).not.toEqual(position);
+    expect(play(timeline, table.encounter, { kind: "pass", combatant: maren, position }, SEATS.maren)).toMatchObject({
+      refusal: { reason: "position" },
+    });
+    const rested = play(timeline, table.encounter, { ...rest, position }, SEATS.maren);
+    if (rested.kind !== "done") throw new Error("refused");
+    expect(rested.encounter.state.combatants[maren]?.resting).toBe(true);
+    const back = play(timeline, rested.encounter, { kind: "recall", combatant: maren, position }, SEATS.maren);
+    expect(back.kind === "done" && back.encounter.state.combatants[maren]?.resting).toBe(false);
   });
 });

@@ -1,0 +1,14 @@
+import type { Page } from "playwright-core";
+import type { JoinOptions } from "./table.ts";
+
+/** How somebody sits down whose page's clock a test can put forward with `passTime`; else it runs as ever. */
+export const clocked = (options: JoinOptions = {}): JoinOptions => ({
+  ...options,
+  before: async (page) => {
+    await page.clock.install();
+    await options.before?.(page);
+  },
+});
+
+/** Puts the clock of a page forward by so many milliseconds: what waits for a time within them happens now. */
+export const passTime = (page: Page, milliseconds: number): Promise<void> => page.clock.fastForward(milliseconds);
