@@ -18,12 +18,19 @@ export class Dragging {
     this.#id = id;
   }
 
-  /** Presses on the middle of a token, once it is drawn where it stands. */
+  /** Presses on the middle of a token, once it is drawn where it stands, and the pointer meets it there. */
   static async lift(board: Board, id: string): Promise<Dragging> {
-    await board.page.evaluate(async (wanted) => {
-      const frame = () => new Promise<void>((resolve) => canvas.app.ticker.addOnce(() => resolve()));
-      await canvas.tokens.get(wanted).movementAnimationPromise;
-      for (let count = 0; count < 3; count++) await frame();
+    await board.page.waitForFunction((wanted) => {
+      const token = canvas.tokens.get(wanted);
+      const { x: left, y: top } = token?.document._source ?? {};
+      if (!token || token.movementAnimationPromise || token.x !== left || token.y !== top) return false;
+      const { x, y } = canvas.clientCoordinatesFromCanvas(token.center);
+      if (document.elementFromPoint(x, y) !== canvas.app.view) return false;
+      // What the pointer meets is told from the frame that was drawn last.
+      const boundary = canvas.app.renderer.events.rootBoundary;
+      boundary.rootTarget = canvas.app.stage;
+      for (let met = boundary.hitTest(x, y); met; met = met.parent) if (met === token) return true;
+      return false;
     }, id);
     const { x, y } = await board.token(id);
     await board.page.mouse.move(x, y);

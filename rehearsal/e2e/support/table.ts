@@ -169,7 +169,7 @@ export class Table {
           () => true,
           () => false,
         );
-      if (ready) return void (await page.evaluate(calmScene));
+      if (ready) return;
       if (Date.now() > deadline) throw new Error("The game did not get ready in time.");
     }
   }
@@ -220,11 +220,6 @@ export class Table {
     if (this.#dataPath) await rm(this.#dataPath, { recursive: true, force: true });
     this.assertQuiet();
   }
-}
-
-/** Scenes are drawn by the processor here, and pages share it. */
-function calmScene(): void {
-  if (canvas?.app?.ticker) canvas.app.ticker.maxFPS = 4;
 }
 
 async function installPackages(dataPath: string, folders: readonly string[]): Promise<string[]> {

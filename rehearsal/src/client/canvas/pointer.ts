@@ -17,7 +17,7 @@ export function bindPointer(token: any): void {
     const double = performance.now() - last < DOUBLE;
     last = performance.now();
     if (double) open(token);
-    else press(token, event);
+    else press(token, event, () => (last = 0));
   });
   token.on("rightdown", (event: PIXI.FederatedPointerEvent) => {
     event.stopPropagation();
@@ -32,8 +32,8 @@ function open(token: any): void {
   if (token.actor?.testUserPermission(globalThis.game.user, "LIMITED")) token.actor.sheet.render({ force: true });
 }
 
-/** Selects (or targets, with the target tool), and waits for a drag to begin. */
-function press(token: any, event: PIXI.FederatedPointerEvent): void {
+/** Selects (or targets, with the target tool), and waits for a drag to begin: a press that becomes one is no click, which `dragged` is told. */
+function press(token: any, event: PIXI.FederatedPointerEvent, dragged: () => void): void {
   if (globalThis.game.activeTool === "target") {
     token.setTarget(!token.isTargeted, { releaseOthers: !event.shiftKey });
     return;
@@ -41,11 +41,11 @@ function press(token: any, event: PIXI.FederatedPointerEvent): void {
   if (event.shiftKey && token.controlled) token.release();
   else token.control({ releaseOthers: !event.shiftKey && !token.controlled });
   if (!token.controlled || !token.can(globalThis.game.user, "drag")) return;
-  follow(token, event);
+  follow(token, event, dragged);
 }
 
 /** Follows the pointer of a press until the token is dropped: released with Control it places a waypoint, and the drag goes on without a button. */
-function follow(token: any, { clientX, clientY }: PIXI.FederatedPointerEvent): void {
+function follow(token: any, { clientX, clientY }: PIXI.FederatedPointerEvent, dragged: () => void): void {
   const at = ({ clientX: x, clientY: y }: MouseEvent) => globalThis.canvas.canvasCoordinatesFromClient({ x, y });
   const from = globalThis.canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY });
   let drag: TokenDrag | null = null;
@@ -57,6 +57,7 @@ function follow(token: any, { clientX, clientY }: PIXI.FederatedPointerEvent): v
   };
   const move = (now: PointerEvent) => {
     if (!drag && Math.hypot(now.clientX - clientX, now.clientY - clientY) < SLACK) return;
+    if (!drag) dragged();
     drag ??= TokenDrag.begin(token, from);
     if (drag) drag.move(at(now), now);
     else controller.abort();
