@@ -1,7 +1,8 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
 
-/** Tests in real browsers: the host's conformance and Callboard's plays. Two files at a time, since the machines have two cores and people at a table mostly wait. */
+/** Tests in real browsers: the host's conformance and Callboard's plays. One file more at a time than there are cores, since people at a table mostly wait. */
 export default defineConfig({
   plugins: [peggyPlugin()],
   test: {
@@ -9,7 +10,9 @@ export default defineConfig({
     environment: "node",
     testTimeout: 300_000,
     hookTimeout: 180_000,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism() + 1,
+    // The files of one process share its browser; each has a table and pages of its own.
+    isolate: false,
     // Several browsers share two cores with a server that restarts: what is waited for may take its time.
     expect: { poll: { timeout: 30_000 } },
     // A test would be repeated in the world that it has used up already: `npm test` repeats whole files.

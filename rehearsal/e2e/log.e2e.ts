@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { readFile } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
@@ -214,7 +214,7 @@ describe("who reads a log", () => {
     const [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     const log = await openLog(gm);
     const [download] = await Promise.all([gm.waitForEvent("download"), log.locator("[data-action=logSave]").click()]);
-    const markdown = await readFile(await download.path(), "utf8");
+    const markdown = await text(await download.createReadStream());
     expect(markdown).toMatch(/^# Log: Quick, Regular, Slow, Swamp/);
     expect(markdown).toContain("### Round 1, Quick");
     expect(markdown).toContain("\\*\\*b\\*\\* \\<i\\>c\\</i\\>");

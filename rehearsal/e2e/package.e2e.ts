@@ -7,7 +7,7 @@ import path from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { builtRelease } from "./support/build.ts";
-import { releaseBrowser, takeBrowser } from "./support/chromium.ts";
+import { takeBrowser } from "./support/chromium.ts";
 import {
   announceAll,
   CALLBOARD,
@@ -69,7 +69,6 @@ describe("the release", () => {
     await page.locator("[data-package-id=callboard]").waitFor();
     expect(await page.locator(".error").count()).toBe(0);
     await page.close();
-    await releaseBrowser();
     await host.close();
   });
 

@@ -1,7 +1,8 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, appendFileSync, constants } from "node:fs";
 import path from "node:path";
 import { chromium } from "playwright-core";
 import type { Browser } from "playwright-core";
+import { expect } from "vitest";
 
 const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 const ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
@@ -35,24 +36,30 @@ function executable(file: string): boolean {
   }
 }
 
-let running: Promise<Browser> | null = null;
-let users = 0;
+/** What a test process keeps from file to file: its one browser. */
+const kept = globalThis as { rehearsalBrowser?: Promise<Browser> };
 
-/** The one browser of this process; whoever takes it gives it back with `releaseBrowser`. */
-export function takeBrowser(): Promise<Browser> {
-  users += 1;
-  running ??= chromium.launch({
+/** Notes that Chromium itself died in a file of tests, where the run wants to know. */
+function noteDeath(): void {
+  const file = process.env["REHEARSAL_DEATHS"];
+  const { testPath } = expect.getState();
+  if (file && testPath) appendFileSync(file, `${testPath}\n`);
+}
+
+async function launch(): Promise<Browser> {
+  const server = await chromium.launchServer({
     executablePath: findChromium(),
     args: [...ARGUMENTS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`],
   });
-  return running;
+  const browser = await chromium.connect(server.wsEndpoint());
+  server.process().once("exit", (code) => {
+    delete kept.rehearsalBrowser;
+    if (code !== 0) noteDeath();
+  });
+  return browser;
 }
 
-/** Gives the browser back; the last one closes it. */
-export async function releaseBrowser(): Promise<void> {
-  users -= 1;
-  if (users > 0 || !running) return;
-  const browser = await running;
-  running = null;
-  await browser.close();
+/** The one browser of this process, which lives as long as the process does; another one where it died. */
+export function takeBrowser(): Promise<Browser> {
+  return (kept.rehearsalBrowser ??= launch());
 }

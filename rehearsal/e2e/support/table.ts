@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Generation } from "../../src/common/generation.ts";
 import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
 import { builtPackage } from "./build.ts";
-import { PLAIN_HOST, releaseBrowser, takeBrowser } from "./chromium.ts";
+import { PLAIN_HOST, takeBrowser } from "./chromium.ts";
 import { startProcess } from "./server.ts";
 import type { ServerProcess } from "./server.ts";
 import { PageWatch } from "./watch.ts";
@@ -32,6 +32,8 @@ export interface JoinOptions {
   readonly password?: string;
   /** Come by a plain http name that is no secure context (no `crypto.subtle`). */
   readonly plain?: boolean;
+  /** Log in by the form, as a person does; else a session is asked for without a page. */
+  readonly form?: boolean;
   readonly viewport?: { readonly width: number; readonly height: number };
   /** Pixels of the screen for one of the page: 2 with half a viewport is a zoom of 200 %. */
   readonly scale?: number;
@@ -117,8 +119,21 @@ export class Table {
     const page = await context.newPage();
     this.#watch.watch(page, userName);
     await options.before?.(page);
-    await this.enter(page, userName, options);
+    if (options.form || options.plain) await this.enter(page, userName, options);
+    else await this.#comeIn(page, userName, options);
     return page;
+  }
+
+  /** Goes straight into the game with a session that is asked for without a page. */
+  async #comeIn(page: Page, userName: string, { password = "" }: JoinOptions): Promise<void> {
+    const { request } = page.context();
+    const address = `${this.server.url}/join`;
+    const choices = [...(await (await request.get(address)).text()).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)];
+    const userid = choices.find(([, , name]) => name?.replace(/ \(playing\)$/, "") === userName)?.[1];
+    if (!userid) throw new Error(`Nobody here is called ${userName}.`);
+    await request.post(address, { form: { userid, password } });
+    await page.goto(`${this.server.url}/game`);
+    await this.ready(page);
   }
 
   /** Opens the game once more in a new tab of the browser of somebody who has joined. */
@@ -215,7 +230,6 @@ export class Table {
     await this.leave();
     await this.#server?.close();
     this.#server = null;
-    if (this.#browser) await releaseBrowser();
     this.#browser = null;
     if (this.#dataPath) await rm(this.#dataPath, { recursive: true, force: true });
     this.assertQuiet();

@@ -32,11 +32,12 @@ describe("play", () => {
   it("takes what holds at any position from wherever it was given, in a batch too", () => {
     const table = new Table();
     const position = stages.position(table.state);
-    const hold = { kind: "hold", combatant: monster1, held: true, position } as const;
+    const on = { kind: "hold", combatant: monster1, held: true } as const;
+    const hold = { ...on, position };
     table.gm({ kind: "lock" });
     expect(stages.position(table.state)).not.toEqual(position);
     expect(play(stages, table.encounter, hold, SEATS.narrator).kind).toBe("done");
-    expect(play(stages, table.encounter, { kind: "batch", position, commands: [hold] }, SEATS.narrator).kind).toBe("done");
+    expect(play(stages, table.encounter, { kind: "batch", position, commands: [on] }, SEATS.narrator).kind).toBe("done");
     const side = { kind: "side", combatant: monster1, side: "party" } as const;
     expect(play(stages, table.encounter, { kind: "batch", position, commands: [side] }, SEATS.narrator)).toMatchObject({
       refusal: { reason: "position" },

@@ -16,7 +16,8 @@ export abstract class PlaceableObject extends PIXI.Container {
     super();
     this.document = document;
     this.scene = document.parent;
-    this.eventMode = "static";
+    // Until it is drawn there is nothing for a pointer to meet.
+    this.eventMode = "none";
     this.on("childAdded", stir).on("childRemoved", stir);
   }
 
@@ -98,6 +99,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     await this._draw(options);
     Hooks.callAll(`draw${this.document.documentName}`, this);
     this.refresh();
+    if (!this.isPreview) this.eventMode = "static";
     return this;
   }
   protected abstract _draw(options: object): Promise<void>;
