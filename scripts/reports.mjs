@@ -44,20 +44,16 @@ export function failedIn({ files }) {
 const NONE = { files: [], beside: 0 };
 
 /**
- * Counts a run, and a second one of the files that failed in it: for those the second counts alone, and who is not in it has failed still.
+ * Counts a run, and a second one of files that failed in it: for those the second counts alone, and who is not in it has failed still.
  * @param {Ran} first
  * @param {Ran} [second]
- * @returns {{ readonly passed: number, readonly failed: number, readonly late: readonly string[], readonly twice: readonly string[] }} with the files that passed only at the second run, and those that failed at both
+ * @returns {{ readonly passed: number, readonly failed: number }}
  */
 export function tally(first, second = NONE) {
-  const again = failedIn(first);
   const last = first.files.map((one) => (one.failed > 0 ? (second.files.find(({ file }) => file === one.file) ?? one) : one));
   const sum = (of) => last.reduce((total, one) => total + of(one), 0);
-  const twice = failedIn({ files: last, beside: 0 });
   return {
     passed: sum(({ passed }) => passed),
     failed: sum(({ failed }) => failed) + first.beside + second.beside,
-    late: again.filter((file) => !twice.includes(file)),
-    twice,
   };
 }

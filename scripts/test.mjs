@@ -54,16 +54,17 @@ async function vitest(name, config, { env = {}, files = [], more = [] } = {}) {
 /** Runs the unit tests. */
 const units = async () => tally(await vitest("unit", "vitest.config.ts", { env: quick ? {} : { CALLBOARD_RUNS: "full" } }));
 
-/** Runs the browser tests. Browsers die now and then, and a file's tests share a world: those files that failed run once more, whole, one at a time and in a new process. What fails twice has failed. */
+/** Runs the browser tests. A file that fails has failed; only those in which Chromium itself died (its exit code says so) run once more, whole, since their tests share a world. */
 async function browsers() {
-  const env = { CHROME_PATH: await findChromium() };
+  const deaths = path.join(results, "deaths.txt");
+  const env = { CHROME_PATH: await findChromium(), REHEARSAL_DEATHS: deaths };
   const first = await vitest("browser", "vitest.e2e.config.ts", { env });
-  const files = failedIn(first);
+  const died = existsSync(deaths) ? readFileSync(deaths, "utf8").split("\n") : [];
+  const files = failedIn(first).filter((file) => died.includes(file));
   if (files.length === 0) return tally(first);
-  console.log("\n== browser tests that failed, once more");
+  console.log("\n== browser tests in which Chromium died, once more");
   const counted = tally(first, await vitest("browser-again", "vitest.e2e.config.ts", { env, files, more: ["--no-file-parallelism"] }));
-  notes.push(...counted.late.map((file) => `passed only at the second run: ${path.relative(root, file)}`));
-  notes.push(...counted.twice.map((file) => `failed twice: ${path.relative(root, file)}`));
+  notes.push(...files.map((file) => `Chromium died in ${path.relative(root, file)}`));
   return counted;
 }
 
