@@ -1,22 +1,22 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoWorld } from "../../scripts/demo.mjs";
-import { CALLBOARD, expectSound, noCanvas, useTable } from "./support/index.ts";
+import { CALLBOARD, expectSound, noCanvas, roundTrip, useTable } from "./support/index.ts";
 import { Sitter } from "./support/sitter.ts";
 
 const [WILROW, FJARVA, MAREN] = ["Wilrow", "Fjarva", "Maren"];
 const [ONE, TWO, HAG] = ["Swamp monster 1", "Swamp monster 2", "Fen hag"];
 
-/** Two clicks as a hand makes them: the screen has been drawn anew in between. */
-async function doubleClick({ page }: Sitter, button: Locator): Promise<void> {
+/** Two clicks as a hand makes them: in between the screen is drawn anew, which `drawn` waits for. */
+async function doubleClick({ page }: Sitter, button: Locator, drawn: () => Promise<void>): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error("Nobody sees that button.");
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.click(x, y);
-  await page.waitForTimeout(250);
+  await drawn();
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
-  await page.waitForTimeout(250);
+  await roundTrip(page);
 }
 
 /** The names of those who have passed in this call. */
@@ -39,8 +39,13 @@ describe("a timeline at a table of clumsy hands", () => {
     await gm.tracker.locator("[data-action=startCombat]").click();
     for (const one of [gm, ada]) await one.at("Phase 0, call 1", "declare");
     await gm.take(TWO);
-    await doubleClick(gm, gm.hand.locator("[data-action=passHand]"));
-    await expect.poll(() => passed(gm)).toEqual([TWO]);
+    const title = gm.hand.locator(".hand-title .name");
+    const before = await title.textContent();
+    await doubleClick(gm, gm.hand.locator("[data-action=passHand]"), async () => {
+      await expect.poll(() => passed(gm)).toEqual([TWO]);
+      await expect.poll(() => title.textContent()).not.toBe(before);
+    });
+    expect(await passed(gm)).toEqual([TWO]);
   });
 
   it("surprises somebody for as many phases as the GM says", async () => {

@@ -4,7 +4,7 @@ import { FEN, FEN_CAST, type ExampleStep } from "../../../src/core/structures/ti
 import { SEATS } from "../../../src/core/structures/timeline/fixture.ts";
 import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";
-import { settled } from "./tracker.ts";
+import { roundTrip, settled } from "./tracker.ts";
 import type { TableOptions } from "./table.ts";
 
 export { FEN };
@@ -146,6 +146,6 @@ export async function quiet(people: Partial<Fellows>): Promise<any> {
     const now = JSON.stringify(state);
     if (now === before) return state;
     before = now;
-    await pages[0]?.waitForTimeout(60);
+    await Promise.all(pages.map(roundTrip));
   }
 }

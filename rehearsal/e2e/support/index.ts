@@ -42,4 +42,4 @@ export { goblins, stackUp } from "./stacked.ts";
 export { openSheetAt } from "./sheets.ts";
 export { noCanvas, Table, table, useTable } from "./table.ts";
 export type { JoinOptions, TableOptions } from "./table.ts";
-export { changes, chatCards, inLine, playedState, settled, stateOf, Tracker } from "./tracker.ts";
+export { changes, chatCards, inLine, playedState, roundTrip, settled, stateOf, Tracker } from "./tracker.ts";

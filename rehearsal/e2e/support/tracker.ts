@@ -162,6 +162,15 @@ export async function playedState(page: Page): Promise<any> {
   return { ...(await stateOf(page)), undos: 0 };
 }
 
+/** Waits until a page has had its turn with all that reached it, and the server has handled and told all that the page has sent. */
+export async function roundTrip(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => game.socket.emit("modifyDocument", { operations: [] }, resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+}
+
 /** Waits until all pages hold the same encounter; gives its state. */
 export async function settled(...pages: readonly Page[]): Promise<any> {
   const held = () => Promise.all(pages.map((page) => page.evaluate(() => JSON.stringify(game.combat?._source.system ?? null))));
