@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { Generation } from "../../src/common/generation.ts";
 import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
 import { builtPackage } from "./build.ts";
@@ -266,10 +266,17 @@ export async function table(options: TableOptions): Promise<Table> {
   return opened;
 }
 
-/** A table for all tests of a suite: opened before them, closed after them; an error in any page fails the test in which it came. */
+/** A table for all tests of a suite: opened before them, closed after them; an error in any page fails the test in which it came. What follows the first failure is skipped: tests of one table go on from each other. */
 export function useTable(options: TableOptions): Table {
   const shared = new Table(options);
+  let isBroken = false;
   beforeAll(() => shared.open());
+  beforeEach((test) => {
+    test.skip(isBroken, "a test before it at the same table failed");
+    test.onTestFailed(() => {
+      isBroken = true;
+    });
+  });
   afterEach(() => shared.assertQuiet());
   afterAll(() => shared.close());
   return shared;
