@@ -73,7 +73,12 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** What only reads the files of the repository: as many at a time as there are cores, the longest first. */
 const READERS = [
-  ["lint", bin("eslint"), ["--cache", "--cache-location", ".cache/eslint/", "src", "rehearsal", "tests", "scripts"]],
+  ["lint: src", bin("eslint"), ["--cache", "--cache-location", ".cache/eslint/src", "src"]],
+  [
+    "lint: rehearsal, tests, scripts",
+    bin("eslint"),
+    ["--cache", "--cache-location", ".cache/eslint/rest", "rehearsal", "tests", "scripts"],
+  ],
   ["format", bin("prettier"), ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/prettier", "."]],
   ["types: foundry", node, [tsc, "-p", "tsconfig.foundry-test.json"]],
   ["unused", bin("knip"), ["--no-progress"]],
