@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { House, JsonRecord } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST, numbersOf } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SEATS, Table } from "./fixture.ts";
+import { moments } from "./index.ts";
 import { beatsLeft } from "./movement.ts";
 import type { Cover, Way } from "./state.ts";
 
@@ -97,7 +98,7 @@ describe("Beats", () => {
 
 /** Whether a check of sneaking passes with this die. */
 function sneaks(given: JsonRecord, die: number): boolean {
-  const table = moving(given).give("bryn", { kind: "sneak", combatant: bryn, sneaking: true });
+  const table = moving(given).give("bryn", { kind: "sneak", combatant: bryn, sneaking: true }).give("bryn", go("sneak", 1));
   const { sneaked, detected } = table.give("bryn", check, die).figure(bryn);
   expect(detected).toBe(sneaked?.passed !== true);
   return sneaked?.passed === true;
@@ -182,6 +183,17 @@ describe("a strike", () => {
     table.to("meleeParty");
     expect(table.refusal("bryn", strike)).toBeNull();
     expect(table.refusal("bryn", { ...strike, target: goblin2 })).toBe("contact");
+  });
+
+  it("in melee is for who is in contact still, as its half comes", () => {
+    const back = { kind: "strike", combatant: goblin1, target: bryn } as const;
+    const table = tableOf({}).gm(touch).to("meleeParty").gm({ ...touch, active: false });
+    expect([table.refusal("bryn", strike), table.to("meleeFoe").refusal("narrator", back)]).toEqual(["contact", "contact"]);
+    expect([table.view("narrator").waiting, moments.legal(table.state, SEATS.narrator, {}).some(({ kind }) => kind === "strike")]).toEqual([
+      [],
+      false,
+    ]);
+    expect(table.gm(touch).refusal("narrator", back)).toBeNull();
   });
 
   it("is none of who was dropped before its half (SB-23)", () => {
