@@ -79,17 +79,30 @@ describe("a check of sneaking", () => {
   it("is not made before the figure has moved, or is done, and ends its movement", () => {
     const step = { kind: "move", combatant: odile, way: "sneak", spaces: 1 } as const;
     const table = new Table().to("movementParty").give("odile", sneakOf(odile));
-    const check = () => table.view("odile").rows.find(({ combatant }) => combatant === odile)?.deeds.find(({ deed }) => deed === "sneakCheck");
+    const check = () =>
+      table
+        .view("odile")
+        .rows.find(({ combatant }) => combatant === odile)
+        ?.deeds.find(({ deed }) => deed === "sneakCheck");
     expect([table.refusal("odile", checkOf(odile)), check()?.not]).toEqual(["notMoved", "notMoved"]);
     table.give("odile", { kind: "done", combatant: odile, done: true });
     expect(table.refusal("odile", checkOf(odile))).toBeNull();
     table.give("odile", { kind: "done", combatant: odile, done: false }).give("odile", step).give("odile", checkOf(odile), 3);
     expect([table.refusal("odile", step), table.view("odile").waiting]).toEqual(["checkedMove", [bryn]]);
-    expect(table.gm({ ...step, override }).to("meetingParty").to("movementParty").refusal("odile", step)).toBeNull();
+    expect(
+      table
+        .gm({ ...step, override })
+        .to("meetingParty")
+        .to("movementParty")
+        .refusal("odile", step),
+    ).toBeNull();
   });
 
   it("that the DN has a reason for in the meeting ends no movement", () => {
-    const table = new Table().give("table", sneakOf(odile)).give("narrator", { ...checkOf(odile), override }, 3).to("movementParty");
+    const table = new Table()
+      .give("table", sneakOf(odile))
+      .give("narrator", { ...checkOf(odile), override }, 3)
+      .to("movementParty");
     expect(table.refusal("odile", { kind: "move", combatant: odile, way: "sneak", spaces: 1 })).toBeNull();
   });
 

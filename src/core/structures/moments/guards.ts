@@ -6,7 +6,8 @@ import { isSurprised } from "./halves.ts";
 import { beatsFor, beatsLeft } from "./movement.ts";
 import { no } from "./refusals.ts";
 import { sees } from "./sight.ts";
-import { STRIKES, type Figure, type MomentsState, type Phase, type Strike, type Way } from "./state.ts";
+import type { MomentsHouse } from "./house.ts";
+import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type Strike, type Way } from "./state.ts";
 
 /** A test of a figure in a state: why not, or null. */
 export type Guard = (state: MomentsState, id: Id) => Refusal | null;
@@ -129,12 +130,19 @@ function inContact(figure: Figure, { phase }: MomentsState): Refusal | null {
   return phase === "melee" && metBy(figure).length === 0 ? no("contact") : null;
 }
 
-/** Missile and magic want a weapon for them, of who carries any or of everybody, as the house says. A state of before there was that rule binds nobody. Rule: moments.txt "Casting spell, discharge wand, staff, scroll or magical attribute". */
-function armed({ numbers: { weapons = [] } }: Figure, { house, phase }: MomentsState): Refusal | null {
+/** True where a figure lacks the weapon that a phase wants: missile and magic want one, of who carries any or of everybody, as the house says. A state of before there was that rule binds nobody. Rule: moments.txt "Casting spell, discharge wand, staff, scroll or magical attribute". */
+export function isUnarmed(
+  { strikeWeapons = "off" }: Pick<MomentsHouse, "strikeWeapons">,
+  { weapons = [] }: Pick<Numbers, "weapons">,
+  phase: Phase,
+): boolean {
   const strike = strikeIn(phase);
-  if (strike === null || strike === "melee" || weapons.includes(strike)) return null;
-  const isBound = house.strikeWeapons === "required" || (house.strikeWeapons === "carried" && weapons.length > 0);
-  return isBound ? no("unarmed") : null;
+  if (strike === null || strike === "melee" || weapons.includes(strike)) return false;
+  return strikeWeapons === "required" || (strikeWeapons === "carried" && weapons.length > 0);
+}
+
+function armed({ numbers }: Figure, { house, phase }: MomentsState): Refusal | null {
+  return isUnarmed(house, numbers, phase) ? no("unarmed") : null;
 }
 
 /** Why a figure may not strike now, whomever; null if it may. */

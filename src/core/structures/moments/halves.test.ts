@@ -159,10 +159,10 @@ describe("an ambush", () => {
 
   it("gains a Moment without response in whichever Moment it is sprung, once and again", () => {
     const table = new Table().gm({ ...ambush, rolls: { [odile]: 1 } }, { kind: "nextMoment" });
-    expect([table.view("narrator").may.ambush, moments.legal(table.state, SEATS.narrator, {}).some(({ kind }) => kind === "ambush")]).toEqual([
-      true,
-      true,
-    ]);
+    expect([
+      table.view("narrator").may.ambush,
+      moments.legal(table.state, SEATS.narrator, {}).some(({ kind }) => kind === "ambush"),
+    ]).toEqual([true, true]);
     expect(steps(table.gm(ambush))).toEqual(foeHalves);
     expect(steps(table)).toEqual(STEPS);
   });

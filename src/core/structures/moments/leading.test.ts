@@ -86,7 +86,10 @@ describe("management", () => {
     const table = new Table({ longReset: true }).gm({ kind: "business", combatant: bryn, name: "Lower the drawbridge", needed: 3 });
     table.to("managementParty").give("bryn", { ...manage, text: " " });
     expect(table.state.business[bryn]?.done).toBe(1);
-    table.gm({ kind: "nextMoment" }).to("managementParty").give("bryn", { ...manage, text: "Drinks a potion" });
+    table
+      .gm({ kind: "nextMoment" })
+      .to("managementParty")
+      .give("bryn", { ...manage, text: "Drinks a potion" });
     expect([table.state.business[bryn]?.done, table.figure(bryn).managed, table.line?.key]).toEqual([1, "Drinks a potion", "manage"]);
     expect(table.refusal("bryn", manage)).toBe("managed");
     expect(table.gm({ kind: "nextMoment" }).state.business[bryn]?.done).toBe(0);

@@ -39,7 +39,11 @@ export function manage(state: MomentsState, command: Manage): Applied<MomentsSta
   const isDone = done >= needed;
   const business = isDone ? without(state.business, combatant) : { ...state.business, [combatant]: { ...long, done, last: state.moment } };
   const next = { ...withFigure(state, combatant, { managed: name }), business };
-  const said = progress(state, combatant, lineOf(isDone ? "manageDone" : "manageLong", combatant, { name, needed, done, text: "", ...reason }));
+  const said = progress(
+    state,
+    combatant,
+    lineOf(isDone ? "manageDone" : "manageLong", combatant, { name, needed, done, text: "", ...reason }),
+  );
   if (said.secret !== true) return { state: next, line: said };
   return { state: next, line: { ...lineOf("manage", combatant, { text: name, ...reason }), parts: [said] } };
 }

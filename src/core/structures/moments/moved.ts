@@ -25,7 +25,9 @@ function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
 /** True for Foundry's undo exactly back over the last move of the open half; once its sneaking was checked a movement is over. */
 function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Moved): boolean {
   const last = lastOf(figure);
-  return undo && last !== null && isOpen(state, figure) && !hasEnded(figure, state) && same(last[1].to, figure.at) && same(last[1].from, to);
+  return (
+    undo && last !== null && isOpen(state, figure) && !hasEnded(figure, state) && same(last[1].to, figure.at) && same(last[1].from, to)
+  );
 }
 
 /** In the meeting only who sneaks unseen goes anywhere. Rule: moments.txt "Meeting / Parley". */

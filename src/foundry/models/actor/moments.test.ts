@@ -48,6 +48,7 @@ it("an encounter copies what the rules read of a sheet, and none of what was spe
     numbers: { agility: 12, perception: 10, skullduggery: 13, strikes: { missile: 9, melee: 14, magic: 5 }, dar: 2, level: 3 },
   });
   expect(momentsNumbers({ coins: 3 })).toEqual({});
+  expect(momentsNumbers({ moments: section() }, new Set(), ["missile", "bow"])).toMatchObject({ weapons: ["missile"] });
   expect(encounterOf({ coins: 3 }).combatants[WHO]?.max).toBe(14);
 });
 
