@@ -164,7 +164,7 @@ function choose(options: readonly Option[], chance: Chance): Option {
 }
 
 /** What may end the part of somebody in the open half, or move it to the other side: of one who sneaks or is hidden, that nobody else may notice; else somebody is hidden. */
-function turn({ combatants }: MomentsState, chance: Chance): object {
+function ending({ combatants }: MomentsState, chance: Chance): object {
   const unseen = Object.keys(combatants).filter(
     (id) => combatants[id]?.standing === "in" && (combatants[id].hidden || combatants[id].sneaking),
   );
@@ -231,7 +231,7 @@ function ask(encounter: Encounter<MomentsState>, chance: Chance): Asked {
   const position = moments.position(encounter.state);
   const dice = chance.next();
   if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
-  if (dice > 0.97) return { request: { ...turn(encounter.state, chance), position }, seat: GM, legal: false };
+  if (dice > 0.97) return { request: { ...ending(encounter.state, chance), position }, seat: GM, legal: false };
   if (dice < 0.15) return { request: { ...(gesture(encounter.state, chance) as object), position }, seat: TABLE, legal: true };
   if (dice < 0.75) {
     const options = moments.legal(encounter.state, seat, {});

@@ -160,21 +160,24 @@ function choose(options: readonly Option[], chance: Chance): Option {
   return chance.pick(lively.length > 0 && chance.maybe(0.9) ? lively : options);
 }
 
-/** A hidden one is listed elsewhere in its stage; null where none acts. */
-function relisting({ actions, combatants }: StagesState, chance: Chance): object | null {
+interface Asked {
+  readonly request: unknown;
+  readonly seat: Seat;
+  readonly legal: boolean;
+}
+
+/** Now and then a hidden one is listed elsewhere in its stage; null where none acts. */
+function relisting(state: StagesState, dice: number, chance: Chance): Asked | null {
+  if (dice <= 0.94) return null;
+  const { actions, combatants } = state;
   const [combatant] = chance.some(
     Object.keys(actions).filter((id) => combatants[id]?.hidden === true),
     1,
   );
   if (combatant === undefined) return null;
   const before = chance.pick(Object.keys(actions));
-  return { kind: "reorder", combatant, ...(before === combatant ? {} : { before }) };
-}
-
-interface Asked {
-  readonly request: unknown;
-  readonly seat: Seat;
-  readonly legal: boolean;
+  const request = { kind: "reorder", combatant, ...(before === combatant ? {} : { before }), position: stages.position(state) };
+  return { request, seat: GM, legal: false };
 }
 
 function ask(encounter: Encounter<StagesState>, chance: Chance, hands: Hands): Asked {
@@ -182,8 +185,8 @@ function ask(encounter: Encounter<StagesState>, chance: Chance, hands: Hands): A
   const position = stages.position(encounter.state);
   const dice = chance.next();
   if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
-  const relisted = dice > 0.94 ? relisting(encounter.state, chance) : null;
-  if (relisted !== null) return { request: { ...relisted, position }, seat: GM, legal: false };
+  const relisted = relisting(encounter.state, dice, chance);
+  if (relisted !== null) return relisted;
   if (dice < 0.65) {
     const owed = stages.owed(encounter.state);
     if (owed !== null) return { request: owed, seat: TABLE, legal: true };

@@ -86,7 +86,7 @@ describe("the halves on the board", () => {
     ];
     const columns = drawn("meeting", rows, { house: { foeStrikeLimit: true, strikeWeapons: "carried" } });
     expect(row(columns, 0)).toEqual(["maren tobin", "tobin", "maren tobin", "maren tobin", "tobin", "maren tobin"]);
-    expect(row(columns, 1)?.slice(1)).toEqual(["hag", "hag", "hag", "hag", "hag"]);
+    expect(row(columns, 1).slice(1)).toEqual(["hag", "hag", "hag", "hag", "hag"]);
   });
 
   it("hold foes in each phase of strikes where the house does not bind them, with each strike in its own", () => {

@@ -94,7 +94,7 @@ function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | nul
   const { business } = row;
   if (!business) return null;
   const text = progressText({ ...business, done: business.done + 1 });
-  return { ...button, key: `${button.key}-long`, text, label: say("CALLBOARD.moments.Tracker.Named", { name, text }) };
+  return { ...button, text, label: say("CALLBOARD.moments.Tracker.Named", { name, text }) };
 }
 
 /** What a figure does in the management phase. */
@@ -103,5 +103,12 @@ export function manageContext(base: Base, deed: DeedOf): ManageContext {
   const long = longButton(button, deed);
   const textLabel = named(long ? "ManageElse" : "ManageText", deed);
   const hint = say(`CALLBOARD.moments.Tracker.${long ? "ManageElseHint" : "ManageHint"}`);
-  return { id: deed.row.combatant, name: deed.name, textLabel, hint, long, button };
+  return {
+    id: deed.row.combatant,
+    name: deed.name,
+    textLabel,
+    hint,
+    long,
+    button: long ? { ...button, key: `${button.key}-else` } : button,
+  };
 }
