@@ -98,6 +98,13 @@ describe("a check of sneaking", () => {
     ).toBeNull();
   });
 
+  it("that is failed in the meeting ends it at once, as the DN's word on somebody found does, a foe as well as one of the party", () => {
+    const foe = new Table().to("meetingFoe").gm(sneakOf(goblin1)).gm({ kind: "detect", combatant: goblin1, detected: true });
+    const party = new Table().give("odile", sneakOf(odile)).gm({ kind: "detect", combatant: odile, detected: true });
+    const failed = new Table().give("table", sneakOf(odile)).give("narrator", { ...checkOf(odile), override }, 20);
+    expect([foe, party, failed].map(({ step }) => step)).toEqual(["missileParty", "missileParty", "missileParty"]);
+  });
+
   it("that the DN has a reason for in the meeting ends no movement", () => {
     const table = new Table()
       .give("table", sneakOf(odile))
@@ -128,6 +135,24 @@ describe("what happens to a figure", () => {
     expect(table.figure(goblin1)).toMatchObject({ statuses: { blind: true }, prone: true, notes: { "1": "4 points" } });
     table.gm({ kind: "affect", target: goblin1, effect: "out" }).to("meetingParty");
     expect(table.figure(goblin1)).toMatchObject({ standing: "out", notes: {} });
+  });
+});
+
+describe("cover", () => {
+  it("is left as it is taken, for no Beats", () => {
+    const table = new Table().to("movementParty").give("odile", { kind: "cover", combatant: odile, cover: "full" });
+    table.to("movementParty").give("odile", { kind: "cover", combatant: odile, cover: "none" });
+    expect(table.figure(odile)).toMatchObject({ cover: "none", spent: 0 });
+  });
+});
+
+describe("a mark of defeat", () => {
+  it("on who is out already changes nothing, and brings it back as it goes", () => {
+    const table = new Table().gm({ kind: "affect", target: goblin1, effect: "out" });
+    const before = table.figure(goblin1);
+    table.give("table", { kind: "defeat", combatant: goblin1, defeated: true });
+    expect(table.figure(goblin1)).toEqual(before);
+    expect(table.give("table", { kind: "defeat", combatant: goblin1, defeated: false }).figure(goblin1).standing).toBe("in");
   });
 });
 

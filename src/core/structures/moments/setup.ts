@@ -16,8 +16,8 @@ function whole(value: unknown, otherwise: number): number {
   return typeof value === "number" && Number.isSafeInteger(value) ? value : otherwise;
 }
 
-function isAmong(value: unknown, word: string): boolean {
-  return Array.isArray(value) && value.includes(word);
+function has(value: unknown, word: string): boolean {
+  return isRecord(value) && Object.hasOwn(value, word) && value[word] === true;
 }
 
 /** Its capabilities and weapons, as its numbers say. */
@@ -30,7 +30,7 @@ export function numbersOf({ numbers }: CastMember): Numbers {
     strikes: { missile: capability("missile"), melee: capability("melee"), magic: capability("magic") },
     dar: whole(numbers["dar"], 0),
     level: whole(numbers["level"], 0),
-    weapons: STRIKES.filter((kind) => isAmong(numbers["weapons"], kind)),
+    weapons: STRIKES.filter((kind) => has(numbers["weapons"], kind)),
   };
 }
 

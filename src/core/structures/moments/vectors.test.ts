@@ -217,7 +217,7 @@ describe("a strike", () => {
 
 describe("a strike of missile or magic", () => {
   const armed = (kinds: readonly string[], strikeWeapons: string, step: "missileParty" | "magicParty" | "meleeParty" = "missileParty") =>
-    tableOf({ weapons: [...kinds] }, { house: { strikeWeapons } })
+    tableOf({ weapons: Object.fromEntries(kinds.map((kind) => [kind, true])) }, { house: { strikeWeapons } })
       .gm(touch)
       .to(step);
   const offered = (table: Table) => moments.legal(table.state, SEATS.bryn, {}).some(({ kind }) => kind === "strike");

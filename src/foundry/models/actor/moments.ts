@@ -46,7 +46,7 @@ export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = n
   return {
     beats: { base: beats.base, armour: beats.armour },
     ...scores,
-    weapons: STRIKES.filter((strike) => arms.includes(strike)),
+    weapons: Object.fromEntries(STRIKES.filter((strike) => arms.includes(strike)).map((strike) => [strike, true])),
     ...(statuses.has(PRONE) ? { [PRONE]: true } : {}),
   };
 };
