@@ -124,7 +124,7 @@ describe("an ambush", () => {
     expect(await bry.page.evaluate(() => game.messages.contents.flatMap(({ rolls }: any) => rolls))).toEqual([]);
     expect(await view(bry.page)).toMatchObject({ step: "meetingParty", free: false, ambush: { outcome: "foiled", rolls: {} } });
     expect(await on("nextHalf")).toBe("1 meeting foe");
-    expect(await refusedAs(gm, { kind: "ambush", side: "foe", rolls: {} })).toBe("There has been an ambush already.");
+    expect(await refusedAs(gm, { kind: "ambush", side: "foe", rolls: {} })).toBe("There has been an ambush this Moment.");
   });
 
   it("that nobody notices gains a Moment in which the party can do nothing, and is told why", async () => {

@@ -188,7 +188,8 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await gm.fold(ODILE);
     for (const done of [1, 2, 3]) {
       await all(done + 1, "Management: party");
-      const go = odi.deed(ODILE, "manage");
+      const go = odi.deed(ODILE, "manage").first();
+      await expect.poll(() => odi.deed(ODILE, "manage").count()).toBe(2);
       await odi.says(go).toEqual([`Lower the drawbridge: ${String(done)} of 3`]);
       await odi.press(go);
       await bry

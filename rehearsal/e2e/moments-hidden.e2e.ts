@@ -175,6 +175,10 @@ describe("who is not seen in a Moment", () => {
   it("in the party is seen by its own, who read its check where the house shows it", async () => {
     await begin({}, 2);
     await order(odi.page, { kind: "sneak", combatant: ODILE, sneaking: true });
+    expect(await refusedAs(odi.page, { kind: "sneakCheck", combatant: ODILE })).toBe(
+      "Move first, or be done: the check ends the movement.",
+    );
+    await order(odi.page, { kind: "done", combatant: ODILE, done: true });
     await order(odi.page, { kind: "sneakCheck", combatant: ODILE });
     const card = bry.page.locator("#chat .chat-moments");
     await expect

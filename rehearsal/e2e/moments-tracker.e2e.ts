@@ -181,7 +181,13 @@ describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) 
     await press(gm, dialog(gm).locator("[data-action=yes]"));
     await expect.poll(() => row(wil, "Fjarva").locator(".fact").allInnerTexts()).toContainEqual("Crank the drawbridge: 0 of 3");
     await leadTo(gm, "management-party");
-    await press(gm, row(gm, "Fjarva").locator(".deed[data-deed=manage]"));
+    const fjarvas = row(gm, "Fjarva");
+    await fjarvas.locator("[data-key=manage] input[name=text]").fill("Drinks a potion");
+    await press(gm, fjarvas.locator("[data-key=manage] .deed[data-deed=manage]"));
+    await expect.poll(() => row(wil, "Fjarva").locator(".fact").allInnerTexts()).toContainEqual("Crank the drawbridge: 0 of 3");
+    await expect.poll(() => row(wil, "Fjarva").innerText()).toContain("Did: Drinks a potion");
+    await press(gm, tracker(gm).locator("[data-action=undo]"));
+    await press(gm, fjarvas.locator(".deed[data-deed=manage]").first());
     await expect.poll(() => row(wil, "Fjarva").locator(".fact").allInnerTexts()).toContainEqual("Crank the drawbridge: 1 of 3");
     await look("management");
   });

@@ -20,6 +20,7 @@ export type * from "./structures/stages/shown.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
 export type { MomentsCommand } from "./structures/moments/commands.ts";
+export { isUnarmed } from "./structures/moments/guards.ts";
 export { beatsLeft, heldBy, isUnseen, stoppedAt, stoppersOf, WAY_BEATS, type PathStep } from "./structures/moments/movement.ts";
 export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/shown.ts";
 export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";

@@ -24,3 +24,6 @@ export const sortedCards = ({ items }: Owner): CardItem[] => inOrder([...items].
 
 /** An actor's weapons in the order that people gave them. */
 export const sortedWeapons = ({ items }: Owner): WeaponItem[] => inOrder([...items].filter(isWeapon));
+
+/** The kinds of strike for which an actor carries weapons. */
+export const armsOf = ({ items }: Owner): string[] => [...new Set([...items].filter(isWeapon).map(({ system }) => system.moments.kind))];

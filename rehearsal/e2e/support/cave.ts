@@ -70,7 +70,7 @@ const weapon = (_id: string, name: string, kind: string) => ({
   system: { moments: { kind, damage: "1d8" } },
 });
 const ARMS: Readonly<Record<string, readonly object[]>> = {
-  [CAVE.bryn]: [weapon("caveAxe", "Axe", "melee")],
+  [CAVE.bryn]: [weapon("caveAxe", "Axe", "melee"), weapon("caveWand", "Wand", "magic")],
   [CAVE.odile]: [weapon("caveBow", "Bow", "missile"), weapon("caveSling", "Sling", "missile")],
 };
 const PLACED: Readonly<Record<string, Space>> = {

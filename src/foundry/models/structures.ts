@@ -12,8 +12,8 @@ export interface Registration {
   readonly templates: string;
   /** The prefix of its texts. */
   readonly lang: string;
-  /** The numbers that an encounter copies from an actor's system data, and from its statuses, at setup or join. */
-  readonly numbers: (system: object, statuses: ReadonlySet<string>) => JsonRecord;
+  /** The numbers that an encounter copies from an actor's system data, and from its statuses and what its weapons are for, at setup or join. */
+  readonly numbers: (system: object, statuses: ReadonlySet<string>, arms: readonly string[]) => JsonRecord;
   /** The numbers of actors that an encounter keeps in step with them. */
   readonly watched?: Watched;
 }

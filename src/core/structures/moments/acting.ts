@@ -1,7 +1,7 @@
 import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
-import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk } from "./guards.ts";
+import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk, metBy } from "./guards.ts";
 import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Phase } from "./state.ts";
 
@@ -22,7 +22,8 @@ const strikable = once((state: MomentsState): readonly Id[] =>
 /** Those whom a figure may strike in the open phase if it may strike at all. */
 function facing(state: MomentsState, id: Id): readonly Id[] {
   if (state.phase !== "melee") return strikable(state);
-  return (own(state.combatants, id)?.engaged ?? []).filter((target) => mayStrikeAt(state, id, target) === null);
+  const figure = own(state.combatants, id);
+  return figure === undefined ? [] : metBy(figure).filter((target) => mayStrikeAt(state, id, target) === null);
 }
 
 /** Whom a figure may strike now; nobody where it may not strike. */

@@ -1,4 +1,5 @@
 import { mapValues, own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
 import { withEach } from "./change.ts";
 import { halvesOf, isManned, mannedHalves, surprise } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
@@ -40,10 +41,15 @@ function freshForMoment(figure: Figure): Figure {
   return { ...figure, ...cleared, covered: figure.cover === "full" };
 }
 
+/** True where long business got further in the Moment that ends. In a state of before other business could be done beside it, any counted. */
+function hasCounted({ moment, combatants }: MomentsState, { last }: Business, id: Id): boolean {
+  return last === undefined ? own(combatants, id)?.managed !== "" : last === moment;
+}
+
 /** Long business as a Moment ends: with the house rule `longReset` one in which it did not count sets it back. Rule: rules.md B15. */
-function businessKept({ business, combatants, house }: MomentsState): MomentsState["business"] {
-  if (!house.longReset) return business;
-  return mapValues(business, (one: Business, id) => (own(combatants, id)?.managed === "" && one.done > 0 ? { ...one, done: 0 } : one));
+function businessKept(state: MomentsState): MomentsState["business"] {
+  if (!state.house.longReset) return state.business;
+  return mapValues(state.business, (one: Business, id) => (one.done > 0 && !hasCounted(state, one, id) ? { ...one, done: 0 } : one));
 }
 
 /** Who leads from the next Moment on. Rule: rules.md B5. */

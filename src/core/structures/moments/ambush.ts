@@ -17,13 +17,13 @@ function crosses(state: MomentsState, side: Side): boolean {
   return other !== null && other.side !== side;
 }
 
-/** Why no ambush may be tried now; null if it may. Rule: moments.txt "If no communication attempted then ambush or surprise may be attempted". */
+/** Why no ambush may be tried now; null if it may. Rule: moments.txt "If no communication attempted then ambush or surprise may be attempted", "When player party stumbles into an ambush situation". */
 export function mayAmbush(state: MomentsState, side: Side): Refusal | null {
   return first(
     () => (state.phase === "meeting" ? null : no("phase", { phase: "meeting" })),
-    () => (state.moment === 1 ? null : no("moment")),
+    () => (state.moment === 1 || state.house.ambushMoment !== "first" ? null : no("moment")),
     () => (state.talked ? no("talked") : null),
-    () => (state.ambush === null || crosses(state, side) ? null : no("ambush")),
+    () => (state.ambush?.moment !== state.moment || crosses(state, side) ? null : no("ambush")),
     () => (isManned(state, side) && isManned(state, otherSide(side)) ? null : no("noHalf")),
   );
 }

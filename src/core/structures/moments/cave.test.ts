@@ -42,7 +42,7 @@ describe("a whole Moment in the cave", () => {
     });
     expect(table.figure(goblin1).struck).toMatchObject({ die: 12, score: 11, hit: false });
     expect(table.figure(goblin2)).toMatchObject({ struck: null, managed: "Wind the crank", notes: { "1": "A cut in the arm" } });
-    expect(table.state.business).toEqual({ [goblin2]: { name: "Wind the crank", needed: 3, done: 1, since: 1 } });
+    expect(table.state.business).toEqual({ [goblin2]: { name: "Wind the crank", needed: 3, done: 1, since: 1, last: 1 } });
   });
 
   it("leaves to the next one cover, contact and business, and nothing else", () => {

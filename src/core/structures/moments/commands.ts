@@ -154,7 +154,7 @@ export interface Covering extends Guarded<"cover"> {
 export interface Detect extends About<"detect"> {
   readonly detected: boolean;
 }
-/** Management business: done at once, or one more phase of the figure's long business. */
+/** Management business: what is said is done at once; without words one more phase of the figure's long business. */
 export interface Manage extends Guarded<"manage"> {
   readonly text?: string;
 }

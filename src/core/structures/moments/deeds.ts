@@ -36,7 +36,7 @@ const MAY: Readonly<Record<Deed, Guard>> = {
   rise: mayRise,
   sneak: maySneak,
   cover: mayCover,
-  sneakCheck: (state, id) => mayCheck(state, id) ?? rolledHere(state, id),
+  sneakCheck: (state, id) => rolledHere(state, id) ?? mayCheck(state, id),
   manage: mayManage,
 };
 

@@ -76,6 +76,43 @@ describe("a check of sneaking", () => {
     expect([table.line?.key, table.refusal("odile", checkOf(odile))]).toEqual(["sneakPassed", "checked"]);
   });
 
+  it("is not made before the figure has moved, or is done, and ends its movement", () => {
+    const step = { kind: "move", combatant: odile, way: "sneak", spaces: 1 } as const;
+    const table = new Table().to("movementParty").give("odile", sneakOf(odile));
+    const check = () =>
+      table
+        .view("odile")
+        .rows.find(({ combatant }) => combatant === odile)
+        ?.deeds.find(({ deed }) => deed === "sneakCheck");
+    expect([table.refusal("odile", checkOf(odile)), check()?.not]).toEqual(["notMoved", "notMoved"]);
+    table.give("odile", { kind: "done", combatant: odile, done: true });
+    expect(table.refusal("odile", checkOf(odile))).toBeNull();
+    table.give("odile", { kind: "done", combatant: odile, done: false }).give("odile", step).give("odile", checkOf(odile), 3);
+    expect([table.refusal("odile", step), table.view("odile").waiting]).toEqual(["checkedMove", [bryn]]);
+    expect(
+      table
+        .gm({ ...step, override })
+        .to("meetingParty")
+        .to("movementParty")
+        .refusal("odile", step),
+    ).toBeNull();
+  });
+
+  it("that is failed in the meeting ends it at once, as the DN's word on somebody found does, a foe as well as one of the party", () => {
+    const foe = new Table().to("meetingFoe").gm(sneakOf(goblin1)).gm({ kind: "detect", combatant: goblin1, detected: true });
+    const party = new Table().give("odile", sneakOf(odile)).gm({ kind: "detect", combatant: odile, detected: true });
+    const failed = new Table().give("table", sneakOf(odile)).give("narrator", { ...checkOf(odile), override }, 20);
+    expect([foe, party, failed].map(({ step }) => step)).toEqual(["missileParty", "missileParty", "missileParty"]);
+  });
+
+  it("that the DN has a reason for in the meeting ends no movement", () => {
+    const table = new Table()
+      .give("table", sneakOf(odile))
+      .give("narrator", { ...checkOf(odile), override }, 3)
+      .to("movementParty");
+    expect(table.refusal("odile", { kind: "move", combatant: odile, way: "sneak", spaces: 1 })).toBeNull();
+  });
+
   it("that players may not see is not rolled here, for any reason", () => {
     const foes = new Table().to("movementFoe").gm(sneakOf(goblin1));
     expect(foes.refusal("narrator", { ...checkOf(goblin1), override })).toBe("blind");
@@ -98,6 +135,24 @@ describe("what happens to a figure", () => {
     expect(table.figure(goblin1)).toMatchObject({ statuses: { blind: true }, prone: true, notes: { "1": "4 points" } });
     table.gm({ kind: "affect", target: goblin1, effect: "out" }).to("meetingParty");
     expect(table.figure(goblin1)).toMatchObject({ standing: "out", notes: {} });
+  });
+});
+
+describe("cover", () => {
+  it("is left as it is taken, for no Beats", () => {
+    const table = new Table().to("movementParty").give("odile", { kind: "cover", combatant: odile, cover: "full" });
+    table.to("movementParty").give("odile", { kind: "cover", combatant: odile, cover: "none" });
+    expect(table.figure(odile)).toMatchObject({ cover: "none", spent: 0 });
+  });
+});
+
+describe("a mark of defeat", () => {
+  it("on who is out already changes nothing, and brings it back as it goes", () => {
+    const table = new Table().gm({ kind: "affect", target: goblin1, effect: "out" });
+    const before = table.figure(goblin1);
+    table.give("table", { kind: "defeat", combatant: goblin1, defeated: true });
+    expect(table.figure(goblin1)).toEqual(before);
+    expect(table.give("table", { kind: "defeat", combatant: goblin1, defeated: false }).figure(goblin1).standing).toBe("in");
   });
 });
 
@@ -186,7 +241,7 @@ describe("what is shown outside", () => {
     const [strike, ambush] = cards(table);
     expect(strike?.data).toEqual({ moment: 1, combatant: goblin1, target: bryn, kind: "missile", weapon: "", die: 7, cover: 0, hit: true });
     expect(ambush?.data).toEqual({ moment: 1, side: "foe", outcome: "foiled" });
-    table.to("movementParty").give("odile", sneakOf(odile)).give("odile", checkOf(odile), 18);
+    table.to("movementParty").give("odile", sneakOf(odile)).to("movementFoe").give("odile", checkOf(odile), 18);
     expect(cards(table).find(({ card }) => card === "check")?.data).toMatchObject({ die: 18, score: 15, passed: false });
   });
 
@@ -195,5 +250,11 @@ describe("what is shown outside", () => {
     expect(cards(table)).toEqual([]);
     table.to("movementFoe").gm(sneakOf(goblin2)).to("magicFoe").give("narrator", strikeOf(goblin2, bryn), 7);
     expect(JSON.stringify(cards(table))).not.toContain(goblin2);
+  });
+
+  it("tells in chat of no check of somebody who is an unseen foe by now", () => {
+    const table = new Table().to("movementParty").give("odile", sneakOf(odile)).to("movementFoe").give("odile", checkOf(odile), 3);
+    expect(cards(table).map(({ card }) => card)).toEqual(["check"]);
+    expect(cards(table.gm({ kind: "side", combatant: odile, side: "foe" }))).toEqual([]);
   });
 });

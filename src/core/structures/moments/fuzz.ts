@@ -2,13 +2,14 @@ import { begin } from "../../kernel/begin.ts";
 import { same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, readEntry, redoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { parse } from "../../kernel/parse.ts";
 import { replay } from "../../kernel/play.ts";
 import { agree, backAndForth, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
+import { exposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";
@@ -17,6 +18,7 @@ import { LOG } from "./log.ts";
 import type { FigureRow } from "./shown.ts";
 import { isSameSpot, placeFor, publicPlace } from "./sight.ts";
 import { PHASES, SIDES, type Figure, type MomentsState, type Struck } from "./state.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 
 /** How many commands a run tries. */
 export const COMMANDS = 200;
@@ -99,13 +101,17 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   ];
 }
 
-/** Those kept from players of whom a chat card tells. */
-function chatter(state: MomentsState): string[] {
-  const chat = JSON.stringify(moments.project(state).filter(({ kind }) => kind === "chat"));
-  const nobody: Seat = { kind: "user", user: "N".repeat(16), gm: false, combatants: [] };
-  return unknownTo(state, nobody)
-    .filter((id) => chat.includes(id))
-    .map((id) => `chat tells of ${id}`);
+/** What the last command tells of those of whom players may not know. */
+function told(before: MomentsState, { state, revision, ledger }: Encounter<MomentsState>): string[] {
+  const entry = readEntry(ledger[String(revision)] ?? "");
+  if (entry === null) return ["it is not in the log"];
+  const command = entry.command as unknown as MomentsCommand;
+  return exposed(
+    moments,
+    UNSEEN,
+    { before, command, after: state, line: entry.line },
+    PLAYERS.map((player) => [player, {}] as const),
+  );
 }
 
 /** What has changed without anybody's strike, of those who strike once. */
@@ -157,6 +163,27 @@ function choose(options: readonly Option[], chance: Chance): Option {
   return chance.pick(lively.length > 0 && chance.maybe(0.7) ? lively : options);
 }
 
+/** What may end the part of somebody in the open half, or move it to the other side: of one who sneaks or is hidden, that nobody else may notice; else somebody is hidden. */
+function ending({ combatants }: MomentsState, chance: Chance): object {
+  const unseen = Object.keys(combatants).filter(
+    (id) => combatants[id]?.standing === "in" && (combatants[id].hidden || combatants[id].sneaking),
+  );
+  const [combatant = chance.pick(IDS.slice(0, 5))] = chance.some(unseen, 1);
+  if (!unseen.includes(combatant)) return { kind: "conceal", combatant, hidden: true };
+  switch (chance.integer(0, 4)) {
+    case 0:
+      return { kind: "affect", target: combatant, effect: "out" };
+    case 1:
+      return { kind: "defeat", combatant, defeated: true };
+    case 2:
+      return { kind: "leave", combatant };
+    case 3:
+      return { kind: "conceal", combatant, hidden: false };
+    default:
+      return { kind: "side", combatant, side: combatants[combatant]?.side === "foe" ? "party" : "foe" };
+  }
+}
+
 interface Asked {
   readonly request: unknown;
   readonly seat: Seat;
@@ -204,6 +231,7 @@ function ask(encounter: Encounter<MomentsState>, chance: Chance): Asked {
   const position = moments.position(encounter.state);
   const dice = chance.next();
   if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (dice > 0.97) return { request: { ...ending(encounter.state, chance), position }, seat: GM, legal: false };
   if (dice < 0.15) return { request: { ...(gesture(encounter.state, chance) as object), position }, seat: TABLE, legal: true };
   if (dice < 0.75) {
     const options = moments.legal(encounter.state, seat, {});
@@ -261,7 +289,7 @@ function runOf(seed: number): Run {
     const wrong = [
       ...corruption(state),
       ...PLAYERS.flatMap((player) => leaks(state, player, tries)),
-      ...chatter(state),
+      ...told(before.state, encounter),
       ...(isBack || isOverridden ? [] : twice(before.state, state)),
     ];
     if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);

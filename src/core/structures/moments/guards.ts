@@ -6,7 +6,8 @@ import { isSurprised } from "./halves.ts";
 import { beatsFor, beatsLeft } from "./movement.ts";
 import { no } from "./refusals.ts";
 import { sees } from "./sight.ts";
-import { STRIKES, type Figure, type MomentsState, type Phase, type Strike, type Way } from "./state.ts";
+import type { MomentsHouse } from "./house.ts";
+import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type Strike, type Way } from "./state.ts";
 
 /** A test of a figure in a state: why not, or null. */
 export type Guard = (state: MomentsState, id: Id) => Refusal | null;
@@ -79,6 +80,15 @@ function free({ stopped }: Figure): Refusal | null {
   return stopped === "" ? null : no("stopped");
 }
 
+/** True for a figure whose sneaking was checked in the movement phase that is open: its movement has ended with that. Rule: moments.txt "at the end of each movement phase". */
+export function hasEnded({ sneaked }: Pick<Figure, "sneaked">, { phase }: Pick<MomentsState, "phase">): boolean {
+  return phase === "movement" && sneaked?.phase === "movement";
+}
+
+function unchecked(figure: Figure, state: MomentsState): Refusal | null {
+  return hasEnded(figure, state) ? no("checkedMove") : null;
+}
+
 function affords(figure: Figure, beats: number): Refusal | null {
   const left = beatsLeft(figure);
   return beats > left ? no("beats", { beats, left }) : null;
@@ -106,13 +116,37 @@ function inTheOpen({ cover, covered }: Figure, { phase }: MomentsState): Refusal
   return cover === "full" ? no("cover") : null;
 }
 
-/** In melee somebody must have been in contact as the phase began. Rule: moments.txt "Melee only occurs when foes begin their Melee phase adjacent". */
-function inContact({ engaged }: Figure, { phase }: MomentsState): Refusal | null {
-  return phase === "melee" && engaged.length === 0 ? no("contact") : null;
+/** True where a figure may strike another in melee: in contact as the phase began, and in contact still. Rule: moments.txt "Any player or foe adjacent to a target", "Melee only occurs when foes begin their Melee phase adjacent". */
+function isMet({ engaged, near }: Figure, target: Id): boolean {
+  return engaged.includes(target) && near.includes(target);
+}
+
+/** Whom a figure may strike in melee, as far as contact goes. */
+export function metBy(figure: Figure): readonly Id[] {
+  return figure.engaged.filter((id) => isMet(figure, id));
+}
+
+function inContact(figure: Figure, { phase }: MomentsState): Refusal | null {
+  return phase === "melee" && metBy(figure).length === 0 ? no("contact") : null;
+}
+
+/** True where a figure lacks the weapon that a phase wants: missile and magic want one, of who carries any or of everybody, as the house says. A state of before there was that rule binds nobody. Rule: moments.txt "Casting spell, discharge wand, staff, scroll or magical attribute". */
+export function isUnarmed(
+  { strikeWeapons = "off" }: Pick<MomentsHouse, "strikeWeapons">,
+  { weapons = [] }: Pick<Numbers, "weapons">,
+  phase: Phase,
+): boolean {
+  const strike = strikeIn(phase);
+  if (strike === null || strike === "melee" || weapons.includes(strike)) return false;
+  return strikeWeapons === "required" || (strikeWeapons === "carried" && weapons.length > 0);
+}
+
+function armed({ numbers }: Figure, { house, phase }: MomentsState): Refusal | null {
+  return isUnarmed(house, numbers, phase) ? no("unarmed") : null;
 }
 
 /** Why a figure may not strike now, whomever; null if it may. */
-export const mayStrike: Guard = tests(inPlay, awake, inPhase(...STRIKES), inHalf, unspent, inTheOpen, inContact);
+export const mayStrike: Guard = tests(inPlay, awake, inPhase(...STRIKES), inHalf, unspent, armed, inTheOpen, inContact);
 
 /** Why this one cannot be struck now, by whomever; null if it can. */
 export function mayBeStruck({ phase }: Pick<MomentsState, "phase">, target: Id, figure: Figure | undefined): Refusal | null {
@@ -126,7 +160,7 @@ export function mayStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | 
   const refusal = mayBeStruck(state, target, own(state.combatants, target));
   if (striker === undefined || id === target) return no("target");
   if (refusal !== null) return refusal;
-  return state.phase === "melee" && !striker.engaged.includes(target) ? no("contact") : null;
+  return state.phase === "melee" && !isMet(striker, target) ? no("contact") : null;
 }
 
 /** Refuses a target that the seat may not know of, or that left: no override helps. */
@@ -147,7 +181,7 @@ function sneaksInMeeting(way: Way): Test {
 /** Why a figure may not move now this way, however little; null if it may. Tokens are moved on their scene. */
 export function mayMove(state: MomentsState, id: Id, way: Way): Refusal | null {
   const ground: Test = ({ at }) => (at === null ? null : no("token"));
-  const tested = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, sneaksInMeeting(way), upright, free, ground);
+  const tested = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, sneaksInMeeting(way), upright, free, unchecked, ground);
   return tested(state, id) ?? affordsMove(state, id, [way, 1]);
 }
 
@@ -194,17 +228,24 @@ export const maySneak: Guard = tests(inPlay, awake, inPhase("movement", "meeting
 /** Why a figure may not change its cover now; null if it may. */
 export const mayCover: Guard = tests(inPlay, awake, inPhase("movement"), inHalf);
 
-/** At the end of a figure's own movement: while its half is open, and after it. Rule: moments.txt "Sneaking". */
-function hasMoved({ side }: Figure, { half, over }: MomentsState): Refusal | null {
-  return side === half || side === over ? null : no("half", { side });
+/** At the end of a figure's own movement: once it has moved or is done, and after its half. Rule: moments.txt "at the end of each movement phase". */
+function hasMoved({ side, moves, done, stopped }: Figure, { half, over }: MomentsState): Refusal | null {
+  if (side === over) return null;
+  if (side !== half) return no("half", { side });
+  return done || stopped !== "" || Object.keys(moves).length > 0 ? null : no("notMoved");
 }
 
 /** Why a figure's sneaking is not to be checked now; null if it is. Once a Moment. */
-export const mayCheck: Guard = tests(inPlay, inPhase("movement"), hasMoved, ({ sneaking, detected, sneaked }) => {
-  if (!sneaking) return no("notSneaking");
-  if (detected) return no("detected");
-  return sneaked === null ? null : no("checked");
-});
+export const mayCheck: Guard = tests(
+  inPlay,
+  inPhase("movement"),
+  ({ sneaking, detected, sneaked }) => {
+    if (!sneaking) return no("notSneaking");
+    if (detected) return no("detected");
+    return sneaked === null ? null : no("checked");
+  },
+  hasMoved,
+);
 
 /** Refuses a check whose die players may not see: the DN rolls it on her own, and says what is found. No override rolls it here. Rule: rules.md 2.9 `sneakRoll`. */
 export const rolledHere: Guard = tests(({ side }, { house }) => (side === "foe" || house.sneakRoll === "blind" ? no("blind") : null));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { without } from "../../kernel/records.ts";
 import { CAVE } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SEATS, Table } from "./fixture.ts";
 import { moments } from "./index.ts";
 import { stepOf } from "./sight.ts";
 import { STEPS } from "./state.ts";
@@ -145,14 +146,38 @@ describe("an ambush", () => {
     expect(steps(table)).toEqual(STEPS);
   });
 
-  it("may be tried in the meeting of the first Moment only, once, and before anybody talks", () => {
+  it("may be tried in the meeting of any Moment, once in each, and before anybody talks", () => {
     const refusal = (table: Table) => table.refusal("narrator", ambush);
-    expect(refusal(new Table().gm({ ...ambush, rolls: { [odile]: 1 } }))).toBe("ambush");
+    const foiled = new Table().gm({ ...ambush, rolls: { [odile]: 1 } });
+    expect([refusal(foiled), refusal(foiled.gm({ kind: "nextMoment" }))]).toEqual(["ambush", null]);
     expect(refusal(new Table().gm({ kind: "nextPhase" }))).toBe("phase");
-    expect(refusal(new Table().gm({ kind: "nextMoment" }))).toBe("moment");
+    expect(refusal(new Table().gm({ kind: "nextMoment" }))).toBeNull();
     expect(refusal(new Table().give("bryn", { kind: "talk", combatant: bryn, way: "parley" }))).toBe("talked");
     expect(refusal(new Table().give("table", out(goblin1)).give("table", out(goblin2)))).toBe("noHalf");
     expect(new Table().refusal("bryn", ambush)).toBe("narrator");
+  });
+
+  it("gains a Moment without response in whichever Moment it is sprung, once and again", () => {
+    const table = new Table().gm({ ...ambush, rolls: { [odile]: 1 } }, { kind: "nextMoment" });
+    expect([
+      table.view("narrator").may.ambush,
+      moments.legal(table.state, SEATS.narrator, {}).some(({ kind }) => kind === "ambush"),
+    ]).toEqual([true, true]);
+    expect(steps(table.gm(ambush))).toEqual(foeHalves);
+    expect(steps(table)).toEqual(STEPS);
+  });
+
+  it("belongs into the first Moment alone where the house says so", () => {
+    const table = new Table({ ambushMoment: "first" });
+    expect(table.refusal("narrator", ambush)).toBeNull();
+    expect(table.gm({ kind: "nextMoment" }).refusal("narrator", ambush)).toBe("moment");
+  });
+
+  it("is tried in any Moment of an encounter that began before there was a choice", () => {
+    const { state } = new Table().gm({ kind: "nextMoment" });
+    const house = without(state.house as unknown as Record<string, unknown>, "ambushMoment");
+    const old = { ...state, house } as unknown as typeof state;
+    expect(moments.refuse(old, { ...ambush, position: moments.position(old) }, SEATS.narrator)).toBeNull();
   });
 
   it("needs dice of the ambushed alone, whatever the DN's reason", () => {

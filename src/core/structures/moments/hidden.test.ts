@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { without } from "../../kernel/records.ts";
 import type { Cast, LogLine } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
@@ -67,6 +68,54 @@ describe("a hidden figure", () => {
     const table = new Table({}, BOTH).to("missileFoe").give("table", { kind: "conceal", combatant: goblin1, hidden: false });
     expect(table.view("bryn").step).toBe("missileFoe");
     expect(table.view("bryn").rows.map(({ combatant }) => combatant)).toEqual([goblin1, bryn, odile]);
+  });
+
+  const GONE = [
+    ["goes out", { kind: "affect", target: goblin1, effect: "out" }],
+    ["is marked as defeated", { kind: "defeat", combatant: goblin1, defeated: true }],
+    ["leaves", { kind: "leave", combatant: goblin1 }],
+    ["changes sides", { kind: "side", combatant: goblin1, side: "party" }],
+  ] as const;
+  it.each(GONE)("that %s, the last of the acting side, leaves others at the half before, and its owner where it acted", (_how, gone) => {
+    const seat = { kind: "user", user: "PlayerLurker0000", gm: false, combatants: [goblin1] } as const;
+    const table = new Table({}, BOTH).give("table", { kind: "leave", combatant: goblin2 }).to("missileParty").to("missileFoe");
+    const before = [PLAYERS.map((who) => sent(table, who)), table.view("bryn").step];
+    table.gm(gone);
+    expect([PLAYERS.map((who) => sent(table, who)), table.view("bryn").step]).toEqual(before);
+    expect(moments.view(table.state, seat, {}).step).toBe("missileFoe");
+    expect(table.give("bryn", { kind: "hold", combatant: bryn, held: true }).line?.step).toBe("missileParty");
+    expect(table.gm({ kind: "nextHalf" }).view("bryn").step).toBe("movementParty");
+  });
+
+  it("acts on in a half that was in sight, after the last whom all knew has fallen or is hidden", () => {
+    const fallen = new Table({}, lurking(goblin2)).to("missileFoe").gm({ kind: "affect", target: goblin1, effect: "out" });
+    const hidden = new Table({}, lurking(goblin2)).to("missileFoe").give("table", { kind: "conceal", combatant: goblin1, hidden: true });
+    for (const table of [fallen, hidden]) {
+      expect([table.view("bryn").step, table.view("bryn").waiting]).toEqual(["missileFoe", []]);
+      table.gm({ kind: "affect", target: goblin2, effect: "out" });
+      expect(table.view("bryn").step).toBe("missileFoe");
+    }
+  });
+
+  it("that joins a half in which nobody was in play leaves it in sight", () => {
+    const { [goblin1]: member, ...cast } = CAVE_CAST;
+    if (member === undefined) throw new Error("no cast");
+    const table = new Table({}, cast).to("missileFoe").gm({ kind: "affect", target: goblin2, effect: "out" });
+    table.give("table", { kind: "join", member: { ...member, hidden: true } });
+    expect(table.view("bryn").step).toBe("missileFoe");
+  });
+
+  it("found in the meeting does not end it while nobody may know of it", () => {
+    const table = new Table({}, lurking(goblin1)).to("meetingFoe").gm({ kind: "sneak", combatant: goblin1, sneaking: true });
+    expect(table.gm({ kind: "detect", combatant: goblin1, detected: true }).step).toBe("meetingFoe");
+  });
+
+  it("in an encounter that began before this was remembered is kept from others while it acts", () => {
+    const { state } = new Table({}, BOTH).to("missileFoe");
+    const old = without(state as unknown as Record<string, unknown>, "secret") as unknown as typeof state;
+    expect(stepOf(moments.view(old, SEATS.bryn, {}))).toBe("missileParty");
+    const out = { kind: "affect", target: goblin1, effect: "out", position: moments.position(old) } as const;
+    expect(moments.apply(old, out, SEATS.narrator, []).state.secret).toEqual([goblin1, goblin2]);
   });
 
   it("is nobody's target, and in contact with nobody, for a player", () => {

@@ -7,6 +7,10 @@ export const LABELS = ["meetingManagement", "contactAdministration"] as const;
 export const AFTER_AMBUSH = ["partyFirst", "ambusherFirst"] as const;
 /** Whose Perception foils an ambush. Rule: rules.md B6. */
 export const FOILS = ["anySuccess", "allMust", "individual"] as const;
+/** In which Moments an ambush may be tried. Rule: moments.txt "When player party stumbles into an ambush situation". */
+export const AMBUSH_MOMENTS = ["any", "first"] as const;
+/** Who strikes by missile or magic only with a weapon for it: who carries any weapon, everybody, or nobody. */
+export const STRIKE_WEAPONS = ["carried", "required", "off"] as const;
 /** How half of an odd number of Beats is rounded. Rule: rules.md B10. */
 export const HALF_ROUNDS = ["up", "down"] as const;
 /** What it costs to rise. Rule: rules.md B11. */
@@ -25,8 +29,11 @@ export interface MomentsHouse {
   readonly labels: (typeof LABELS)[number];
   readonly afterAmbush: (typeof AFTER_AMBUSH)[number];
   readonly foil: (typeof FOILS)[number];
+  /** Absent in states of before there was a choice, as is `strikeWeapons`. */
+  readonly ambushMoment?: (typeof AMBUSH_MOMENTS)[number];
   /** Foes too have one strike a Moment. Rule: rules.md B4. */
   readonly foeStrikeLimit: boolean;
+  readonly strikeWeapons?: (typeof STRIKE_WEAPONS)[number];
   readonly halfRound: (typeof HALF_ROUNDS)[number];
   readonly rise: (typeof RISES)[number];
   readonly shiftWhileEngaged: (typeof SHIFTS)[number];
@@ -44,7 +51,9 @@ export const HOUSE_RULES = {
   labels: { type: "choice", among: LABELS, default: "meetingManagement" },
   afterAmbush: { type: "choice", among: AFTER_AMBUSH, default: "partyFirst" },
   foil: { type: "choice", among: FOILS, default: "anySuccess" },
+  ambushMoment: { type: "choice", among: AMBUSH_MOMENTS, default: "any" },
   foeStrikeLimit: { type: "flag", default: true },
+  strikeWeapons: { type: "choice", among: STRIKE_WEAPONS, default: "carried" },
   halfRound: { type: "choice", among: HALF_ROUNDS, default: "up" },
   rise: { type: "choice", among: RISES, default: "fullPool" },
   shiftWhileEngaged: { type: "choice", among: SHIFTS, default: "oneHex" },

@@ -82,6 +82,19 @@ describe("management", () => {
     expect(table.state.business[bryn]?.done).toBe(done);
   });
 
+  it("that is something else leaves long business where it is, and does not count for it", () => {
+    const table = new Table({ longReset: true }).gm({ kind: "business", combatant: bryn, name: "Lower the drawbridge", needed: 3 });
+    table.to("managementParty").give("bryn", { ...manage, text: " " });
+    expect(table.state.business[bryn]?.done).toBe(1);
+    table
+      .gm({ kind: "nextMoment" })
+      .to("managementParty")
+      .give("bryn", { ...manage, text: "Drinks a potion" });
+    expect([table.state.business[bryn]?.done, table.figure(bryn).managed, table.line?.key]).toEqual([1, "Drinks a potion", "manage"]);
+    expect(table.refusal("bryn", manage)).toBe("managed");
+    expect(table.gm({ kind: "nextMoment" }).state.business[bryn]?.done).toBe(0);
+  });
+
   it("of several phases is the DN's to set, to change and to drop", () => {
     const table = new Table();
     const business = { kind: "business", combatant: bryn, name: "Crank", needed: 3 } as const;
@@ -90,7 +103,7 @@ describe("management", () => {
     expect(table.refusal("narrator", { ...business, name: " " })).toBe("empty");
     expect(table.refusal("narrator", { ...business, done: 3 })).toBe("phases");
     table.gm({ ...business, done: 2 }, { kind: "nextMoment" }, { ...business, needed: 4 });
-    expect(table.state.business[bryn]).toEqual({ name: "Crank", needed: 4, done: 2, since: 1 });
+    expect(table.state.business[bryn]).toEqual({ name: "Crank", needed: 4, done: 2, since: 1, last: 0 });
     expect(table.refusal("narrator", { ...business, needed: 2 })).toBe("phases");
     table.gm({ ...business, needed: 0 });
     expect([table.state.business, table.line?.data]).toEqual([{}, { combatant: bryn, name: "Crank" }]);
@@ -119,12 +132,12 @@ describe("the order of a side", () => {
     expect(table.refusal("odile", { kind: "reorder", combatant: bryn })).toBe("notYours");
   });
 
-  // Both have Agility 12; Bryn's armour adds 3 to the die.
+  // Both have Agility 12; Bryn's armour adds 3 to the die of sneaking. Rule: moments.txt "Armor affects sneaking".
   it.each([
     ["by how much it succeeds", [8, 12], [bryn, odile]],
-    ["with what armour adds", [8, 10], [odile, bryn]],
-    ["and rolled again where they are tied", [7, 10, 5, 4], [odile, bryn]],
-    ["as often as they are", [7, 10, 5, 5, 1, 2], [bryn, odile]],
+    ["without what armour adds to the die of sneaking", [8, 10], [bryn, odile]],
+    ["and rolled again where they are tied", [10, 10, 5, 4], [odile, bryn]],
+    ["as often as they are", [10, 10, 5, 5, 1, 2], [bryn, odile]],
   ])("comes of Agility checks, %s", (_name, dice, expected) => {
     const table = new Table().give("narrator", { kind: "agilityOrder", side: "party" }, ...dice);
     expect(orderOf(table, "party")).toEqual(expected);

@@ -6,27 +6,18 @@ import type { Done } from "./commands.ts";
 import { here, mayAct, narratorOnly, ownFigure } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
-import { isSecret } from "./sight.ts";
+import { lurkersOf } from "./sight.ts";
 import type { MomentsState } from "./state.ts";
 
 const STEPS = { nextHalf, nextPhase, nextMoment } as const;
 /** The commands that lead on. */
 export type Step = keyof typeof STEPS;
 
-/** Those who act in the open half where all of them are hidden, for the line about its opening; else none. */
-function lurkers(state: MomentsState): readonly Id[] {
-  if (!isSecret(state)) return [];
-  return Object.keys(state.combatants).filter((id) => {
-    const figure = own(state.combatants, id);
-    return figure?.side === state.half && figure.standing === "in";
-  });
-}
-
 /** Leads on by a half, a phase or a Moment; who is still waited for is no obstacle. The line of a half in which only hidden figures act is about them. */
 export function lead(state: MomentsState, kind: Step): Applied<MomentsState> {
   const next = STEPS[kind](state);
   const { moment, phase, half } = next;
-  return { state: next, line: line(kind, lurkers(next), { moment, phase, side: half }) };
+  return { state: next, line: line(kind, lurkersOf(next), { moment, phase, side: half }) };
 }
 
 /** Why a figure is not done, or not undone. */

@@ -12,7 +12,7 @@ function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/** Why a figure does no management business. What it does is said, but for long business, which has a name. */
+/** Why a figure does no management business. What it does is said, but for one more phase of long business, which has a name. */
 export function refuseManage(state: MomentsState, { combatant, text = "", override }: Manage, seat: Seat): Refusal | null {
   return first(
     () => ownFigure(state, combatant, seat),
@@ -26,23 +26,26 @@ function progress(state: MomentsState, id: Id, said: LogLine): LogLine {
   return own(state.combatants, id)?.side === "foe" ? { ...said, secret: true } : said;
 }
 
-/** Management business: long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
+/** Management business: what is said is done at once; without words long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
 export function manage(state: MomentsState, command: Manage): Applied<MomentsState> {
   const { combatant, text = "" } = command;
   const long = own(state.business, combatant);
   const reason = reasonOf(command);
-  if (long === undefined) {
+  if (long === undefined || !isBlank(text)) {
     return { state: withFigure(state, combatant, { managed: text }), line: lineOf("manage", combatant, { text, ...reason }) };
   }
   const { name, needed } = long;
   const done = long.done + 1;
   const isDone = done >= needed;
-  const business = isDone ? without(state.business, combatant) : { ...state.business, [combatant]: { ...long, done } };
-  const managed = isBlank(text) ? name : text;
-  const next = { ...withFigure(state, combatant, { managed }), business };
-  const said = progress(state, combatant, lineOf(isDone ? "manageDone" : "manageLong", combatant, { name, needed, done, text, ...reason }));
+  const business = isDone ? without(state.business, combatant) : { ...state.business, [combatant]: { ...long, done, last: state.moment } };
+  const next = { ...withFigure(state, combatant, { managed: name }), business };
+  const said = progress(
+    state,
+    combatant,
+    lineOf(isDone ? "manageDone" : "manageLong", combatant, { name, needed, done, text: "", ...reason }),
+  );
   if (said.secret !== true) return { state: next, line: said };
-  return { state: next, line: { ...lineOf("manage", combatant, { text: managed, ...reason }), parts: [said] } };
+  return { state: next, line: { ...lineOf("manage", combatant, { text: name, ...reason }), parts: [said] } };
 }
 
 /** Why there is no such long business. */
@@ -67,9 +70,9 @@ export function business(state: MomentsState, command: LongBusiness): Applied<Mo
   }
   const name = command.name.trim();
   const done = command.done ?? current?.done ?? 0;
-  const since = current?.since ?? state.moment;
+  const begun = current ?? { since: state.moment, last: 0 };
   return {
-    state: { ...state, business: { ...state.business, [combatant]: { name, needed, done, since } } },
+    state: { ...state, business: { ...state.business, [combatant]: { ...begun, name, needed, done } } },
     line: progress(state, combatant, lineOf("business", combatant, { name, needed, done })),
   };
 }

@@ -55,6 +55,15 @@ describe("a gesture that stands", () => {
     expect([state(table), table.figure(goblin1).near]).toEqual([{ left: 13, x: 16, moves: 1, why: null }, []]);
   });
 
+  it("ends with a check of sneaking: another goes back, and it is not given back", () => {
+    const sneaked = { sneaking: true, beats: 4 };
+    const table = tableOf().give("odile", { kind: "sneak", combatant: odile, sneaking: true });
+    table.give("table", gestureOf(start, 12, sneaked)).give("odile", { kind: "sneakCheck", combatant: odile }, 3);
+    expect(state(table.give("table", gestureOf(12, 14, sneaked)))).toEqual({ left: 10, x: 12, moves: 1, why: "checked" });
+    expect(state(table.give("table", gestureOf(12, start, { ...sneaked, undo: true })))).toMatchObject({ left: 10, x: 12, why: "undo" });
+    expect(state(table.to("movementParty").give("table", gestureOf(12, 14, sneaked)))).toMatchObject({ x: 14, why: null });
+  });
+
   it("by the DN's freedom pays nothing, in whatever half", () => {
     const table = tableOf()
       .to("movementFoe")

@@ -3,7 +3,7 @@ import { own } from "../../kernel/records.ts";
 import type { Applied, LogLine } from "../../kernel/structure.ts";
 import { withFigure, withNear } from "./change.ts";
 import type { Moved, Placed } from "./commands.ts";
-import { priceOf } from "./guards.ts";
+import { hasEnded, priceOf } from "./guards.ts";
 import { isSurprised } from "./halves.ts";
 import { line, lineOf } from "./log.ts";
 import { beatsLeft } from "./movement.ts";
@@ -22,10 +22,12 @@ function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
   return half === side && (phase === "movement" || phase === "meeting");
 }
 
-/** True for Foundry's undo exactly back over the last move of the open half. */
+/** True for Foundry's undo exactly back over the last move of the open half; once its sneaking was checked a movement is over. */
 function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Moved): boolean {
   const last = lastOf(figure);
-  return undo && last !== null && isOpen(state, figure) && same(last[1].to, figure.at) && same(last[1].from, to);
+  return (
+    undo && last !== null && isOpen(state, figure) && !hasEnded(figure, state) && same(last[1].to, figure.at) && same(last[1].from, to)
+  );
 }
 
 /** In the meeting only who sneaks unseen goes anywhere. Rule: moments.txt "Meeting / Parley". */
@@ -47,6 +49,7 @@ function backOf(state: MomentsState, figure: Figure, command: Moved): Back | nul
 function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: Moved): Back | null {
   if (figure.prone) return "prone";
   if (figure.stopped !== "") return "stopped";
+  if (hasEnded(figure, state)) return "checked";
   if (breach !== "") return "contact";
   return priceOf(state, beats) > beatsLeft(figure) ? "far" : null;
 }

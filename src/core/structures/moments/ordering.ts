@@ -61,12 +61,12 @@ function rollId(id: Id, round: number): string {
   return `agility-${round}-${id}`;
 }
 
-/** What puts a figure in its place: by how much its check succeeded, its Agility, whether players may know of it, since dice that are rolled again for a tie with somebody hidden would tell of that one; then each of those dice. Less goes first. Rule: rules.md 2.10 "tie on Agility order". */
+/** What puts a figure in its place: by how much its check succeeded (armour counts in sneaking alone), its Agility, whether players may know of it, since dice that are rolled again for a tie with somebody hidden would tell of that one; then each of those dice. Less goes first. Rule: rules.md 2.10 "tie on Agility order". */
 function keyOf([id, figure]: readonly [Id, Figure], dice: ReadonlyMap<string, number>): readonly number[] {
   const again = Array.from({ length: ROUNDS - 1 }, (_each, index) => dice.get(rollId(id, index + 2)) ?? 0);
   const die = dice.get(rollId(id, 1));
-  const { agility, dar } = figure.numbers;
-  return die === undefined ? [] : [die + dar - agility, -agility, Number(isKept(figure)), ...again];
+  const { agility } = figure.numbers;
+  return die === undefined ? [] : [die - agility, -agility, Number(isKept(figure)), ...again];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

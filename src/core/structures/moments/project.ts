@@ -58,10 +58,11 @@ function strikeCards(state: MomentsState, [combatant, { struck, earlier }]: Of):
     });
 }
 
-/** A check of sneaking; only those are rolled here that everybody may see. */
-function checkCard(state: MomentsState, [combatant, { sneaked, hidden }]: Of): Projection[] {
-  if (sneaked === null || hidden) return [];
-  const data: JsonRecord = { moment: state.moment, combatant, ...sneaked };
+/** A check of sneaking; only those are rolled here that everybody may see. Who is an unseen foe by now was of the party then. */
+function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projection[] {
+  if (sneaked === null || !isShown(state, combatant)) return [];
+  const { die, dar, score, passed } = sneaked;
+  const data: JsonRecord = { moment: state.moment, combatant, die, dar, score, passed };
   return [{ kind: "chat", key: `chat-${state.moment}-check-${combatant}`, card: "check", data }];
 }
 

@@ -7,7 +7,7 @@ import type { MomentsCommand } from "./commands.ts";
 import { numbersOf } from "./examples.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { moments } from "./index.ts";
-import type { MomentsState } from "./state.ts";
+import { STRIKES, type MomentsState } from "./state.ts";
 
 /** Three of the party and two foes, some hidden, some in contact. */
 export function membersOf(chance: Chance): Cast {
@@ -17,6 +17,7 @@ export function membersOf(chance: Chance): Cast {
       agility: chance.integer(1, 20),
       perception: chance.integer(1, 20),
       level: chance.integer(0, 3),
+      weapons: Object.fromEntries(STRIKES.map((kind) => [kind, chance.maybe(0.6)])),
     }),
     near: chance.maybe(0.4) ? IDS.slice(0, 5).filter((other) => other !== id && chance.maybe(0.4)) : [],
   }));

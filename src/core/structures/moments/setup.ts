@@ -4,7 +4,8 @@ import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { withNear } from "./change.ts";
 import { MAX_BEATS } from "./commands.ts";
 import { houseOf } from "./house.ts";
-import { PRONE, type Figure, type MomentsState, type Numbers } from "./state.ts";
+import { lurkersOf } from "./sight.ts";
+import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./state.ts";
 
 /** Beats of a Moment where the sheet says nothing. Rule: moments.txt "Base Beats for player is 14". */
 const BASE_BEATS = 14;
@@ -15,7 +16,11 @@ function whole(value: unknown, otherwise: number): number {
   return typeof value === "number" && Number.isSafeInteger(value) ? value : otherwise;
 }
 
-/** Its capabilities, as its numbers say. */
+function has(value: unknown, word: string): boolean {
+  return isRecord(value) && Object.hasOwn(value, word) && value[word] === true;
+}
+
+/** Its capabilities and weapons, as its numbers say. */
 export function numbersOf({ numbers }: CastMember): Numbers {
   const capability = (key: string) => whole(numbers[key], CAPABILITY);
   return {
@@ -25,6 +30,7 @@ export function numbersOf({ numbers }: CastMember): Numbers {
     strikes: { missile: capability("missile"), melee: capability("melee"), magic: capability("magic") },
     dar: whole(numbers["dar"], 0),
     level: whole(numbers["level"], 0),
+    weapons: STRIKES.filter((kind) => has(numbers["weapons"], kind)),
   };
 }
 
@@ -77,8 +83,11 @@ export function setup(cast: Cast, house: House): MomentsState {
     combatants: Object.fromEntries(members.map((member, place) => [member.id, figureOf(member, place, place)])),
     business: {},
   };
-  return members.reduce((state, { id, near = [] }) => {
-    const known = state.combatants[id]?.near ?? [];
-    return near.length === 0 ? state : withNear(state, id, [...known, ...near]);
-  }, start);
+  return members.reduce<MomentsState>(
+    (state, { id, near = [] }) => {
+      const known = state.combatants[id]?.near ?? [];
+      return near.length === 0 ? state : withNear(state, id, [...known, ...near]);
+    },
+    { ...start, secret: lurkersOf(start) },
+  );
 }

@@ -153,6 +153,7 @@ export interface MomentsView {
     readonly labels: "meetingManagement" | "contactAdministration";
     readonly foeStrikeLimit: boolean;
     readonly sneakRoll: "playerSees" | "blind";
+    readonly strikeWeapons: "carried" | "required" | "off";
     readonly shiftWhileEngaged: "oneHex" | "free";
   };
 }

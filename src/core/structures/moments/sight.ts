@@ -1,9 +1,8 @@
+import { same } from "../../kernel/diff.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { isKept } from "./movement.ts";
 import type { Figure, MomentsState, Phase, Side, Spot, Step } from "./state.ts";
-
-type Knows = (id: Id, figure: Figure | undefined) => boolean;
 
 const SUFFIXES = { party: "Party", foe: "Foe" } as const satisfies Readonly<Record<Side, string>>;
 
@@ -17,42 +16,49 @@ export function sees(seat: Seat, id: Id, figure: Figure | undefined): boolean {
   return figure !== undefined && (!isKept(figure) || controls(seat, id));
 }
 
-const isPublic: Knows = (_id, figure) => figure !== undefined && !isKept(figure);
+const NOBODY: readonly Id[] = [];
 
-/** True where somebody of the acting side is in play, but nobody of whom one knows. */
-function onlyHidden(state: MomentsState, knows: Knows): boolean {
-  let acting = false;
+/** Those of the acting side that are in play where players may know of none of them; else nobody. */
+export function lurkersOf(state: MomentsState): readonly Id[] {
+  const acting: Id[] = [];
   for (const [id, figure] of Object.entries(state.combatants)) {
     if (figure.side !== state.half || figure.standing !== "in") continue;
     // Nearly always one of the first is known.
-    if (knows(id, figure)) return false;
-    acting = true;
+    if (isPublic(figure)) return NOBODY;
+    acting.push(id);
   }
   return acting;
+}
+
+function isPublic(figure: Figure): boolean {
+  return !isKept(figure);
+}
+
+/** True where somebody of the acting side is in play of whom all know. */
+function isInSight(state: MomentsState): boolean {
+  return Object.values(state.combatants).some((figure) => figure.side === state.half && figure.standing === "in" && isPublic(figure));
+}
+
+/** Those by whom the open half was kept out of sight so far; nobody where it has been in sight. */
+function secretOf(state: MomentsState): readonly Id[] {
+  const { secret = lurkersOf(state) } = state;
+  return secret.length > 0 && isInSight(state) ? NOBODY : secret;
 }
 
 function spotOf({ moment, phase, half }: Spot): Spot {
   return { moment, phase, half };
 }
 
-function placeOf(state: MomentsState, knows: Knows): Spot {
-  return onlyHidden(state, knows) ? state.before : spotOf(state);
-}
-
-/** True where only hidden figures act in the open half. */
-export function isSecret(state: MomentsState): boolean {
-  return onlyHidden(state, isPublic);
-}
-
 /** The half as those see it who know of nobody hidden. */
 export function publicPlace(state: MomentsState): Spot {
-  return placeOf(state, isPublic);
+  return secretOf(state).length > 0 ? state.before : spotOf(state);
 }
 
-/** The half as one seat sees it: while only figures act of which it may not know, the one before. */
+/** The half as one seat sees it: the one before, while only figures act, or have acted, of which it may not know. */
 export function placeFor(state: MomentsState, seat: Seat): Spot {
   if (isReferee(seat)) return spotOf(state);
-  return placeOf(state, (id, figure) => sees(seat, id, figure));
+  const secret = secretOf(state);
+  return secret.length > 0 && !secret.some((id) => controls(seat, id)) ? state.before : spotOf(state);
 }
 
 /** True for the same half of the same Moment. */
@@ -60,7 +66,18 @@ export function isSameSpot(a: Spot, b: Spot): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 
-/** The next state with the half before remembered, for each step to another half. */
+/** Who keeps the open half out of sight now: it comes into sight with the first of its side of whom all may know, and stays in sight. */
+function keeping(last: MomentsState, next: MomentsState): readonly Id[] {
+  if (!isSameSpot(last, next)) return lurkersOf(next);
+  const before = secretOf(last);
+  if (before.length === 0 || isInSight(next)) return NOBODY;
+  const fresh = lurkersOf(next).filter((id) => !before.includes(id));
+  return fresh.length === 0 ? before : [...before, ...fresh];
+}
+
+/** The next state with the half before remembered for each step to another half, and with who keeps the open one out of sight. */
 export function remembered(last: MomentsState, next: MomentsState): MomentsState {
-  return isSameSpot(last, next) ? next : { ...next, before: publicPlace(last) };
+  const secret = keeping(last, next);
+  const told = same(secret, next.secret) ? next : { ...next, secret };
+  return isSameSpot(last, next) ? told : { ...told, before: publicPlace(last) };
 }

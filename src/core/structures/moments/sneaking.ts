@@ -1,6 +1,6 @@
 import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
-import type { Applied, DiceRequest, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
+import type { Applied, DiceRequest, Id, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
 import { withFigure } from "./change.ts";
 import type { Covering, Detect, MomentsCommand, Sneaking } from "./commands.ts";
@@ -57,7 +57,7 @@ export function refuseCheck(state: MomentsState, { combatant, override }: Check,
   );
 }
 
-/** What is checked: Agility, or Skullduggery once it is learned. Rule: moments.txt "Sneaking". */
+/** What is checked: Agility, or Skullduggery once it is learned; armour counts with either. Rule: moments.txt "Sneaking". */
 export function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "skullduggery">): number {
   return skullduggery ?? agility;
 }
@@ -68,7 +68,14 @@ export function checkDice(state: MomentsState, { combatant }: Check, rolled: rea
   return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier, combatant }];
 }
 
-/** A check of sneaking: die and DAR at or under the score, or it is found. Rule: moments.txt "Sneaking". */
+/** What follows as a figure is found: who sneaks in the meeting ends it at once, party or foe; not one that is hidden besides, of which nobody knows even then. Rule: moments.txt "if detected phase ends immediately". */
+function found(state: MomentsState, id: Id, next: MomentsState): MomentsState {
+  const figure = own(state.combatants, id);
+  const isNews = figure?.sneaking === true && !figure.detected && !figure.hidden && figure.standing === "in";
+  return isNews && state.phase === "meeting" ? nextPhase(next) : next;
+}
+
+/** A check of sneaking: die and DAR at or under the score, or it is found; in the movement phase it ends the figure's movement. Rule: moments.txt "Sneaking". */
 export function check(state: MomentsState, command: Check, rolled: readonly Rolled[]): Applied<MomentsState> {
   const { combatant } = command;
   const figure = own(state.combatants, combatant);
@@ -76,9 +83,10 @@ export function check(state: MomentsState, command: Check, rolled: readonly Roll
   const die = dieOf(rolled, DIE);
   const { dar } = figure.numbers;
   const score = stealthOf(figure.numbers);
-  const sneaked: Sneaked = { die, dar, score, passed: die + dar <= score };
+  const sneaked: Sneaked = { die, dar, score, passed: die + dar <= score, phase: state.phase };
   const said = lineOf(sneaked.passed ? "sneakPassed" : "sneakFailed", combatant, { die, dar, score, ...reasonOf(command) });
-  return { state: withFigure(state, combatant, { sneaked, detected: figure.detected || !sneaked.passed }), line: said };
+  const next = withFigure(state, combatant, { sneaked, detected: figure.detected || !sneaked.passed });
+  return { state: sneaked.passed ? next : found(state, combatant, next), line: said };
 }
 
 /** Why the DN's word on who is found is refused, or null. */
@@ -86,11 +94,9 @@ export function refuseDetect(state: MomentsState, { combatant }: Detect, seat: S
   return narratorOnly(seat) ?? here(state, combatant);
 }
 
-/** A figure is found, or lost from sight again. Who is found sneaking in the meeting ends it at once. Rule: moments.txt "if detected phase ends immediately". */
+/** A figure is found, or lost from sight again. */
 export function detect(state: MomentsState, { combatant, detected }: Detect): Applied<MomentsState> {
-  const figure = own(state.combatants, combatant);
-  const isFound = detected && figure?.sneaking === true && !figure.detected && figure.standing === "in";
   const next = withFigure(state, combatant, { detected });
   const said = lineOf(detected ? "detect" : "lose", combatant);
-  return { state: isFound && state.phase === "meeting" ? nextPhase(next) : next, line: said };
+  return { state: detected ? found(state, combatant, next) : next, line: said };
 }

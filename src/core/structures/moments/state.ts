@@ -55,7 +55,7 @@ export type EffectKind = (typeof EFFECT_KINDS)[number];
 /** The status that is a figure's own. */
 export const PRONE = "prone";
 /** Why a gesture of movement went back to where it began. */
-export const BACKS = ["half", "far", "stopped", "contact", "way", "out", "prone", "surprised", "undo"] as const;
+export const BACKS = ["half", "far", "stopped", "contact", "way", "out", "prone", "surprised", "checked", "undo"] as const;
 /** Why a gesture went back. */
 export type Back = (typeof BACKS)[number];
 /** What came of an ambush. */
@@ -72,10 +72,12 @@ export interface Numbers {
   /** Null until learned; then it is used in place of Agility to sneak. */
   readonly skullduggery: number | null;
   readonly strikes: Readonly<Record<Strike, number>>;
-  /** Added to the die of Agility checks. */
+  /** Added to the die of a check of sneaking, and of no other. Rule: moments.txt "Armor affects sneaking". */
   readonly dar: number;
   /** Each adds 1 to the die of a strike against it. Rule: rules.md SB-14. */
   readonly level: number;
+  /** The kinds of strike for which it carries a weapon; absent in states of before weapons counted. */
+  readonly weapons?: readonly Strike[];
 }
 
 /** One judged move of this half, so that Ctrl+Z can give it back. */
@@ -126,6 +128,8 @@ export interface Sneaked {
   readonly dar: number;
   readonly score: number;
   readonly passed: boolean;
+  /** The phase in which it was made, which is another where the DN had a reason; absent in states of before a check ended movement. */
+  readonly phase?: Phase;
 }
 
 /** One figure. */
@@ -198,6 +202,8 @@ export interface Business {
   readonly done: number;
   /** The Moment it began in. */
   readonly since: number;
+  /** The Moment in which it got further last, 0 for none; absent in states of before other business could be done beside it. */
+  readonly last?: number;
 }
 
 /** An ambush of this encounter. */
@@ -217,8 +223,10 @@ export interface MomentsState extends StateBase, Spot {
   readonly moment: number;
   readonly phase: Phase;
   readonly half: Side;
-  /** The half that was open last for those who know of nobody hidden; they see it while only hidden figures act. */
+  /** The half that was open last for those who know of nobody hidden; they see it while only hidden figures act, or have acted. */
   readonly before: Spot;
+  /** Those who have acted in the open half while it was out of sight, since players might know of none of them; nobody once it has been in sight. Absent in states of before that was remembered. */
+  readonly secret?: readonly Id[];
   /** The side whose half of this phase is over, or null in the first half. */
   readonly over: Side | null;
   /** Who leads a phase: party, but for `afterAmbush`. */

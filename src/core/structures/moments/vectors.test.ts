@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { without } from "../../kernel/records.ts";
 import type { House, JsonRecord } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST, numbersOf } from "./examples.ts";
-import { Table } from "./fixture.ts";
+import { SEATS, Table } from "./fixture.ts";
+import { moments } from "./index.ts";
 import { beatsLeft } from "./movement.ts";
 import type { Cover, Way } from "./state.ts";
 
@@ -97,7 +99,7 @@ describe("Beats", () => {
 
 /** Whether a check of sneaking passes with this die. */
 function sneaks(given: JsonRecord, die: number): boolean {
-  const table = moving(given).give("bryn", { kind: "sneak", combatant: bryn, sneaking: true });
+  const table = moving(given).give("bryn", { kind: "sneak", combatant: bryn, sneaking: true }).give("bryn", go("sneak", 1));
   const { sneaked, detected } = table.give("bryn", check, die).figure(bryn);
   expect(detected).toBe(sneaked?.passed !== true);
   return sneaked?.passed === true;
@@ -184,6 +186,20 @@ describe("a strike", () => {
     expect(table.refusal("bryn", { ...strike, target: goblin2 })).toBe("contact");
   });
 
+  it("in melee is for who is in contact still, as its half comes", () => {
+    const back = { kind: "strike", combatant: goblin1, target: bryn } as const;
+    const table = tableOf({})
+      .gm(touch)
+      .to("meleeParty")
+      .gm({ ...touch, active: false });
+    expect([table.refusal("bryn", strike), table.to("meleeFoe").refusal("narrator", back)]).toEqual(["contact", "contact"]);
+    expect([table.view("narrator").waiting, moments.legal(table.state, SEATS.narrator, {}).some(({ kind }) => kind === "strike")]).toEqual([
+      [],
+      false,
+    ]);
+    expect(table.gm(touch).refusal("narrator", back)).toBeNull();
+  });
+
   it("is none of who was dropped before its half (SB-23)", () => {
     const table = shooting().give("bryn", strike, 1).gm({ kind: "affect", target: goblin1, effect: "out" }).to("missileFoe");
     expect(table.refusal("narrator", { kind: "strike", combatant: goblin1, target: bryn })).toBe("out");
@@ -196,6 +212,54 @@ describe("a strike", () => {
     expect(table.refusal("bryn", strike)).toBe("target");
     expect(table.refusal("bryn", { ...strike, target: bryn })).toBe("target");
     expect(table.figure(bryn).struck).toBeNull();
+  });
+});
+
+describe("a strike of missile or magic", () => {
+  const armed = (kinds: readonly string[], strikeWeapons: string, step: "missileParty" | "magicParty" | "meleeParty" = "missileParty") =>
+    tableOf({ weapons: Object.fromEntries(kinds.map((kind) => [kind, true])) }, { house: { strikeWeapons } })
+      .gm(touch)
+      .to(step);
+  const offered = (table: Table) => moments.legal(table.state, SEATS.bryn, {}).some(({ kind }) => kind === "strike");
+
+  it.each([
+    [[], "carried", null],
+    [["melee"], "carried", "unarmed"],
+    [["melee", "missile"], "carried", null],
+    [["magic"], "carried", "unarmed"],
+    [[], "required", "unarmed"],
+    [["missile"], "required", null],
+    [["melee"], "off", null],
+  ] as const)("of who carries weapons for %j is with %s %s", (kinds, house, refusal) => {
+    const table = armed(kinds, house);
+    expect([table.refusal("bryn", strike), offered(table), table.view("bryn").waiting.includes(bryn)]).toEqual([
+      refusal,
+      refusal === null,
+      refusal === null,
+    ]);
+  });
+
+  it("goes by the weapons for its own phase, and melee by none", () => {
+    expect(armed(["missile"], "carried", "magicParty").refusal("bryn", strike)).toBe("unarmed");
+    expect(armed(["magic"], "required", "magicParty").refusal("bryn", strike)).toBeNull();
+    expect(armed(["missile"], "required", "meleeParty").refusal("bryn", strike)).toBeNull();
+  });
+
+  it("is made without a weapon for a reason of the DN's", () => {
+    const table = armed(["melee"], "carried").give("narrator", { ...strike, override: "She throws the axe" }, 3);
+    expect(table.figure(bryn).struck?.kind).toBe("missile");
+  });
+
+  it("is free in an encounter that began before weapons counted", () => {
+    const { state } = armed(["melee"], "carried");
+    const old = { ...state, house: without(state.house as unknown as JsonRecord, "strikeWeapons") } as unknown as typeof state;
+    const figure = old.combatants[bryn];
+    if (figure === undefined) throw new Error("no figure");
+    const numbers = without(figure.numbers as unknown as JsonRecord, "weapons") as unknown as typeof figure.numbers;
+    const older = { ...state, combatants: { ...state.combatants, [bryn]: { ...figure, numbers } } };
+    for (const each of [old, older]) {
+      expect(moments.refuse(each, { ...strike, position: moments.position(each) }, SEATS.bryn)).toBeNull();
+    }
   });
 });
 

@@ -25,7 +25,7 @@ function mayOf({ referee, real, seat }: Lens): MomentsView["may"] {
 export function view(state: MomentsState, seat: Seat): MomentsView {
   const lens = lensOf(state, seat);
   const { moment, phase, half, ambush, penalty, talked, house } = lens.state;
-  const { labels, foeStrikeLimit, sneakRoll, shiftWhileEngaged } = house;
+  const { labels, foeStrikeLimit, sneakRoll, strikeWeapons = "off", shiftWhileEngaged } = house;
   return {
     narrator: lens.referee,
     moment,
@@ -43,6 +43,6 @@ export function view(state: MomentsState, seat: Seat): MomentsView {
     talked,
     next: nextOf(lens),
     may: mayOf(lens),
-    house: { labels, foeStrikeLimit, sneakRoll, shiftWhileEngaged },
+    house: { labels, foeStrikeLimit, sneakRoll, strikeWeapons, shiftWhileEngaged },
   };
 }

@@ -46,6 +46,26 @@ describe("a hidden combatant", () => {
     expect(new Table({ announceOrder: "playersFirst" }, LURKING).gm(say(monster2)).refusal("fjarva", say(fjarva))).toBeNull();
   });
 
+  it("that is listed past another of its stage moves nobody else in the list", () => {
+    const table = new Table({}, LURKING).gm(say(monster2), say(monster1), { kind: "pass", combatant: fjarva }, say(wilrow), {
+      kind: "lock",
+    });
+    for (const [combatant, movements] of [
+      [monster2, 1],
+      [monster1, 3],
+      [wilrow, 1],
+    ] as const)
+      table.gm({ kind: "classify", combatant, movements });
+    table.gm({ kind: "begin" });
+    const seen = () => [table.view("fjarva"), stages.legal(table.state, SEATS.fjarva, {}), told(table)];
+    const before = seen();
+    table.gm({ kind: "reorder", combatant: monster2 });
+    expect([table.lane("Q"), seen()]).toEqual([[wilrow, monster2], before]);
+    table.gm({ kind: "reorder", combatant: monster2, before: wilrow });
+    expect([table.lane("Q"), seen()]).toEqual([[monster2, wilrow], before]);
+    expect(table.view("fjarva").rows.map(({ combatant }) => combatant)).toEqual([monster1, wilrow, fjarva]);
+  });
+
   it("acts while others see the step before, with all its marks and counts", () => {
     const table = lurking(1, 2);
     expect([table.state.step, table.view("narrator").step, table.view("fjarva").step]).toEqual(["Q", "Q", "classify"]);

@@ -7,8 +7,8 @@ import type { Adjust, Affect, Classify, Judge, Reorder, Retarget, Void } from ".
 import { effectKey, lift, settle, withEffect } from "./land.ts";
 import { isRestorable } from "./guards.ts";
 import { deedOf, line, lineOf, type LogKey } from "./log.ts";
-import { actionsIn, isStage, speedOf, stageData, stageOf } from "./stage.ts";
-import type { Effect, StagesState } from "./state.ts";
+import { actionsIn, inOrder, isStage, speedOf, stageData, stageOf } from "./stage.ts";
+import type { Effect, Stage, StagesState } from "./state.ts";
 
 /** Gives an action its stage; a trade of speed for difficulty falls away. Rule: stages.txt "Action Speeds"; rules.md C3. */
 export function classify(state: StagesState, command: Classify): Applied<StagesState> {
@@ -133,17 +133,24 @@ export function restore(state: StagesState, combatant: Id): Applied<StagesState>
   return { state: settle(next, combatant), line };
 }
 
-/** Lists an action before another of its stage, or last: the places in the list stay, who holds them changes. */
+/** The list of all actions with one moved: right before another of its stage, or right behind the last of it. */
+function relisted(state: StagesState, { combatant, before }: Reorder, stage: Stage): readonly Id[] {
+  const all = inOrder(state.actions).map(([id]) => id);
+  const last = actionsIn(state, stage).findLast(([id]) => id !== combatant)?.[0];
+  const beside = before ?? last;
+  if (beside === undefined) return all;
+  const others = all.filter((id) => id !== combatant);
+  return others.toSpliced(others.indexOf(beside) + (before === undefined ? 1 : 0), 0, combatant);
+}
+
+/** Lists an action before another of its stage, or last of it: the places in the whole list stay, and all others keep their order in it, so that a hidden one that goes past others moves none of them. */
 export function reorder(state: StagesState, command: Reorder): Applied<StagesState> {
   const { combatant, before } = command;
   const action = own(state.actions, combatant);
   const stage = action === undefined ? null : stageOf(action);
   if (stage === null || before === combatant) return { state, line: deedOf(state, "reorder", combatant) };
-  const listed = actionsIn(state, stage);
-  const places = listed.map(([, each]) => each.order);
-  const others = listed.map(([id]) => id).filter((id) => id !== combatant);
-  const index = before === undefined ? others.length : others.indexOf(before);
-  const order = new Map(others.toSpliced(index, 0, combatant).map((id, place) => [id, places[place] ?? 0]));
+  const places = inOrder(state.actions).map(([, each]) => each.order);
+  const order = new Map(relisted(state, command, stage).map((id, place) => [id, places[place] ?? 0]));
   const actions = mapValues(state.actions, (each, id) => {
     const place = order.get(id) ?? each.order;
     return place === each.order ? each : { ...each, order: place };

@@ -4,12 +4,13 @@ import { same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
 import { isSafeKey } from "../../kernel/ids.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, readEntry, redoable } from "../../kernel/ledger.ts";
 import { parse } from "../../kernel/parse.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, replay } from "../../kernel/play.ts";
 import { backAndForth, castOf, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { controls, TABLE } from "../../kernel/seats.ts";
+import { exposed } from "../../kernel/unseen.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands.ts";
 import { Hands } from "./fixture.ts";
@@ -17,6 +18,7 @@ import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";
 import { stages } from "./index.ts";
 import { isClosed, stageOf, stands } from "./stage.ts";
 import { STEPS, type Action, type StagesState } from "./state.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 
 const RUNS = process.env["CALLBOARD_RUNS"] === "full" ? 500 : 25;
 const COMMANDS = 200;
@@ -115,12 +117,17 @@ function unsealed(state: StagesState): string[] {
   return same(told(state), told(other)) && same(stages.project(state), stages.project(other)) ? [] : ["something tells of what is sealed"];
 }
 
-/** Hidden combatants of whom a chat card tells. */
-function chatter(state: StagesState): string[] {
-  const chat = JSON.stringify(stages.project(state).filter((projection) => projection.kind === "chat"));
-  return Object.entries(state.combatants)
-    .filter(([id, combatant]) => combatant.hidden && chat.includes(id))
-    .map(([id]) => `chat tells of ${id}`);
+/** What the last command tells of hidden combatants. */
+function told(before: StagesState, { state, revision, ledger }: Encounter<StagesState>): string[] {
+  const entry = readEntry(ledger[String(revision)] ?? "");
+  if (entry === null) return ["it is not in the log"];
+  const command = entry.command as unknown as StagesCommand;
+  return exposed(
+    stages,
+    UNSEEN,
+    { before, command, after: state, line: entry.line },
+    PLAYERS.map((player) => [player, {}] as const),
+  );
 }
 
 function kernelCommand(encounter: Encounter<StagesState>, chance: Chance): unknown {
@@ -159,11 +166,27 @@ interface Asked {
   readonly legal: boolean;
 }
 
+/** Now and then a hidden one is listed elsewhere in its stage; null where none acts. */
+function relisting(state: StagesState, dice: number, chance: Chance): Asked | null {
+  if (dice <= 0.94) return null;
+  const { actions, combatants } = state;
+  const [combatant] = chance.some(
+    Object.keys(actions).filter((id) => combatants[id]?.hidden === true),
+    1,
+  );
+  if (combatant === undefined) return null;
+  const before = chance.pick(Object.keys(actions));
+  const request = { kind: "reorder", combatant, ...(before === combatant ? {} : { before }), position: stages.position(state) };
+  return { request, seat: GM, legal: false };
+}
+
 function ask(encounter: Encounter<StagesState>, chance: Chance, hands: Hands): Asked {
   const seat = chance.pick([GM, GM, GM, ...PLAYERS, TABLE]);
   const position = stages.position(encounter.state);
   const dice = chance.next();
   if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  const relisted = relisting(encounter.state, dice, chance);
+  if (relisted !== null) return relisted;
   if (dice < 0.65) {
     const owed = stages.owed(encounter.state);
     if (owed !== null) return { request: owed, seat: TABLE, legal: true };
@@ -203,13 +226,14 @@ function run(seed: number): {
       if (legal) throw new Error(`seed ${seed}: legal, but ${JSON.stringify(verdict)}: ${JSON.stringify(request)}`);
       continue;
     }
+    const { state: before } = encounter;
     encounter = frozen(verdict.encounter);
     played += 1;
     const wrong = [
       ...corruption(encounter.state),
       ...PLAYERS.flatMap((player) => leaks(encounter.state, player, tries)),
       ...unsealed(encounter.state),
-      ...chatter(encounter.state),
+      ...told(before, encounter),
     ];
     if (wrong.length > 0) throw new Error(`seed ${seed}, ${JSON.stringify(request)}: ${wrong.join(", ")}`);
   }

@@ -32,9 +32,9 @@ interface Means {
   readonly late: boolean;
 }
 
-function isLate({ phase, half }: MomentsView, { side, sneaking, detected, stopped, prone }: FigureRow): boolean {
+function isLate({ phase, half }: MomentsView, { side, sneaking, detected, stopped, sneaked, prone }: FigureRow): boolean {
   const isOpen = phase === "movement" || (phase === "meeting" && sneaking && !detected);
-  return !isOpen || half !== side || stopped !== "" || prone;
+  return !isOpen || half !== side || stopped !== "" || prone || (phase === "movement" && sneaked?.phase === "movement");
 }
 
 /** The means of a figure as the user at this client sees it; null where they see nothing of it. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from "vitest";
-import { STRUCTURES, type CastMember } from "../../../core/index.ts";
+import { parse, STRUCTURES, TABLE, type CastMember } from "../../../core/index.ts";
 
 class Nothing {
   readonly kind = "nothing";
@@ -49,6 +49,17 @@ it("an encounter copies what the rules read of a sheet, and none of what was spe
   });
   expect(momentsNumbers({ coins: 3 })).toEqual({});
   expect(encounterOf({ coins: 3 }).combatants[WHO]?.max).toBe(14);
+});
+
+it("an encounter copies for which strikes a sheet has weapons, of who joins under way too", () => {
+  const numbers = momentsNumbers({ moments: section() }, new Set(), ["missile", "bow"]);
+  const member = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
+  const { moments } = STRUCTURES;
+  const state = moments.setup({}, {});
+  const parsed = parse(moments, { kind: "join", member, position: moments.position(state) }, { knows: () => true, gm: true });
+  if ("refusal" in parsed) throw new Error(parsed.refusal.reason);
+  const joined = moments.apply(state, parsed.command as never, TABLE, []).state.combatants[WHO];
+  expect(joined?.numbers.weapons).toEqual(["missile"]);
 });
 
 it("of a sheet the rules hold the spent Beats, cover and sneaking, which a GM may set, and know what players own", () => {

@@ -1,4 +1,4 @@
-import { COVERS, PRONE, type JsonRecord } from "../../../core/index.ts";
+import { COVERS, PRONE, STRIKES, type JsonRecord } from "../../../core/index.ts";
 import { beatsLeftIn, beatsOf, momentsIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
 import type { Fact } from "./fact.ts";
 
@@ -37,13 +37,18 @@ export const momentsFacts = ({ beats }: { readonly beats: BeatsData }): readonly
   { label: game.i18n.localize("CALLBOARD.moments.Sheet.Beats"), value: `${String(beatsLeftIn(beats))}/${String(beatsOf(beats))}` },
 ];
 
-/** The numbers that an encounter copies when the combatant joins: Beats without what was spent of them, Capabilities, DAR and level, and whether it is prone. */
-export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set()): JsonRecord => {
+/** The numbers that an encounter copies when the combatant joins: Beats without what was spent of them, Capabilities, DAR and level, the strikes for which it carries weapons, and whether it is prone. */
+export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set(), arms: readonly string[] = []): JsonRecord => {
   const section = momentsIn(system);
   if (!section) return {};
   const { beats, agility, perception, skullduggery, missile, melee, magic, dar, level } = section;
   const scores = { agility, perception, skullduggery, missile, melee, magic, dar, level };
-  return { beats: { base: beats.base, armour: beats.armour }, ...scores, ...(statuses.has(PRONE) ? { [PRONE]: true } : {}) };
+  return {
+    beats: { base: beats.base, armour: beats.armour },
+    ...scores,
+    weapons: Object.fromEntries(STRIKES.filter((strike) => arms.includes(strike)).map((strike) => [strike, true])),
+    ...(statuses.has(PRONE) ? { [PRONE]: true } : {}),
+  };
 };
 
 /** Works out what is not stored: the Beats of a Moment, and what is left of them. */

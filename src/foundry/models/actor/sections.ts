@@ -10,8 +10,8 @@ import { stagesFacts, stagesNumbers, stagesSection } from "./stages.ts";
 /** What a structure keeps of an actor. */
 interface Section {
   readonly schema: () => foundry.data.fields.DataSchema;
-  /** The numbers that an encounter copies from the actor's system data and statuses. */
-  readonly numbers: (system: never, statuses: ReadonlySet<string>) => JsonRecord;
+  /** The numbers that an encounter copies from the actor's system data and statuses, and from what its weapons are for. */
+  readonly numbers: (system: never, statuses: ReadonlySet<string>, arms: readonly string[]) => JsonRecord;
   /** The few numbers of its section for the head of the sheet. */
   readonly facts: (section: never) => readonly Fact[];
   /** The numbers that an encounter keeps in step with the actor. */

@@ -78,6 +78,17 @@ describe("the halves on the board", () => {
     expect(row(columns, 1)).toEqual(["Board.Nobody", "Board.Nobody", "hag", "hag", "hag", "hag"]);
   });
 
+  it("leave out who came without a weapon for their phase, as far as one may know", () => {
+    const rows = [
+      figure("maren", "party", { numbers: { weapons: ["melee"] } }),
+      figure("tobin", "party", { numbers: { weapons: [] } }),
+      figure("hag", "foe", { numbers: null }),
+    ];
+    const columns = drawn("meeting", rows, { house: { foeStrikeLimit: true, strikeWeapons: "carried" } });
+    expect(row(columns, 0)).toEqual(["maren tobin", "tobin", "maren tobin", "maren tobin", "tobin", "maren tobin"]);
+    expect(row(columns, 1).slice(1)).toEqual(["hag", "hag", "hag", "hag", "hag"]);
+  });
+
   it("hold foes in each phase of strikes where the house does not bind them, with each strike in its own", () => {
     const fierce = [
       figure("hag", "foe", { struck: struck("melee", { target: "tobin" }), earlier: [struck("missile", { target: "maren", hit: false })] }),

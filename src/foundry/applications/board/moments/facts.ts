@@ -1,4 +1,4 @@
-import type { FigureRow, MomentsView, Phase, Strike } from "../../../../core/index.ts";
+import { isUnarmed, type FigureRow, type MomentsView, type Phase, type Strike } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../../tracker/moments/said.ts";
 import { say } from "../../words.ts";
@@ -74,6 +74,6 @@ export function mayComeTo({ house }: Pick<MomentsView, "house">, phase: Phase, r
   const { standing, covered, managed: done } = row;
   if (standing !== "in") return false;
   if (phase === "meeting" || phase === "movement") return true;
-  if (isSpent(house, phase, row)) return false;
+  if (isSpent(house, phase, row) || isUnarmed(house, row.numbers ?? {}, phase)) return false;
   return phase === "management" ? done === "" : phase !== "missile" || !covered;
 }

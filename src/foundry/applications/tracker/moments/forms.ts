@@ -39,11 +39,12 @@ interface TalkContext extends Form {
   readonly textLabel: string;
 }
 
-/** Management business: written, or one more phase of what takes several. */
+/** Management business: one more phase of what takes several, or something that is written. */
 interface ManageContext extends Form {
   readonly textLabel: string;
-  /** The long business that goes on, with its progress; "" where it is written. */
-  readonly long: string;
+  readonly hint: string;
+  /** Goes on with the long business, and says how far that gets; null where there is none. */
+  readonly long: DeedButton | null;
 }
 
 /** The forms of a row. */
@@ -88,18 +89,26 @@ export function talkContext(base: Base, deed: DeedOf): TalkContext {
   return { id: deed.row.combatant, name: deed.name, ways, ...labels, button: deedButton(base, deed) };
 }
 
+/** Goes on with the long business of a figure; null where it has none. */
+function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | null {
+  const { business } = row;
+  if (!business) return null;
+  const text = progressText({ ...business, done: business.done + 1 });
+  return { ...button, text, label: say("CALLBOARD.moments.Tracker.Named", { name, text }) };
+}
+
 /** What a figure does in the management phase. */
 export function manageContext(base: Base, deed: DeedOf): ManageContext {
-  const { combatant, business } = deed.row;
   const button = deedButton(base, deed);
-  const next = business && { name: business.name, done: business.done + 1, needed: business.needed };
-  const long = next ? progressText(next) : "";
+  const long = longButton(button, deed);
+  const textLabel = named(long ? "ManageElse" : "ManageText", deed);
+  const hint = say(`CALLBOARD.moments.Tracker.${long ? "ManageElseHint" : "ManageHint"}`);
   return {
-    id: combatant,
+    id: deed.row.combatant,
     name: deed.name,
-    textLabel: named("ManageText", deed),
+    textLabel,
+    hint,
     long,
-    button:
-      long === "" ? button : { ...button, text: long, label: say("CALLBOARD.moments.Tracker.Named", { name: deed.name, text: long }) },
+    button: long ? { ...button, key: `${button.key}-else` } : button,
   };
 }

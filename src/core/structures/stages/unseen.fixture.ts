@@ -1,0 +1,39 @@
+import { own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import type { Deed, Unseen } from "../../kernel/unseen.ts";
+import type { StagesCommand } from "./commands.ts";
+import { sees } from "./sight.ts";
+import type { StagesState } from "./state.ts";
+
+type Done = Deed<StagesState, StagesCommand>;
+
+function doers({ command }: Done): readonly Id[] {
+  if (command.kind === "join") return [command.member.id];
+  return "combatant" in command ? [command.combatant] : [];
+}
+
+/** Whom the doers' actions do something to, before the deed or after it. What a doer itself comes to is not among it: nobody who may not know of it sees anything of that. */
+function struck(deed: Done): readonly Id[] {
+  const { before, after } = deed;
+  const unseen = doers(deed);
+  const effects = unseen.flatMap((id) => [before, after].flatMap(({ actions }) => Object.values(own(actions, id)?.effects ?? {})));
+  return effects.map(({ target }) => target).filter((id) => !unseen.includes(id));
+}
+
+function carried({ before, after }: Done, ids: readonly Id[]): StagesState {
+  const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
+    Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
+  return {
+    ...before,
+    combatants: { ...before.combatants, ...pick(after.combatants) },
+    actions: { ...before.actions, ...pick(after.actions) },
+  };
+}
+
+/** What this structure says of its commands, for the property of a hidden one's deed. */
+export const UNSEEN: Unseen<StagesState, StagesCommand> = {
+  knows: (state, seat, id) => sees(seat, id, own(state.combatants, id)),
+  doers,
+  struck,
+  carried,
+};
