@@ -93,7 +93,8 @@ function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unkn
 
 /** This client begins to arbitrate: finishes what another may have left, then hears who waits. */
 function begin(): void {
-  worker.begin(encounters());
+  const doubted = worker.begin(encounters());
+  if (doubted.length > 0) ui.notifications.warn("CALLBOARD.Seal.Unexplained", { localize: true, permanent: true });
   enqueued.clear();
   due.clear();
   void queue.add(() => sweep());
