@@ -1,22 +1,30 @@
 import { dueSeals, unexplained, type Id, type StateBase } from "../../core/index.ts";
 import type { AnyStructure } from "../models/structures.ts";
+import type { CallboardEncounter } from "../encounters.ts";
 import { encounterIn, type Stored } from "./stored.ts";
+import { leases } from "./writer.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** Whether the last who wrote an encounter, as the server vouches, is somebody who never arbitrated: nobody was there to set it right. */
+export function isWrittenByOthers(combat: CallboardEncounter): boolean {
+  const writer = game.users.get(combat._stats.lastModifiedBy ?? "");
+  return writer !== undefined && !leases().some(({ user }) => user === writer.id);
+}
 
 /** Of each encounter the seals that were due as this client found it, though nobody can say why: nothing opens them before an entry makes them due anew. */
 export class Doubted {
   readonly #seals = new Map<Id, ReadonlySet<string>>();
 
   /** Doubts what no entry of the ledger made due, in an encounter that this client takes over; says whether there is such. */
-  takeOver(encounter: Id, structure: AnyStructure, stored: Stored): boolean {
+  doubtUnexplained(encounter: Id, structure: AnyStructure, stored: Stored): boolean {
     const found = encounterIn(stored);
     return this.#set(encounter, found ? unexplained(structure, found) : NOTHING);
   }
 
-  /** Doubts all that is due in an encounter that came with all that it holds, while this client arbitrates: its ledger does not say who wrote it. */
-  takeUp(encounter: Id, structure: AnyStructure, { state }: Stored): void {
-    this.#set(encounter, state ? dueSeals(structure, state) : NOTHING);
+  /** Doubts all that is due in an encounter of which the ledger, too, may be somebody else's; says whether there is such. */
+  doubtAll(encounter: Id, structure: AnyStructure, { state }: Stored): boolean {
+    return this.#set(encounter, state ? dueSeals(structure, state) : NOTHING);
   }
 
   #set(encounter: Id, seals: ReadonlySet<string>): boolean {

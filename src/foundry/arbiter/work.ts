@@ -28,7 +28,7 @@ import { emptied, nested } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
-import { Doubted } from "./doubted.ts";
+import { Doubted, isWrittenByOthers } from "./doubted.ts";
 import { exposures } from "./exposed.ts";
 import { correctMarks } from "./foreign.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
@@ -99,8 +99,13 @@ export class Worker {
   begin(encounters: readonly CallboardEncounter[]): readonly Id[] {
     this.#stored.clear();
     this.#doubted.forget();
-    const doubted = encounters.filter((combat) => this.#doubted.takeOver(combat.id, structureOf(combat), this.#standing(combat)));
-    return doubted.map(({ id }) => id);
+    return encounters.filter((combat) => this.#takeOver(combat)).map(({ id }) => id);
+  }
+
+  #takeOver(combat: CallboardEncounter): boolean {
+    const [structure, stored] = [structureOf(combat), this.#standing(combat)];
+    const isForeign = isWrittenByOthers(combat);
+    return isForeign ? this.#doubted.doubtAll(combat.id, structure, stored) : this.#doubted.doubtUnexplained(combat.id, structure, stored);
   }
 
   /** Forgets an encounter that is gone. */
@@ -115,7 +120,7 @@ export class Worker {
     if (known) return known;
     const found = structuredClone(heldBy(combat));
     this.#stored.set(combat.id, found);
-    this.#doubted.takeUp(combat.id, structureOf(combat), found);
+    this.#doubted.doubtAll(combat.id, structureOf(combat), found);
     return found;
   }
 
