@@ -113,7 +113,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await all("Phase 2", "flip");
     await expect.poll(() => down(cleo)).toEqual([]);
     await expect.poll(() => spent(cleo, WILROW)).toEqual({});
-    await gm.says(gm.tracker.locator(".what-now")).toEqual(["Cards that everybody knows since an undo: 2. Keep each, or give it back."]);
+    await gm.says(gm.tracker.locator(".what-now")).toEqual(["Cards that everybody knows already: 2. Keep each, or give it back."]);
     for (const who of [WILROW, HAG]) await gm.press(gm.action(who).locator("[data-action=keep]"));
     await all("Phase 2", "aim");
     await knockOut();

@@ -12,6 +12,7 @@ class FakeCombat {
   readonly system: Bag = unwritten();
   readonly combatants: Figures;
   readonly writes: Bag[] = [];
+  readonly _stats: { lastModifiedBy: Id | null } = { lastModifiedBy: null };
 
   constructor(names: readonly string[]) {
     this.combatants = new Figures(names.map((name) => [id(name), figure(name)]));
@@ -50,7 +51,7 @@ vi.stubGlobal("game", {
   settings: { get: (_scope: string, key: string) => (key === "escrow" ? escrow : {}) },
   world: { id: "swamp" },
   user: { id: id("gm"), isGM: true },
-  users: new Map([[id("player"), { isGM: false }]]),
+  users: Object.assign(new Map([[id("player"), { id: id("player"), isGM: false }]]), { filter: () => [] }),
   time: { serverTime: 1 },
   messages: [],
   actors: [],
@@ -173,6 +174,110 @@ describe("the arbiter of what is sealed", () => {
     merge(fake.system, { seals: { [envelope.commitment]: { box: "AAAA" }, ["0".repeat(64)]: null } });
     expect(await worker.restore(combat)).toBe(true);
     expect(stored()).toEqual({ [envelope.commitment]: envelope });
+  });
+
+  describe("what others wrote, and what is due", () => {
+    const asked = (command: JsonRecord) => ({ user: id("player"), request: { id: id("q"), n: 1, encounter: combat.id, command } });
+    const confirm = (...seals: readonly unknown[]) => {
+      const command = { kind: "confirm", seals: seals as JsonRecord[] };
+      return worker.carryOut(combat, command, PLAYER, asked(command));
+    };
+    const answer = () => (fake.system["heard"] as Readonly<Record<Id, { last: readonly object[] }>>)[id("player")]?.last.at(-1);
+    /** Only Ada's lies sealed, and Bo's place looks filled, as somebody has written. */
+    const forge = (note: string) => {
+      merge(fake.system, { state: { shells: { [id("Bo")]: { by: id("gm"), note, open: { text: "forged" } } } } });
+    };
+
+    beforeEach(() => begin(["Ada", "Bo"], "none"));
+
+    it("says of a seal whether it is due, with one write and no entry", async () => {
+      const [ada, bo] = [noteOf("Ada"), noteOf("Bo")].map(({ envelope }) => envelope);
+      await sealFor("Ada", ada!);
+      expect(await confirm(ada!.commitment)).toEqual({ reason: "notDue", data: { seal: ada!.commitment } });
+      await sealFor("Bo", bo!);
+      const entries = ledger().length;
+      fake.writes.length = 0;
+      expect(await confirm(ada!.commitment, bo!.commitment)).toBeNull();
+      expect([answer(), fake.writes.length, ledger().length]).toEqual([{ id: id("q") }, 1, entries]);
+    });
+
+    it("sets right first what somebody else wrote, and says no", async () => {
+      const { envelope } = noteOf("Ada");
+      await sealFor("Ada", envelope);
+      forge("x");
+      expect(await confirm(envelope.commitment)).toMatchObject({ reason: "notDue" });
+      expect(Object.keys(shells())).toEqual([id("Ada")]);
+    });
+
+    it("is asked in one way alone", async () => {
+      for (const seals of [undefined, 7, "x", ["x"], [7], Array.from({ length: 51 }, () => "0".repeat(64))]) {
+        const command = { kind: "confirm", seals } as JsonRecord;
+        expect(await worker.carryOut(combat, command, PLAYER, asked(command))).toEqual({ reason: "malformed" });
+      }
+    });
+
+    /** Another client arbitrates, and takes all as it stands. */
+    const takeOver = (): readonly Id[] => {
+      worker = new Worker(new Desk(() => undefined), () => true);
+      return worker.begin([combat]);
+    };
+
+    it("doubts what was due as it took the encounter over, where no entry made it so", async () => {
+      await begin(["Ada", "Bo"]);
+      const { envelope } = noteOf("Ada");
+      merge(fake.system, { seals: { [envelope.commitment]: envelope } });
+      merge(fake.system, { state: { shells: { [id("Ada")]: { by: id("player"), note: envelope.commitment, open: null } } } });
+      forge("x");
+      expect(takeOver()).toEqual([combat.id]);
+      await worker.resume(combat);
+      expect(shells()).toMatchObject({ [id("Ada")]: { open: null } });
+      expect(await confirm(envelope.commitment)).toMatchObject({ reason: "notDue" });
+    });
+
+    it("doubts all that is due where somebody wrote last who never arbitrated, until an entry makes it due", async () => {
+      const { envelope } = noteOf("Ada");
+      await sealFor("Ada", envelope);
+      await sealFor("Bo", noteOf("Bo").envelope);
+      fake._stats.lastModifiedBy = id("player");
+      expect(takeOver()).toEqual([combat.id]);
+      expect(await confirm(envelope.commitment)).toMatchObject({ reason: "notDue" });
+      expect(await give({ kind: "undo" }, GM)).toBeNull();
+      undos = 1;
+      expect(await give({ kind: "redo" }, GM)).toBeNull();
+      expect(await confirm(envelope.commitment)).toBeNull();
+    });
+
+    it("takes over as due what an entry made so", async () => {
+      const { envelope } = noteOf("Ada");
+      await sealFor("Ada", envelope);
+      await sealFor("Bo", noteOf("Bo").envelope);
+      expect(takeOver()).toEqual([]);
+      expect(await confirm(envelope.commitment)).toBeNull();
+    });
+
+    it("doubts all that is due in an encounter that came as a whole", async () => {
+      const { envelope } = noteOf("Ada");
+      await sealFor("Ada", envelope);
+      await sealFor("Bo", noteOf("Bo").envelope);
+      worker.forget(combat.id);
+      expect(await confirm(envelope.commitment)).toMatchObject({ reason: "notDue" });
+    });
+
+    it("lets the table know what a request opened before it was due", async () => {
+      const { envelope, opening } = noteOf("Ada");
+      await sealFor("Ada", envelope);
+      const request = (what: Opening, kind = "open") => {
+        const command = { kind, combatant: id("Ada"), opening: what as unknown as JsonRecord, position: { unit: 1, step: "seal", undos } };
+        return worker.carryOut(combat, command, PLAYER, asked(command));
+      };
+      expect(await request({ ...opening, payload: { text: "never said" } })).toEqual({ reason: "notDue" });
+      expect(shells()[id("Ada")]?.open).toBeNull();
+      expect(await give({ kind: "open", combatant: id("Ada"), opening: opening as unknown as JsonRecord })).toEqual({ reason: "notDue" });
+      expect(shells()[id("Ada")]?.open).toBeNull();
+      expect(await request(opening)).toEqual({ reason: "notDue" });
+      expect(shells()[id("Ada")]?.open).toEqual({ text: "Ada hides" });
+      expect(JSON.parse(ledger().at(-1) ?? "")).toMatchObject({ by: "table", command: { kind: "expose" } });
+    });
   });
 
   it("empties them with a reset, and lets the rules close before the end", async () => {

@@ -20,7 +20,7 @@ import {
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteOwned } from "../owned.ts";
-import { escrowOpenings, openedBy } from "../seals/escrow.ts";
+import { escrowOpenings, isCommitments, openedBy } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { escrow, houseOf } from "../settings.ts";
 import { castOf, observed } from "./cast.ts";
@@ -28,6 +28,8 @@ import { emptied, nested } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
+import { Doubted, isWrittenByOthers } from "./doubted.ts";
+import { exposures } from "./exposed.ts";
 import { correctMarks } from "./foreign.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
 import { catchUpNumbers } from "./numbers.ts";
@@ -83,6 +85,7 @@ export class Worker {
   readonly returning = new Set<Id>();
   /** Each encounter as this client left it. That is what stands, whatever anybody else writes while this client arbitrates. */
   readonly #stored = new Map<Id, Stored>();
+  readonly #doubted = new Doubted();
   /** The observation that each encounter's rules refused last, and why; empty where they took it. */
   readonly #refused = new Map<Id, string>();
 
@@ -92,22 +95,33 @@ export class Worker {
     this.#holds = holds;
   }
 
-  /** Takes every encounter as it stands now: this client begins to arbitrate. */
-  begin(encounters: readonly CallboardEncounter[]): void {
+  /** Takes every encounter as it stands now: this client begins to arbitrate. Gives the ids of those in which something is due and no entry says why. */
+  begin(encounters: readonly CallboardEncounter[]): readonly Id[] {
     this.#stored.clear();
-    for (const combat of encounters) this.#standing(combat);
+    this.#doubted.forget();
+    return encounters.filter((combat) => this.#takeOver(combat)).map(({ id }) => id);
+  }
+
+  #takeOver(combat: CallboardEncounter): boolean {
+    const [structure, stored] = [structureOf(combat), this.#standing(combat)];
+    const isForeign = isWrittenByOthers(combat);
+    return isForeign ? this.#doubted.doubtAll(combat.id, structure, stored) : this.#doubted.doubtUnexplained(combat.id, structure, stored);
   }
 
   /** Forgets an encounter that is gone. */
   forget(encounter: Id): void {
     this.#stored.delete(encounter);
+    this.#doubted.forget(encounter);
     this.#refused.delete(encounter);
   }
 
   #standing(combat: CallboardEncounter): Stored {
-    const known = this.#stored.get(combat.id) ?? structuredClone(heldBy(combat));
-    this.#stored.set(combat.id, known);
-    return known;
+    const known = this.#stored.get(combat.id);
+    if (known) return known;
+    const found = structuredClone(heldBy(combat));
+    this.#stored.set(combat.id, found);
+    this.#doubted.doubtAll(combat.id, structureOf(combat), found);
+    return found;
   }
 
   #state(combat: CallboardEncounter): StateBase | null {
@@ -130,8 +144,19 @@ export class Worker {
       ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);
     if (refusal && asked) this.#desk.refused(combat, asked, refusal);
-    if (!refusal) await this.settle(combat);
+    const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat));
+    if (!refusal || isShown) await this.settle(combat);
     return refusal;
+  }
+
+  /** Tells the rules what a refused request has shown to all before its time; whether it was something. */
+  async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat): Promise<boolean> {
+    const { state, seals } = this.#standing(combat);
+    const read = parsed(combat, json, seat.kind === "table" || seat.gm);
+    if ("refusal" in read || state === null) return false;
+    const shown = exposures({ structure: structureOf(combat), state, seals }, read.command);
+    for (const seen of shown) await this.observe(combat, seen);
+    return shown.length > 0;
   }
 
   /** Does what the rules owe and what they do not know yet of the combatants, until nothing is left. */
@@ -198,7 +223,8 @@ export class Worker {
   async #openDue(combat: CallboardEncounter, state: StateBase): Promise<boolean> {
     const structure = structureOf(combat);
     const position = { ...structure.position(state) };
-    const commands = escrowOpenings({ encounter: combat.id, structure, state, seals: this.#standing(combat).seals });
+    const { seals } = this.#standing(combat);
+    const commands = escrowOpenings({ encounter: combat.id, structure, state, seals, doubted: this.#doubted.of(combat.id) });
     const together = commands.length > 1 ? [{ kind: "batch", commands }] : [];
     for (const command of [...together, ...commands]) {
       if ((await this.#command(combat, { ...command, position }, TABLE)) === null) return true;
@@ -273,6 +299,7 @@ export class Worker {
     this.#desk.arrived(combat.id);
     if (!this.#holds()) throw new Outranked(combat.id, true);
     this.#stored.set(combat.id, next);
+    this.#doubted.follow(combat.id, structureOf(combat), next.state);
   }
 
   #projections(combat: CallboardEncounter, state: StateBase | null): readonly Projection[] {
@@ -283,6 +310,7 @@ export class Worker {
     const { kind } = command;
     const refusal = lifecycleRefusal(combat, kind, seat.kind === "table" || seat.gm);
     if (refusal) return refusal;
+    if (kind === "confirm") return this.#confirm(combat, command["seals"], asked);
     if (asked) this.#desk.applied(combat, asked);
     if (kind === "start") await this.#start(combat);
     else if (kind === "reset") await this.#reset(combat);
@@ -299,6 +327,17 @@ export class Worker {
     await this.#send(combat, { changes: { ended: true }, after: { ended: true } });
     await noteOwned(combat);
     await sweep();
+  }
+
+  /** Says whether seals are due indeed, once all is set right that others wrote; the refusal names the first that is not. */
+  async #confirm(combat: CallboardEncounter, seals: unknown, asked?: Asked): Promise<Refusal | null> {
+    if (!isCommitments(seals)) return { reason: "malformed" };
+    await this.restore(combat);
+    const wrong = this.#doubted.wrongOf(combat.id, structureOf(combat), this.#standing(combat), seals);
+    if (wrong !== undefined) return { reason: "notDue", data: { seal: wrong } };
+    if (asked) this.#desk.applied(combat, asked);
+    await this.writeHeard(combat);
+    return null;
   }
 
   /** Hears a user again: what stands in the outbox counts as heard, and is cleared away where this client may do so. */

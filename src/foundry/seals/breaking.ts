@@ -1,6 +1,7 @@
 import { isRecord, type Due, type Id, type Position, type Refusal } from "../../core/index.ts";
 import { send, stateOf, structureOf, type CallboardEncounter } from "../api.ts";
 import { breakAfter } from "../settings.ts";
+import { areConfirmed } from "./confirming.ts";
 import { withOpening } from "./escrow.ts";
 import { ownKey } from "./keys.ts";
 import { readWithKey, sealsOf } from "./secrets.ts";
@@ -77,12 +78,14 @@ export function breakable(combat: CallboardEncounter): readonly Breakable[] {
   return left(combat).map(breakableOf);
 }
 
-/** Opens what is due of one action in its owner's place; the ledger says who did. Null once it lies open, else the refusal: `keyless` where this browser has no key, `breakLater` as long as its owner may still do it. */
+/** Opens what is due of one action in its owner's place; the ledger says who did. Null once it lies open, else the refusal: `notDue` where it only looks so, `keyless` where this browser has no key, `breakLater` as long as its owner may still do it. */
 export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack: number): Promise<Refusal | null> {
   if (!game.user.isGM) return { reason: "gmOnly" };
   const isOf = (due: Due) => breakableOf(due).combatant === combatant && breakableOf(due).stack === stack;
   const due = left(combat).filter(isOf);
   if (due.length === 0) return { reason: dueIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "keyless" };
+  // What a GM's browser gives may go by the outbox, where all can read it.
+  if (!(await areConfirmed(combat, due))) return { reason: "notDue" };
   for (const one of due) {
     const opening = kept(combat.id, one.commitment) ?? readWithKey(sealsOf(combat), one);
     if (!opening) return { reason: "keyless" };

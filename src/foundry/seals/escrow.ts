@@ -9,14 +9,24 @@ export interface Standing {
   readonly structure: AnyStructure;
   readonly state: StateBase;
   readonly seals: Seals;
+  /** The commitments that nobody's entry made due: they stay closed. */
+  readonly doubted?: ReadonlySet<string>;
+}
+
+/** The most seals about which the arbiter is asked at once. */
+export const MOST_ASKED = 50;
+
+/** Whether a value is a list of commitments, and no longer than anybody asks about at once. */
+export function isCommitments(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.length <= MOST_ASKED && value.every((one) => typeof one === "string" && /^[0-9a-f]{64}$/.test(one));
 }
 
 /** The most characters of JSON that go into one entry. */
 const MOST = 200_000;
 
 /** The commands, without position, that open what is due by way of escrow and can be read at this browser; of one kind, and no more than fit into one entry. */
-export function escrowOpenings({ encounter, structure, state, seals }: Standing): readonly JsonRecord[] {
-  const due = (structure.due?.(state) ?? []).filter(({ way }) => way === "escrow");
+export function escrowOpenings({ encounter, structure, state, seals, doubted }: Standing): readonly JsonRecord[] {
+  const due = (structure.due?.(state) ?? []).filter(({ way, commitment }) => way === "escrow" && doubted?.has(commitment) !== true);
   const kind = due[0]?.command.kind;
   const commands: JsonRecord[] = [];
   let size = 0;

@@ -2,6 +2,7 @@ import { isRecord } from "../../core/index.ts";
 import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { forgetStep, noteStep } from "./breaking.ts";
+import { forgetFooting, noteWriteOf } from "./confirming.ts";
 import { publishKey } from "./keys.ts";
 import { forgetSent, openAllDue, openAnew, openDue } from "./opener.ts";
 import { lookAt } from "./pins.ts";
@@ -38,11 +39,15 @@ export function followSeals(redraw: () => void): void {
     dropGone((encounter) => game.combats.has(encounter));
     for (const combat of encounters()) noteStep(combat, redraw);
     openAllDue();
+    game.socket.on("disconnect", () => {
+      forgetFooting();
+    });
     game.socket.on("connect", openAnew);
   });
   Hooks.on("userConnected", openAllDue);
-  Hooks.on("updateCombat", (combat, changed) => {
+  Hooks.on("updateCombat", (combat, changed, options, userId) => {
     if (!isCallboard(combat)) return;
+    noteWriteOf(combat, changed, options, userId);
     tidy(combat, changed);
     noteStep(combat, redraw);
     openDue(combat);
@@ -51,5 +56,6 @@ export function followSeals(redraw: () => void): void {
     dropGone((encounter) => game.combats.has(encounter));
     forgetSent(idOf(combat));
     forgetStep(idOf(combat));
+    forgetFooting(idOf(combat));
   });
 }

@@ -1,6 +1,7 @@
 import { isRecord, openingIn, type Due, type Id, type JsonRecord } from "../../core/index.ts";
 import { arbiterState, sendQuietly, stateOf, structureOf, type CallboardEncounter } from "../api.ts";
 import { encounters } from "../encounters.ts";
+import { confirm, isConfirmed } from "./confirming.ts";
 import { ownKey } from "./keys.ts";
 import { withOpening } from "./escrow.ts";
 import { sealsOf, secretsOf } from "./secrets.ts";
@@ -21,14 +22,14 @@ function isLeftToArbiter(combat: CallboardEncounter, { way, commitment }: Due): 
   return user === null || (isRecord(envelope?.to) && Object.hasOwn(envelope.to, here ? ownKey().id : key));
 }
 
-/** What is due, and this browser's to open now. */
-function owedBy(combat: CallboardEncounter): readonly Due[] {
+/** What looks due, and can be read at this browser. */
+function readableDue(combat: CallboardEncounter): readonly Due[] {
   const state = stateOf(combat);
   if (!state || combat.system.ended) return [];
   const due = structureOf(combat).due?.(state) ?? [];
   if (due.length === 0) return [];
   const secrets = secretsOf(combat);
-  return due.filter((one) => Object.hasOwn(secrets, one.commitment) && isUntried(combat, one) && !isLeftToArbiter(combat, one));
+  return due.filter(({ commitment }) => Object.hasOwn(secrets, commitment));
 }
 
 const markOf = (combat: CallboardEncounter, { commitment }: Due) => `${combat.id}.${commitment}`;
@@ -59,8 +60,7 @@ function start(combat: CallboardEncounter, due: readonly Due[]): void {
     .catch(console.error)
     .finally(() => {
       for (const one of due) underWay.delete(markOf(combat, one));
-      const current = encounters().find(({ id }) => id === combat.id);
-      if (current) openDue(current);
+      openNow(combat.id);
     });
   for (const one of due) {
     underWay.set(markOf(combat, one), done);
@@ -68,9 +68,12 @@ function start(combat: CallboardEncounter, due: readonly Due[]): void {
   }
 }
 
-/** Opens what is due in an encounter and can be read here: what this browser sealed, and what was sealed to it. A GM's browser gives all at once; a player's a few at a time. */
+/** Opens what is due in an encounter and can be read here: what this browser sealed, and what was sealed to it. Where the arbiter has not said yet that it is due, it is asked first: what is sent lies open for all. A GM's browser gives all at once; a player's a few at a time. */
 export function openDue(combat: CallboardEncounter): void {
-  const due = owedBy(combat);
+  const readable = readableDue(combat);
+  const owed = readable.filter((one) => isUntried(combat, one) && !isLeftToArbiter(combat, one));
+  const due = owed.filter((one) => isConfirmed(combat, one));
+  if (due.length < owed.length) confirmDue(combat, readable);
   const kinds = new Map<string, Due[]>();
   for (const one of due) kinds.set(one.command.kind, [...(kinds.get(one.command.kind) ?? []), one]);
   if (game.user.isGM) {
@@ -78,6 +81,18 @@ export function openDue(combat: CallboardEncounter): void {
     return;
   }
   for (const one of due.slice(0, Math.max(0, MOST_UNDER_WAY - underWay.size))) start(combat, [one]);
+}
+
+/** Asks the arbiter what is due indeed, and looks again. */
+function confirmDue(combat: CallboardEncounter, due: readonly Due[]): void {
+  confirm(combat, due, () => {
+    openNow(combat.id);
+  }).catch(console.error);
+}
+
+function openNow(encounter: Id): void {
+  const current = encounters().find(({ id }) => id === encounter);
+  if (current) openDue(current);
 }
 
 /** As `openDue`, in every encounter. */

@@ -51,7 +51,8 @@ function apply(state: ToyState, { kind, combatant, note, opening }: ToyCommand, 
   return { state: { ...state, shells: { ...state.shells, [combatant]: shell } }, line };
 }
 
-function refuse(state: ToyState, { kind, combatant }: ToyCommand) {
+function refuse(state: ToyState, { kind, combatant }: ToyCommand, seat: { readonly kind: string }) {
+  if (kind === "expose") return seat.kind === "table" ? null : { reason: "table" };
   if (kind === "seal") return state.shells[combatant] ? { reason: "sealed" } : null;
   return kind === "close" || due(state).some(({ context }) => context.combatant === combatant) ? null : { reason: "notDue" };
 }
@@ -63,6 +64,7 @@ export const sealedToy = {
     seal: { combatant: { type: "id" }, note: { type: "envelope" } },
     open: { combatant: { type: "id" }, opening: { type: "opening" } },
     break: { combatant: { type: "id" }, opening: { type: "opening" } },
+    expose: { combatant: { type: "id" }, opening: { type: "opening" } },
     close: {},
   },
   intents: { hide: { combatant: { type: "id" }, text: { type: "text", max: 20 } } },

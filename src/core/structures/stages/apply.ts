@@ -1,18 +1,18 @@
 import type { Applied, Seat } from "../../kernel/structure.ts";
 import { nextRound } from "./advance.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
-import type { Open, Seal, StagesCommand } from "./commands.ts";
+import type { Expose, Open, Seal, StagesCommand } from "./commands.ts";
 import { publicStep } from "./sight.ts";
 import { line } from "./log.ts";
 import { sealedOf } from "./sealed.ts";
-import { lose, open, reveal, seal, withdrawSealed } from "./sealing.ts";
+import { expose, lose, open, reveal, seal, withdrawSealed } from "./sealing.ts";
 import { adjust, affect, begin, bide, classify, close, judge, rate, reorder, restore, retarget, tag, voidAction } from "./narrating.ts";
 import { changeSide, conceal, defeat, hold, join, leave, status } from "./observing.ts";
 import type { StagesState } from "./state.ts";
 
 function applySealed(
   state: StagesState,
-  command: Seal | Open | Extract<StagesCommand, { kind: "reveal" }>,
+  command: Seal | Open | Expose | Extract<StagesCommand, { kind: "reveal" }>,
   seat: Seat,
 ): Applied<StagesState> {
   switch (command.kind) {
@@ -21,6 +21,8 @@ function applySealed(
     case "open":
     case "break":
       return open(state, command);
+    case "expose":
+      return expose(state, command);
     case "reveal":
       return reveal(state);
   }
@@ -37,6 +39,7 @@ function applyKind(state: StagesState, command: StagesCommand, seat: Seat): Appl
     case "seal":
     case "open":
     case "break":
+    case "expose":
     case "reveal":
       return applySealed(state, command, seat);
     case "pass":

@@ -32,6 +32,7 @@ export const SHAPES = {
   lock: {},
   open: { combatant, opening: { type: "opening" } },
   break: { combatant, opening: { type: "opening" } },
+  expose: { combatant, opening: { type: "opening" } },
   reveal: {},
   classify: {
     combatant,
@@ -100,6 +101,10 @@ export interface Seal extends About<"seal"> {
 }
 /** Opens what a combatant sealed: escrow or its owner's browser, or (`break`) the Narrator's in place of an owner. */
 export interface Open extends About<"open" | "break"> {
+  readonly opening: Opening;
+}
+/** Says that what a combatant sealed was opened before it was due: what the table observed, since all could read it. */
+export interface Expose extends About<"expose"> {
   readonly opening: Opening;
 }
 /** Gives an action its movements, or a stage with a reason. */
@@ -182,6 +187,7 @@ export type StagesCommand =
   | Announce
   | Seal
   | Open
+  | Expose
   | Of<"reveal">
   | About<"withdraw">
   | About<"pass">

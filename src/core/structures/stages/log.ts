@@ -20,6 +20,7 @@ export const LOG = [
   "lockPassing",
   "open",
   "openFalse",
+  "exposed",
   "break",
   "lose",
   "reveal",

@@ -1,9 +1,9 @@
 import { first } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
-import type { Seal } from "./commands.ts";
+import type { Expose, Seal } from "./commands.ts";
 import { inPlay, inStep, mayAnnounce, no, ownCombatant } from "./guards.ts";
-import { closedDeeds, isClosed, nextStack, sealedOf } from "./sealed.ts";
+import { closedDeeds, isClosed, nextStack, openedBy, sealedOf } from "./sealed.ts";
 import type { SealedDeed, StagesState } from "./state.ts";
 import { gateOf } from "./waiting.ts";
 
@@ -35,6 +35,16 @@ export function refuseOpen(state: StagesState, combatant: Id, seat: Seat): Refus
     () => ownCombatant(state, combatant, seat),
     () => inStep(state, "reveal", seat),
     () => hasSeal(state, combatant),
+  );
+}
+
+/** Why nothing is known before its time: that is the table's to say, of what lies sealed before the lock falls, where the opening is true. */
+export function refuseExpose(state: StagesState, { combatant, opening }: Expose, seat: Seat): Refusal | null {
+  return first(
+    () => (seat.kind === "table" ? null : no("narrator")),
+    () => (state.step === "reveal" ? no("step", { step: state.step }) : null),
+    () => hasSeal(state, combatant),
+    () => (openedBy(state, combatant, opening) === null ? no("noSeal", { combatant }) : null),
   );
 }
 

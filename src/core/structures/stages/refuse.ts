@@ -14,7 +14,7 @@ import {
   refuseVoid,
 } from "./refuse-narrator.ts";
 import { refuseAdjust, refuseAnnounce, refuseBide, refusePass, refuseWithdraw } from "./refuse-players.ts";
-import { allOpen, refuseOpen, refuseSeal } from "./refuse-sealed.ts";
+import { allOpen, refuseExpose, refuseOpen, refuseSeal } from "./refuse-sealed.ts";
 import type { StagesState } from "./state.ts";
 
 /** What the table observes has happened already, and is never refused. */
@@ -43,6 +43,8 @@ function refuseKind(state: StagesState, command: StagesCommand, seat: Seat): Ref
       return refuseOpen(state, command.combatant, seat);
     case "break":
       return narratorOnly(seat) ?? refuseOpen(state, command.combatant, seat);
+    case "expose":
+      return refuseExpose(state, command, seat);
     case "reveal":
       return seat.kind === "table" ? (inStep(state, "reveal", seat) ?? allOpen(state)) : no("narrator");
     case "withdraw":

@@ -122,6 +122,22 @@ describe("sealed announcements", () => {
     expect(table.refusal("narrator", { kind: "restore", combatant: wilrow })).toBe("standing");
   });
 
+  it("opened before the lock are known to all, and stay as they are unless the Narrator gives them back", () => {
+    const table = sealed();
+    const opening = openingOf(table, "wilrow", wilrow);
+    const early = { kind: "expose", combatant: wilrow, opening } as const;
+    for (const by of ["narrator", "wilrow"] as const) expect(table.refusal(by, early)).toBe("narrator");
+    const other = { ...opening, payload: { ...opening.payload, text: "Wait" } };
+    expect(table.refusal("table", { ...early, opening: other })).toBe("noSeal");
+    table.give("table", early);
+    expect(entriesOf(table.encounter).at(-1)?.line).toMatchObject({ key: "exposed", data: { text: "Paralyze blast" } });
+    expect(cardOf(table, "fjarva", wilrow)).toMatchObject({ text: "Paralyze blast" });
+    expect(table.refusal("wilrow", { kind: "withdraw", combatant: wilrow })).toBe("known");
+    table.gm({ kind: "lock" });
+    expect(table.refusal("table", { ...early, combatant: fjarva, opening: openingOf(table, "fjarva", fjarva) })).toBe("step");
+    expect(cardOf(table, "fjarva", wilrow)).toMatchObject({ text: "Paralyze blast" });
+  });
+
   it("copied from somebody else open nothing", () => {
     const table = new Table(HOUSE);
     const stolen = table.seal("wilrow", wilrow, "Paralyze blast");

@@ -2,7 +2,7 @@ import { mapValues, own, without } from "../../kernel/records.ts";
 import type { Applied, Id, LogLine, Seat } from "../../kernel/structure.ts";
 import { actionOf } from "./announcing.ts";
 import { withCombatant } from "./change.ts";
-import type { Open, Seal, Void } from "./commands.ts";
+import type { Expose, Open, Seal, Void } from "./commands.ts";
 import { deedOf, line, lineOf, type LogKey } from "./log.ts";
 import { isClosed, openedBy, sealedOf, standingDeeds } from "./sealed.ts";
 import type { Action, SealedDeed, StagesState, Words } from "./state.ts";
@@ -58,6 +58,15 @@ export function open(state: StagesState, { kind, combatant, opening }: Open): Ap
   const words = openedBy(state, combatant, opening);
   if (words === null) return { state: withDeed(state, combatant, { fault: "false" }), line: lineOf("openFalse", combatant) };
   return { state: withDeed(state, combatant, { opened: aimed(state, combatant, words) }), line: lineOf(kind, combatant) };
+}
+
+/** A sealed deed was opened before the lock fell, and people have read it: as after an undo it stays as it is, unless the Narrator gives it back. */
+export function expose(state: StagesState, { combatant, opening }: Expose): Applied<StagesState> {
+  const words = openedBy(state, combatant, opening);
+  if (words === null) return { state, line: lineOf("exposed", combatant, { text: "" }) };
+  const { text, card } = words;
+  const said = lineOf("exposed", combatant, { text, ...(card === "" ? {} : { card }) });
+  return { state: withDeed(state, combatant, { opened: aimed(state, combatant, words), known: true }), line: said };
 }
 
 /** Gives up a sealed deed that nobody can open. */

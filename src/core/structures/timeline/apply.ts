@@ -6,7 +6,7 @@ import { closeCall, giveBack, pass, recall, seal } from "./declaring.ts";
 import { closePhase } from "./land.ts";
 import { line, pointLines } from "./log.ts";
 import { isObserved, observed, surprise, type Played } from "./observing.ts";
-import { doubt, keep, open } from "./opening.ts";
+import { doubt, expose, keep, open } from "./opening.ts";
 import { affect, closeAim, closeFlip, judge, refund, target } from "./resolving.ts";
 import { isSecret, publicPlace, remembered } from "./sight.ts";
 import { allStacks } from "./stacks.ts";
@@ -36,6 +36,8 @@ function applyPlayed(state: TimelineState, command: Played, seat: Seat): Applied
     case "open":
     case "break":
       return open(state, command, seat);
+    case "expose":
+      return expose(state, command);
     case "doubt":
       return doubt(state, command);
     case "void":

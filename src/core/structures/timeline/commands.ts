@@ -45,6 +45,7 @@ export const SHAPES = {
   closeCall: {},
   open: { combatant, stack, part: { type: "choice", among: PARTS }, opening: { type: "opening" } },
   break: { combatant, stack, part: { type: "choice", among: PARTS }, opening: { type: "opening" } },
+  expose: { combatant, stack, part: { type: "choice", among: PARTS }, opening: { type: "opening" } },
   doubt: { combatant, stack, why: { type: "choice", among: DOUBTS } },
   void: { combatant, stack, note, cost: { type: "amounts", max: MAX_POINTS, optional: true } },
   keep: { combatant, stack },
@@ -140,6 +141,11 @@ export interface Open extends OnStack<"open" | "break"> {
   readonly part: Part;
   readonly opening: Opening;
 }
+/** Says that a part of a stack was opened before it was due: what the table observed, since all could read it. */
+export interface Expose extends OnStack<"expose"> {
+  readonly part: Part;
+  readonly opening: Opening;
+}
 /** Flags an opened stack as false: what the table observed of the actor's card. */
 export interface DoubtIt extends OnStack<"doubt"> {
   readonly why: Doubt;
@@ -226,7 +232,7 @@ export interface Status extends About<"status"> {
   readonly active: boolean;
 }
 
-/** A command of `timeline`. `pool`, `conceal`, `side`, `defeat`, `status`, `join` and `leave` are what the table observes; `closeFlip`, `closeAim` and `doubt` are the table's alone. */
+/** A command of `timeline`. `pool`, `conceal`, `side`, `defeat`, `status`, `join` and `leave` are what the table observes; `closeFlip`, `closeAim`, `expose` and `doubt` are the table's alone. */
 export type TimelineCommand =
   | Seal
   | Pass
@@ -234,6 +240,7 @@ export type TimelineCommand =
   | OnStack<"giveBack">
   | Of<"closeCall">
   | Open
+  | Expose
   | DoubtIt
   | Void
   | OnStack<"keep">

@@ -1,7 +1,8 @@
 import { own } from "../../kernel/records.ts";
 import type { Applied, Seat } from "../../kernel/structure.ts";
+import { bidOf } from "./bids.ts";
 import { withStack } from "./change.ts";
-import type { DoubtIt, Open } from "./commands.ts";
+import type { DoubtIt, Expose, Open } from "./commands.ts";
 import { sealedTargets } from "./guards.ts";
 import { deedOf, lineOf, type LogKey } from "./log.ts";
 import { holderOf, settle } from "./paying.ts";
@@ -78,6 +79,30 @@ function openBid(state: TimelineState, command: Open, seat: Seat): Applied<Timel
   const face = faceOf(state, command, seat);
   const open = withStack(state, spot, { bid, face, targets: sealedTargets(state, spot[0], bid) });
   return fallen(open, spot, doubt) ?? { state: settledIfVoid(open, spot), line: openedLine(open, spot, [bid, face]) };
+}
+
+function exposePhase(state: TimelineState, spot: Spot, opening: Expose["opening"]): Applied<TimelineState> {
+  const stack = stackAt(state, spot);
+  const phase = stack === undefined ? null : phaseOf(stack, opening);
+  // A phase that it cannot act on is found false when it is due.
+  if (phase === null) return { state, line: lineOf("exposed", spot[0]) };
+  return { state: withStack(state, spot, { phase }), line: lineOf("exposedPhase", spot[0], { stack: spot[1], phase }) };
+}
+
+function exposeBid(state: TimelineState, spot: Spot, opening: Expose["opening"]): Applied<TimelineState> {
+  const stack = stackAt(state, spot);
+  const bid = bidOf(opening.payload);
+  const phase = stack === undefined || bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
+  if (bid === null || phase === null) return { state, line: lineOf("exposed", spot[0]) };
+  const known = withStack(state, spot, { phase, bid, face: "owner", known: "undecided", targets: sealedTargets(state, spot[0], bid) });
+  return { state: known, line: deedOf(known, "exposedBid", spot) };
+}
+
+/** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. Rule: rules.md 6.5. */
+export function expose(state: TimelineState, { combatant, stack, part, opening }: Expose): Applied<TimelineState> {
+  const spot: Spot = [combatant, stack];
+  if (part === "phase") return exposePhase(state, spot, opening);
+  return part === "bid" ? exposeBid(state, spot, opening) : { state, line: lineOf("exposed", combatant) };
 }
 
 /** The GM lets a card that an undo closed again stand as it was declared; one that was false is so still. Rule: rules.md 6.5. */

@@ -2,12 +2,14 @@ import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
-import type { DoubtIt, Open, Restore, Void } from "./commands.ts";
+import type { DoubtIt, Expose, Open, Restore, Void } from "./commands.ts";
 import { here, inStep, ownCombatant, refereeOnly, tableOnly, unsettled } from "./guards.ts";
 import { no } from "./refusals.ts";
+import { shutParts } from "./sealed.ts";
 import { sees } from "./sight.ts";
 import { acting, isOfPhase, isPending, stackAt, type Spot } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
+import { fitsSeal } from "./verify.ts";
 import { isRestorable } from "./voiding.ts";
 import { isCalled } from "./waiting.ts";
 
@@ -44,6 +46,18 @@ export function refuseOpen(state: TimelineState, command: Open, seat: Seat): Ref
   return first(
     () => mayOpen(state, command, seat),
     () => (stack !== undefined && DUE[command.part](state, stack) ? null : no("notDue")),
+  );
+}
+
+/** Why nothing is known before its time: that is the table's to say, of a part that lies sealed and is not due, where the opening is true. */
+export function refuseExpose(state: TimelineState, { combatant, stack: number, part, opening }: Expose, seat: Seat): Refusal | null {
+  const spot: Spot = [combatant, number];
+  const stack = stackAt(state, spot);
+  const isShut = stack !== undefined && shutParts(stack).some(([shut]) => shut === part);
+  return first(
+    () => tableOnly(seat),
+    () => unsettled(state, spot),
+    () => (isShut && !DUE[part](state, stack) && fitsSeal(state, [spot, stack], [part, opening]) ? null : no("notDue")),
   );
 }
 

@@ -6,7 +6,7 @@ import { isObserved, type Observed, type Played } from "./observing.ts";
 import { poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { refuseCloseCall, refuseGiveBack, refusePass, refuseRecall, refuseSeal, refuseSurprise } from "./refuse-declaring.ts";
-import { refuseCloseFlip, refuseDoubt, refuseKeep, refuseOpen, refuseRestore, refuseVoid } from "./refuse-opening.ts";
+import { refuseCloseFlip, refuseDoubt, refuseExpose, refuseKeep, refuseOpen, refuseRestore, refuseVoid } from "./refuse-opening.ts";
 import {
   refuseAffect,
   refuseAnswer,
@@ -46,6 +46,8 @@ function refusePlayed(state: TimelineState, command: Played, seat: Seat): Refusa
     case "open":
     case "break":
       return refuseOpen(state, command, seat);
+    case "expose":
+      return refuseExpose(state, command, seat);
     case "doubt":
       return refuseDoubt(state, command, seat);
     case "void":

@@ -1,0 +1,70 @@
+import { patch } from "./diff.ts";
+import type { Encounter, Entry } from "./encounter.ts";
+import { readEntry } from "./ledger.ts";
+import { play } from "./play.ts";
+import { own } from "./records.ts";
+import { TABLE } from "./seats.ts";
+import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
+
+/** The commitments that are due in a state. */
+export function dueSeals<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+): ReadonlySet<string> {
+  return new Set((structure.due?.(state) ?? []).map(({ commitment }) => commitment));
+}
+
+/** The seat of an entry, with a say in every combatant: whose they were then, nobody knows any more. */
+function seatOf({ by, gm }: Entry, state: StateBase): Seat {
+  return by === "table" ? TABLE : { kind: "user", user: by, gm, combatants: Object.keys(state.combatants) };
+}
+
+/** What is due once an entry's command is given anew before it: nothing more where the rules refuse it there. An undo and a redo are taken at their word. */
+function dueAfter<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  before: State,
+  entry: Entry,
+): ReadonlySet<string> | null {
+  const { kind } = entry.command;
+  if (kind === "undo" || kind === "redo") return null;
+  const encounter: Encounter<State> = { state: before, revision: entry.number - 1, ledger: {}, undone: {} };
+  const verdict = play(structure, encounter, entry.command as unknown as Command, seatOf(entry, before), entry.rolled);
+  return verdict.kind === "done" ? dueSeals(structure, verdict.encounter.state) : new Set();
+}
+
+function unexplainedIn<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  { state, revision, ledger }: Encounter<State>,
+): ReadonlySet<string> {
+  const sought = new Set(dueSeals(structure, state));
+  const doubted = new Set<string>();
+  let after = state;
+  for (let number = revision; number > 0 && sought.size > 0; number -= 1) {
+    const entry = readEntry(own(ledger, String(number)) ?? "");
+    if (entry?.inverse === undefined || entry.number !== number) break;
+    const before = patch(after, entry.inverse);
+    const was = dueSeals(structure, before);
+    const fresh = [...sought].filter((commitment) => !was.has(commitment));
+    const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
+    for (const commitment of fresh) {
+      sought.delete(commitment);
+      if (made?.has(commitment) === false) doubted.add(commitment);
+    }
+    after = before;
+  }
+  return new Set([...sought, ...doubted]);
+}
+
+/** The commitments that are due and that no entry of the ledger made so: the state was written by something else than a command. Never throws. */
+export function unexplained<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  encounter: Encounter<State>,
+): ReadonlySet<string> {
+  const due = dueSeals(structure, encounter.state);
+  if (due.size === 0) return due;
+  try {
+    return unexplainedIn(structure, encounter);
+  } catch {
+    return due;
+  }
+}

@@ -1,0 +1,30 @@
+import { isOpenedBy, isRecord, own, type CommandBase, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
+import type { AnyStructure } from "../models/structures.ts";
+import { isOpener, partsOf } from "../seals/escrow.ts";
+import type { Seals } from "../seals/secrets.ts";
+
+/** An encounter's state as it stands, and what lies sealed in it. */
+interface Sealed {
+  readonly structure: AnyStructure;
+  readonly state: StateBase;
+  readonly seals: Seals;
+}
+
+/** Whether an opening is true of something that lies sealed of a combatant and is not due. */
+function isTrueOf({ structure, state, seals }: Sealed, { combatant, stack, opening }: JsonRecord): boolean {
+  const due = new Set((structure.due?.(state) ?? []).map(({ commitment }) => commitment));
+  const shut = (structure.sealed?.(state) ?? []).filter(({ commitment, context }) => {
+    return context.combatant === combatant && (stack === undefined || context.stack === stack) && !due.has(commitment);
+  });
+  return shut.some(({ commitment, context }) => {
+    const envelope = own(seals, commitment);
+    return isRecord(envelope) && isOpenedBy(envelope, context, opening as unknown as Opening);
+  });
+}
+
+/** What a command that was refused has shown all the same, since all can read what is sent: commands of the table that say so. The command's shape is right. */
+export function exposures(sealed: Sealed, command: CommandBase): readonly JsonRecord[] {
+  if (!Object.hasOwn(sealed.structure.shapes, "expose")) return [];
+  const openers = partsOf(command).filter((part) => isOpener(sealed.structure, part));
+  return openers.filter((part) => isTrueOf(sealed, part)).map((part) => ({ ...part, kind: "expose" }));
+}
