@@ -1,4 +1,5 @@
 import type { Id } from "../../core/index.ts";
+import { newerVersion } from "../settings.ts";
 import { ownKey } from "../seals/keys.ts";
 import { holding, leaseFrom, nextTerm, type Lease } from "./lease.ts";
 import { clientId } from "./stamp.ts";
@@ -50,7 +51,7 @@ export class Holder {
 
   /** Claims the lease where nobody holds it, or a full GM joins an assistant; `newest` where this tab of one user was opened last. */
   consider(newest = false): void {
-    if (this.#status !== "watching" || !game.user.isGM) return;
+    if (this.#status !== "watching" || !game.user.isGM || newerVersion() !== "") return;
     const own = newest && this.lease?.user === game.user.id;
     if (own || (game.users.activeGM?.isSelf === true && this.#isVacant())) void this.claim();
   }
@@ -66,7 +67,7 @@ export class Holder {
    * What the one before had under way arrives before the second write, and is taken as it stands.
    */
   async claim(): Promise<void> {
-    if (this.#status !== "watching") return;
+    if (this.#status !== "watching" || newerVersion() !== "") return;
     this.#status = "claiming";
     try {
       await this.#write({ client: clientId(), term: nextTerm(this.#leases()), key: ownKey().id });

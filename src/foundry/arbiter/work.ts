@@ -1,7 +1,6 @@
 import {
   begin,
   changed,
-  diff,
   lift,
   play,
   refuseCopied,
@@ -24,7 +23,7 @@ import { escrowOpenings, openedBy } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { escrow, houseOf } from "../settings.ts";
 import { castOf, observed } from "./cast.ts";
-import { emptied, nested } from "./changes.ts";
+import { emptied, nested, restoring } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
@@ -104,6 +103,11 @@ export class Worker {
     this.#refused.delete(encounter);
   }
 
+  /** Whether this client knows how an encounter stands, whatever anybody wrote into it. */
+  keeps(encounter: Id): boolean {
+    return this.#stored.has(encounter);
+  }
+
   #standing(combat: CallboardEncounter): Stored {
     const known = this.#stored.get(combat.id) ?? structuredClone(heldBy(combat));
     this.#stored.set(combat.id, known);
@@ -157,9 +161,9 @@ export class Worker {
 
   /** Sets right what somebody else wrote into an encounter; true where that was needed. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
-    const changes = diff(heldBy(combat), this.#standing(combat));
-    if (changes.length > 0) await this.#send(combat, { changes: nested(changes), after: {} });
-    return changes.length > 0;
+    const changes = restoring(heldBy(combat), this.#standing(combat));
+    if (changes) await this.#send(combat, { changes, after: {} });
+    return changes !== null;
   }
 
   /** Sets round and turn right after somebody else wrote them; true where that was needed. */

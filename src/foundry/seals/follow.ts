@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/index.ts";
-import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isCallboard, isStored, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { forgetStep, noteStep } from "./breaking.ts";
 import { publishKey } from "./keys.ts";
@@ -15,7 +15,7 @@ function emptiedIn(changed: object): readonly string[] {
 }
 
 function tidy(combat: CallboardEncounter, changed: object): void {
-  if (combat.system.state === null) dropGone((encounter) => encounter !== combat.id && game.combats.has(encounter));
+  if (combat.system.state === null) dropGone((encounter) => encounter !== combat.id && isStored(encounter));
   else dropOpened(combat.id, emptiedIn(changed));
 }
 
@@ -35,7 +35,7 @@ export function followSeals(redraw: () => void): void {
   Hooks.once("ready", () => {
     followVault(redraw);
     followKeys();
-    dropGone((encounter) => game.combats.has(encounter));
+    dropGone(isStored);
     for (const combat of encounters()) noteStep(combat, redraw);
     openAllDue();
     game.socket.on("connect", openAnew);
@@ -48,7 +48,7 @@ export function followSeals(redraw: () => void): void {
     openDue(combat);
   });
   Hooks.on("deleteCombat", (combat) => {
-    dropGone((encounter) => game.combats.has(encounter));
+    dropGone(isStored);
     forgetSent(idOf(combat));
     forgetStep(idOf(combat));
   });
