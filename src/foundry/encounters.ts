@@ -1,4 +1,4 @@
-import { faultIn, throwsOn, type Encounter, type Fault, type Id, type StateBase, type StructureId } from "../core/index.ts";
+import { faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase, type StructureId } from "../core/index.ts";
 import { registrationOf, type AnyStructure, type Registration } from "./models/structures.ts";
 
 /** A Combat document that is played by one of our structures. */
@@ -42,7 +42,8 @@ interface Verdict {
 const verdicts = new WeakMap<CallboardEncounter, Verdict>();
 
 function partsOf(combat: CallboardEncounter): Parts {
-  return (combat.system as unknown as Parts | null | undefined) ?? {};
+  const system: unknown = combat.system;
+  return isRecord(system) ? system : {};
 }
 
 /** Reads an encounter. One that nobody vouches for is asked all that screens ask; what came after it, the rules made of it. */

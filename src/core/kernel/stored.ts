@@ -49,23 +49,30 @@ const entry = fields<Entry>({
 
 /** How many lines are known to be sound at once: more than the logs of a few encounters have. */
 const KNOWN = 20_000;
-/** Lines by what they say: the number of the entry that each is. */
-const sound = new Map<string, number>();
+/** What the log is followed by: the number of an entry, its kind, and for an undo or redo the entry it goes back to. */
+interface Step {
+  readonly number: number;
+  readonly kind: string;
+  readonly to: unknown;
+}
+const sound = new Map<string, Step>();
 
-/** Whether a line is the entry of that number; the same ones are asked about after each write. */
-function isEntry(value: unknown, number: number): boolean {
-  if (typeof value !== "string") return false;
-  if (sound.get(value) === number) return true;
+/** What an entry of that number is, or null where a line is not one; the same ones are asked about after each write. */
+function stepIn(value: unknown, number: number): Step | null {
+  if (typeof value !== "string") return null;
+  const known = sound.get(value);
+  if (known?.number === number) return known;
   const read = entryIn(value);
-  if (read === null || entry(read) !== null || read.number !== number) return false;
+  if (read === null || entry(read) !== null || read.number !== number) return null;
+  const step = { number, kind: read.command.kind, to: read.line.data["to"] };
   if (sound.size >= KNOWN) sound.clear();
-  sound.set(value, number);
-  return true;
+  sound.set(value, step);
+  return step;
 }
 
 type Bag = Readonly<Record<string, unknown>>;
 
-const BASE = fields<StateBase>({ undos: count, combatants: recordOf(recordOf(anything)) as Shape<StateBase["combatants"]> });
+const BASE = fields<StateBase>({ undos: count, combatants: recordOf(recordOf(anything)) });
 
 function faultInState({ state }: Bag, shape: Shape<unknown> | undefined): string | null {
   if (state === null) return null;
@@ -74,27 +81,45 @@ function faultInState({ state }: Bag, shape: Shape<unknown> | undefined): string
 }
 
 const FLAGS = ["ended", "resetting"] as const;
+const COUNTS = ["revision", "ticked"] as const;
 
-function faultInLog(stored: Bag): string | null {
-  const { state, revision, ticked, ledger, undone } = stored;
-  const wrong = FLAGS.find((key) => flag(stored[key]) !== null);
-  if (wrong !== undefined) return wrong;
-  if (count(revision) !== null) return "revision";
-  if (count(ticked) !== null) return "ticked";
+/** The first of the plain parts that is not what it must be. */
+function faultInPlain(stored: Bag): string | null {
+  return FLAGS.find((key) => flag(stored[key]) !== null) ?? COUNTS.find((key) => count(stored[key]) !== null) ?? null;
+}
+
+function faultInLedger({ revision, ledger }: Bag): string | null {
   if (!isRecord(ledger)) return "ledger";
   const numbers = Object.keys(ledger);
   if (numbers.length !== revision) return "ledger";
-  const broken = numbers.find((key) => !isEntry(ledger[key], Number(key)));
-  if (broken !== undefined) return `ledger.${broken}`;
-  const at = recordOf(count)(undone);
-  if (at !== null || !isTrail(undone as Encounter["undone"], revision as number)) return at ? `undone.${at}` : "undone";
-  // What was played without a state is no encounter that has not begun.
-  return state === null && revision !== 0 ? "state" : null;
+  const broken = numbers.find((key) => stepIn(ledger[key], Number(key)) === null);
+  return broken === undefined ? null : `ledger.${broken}`;
 }
 
-/** Whether entries were undone by entries that came later. */
-function isTrail(undone: Encounter["undone"], revision: number): boolean {
-  return Object.entries(undone).every(([number, by]) => Number(number) >= 1 && Number(number) < by && by <= revision);
+/** The undos that nothing has taken back. */
+function undosIn(ledger: Encounter["ledger"]): ReadonlySet<number> {
+  const standing = new Set<number>();
+  for (const [key, value] of Object.entries(ledger)) {
+    const { number = 0, kind = "", to = 0 } = stepIn(value, Number(key)) ?? {};
+    if (kind === "undo") standing.add(number);
+    else if (kind === "redo") standing.delete(Number(to));
+  }
+  return standing;
+}
+
+/** What was undone is known of each undo that stands, and of no other. */
+function faultInUndone({ ledger, undone }: Bag): string | null {
+  const at = recordOf(count)(undone);
+  if (at !== null) return at === "" ? "undone" : `undone.${at}`;
+  const undos = undosIn(ledger as Encounter["ledger"]);
+  const by = new Set(Object.values(undone as Encounter["undone"]));
+  return by.size === undos.size && [...by].every((number) => undos.has(number)) ? null : "undone";
+}
+
+function faultInLog(stored: Bag): string | null {
+  const at = faultInPlain(stored) ?? faultInLedger(stored) ?? faultInUndone(stored);
+  // What was played without a state is no encounter that has not begun.
+  return at ?? (stored["state"] === null && stored["revision"] !== 0 ? "state" : null);
 }
 
 const refusal = fields<Refusal>({ reason: text, data: optional(recordOf(anything) as Shape<NonNullable<Refusal["data"]>>) });
@@ -142,7 +167,7 @@ export function faultIn<State extends StateBase, Command extends CommandBase, Vi
   stored: unknown,
 ): Fault | null {
   if (!isRecord(stored)) return { part: "state", at: "" };
-  const state = faultInState(stored, structure.stateShape as Shape<unknown> | undefined);
+  const state = faultInState(stored, structure.stateShape);
   if (state !== null) return { part: "state", at: state };
   const log = faultInLog(stored);
   if (log !== null) return { part: "log", at: log };

@@ -51,9 +51,14 @@ export class Holder {
 
   /** Claims the lease where nobody holds it, or a full GM joins an assistant; `newest` where this tab of one user was opened last. */
   consider(newest = false): void {
-    if (this.#status !== "watching" || !game.user.isGM || newerVersion() !== "") return;
+    if (!this.#mayClaim() || !game.user.isGM) return;
     const own = newest && this.lease?.user === game.user.id;
     if (own || (game.users.activeGM?.isSelf === true && this.#isVacant())) void this.claim();
+  }
+
+  /** What a newer version of Callboard has brought up to date, this one does not arbitrate. */
+  #mayClaim(): boolean {
+    return this.#status === "watching" && newerVersion() === "";
   }
 
   /** Nobody holds the lease, or an assistant does where this is a full GM. */
@@ -67,7 +72,7 @@ export class Holder {
    * What the one before had under way arrives before the second write, and is taken as it stands.
    */
   async claim(): Promise<void> {
-    if (this.#status !== "watching" || newerVersion() !== "") return;
+    if (!this.#mayClaim()) return;
     this.#status = "claiming";
     try {
       await this.#write({ client: clientId(), term: nextTerm(this.#leases()), key: ownKey().id });

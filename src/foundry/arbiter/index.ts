@@ -60,11 +60,7 @@ export function arbiterState(): ArbiterState {
 
 /** Gives a command on the client that arbitrates: straight into the queue; where another took over before its turn came, by the outbox. */
 export async function submit(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {
-  const answered = await queue.add(() =>
-    guarded(combat.id, async () =>
-      isBroken(combat) ? { reason: "unreadable" } : worker.carryOut(combat, command, seatOf(game.user, combat)),
-    ),
-  );
+  const answered = await queue.add(() => guarded(combat.id, () => worker.carryOut(combat, command, seatOf(game.user, combat))));
   return answered === UNTOUCHED ? request(combat, command) : answered;
 }
 

@@ -16,7 +16,7 @@ import {
   type Seat,
   type StateBase,
 } from "../../core/index.ts";
-import { structureOf, type CallboardEncounter } from "../encounters.ts";
+import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteOwned } from "../owned.ts";
 import { escrowOpenings, openedBy } from "../seals/escrow.ts";
@@ -130,6 +130,7 @@ export class Worker {
 
   /** Carries out one command of a seat with all that follows from it; null once it is written, else the refusal. */
   async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
+    if (isBroken(combat)) return { reason: "unreadable" };
     const refusal = isLifecycle(json["kind"])
       ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);

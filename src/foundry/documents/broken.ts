@@ -30,7 +30,7 @@ export async function wipe(combat: CallboardEncounter): Promise<void> {
   const marked = combat.combatants.filter(({ defeated }) => defeated).map((combatant) => ({ _id: idOf(combatant), defeated: false }));
   const options = stamped() as object;
   if (marked.length > 0) await combat.updateEmbeddedDocuments("Combatant", marked, options);
-  await combat.update({ system, round: 0, turn: null } as never, options);
+  await combat.update({ system, round: 0, turn: null }, options);
   await sweep();
   await untell(combat);
 }
