@@ -4,13 +4,14 @@ import { heardOf } from "./arbiter/heard.ts";
 import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
 import { isAsked, pendingOf, request } from "./arbiter/outbox.ts";
 import { meantFor, outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
-import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+import { encounterOf, isBroken, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 import { seatOf } from "./seats.ts";
+import { newerVersion } from "./settings.ts";
 import { prepared } from "./seals/prepared.ts";
 import { secretsOf } from "./seals/secrets.ts";
 import { keep, settle } from "./seals/vault.ts";
 
-export { isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+export { isBroken, isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 export { seatOf } from "./seats.ts";
 export { arbiterState } from "./arbiter/index.ts";
 export { isAsked, meantFor };
@@ -63,7 +64,15 @@ export async function sendQuietly(combat: CallboardEncounter, command: Outgoing)
   return deliver(combat, command, true);
 }
 
+/** Why nothing can be done in an encounter, whatever it is: it cannot be read, or a newer version of Callboard has brought its world up to date. */
+export function heldUp(combat: CallboardEncounter): Refusal | null {
+  if (isBroken(combat)) return { reason: "unreadable" };
+  return newerVersion() === "" ? null : { reason: "outdated" };
+}
+
 async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boolean): Promise<Refusal | null> {
+  const held = heldUp(combat);
+  if (held) return held;
   const ready = prepared(combat, outgoing(combat, command));
   if ("refusal" in ready) return ready.refusal;
   const { command: whole } = ready;

@@ -1,12 +1,22 @@
-import type { Encounter, Id, StateBase, StructureId } from "../core/index.ts";
+import { faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase, type StructureId } from "../core/index.ts";
 import { registrationOf, type AnyStructure, type Registration } from "./models/structures.ts";
 
 /** A Combat document that is played by one of our structures. */
 export type CallboardEncounter = Combat.OfType<StructureId> & { readonly id: Id };
 
-/** Whether an encounter is played by one of our structures; those of type `base` are Foundry's own. */
-export function isCallboard(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {
+/** Whether an encounter is one of our structures', readable or not; those of type `base` are Foundry's own. */
+export function isOurs(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {
   return Boolean(combat && registrationOf(combat.type));
+}
+
+/** Whether an encounter is played by one of our structures: it is ours, and what is stored of it can be read. */
+export function isCallboard(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {
+  return isOurs(combat) && faultOf(combat) === null;
+}
+
+/** Whether an encounter is one of our structures' whose stored data cannot be read: nothing is done with it but to export, reset or delete it. */
+export function isBroken(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {
+  return isOurs(combat) && faultOf(combat) !== null;
 }
 
 /** The structure that an encounter is played by, with what its screens need. */
@@ -21,9 +31,49 @@ export function structureOf(combat: CallboardEncounter): AnyStructure {
   return registered(combat).structure;
 }
 
-/** The stored state, or null before the start. */
+/** What the arbiter alone writes of an encounter, by name; Foundry makes the records anew whenever one of them changes. */
+const PARTS = ["state", "revision", "ledger", "undone", "heard", "ticked", "seals", "ended", "resetting"] as const;
+type Parts = Readonly<Partial<Record<(typeof PARTS)[number], unknown>>>;
+
+interface Verdict {
+  readonly parts: Parts;
+  readonly fault: Fault | null;
+}
+const verdicts = new WeakMap<CallboardEncounter, Verdict>();
+
+function partsOf(combat: CallboardEncounter): Parts {
+  const system: unknown = combat.system;
+  return isRecord(system) ? system : {};
+}
+
+/** Reads an encounter. One that nobody vouches for is asked all that screens ask; what came after it, the rules made of it. */
+function read(combat: CallboardEncounter, parts: Parts, isVouched: boolean): Fault | null {
+  const structure = structureOf(combat);
+  const fault = faultIn(structure, parts);
+  const thrown = fault || isVouched || !parts.state ? null : throwsOn(structure, parts.state as StateBase);
+  if (fault || thrown) console.warn(`Callboard: the encounter ${combat.id} can't be read.`, fault, thrown);
+  return fault ?? (thrown ? { part: "state", at: "state" } : null);
+}
+
+/** Why what is stored of an encounter cannot be read, or null. Judged once for each time that it changes. */
+export function faultOf(combat: CallboardEncounter): Fault | null {
+  const now = partsOf(combat);
+  const known = verdicts.get(combat);
+  if (known && PARTS.every((part) => known.parts[part] === now[part])) return known.fault;
+  const parts = Object.fromEntries(PARTS.map((part) => [part, now[part]]));
+  const fault = read(combat, parts, known?.fault === null);
+  verdicts.set(combat, { parts, fault });
+  return fault;
+}
+
+/** Takes nothing for granted of an encounter that somebody else than an arbiter wrote: it is read from the beginning. */
+export function readAnew(combat: CallboardEncounter): void {
+  verdicts.delete(combat);
+}
+
+/** The stored state; null before the start, and where it cannot be read. */
 export function stateOf(combat: CallboardEncounter): StateBase | null {
-  return combat.system.state as unknown as StateBase | null;
+  return faultOf(combat) === null ? (combat.system.state as unknown as StateBase | null) : null;
 }
 
 /** The longest name that is shown, in characters: a name is whatever the owner of an actor wrote. */
@@ -42,7 +92,7 @@ export function nameIn(combat: CallboardEncounter, id: string): string | undefin
   return cut(known[id]?.name ?? game.i18n.localize("CALLBOARD.Unknown"));
 }
 
-/** What the rules read and write of an encounter, or null before the start. */
+/** What the rules read and write of an encounter; null before the start, and where it cannot be read. */
 export function encounterOf(combat: CallboardEncounter): Encounter | null {
   const state = stateOf(combat);
   if (!state) return null;
@@ -77,7 +127,12 @@ export function actingOf(combat: CallboardEncounter): Id | null {
   return turn === null ? null : (structure.order(state)[turn]?.combatant ?? null);
 }
 
-/** All encounters of the world that are played by our structures. */
+/** Whether the world holds an encounter, be it one that cannot even be made a document. */
+export function isStored(encounter: string): boolean {
+  return game.combats.has(encounter) || game.combats.invalidDocumentIds.has(encounter);
+}
+
+/** All encounters of the world that are played by our structures, and can be read. */
 export function encounters(): CallboardEncounter[] {
   return game.combats.filter((combat) => isCallboard(combat));
 }

@@ -1,5 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
+// What is told here stands on parts of a state; whether such a one can be read is asked elsewhere.
+vi.mock("./encounters.ts", async (real) => ({
+  ...(await real<object>()),
+  stateOf: ({ system }: { system: { state: unknown } }) => system.state,
+}));
+
 type Placed = Record<string, { place: number; hidden: boolean; seen?: boolean }>;
 
 const encounter = (combatants: Placed | null, listed: object[] = []): never =>

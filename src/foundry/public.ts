@@ -1,5 +1,5 @@
 import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
-import { isCallboard, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
+import { isBroken, isCallboard, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
 import { gather } from "./gather.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
@@ -16,6 +16,12 @@ export interface Newcomer extends Registration {
 function encounter(value: unknown) {
   const combat = value instanceof Combat ? (value as unknown as Combat.Implementation) : null;
   return isCallboard(combat) ? combat : null;
+}
+
+/** Why nothing can be sent to what a macro passes: it is none of ours, or it cannot be read. */
+function unfit(value: unknown): Refusal {
+  const combat = value instanceof Combat ? (value as unknown as Combat.Implementation) : null;
+  return { reason: isBroken(combat) ? "unreadable" : "notOurs" };
 }
 
 /** A command that survives the trip through JSON, or null. */
@@ -41,10 +47,10 @@ function view(combat: unknown): ViewOf<StructureId> | null {
   return ours ? viewOf(ours) : null;
 }
 
-/** Gives a command: null once it was applied, else the refusal; `notOurs` for what is no encounter of ours, `malformed` for what is no command. Never throws for what a person passed. */
+/** Gives a command: null once it was applied, else the refusal; `unreadable` for an encounter that cannot be read, `notOurs` for what is no encounter of ours, `malformed` for what is no command. Never throws for what a person passed. */
 async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
   const ours = encounter(combat);
-  if (!ours) return { reason: "notOurs" };
+  if (!ours) return unfit(combat);
   const whole = command(given);
   return whole ? give(ours, whole) : { reason: "malformed" };
 }
@@ -68,7 +74,7 @@ function breakable(combat: unknown): readonly Breakable[] {
 /** Opens what is due of a combatant's action in its owner's place; a GM's. Null once it lies open, else the refusal. */
 async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): Promise<Refusal | null> {
   const ours = encounter(combat);
-  return ours ? breakIn(ours, String(combatant), Number(stack)) : { reason: "notOurs" };
+  return ours ? breakIn(ours, String(combatant), Number(stack)) : unfit(combat);
 }
 
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */

@@ -89,6 +89,12 @@ export function stepTimer(): number {
   return game.settings.get("callboard", "stepTimer");
 }
 
+/** The version of Callboard that brought this world up to date, where that is newer than this one; else "". A program does not arbitrate what a later one made. */
+export function newerVersion(): string {
+  const stored = game.settings.get("callboard", "migrationVersion");
+  return stored !== "" && foundry.utils.isNewerVersion(stored, game.system.version) ? stored : "";
+}
+
 /** How far GMs' browsers hold keys to what others seal; encounters keep what they began with. */
 export function escrow(): Escrow {
   return game.settings.get("callboard", "escrow");

@@ -1,3 +1,5 @@
+import { isRecord } from "./records.ts";
+import type { Shape } from "./shape.ts";
 import type { House, HouseRule, HouseRules } from "./structure.ts";
 
 /** The house rules as they are by default. */
@@ -21,4 +23,14 @@ export function isChoice(rule: HouseRule, value: unknown): boolean {
 export function completeHouse(rules: HouseRules, chosen: House): House {
   const given = Object.entries(rules).filter(([key, rule]) => Object.hasOwn(chosen, key) && isChoice(rule, chosen[key]));
   return { ...defaultHouse(rules), ...Object.fromEntries(given.map(([key]) => [key, chosen[key] ?? false])) };
+}
+
+/** What house rules look like as they stand in a state: each is there, and is one of its choices. */
+export function houseShape<Chosen>(rules: HouseRules): Shape<Chosen> {
+  const entries = Object.entries(rules);
+  return (value) => {
+    if (!isRecord(value)) return "";
+    const wrong = entries.find(([key, rule]) => !Object.hasOwn(value, key) || !isChoice(rule, value[key]));
+    return wrong?.[0] ?? null;
+  };
 }

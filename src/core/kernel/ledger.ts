@@ -43,13 +43,14 @@ const read = new Map<string, Entry | null>();
 export function readEntry(line: string): Entry | null {
   const known = read.get(line);
   if (known !== undefined) return known;
-  const entry = parseEntry(line);
+  const entry = entryIn(line);
   if (read.size >= KEPT) read.clear();
   read.set(line, entry);
   return entry;
 }
 
-function parseEntry(line: string): Entry | null {
+/** One entry read from its line, as `readEntry` does, that is not kept. */
+export function entryIn(line: string): Entry | null {
   try {
     const value: unknown = JSON.parse(line);
     if (!isStored(value)) return null;

@@ -117,7 +117,8 @@ function isDigest(value: unknown): value is string {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 }
 
-function isEnvelope(value: unknown): boolean {
+/** Whether a value is an envelope as everybody may see it. */
+export function isEnvelope(value: unknown): boolean {
   if (!isRecord(value) || !hasOnly(value, ["commitment", "key", "nonce", "box", "to"])) return false;
   const { commitment, key, nonce, box, to } = value;
   if (!isDigest(commitment) || ![key, nonce, box].every(isBase64) || !isRecord(to)) return false;

@@ -45,8 +45,11 @@ export function backAndForth<State extends StateBase, Command extends CommandBas
 ): Encounter<State> {
   const step = (encounter: Encounter<State>, kind: "undo" | "redo"): Encounter<State> | null => {
     const verdict = play(structure, encounter, { kind, position: structure.position(encounter.state) }, GM);
-    return verdict.kind === "done" ? verdict.encounter : null;
+    if (verdict.kind !== "done") return null;
+    agree("a state cannot be read", null, structure.stateShape?.(verdict.encounter.state) ?? null);
+    return verdict.encounter;
   };
+  agree("the end cannot be read", null, structure.stateShape?.(end.state) ?? null);
   let back = end;
   let undone = 0;
   for (let next = step(back, "undo"); next !== null; next = step(back, "undo")) {

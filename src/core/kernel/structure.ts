@@ -1,4 +1,5 @@
 import type { Id, Json, JsonRecord } from "./json.ts";
+import type { Shape } from "./shape.ts";
 import type { Due, Prepared, Sealing, Shut, TableFacts } from "./sealing.ts";
 
 export type { Id, Json, JsonRecord } from "./json.ts";
@@ -212,6 +213,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly shapes: Shapes;
   readonly houseRules: HouseRules;
   readonly presets: Presets;
+  /** What a stored state looks like: one that does not is not read. A structure of another package may go without. */
+  readonly stateShape?: Shape<State>;
   /** Kinds that are no commands yet: the owner's client makes them one with envelopes (`prepare`). */
   readonly intents?: Shapes;
   /** A fresh state. Cast, house rules and facts are copied into it, so that a log replays to the same state. */

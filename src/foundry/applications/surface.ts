@@ -8,6 +8,7 @@ import type { Pane } from "./pane.ts";
 import { patch } from "./patch.ts";
 import { showRules } from "./settings/standing.ts";
 import { Strangers } from "./strangers.ts";
+import { WORLD_ACTS } from "./tracker/broken.ts";
 import { commandFrom } from "./tracker/commands.ts";
 import { emptyDesk, type Desk } from "./tracker/desk.ts";
 import { refocusing, rowOf } from "./tracker/focus.ts";
@@ -37,9 +38,7 @@ const SHARED: Readonly<Record<string, Act>> = {
   heed: async ({ target, give }) => {
     await give({ kind: "heed", user: target.dataset["user"] ?? "" }, "footer");
   },
-  loadAnew: () => {
-    window.location.reload();
-  },
+  ...Object.fromEntries(Object.entries(WORLD_ACTS).map(([action, act]) => [action, ({ target }: Stage) => act(target)])),
   nudge: ({ combat, target }) => nudge(combat, [rowOf(target)]),
   nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
 };

@@ -1,5 +1,5 @@
-import type { Change } from "../../core/index.ts";
-import { markDeleted } from "../compat.ts";
+import { diff, isRecord, type Change } from "../../core/index.ts";
+import { markDeleted, markReplaced } from "../compat.ts";
 
 type Nested = Record<string, unknown>;
 
@@ -24,4 +24,27 @@ export function emptied(record: object): Nested {
   const changes: Nested = {};
   for (const key of Object.keys(record)) markDeleted(changes, key);
   return changes;
+}
+
+/** The changes that lead from what is held to what stands, by their fields; null where both are the same. What cannot be changed part by part is replaced as a whole. */
+export function restoring(held: object, stands: object): Nested | null {
+  const changes: Nested = {};
+  for (const [key, value] of Object.entries(stands) as [string, unknown][]) {
+    const is = (held as Nested)[key];
+    if (isRecord(is) && isRecord(value)) Object.assign(changes, changesIn(key, is, value));
+    else if (isRecord(value)) markReplaced(changes, key, structuredClone(value));
+    else if (is !== value) changes[key] = value;
+  }
+  return Object.keys(changes).length === 0 ? null : changes;
+}
+
+function changesIn(key: string, is: object, value: object): Nested {
+  const whole: Nested = {};
+  try {
+    return nested(diff({ [key]: is }, { [key]: value }));
+  } catch {
+    // A key that may stand in no path.
+    markReplaced(whole, key, structuredClone(value));
+    return whole;
+  }
 }

@@ -1,25 +1,17 @@
-import type { Id, Refusal } from "../../core/index.ts";
+import { HEARD_SHAPE, isRecord, type Heard, type Id } from "../../core/index.ts";
+
+export type { Heard } from "../../core/index.ts";
 
 /** How many requests of a user are remembered, and may stand unheard. */
 export const REMEMBERED = 8;
 
 /** One request that was heard: applied, or refused. */
-export interface HeardRequest {
-  readonly id: Id;
-  readonly refusal?: Refusal;
-}
+export type HeardRequest = Heard["last"][number];
 
-/** What an encounter keeps of a user's requests: the highest number, the last eight, and whether a flood made the arbiter deaf to them until a GM lifts it. */
-export interface Heard {
-  readonly n: number;
-  readonly last: readonly HeardRequest[];
-  readonly ignored?: boolean;
-}
-
-/** What was heard of a user; nothing where the record holds none. */
+/** What was heard of a user; nothing where the record holds none that can be read. */
 export function heardOf(heard: unknown, user: Id): Heard {
-  const record = heard as Readonly<Record<string, Heard>> | null | undefined;
-  return record && Object.hasOwn(record, user) ? (record[user] ?? NOTHING) : NOTHING;
+  const record = isRecord(heard) && Object.hasOwn(heard, user) ? heard[user] : NOTHING;
+  return HEARD_SHAPE(record) === null ? (record as Heard) : NOTHING;
 }
 const NOTHING: Heard = { n: 0, last: [] };
 

@@ -1,4 +1,5 @@
 import type { Id } from "../../core/index.ts";
+import { newerVersion } from "../settings.ts";
 import { ownKey } from "../seals/keys.ts";
 import { nextTerm, type Lease } from "./lease.ts";
 import { clientId } from "./stamp.ts";
@@ -46,9 +47,14 @@ export class Holder {
 
   /** Claims the lease where nobody holds it, or a full GM joins an assistant; `newest` where this tab of one user was opened last. */
   consider(newest = false): void {
-    if (this.#status !== "watching" || !game.user.isGM) return;
+    if (!this.#mayClaim() || !game.user.isGM) return;
     const own = newest && this.lease?.user === game.user.id;
     if (own || (game.users.activeGM?.isSelf === true && this.#isVacant())) void this.claim();
+  }
+
+  /** What a newer version of Callboard has brought up to date, this one does not arbitrate. */
+  #mayClaim(): boolean {
+    return this.#status === "watching" && newerVersion() === "";
   }
 
   /** Nobody holds the lease, an assistant does where this is a full GM, or it fell back to this page, which gave way before. */
@@ -64,7 +70,7 @@ export class Holder {
   async claim(): Promise<void> {
     const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
     // What would not hold is not written: an assistant waits while a full GM is here.
-    if (this.#status !== "watching" || term === null || !wouldHold(term)) return;
+    if (!this.#mayClaim() || term === null || !wouldHold(term)) return;
     this.#status = "claiming";
     try {
       await this.#write({ client: clientId(), term, key: ownKey().id });

@@ -1,5 +1,5 @@
 import { localizeRefusal } from "../api.ts";
-import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isCallboard, isOurs, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteMissed } from "../line.ts";
 import { noteWrite } from "./gaps.ts";
@@ -47,12 +47,13 @@ export function followDocuments(): void {
 
 function followEncounters(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
-    if (!isCallboard(combat)) return;
-    if (!noteWrite(combat, options)) {
+    if (!isOurs(combat)) return;
+    if (isCallboard(combat) && !noteWrite(combat, options)) {
       noteMissed();
       stopArbiter("CALLBOARD.Arbiter.Missed");
     }
     followEncounter(combat, changed, options, userId);
+    if (!isCallboard(combat)) return;
     tellEntries(combat);
     if (isOver(combat, changed)) void tidyOutbox();
   });

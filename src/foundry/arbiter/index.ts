@@ -1,5 +1,5 @@
 import type { Id, JsonRecord, Refusal } from "../../core/index.ts";
-import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isBroken, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { seatOf } from "../seats.ts";
 import { isUnveiledByLoss, takesPart } from "./cast.ts";
@@ -82,11 +82,13 @@ async function guarded<Result>(encounter: Id, job: () => Promise<Result>): Promi
   }
 }
 
-function withEncounter(id: Id, job: (combat: CallboardEncounter) => Promise<unknown>): Promise<unknown> {
+/** Runs a job about an encounter that can be read. One that somebody broke while this client arbitrates is set right first (`mended`); with any other that cannot be read nothing is done. */
+function withEncounter(id: Id, job: (combat: CallboardEncounter, mended: boolean) => Promise<unknown>): Promise<unknown> {
   return queue.add(() =>
     guarded(id, async () => {
       const combat = game.combats.get(id);
-      if (isCallboard(combat)) await job(combat);
+      const mended = isBroken(combat) && worker.keeps(id) && (await worker.restore(combat));
+      if (isCallboard(combat)) await job(combat, mended);
     }),
   );
 }
@@ -259,13 +261,14 @@ function isOwn(options: object, userId: Id): boolean {
 
 /** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
 export function followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
-  readAnswers(combat);
+  if (isCallboard(combat)) readAnswers(combat);
   if (isOwn(options, userId) || !holder.holds) return;
   if ("combatants" in changed) followMembers(combat, changed.combatants, [options, userId]);
   if (!("round" in changed || "turn" in changed || "system" in changed)) return;
   // What another arbiter had under way as it lost the lease is nobody's fault.
   const key = `stored.${combat.id}`;
-  if (due.note(key, ...(stampOf(options) ? [] : [userId]))) void withEncounter(combat.id, (current) => setRight(current, due.take(key)));
+  if (due.note(key, ...(stampOf(options) ? [] : [userId])))
+    void withEncounter(combat.id, (current, mended) => setRight(current, due.take(key), mended));
 }
 
 /** Combatants may be changed by way of their encounter too. */
@@ -276,9 +279,9 @@ function followMembers(combat: CallboardEncounter, members: unknown, [options, u
 }
 
 /** Sets right what users wrote into an encounter and its round and turn, or takes the step that a GM's change of the round means; they are told. */
-async function setRight(combat: CallboardEncounter, users: readonly Id[]): Promise<void> {
+async function setRight(combat: CallboardEncounter, users: readonly Id[], mended: boolean): Promise<void> {
   const { round } = combat._source;
-  const [state, clock] = [await worker.restore(combat), await worker.restoreClock(combat)];
+  const [state, clock] = [(await worker.restore(combat)) || mended, await worker.restoreClock(combat)];
   if (!(state || clock)) return;
   const gm = users.map((id) => game.users.get(id)).find((user) => user?.isGM);
   if (gm && !state && (await hasLed(combat, round, gm))) return;

@@ -3,6 +3,12 @@ import type { TimelineState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { id } from "./fakes.ts";
 
+// What is told here stands on parts of a state; whether such a one can be read is asked elsewhere.
+vi.mock("../encounters.ts", async (real) => ({
+  ...(await real<object>()),
+  stateOf: ({ system }: CallboardEncounter) => system.state,
+}));
+
 class Nothing {
   readonly kind = "nothing";
 }

@@ -4,6 +4,8 @@ import { id, merge, type Bag } from "./fakes.ts";
 import { followLine } from "../line.ts";
 import { pendingOf, readAnswers, request } from "./outbox.ts";
 
+vi.mock("../encounters.ts", () => ({ isOurs: () => true, isCallboard: () => true }));
+
 interface Posted {
   readonly n: number;
   readonly command: { readonly kind: string };

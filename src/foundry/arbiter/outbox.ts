@@ -1,6 +1,6 @@
 import { isId, isRecord, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
 import { markDeleted, markReplaced } from "../compat.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import { isCallboard, isOurs, type CallboardEncounter } from "../encounters.ts";
 import { unlessCut } from "../line.ts";
 import { answerTo, heardOf, REMEMBERED } from "./heard.ts";
 import { Queue } from "./queue.ts";
@@ -66,9 +66,10 @@ export function isAsked(combat: CallboardEncounter, kind: string, combatant: Id)
 
 /** Whether a request still needs its place: nobody has heard it, and somebody may. */
 function isKept(request: Request): boolean {
-  const system = game.combats.get(request.encounter)?.system;
-  if (!system || !("heard" in system)) return false;
-  const heard = heardOf(system.heard, game.user.id);
+  const combat = game.combats.get(request.encounter);
+  if (!isOurs(combat)) return false;
+  if (!isCallboard(combat)) return true;
+  const heard = heardOf(combat.system.heard, game.user.id);
   return waiting.has(request.id) || (answerTo(heard, request) === "open" && isNext(request.n, heard.n));
 }
 

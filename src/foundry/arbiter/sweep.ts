@@ -1,4 +1,4 @@
-import { isCallboard, stateOf } from "../encounters.ts";
+import { isBroken, isCallboard, isStored, stateOf } from "../encounters.ts";
 import { stamped } from "./stamp.ts";
 
 /** The encounter that gave an actor an effect, or undefined where none of ours did. */
@@ -33,6 +33,8 @@ function isOver(effect: ActiveEffect.Implementation): boolean {
   const encounter = giverOf(effect);
   if (encounter === undefined) return false;
   const combat = game.combats.get(encounter);
+  // What one that cannot be read gave may still stand: it may be mended.
+  if (isStored(encounter) && !isCallboard(combat)) return combat !== undefined && !isBroken(combat);
   return !isCallboard(combat) || stateOf(combat) === null || combat.system.ended;
 }
 

@@ -18,6 +18,8 @@ export const toy = {
   }),
   order: () => [],
   turn: () => null,
+  legal: () => [],
+  view: () => null,
   project: () => [],
   rewound: (restored: object) => restored,
   owed: () => null,

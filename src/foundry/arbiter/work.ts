@@ -1,7 +1,6 @@
 import {
   begin,
   changed,
-  diff,
   lift,
   play,
   refuseCopied,
@@ -17,14 +16,14 @@ import {
   type Seat,
   type StateBase,
 } from "../../core/index.ts";
-import { structureOf, type CallboardEncounter } from "../encounters.ts";
+import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteOwned } from "../owned.ts";
 import { escrowOpenings, isCommitments, openedBy } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { escrow, houseOf } from "../settings.ts";
 import { castOf, observed } from "./cast.ts";
-import { emptied, nested } from "./changes.ts";
+import { emptied, nested, restoring } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
@@ -115,6 +114,11 @@ export class Worker {
     this.#refused.delete(encounter);
   }
 
+  /** Whether this client knows how an encounter stands, whatever anybody wrote into it. */
+  keeps(encounter: Id): boolean {
+    return this.#stored.has(encounter);
+  }
+
   #standing(combat: CallboardEncounter): Stored {
     const known = this.#stored.get(combat.id);
     if (known) return known;
@@ -140,6 +144,7 @@ export class Worker {
 
   /** Carries out one command of a seat with all that follows from it; null once it is written, else the refusal. */
   async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
+    if (isBroken(combat)) return { reason: "unreadable" };
     const refusal = isLifecycle(json["kind"])
       ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);
@@ -182,9 +187,9 @@ export class Worker {
 
   /** Sets right what somebody else wrote into an encounter; true where that was needed. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
-    const changes = diff(heldBy(combat), this.#standing(combat));
-    if (changes.length > 0) await this.#send(combat, { changes: nested(changes), after: {} });
-    return changes.length > 0;
+    const changes = restoring(heldBy(combat), this.#standing(combat));
+    if (changes) await this.#send(combat, { changes, after: {} });
+    return changes !== null;
   }
 
   /** Sets round and turn right after somebody else wrote them; true where that was needed. */

@@ -1,11 +1,15 @@
+import { isRecord } from "../../core/index.ts";
 import { runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../compat.ts";
-import { actingOf, isCallboard, placesOf } from "../encounters.ts";
+import { stampOf } from "../arbiter/stamp.ts";
+import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts";
+import { registrationOf } from "../models/structures.ts";
 import { defaultStructure, playableTypes } from "../settings.ts";
+import { wipe } from "./broken.ts";
 import { ask, confirmed, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
 /** Apart from the type guard, which would narrow the encounter to a type without its own members. */
-const isOurs = (combat: Combat.Implementation): boolean => isCallboard(combat);
+const isOfOurs = (combat: Combat.Implementation): boolean => isOurs(combat);
 
 /** An encounter: of one of our structures, or of type `base`, which stays Foundry's own in everything. */
 export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType> extends Combat<SubType> {
@@ -14,7 +18,15 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Nobody's turn comes next by a list: the rules say who acts. */
   override get nextCombatant(): Combatant.Implementation | undefined {
-    return isCallboard(this) ? undefined : super.nextCombatant;
+    return isOurs(this) ? undefined : super.nextCombatant;
+  }
+
+  /** What stands in the place of our data and is no record is kept as the state, which cannot be read then: else the encounter would not be there at all. */
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    const { system, type } = source;
+    const isJunk = system !== undefined && system !== null && !isRecord(system);
+    if (isJunk && registrationOf(String(type))) source["system"] = { state: system };
+    return super.migrateData(source);
   }
 
   protected override async _preCreate(...args: Parameters<Combat["_preCreate"]>) {
@@ -45,7 +57,10 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
     const [changed, options] = args;
-    if (isOurs(this) && "system" in changed) this._sortTurns();
+    if ("system" in changed && isOfOurs(this)) {
+      if (!stampOf(options)) readAnew(this as never);
+      this._sortTurns();
+    }
     this.#isRestored = (options as { callboard?: { restored?: unknown } }).callboard?.restored === true;
     super._onUpdate(...args);
   }
@@ -54,7 +69,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   protected _sortTurns(): Combatant.Implementation[] {
     const compare = this._sortCombatants.bind(this);
     this.turns = [...this.combatants].sort(compare);
-    const acting = isCallboard(this) ? actingOf(this) : null;
+    const acting = isOurs(this) ? actingOf(this) : null;
     const index = this.turns.findIndex((combatant) => combatant.id === acting);
     this.turn = index < 0 ? null : index;
     return this.turns;
@@ -62,7 +77,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Sorts by the rules and finds who acts by id; the round is never touched. */
   override setupTurns(): Combatant.Implementation[] {
-    if (!isOurs(this)) return super.setupTurns();
+    if (!isOfOurs(this)) return super.setupTurns();
     const turns = this._sortTurns();
     this.current = this._getCurrentState();
     this.previous ??= this.current;
@@ -72,7 +87,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   /** By the place that stored state gives; whom it does not know comes last, in order of ids. */
   protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
     const combat = a.parent;
-    if (!isCallboard(combat)) return super._sortCombatants(a, b);
+    if (!isOurs(combat)) return super._sortCombatants(a, b);
     const places = placesOf(combat);
     const [one, other] = [a.id ?? "", b.id ?? ""];
     const last = Number.MAX_SAFE_INTEGER;
@@ -82,7 +97,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   protected override async _manageTurnEvents(): Promise<void> {
     const workflows = this.#workflows();
-    if (!isCallboard(this)) return super._manageTurnEvents();
+    if (!isOurs(this)) return super._manageTurnEvents();
     if (this.previous) Hooks.callAll("combatTurnChange", this, this.previous, this.current);
     if (!this.#isRestored) await runTurnEvents(this, workflows);
   }
@@ -98,64 +113,66 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Sets the encounter up and opens its first step. */
   override async startCombat(): Promise<this> {
-    if (!isCallboard(this)) return super.startCombat();
+    if (!isOurs(this)) return super.startCombat();
     await ask(this, { kind: "start" });
     return this;
   }
 
   /** The likely next step of whoever calls. */
   override async nextTurn(): Promise<this> {
-    if (!isCallboard(this)) return super.nextTurn();
+    if (!isOurs(this)) return super.nextTurn();
     await leadToNextUnit(this, 1);
     return this;
   }
 
   /** Steps on until the next round begins, or somebody is needed; asks first where somebody is waited for. */
   override async nextRound(): Promise<this> {
-    if (!isCallboard(this)) return super.nextRound();
+    if (!isOurs(this)) return super.nextRound();
     await leadToNextUnit(this);
     return this;
   }
 
   /** Undoes one step. */
   override async previousTurn(): Promise<this> {
-    if (!isCallboard(this)) return super.previousTurn();
+    if (!isOurs(this)) return super.previousTurn();
     await ask(this, { kind: "undo" });
     return this;
   }
 
   /** Undoes to the beginning of the round. */
   override async previousRound(): Promise<this> {
-    if (!isCallboard(this)) return super.previousRound();
+    if (!isOurs(this)) return super.previousRound();
     await undoToUnit(this);
     return this;
   }
 
   override async rollInitiative(...args: Parameters<Combat["rollInitiative"]>): Promise<this> {
-    if (!isCallboard(this)) return super.rollInitiative(...args);
+    if (!isOurs(this)) return super.rollInitiative(...args);
     return decline(this);
   }
 
   override async rollAll(...args: Parameters<Combat["rollAll"]>): Promise<this> {
-    if (!isCallboard(this)) return super.rollAll(...args);
+    if (!isOurs(this)) return super.rollAll(...args);
     return decline(this);
   }
 
   override async rollNPC(...args: Parameters<Combat["rollNPC"]>): Promise<this> {
-    if (!isCallboard(this)) return super.rollNPC(...args);
+    if (!isOurs(this)) return super.rollNPC(...args);
     return decline(this);
   }
 
   /** Asks, then goes back to before the start. */
   override async resetAll(...args: Parameters<Combat["resetAll"]>): Promise<this | undefined> {
-    if (!isCallboard(this)) return super.resetAll(...args);
-    if (await confirmed("Reset")) await ask(this, { kind: "reset" });
+    if (!isOurs(this)) return super.resetAll(...args);
+    if (isBroken(this)) {
+      if (game.user.isGM && (await confirmed("Wipe"))) await wipe(this);
+    } else if (await confirmed("Reset")) await ask(this, { kind: "reset" });
     return this;
   }
 
   /** Asks, then ends the encounter, whose log stays; asks again to delete one that has ended or never began. */
   override async endCombat(): Promise<this> {
-    if (!isCallboard(this)) return super.endCombat();
+    if (!isOurs(this)) return super.endCombat();
     await endEncounter(this);
     return this;
   }

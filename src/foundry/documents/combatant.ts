@@ -1,4 +1,4 @@
-import { isCallboard, placesOf } from "../encounters.ts";
+import { isOurs, placesOf } from "../encounters.ts";
 
 /** A combatant: with a linked token, an unlinked one, no token, or no actor. */
 export class CallboardCombatant<out SubType extends Combatant.SubType = Combatant.SubType> extends Combatant<SubType> {
@@ -6,7 +6,7 @@ export class CallboardCombatant<out SubType extends Combatant.SubType = Combatan
   override prepareDerivedData(): void {
     super.prepareDerivedData();
     const combat = this.parent;
-    if (!isCallboard(combat)) return;
+    if (!isOurs(combat)) return;
     const place = placesOf(combat).get(this.id ?? "");
     this.initiative = place === undefined ? null : place + 1;
   }

@@ -1,6 +1,7 @@
 import { template } from "../applications/bases.ts";
 import { ask } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/words.ts";
+import { newerVersion } from "../settings.ts";
 import { MIGRATIONS } from "./list.ts";
 import type { Migration } from "./migration.ts";
 import { bringUp, type World } from "./world.ts";
@@ -38,7 +39,7 @@ export async function migrateWorld(migrations: readonly Migration[] = MIGRATIONS
   if (game.users.activeGM?.isSelf !== true) return;
   const [stored, version] = [game.settings.get("callboard", "migrationVersion"), game.system.version];
   if (stored === version) return;
-  if (stored !== "" && foundry.utils.isNewerVersion(stored, version)) {
+  if (newerVersion() !== "") {
     ui.notifications.error(say("CALLBOARD.Migration.Newer", { stored, version }), { permanent: true });
     return;
   }

@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/index.ts";
-import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isCallboard, isStored, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { forgetStep, noteStep } from "./breaking.ts";
 import { forgetFooting, noteWriteOf } from "./confirming.ts";
@@ -16,7 +16,7 @@ function emptiedIn(changed: object): readonly string[] {
 }
 
 function tidy(combat: CallboardEncounter, changed: object): void {
-  if (combat.system.state === null) dropGone((encounter) => encounter !== combat.id && game.combats.has(encounter));
+  if (combat.system.state === null) dropGone((encounter) => encounter !== combat.id && isStored(encounter));
   else dropOpened(combat.id, emptiedIn(changed));
 }
 
@@ -36,7 +36,7 @@ export function followSeals(redraw: () => void): void {
   Hooks.once("ready", () => {
     followVault(redraw);
     followKeys();
-    dropGone((encounter) => game.combats.has(encounter));
+    dropGone(isStored);
     for (const combat of encounters()) noteStep(combat, redraw);
     openAllDue();
     game.socket.on("disconnect", () => {
@@ -53,7 +53,7 @@ export function followSeals(redraw: () => void): void {
     openDue(combat);
   });
   Hooks.on("deleteCombat", (combat) => {
-    dropGone((encounter) => game.combats.has(encounter));
+    dropGone(isStored);
     forgetSent(idOf(combat));
     forgetStep(idOf(combat));
     forgetFooting(idOf(combat));

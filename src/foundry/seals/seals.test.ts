@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { begin, keyPair, lift, play, type CommandBase, type Id, type JsonRecord, type Opening } from "../../core/index.ts";
-import { merge, type Bag } from "../arbiter/fakes.ts";
+import { merge, unwritten, type Bag } from "../arbiter/fakes.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
@@ -232,7 +232,7 @@ describe("what is sealed, at each browser", () => {
   function start(escrow: "full" | "none"): void {
     const cast = Object.fromEntries(members.map((name) => [id(name), { id: id(name) }])) as never;
     const fresh = begin(sealedToy, cast, {}, { scope: "fight", escrow });
-    system = { ...fresh, seals: {}, ended: false };
+    system = { ...unwritten(), ...fresh };
     const combatants = new Map(
       members.map((name) => [
         id(name),

@@ -84,6 +84,8 @@ export const sealedToy = {
   apply,
   order: () => [],
   turn: () => null,
+  legal: () => [],
+  view: () => null,
   project: () => [],
   rewound: (restored: object) => restored,
   owed: () => null,

@@ -8,6 +8,7 @@ import { project } from "./project.ts";
 import { refuse } from "./refuse.ts";
 import { rewound } from "./rewound.ts";
 import { setup } from "./setup.ts";
+import { STATE_SHAPE } from "./shape.ts";
 import { stepOf } from "./sight.ts";
 import type { MomentsState } from "./state.ts";
 import { view, type MomentsView } from "./view.ts";
@@ -23,6 +24,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   shapes: SHAPES,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
+  stateShape: STATE_SHAPE,
   setup,
   position,
   refuse,

@@ -11,6 +11,7 @@ import { allOpen } from "./refuse-sealed.ts";
 import { rewound } from "./rewound.ts";
 import { due, sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
+import { STATE_SHAPE } from "./shape.ts";
 import type { StagesState } from "./state.ts";
 import { view, type StagesView } from "./view.ts";
 
@@ -26,6 +27,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   intents: INTENTS,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
+  stateShape: STATE_SHAPE,
   setup,
   position,
   refuse,

@@ -12,6 +12,7 @@ import { refuse } from "./refuse.ts";
 import { rewound } from "./rewound.ts";
 import { sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
+import { STATE_SHAPE } from "./shape.ts";
 import type { TimelineState } from "./state.ts";
 import { view, type TimelineView } from "./view.ts";
 
@@ -23,6 +24,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   intents: INTENTS,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
+  stateShape: STATE_SHAPE,
   setup,
   position,
   refuse,

@@ -2,9 +2,10 @@ import { registrationOf } from "../../models/structures.ts";
 import { switchedOn } from "../../settings.ts";
 import { template } from "../bases.ts";
 import { say } from "../words.ts";
+import { worldNotes } from "./frame.ts";
 
 /** What the foot of the tracker shows a GM where there is no encounter. */
-export const EMPTY_FOOTER = { template: template("tracker/empty"), templates: [] };
+export const EMPTY_FOOTER = { template: template("tracker/empty"), templates: [template("tracker/notes")] };
 
 /** A button for each structure that is switched on and has a name for how it begins (`Begin` among its texts). */
 export function emptyContext(): object {
@@ -13,5 +14,5 @@ export function emptyContext(): object {
     const key = `${lang}.Begin`;
     return game.i18n.has(key) ? [{ type, label: say(key) }] : [];
   });
-  return { ways };
+  return { ways, notes: worldNotes() };
 }

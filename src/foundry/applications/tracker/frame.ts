@@ -3,7 +3,9 @@ import { ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } fr
 import { encounterOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../line.ts";
+import { newerVersion } from "../../settings.ts";
 import { say } from "../words.ts";
+import { lostEncounters } from "./lost.ts";
 import { refusalAt, type Desk } from "./desk.ts";
 
 /** The most names that a note lists, and the longest it shows of each. */
@@ -18,7 +20,7 @@ function listed(names: readonly string[]): string {
 export interface Note {
   readonly icon: string;
   readonly text: string;
-  readonly act?: { readonly action: string; readonly user: string; readonly label: string };
+  readonly acts?: readonly { readonly action: string; readonly label: string; readonly user?: string; readonly encounter?: string }[];
 }
 
 /** For GMs: who is ignored, with the way to lift it. */
@@ -26,7 +28,7 @@ function floodNotes(combat: CallboardEncounter): Note[] {
   return ignoredUsers(combat).map((user) => ({
     icon: "fa-solid fa-ear-deaf",
     text: say("CALLBOARD.Tracker.Note.Flood", { name: listed([user.name]) }),
-    act: { action: "heed", user: idOf(user), label: say("CALLBOARD.Tracker.Heed", { name: listed([user.name]) }) },
+    acts: [{ action: "heed", user: idOf(user), label: say("CALLBOARD.Tracker.Heed", { name: listed([user.name]) }) }],
   }));
 }
 
@@ -35,25 +37,54 @@ function lineNotes(): Note[] {
   const line = lineState();
   if (line === "whole") return [];
   if (line === "cut") return [{ icon: "fa-solid fa-plug-circle-xmark", text: say("CALLBOARD.Line.Cut") }];
-  const act = { action: "loadAnew", user: "", label: say("CALLBOARD.Line.Load") };
-  return [{ icon: "fa-solid fa-plug-circle-exclamation", text: say("CALLBOARD.Line.Stale"), act }];
+  const acts = [{ action: "loadAnew", label: say("CALLBOARD.Line.Load") }];
+  return [{ icon: "fa-solid fa-plug-circle-exclamation", text: say("CALLBOARD.Line.Stale"), acts }];
+}
+
+/** Where a newer version of Callboard has brought this world up to date: nothing is played here. */
+function outdatedNotes(): Note[] {
+  const version = newerVersion();
+  return version === "" ? [] : [{ icon: "fa-solid fa-triangle-exclamation", text: say("CALLBOARD.Tracker.Note.Outdated", { version }) }];
+}
+
+/** For GMs: encounters that the world holds and cannot show. */
+function lostNotes(): Note[] {
+  if (!game.user.isGM) return [];
+  return lostEncounters().map(({ id, type }) => ({
+    icon: "fa-solid fa-file-circle-exclamation",
+    text: say("CALLBOARD.Broken.Unknown", { type }),
+    acts: [
+      { action: "exportBroken", encounter: id, label: say("CALLBOARD.Broken.Export") },
+      { action: "deleteBroken", encounter: id, label: say("CALLBOARD.Broken.Delete") },
+    ],
+  }));
+}
+
+/** The notes about the world and this page, whatever encounter is viewed. */
+export function worldNotes(): Note[] {
+  return [...lineNotes(), ...outdatedNotes(), ...lostNotes()];
 }
 
 /** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. */
 export function notesOf(combat: CallboardEncounter): Note[] {
+  const outside = game.user.isGM ? waitingToJoin(combat).map(({ name }) => name ?? "") : [];
+  const letIn = { icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: listed(outside) }) };
+  const forGm = game.user.isGM ? floodNotes(combat) : [];
+  return [...worldNotes(), ...waitNotes(combat), ...(outside.length > 0 ? [letIn] : []), ...forGm];
+}
+
+/** What was sent and nobody has heard yet, and why. */
+function waitNotes(combat: CallboardEncounter): Note[] {
   const { pending, waitingForGm, paused } = requestState(combat);
-  const notes: Note[] = lineNotes();
+  const notes: Note[] = [];
   if (paused) notes.push({ icon: "fa-solid fa-pause", text: say("CALLBOARD.Tracker.Note.Paused") });
-  if (waitingForGm && !game.user.isGM)
+  if (waitingForGm && !game.user.isGM && newerVersion() === "")
     notes.push({
       icon: "fa-solid fa-user-clock",
       text: say(pending.length > 0 ? "CALLBOARD.Tracker.Note.Gm" : "CALLBOARD.Tracker.Note.NoGm"),
     });
   else if (pending.length > 0 && !paused) notes.push({ icon: "fa-solid fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
-  const outside = game.user.isGM ? waitingToJoin(combat).map(({ name }) => name ?? "") : [];
-  if (outside.length > 0)
-    notes.push({ icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: listed(outside) }) });
-  return game.user.isGM ? [...notes, ...floodNotes(combat)] : notes;
+  return notes;
 }
 
 /** Whether there is something to undo, and to redo; nothing once the encounter has ended. */

@@ -1,5 +1,6 @@
-import { isCallboard, letIn, localizeRefusal, waitingToJoin, type CallboardEncounter } from "../../api.ts";
+import { isBroken, isCallboard, letIn, localizeRefusal, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { menuEntry, menuLabel, typeChange } from "../../compat.ts";
+import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../models/structures.ts";
 import { playableTypes } from "../../settings.ts";
 import { showRules } from "../settings/standing.ts";
@@ -15,7 +16,7 @@ const UNFIT = new Set(["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBA
 
 /** Core's entries, without those that our structures have no use for where one of ours is viewed. */
 export function fittingEntries(entries: Entry[], viewed: Viewed): Entry[] {
-  if (!isCallboard(viewed)) return entries;
+  if (!isOurs(viewed)) return entries;
   return entries.filter((entry) => !UNFIT.has(menuLabel(entry)));
 }
 
@@ -44,7 +45,9 @@ function structureEntries(viewed: () => Viewed): Entry[] {
     const label = say("CALLBOARD.Tracker.PlayAs", { name: game.i18n.localize(`TYPES.Combat.${type}`) });
     const visible = () => {
       const combat = viewed();
-      return game.user.isGM && combat !== null && combat.type !== type && !combat.started && playableTypes().includes(type);
+      return (
+        game.user.isGM && combat !== null && combat.type !== type && !combat.started && !isBroken(combat) && playableTypes().includes(type)
+      );
     };
     return menuEntry({ label, icon: "fa-solid fa-masks-theater", visible, onClick: () => void chooseStructure(viewed(), type) }) as Entry;
   });

@@ -1,4 +1,4 @@
-import { isCallboard, structureOf, type CallboardEncounter } from "../../api.ts";
+import { isBroken, isCallboard, structureOf, type CallboardEncounter } from "../../api.ts";
 import { attachCarrying, type Put } from "../board/carry.ts";
 import { boardOf } from "../board/boards.ts";
 import { openBoard } from "../board/open.ts";
@@ -7,10 +7,11 @@ import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
 import { actionsOf, Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
+import { BROKEN_PARTS, brokenContext, WORLD_ACTS } from "./broken.ts";
 import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
-import { isPart, PART_IDS, type Screen } from "./screen.ts";
+import { isPart, PART_IDS, type PartId, type Screen } from "./screen.ts";
 import { ALL_SCREENS, screenOf } from "./screens.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -37,9 +38,14 @@ export class CallboardTracker extends CombatTracker implements Pane {
   /** The encounter whose templates were chosen last. */
   #configured: Combat.Implementation | null = null;
 
-  /** The viewed encounter, where it is one of ours. */
+  /** The viewed encounter, where it is one of ours and can be read. */
   get encounter(): CallboardEncounter | null {
     return isCallboard(this.viewed) ? this.viewed : null;
+  }
+
+  /** The viewed encounter, where it is one of ours and cannot be read. */
+  get #broken(): CallboardEncounter | null {
+    return isBroken(this.viewed) ? this.viewed : null;
   }
 
   get inSight(): boolean {
@@ -72,10 +78,8 @@ export class CallboardTracker extends CombatTracker implements Pane {
   protected override _configureRenderParts(options: Options): Record<string, Part> {
     const parts = super._configureRenderParts(options);
     const combat = this.encounter;
-    if (combat) {
-      const screen = screenOf(combat);
-      for (const id of PART_IDS) parts[id] = { ...parts[id], ...screen.parts[id], templates: [...screen.parts[id].templates] };
-    }
+    const own = combat ? screenOf(combat).parts : this.#broken ? BROKEN_PARTS : null;
+    if (own) for (const id of PART_IDS) parts[id] = { ...parts[id], ...own[id], templates: [...own[id].templates] };
     if (!this.viewed && game.user.isGM) parts["footer"] = { ...parts["footer"], ...EMPTY_FOOTER };
     this.#templates = parts;
     this.#configured = this.viewed;
@@ -86,15 +90,20 @@ export class CallboardTracker extends CombatTracker implements Pane {
     const prepared = (await super._preparePartContext(partId, context, options)) as Context;
     const combat = this.encounter;
     if (partId === "footer" && !this.viewed && game.user.isGM) return { ...prepared, ...emptyContext() };
-    if (!combat || !isPart(partId)) return prepared;
-    this.#surface.prepare(partId, this.#templates[partId]?.template ?? "");
-    const encounters = partId === "header" ? { ...encountersContext(this), board: boardOf(combat) !== null } : {};
-    return { ...prepared, ...encounters, ...screenOf(combat).prepare(partId, combat, this.#surface.desk) };
+    if (!isPart(partId)) return prepared;
+    const encounters = partId === "header" ? encountersContext(this) : {};
+    if (combat) return { ...prepared, ...encounters, ...this.#prepare(partId, combat) };
+    return this.#broken ? { ...prepared, ...encounters, ...brokenContext(partId, this.#broken) } : prepared;
+  }
+
+  #prepare(part: PartId, combat: CallboardEncounter): object {
+    this.#surface.prepare(part, this.#templates[part]?.template ?? "");
+    return { board: boardOf(combat) !== null, ...screenOf(combat).prepare(part, combat, this.#surface.desk) };
   }
 
   /** Core's context of each turn is of use only to core's own template. */
   protected override async _prepareTrackerContext(...args: Parameters<Core["_prepareTrackerContext"]>): Promise<void> {
-    if (!this.encounter) await super._prepareTrackerContext(...args);
+    if (!this.encounter && !this.#broken) await super._prepareTrackerContext(...args);
   }
 
   protected override _replaceHTML(result: Record<string, HTMLElement>, content: HTMLElement, options: never): void {
@@ -152,8 +161,10 @@ export class CallboardTracker extends CombatTracker implements Pane {
 
   static async #onAct(this: CallboardTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
     event.preventDefault();
-    if (!this.encounter) await this._onClickAction(event, target as never);
-    else await this.#surface.act(target, target.dataset["action"] ?? "");
+    const action = target.dataset["action"] ?? "";
+    if (this.encounter) await this.#surface.act(target, action);
+    else if (Object.hasOwn(WORLD_ACTS, action)) await WORLD_ACTS[action]?.(target);
+    else await this._onClickAction(event, target as never);
   }
 
   static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,6 +1,34 @@
 import { reshape } from "../../migrations/shapes.ts";
 
-const { BooleanField, NumberField, ObjectField } = foundry.data.fields;
+const { fields } = foundry.data;
+type Field = foundry.data.fields.DataField.Any;
+
+/**
+ * A kind of field that takes whatever stands in the world as it is. What is broken, or of a later version, is neither made something
+ * else in silence nor does it make the encounter vanish: whoever reads it judges it (`faultOf`), and it can be exported.
+ */
+function kept<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
+  const Base = kind as unknown as new (options: object) => object;
+  class Kept extends Base {
+    constructor(options: object = {}) {
+      super({ ...options, nullable: true });
+    }
+    protected _cast(value: unknown): unknown {
+      return value;
+    }
+    protected _cleanType(value: unknown): unknown {
+      return value;
+    }
+    protected _validateType(): void {
+      // Whatever it is.
+    }
+  }
+  return Kept as unknown as Kind;
+}
+
+const BooleanField = kept(fields.BooleanField);
+const NumberField = kept(fields.NumberField);
+const ObjectField = kept(fields.ObjectField);
 
 /** The stored form of an encounter, whatever its structure: the rules' part, and what is the arbiter's own. */
 const encounterSchema = () => ({
@@ -18,8 +46,8 @@ const encounterSchema = () => ({
   ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** Envelopes, by commitment. */
   seals: new ObjectField(),
-  /** By step: when it began last, in milliseconds of the server's time; for the timer, no rule reads it. */
-  since: new ObjectField(),
+  /** By step: when it began last, in milliseconds of the server's time; for the timer, no rule reads it, and what is broken is forgotten. */
+  since: new fields.ObjectField(),
   /** True once the encounter was ended; its log stays. */
   ended: new BooleanField(),
   /** True from when a reset is asked for until nothing of the encounter is shown any more. */

@@ -72,7 +72,7 @@ function encounter(steps: number, house: House = {}): any {
     id: "encounter",
     type: "stages",
     combatants: combatants(),
-    system: { ...played, ended: false, heard: {}, seals: {}, since: { announce: 0 } },
+    system: { ...played, ticked: played.revision, ended: false, resetting: false, heard: {}, seals: {}, since: { announce: 0 } },
   };
 }
 

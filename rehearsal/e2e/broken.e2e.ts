@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SeedDocuments } from "../src/server/index.ts";
+import { arbiterOf, CALLBOARD, give, noCanvas, send, Tracker, useTable } from "./support/index.ts";
+
+const WORLD = path.resolve(import.meta.dirname, "../../tests/fixtures/worlds/0.1.0");
+type Bag = Record<string, any>;
+
+/** The encounters that are broken on disk, by what is wrong with them; each is a copy of the one under way. */
+const BROKEN: Readonly<Record<string, (combat: Bag) => void>> = {
+  "state.round": ({ system }) => void delete system.state.round,
+  "state.step": ({ system }) => void (system.state.step = "epilogue"),
+  "state.undos": ({ system }) => void (system.state = {}),
+  state: ({ system }) => void (system.state = "broken by hand"),
+  "state (a list)": ({ system }) => void (system.state = []),
+  "state (all of it a text)": (combat) => void (combat["system"] = "broken by hand"),
+  ledger: ({ system }) => void (system.ledger = "broken by hand"),
+  "ledger (missing)": ({ system }) => void delete system.ledger,
+  "ledger.3": ({ system }) => void (system.ledger["3"] = "{"),
+  revision: ({ system }) => void (system.revision = null),
+  ticked: ({ system }) => void (system.ticked = "17"),
+  undone: ({ system }) => void (system.undone = 4),
+  seals: ({ system }) => void (system.seals = { x: "y" }),
+  heard: ({ system }) => void (system.heard = null),
+  ended: ({ system }) => void (system.ended = "no"),
+};
+const idOf = (index: number): string => `brokenEncounter0`.slice(0, 14) + String(index).padStart(2, "0");
+const IDS = Object.fromEntries(Object.keys(BROKEN).map((name, index) => [name, idOf(index)]));
+/** One that is played in a way that no package here knows. */
+const UNKNOWN = "unknownEncounter";
+
+/** The world of the first version with an encounter under way, and `more` of it. */
+function worldWith(generation: number, more: (world: Record<string, Bag[]>) => void): SeedDocuments {
+  const folder = path.join(WORLD, String(generation));
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  const world = Object.fromEntries(
+    files.map((name) => [path.basename(name, ".json"), JSON.parse(readFileSync(path.join(folder, name), "utf8"))]),
+  );
+  world["settings"] = world["settings"].filter(({ key }: Bag) => key !== "callboard.migrationVersion");
+  more(world);
+  return world;
+}
+
+/** Copies of the encounter under way, each broken in its own way, and users whose flags are texts. */
+function spoil(world: Record<string, Bag[]>): void {
+  const whole = world["combats"]?.find(({ system }) => system.ended === false);
+  const copies = Object.entries(BROKEN).map(([name, breaks]) => {
+    const copy = structuredClone({ ...whole, _id: IDS[name], active: false }) as Bag;
+    breaks(copy);
+    return copy;
+  });
+  world["combats"]?.push(...copies, { ...structuredClone(whole), _id: UNKNOWN, type: "pages", active: false });
+  for (const user of world["users"] ?? []) user["flags"] = { callboard: "broken by hand" };
+}
+
+const view = (page: Page, id: string) => page.evaluate((each) => ui.combat.render({ combat: game.combats.get(each) }), id);
+const card = (page: Page) => page.locator("#combat .broken-card");
+
+describe.each([13, 14] as const)("a world with encounters that cannot be read, on generation %d", (generation) => {
+  const table = useTable({ generation, packages: [CALLBOARD], documents: worldWith(generation, spoil) });
+  let gm: Page;
+  let ada: Page;
+  let running: string;
+
+  beforeAll(async () => {
+    [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada", noCanvas)];
+    await new Tracker(gm).open();
+    await new Tracker(ada).open();
+    running = await gm.evaluate(() => game.combats.find((one: any) => one.system.ended === false && one.system.state?.round === 1).id);
+  });
+
+  it("comes up at everybody's, and its other encounter plays on: a GM arbitrates, a player is heard, sheets open", async () => {
+    await arbiterOf(gm);
+    for (const page of [gm, ada]) {
+      await view(page, running);
+      await page.waitForFunction((id) => ui.combat.viewed.id === id && game.combat.id === id, running);
+    }
+    await give(gm, { kind: "closeStage" }, { kind: "closeStage" }, { kind: "nextRound" });
+    for (const combatant of ["Swamp monster 1", "Swamp monster 2"]) await give(gm, { kind: "announce", combatant, text: "Follow" });
+    await give(ada, { kind: "announce", combatant: "Wilrow", text: "Stay" });
+    await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
+    const sheets = await gm.evaluate(async () => {
+      for (const actor of game.actors) await actor.sheet.render({ force: true });
+      return game.actors.size;
+    });
+    await expect.poll(() => gm.locator(".application.sheet").count()).toBe(sheets);
+    await gm.evaluate(() => Promise.all(game.actors.map((actor: any) => actor.sheet.close())));
+  });
+
+  it("refuses what is asked of such a one, and changes nothing in it", async () => {
+    for (const id of Object.values(IDS)) {
+      const answers = await gm.evaluate(async (each) => {
+        const combat = game.combats.get(each);
+        const before = JSON.stringify(combat._source);
+        const { send: ask, view: look, options } = game.callboard;
+        const refusals = [await ask(combat, { kind: "closeStage" }), await ask(combat, { kind: "start" }), await ask(combat, {})];
+        await combat.nextTurn();
+        await combat.startCombat();
+        return [refusals.map(({ reason }: any) => reason), look(combat), options(combat), JSON.stringify(combat._source) === before];
+      }, id);
+      expect(answers).toEqual([["unreadable", "unreadable", "unreadable"], null, [], true]);
+    }
+  });
+
+  it("shows each as a card that says why: what may be done to a GM, a sentence to players", async () => {
+    for (const [name, id] of Object.entries(IDS)) {
+      for (const page of [gm, ada]) await view(page, id);
+      await expect.poll(() => card(gm).textContent()).toContain(`Damaged part: ${name.split(" ")[0]}`);
+      expect(await card(gm).textContent()).toMatch(/This encounter can't be read: its (state|log|list of requests)|what was sealed/);
+      expect(await card(gm).locator("button").allTextContents()).toEqual([" Export", " Reset encounter", " Delete encounter"]);
+      await expect.poll(() => card(ada).textContent()).toContain("Your GM can reset it.");
+      expect(await card(ada).locator("button").count()).toBe(0);
+      expect(await gm.locator("#combat [data-action=startCombat]").count()).toBe(0);
+    }
+    expect(await card(ada).textContent()).not.toContain("Damaged part");
+  });
+
+  it("gives one out as a file, with all that stands in it", async () => {
+    await view(gm, IDS["ledger"] ?? "");
+    const [saved] = await Promise.all([gm.waitForEvent("download"), card(gm).getByRole("button", { name: "Export" }).click()]);
+    const text = readFileSync(await saved.path(), "utf8");
+    expect(JSON.parse(text)).toMatchObject({ _id: IDS["ledger"], system: { ledger: "broken by hand", revision: 17, state: { round: 1 } } });
+  });
+
+  it("takes one back to before its start, where it can begin anew; another is deleted", async () => {
+    for (const name of ["ledger", "state (all of it a text)", "heard"]) {
+      await view(gm, IDS[name] ?? "");
+      await card(gm).getByRole("button", { name: "Reset encounter" }).click();
+      await gm.locator("dialog [data-action=yes], .application.dialog [data-action=yes]").click();
+      await gm.locator("#combat [data-action=startCombat]").click();
+      await gm.waitForFunction((id) => game.callboard.view(game.combats.get(id))?.step === "announce", IDS[name]);
+      expect(await gm.evaluate((id) => [game.combats.get(id).round, game.combats.get(id).system.revision], IDS[name])).toEqual([1, 0]);
+      await ada.waitForFunction((id) => game.callboard.view(game.combats.get(id))?.step === "announce", IDS[name]);
+    }
+    await view(gm, IDS["seals"] ?? "");
+    await card(gm).getByRole("button", { name: "Delete encounter" }).click();
+    await gm.locator("dialog [data-action=yes], .application.dialog [data-action=yes]").click();
+    await gm.waitForFunction((id) => !game.combats.has(id), IDS["seals"]);
+  });
+
+  it("tells a GM of one that is played in a way that nothing here knows", async () => {
+    await view(gm, running);
+    const note = gm.locator("#combat .note-line", { hasText: "Nothing here knows how to play “pages”" });
+    await note.waitFor();
+    await view(ada, running);
+    expect(await ada.locator("#combat .note-line", { hasText: "pages" }).count()).toBe(0);
+    const [saved] = await Promise.all([gm.waitForEvent("download"), note.getByRole("button", { name: "Export" }).click()]);
+    expect(JSON.parse(readFileSync(await saved.path(), "utf8"))).toMatchObject({ _id: UNKNOWN, type: "pages" });
+    await note.getByRole("button", { name: "Delete encounter" }).click();
+    await gm.locator("dialog [data-action=yes], .application.dialog [data-action=yes]").click();
+    await expect.poll(() => note.count()).toBe(0);
+  });
+
+  it("sets right what somebody breaks while a GM arbitrates", async () => {
+    await view(gm, running);
+    const before = await gm.evaluate((id) => game.combats.get(id).system.toObject(), running);
+    for (const system of [{ state: { step: "epilogue" } }, { state: { combatants: "x" } }, { ledger: { 3: "{" } }, { heard: null }, { state: 4 }]) {
+      await gm.evaluate(([id, changes]) => game.combats.get(id).update({ system: changes }), [running, system] as const);
+      for (const page of [gm, ada])
+        await expect.poll(() => page.evaluate((id) => game.combats.get(id).system.toObject(), running)).toEqual(before);
+    }
+    await give(ada, { kind: "withdraw", combatant: "Wilrow" });
+  });
+});
+
+describe.each([13, 14] as const)("a world that a newer version opened last, on generation %d", (generation) => {
+  const documents = worldWith(generation, ({ settings }) => {
+    settings?.push({ key: "callboard.migrationVersion", value: '"99.0.0"', user: null, _id: "newerVersion0000" });
+  });
+  const table = useTable({ generation, packages: [CALLBOARD], documents, allow: [/Callboard 99\.0\.0/] });
+
+  it("is not arbitrated: who looks is told, and nothing that is sent waits", async () => {
+    const [gm, ada] = [await table.join("Gamemaster", noCanvas), await table.join("Ada", noCanvas)];
+    for (const page of [gm, ada]) {
+      await new Tracker(page).open();
+      await page.evaluate(() => ui.combat.render({ combat: game.combats.find((one: any) => !one.system.ended) }));
+      await page.locator("#combat .note-line", { hasText: "last opened with Callboard 99.0.0" }).waitFor();
+    }
+    expect(await send(ada, { kind: "pass", combatant: "Wilrow" })).toBe('{"reason":"outdated"}');
+    expect(await send(gm, { kind: "closeStage" })).toBe('{"reason":"outdated"}');
+    expect(await gm.evaluate(() => game.user.getFlag("callboard", "lease") ?? null)).toBeNull();
+    expect(await ada.evaluate(() => game.user.getFlag("callboard", "outbox") ?? null)).toBeNull();
+    await table.leave();
+  });
+});

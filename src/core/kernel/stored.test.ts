@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { Encounter } from "./encounter.ts";
+import { isRecord } from "./records.ts";
+import { faultIn, throwsOn } from "./stored.ts";
+import type { CommandBase, StateBase, Structure } from "./structure.ts";
+import { CAVE_MOMENT } from "../structures/moments/examples.ts";
+import { Table as Cave } from "../structures/moments/fixture.ts";
+import { moments } from "../structures/moments/index.ts";
+import { SWAMP, SWAMP_ROUND } from "../structures/stages/examples.ts";
+import { Table as Swamp } from "../structures/stages/fixture.ts";
+import { stages } from "../structures/stages/index.ts";
+import { FEN_SEQUENCE } from "../structures/timeline/examples.ts";
+import { Table as Fen } from "../structures/timeline/fixture.ts";
+import { timeline } from "../structures/timeline/index.ts";
+
+type Any = Structure<StateBase, CommandBase, unknown>;
+type Bag = Record<string, any>;
+
+const USER = "PlayerOfWilrow00";
+const ENVELOPE = { commitment: "a".repeat(64), key: "QUJD", nonce: "QUJD", box: "QUJD", to: { [USER]: "QUJD" } };
+
+/** What a document stores of an encounter, with something in each part. */
+function stored({ state, revision, ledger, undone }: Encounter): Bag {
+  const heard = { [USER]: { n: 3, last: [{ id: "request000000001" }, { id: "request000000002", refusal: { reason: "step" } }] } };
+  const seals = { [ENVELOPE.commitment]: ENVELOPE, ["b".repeat(64)]: null };
+  return structuredClone({ state, revision, ledger, undone, heard, seals, ticked: revision, ended: false, resetting: false });
+}
+
+/** The swamp in its Quick stage, with an entry that was undone and done again. */
+function swamp(): Bag {
+  const table = new Swamp();
+  for (const { by, command } of SWAMP_ROUND.slice(0, 20)) table.give(by, command);
+  table.gm({ kind: "undo" }, { kind: "undo" }, { kind: "redo" });
+  return stored(table.encounter);
+}
+
+function cave(): Bag {
+  const table = new Cave();
+  for (const { by, command, dice = [] } of CAVE_MOMENT.slice(0, 17)) table.give(by, command, ...dice);
+  return stored(table.encounter);
+}
+
+/** The fen in the middle of its sequence; what lies sealed has its envelopes. */
+function fen(): Bag {
+  const { encounter } = new Fen().replay(FEN_SEQUENCE.slice(0, 26));
+  const made = stored(encounter);
+  for (const { commitment } of timeline.sealed?.(encounter.state) ?? []) made["seals"][commitment] = { ...ENVELOPE, commitment };
+  return made;
+}
+
+const WHOLE: readonly (readonly [string, Any, () => Bag])[] = [
+  ["stages", stages as unknown as Any, swamp],
+  ["timeline", timeline as unknown as Any, fen],
+  ["moments", moments as unknown as Any, cave],
+];
+
+const at = (structure: Any, bag: unknown) => {
+  const fault = faultIn(structure, bag);
+  return fault && [fault.part, fault.at];
+};
+
+describe("a stored encounter", () => {
+  it.each(WHOLE)("of %s can be read as it stands, and before its start", (_name, structure, make) => {
+    expect(faultIn(structure, make())).toBeNull();
+    expect(throwsOn(structure, make()["state"])).toBeNull();
+    const nothing = { state: null, revision: 0, ledger: {}, undone: {}, heard: {}, seals: {}, ticked: 0, ended: false, resetting: false };
+    expect(faultIn(structure, nothing)).toBeNull();
+  });
+
+  it.each(WHOLE)("of %s cannot be read with anything in its state of another kind", (_name, structure, make) => {
+    const bag = make();
+    const wrong: string[] = [];
+    const look = (record: Bag, path: string): void => {
+      for (const [key, value] of Object.entries(record)) {
+        record[key] = isRecord(value) ? "text" : { odd: 1 };
+        if (faultIn(structure, bag) === null) wrong.push(`${path}.${key}`);
+        record[key] = value;
+        if (isRecord(value)) look(value as Bag, `${path}.${key}`);
+      }
+    };
+    look(bag["state"], "state");
+    expect(wrong).toEqual([]);
+    expect(faultIn(structure, bag)).toBeNull();
+  });
+
+  it.each(WHOLE)("of %s cannot be read without any field of its state", (_name, structure, make) => {
+    const bag = make();
+    for (const key of Object.keys(bag["state"])) {
+      const { [key]: gone, ...rest } = bag["state"];
+      expect([gone === undefined, at(structure, { ...bag, state: rest })]).toEqual([false, ["state", `state.${key}`]]);
+    }
+  });
+
+  const wilrow = SWAMP.wilrow;
+  const PARTS = ["state", "revision", "ledger", "undone", "heard", "ticked", "seals", "ended", "resetting"];
+  const PART_OF: Bag = { state: "state", heard: "requests", seals: "seals" };
+  const OF_PARTS = PARTS.flatMap((part) => {
+    const without = (bag: Bag): Bag => Object.fromEntries(Object.entries(bag).filter(([key]) => key !== part));
+    const other = (value: unknown): unknown => (isRecord(value) ? "text" : { odd: 1 });
+    const fault = PART_OF[part] ?? "log";
+    return [
+      [`${part} missing`, without, fault],
+      [`${part} null`, (bag: Bag): Bag => ({ ...bag, [part]: null }), part === "state" ? "log" : fault],
+      [`${part} of another type`, (bag: Bag): Bag => ({ ...bag, [part]: other(bag[part]) }), fault],
+    ] as const;
+  });
+  const first = (record: Bag): string => Object.keys(record)[0] ?? "";
+  const HALVES: readonly (readonly [string, (bag: Bag) => unknown, string, string])[] = [
+    ["everything missing", () => undefined, "state", ""],
+    ["everything a text", () => "broken", "state", ""],
+    ["a state half there", (bag) => ({ ...bag, state: { undos: 0, combatants: bag["state"].combatants } }), "state", "state.round"],
+    ["an empty state", (bag) => ({ ...bag, state: {} }), "state", "state.undos"],
+    ["a state that is a list", (bag) => ({ ...bag, state: [] }), "state", "state"],
+    ["a step of a later version", (bag) => ((bag["state"].step = "epilogue"), bag), "state", "state.step"],
+    ["a stage of a later version", (bag) => ((bag["state"].actions[wilrow].stage = "slowest"), bag), "state", `state.actions.${wilrow}.stage`],
+    ["a house rule of a later version", (bag) => ((bag["state"].house.effects = "never"), bag), "state", "state.house.effects"],
+    ["a combatant half there", (bag) => ((bag["state"].combatants[wilrow] = { name: "Wilrow" }), bag), "state", `state.combatants.${wilrow}.place`],
+    ["a log with a gap", (bag) => (delete bag["ledger"]["3"], bag), "log", "ledger"],
+    ["an entry that breaks off", (bag) => ((bag["ledger"]["3"] = bag["ledger"]["3"].slice(0, 20)), bag), "log", "ledger.3"],
+    ["an entry in the place of another", (bag) => ((bag["ledger"]["3"] = bag["ledger"]["4"]), bag), "log", "ledger.3"],
+    ["what was undone by nothing", (bag) => ((bag["undone"]["2"] = 99), bag), "log", "undone"],
+    ["an undo that nothing knows of", (bag) => ({ ...bag, undone: {} }), "log", "undone"],
+    ["an envelope half there", (bag) => ((bag["seals"][first(bag["seals"])] = { box: "QUJD" }), bag), "seals", `seals.${ENVELOPE.commitment}`],
+    ["requests half there", (bag) => ((bag["heard"][USER] = { n: 3 }), bag), "requests", `heard.${USER}.last`],
+  ];
+
+  it.each(OF_PARTS)("cannot be read with %s", (_name, spoil, part) => {
+    expect(faultIn(stages as unknown as Any, spoil(swamp()))?.part).toBe(part);
+  });
+
+  it.each(HALVES)("cannot be read with %s", (_name, spoil, ...fault) => {
+    expect(at(stages as unknown as Any, spoil(swamp()))).toEqual(fault);
+  });
+
+  it("cannot be read where what lies sealed has no envelope any more", () => {
+    const bag = fen();
+    const [shut] = timeline.sealed?.(bag["state"]) ?? [];
+    delete bag["seals"][shut?.commitment ?? ""];
+    expect(at(timeline as unknown as Any, bag)).toEqual(["seals", `seals.${shut?.commitment}`]);
+  });
+
+  it("can be read where more stands in it than this version knows", () => {
+    const bag = swamp();
+    bag["state"].weather = "rain";
+    expect(faultIn(stages as unknown as Any, { ...bag, later: {} })).toBeNull();
+  });
+
+  it("of a structure that says nothing of its state is asked what screens ask", () => {
+    const { stateShape: _, ...bare } = stages as unknown as Any;
+    const { combatants } = swamp()["state"];
+    expect(faultIn(bare as Any, { ...swamp(), state: { undos: 0, combatants } })).toEqual({ part: "state", at: "state" });
+    expect(throwsOn(bare as Any, { ...swamp()["state"], actions: null })).toBeInstanceOf(Error);
+  });
+});

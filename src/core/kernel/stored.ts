@@ -1,0 +1,209 @@
+import type { Change, Encounter, Entry } from "./encounter.ts";
+import { entryIn } from "./ledger.ts";
+import { isEnvelope } from "./parse.ts";
+import { isRecord } from "./records.ts";
+import { anything, count, decimal, fields, flag, listOf, optional, recordOf, text, type Shape } from "./shape.ts";
+import type { CommandBase, DiceRequest, Id, LogLine, Position, Refusal, Rolled, Seat, StateBase, Structure } from "./structure.ts";
+
+/** The parts of a stored encounter that may be broken: its state, its log, what lies sealed, and what was heard of players. */
+export const FAULT_PARTS = ["state", "log", "seals", "requests"] as const;
+
+/** Why a stored encounter cannot be read: the part that is broken, and the way to the first wrong place in it. */
+export interface Fault {
+  readonly part: (typeof FAULT_PARTS)[number];
+  /** For who mends it by hand, such as `ledger.3` or `state.actions.x.stage`. */
+  readonly at: string;
+}
+
+const position = fields<Position>({ unit: count, step: text, call: optional(count), undos: count });
+
+const line: Shape<LogLine> = (value) => lineFields(value);
+const lineFields = fields<LogLine>({
+  key: text,
+  data: recordOf(anything) as Shape<LogLine["data"]>,
+  about: listOf(text),
+  targets: optional(listOf(text)),
+  unit: optional(decimal),
+  step: optional(text),
+  secret: optional(flag as Shape<true>),
+  parts: optional(listOf(line)),
+});
+
+const roll = fields<Rolled>({
+  ...({ id: text, count, faces: count, modifier: decimal, combatant: optional(text) } satisfies { [Key in keyof DiceRequest]-?: unknown }),
+  dice: listOf(decimal),
+  total: decimal,
+  physical: optional(flag),
+});
+
+const entry = fields<Entry>({
+  number: count,
+  by: text,
+  gm: flag,
+  command: fields<{ kind: string; position: Position }>({ kind: text, position }) as unknown as Shape<Entry["command"]>,
+  rolled: listOf(roll),
+  line,
+  position,
+  inverse: optional(listOf(fields<Change>({ path: listOf(text), value: optional(anything) }))),
+});
+
+/** How many lines are known to be sound at once: more than the logs of a few encounters have. */
+const KNOWN = 20_000;
+/** What the log is followed by: the number of an entry, its kind, and for an undo or redo the entry it goes back to. */
+interface Step {
+  readonly number: number;
+  readonly kind: string;
+  readonly to: unknown;
+}
+const sound = new Map<string, Step>();
+
+/** What an entry of that number is, or null where a line is not one; the same ones are asked about after each write. */
+function stepIn(value: unknown, number: number): Step | null {
+  if (typeof value !== "string") return null;
+  const known = sound.get(value);
+  if (known?.number === number) return known;
+  const read = entryIn(value);
+  if (read === null || entry(read) !== null || read.number !== number) return null;
+  const step = { number, kind: read.command.kind, to: read.line.data["to"] };
+  if (sound.size >= KNOWN) sound.clear();
+  sound.set(value, step);
+  return step;
+}
+
+type Bag = Readonly<Record<string, unknown>>;
+
+const BASE = fields<StateBase>({ undos: count, combatants: recordOf(recordOf(anything)) });
+
+function faultInState({ state }: Bag, shape: Shape<unknown> | undefined): string | null {
+  if (state === null) return null;
+  const at = BASE(state) ?? shape?.(state) ?? null;
+  return at === null ? null : at === "" ? "state" : `state.${at}`;
+}
+
+const FLAGS = ["ended", "resetting"] as const;
+const COUNTS = ["revision", "ticked"] as const;
+
+/** The first of the plain parts that is not what it must be. */
+function faultInPlain(stored: Bag): string | null {
+  return FLAGS.find((key) => flag(stored[key]) !== null) ?? COUNTS.find((key) => count(stored[key]) !== null) ?? null;
+}
+
+function faultInLedger({ revision, ledger }: Bag): string | null {
+  if (!isRecord(ledger)) return "ledger";
+  const numbers = Object.keys(ledger);
+  if (numbers.length !== revision) return "ledger";
+  const broken = numbers.find((key) => stepIn(ledger[key], Number(key)) === null);
+  return broken === undefined ? null : `ledger.${broken}`;
+}
+
+/** The undos that nothing has taken back. */
+function undosIn(ledger: Encounter["ledger"]): ReadonlySet<number> {
+  const standing = new Set<number>();
+  for (const [key, value] of Object.entries(ledger)) {
+    const { number = 0, kind = "", to = 0 } = stepIn(value, Number(key)) ?? {};
+    if (kind === "undo") standing.add(number);
+    else if (kind === "redo") standing.delete(Number(to));
+  }
+  return standing;
+}
+
+/** What was undone is known of each undo that stands, and of no other. */
+function faultInUndone({ ledger, undone }: Bag): string | null {
+  const at = recordOf(count)(undone);
+  if (at !== null) return at === "" ? "undone" : `undone.${at}`;
+  const undos = undosIn(ledger as Encounter["ledger"]);
+  const by = new Set(Object.values(undone as Encounter["undone"]));
+  return by.size === undos.size && [...by].every((number) => undos.has(number)) ? null : "undone";
+}
+
+function faultInLog(stored: Bag): string | null {
+  const at = faultInPlain(stored) ?? faultInLedger(stored) ?? faultInUndone(stored);
+  // What was played without a state is no encounter that has not begun.
+  return at ?? (stored["state"] === null && stored["revision"] !== 0 ? "state" : null);
+}
+
+const refusal = fields<Refusal>({ reason: text, data: optional(recordOf(anything) as Shape<NonNullable<Refusal["data"]>>) });
+
+/** What an encounter keeps of a user's requests: the highest number, the last ones with their refusals, and whether the arbiter ignores them. */
+export interface Heard {
+  readonly n: number;
+  readonly last: readonly { readonly id: Id; readonly refusal?: Refusal }[];
+  readonly ignored?: boolean;
+}
+/** What is stored of a user's requests looks like this. */
+export const HEARD_SHAPE = fields<Heard>({
+  n: count,
+  last: listOf(fields<Heard["last"][number]>({ id: text, refusal: optional(refusal) })),
+  ignored: optional(flag),
+});
+const ALL_HEARD = recordOf(HEARD_SHAPE);
+
+const SEALS: Shape<unknown> = recordOf((value) => (value === null || isEnvelope(value) ? null : ""));
+
+function faultInSeals<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  { state, seals }: Bag,
+): string | null {
+  const at = SEALS(seals);
+  if (at !== null) return at === "" ? "seals" : `seals.${at}`;
+  const shut = state === null ? [] : (structure.sealed?.(state as State) ?? []);
+  const lost = shut.find(({ commitment }) => !Object.hasOwn(seals as Bag, commitment));
+  return lost ? `seals.${lost.commitment}` : null;
+}
+
+/** What the rules are asked at each drawing: cheap enough to ask once for each write. Throws where they cannot say. */
+function stand<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+): void {
+  structure.position(state);
+  structure.order(state);
+  structure.turn(state);
+}
+
+/** Why a stored encounter (`system` of its document) cannot be read, or null: its parts have the shape that they must have, and fit each other. Never throws. */
+export function faultIn<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  stored: unknown,
+): Fault | null {
+  if (!isRecord(stored)) return { part: "state", at: "" };
+  const state = faultInState(stored, structure.stateShape);
+  if (state !== null) return { part: "state", at: state };
+  const log = faultInLog(stored);
+  if (log !== null) return { part: "log", at: log };
+  try {
+    const seals = faultInSeals(structure, stored);
+    if (seals !== null) return { part: "seals", at: seals };
+    if (stored["state"] !== null) stand(structure, stored["state"] as State);
+  } catch {
+    return { part: "state", at: "state" };
+  }
+  const heard = ALL_HEARD(stored["heard"]);
+  return heard === null ? null : { part: "requests", at: heard === "" ? "heard" : `heard.${heard}` };
+}
+
+/** What the rules throw when they are asked all that screens and the arbiter ask of a state, or null: for a state that nobody vouches for. */
+export function throwsOn<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+): unknown {
+  const combatants = Object.keys(state.combatants);
+  const seats: readonly Seat[] = [
+    { kind: "user", user: "", gm: true, combatants },
+    { kind: "user", user: "", gm: false, combatants },
+    { kind: "user", user: "", gm: false, combatants: [] },
+  ];
+  try {
+    stand(structure, state);
+    structure.project(state);
+    structure.owed(state);
+    structure.due?.(state);
+    for (const seat of seats) {
+      structure.view(state, seat, {});
+      structure.legal(state, seat, {});
+    }
+    return null;
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,99 @@
+import { houseShape } from "../../kernel/house.ts";
+import { ESCROWS } from "../../kernel/sealing.ts";
+import { count, fields, flag, listOf, nullable, one, optional, recordOf, text, whole } from "../../kernel/shape.ts";
+import { HOUSE_RULES, LIVES, type StagesHouse } from "./house.ts";
+import {
+  ADJUSTMENTS,
+  EFFECT_KINDS,
+  RESULTS,
+  STAGES,
+  STEPS,
+  VOID_REASONS,
+  type Action,
+  type Combatant,
+  type Effect,
+  type Modifier,
+  type SealedDeed,
+  type Seals,
+  type StagesState,
+  type Voided,
+  type Words,
+} from "./state.ts";
+
+const combatant = fields<Combatant>({
+  name: text,
+  place: count,
+  side: one(["party", "foe"]),
+  npc: flag,
+  hidden: flag,
+  seen: flag,
+  standing: one(["in", "out", "left"]),
+  outBy: text,
+  held: flag,
+  passed: flag,
+  statuses: recordOf(flag),
+});
+
+const effect = fields<Effect>({
+  kind: one(EFFECT_KINDS),
+  target: text,
+  amount: whole,
+  life: one(LIVES),
+  status: text,
+  active: flag,
+  landed: flag,
+  before: nullable(flag),
+});
+
+const action = fields<Action>({
+  text,
+  card: text,
+  targets: listOf(text),
+  order: count,
+  late: flag,
+  movements: nullable(count),
+  stage: nullable(one(STAGES)),
+  reason: text,
+  strike: flag,
+  difficulty: nullable(whole),
+  adjusted: nullable(one(ADJUSTMENTS)),
+  settled: flag,
+  biding: flag,
+  result: nullable(one(RESULTS)),
+  note: text,
+  voided: nullable(fields<Voided>({ why: one(VOID_REASONS), note: text, at: one(STEPS) })),
+  spared: flag,
+  effects: recordOf(effect),
+});
+
+const modifier = fields<Modifier>({
+  source: text,
+  target: text,
+  amount: whole,
+  life: one(LIVES),
+  from: one(STAGES),
+  spent: nullable(one(STAGES)),
+});
+
+const deed = fields<SealedDeed>({
+  order: count,
+  by: text,
+  stack: count,
+  commitment: text,
+  opened: nullable(fields<Words>({ text, card: text, targets: listOf(text) })),
+  fault: one(["", "false", "lost"]),
+  known: flag,
+});
+
+/** What a stored state of `stages` looks like. */
+export const STATE_SHAPE = fields<StagesState>({
+  undos: count,
+  round: count,
+  step: one(STEPS),
+  announced: count,
+  house: houseShape<StagesHouse>(HOUSE_RULES),
+  combatants: recordOf(combatant),
+  actions: recordOf(action),
+  modifiers: recordOf(modifier),
+  sealing: optional(fields<Seals>({ scope: text, escrow: one(ESCROWS), counts: recordOf(count), deeds: recordOf(deed) })),
+});

@@ -1,0 +1,83 @@
+import { registered, faultOf } from "../../encounters.ts";
+import { newerVersion } from "../../settings.ts";
+import type { CallboardEncounter } from "../../api.ts";
+import { template } from "../bases.ts";
+import { ask } from "../dialogs/ask.ts";
+import { say } from "../words.ts";
+import { worldNotes } from "./frame.ts";
+import type { PartId, PartTemplate } from "./screen.ts";
+
+const own = (name: string) => template(`tracker/broken/${name}`);
+const shared = (name: string) => template(`tracker/${name}`);
+
+/** How an encounter is shown that cannot be read. */
+export const BROKEN_PARTS: Readonly<Record<PartId, PartTemplate>> = {
+  header: { template: own("header"), templates: [shared("encounters")] },
+  tracker: { template: own("tracker"), templates: [own("card")] },
+  footer: { template: own("footer"), templates: [shared("notes")] },
+};
+
+/** The version of Callboard that an encounter was saved by, where that is newer than this one; else "". */
+function laterThanThis({ _stats }: CallboardEncounter): string {
+  const { systemVersion } = _stats as { readonly systemVersion?: unknown };
+  const isLater = typeof systemVersion === "string" && foundry.utils.isNewerVersion(systemVersion, game.system.version);
+  return isLater ? systemVersion : newerVersion();
+}
+
+function whyOf(combat: CallboardEncounter): string {
+  const version = laterThanThis(combat);
+  return version === "" ? say(`CALLBOARD.Broken.Why.${faultOf(combat)?.part ?? "state"}`) : say("CALLBOARD.Broken.Newer", { version });
+}
+
+/** What a part of the tracker shows of an encounter that cannot be read: why, and for a GM what may be done. */
+export function brokenContext(part: PartId, combat: CallboardEncounter): object {
+  const { isGM } = game.user;
+  if (part === "header") return { title: say(`${registered(combat).lang}.Title`) };
+  if (part === "footer") return { notes: worldNotes() };
+  const at = faultOf(combat)?.at ?? "";
+  return {
+    id: combat.id,
+    isGM,
+    why: whyOf(combat),
+    hint: say(isGM ? "CALLBOARD.Broken.Gm" : "CALLBOARD.Broken.Player"),
+    where: at === "" ? "" : say("CALLBOARD.Broken.Where", { at }),
+  };
+}
+
+/** The encounter that a control names, though it may be none that the world can show. */
+function namedBy({ dataset }: HTMLElement): (Pick<Combat.Implementation, "delete"> & { readonly _source: object }) | undefined {
+  return game.combats.get(dataset["combatId"] ?? "", { invalid: true }) as never;
+}
+
+function exportBroken(target: HTMLElement): void {
+  const combat = namedBy(target);
+  if (!combat) return;
+  const name = `callboard-encounter-${target.dataset["combatId"] ?? ""}.json`;
+  foundry.utils.saveDataToFile(JSON.stringify(combat._source, null, 2), "application/json", name);
+}
+
+async function resetBroken({ dataset }: HTMLElement): Promise<void> {
+  await game.combats.get(dataset["combatId"] ?? "")?.resetAll();
+}
+
+async function deleteBroken(target: HTMLElement): Promise<void> {
+  const combat = namedBy(target);
+  const answer = await ask({
+    title: say("CALLBOARD.Ask.Delete.title"),
+    template: template("dialogs/sure"),
+    context: { text: say("CALLBOARD.Ask.Delete.text") },
+    yes: "CALLBOARD.Ask.Delete.yes",
+    icon: "fa-solid fa-trash",
+  });
+  if (answer) await combat?.delete();
+}
+
+/** What controls do that need no encounter which can be read: those of one that cannot be, and of the page itself. */
+export const WORLD_ACTS: Readonly<Record<string, (target: HTMLElement) => Promise<void> | void>> = {
+  exportBroken,
+  resetBroken,
+  deleteBroken,
+  loadAnew: () => {
+    window.location.reload();
+  },
+};
