@@ -1,7 +1,8 @@
 import type { Id } from "../../core/index.ts";
 import { ownKey } from "../seals/keys.ts";
-import { holding, leaseFrom, nextTerm, type Lease } from "./lease.ts";
+import { nextTerm, type Lease } from "./lease.ts";
 import { clientId } from "./stamp.ts";
+import { leases, standingLease, wouldHold } from "./writer.ts";
 
 /** Whether this client may arbitrate, and how it stands: `stopped` until it is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";
@@ -24,7 +25,7 @@ export class Holder {
 
   /** The lease that holds, whether or not its client is still there. */
   get lease(): Lease | null {
-    return holding(this.#leases());
+    return standingLease();
   }
 
   /** True while this client alone may write encounters. */
@@ -39,13 +40,8 @@ export class Holder {
   }
 
   #isMine(): boolean {
-    return this.lease?.client === clientId();
-  }
-
-  /** Only a GM's lease counts: a player may write its own flags. */
-  #leases(): Lease[] {
-    const leases = game.users.filter((user) => user.isGM).map((user) => leaseFrom(user.id, user.getFlag("callboard", "lease")));
-    return leases.filter((lease) => lease !== null);
+    const { lease } = this;
+    return lease?.client === clientId() && lease.user === game.user.id;
   }
 
   /** Claims the lease where nobody holds it, or a full GM joins an assistant; `newest` where this tab of one user was opened last. */
@@ -55,10 +51,10 @@ export class Holder {
     if (own || (game.users.activeGM?.isSelf === true && this.#isVacant())) void this.claim();
   }
 
-  /** Nobody holds the lease, or an assistant does where this is a full GM. */
+  /** Nobody holds the lease, an assistant does where this is a full GM, or it fell back to this page, which gave way before. */
   #isVacant(): boolean {
     const held = game.users.get(this.user ?? "");
-    return !held || (!held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER"));
+    return !held || this.#isMine() || (!held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER"));
   }
 
   /**
@@ -66,10 +62,12 @@ export class Holder {
    * What the one before had under way arrives before the second write, and is taken as it stands.
    */
   async claim(): Promise<void> {
-    if (this.#status !== "watching") return;
+    const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
+    // What would not hold is not written: an assistant waits while a full GM is here.
+    if (this.#status !== "watching" || term === null || !wouldHold(term)) return;
     this.#status = "claiming";
     try {
-      await this.#write({ client: clientId(), term: nextTerm(this.#leases()), key: ownKey().id });
+      await this.#write({ client: clientId(), term, key: ownKey().id });
       // Names the page alone: should another tab of this user have claimed since, its claim stays whole.
       if (this.#isMine()) await this.#write({ settled: clientId() });
     } catch (error) {

@@ -11,15 +11,17 @@ import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
 import { type Edit, editKey, editOf, isAnyLater, takeUp, writeBack } from "./numbers.ts";
-import { emptyOutbox, readAnswers, request } from "./outbox.ts";
+import { readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
 import { Rate } from "./rate.ts";
-import { isCrowded, isFlood, isOverfull, openIn, outboxOf, requestsIn } from "./requests.ts";
+import { relieve } from "./relieve.ts";
+import { isFlood, isOverfull, openIn, outboxOf, requestsIn } from "./requests.ts";
 import { clientId, dropBuffered, stamped, stampOf } from "./stamp.ts";
 import { giverOf, sweep, takeBack } from "./sweep.ts";
 import { Watch } from "./watch.ts";
 import { Worker } from "./work.ts";
 import { Outranked } from "./write.ts";
+import { noteWriter } from "./writer.ts";
 
 /** Who arbitrates, as far as this client can see. */
 export interface ArbiterState {
@@ -141,19 +143,6 @@ function hear(user: User.Implementation): void {
   }
 }
 
-/** Users whose outbox is being emptied. */
-const emptying = new Set<Id>();
-
-/** Empties the crowded outbox of a user whom no encounter heeds: whoever goes on makes every write dearer for all, as the flag grows. */
-function relieve(user: User.Implementation): void {
-  const id = idOf(user);
-  if (user.isGM || emptying.has(id) || !isCrowded(outboxOf(user)) || !game.user.hasRole("GAMEMASTER")) return;
-  emptying.add(id);
-  void emptyOutbox(user)
-    .catch(console.error)
-    .finally(() => emptying.delete(id));
-}
-
 /** Puts a request into the queue; the next of that user follows once it is heard. */
 function enqueue(combat: CallboardEncounter, user: User.Implementation, asked: Asked): void {
   const mark = `${combat.id}.${asked.user}`;
@@ -199,6 +188,7 @@ async function answer(combat: CallboardEncounter, asked: Asked): Promise<void> {
 
 /** Starts to arbitrate where this client may, and follows who else does; once, when the client has joined. */
 export function startArbiter(): void {
+  noteWriter();
   holder.consider(true);
   hearAll();
   const { socket } = game;
@@ -222,17 +212,23 @@ export function stopArbiter(why: string): void {
 
 /** A user's flags changed: perhaps a lease, perhaps an outbox. */
 export function followUser(user: User.Implementation): void {
+  followLease();
+  attend(user);
+}
+
+/** Who arbitrates may be another by now. */
+function followLease(): void {
+  noteWriter();
   holder.check();
   const { client = null } = holder.lease ?? {};
   if (client !== arbiter) watch.restart();
   arbiter = client;
   holder.consider();
-  attend(user);
 }
 
 /** Somebody came or went. */
 export function followPresence(): void {
-  holder.consider();
+  followLease();
   hearAll();
 }
 

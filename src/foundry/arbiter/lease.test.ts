@@ -1,8 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holding, leaseFrom, nextTerm, type Lease } from "./lease.ts";
+import { holding, leaseFrom, MOST_ASSISTANT_TERM, MOST_TERM, nextTerm, type Lease } from "./lease.ts";
 
-const lease = (user: string, term: number): Lease => ({ user, client: `${user}-page`, term, key: "" });
+const lease = (user: string, term: number, isFull = true): Lease => ({
+  user,
+  client: `${user}-page`,
+  term,
+  key: "",
+  isFull,
+  isSettled: true,
+});
+const full = { id: "user", isFull: true };
+const assistant = { id: "user", isFull: false };
 
 describe("the lease", () => {
   it("is held by the highest term", () => {
@@ -15,15 +24,37 @@ describe("the lease", () => {
 
   it("is held by nobody where nobody claimed it", () => {
     expect(holding([])).toBeNull();
-    expect(nextTerm([])).toBe(1);
+    expect(nextTerm([], true)).toBe(1);
+  });
+
+  it("is a full GM's who is here before an assistant's, whatever the terms", () => {
+    const [gm, helping] = [lease("b", 1), lease("a", 9, false)];
+    expect(holding([gm, helping])).toEqual(gm);
+    expect(holding([gm, helping], () => false)).toEqual(helping);
+    expect(holding([lease("b", 9), helping], () => false)).toEqual(lease("b", 9));
+  });
+
+  it("has a ceiling, and an assistant's a lower one, so that a full GM can always claim", () => {
+    const worn = lease("a", MOST_ASSISTANT_TERM, false);
+    expect(leaseFrom(assistant, { client: "x", term: MOST_ASSISTANT_TERM })).not.toBeNull();
+    for (const term of [MOST_ASSISTANT_TERM + 1, MOST_TERM + 1, Number.MAX_SAFE_INTEGER, 0, -1, NaN, Infinity]) {
+      expect(leaseFrom(assistant, { client: "x", term })).toBeNull();
+    }
+    expect(leaseFrom(full, { client: "x", term: MOST_TERM })).not.toBeNull();
+    expect(leaseFrom(full, { client: "x", term: MOST_TERM + 1 })).toBeNull();
+    expect([nextTerm([worn], true), nextTerm([worn], false), nextTerm([lease("b", MOST_TERM)], true)]).toEqual([
+      MOST_ASSISTANT_TERM + 1,
+      null,
+      null,
+    ]);
   });
 
   it("is not read from a flag of another shape", () => {
     for (const flag of [null, undefined, 7, "x", {}, { client: 1, term: 1 }, { client: "x", term: 1.5 }, { client: "x", term: "9" }]) {
-      expect(leaseFrom("user", flag)).toBeNull();
+      expect(leaseFrom(full, flag)).toBeNull();
     }
-    expect(leaseFrom("user", { client: "x", term: 2, more: 1 })).toEqual({ user: "user", client: "x", term: 2, key: "" });
-    expect(leaseFrom("user", { client: "x", term: 2, key: "k" })).toMatchObject({ key: "k" });
+    expect(leaseFrom(full, { client: "x", term: 2, more: 1 })).toEqual({ ...lease("user", 2), client: "x", isSettled: false });
+    expect(leaseFrom(full, { client: "x", term: 2, key: "k", settled: "x" })).toMatchObject({ key: "k", isSettled: true });
   });
 
   it("goes to whoever claims next, whatever the order in which flags are read", () => {
@@ -31,7 +62,7 @@ describe("the lease", () => {
     fc.assert(
       fc.property(leases, (known) => {
         const standing = known.map(({ user, term }) => lease(user, term));
-        const claim = { user: "zzz", client: "new", term: nextTerm(standing), key: "" };
+        const claim = { ...lease("zzz", nextTerm(standing, true) ?? 0), client: "new" };
         expect(holding([...standing, claim])).toEqual(claim);
         expect(holding([claim, ...standing].reverse())).toEqual(claim);
       }),

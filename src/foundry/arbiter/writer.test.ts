@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+
+type Role = "PLAYER" | "ASSISTANT" | "GAMEMASTER";
+
+/** A user with a lease in its flag. */
+class Person {
+  readonly id: string;
+  role: Role;
+  active = true;
+  lease: unknown = undefined;
+
+  constructor(id: string, role: Role) {
+    this.id = id;
+    this.role = role;
+  }
+  get isGM(): boolean {
+    return this.role !== "PLAYER";
+  }
+  hasRole = (role: Role): boolean => this.role === role;
+  getFlag = (): unknown => this.lease;
+}
+
+let people: Person[];
+let gm: Person;
+let second: Person;
+let assistant: Person;
+let player: Person;
+let at: typeof import("./writer.ts");
+
+vi.stubGlobal("foundry", { utils: { randomID: () => "thisPage00000000" } });
+afterAll(() => void vi.unstubAllGlobals());
+
+const claimed = (client: string, term: number) => ({ client, term, key: "" });
+const settled = (client: string, term: number) => ({ ...claimed(client, term), settled: client });
+const stamp = (client: unknown, more: object = {}) => ({ callboard: { client, base: 4, revision: 5, ...more } });
+
+beforeEach(async () => {
+  vi.resetModules();
+  at = await import("./writer.ts");
+  [gm, second, assistant, player] = [
+    new Person("gm", "GAMEMASTER"),
+    new Person("second", "GAMEMASTER"),
+    new Person("assistant", "ASSISTANT"),
+    new Person("player", "PLAYER"),
+  ];
+  people = [gm, second, assistant, player];
+  const users = {
+    get: (id: string) => people.find((one) => one.id === id),
+    filter: (test: (one: Person) => boolean) => people.filter(test),
+  };
+  vi.stubGlobal("game", { users, user: player });
+});
+
+describe("a write of an encounter", () => {
+  it("is the holder's where a GM wrote it from the page of the lease that holds", () => {
+    gm.lease = settled("page", 1);
+    expect(at.holdersStamp(stamp("page"), "gm")).toEqual({ client: "page", base: 4, revision: 5 });
+    expect(at.writerOf({ callboard: { client: "page", restored: true } }, "gm")).toBe("holder");
+  });
+
+  it("is nobody's where anybody else wrote it, whatever it says of itself", () => {
+    gm.lease = settled("page", 1);
+    player.lease = settled("x", 9);
+    assistant.lease = settled("y", 9);
+    for (const user of ["player", "assistant", "second", "nobody"]) expect(at.writerOf(stamp("page"), user)).toBeNull();
+    expect([at.writerOf(stamp("x"), "player"), at.writerOf(stamp("y"), "assistant"), at.writerOf(stamp("x"), "gm")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect([at.writerOf({}, "gm"), at.writerOf({ callboard: null }, "gm"), at.writerOf(stamp(7), "gm")]).toEqual([null, null, null]);
+  });
+
+  it("carries no command where its revisions are no such numbers", () => {
+    gm.lease = settled("page", 1);
+    for (const odd of [{ base: 1e300 }, { base: "4" }, { base: -1 }, { revision: 0.5 }, { revision: null }, { base: undefined }]) {
+      expect(at.holdersStamp(stamp("page", odd), "gm")).toBeNull();
+    }
+  });
+
+  it("is still the page's before as long as who claimed has not settled, and comes late from then on", () => {
+    gm.lease = settled("page", 1);
+    at.noteWriter();
+    second.lease = claimed("next", 2);
+    expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("next"), "second")]).toEqual(["holder", null]);
+    second.lease = settled("next", 2);
+    expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("next"), "second")]).toEqual(["late", "holder"]);
+    expect(at.holdersStamp(stamp("page"), "gm")).toBeNull();
+    gm.role = "PLAYER";
+    expect(at.writerOf(stamp("page"), "gm")).toBeNull();
+  });
+
+  it("is told apart by page, too, where one GM opens another tab", () => {
+    gm.lease = settled("page", 1);
+    at.noteWriter();
+    gm.lease = { ...claimed("tab", 2), settled: "page" };
+    expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("tab"), "gm")]).toEqual(["holder", null]);
+    gm.lease = settled("tab", 2);
+    expect([at.writerOf(stamp("page"), "gm"), at.writerOf(stamp("tab"), "gm")]).toEqual(["late", "holder"]);
+  });
+
+  it("is an assistant's only where no full GM with a lease is here", () => {
+    gm.lease = settled("page", 1);
+    assistant.lease = settled("forged", 2 ** 31);
+    expect([at.writerOf(stamp("forged"), "assistant"), at.writerOf(stamp("page"), "gm")]).toEqual([null, "holder"]);
+    gm.active = false;
+    at.noteWriter();
+    expect([at.writerOf(stamp("forged"), "assistant"), at.writerOf(stamp("page"), "gm")]).toEqual(["holder", "late"]);
+  });
+
+  it("is still the assistant's when a full GM comes back, until the GM's new page has settled", () => {
+    gm.lease = settled("old", 1);
+    gm.active = false;
+    assistant.lease = settled("helping", 2);
+    at.noteWriter();
+    gm.active = true;
+    expect([at.writerOf(stamp("helping"), "assistant"), at.writerOf(stamp("old"), "gm")]).toEqual(["holder", null]);
+    gm.lease = { ...claimed("new", 3), settled: "old" };
+    expect(at.writerOf(stamp("helping"), "assistant")).toBe("holder");
+    gm.lease = settled("new", 3);
+    expect([at.writerOf(stamp("helping"), "assistant"), at.writerOf(stamp("new"), "gm")]).toEqual(["late", "holder"]);
+  });
+});
+
+describe("a claim", () => {
+  it("would not hold from an assistant while a full GM who has claimed is here", () => {
+    vi.stubGlobal("game", { ...game, user: assistant });
+    gm.lease = settled("page", 1);
+    expect(at.wouldHold(2)).toBe(false);
+    gm.active = false;
+    at.noteWriter();
+    expect(at.wouldHold(2)).toBe(true);
+  });
+});
