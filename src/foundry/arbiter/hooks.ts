@@ -2,7 +2,7 @@ import { localizeRefusal } from "../api.ts";
 import { encounters, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteMissed } from "../line.ts";
-import { noteWrite } from "./gaps.ts";
+import { joinWrites, noteWrite } from "./gaps.ts";
 import {
   followCombatants,
   followDeparture,
@@ -39,7 +39,7 @@ export function followDocuments(): void {
   });
   Hooks.once("ready", () => {
     joinEncounters(encounters());
-    for (const combat of encounters()) noteWrite(combat, {});
+    joinWrites(encounters());
     startArbiter();
     void tidyOutbox();
   });
@@ -48,7 +48,7 @@ export function followDocuments(): void {
 function followEncounters(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
     if (!isCallboard(combat)) return;
-    if (!noteWrite(combat, options)) {
+    if (!noteWrite(combat, options, userId)) {
       noteMissed();
       stopArbiter("CALLBOARD.Arbiter.Missed");
     }

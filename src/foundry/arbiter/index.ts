@@ -16,12 +16,12 @@ import { Queue } from "./queue.ts";
 import { Rate } from "./rate.ts";
 import { relieve } from "./relieve.ts";
 import { isFlood, isOverfull, openIn, outboxOf, requestsIn } from "./requests.ts";
-import { clientId, dropBuffered, stamped, stampOf } from "./stamp.ts";
+import { dropBuffered, isOwnWrite, stamped } from "./stamp.ts";
 import { giverOf, sweep, takeBack } from "./sweep.ts";
 import { Watch } from "./watch.ts";
 import { Worker } from "./work.ts";
 import { Outranked } from "./write.ts";
-import { noteWriter } from "./writer.ts";
+import { noteWriter, writerOf } from "./writer.ts";
 
 /** Who arbitrates, as far as this client can see. */
 export interface ArbiterState {
@@ -251,20 +251,16 @@ function unheard(user: User.Implementation): readonly Id[] {
   return heeding.flatMap((combat) => openIn(requests, combat.id, desk.heard(combat, idOf(user)).n).map(({ id }) => id));
 }
 
-/** Whether this client wrote it, as arbiter. */
-function isOwn(options: object, userId: Id): boolean {
-  return stampOf(options)?.client === clientId() && userId === game.user.id;
-}
-
 /** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
 export function followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
   readAnswers(combat);
-  if (isOwn(options, userId) || !holder.holds) return;
+  if (isOwnWrite(options, userId) || !holder.holds) return;
   if ("combatants" in changed) followMembers(combat, changed.combatants, [options, userId]);
   if (!("round" in changed || "turn" in changed || "system" in changed)) return;
   // What another arbiter had under way as it lost the lease is nobody's fault.
   const key = `stored.${combat.id}`;
-  if (due.note(key, ...(stampOf(options) ? [] : [userId]))) void withEncounter(combat.id, (current) => setRight(current, due.take(key)));
+  if (due.note(key, ...(writerOf(options, userId) ? [] : [userId])))
+    void withEncounter(combat.id, (current) => setRight(current, due.take(key)));
 }
 
 /** Combatants may be changed by way of their encounter too. */
@@ -310,10 +306,10 @@ export function followVeil(combat: CallboardEncounter, combatant: Combatant.Impl
 
 /** Marks of defeat, statuses or initiatives of some combatants changed: a GM's change counts, a player's is taken back, and so is what another arbiter showed too late. */
 export function followMarks(combat: CallboardEncounter, options: object, [userId, ids]: readonly [Id, readonly Id[]]): void {
-  if (isOwn(options, userId) || !holder.holds) return;
-  const stamp = stampOf(options);
-  const key = `marks.${combat.id}.${userId}.${stamp === null ? "told" : "late"}`;
-  if (due.note(key, ...ids)) void withEncounter(combat.id, (current) => setMarks(current, due.take(key), stamp ? null : userId));
+  if (isOwnWrite(options, userId) || !holder.holds) return;
+  const isLate = writerOf(options, userId) !== null;
+  const key = `marks.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
+  if (due.note(key, ...ids)) void withEncounter(combat.id, (current) => setMarks(current, due.take(key), isLate ? null : userId));
 }
 
 /** Takes up what a GM changed on combatants, and takes back what anybody else did; they are told, unless it was an arbiter. */
@@ -329,11 +325,11 @@ async function setMarks(combat: CallboardEncounter, only: readonly Id[], user: I
 
 /** Numbers of a combatant's actor changed that the encounter keeps in step with it. */
 export function followNumbers(combat: CallboardEncounter, options: object, [userId, edits]: readonly [Id, readonly Edit[]]): void {
-  if (isOwn(options, userId) || !holder.holds || edits.length === 0) return;
-  const stamp = stampOf(options);
-  const key = `numbers.${combat.id}.${userId}.${stamp === null ? "told" : "late"}`;
+  if (isOwnWrite(options, userId) || !holder.holds || edits.length === 0) return;
+  const isLate = writerOf(options, userId) !== null;
+  const key = `numbers.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
   if (due.note(key, ...edits.map(editKey)))
-    void withEncounter(combat.id, (current) => setNumbers(current, due.take(key).map(editOf), stamp ? null : userId));
+    void withEncounter(combat.id, (current) => setNumbers(current, due.take(key).map(editOf), isLate ? null : userId));
 }
 
 /** Takes up what a GM changed on actors, and writes back what anybody else did; what players own waits for the next encounter. They are told, unless it was an arbiter. */

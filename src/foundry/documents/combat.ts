@@ -1,3 +1,4 @@
+import { isRestoring } from "../arbiter/writer.ts";
 import { runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../compat.ts";
 import { actingOf, isCallboard, placesOf } from "../encounters.ts";
@@ -44,9 +45,9 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   }
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
-    const [changed, options] = args;
+    const [changed, options, userId] = args;
     if (isOurs(this) && "system" in changed) this._sortTurns();
-    this.#isRestored = (options as { callboard?: { restored?: unknown } }).callboard?.restored === true;
+    this.#isRestored = isRestoring(options, userId);
     super._onUpdate(...args);
   }
 
