@@ -4,9 +4,11 @@ import { idOf } from "../ids.ts";
 import { noteMissed } from "../line.ts";
 import { joinWrites, noteWrite } from "./gaps.ts";
 import {
+  followArrival,
   followCombatants,
   followDeparture,
   followEncounter,
+  followHiding,
   followMarks,
   followNumbers,
   followPresence,
@@ -73,8 +75,10 @@ function withParent(combatant: Combatant.Implementation, follow: (combat: Callbo
 }
 
 function followCast(): void {
-  Hooks.on("createCombatant", (combatant) => {
-    withParent(combatant, followCombatants);
+  Hooks.on("createCombatant", (combatant, _options, userId) => {
+    withParent(combatant, (combat) => {
+      followArrival(combat, [idOf(combatant)], userId);
+    });
   });
   Hooks.on("deleteCombatant", (combatant, _options, userId) => {
     withParent(combatant, (combat) => {
@@ -83,13 +87,18 @@ function followCast(): void {
   });
   Hooks.on("updateCombatant", (combatant, changed, options, userId) => {
     withParent(combatant, (combat) => {
+      if ("hidden" in changed) followHiding(combat, options, [userId, [idOf(combatant)]]);
       followCombatants(combat);
-      if ("hidden" in changed) followVeil(combat, combatant);
+      if ("hidden" in changed) followVeil(combat, combatant, userId);
       if ("defeated" in changed || "initiative" in changed) followMarks(combat, options, [userId, [idOf(combatant)]]);
     });
   });
-  Hooks.on("updateToken", (token, changed) => {
-    if ("hidden" in changed) withCombatants((combatant) => combatant.tokenId === token.id, followCombatants);
+  Hooks.on("updateToken", (token, changed, options, userId) => {
+    const isBearer = (combatant: Combatant.Implementation): boolean => combatant.tokenId === token.id;
+    if (!("hidden" in changed)) return;
+    withCombatants(isBearer, (combat) => {
+      followHiding(combat, options, [userId, combat.combatants.filter(isBearer).map(idOf)]);
+    });
   });
   followActors();
   Hooks.on("createActiveEffect", followStatus);
