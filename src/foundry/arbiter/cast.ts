@@ -1,5 +1,5 @@
-import { MAX_TEXT, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
-import { registered, type CallboardEncounter } from "../encounters.ts";
+import { MAX_TEXT, own, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
+import { registered, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isVeiled, type Known } from "../hidden.ts";
 import { idOf } from "../ids.ts";
 import { armsOf } from "../items.ts";
@@ -54,30 +54,77 @@ export function takesPart(state: StateBase, id: Id): boolean {
   return Object.hasOwn(known, id) && known[id]?.standing !== "left";
 }
 
-/** True for a combatant that a player made, or changed last, before the rules knew of it. */
-function isPlayers(combatant: Combatant.Implementation): boolean {
-  const user = game.users.get(combatant._stats.lastModifiedBy ?? "");
+/** What the arbiter knows of combatants beside what stands in the documents. */
+export interface Doubts {
+  /** Those that a player took out, and that are on their way back. */
+  readonly returning: ReadonlySet<Id>;
+  /** Those that a player hid or showed, until that is taken back. */
+  readonly disputed: ReadonlySet<Id>;
+  /** Those that a player made, from the moment that this page hears of it. */
+  readonly uninvited: ReadonlySet<Id>;
+}
+const NO_DOUBTS: Doubts = { returning: new Set(), disputed: new Set(), uninvited: new Set() };
+
+/** Whether a player took out one that takes part, and whose token still stands. */
+export function isWithdrawn(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): boolean {
+  const state = stateOf(combat);
+  const isPlayers = game.users.get(userId)?.isGM === false;
+  const isHere = combatant.tokenId === null || combatant.token !== null;
+  return isPlayers && isHere && state !== null && !combat.system.ended && takesPart(state, idOf(combatant));
+}
+
+/** Whether a player wrote to a combatant last. */
+function isPlayers({ _stats }: Combatant.Implementation): boolean {
+  const user = game.users.get(_stats.lastModifiedBy ?? "");
   return user !== undefined && !user.isGM;
+}
+
+/** True for a combatant that a player made, as was noted then, or wrote to last before the rules knew of it. */
+function isGuest(combat: CallboardEncounter, combatant: Combatant.Implementation): boolean {
+  return Object.hasOwn(combat.system.guests, idOf(combatant)) || isPlayers(combatant);
 }
 
 /** Combatants that take no part until a GM lets them in: those that a player made, and those that left and are still there. */
 export function outsiders(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
   const out = combat.combatants.filter((combatant) => !takesPart(state, idOf(combatant)));
-  return out.filter((combatant) => Object.hasOwn(state.combatants, idOf(combatant)) || isPlayers(combatant));
+  return out.filter((combatant) => Object.hasOwn(state.combatants, idOf(combatant)) || isGuest(combat, combatant));
 }
 
-/** The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all. Outsiders wait for a GM, and those who are `returning` have not left. */
-export function observed(combat: CallboardEncounter, state: StateBase, returning: ReadonlySet<Id> = new Set()): JsonRecord | null {
+/** Whom a player made that neither the rules nor anybody's notes know of yet. */
+export function newGuests(combat: CallboardEncounter, state: StateBase): readonly Id[] {
+  const made = combat.combatants.filter((one) => !Object.hasOwn(state.combatants, idOf(one)) && isPlayers(one)).map(idOf);
+  return made.filter((id) => !Object.hasOwn(combat.system.guests, id));
+}
+
+/** Whether a combatant was hidden or shown, as the rules do not know yet. */
+function isTurned(state: StateBase, combatant: Combatant.Implementation): boolean {
+  const known = own(knownOf(state), idOf(combatant));
+  if (!known || known.standing === "left" || isVeiled(known) || isUnveiledByLoss(combatant)) return false;
+  return known.hidden === !isHidden(combatant);
+}
+
+/** Players' combatants that are hidden where the rules show them, or shown where the rules hide them. */
+export function mishidden(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
+  return combat.combatants.filter((combatant) => !combatant.isNPC && (isTurned(state, combatant) || isBare(state, combatant)));
+}
+
+/** Whether the token of one who sneaks unseen by the rules shows. */
+function isBare(state: StateBase, combatant: Combatant.Implementation): boolean {
+  const isUnseen = takesPart(state, idOf(combatant)) && isVeiled(own(knownOf(state), idOf(combatant)) ?? {});
+  return isUnseen && combatant.token?.hidden === false;
+}
+
+/**
+ * The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all.
+ * Outsiders wait for a GM, those who are `returning` have not left, and who is `disputed` stays as the rules have it.
+ */
+export function observed(combat: CallboardEncounter, state: StateBase, doubts: Doubts = NO_DOUBTS): JsonRecord | null {
   const known = knownOf(state);
+  const { returning, disputed, uninvited } = doubts;
   const left = Object.keys(known).filter((id) => takesPart(state, id) && !combat.combatants.has(id) && !returning.has(id));
-  const joined = combat.combatants.filter((combatant) => !Object.hasOwn(known, idOf(combatant)) && !isPlayers(combatant));
-  const turned = combat.combatants.filter(
-    (combatant) =>
-      takesPart(state, idOf(combatant)) &&
-      !isVeiled(known[idOf(combatant)] ?? {}) &&
-      known[idOf(combatant)]?.hidden === !isHidden(combatant) &&
-      !isUnveiledByLoss(combatant),
-  );
+  const isNew = (one: Combatant.Implementation) => !Object.hasOwn(known, idOf(one)) && !isGuest(combat, one) && !uninvited.has(idOf(one));
+  const joined = combat.combatants.filter(isNew);
+  const turned = combat.combatants.filter((combatant) => !disputed.has(idOf(combatant)) && isTurned(state, combatant));
   return (
     together(left.map((combatant) => ({ kind: "leave", combatant }))) ??
     together(joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } }))) ??

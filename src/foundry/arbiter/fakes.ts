@@ -25,6 +25,7 @@ export const unwritten = (): Bag => ({
   undone: {},
   heard: {},
   seals: {},
+  guests: {},
   ticked: 0,
   ended: false,
   resetting: false,

@@ -1,5 +1,8 @@
 import { play, type Id, type JsonRecord, type Projection, type Seat } from "../../core/index.ts";
+import { idOf } from "../ids.ts";
+import { isHidden } from "../hidden.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { mishidden } from "./cast.ts";
 import { knowsStatus, sharing, showNumbers } from "./projections.ts";
 import { stamped } from "./stamp.ts";
 
@@ -67,6 +70,38 @@ export async function correctInitiatives(combat: CallboardEncounter, only: reado
   const options = stamped({ turnEvents: false }) as object;
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, options);
   return wrong.length > 0;
+}
+
+/** Takes back that players hid or showed their combatants, as the rules have it; true where that was needed. */
+export async function correctHiding(combat: CallboardEncounter, only?: readonly Id[]): Promise<boolean> {
+  const state = combat.system.ended ? null : stateOf(combat);
+  const wrong = state ? mishidden(combat, state).filter((combatant) => only?.includes(idOf(combatant)) !== false) : [];
+  for (const combatant of wrong) await setHidden(combatant, !isHidden(combatant));
+  return wrong.length > 0;
+}
+
+/** Hides a combatant by its token where it has one, or shows both. */
+async function setHidden(combatant: Combatant.Implementation, hidden: boolean): Promise<void> {
+  const { token } = combatant;
+  const options = stamped({ turnEvents: false }) as object;
+  if (token && token.hidden !== hidden) await token.update({ hidden }, options);
+  if (token ? !hidden && combatant.hidden : combatant.hidden !== hidden) await combatant.update({ hidden }, options);
+}
+
+/** What of a combatant a player may have changed: all but what Foundry itself keeps of a document. */
+function essence(source: object): object {
+  return Object.fromEntries(Object.entries(source).filter(([key]) => key !== "_stats"));
+}
+
+/** Brings back a combatant that a player took out as it was, also where one with its id stands there again; these rules store no initiative. */
+export async function bringBack(combat: CallboardEncounter, source: Combatant.Source): Promise<void> {
+  const id = source._id ?? "";
+  const wanted = essence({ ...source, initiative: null });
+  const options = stamped({ keepId: true, turnEvents: false }) as object;
+  const there = combat.combatants.get(id);
+  if (!there) await combat.createEmbeddedDocuments("Combatant", [wanted], options);
+  else if (JSON.stringify(essence(there.toObject())) !== JSON.stringify(wanted)) await there.update(wanted, options);
+  await correctHiding(combat, [id]);
 }
 
 /** The likely next step, where it is what leads to a round that a GM or a macro has written; else null. */

@@ -1,31 +1,58 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounters.ts";
-import { forgetWrites, noteWrite } from "./gaps.ts";
+
+const lease = (client: string, term: number) => ({ client, term, settled: client });
+const person = (id: string, isGM: boolean) => ({ id, isGM, active: true, hasRole: () => isGM, flag: lease(`${id}Page`, 1) });
+const people = [person("gm", true), person("player", false)].map((one) => ({ ...one, getFlag: () => one.flag, claim: one }));
+vi.stubGlobal("foundry", { utils: { randomID: () => "thisPage00000000" } });
+vi.stubGlobal("game", {
+  user: people[1],
+  users: {
+    get: (id: string) => people.find((one) => one.id === id),
+    filter: (test: (one: unknown) => boolean) => people.filter(test),
+  },
+});
+const { forgetWrites, joinWrites, noteWrite } = await import("./gaps.ts");
+afterAll(() => void vi.unstubAllGlobals());
 
 const at = (revision: number) => ({ id: "fight", system: { revision } }) as unknown as CallboardEncounter;
-const write = (base: number, revision: number) => ({ callboard: { client: "page", base, revision } });
+const write = (base: unknown, revision: unknown, client = "gmPage") => ({ callboard: { client, base, revision } });
 
 describe("the writes of an encounter, as a client follows them", () => {
-  it("are whole as long as each is made on the one before", () => {
+  beforeEach(() => {
     forgetWrites("fight");
-    expect(noteWrite(at(4), {})).toBe(true);
-    expect(noteWrite(at(5), write(4, 5))).toBe(true);
-    expect(noteWrite(at(5), write(5, 5))).toBe(true);
-    expect(noteWrite(at(0), write(5, 0))).toBe(true);
-    expect(noteWrite(at(1), write(0, 1))).toBe(true);
+    joinWrites([at(4)]);
+  });
+
+  it("are whole as long as each is made on the one before", () => {
+    expect(noteWrite(at(5), write(4, 5), "gm")).toBe(true);
+    expect(noteWrite(at(5), write(5, 5), "gm")).toBe(true);
+    expect(noteWrite(at(0), write(5, 0), "gm")).toBe(true);
+    expect(noteWrite(at(1), write(0, 1), "gm")).toBe(true);
   });
 
   it("have a gap where one is made on a later revision than was seen", () => {
-    forgetWrites("fight");
-    noteWrite(at(4), {});
-    expect(noteWrite(at(7), write(6, 7))).toBe(false);
-    expect(noteWrite(at(8), write(7, 8))).toBe(true);
+    expect(noteWrite(at(7), write(6, 7), "gm")).toBe(false);
+    expect(noteWrite(at(8), write(7, 8), "gm")).toBe(true);
   });
 
-  it("have none where an old one comes late", () => {
-    forgetWrites("fight");
-    noteWrite(at(4), {});
-    expect(noteWrite(at(3), write(2, 3))).toBe(true);
-    expect(noteWrite(at(5), write(4, 5))).toBe(true);
+  it("have none by what anybody else says, nor by what says no numbers", () => {
+    expect(noteWrite(at(4), write(1e6, 1e6, "x"), "player")).toBe(true);
+    expect(noteWrite(at(4), write(1e6, 1e6), "player")).toBe(true);
+    expect(noteWrite(at(4), write(1e6, 1e6, "x"), "gm")).toBe(true);
+    expect(noteWrite(at(4), write(1e300, 7), "gm")).toBe(true);
+    expect(noteWrite(at(4), write("9", {}), "gm")).toBe(true);
+    expect(noteWrite(at(6), write(5, 6), "gm")).toBe(false);
+  });
+
+  it("have none where an old one comes late from who held the lease before", () => {
+    noteWrite(at(4), write(4, 4), "gm");
+    const [gm] = people;
+    if (gm) gm.claim.flag = lease("newPage", 2);
+    expect(noteWrite(at(5), write(4, 5), "gm")).toBe(true);
+    expect(noteWrite(at(5), write(5, 5, "newPage"), "gm")).toBe(true);
+    expect(noteWrite(at(5), write(4, 5), "gm")).toBe(true);
+    expect(noteWrite(at(90), write(89, 90), "gm")).toBe(true);
+    expect(noteWrite(at(6), write(5, 6, "newPage"), "gm")).toBe(true);
   });
 });

@@ -1,21 +1,29 @@
 import type { Id } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { stampOf } from "./stamp.ts";
+import { revisionsOf } from "./stamp.ts";
+import { writerOf } from "./writer.ts";
 
 /** The revision of each encounter as this client has followed it. */
 const followed = new Map<Id, number>();
 
-/** Follows the writes of an encounter; false where one was made on a revision that this client never saw, so that its documents are not to be trusted. */
-export function noteWrite(combat: CallboardEncounter, options: object): boolean {
-  const { base, revision } = stampOf(options) ?? {};
+/**
+ * Follows the writes of an encounter; false where one was made on a revision that this client never saw, so that its documents are not to be trusted.
+ * Only what the page wrote that holds the lease says so: what anybody else puts into the options of a write is no sign of a gap.
+ */
+export function noteWrite(combat: CallboardEncounter, options: object, userId: Id): boolean {
   const known = followed.get(combat.id);
-  if (base === undefined || revision === undefined || known === undefined) {
-    if (known === undefined) followed.set(combat.id, combat.system.revision);
-    return true;
-  }
-  // One made on an older revision comes late, and whoever arbitrates sets it right.
-  if (base >= known) followed.set(combat.id, revision);
-  return base <= known;
+  if (known === undefined) followed.set(combat.id, combat.system.revision);
+  const revisions = revisionsOf(options);
+  const by = revisions && writerOf(options, userId);
+  if (known === undefined || !by) return true;
+  // One that comes late is taken as it stands, or whoever arbitrates now sets it right.
+  if (by === "holder" || revisions.base === known) followed.set(combat.id, revisions.revision);
+  return by === "late" || revisions.base <= known;
+}
+
+/** Takes the encounters as they stand: this client joins, or follows them from now on. */
+export function joinWrites(combats: readonly CallboardEncounter[]): void {
+  for (const combat of combats) followed.set(combat.id, combat.system.revision);
 }
 
 /** Forgets an encounter that is gone. */

@@ -2,11 +2,13 @@ import { localizeRefusal } from "../api.ts";
 import { encounters, isCallboard, isOurs, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteMissed } from "../line.ts";
-import { noteWrite } from "./gaps.ts";
+import { joinWrites, noteWrite } from "./gaps.ts";
 import {
+  followArrival,
   followCombatants,
   followDeparture,
   followEncounter,
+  followHiding,
   followMarks,
   followNumbers,
   followPresence,
@@ -39,7 +41,7 @@ export function followDocuments(): void {
   });
   Hooks.once("ready", () => {
     joinEncounters(encounters());
-    for (const combat of encounters()) noteWrite(combat, {});
+    joinWrites(encounters());
     startArbiter();
     void tidyOutbox();
   });
@@ -48,7 +50,7 @@ export function followDocuments(): void {
 function followEncounters(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
     if (!isOurs(combat)) return;
-    if (isCallboard(combat) && !noteWrite(combat, options)) {
+    if (isCallboard(combat) && !noteWrite(combat, options, userId)) {
       noteMissed();
       stopArbiter("CALLBOARD.Arbiter.Missed");
     }
@@ -74,8 +76,10 @@ function withParent(combatant: Combatant.Implementation, follow: (combat: Callbo
 }
 
 function followCast(): void {
-  Hooks.on("createCombatant", (combatant) => {
-    withParent(combatant, followCombatants);
+  Hooks.on("createCombatant", (combatant, _options, userId) => {
+    withParent(combatant, (combat) => {
+      followArrival(combat, [idOf(combatant)], userId);
+    });
   });
   Hooks.on("deleteCombatant", (combatant, _options, userId) => {
     withParent(combatant, (combat) => {
@@ -84,13 +88,18 @@ function followCast(): void {
   });
   Hooks.on("updateCombatant", (combatant, changed, options, userId) => {
     withParent(combatant, (combat) => {
+      if ("hidden" in changed) followHiding(combat, options, [userId, [idOf(combatant)]]);
       followCombatants(combat);
-      if ("hidden" in changed) followVeil(combat, combatant);
+      if ("hidden" in changed) followVeil(combat, combatant, userId);
       if ("defeated" in changed || "initiative" in changed) followMarks(combat, options, [userId, [idOf(combatant)]]);
     });
   });
-  Hooks.on("updateToken", (token, changed) => {
-    if ("hidden" in changed) withCombatants((combatant) => combatant.tokenId === token.id, followCombatants);
+  Hooks.on("updateToken", (token, changed, options, userId) => {
+    const isBearer = (combatant: Combatant.Implementation): boolean => combatant.tokenId === token.id;
+    if (!("hidden" in changed)) return;
+    withCombatants(isBearer, (combat) => {
+      followHiding(combat, options, [userId, combat.combatants.filter(isBearer).map(idOf)]);
+    });
   });
   followActors();
   Hooks.on("createActiveEffect", followStatus);

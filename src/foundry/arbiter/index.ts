@@ -2,26 +2,27 @@ import type { Id, JsonRecord, Refusal } from "../../core/index.ts";
 import { encounters, isBroken, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { seatOf } from "../seats.ts";
-import { isUnveiledByLoss, takesPart } from "./cast.ts";
+import { isUnveiledByLoss, isWithdrawn } from "./cast.ts";
 import { Desk, type Asked } from "./desk.ts";
 import { Due } from "./due.ts";
 import { explain } from "./explain.ts";
-import { correctInitiatives, correctMarks, marksAsCommands, stepTo } from "./foreign.ts";
+import { bringBack, correctHiding, stepTo } from "./foreign.ts";
 import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
 import { Holder } from "./holder.ts";
-import { type Edit, editKey, editOf, isAnyLater, takeUp, writeBack } from "./numbers.ts";
+import { type Edit, editKey, editOf } from "./numbers.ts";
 import { readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
 import { Rate } from "./rate.ts";
 import { relieve } from "./relieve.ts";
 import { isFlood, isOverfull, openIn, outboxOf, requestsIn } from "./requests.ts";
-import { clientId, dropBuffered, stamped, stampOf } from "./stamp.ts";
+import { dropBuffered, isOwnWrite } from "./stamp.ts";
+import { setMarks, setNumbers, type Setting } from "./setting.ts";
 import { giverOf, sweep, takeBack } from "./sweep.ts";
 import { Watch } from "./watch.ts";
 import { Worker } from "./work.ts";
 import { Outranked } from "./write.ts";
-import { noteWriter } from "./writer.ts";
+import { noteWriter, writerOf } from "./writer.ts";
 
 /** Who arbitrates, as far as this client can see. */
 export interface ArbiterState {
@@ -108,7 +109,7 @@ function cease(): void {
   desk.clear();
   enqueued.clear();
   due.clear();
-  worker.returning.clear();
+  for (const ids of [worker.returning, worker.disputed, worker.uninvited]) ids.clear();
 }
 
 /** Looks into every outbox for requests that nobody has heard. */
@@ -254,20 +255,15 @@ function unheard(user: User.Implementation): readonly Id[] {
   return heeding.flatMap((combat) => openIn(requests, combat.id, desk.heard(combat, idOf(user)).n).map(({ id }) => id));
 }
 
-/** Whether this client wrote it, as arbiter. */
-function isOwn(options: object, userId: Id): boolean {
-  return stampOf(options)?.client === clientId() && userId === game.user.id;
-}
-
 /** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
 export function followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
   if (isCallboard(combat)) readAnswers(combat);
-  if (isOwn(options, userId) || !holder.holds) return;
+  if (isOwnWrite(options, userId) || !holder.holds) return;
   if ("combatants" in changed) followMembers(combat, changed.combatants, [options, userId]);
   if (!("round" in changed || "turn" in changed || "system" in changed)) return;
   // What another arbiter had under way as it lost the lease is nobody's fault.
   const key = `stored.${combat.id}`;
-  if (due.note(key, ...(stampOf(options) ? [] : [userId])))
+  if (due.note(key, ...(writerOf(options, userId) ? [] : [userId])))
     void withEncounter(combat.id, (current, mended) => setRight(current, due.take(key), mended));
 }
 
@@ -275,6 +271,13 @@ export function followEncounter(combat: CallboardEncounter, changed: object, opt
 function followMembers(combat: CallboardEncounter, members: unknown, [options, userId]: readonly [object, Id]): void {
   if (!Array.isArray(members) || stateOf(combat) === null) return;
   const ids = (members as readonly { readonly _id?: unknown }[]).map(({ _id }) => String(_id));
+  const known = stateOf(combat)?.combatants ?? {};
+  followArrival(
+    combat,
+    ids.filter((id) => combat.combatants.has(id) && !Object.hasOwn(known, id)),
+    userId,
+  );
+  followHiding(combat, options, [userId, ids]);
   followMarks(combat, options, [userId, ids]);
 }
 
@@ -305,58 +308,66 @@ export function followCombatants(combat: CallboardEncounter): void {
   });
 }
 
+/** Combatants or their tokens were hidden or shown: what a GM did counts, what a player did is taken back. */
+export function followHiding(combat: CallboardEncounter, options: object, [userId, ids]: readonly [Id, readonly Id[]]): void {
+  if (isOwnWrite(options, userId) || !holder.holds) return;
+  const isGms = game.users.get(userId)?.isGM === true;
+  for (const id of ids) worker.disputed[isGms ? "delete" : "add"](id);
+  const key = `hiding.${combat.id}.${userId}`;
+  if (isGms) followCombatants(combat);
+  else if (due.note(key, ...ids)) void withEncounter(combat.id, (current) => showAgain(current, due.take(key), userId));
+}
+
+async function showAgain(combat: CallboardEncounter, ids: readonly Id[], user: Id): Promise<void> {
+  const wasWrong = await correctHiding(combat, ids);
+  for (const id of ids) worker.disputed.delete(id);
+  if (wasWrong) await explain(user, "CALLBOARD.Foreign.Hidden");
+}
+
 /** The flag that hides a combatant changed: where its token is gone, that alone says whether it is hidden. */
-export function followVeil(combat: CallboardEncounter, combatant: Combatant.Implementation): void {
-  if (!holder.holds || !isUnveiledByLoss(combatant)) return;
+export function followVeil(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+  if (!holder.holds || !isUnveiledByLoss(combatant) || game.users.get(userId)?.isGM !== true) return;
   const id = idOf(combatant);
   void withEncounter(combat.id, (current) => worker.observe(current, { kind: "conceal", combatant: id, hidden: false }));
 }
 
-/** Marks of defeat, statuses or initiatives of some combatants changed: a GM's change counts, a player's is taken back, and so is what another arbiter showed too late. */
-export function followMarks(combat: CallboardEncounter, options: object, [userId, ids]: readonly [Id, readonly Id[]]): void {
-  if (isOwn(options, userId) || !holder.holds) return;
-  const stamp = stampOf(options);
-  const key = `marks.${combat.id}.${userId}.${stamp === null ? "told" : "late"}`;
-  if (due.note(key, ...ids)) void withEncounter(combat.id, (current) => setMarks(current, due.take(key), stamp ? null : userId));
+/** Combatants were made: those that a player made wait for a GM, whoever writes to them later. */
+export function followArrival(combat: CallboardEncounter, ids: readonly Id[], userId: Id): void {
+  if (!holder.holds) return;
+  const key = `guests.${combat.id}`;
+  const isPlayers = game.users.get(userId)?.isGM !== true;
+  for (const id of isPlayers ? ids : []) worker.uninvited.add(id);
+  if (isPlayers && due.note(key, ...ids)) void withEncounter(combat.id, (current) => worker.noteGuests(current, due.take(key)));
+  followCombatants(combat);
 }
 
-/** Takes up what a GM changed on combatants, and takes back what anybody else did; they are told, unless it was an arbiter. */
-async function setMarks(combat: CallboardEncounter, only: readonly Id[], user: Id | null): Promise<void> {
-  if (user !== null && game.users.get(user)?.isGM) {
-    for (const seen of marksAsCommands(combat, only)) await worker.observe(combat, seen);
-    return;
-  }
-  const [marks, initiatives] = [await correctMarks(combat, holds, only), await correctInitiatives(combat, only)];
-  if (user !== null && marks) await explain(user, "CALLBOARD.Foreign.Mark");
-  if (user !== null && initiatives) await explain(user, "CALLBOARD.Foreign.Initiative");
+function by(combat: CallboardEncounter, user: Id | null): Setting {
+  return { user, holds, observe: (seen) => worker.observe(combat, seen) };
+}
+
+/** Marks of defeat, statuses or initiatives of some combatants changed: a GM's change counts, a player's is taken back, and so is what another arbiter showed too late. */
+export function followMarks(combat: CallboardEncounter, options: object, [userId, ids]: readonly [Id, readonly Id[]]): void {
+  if (isOwnWrite(options, userId) || !holder.holds) return;
+  const isLate = writerOf(options, userId) !== null;
+  const key = `marks.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
+  if (due.note(key, ...ids))
+    void withEncounter(combat.id, (current) => setMarks(current, due.take(key), by(current, isLate ? null : userId)));
 }
 
 /** Numbers of a combatant's actor changed that the encounter keeps in step with it. */
 export function followNumbers(combat: CallboardEncounter, options: object, [userId, edits]: readonly [Id, readonly Edit[]]): void {
-  if (isOwn(options, userId) || !holder.holds || edits.length === 0) return;
-  const stamp = stampOf(options);
-  const key = `numbers.${combat.id}.${userId}.${stamp === null ? "told" : "late"}`;
+  if (isOwnWrite(options, userId) || !holder.holds || edits.length === 0) return;
+  const isLate = writerOf(options, userId) !== null;
+  const key = `numbers.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
   if (due.note(key, ...edits.map(editKey)))
-    void withEncounter(combat.id, (current) => setNumbers(current, due.take(key).map(editOf), stamp ? null : userId));
-}
-
-/** Takes up what a GM changed on actors, and writes back what anybody else did; what players own waits for the next encounter. They are told, unless it was an arbiter. */
-async function setNumbers(combat: CallboardEncounter, edits: readonly Edit[], user: Id | null): Promise<void> {
-  if (user !== null && game.users.get(user)?.isGM) {
-    const later = await takeUp(combat, edits, (seen) => worker.observe(combat, seen));
-    if (later) await explain(user, "CALLBOARD.Foreign.Later");
-    return;
-  }
-  const back = await writeBack(combat, edits, holds);
-  if (user !== null && back) await explain(user, "CALLBOARD.Foreign.Number");
-  if (user !== null && isAnyLater(combat, edits)) await explain(user, "CALLBOARD.Foreign.Later");
+    void withEncounter(combat.id, (current) => setNumbers(current, due.take(key).map(editOf), by(current, isLate ? null : userId)));
 }
 
 /** A combatant was taken out: the rules learn of it, and it keeps nothing that the encounter gave it. One that a player took out comes back. */
 export function followDeparture(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
   if (!holder.holds) return;
   if (isWithdrawn(combat, combatant, userId)) {
-    bringBack(combat, combatant, userId);
+    returnOne(combat, combatant, userId);
     return;
   }
   followCombatants(combat);
@@ -365,21 +376,15 @@ export function followDeparture(combat: CallboardEncounter, combatant: Combatant
   if (actor && !isShared) void withEncounter(combat.id, () => takeBack(actor, (effect) => giverOf(effect) === combat.id));
 }
 
-/** Whether a player took out one that takes part, and whose token still stands. */
-function isWithdrawn(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): boolean {
-  const state = stateOf(combat);
-  const isPlayers = game.users.get(userId)?.isGM === false;
-  const isHere = combatant.tokenId === null || combatant.token !== null;
-  return isPlayers && isHere && state !== null && !combat.system.ended && takesPart(state, idOf(combatant));
-}
-
-function bringBack(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+function returnOne(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
   const id = idOf(combatant);
   const source = combatant.toObject();
   worker.returning.add(id);
+  worker.disputed.add(id);
   const back = withEncounter(combat.id, async (current) => {
-    const options = stamped({ keepId: true, turnEvents: false }) as object;
-    if (!current.combatants.has(id)) await current.createEmbeddedDocuments("Combatant", [source], options);
+    await bringBack(current, source);
+    await setMarks(current, [id], by(current, null));
+    worker.disputed.delete(id);
     await explain(userId, "CALLBOARD.Foreign.Cast");
   });
   void back.finally(() => {

@@ -19,10 +19,23 @@ export function stamped(options: object = {}): { readonly callboard: Stamp } {
   return { ...options, callboard: { client: clientId() } };
 }
 
-/** The stamp on a write's options; null where no arbiter made it. */
+/** What a write's options say of who made it, whoever wrote them; null where they say nothing. It counts only with `writerOf`. */
 export function stampOf(options: object): Stamp | null {
   const { callboard } = options as { callboard?: Partial<Stamp> | null };
   return typeof callboard?.client === "string" ? (callboard as Stamp) : null;
+}
+
+const isRevision = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** On which revision a write says it was made, and which it makes; null where it says no such numbers. */
+export function revisionsOf(options: object): Required<Omit<Stamp, "client">> | null {
+  const { base, revision } = stampOf(options) ?? {};
+  return isRevision(base) && isRevision(revision) ? { base, revision } : null;
+}
+
+/** Whether this page wrote it as arbiter: only whoever is at this account could say so, too. */
+export function isOwnWrite(options: object, userId: Id): boolean {
+  return userId === game.user.id && stampOf(options)?.client === clientId();
 }
 
 /** What is asked of the connection: socket.io's own, and what it keeps while it has no line. */

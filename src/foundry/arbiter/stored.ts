@@ -12,12 +12,14 @@ export interface Stored {
   readonly heard: Readonly<Record<Id, Heard>>;
   /** By commitment; never taken away before a reset, so that nothing is sealed with one twice. */
   readonly seals: Seals;
+  /** Who was made by a player after the start, whoever wrote to it since. */
+  readonly guests: Readonly<Record<Id, true>>;
   readonly ticked: number;
   readonly ended: boolean;
   readonly resetting: boolean;
 }
 
-const FIELDS = ["state", "revision", "ledger", "undone", "heard", "seals", "ticked", "ended", "resetting"] as const;
+const FIELDS = ["state", "revision", "ledger", "undone", "heard", "seals", "guests", "ticked", "ended", "resetting"] as const;
 
 /** What an encounter holds now of what the arbiter writes; not a copy. */
 export function heldBy(combat: CallboardEncounter): Stored {

@@ -22,14 +22,14 @@ import { noteOwned } from "../owned.ts";
 import { escrowOpenings, isCommitments, openedBy } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { escrow, houseOf } from "../settings.ts";
-import { castOf, observed } from "./cast.ts";
+import { castOf, newGuests, observed } from "./cast.ts";
 import { emptied, nested, restoring } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { Asked, Desk } from "./desk.ts";
 import { rolledFor } from "./dice.ts";
 import { Doubted, isWrittenByOthers } from "./doubted.ts";
 import { exposures } from "./exposed.ts";
-import { correctMarks } from "./foreign.ts";
+import { correctHiding, correctMarks } from "./foreign.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
 import { catchUpNumbers } from "./numbers.ts";
 import { seenBy } from "./observers.ts";
@@ -82,6 +82,10 @@ export class Worker {
   readonly #holds: () => boolean;
   /** Combatants that a player took out, and that are on their way back. */
   readonly returning = new Set<Id>();
+  /** Combatants that a player hid or showed, until that is taken back. */
+  readonly disputed = new Set<Id>();
+  /** Combatants that a player made, from the moment that this client hears of it. */
+  readonly uninvited = new Set<Id>();
   /** Each encounter as this client left it. That is what stands, whatever anybody else writes while this client arbitrates. */
   readonly #stored = new Map<Id, Stored>();
   readonly #doubted = new Doubted();
@@ -139,6 +143,9 @@ export class Worker {
     await this.restoreClock(combat);
     await correctMarks(combat, this.#holds);
     await catchUpNumbers(combat, this.#holds);
+    // What a player did to the own combatants while nobody arbitrated is no observation.
+    await correctHiding(combat);
+    await this.noteGuests(combat);
     await this.settle(combat);
   }
 
@@ -185,6 +192,17 @@ export class Worker {
     if (this.#desk.holds(combat.id)) await this.#send(combat, { changes: {}, after: {} });
   }
 
+  /** Notes whom players made while the encounter is under way: whoever writes to them later, they wait for a GM. */
+  async noteGuests(combat: CallboardEncounter, made: readonly Id[] = []): Promise<void> {
+    const { state, guests } = this.#standing(combat);
+    const found = state ? [...made.filter((id) => !Object.hasOwn(state.combatants, id)), ...newGuests(combat, state)] : [];
+    const fresh = Object.fromEntries(found.filter((id) => !Object.hasOwn(guests, id)).map((id) => [id, true as const]));
+    if (Object.keys(fresh).length === 0) return;
+    const gone = Object.fromEntries(Object.entries(guests).filter(([id]) => !combat.combatants.has(id)));
+    const kept = Object.fromEntries(Object.entries(guests).filter(([id]) => !Object.hasOwn(gone, id)));
+    await this.#send(combat, { changes: { guests: { ...emptied(gone), ...fresh } }, after: { guests: { ...kept, ...fresh } } });
+  }
+
   /** Sets right what somebody else wrote into an encounter; true where that was needed. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
     const changes = restoring(heldBy(combat), this.#standing(combat));
@@ -207,7 +225,7 @@ export class Worker {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const seen = observed(combat, state, this.returning) ?? seenBy(combat, state);
+    const seen = observed(combat, state, this) ?? seenBy(combat, state);
     if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) return true;
     if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
@@ -373,13 +391,13 @@ export class Worker {
   }
 
   async #finishReset(combat: CallboardEncounter): Promise<void> {
-    const { ledger, undone, seals } = this.#standing(combat);
+    const { ledger, undone, seals, guests } = this.#standing(combat);
     const wanted = changed(this.#projections(combat, this.#state(combat)), []);
     await showNumbers(combat, { wanted, after: [] }, this.#holds);
     await sweep();
     await untell(combat);
     const fresh = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
-    const changes = { ...fresh, ledger: emptied(ledger), undone: emptied(undone), seals: emptied(seals) };
-    await this.#send(combat, { changes, after: { ...fresh, ledger: {}, undone: {}, seals: {} }, clock: clockOf(combat, null) });
+    const changes = { ...fresh, ledger: emptied(ledger), undone: emptied(undone), seals: emptied(seals), guests: emptied(guests) };
+    await this.#send(combat, { changes, after: { ...fresh, ledger: {}, undone: {}, seals: {}, guests: {} }, clock: clockOf(combat, null) });
   }
 }

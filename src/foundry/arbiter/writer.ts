@@ -1,6 +1,6 @@
 import type { Id } from "../../core/index.ts";
 import { holding, leaseFrom, type Lease } from "./lease.ts";
-import { clientId, stampOf, type Stamp } from "./stamp.ts";
+import { clientId, revisionsOf, stampOf, type Stamp } from "./stamp.ts";
 
 /** One page of one user. */
 type Page = Pick<Lease, "user" | "client">;
@@ -63,11 +63,14 @@ export function writerOf(options: object, userId: Id): "holder" | "late" | null 
   return former.has(nameOf(page)) ? "late" : null;
 }
 
-const isRevision = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
-
 /** The stamp of an update of an encounter that carries a command, where the page that holds the lease wrote it; null for any other write. */
 export function holdersStamp(options: object, userId: Id): Required<Stamp> | null {
-  const { client, base, revision } = stampOf(options) ?? {};
-  if (client === undefined || !isRevision(base) || !isRevision(revision)) return null;
-  return writerOf(options, userId) === "holder" ? { client, base, revision } : null;
+  const [stamp, revisions] = [stampOf(options), revisionsOf(options)];
+  return stamp && revisions && writerOf(options, userId) === "holder" ? { client: stamp.client, ...revisions } : null;
+}
+
+/** Whether a write by whoever arbitrates only sets round and turn right. */
+export function isRestoring(options: object, userId: Id): boolean {
+  const { callboard } = options as { readonly callboard?: { readonly restored?: unknown } | null };
+  return callboard?.restored === true && writerOf(options, userId) !== null;
 }

@@ -1,7 +1,7 @@
 import { isRecord } from "../../core/index.ts";
+import { isRestoring, writerOf } from "../arbiter/writer.ts";
 import { runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../compat.ts";
-import { stampOf } from "../arbiter/stamp.ts";
 import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts";
 import { registrationOf } from "../models/structures.ts";
 import { defaultStructure, playableTypes } from "../settings.ts";
@@ -56,12 +56,12 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   }
 
   protected override _onUpdate(...args: Parameters<Combat["_onUpdate"]>): void {
-    const [changed, options] = args;
+    const [changed, options, userId] = args;
     if ("system" in changed && isOfOurs(this)) {
-      if (!stampOf(options)) readAnew(this as never);
+      if (writerOf(options, userId) === null) readAnew(this as never);
       this._sortTurns();
     }
-    this.#isRestored = (options as { callboard?: { restored?: unknown } }).callboard?.restored === true;
+    this.#isRestored = isRestoring(options, userId);
     super._onUpdate(...args);
   }
 

@@ -1,5 +1,5 @@
 import { houseShape } from "../../kernel/house.ts";
-import { count, decimal, fields, flag, listOf, nullable, one, recordOf, text, whole, type Shape } from "../../kernel/shape.ts";
+import { count, decimal, fields, flag, listOf, nullable, one, optional, recordOf, text, whole, type Shape } from "../../kernel/shape.ts";
 import type { Place } from "../../kernel/structure.ts";
 import { HOUSE_RULES, type MomentsHouse } from "./house.ts";
 import {
@@ -41,6 +41,7 @@ const numbers = fields<Numbers>({
   strikes: fields<Numbers["strikes"]>({ missile: whole, melee: whole, magic: whole }),
   dar: whole,
   level: whole,
+  weapons: optional(listOf(one(STRIKES))),
 });
 
 const move = fields<Move>({
@@ -85,7 +86,7 @@ const figure = fields<Figure>({
   prone: flag,
   sneaking: flag,
   detected: flag,
-  sneaked: nullable(fields<Sneaked>({ die: whole, dar: whole, score: whole, passed: flag })),
+  sneaked: nullable(fields<Sneaked>({ die: whole, dar: whole, score: whole, passed: flag, phase: optional(one(PHASES)) })),
   late: flag,
   done: flag,
   held: flag,
@@ -108,6 +109,7 @@ export const STATE_SHAPE = fields<MomentsState>({
   ...spot,
   undos: count,
   before: fields<Spot>(spot),
+  secret: optional(listOf(text)),
   over: nullable(one(SIDES)),
   leads: one(SIDES),
   penalty: one(["none", "phase", "moment"]),
@@ -116,5 +118,5 @@ export const STATE_SHAPE = fields<MomentsState>({
   noted: count,
   house: houseShape<MomentsHouse>(HOUSE_RULES),
   combatants: recordOf(figure),
-  business: recordOf(fields<Business>({ name: text, needed: count, done: count, since: count })),
+  business: recordOf(fields<Business>({ name: text, needed: count, done: count, since: count, last: optional(count) })),
 });

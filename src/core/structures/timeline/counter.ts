@@ -10,9 +10,19 @@ export function openWindow(state: TimelineState, phase: number): TimelineState {
   return { ...fresh(state), step: "declare", phase, call: 1, calls: state.calls + 1, windows: state.windows + 1 };
 }
 
+/** Players' combatants that nobody waited for in this call, hidden or held, and that said nothing: they declare in the next window, since this call's phases are public now. */
+function passedOver(state: TimelineState): TimelineState {
+  const combatants = mapValues(state.combatants, (combatant) => {
+    const { npc, standing, hidden, held, sealed, passed, window } = combatant;
+    const isOver = !npc && standing === "in" && (hidden || held) && sealed === 0 && !passed && window <= state.windows;
+    return isOver ? { ...combatant, window: state.windows + 1 } : combatant;
+  });
+  return { ...state, combatants };
+}
+
 /** The next call of this window. */
 function nextCall(state: TimelineState): TimelineState {
-  return { ...fresh(state), call: state.call + 1, calls: state.calls + 1 };
+  return { ...fresh(passedOver(state)), call: state.call + 1, calls: state.calls + 1 };
 }
 
 function flip(state: TimelineState, phase: number): TimelineState {

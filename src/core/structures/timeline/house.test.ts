@@ -88,6 +88,44 @@ describe("a first action that is required", () => {
   });
 });
 
+describe("who is held out of a call", () => {
+  const release = { kind: "hold", combatant: maren, held: false } as const;
+  const hold = { ...release, held: true };
+
+  it("cannot get around a first action that is required, unless a GM holds it", () => {
+    const table = tableOf({ firstActionRequired: true });
+    const isOffered = () => table.options("maren").some(({ kind }) => kind === "hold");
+    expect([table.refusal("maren", hold), isOffered()]).toEqual(["firstAction", false]);
+    expect(table.refusal("maren", release)).toBeNull();
+    expect(table.refusal("gm", hold)).toBeNull();
+    table.declare(maren, 1);
+    expect([table.refusal("maren", hold), isOffered()]).toEqual([null, true]);
+  });
+
+  it("declares in the next window, not in this one, whose phases it knows by now", () => {
+    const table = others(tableOf().give("maren", hold).declare(tobin, 2));
+    expect([table.state.call, table.stack(tobin).phase]).toEqual([2, 2]);
+    table.give("maren", release);
+    expect([table.refusal("maren", strike(maren)), table.view("maren").waiting.includes(maren)]).toEqual(["late", false]);
+    table.passAll().aim().closed().gm({ kind: "advance" });
+    expect([table.state.step, table.state.call, table.refusal("maren", strike(maren))]).toEqual(["declare", 1, null]);
+  });
+
+  it("declares in the next window, too, where it was hidden; a GM's own may come out when they will", () => {
+    const table = tableOf();
+    for (const one of [maren, bogThing]) table.give("table", { kind: "conceal", combatant: one, hidden: true });
+    others(table.declare(tobin, 2));
+    expect(table.state.call).toBe(2);
+    for (const one of [maren, bogThing]) table.give("table", { kind: "conceal", combatant: one, hidden: false });
+    expect([table.refusal("maren", strike(maren)), table.refusal("gm", strike(bogThing))]).toEqual(["late", null]);
+  });
+
+  it("declares in its call still where it is released before that closes", () => {
+    const table = tableOf().give("maren", hold).declare(tobin, 2).give("maren", release);
+    expect(table.refusal("maren", strike(maren))).toBeNull();
+  });
+});
+
 describe("pauseAfter", () => {
   it.each([
     ["ownActions", 1, 0],

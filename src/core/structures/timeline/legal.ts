@@ -1,10 +1,12 @@
-import type { Option, Seat, Secrets } from "../../kernel/structure.ts";
+import { own } from "../../kernel/records.ts";
+import type { Id, Option, Seat, Secrets } from "../../kernel/structure.ts";
 import { declarations, passing } from "./legal-declaring.ts";
 import { handling, leading, minding, opening } from "./legal-gm.ts";
 import { aiming, answering, judging, refunding, type Acting } from "./legal-resolving.ts";
 import { acting, lensOf, spokenFor, waited, type Lens } from "./lens.ts";
 import { likely, option } from "./options.ts";
 import { pursesOf } from "./purse.ts";
+import { refuseHold } from "./refuse-declaring.ts";
 import type { Step, TimelineState } from "./state.ts";
 
 /** What leads on, by the step: for who speaks for somebody waited for, and for a GM. */
@@ -28,6 +30,7 @@ export function legal(state: TimelineState, seat: Seat, secrets: Secrets): reado
   const lens = lensOf(state, seat, secrets);
   const present = lens.cast.flatMap(([id, { standing }]) => (standing === "left" ? [] : [id]));
   const mine = present.filter((id) => lens.owns(id));
+  const mayHold = (id: Id) => refuseHold(state, { combatant: id, held: own(state.combatants, id)?.held !== true }, seat) === null;
   const asked: Acting = { state, seat, lens, acting: acting(lens) };
   const options = [
     ...(lens.state.step === "declare" ? declarations(lens, pursesOf(lens)) : []),
@@ -36,7 +39,7 @@ export function legal(state: TimelineState, seat: Seat, secrets: Secrets): reado
     ...aiming(asked),
     ...refunding(asked),
     ...answering(asked),
-    ...option("hold", mine, { held: { type: "flag" } }),
+    ...option("hold", mine.filter(mayHold), { held: { type: "flag" } }),
     ...(lens.referee
       ? [...leading(state, seat), ...judging(asked), ...handling(state, lens.stacks, seat), ...minding(state, present, seat)]
       : []),

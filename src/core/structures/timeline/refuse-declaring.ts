@@ -1,8 +1,9 @@
 import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
-import type { Pass, Seal, Surprise } from "./commands.ts";
+import type { Hold, Pass, Seal, Surprise } from "./commands.ts";
 import { isPlacing } from "./counter.ts";
+import { isReferee } from "../../kernel/seats.ts";
 import { here, inPlay, inStep, ownCombatant, refereeOnly, unsettled } from "./guards.ts";
 import { startOf } from "./line.ts";
 import { isUnable } from "./pools.ts";
@@ -35,6 +36,15 @@ export function refuseSeal(state: TimelineState, command: Seal, seat: Seat): Ref
 function mustAct(state: TimelineState, combatant: Id): Refusal | null {
   if (!state.house.firstActionRequired || state.calls !== 1 || isUnable(state, combatant)) return null;
   return own(state.combatants, combatant)?.sealed === 0 ? no("firstAction", { combatant }) : null;
+}
+
+/** Why a combatant may not be held or released: a player's is not held out of the call in which its first action is required. */
+export function refuseHold(state: TimelineState, { combatant, held }: Omit<Hold, "kind" | "position">, seat: Seat): Refusal | null {
+  return first(
+    () => ownCombatant(state, combatant, seat),
+    () => here(state, combatant),
+    () => (held && !isReferee(seat) ? mustAct(state, combatant) : null),
+  );
 }
 
 function refuseOnce(state: TimelineState, combatant: Id, seat: Seat): Refusal | null {

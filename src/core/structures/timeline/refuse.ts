@@ -1,11 +1,11 @@
 import { own } from "../../kernel/records.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import type { Join, PoolChange, TimelineCommand } from "./commands.ts";
-import { here, inStep, ownCombatant, refereeOnly } from "./guards.ts";
+import { here, inStep, refereeOnly } from "./guards.ts";
 import { isObserved, type Observed, type Played } from "./observing.ts";
 import { poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
-import { refuseCloseCall, refuseGiveBack, refusePass, refuseRecall, refuseSeal, refuseSurprise } from "./refuse-declaring.ts";
+import { refuseCloseCall, refuseGiveBack, refuseHold, refusePass, refuseRecall, refuseSeal, refuseSurprise } from "./refuse-declaring.ts";
 import { refuseCloseFlip, refuseDoubt, refuseExpose, refuseKeep, refuseOpen, refuseRestore, refuseVoid } from "./refuse-opening.ts";
 import {
   refuseAffect,
@@ -92,7 +92,7 @@ function refuseObserved(state: TimelineState, command: Observed, seat: Seat): Re
     case "pool":
       return refusePool(state, command, seat);
     case "hold":
-      return ownCombatant(state, command.combatant, seat) ?? here(state, command.combatant);
+      return refuseHold(state, command, seat);
     default:
       return refereeOnly(seat) ?? here(state, command.combatant);
   }

@@ -2,9 +2,10 @@ import type { Entry, MomentsCommand, MomentsState } from "../../../core/index.ts
 import { moverOf, placeOf, runningState } from "../../canvas/moments/mover.ts";
 import { saidOf } from "../../canvas/moments/path.ts";
 import { encounters, type CallboardEncounter } from "../../encounters.ts";
+import { idOf } from "../../ids.ts";
 import { partsOf } from "../../seals/escrow.ts";
 import { followCombatants, isArbiter } from "../index.ts";
-import { stampOf } from "../stamp.ts";
+import { writerOf } from "../writer.ts";
 import { gestures } from "./judging.ts";
 import { isReverting } from "./places.ts";
 import { gestureFrom } from "./reading.ts";
@@ -21,7 +22,7 @@ function running(): readonly CallboardEncounter[] {
 /** A token moved: what it tells of its gesture is kept until that is judged; of one that tells nonsense the straight way is. What the arbiter itself brought back is no gesture. */
 function followMovement(token: Token, movement: unknown, operation: object, user: User.Implementation): void {
   const mover = moverOf(token);
-  if (!mover || (user.isGM && stampOf(operation)) || isReverting(token)) return;
+  if (!mover || writerOf(operation, idOf(user)) || isReverting(token)) return;
   const told = gestureFrom(movement);
   if (told) {
     const { origin, isFree, ...rest } = told;

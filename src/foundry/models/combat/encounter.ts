@@ -42,6 +42,8 @@ const encounterSchema = () => ({
   undone: new ObjectField(),
   /** By user: the highest number heard, and the last eight requests with their refusals. */
   heard: new ObjectField(),
+  /** Combatants that players made while the encounter was under way: they take no part until a GM lets them in. What is broken is forgotten. */
+  guests: new fields.ObjectField(),
   /** Entries up to this number have all their projections written. */
   ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** Envelopes, by commitment. */

@@ -1,0 +1,153 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
+import type { CallboardEncounter } from "../encounters.ts";
+import { figure, Figures, FOUNDRY, id, merge, unwritten, type Bag, type Figure } from "./fakes.ts";
+
+/** A combatant that a player owns; it takes updates, and says what it holds. */
+const mine = (name: string, change: Partial<Figure> = {}) => {
+  const made = {
+    ...figure(name),
+    isNPC: false,
+    tokenId: null,
+    ...change,
+    update: (changes: object) => Promise.resolve(Object.assign(made, changes)),
+    toObject: () => ({ _id: made.id, name: made.name, hidden: made.hidden, initiative: null, _stats: made._stats }),
+  };
+  return made;
+};
+const NAMES = ["Wilrow", "Fjarva"];
+const clone = (count: number): string => `Clone${String.fromCharCode(65 + count)}`;
+
+class FakeCombat {
+  readonly id = id("fight");
+  readonly type = "stages";
+  readonly round = 0;
+  readonly turn = null;
+  readonly system: Bag = unwritten();
+  readonly combatants = new Figures(NAMES.map((name) => [id(name), mine(name)]));
+  readonly created: unknown[] = [];
+
+  getTimeDelta = (): number => 0;
+  get _source(): this {
+    return this;
+  }
+  update(changes: Bag): Promise<this> {
+    merge(this as unknown as Bag, changes);
+    return Promise.resolve(this);
+  }
+  createEmbeddedDocuments(_name: string, [source]: readonly [{ _id: Id; name: string; hidden: boolean }]): Promise<void> {
+    this.created.push(source);
+    this.combatants.set(source._id, Object.assign(mine("back"), source, { id: source._id }));
+    return Promise.resolve();
+  }
+}
+
+vi.stubGlobal("foundry", FOUNDRY);
+vi.stubGlobal("CONST", { TOKEN_DISPOSITIONS: { FRIENDLY: 1 } });
+vi.stubGlobal("CONFIG", { statusEffects: [], specialStatusEffects: { DEFEATED: "dead" } });
+vi.stubGlobal("Hooks", { callAll: () => true });
+vi.stubGlobal("game", {
+  release: { generation: 13 },
+  settings: { get: (_scope: string, key: string) => (key === "escrow" ? "full" : {}) },
+  world: { id: "swamp" },
+  user: { id: id("gm"), isGM: true },
+  scenes: { contents: [] },
+  actors: [],
+  time: { serverTime: 1000 },
+  users: new Map([
+    [id("player"), { isGM: false }],
+    [id("gm"), { isGM: true }],
+  ]),
+  messages: { filter: () => [], has: () => false },
+});
+const { Worker } = await import("./work.ts");
+const { Desk } = await import("./desk.ts");
+const { memberOf, outsiders } = await import("./cast.ts");
+const { bringBack, correctHiding } = await import("./foreign.ts");
+afterAll(() => void vi.unstubAllGlobals());
+
+const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
+
+describe("what players do to combatants", () => {
+  let fake: FakeCombat;
+  let combat: CallboardEncounter;
+  let worker: InstanceType<typeof Worker>;
+  const fresh = () => new Worker(new Desk(() => undefined), () => true);
+  const state = (): StagesState => combat.system.state as unknown as StagesState;
+  const outside = () => outsiders(combat, state()).map((one) => one.id);
+  const give = (command: JsonRecord) => worker.carryOut(combat, { position: { unit: 1, step: "announce", undos: 0 }, ...command }, GM);
+  const hide = (name: string, hidden = true) => Object.assign(fake.combatants.get(id(name)) ?? {}, { hidden });
+  const isHidden = (name: string) => [state().combatants[id(name)]?.hidden, fake.combatants.get(id(name))?.hidden];
+
+  beforeEach(async () => {
+    combat = (fake = new FakeCombat()) as unknown as CallboardEncounter;
+    worker = fresh();
+    expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
+  });
+
+  it("leaves a combatant outside that a player made, whoever wrote to it last, and whoever arbitrates next", async () => {
+    for (let count = 0; count < 30; count += 1) fake.combatants.set(id(clone(count)), figure(clone(count), id("player")));
+    await worker.noteGuests(combat);
+    for (let count = 0; count < 30; count += 1) fake.combatants.set(id(clone(count)), figure(clone(count), id("gm")));
+    await worker.settle(combat);
+    expect([Object.keys(state().combatants).length, outside().length]).toEqual([2, 30]);
+    worker = fresh();
+    await worker.resume(combat);
+    expect([Object.keys(state().combatants).length, outside().length]).toEqual([2, 30]);
+    const member = memberOf(combat, combat.combatants.get(id(clone(7)))!);
+    expect(await give({ kind: "join", member: { ...member } })).toBeNull();
+    expect([Object.keys(state().combatants).length, outside().length]).toEqual([3, 29]);
+  });
+
+  it("leaves it outside from the moment that it is heard of, and notes no more than there are", async () => {
+    fake.combatants.set(id("Pet"), figure("Pet", id("gm")));
+    worker.uninvited.add(id("Pet"));
+    await worker.settle(combat);
+    expect(Object.keys(state().combatants)).toHaveLength(2);
+    await worker.noteGuests(combat, [id("Pet")]);
+    expect(outside()).toEqual([id("Pet")]);
+    fake.combatants.delete(id("Pet"));
+    fake.combatants.set(id("Hag"), figure("Hag", id("player")));
+    await worker.noteGuests(combat);
+    expect(Object.keys(combat.system.guests)).toEqual([id("Hag")]);
+  });
+
+  it("takes back that one hides, and nobody observes it meanwhile", async () => {
+    hide("Wilrow");
+    worker.disputed.add(id("Wilrow"));
+    await worker.settle(combat);
+    expect(isHidden("Wilrow")).toEqual([false, true]);
+    expect(await correctHiding(combat, [id("Fjarva")])).toBe(false);
+    expect(await correctHiding(combat, [id("Wilrow")])).toBe(true);
+    expect(isHidden("Wilrow")).toEqual([false, false]);
+    expect(await correctHiding(combat, [id("Wilrow")])).toBe(false);
+  });
+
+  it("takes back what one did while nobody arbitrated; what a GM hid stays hidden", async () => {
+    hide("Fjarva");
+    await worker.settle(combat);
+    expect(isHidden("Fjarva")).toEqual([true, true]);
+    hide("Wilrow");
+    hide("Fjarva", false);
+    worker = fresh();
+    await worker.resume(combat);
+    expect([isHidden("Wilrow"), isHidden("Fjarva")]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+
+  it("brings back who was taken out as it was, also where one of its id stands there again under another name, or hidden", async () => {
+    const source = mine("Wilrow").toObject() as unknown as Combatant.Source;
+    fake.combatants.delete(id("Wilrow"));
+    await bringBack(combat, source);
+    expect(fake.created).toHaveLength(1);
+    fake.combatants.set(id("Wilrow"), mine("Wilrow", { name: "Nobody", hidden: true }));
+    await bringBack(combat, source);
+    expect(fake.created).toHaveLength(1);
+    expect(fake.combatants.get(id("Wilrow"))).toMatchObject({ name: "Wilrow", hidden: false });
+    fake.combatants.delete(id("Wilrow"));
+    await bringBack(combat, { ...source, hidden: true });
+    expect(isHidden("Wilrow")[1]).toBe(false);
+  });
+});
