@@ -168,7 +168,7 @@ describe("the board of Moments", () => {
 
   it("tells business and its progress, and keeps all of it in a log that can be read", async () => {
     await give(gm, "business", "Tobin", { name: "Crank the bridge", needed: 3, done: 0 });
-    await give(gm, "manage", "Tobin", { text: "Heaves" });
+    await give(gm, "manage", "Tobin");
     await until(() => cell(player, "Management", "party")).toContainEqual(expect.stringMatching(/^Tobin; .*Crank the bridge: 1 of 3$/));
     await player.locator("[data-action=openLog]").click();
     const log = mira.locator(".callboard-log");

@@ -70,8 +70,8 @@ const weapon = (_id: string, name: string, kind: string) => ({
   system: { moments: { kind, damage: "1d8" } },
 });
 const ARMS: Readonly<Record<string, readonly object[]>> = {
-  [CAVE.bryn]: [weapon("caveAxe", "Axe", "melee"), weapon("caveWand", "Wand", "magic")],
-  [CAVE.odile]: [weapon("caveBow", "Bow", "missile"), weapon("caveSling", "Sling", "missile")],
+  [CAVE.bryn]: [weapon("caveAxe", "Axe", "melee"), weapon("caveKnife", "Knife", "missile"), weapon("caveWand", "Wand", "magic")],
+  [CAVE.odile]: [weapon("caveBow", "Bow", "missile"), weapon("caveSling", "Sling", "missile"), weapon("caveCharm", "Charm", "magic")],
 };
 const PLACED: Readonly<Record<string, Space>> = {
   [CAVERS.bryn]: { i: 4, j: 1 },
