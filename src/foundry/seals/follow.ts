@@ -25,8 +25,9 @@ function followKeys(): void {
   for (const user of game.users) lookAt(user);
   publishKey().catch(console.error);
   Hooks.on("updateUser", (user, changes) => {
-    if (!changes.flags?.["callboard"]) return;
-    lookAt(user);
+    const ours = changes.flags?.["callboard"];
+    if (!ours) return;
+    if (Object.keys(ours).some((key) => key.endsWith("keys"))) lookAt(user);
     openAllDue();
   });
 }

@@ -4,6 +4,8 @@ import { markDeleted, markReplaced } from "../compat.ts";
 /** The most keys of one user that are kept and sealed to: as many browsers as one person has. */
 export const MOST_KEYS = 8;
 const SECRET = 32;
+/** In base64. */
+const KEY_LENGTH = 44;
 
 /** The key pair of this browser, for this world and user. */
 export type OwnKey = KeyPair & { readonly id: Id };
@@ -65,20 +67,24 @@ export function ownKey(): OwnKey {
   return stored() ?? unstored ?? made();
 }
 
+/** How many keys are remembered as sound or not: those of a large table many times over. */
+const MOST_SOUND = 1024;
 const sound = new Map<string, boolean>();
 
-/** As `isPublicKey`, asked once a text. */
-function isSound(key: unknown): key is string {
-  if (typeof key !== "string") return false;
+/** As `isPublicKey`, which takes a millisecond, asked once a text. */
+function isSound(key: string): boolean {
   const known = sound.get(key) ?? isPublicKey(key);
+  if (sound.size >= MOST_SOUND) sound.clear();
   sound.set(key, known);
   return known;
 }
 
+/** What has the shape of a key; whether it is one is not asked yet. */
 function publicKeyFrom(id: string, value: unknown): PublicKey | null {
   if (!isId(id) || !isRecord(value)) return null;
   const { key, at } = value;
-  return isSound(key) && Number.isFinite(at) ? { id, key, at: at as number } : null;
+  const isShaped = typeof key === "string" && key.length === KEY_LENGTH && Number.isFinite(at);
+  return isShaped ? { id, key, at: at as number } : null;
 }
 
 /** More than this in a flag is nothing that we wrote. */
@@ -89,11 +95,16 @@ function flagOf(user: User.Implementation): Readonly<Record<string, unknown>> | 
   return isRecord(flag) && Object.keys(flag).length <= MOST_IN_FLAG ? flag : null;
 }
 
-/** The public keys in a user's own flag, the newest first, at most eight; whatever is none is passed over. */
-export function keysOf(user: User.Implementation): readonly PublicKey[] {
+/** What looks like a public key in a user's own flag, the newest first, at most eight: cheap, however many there are. */
+export function candidatesOf(user: User.Implementation): readonly PublicKey[] {
   const keys = Object.entries(flagOf(user) ?? {}).map(([id, value]) => publicKeyFrom(id, value));
   const newest = keys.filter((key) => key !== null).sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
   return newest.slice(0, MOST_KEYS);
+}
+
+/** The public keys among the eight newest in a user's own flag; whatever is none is passed over. */
+export function keysOf(user: User.Implementation): readonly PublicKey[] {
+  return candidatesOf(user).filter(({ key }) => isSound(key));
 }
 
 /** Puts this browser's public key into the user's own flag, in the place of the oldest where there are eight; nothing where it stands there. */

@@ -1,6 +1,7 @@
 import { isRecord, type Id } from "../../core/index.ts";
+import { Rate } from "../arbiter/rate.ts";
 import { idOf } from "../ids.ts";
-import { keysOf, ownKey } from "./keys.ts";
+import { candidatesOf, keysOf, ownKey, type PublicKey } from "./keys.ts";
 
 /** The keys of others that this browser has seen, by user and key: what it seals to. */
 type Pins = Readonly<Record<Id, Readonly<Record<Id, string>>>>;
@@ -38,31 +39,68 @@ function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null 
 export function keysTrusted(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
   const pinned = pinsOf(user) ?? {};
   const own = ownKey();
-  const seen = keysOf(user).filter(({ id, key }) => id !== own.id && Object.hasOwn(pinned, id) && pinned[id] === key);
+  const seen = candidatesOf(user).filter(({ id, key }) => id !== own.id && Object.hasOwn(pinned, id) && pinned[id] === key);
   const others = seen.map(({ id, key }) => [id, key] as const);
   return user.isSelf ? [[own.id, own.public], ...others] : others;
 }
 
-/** Keys that were changed under their id, which this page has told of. */
-const told = new Set<string>();
+/** Keys that were changed under their id, which this page has told of, by user and id: the one told of last. */
+const told = new Map<string, string>();
+/** How often in a minute new keys of one user are looked at: more browsers than a person opens, and far fewer than a loop makes. */
+const MOST_LOOKS = 4;
+const MINUTE = 60_000;
+const looks = new Rate(MOST_LOOKS, MINUTE);
+/** Users whose keys are looked at once a minute is over. */
+const later = new Set<Id>();
 
 function tell(key: string, user: User.Implementation): void {
   ui.notifications.warn(game.i18n.format(key, { name: user.name }), { console: false });
 }
 
-function tellChanged(user: User.Implementation, id: Id, key: string): void {
-  const mark = `${id} ${key}`;
-  if (told.has(mark)) return;
-  told.add(mark);
-  tell("CALLBOARD.Seal.KeyChanged", user);
+/** Those of some keys that were exchanged under their id, and nobody was told of yet. */
+function exchanged(user: User.Implementation, keys: readonly PublicKey[]): readonly PublicKey[] {
+  const pinned = pinsOf(user) ?? {};
+  const isOther = ({ id, key }: PublicKey) => Object.hasOwn(pinned, id) && pinned[id] !== key;
+  return keys.filter((one) => isOther(one) && told.get(`${idOf(user)} ${one.id}`) !== one.key);
 }
 
-/** Looks at a user's keys: the first ones are taken as they are; a new one is taken too, and shown, be it that all others were taken away before; one that changed under its id is shown and not taken. */
+function tellExchanged(user: User.Implementation, keys: readonly PublicKey[]): void {
+  for (const { id, key } of exchanged(user, keys)) {
+    told.set(`${idOf(user)} ${id}`, key);
+    tell("CALLBOARD.Seal.KeyChanged", user);
+  }
+}
+
+/** Looks at a user's keys when a minute is over; until then nothing is sealed to those that are new. */
+function lookLater(user: User.Implementation): void {
+  const id = idOf(user);
+  if (later.has(id)) return;
+  later.add(id);
+  window.setTimeout(() => {
+    later.delete(id);
+    if (game.users.has(id)) lookAt(user);
+  }, MINUTE);
+}
+
+/** Whether a user's keys may be looked at now: there is nothing new, they are the first, or there were not too many new ones in this minute. */
+function mayLook(user: User.Implementation): boolean {
+  const pinned = pinsOf(user);
+  if (pinned === null) return true;
+  const keys = candidatesOf(user);
+  const isNews = keys.some(({ id }) => !Object.hasOwn(pinned, id)) || exchanged(user, keys).length > 0;
+  return !isNews || looks.admits(idOf(user));
+}
+
+/** Looks at a user's keys: the first ones are taken as they are; a new one is taken too, and shown, be it that all others were taken away before; one that changed under its id is shown and not taken. Somebody who makes new ones again and again is looked at less often. */
 export function lookAt(user: User.Implementation): void {
+  if (!mayLook(user)) {
+    lookLater(user);
+    return;
+  }
   const before = pinsOf(user);
   const pinned = before ?? {};
   const keys = keysOf(user);
-  for (const { id, key } of keys) if (Object.hasOwn(pinned, id) && pinned[id] !== key) tellChanged(user, id, key);
+  tellExchanged(user, keys);
   const fresh = keys.filter(({ id }) => !Object.hasOwn(pinned, id));
   if (fresh.length === 0 && keys.length === Object.keys(pinned).length) return;
   pin({ ...pins(), [idOf(user)]: Object.fromEntries(keys.map(({ id, key }) => [id, pinned[id] ?? key])) });
