@@ -4,7 +4,7 @@ import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Pass, Seal, Surprise } from "./commands.ts";
 import { isPlacing } from "./counter.ts";
 import { here, inPlay, inStep, ownCombatant, refereeOnly, unsettled } from "./guards.ts";
-import { startOf } from "./line.ts";
+import { isBeyond, startOf } from "./line.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { allStacks, isCommitted, isPending, stackAt, type Spot } from "./stacks.ts";
@@ -25,6 +25,7 @@ export function refuseSeal(state: TimelineState, command: Seal, seat: Seat): Ref
     () => ownCombatant(state, combatant, seat),
     () => inStep(state, seat, "declare"),
     () => refuseDeclaring(state, combatant),
+    () => (isBeyond(state, combatant) ? no("tooFar") : null),
     () => (isNext ? null : no("stale")),
     () => ((at !== undefined) === inClear && (phase === undefined) === inClear ? null : no(inClear ? "inClear" : "notInClear")),
     () => (at !== undefined && at <= start ? no("pauseFloor", { phase: start }) : null),
