@@ -149,7 +149,7 @@ describe("what is sealed with spare keys for phases alone", () => {
 
   it("costs what the pools could have bid where it is made void twice: nobody knows what it was", async () => {
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
-    await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, note: "Wil is gone" });
+    await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, lost: true, note: "Wil is gone" });
     expect(await stackOf(fee, "Wilrow")).toMatchObject({
       bid: null,
       voided: { why: "lost", note: "Wil is gone" },

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SWAMP } from "../structures/stages/examples.ts";
 import { Table } from "../structures/stages/fixture.ts";
 import type { Entry } from "./encounter.ts";
-import { append, entriesOf, LEDGER_ENTRIES, readEntry, writeEntry } from "./ledger.ts";
+import { append, entriesOf, isAsked, LEDGER_ENTRIES, readEntry, undoable, writeEntry } from "./ledger.ts";
+import type { JsonRecord } from "./structure.ts";
 
 const { wilrow, monster1, monster2 } = SWAMP;
 const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
@@ -43,6 +44,22 @@ describe("the line of an entry", () => {
 
   it("may be one of before there was anything to leave out", () => {
     expect(readEntry(JSON.stringify(entry))).toEqual(entry);
+  });
+});
+
+describe("what an undo takes back first", () => {
+  it("is what a person asked for: not what the table did, nor what a browser opened, alone or several at once", () => {
+    const open = { kind: "open", combatant: monster1, position };
+    const pass = { kind: "pass", combatant: monster1, position };
+    const together = (...commands: JsonRecord[]): Entry => ({ ...entry, command: { kind: "batch", position, commands } });
+    expect(isAsked(entry)).toBe(true);
+    expect(isAsked({ ...entry, by: "table" })).toBe(false);
+    expect(isAsked({ ...entry, command: open })).toBe(false);
+    expect([together(open, open), together(pass, pass), together(open, pass), together()].map(isAsked)).toEqual([false, true, true, true]);
+    const ledger = [entry, { ...entry, command: open }, together(open), { ...entry, by: "table" }]
+      .map((one, index) => ({ ...one, number: index + 1, inverse: [] }))
+      .reduce(append, {});
+    expect(undoable({ ledger, undone: {} })?.number).toBe(1);
   });
 });
 

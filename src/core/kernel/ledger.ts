@@ -1,7 +1,8 @@
 import { same } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
-import { own } from "./records.ts";
-import type { Json, LogLine } from "./structure.ts";
+import { isRecord, own } from "./records.ts";
+import { OPEN } from "./sealing.ts";
+import type { Json, JsonRecord, LogLine } from "./structure.ts";
 
 /** Entries beyond this many can be read but no longer undone. */
 export const LEDGER_ENTRIES = 500;
@@ -120,10 +121,21 @@ export function standingBackTo(encounter: Pick<Encounter, "ledger" | "undone">, 
   return null;
 }
 
+/** True where all that a command does is to open what is due: a browser gave it by itself. */
+function isOpening({ kind, commands }: JsonRecord): boolean {
+  if (kind !== "batch" || !Array.isArray(commands)) return kind === OPEN;
+  return commands.length > 0 && commands.every((command) => isRecord(command) && command["kind"] === OPEN);
+}
+
+/** True for an entry that a person asked for: neither the table's own, nor an opening that a browser gave by itself. An undo takes the others back with the one that caused them. */
+export function isAsked({ by, command }: Pick<Entry, "by" | "command">): boolean {
+  return by !== "table" && !isOpening(command);
+}
+
 /** The entry that an undo takes back first: the last standing one that a person asked for, or null. What nobody asked for goes with it. */
 export function undoable(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
-    if (entry.by !== "table" && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
+    if (isAsked(entry) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
   }
   return null;
 }

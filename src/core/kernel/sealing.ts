@@ -52,12 +52,15 @@ export interface Shut {
   readonly context: SealContext;
 }
 
+/** The kind of command by which what is due is opened, in every structure that seals. */
+export const OPEN = "open";
+
 /** An envelope that is to be opened now. */
 export interface Due extends Shut {
   /** `escrow`: the arbiter opens it where its browser can, else an owner's does; `owner`: only an owner's browser does by itself. */
   readonly way: "escrow" | "owner";
-  /** The command that opens it, without `position` and `opening`. */
-  readonly command: JsonRecord & { readonly kind: string };
+  /** The command that opens it, without `position` and `opening`. Browsers give it by themselves: no person is behind a command of this kind. */
+  readonly command: JsonRecord & { readonly kind: typeof OPEN };
 }
 
 /** What sealing needs from outside the rules. */

@@ -26,6 +26,7 @@ const lineFields = fields<LogLine>({
   unit: optional(decimal),
   step: optional(text),
   secret: optional(flag as Shape<true>),
+  turning: optional(flag as Shape<true>),
   parts: optional(listOf(line)),
 });
 
@@ -152,10 +153,7 @@ function faultInSeals<State extends StateBase, Command extends CommandBase, View
 }
 
 /** What the rules are asked at each drawing: cheap enough to ask once for each write. Throws where they cannot say. */
-function stand<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-): void {
+function stand<State extends StateBase, Command extends CommandBase, View>(structure: Structure<State, Command, View>, state: State): void {
   structure.position(state);
   structure.order(state);
   structure.turn(state);

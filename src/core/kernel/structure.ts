@@ -63,6 +63,8 @@ export interface LogLine {
   readonly step?: string;
   /** Only referees read it. */
   readonly secret?: true;
+  /** Nobody reads it before the encounter has left the step in which it was given: it tells of a card that is turned with others. */
+  readonly turning?: true;
   /** The lines of a batch, one a command; else of what happened together. */
   readonly parts?: readonly LogLine[];
 }

@@ -15,8 +15,9 @@ import { restore, voidStack } from "./voiding.ts";
 
 function advance(state: TimelineState): Applied<TimelineState> {
   const next = advanced(state);
-  const secret = isSecret(state) ? allStacks(state).filter(([, { phase }]) => phase === state.phase) : [];
-  return { state: next, line: line("advance", [...new Set(secret.map(([[combatant]]) => combatant))], { phase: next.phase }) };
+  const stacks = allStacks(state).filter(([, { phase }]) => phase === state.phase);
+  const secret = isSecret(state) ? [...stacks.map(([[combatant]]) => combatant), ...(state.gone ?? [])] : [];
+  return { state: next, line: line("advance", [...new Set(secret)], { phase: next.phase }) };
 }
 
 // A table of commands, one line a kind.

@@ -1,16 +1,11 @@
 import type { Id } from "../../kernel/structure.ts";
 import { totalsOf, winnerOf } from "./contests.ts";
-import type { Lens, Seen } from "./lens.ts";
+import { isTurning, type Lens, type Seen } from "./lens.ts";
 import type { ShownBid, ShownContest, ShownEffect, ShownStack } from "./shown.ts";
 import type { Bid, Effect, Stack } from "./state.ts";
 
 function bidOf({ card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid }: Bid): ShownBid {
   return { card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid };
-}
-
-/** True while the seat sees the cards of a stack's phase turned over one by one, and this one with them. */
-function isTurning(lens: Lens, { phase, voided, known }: Stack): boolean {
-  return lens.state.step === "flip" && phase === lens.state.phase && voided === null && known === "no";
 }
 
 /** True for a stack that an undo closed again, until its phase is flipped. */
@@ -21,7 +16,7 @@ function isKnown(lens: Lens, { phase, known, closed }: Stack): boolean {
 }
 
 function sideOf(lens: Lens, { stack, own: isOwn, bid }: Seen): ShownStack["side"] {
-  if (stack.bid !== null && !isTurning(lens, stack)) return isKnown(lens, stack) ? "known" : "up";
+  if (stack.bid !== null && !isTurning(lens.state, stack)) return isKnown(lens, stack) ? "known" : "up";
   return isOwn && bid !== null ? "own" : "down";
 }
 
@@ -64,12 +59,12 @@ export function cardOf(lens: Lens, seen: Seen): ShownStack {
     placed: stack.phase !== null,
     start: stack.start,
     side,
-    ready: stack.bid !== null && isTurning(lens, stack),
+    ready: stack.bid !== null && isTurning(lens.state, stack),
     kept: side === "known" && stack.known === "kept",
     face: stack.face,
     bid: isRead && bid !== null ? bidOf(bid) : null,
     targets,
-    aimed: stack.targets !== null,
+    aimed: isRead && stack.targets !== null,
     text: targets === null ? "" : stack.text,
     result: stack.result,
     note: stack.note,

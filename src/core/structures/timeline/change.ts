@@ -1,6 +1,6 @@
-import { own, without } from "../../kernel/records.ts";
+import { mapValues, own, without } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { stackAt, type Spot } from "./stacks.ts";
+import { allStacks, stackAt, type Spot } from "./stacks.ts";
 import type { Combatant, Pool, Stack, TimelineState } from "./state.ts";
 
 /** The state with one combatant changed; without that combatant, as it is. */
@@ -25,6 +25,15 @@ export function withStack(state: TimelineState, place: Spot, change: Partial<Sta
 /** The state without a stack. */
 export function dropStack(state: TimelineState, [combatant, number]: Spot): TimelineState {
   return { ...state, stacks: { ...state.stacks, [combatant]: without(own(state.stacks, combatant) ?? {}, String(number)) } };
+}
+
+/** The state as a combatant comes to other pools: what it sealed before stays a claim on those that it was sealed from. */
+export function rehomed(state: TimelineState, id: Id, holder: Id): TimelineState {
+  const claims = mapValues(own(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
+  const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;
+  return allStacks(moved).reduce((next, [spot, { contest }]) => {
+    return contest?.defender === id && contest.order > 0 ? withStack(next, spot, { contest: { holder, ...contest } }) : next;
+  }, moved);
 }
 
 /** The state with one pool of a holder changed; without that pool, as it is. */

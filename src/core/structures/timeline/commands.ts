@@ -47,7 +47,7 @@ export const SHAPES = {
   break: { combatant, stack, part: { type: "choice", among: PARTS }, opening: { type: "opening" } },
   expose: { combatant, stack, part: { type: "choice", among: PARTS }, opening: { type: "opening" } },
   doubt: { combatant, stack, why: { type: "choice", among: DOUBTS } },
-  void: { combatant, stack, note, cost: { type: "amounts", max: MAX_POINTS, optional: true } },
+  void: { combatant, stack, note, lost: { type: "flag", optional: true }, cost: { type: "amounts", max: MAX_POINTS, optional: true } },
   keep: { combatant, stack },
   closeFlip: {},
   target: { combatant, stack, targets: { type: "ids", max: TARGETS }, text: note },
@@ -150,9 +150,10 @@ export interface Expose extends OnStack<"expose"> {
 export interface DoubtIt extends OnStack<"doubt"> {
   readonly why: Doubt;
 }
-/** Makes a stack void. One that nobody can open costs `cost`, by default all that its pools could have bid. */
+/** Makes a stack void. With `lost` or `cost`, one that is so already and that nobody can open is given up: it costs `cost`, by default all that its pools could have bid. */
 export interface Void extends OnStack<"void"> {
   readonly note?: string;
+  readonly lost?: boolean;
   readonly cost?: Readonly<Record<string, number>>;
 }
 /** Names targets, and says what is done. */

@@ -59,8 +59,7 @@ export function closedCall(state: TimelineState): TimelineState {
 
 /** The counter moves on from a phase that has resolved. */
 export function advanced(state: TimelineState): TimelineState {
-  const stop = stopAfter(state);
-  return stop === null ? finished(state) : moved(state, stop);
+  return moved(state, stopAfter(state));
 }
 
 /** The sequence is over: what is pending falls away and costs nothing, and by the house rule all pools are full again. Rule: rules.md A12. */
@@ -74,7 +73,7 @@ export function finished(state: TimelineState): TimelineState {
   const holders = mapValues(state.holders, (pools) => {
     return isFull ? pools : mapValues(pools, (pool) => (pool.spent === 0 ? pool : { ...pool, spent: 0 }));
   });
-  return { ...over, holders, step: "over", call: 0 };
+  return { ...over, holders, step: "over", call: 0, ended: state.calls };
 }
 
 /** The sequence goes on after all: a window opens at the counter, in which everybody is waited for. */

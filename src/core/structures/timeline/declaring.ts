@@ -6,7 +6,7 @@ import { closedCall, isEnd, isPlacing } from "./counter.ts";
 import { floorOf } from "./line.ts";
 import { line, lineOf } from "./log.ts";
 import { freePoints, poolsFor } from "./pools.ts";
-import type { Spot } from "./stacks.ts";
+import { isOfPhase, stackAt, type Spot } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
 import { isCalled, outside, waiting } from "./waiting.ts";
 
@@ -80,7 +80,10 @@ export function giveBack(state: TimelineState, spot: Spot): Applied<TimelineStat
   const [combatant, number] = spot;
   const isNow = own(state.combatants, combatant)?.sealed === number;
   const next = isNow ? withCombatant(state, combatant, { sealed: 0 }) : state;
-  return { state: dropStack(next, spot), line: lineOf("giveBack", combatant) };
+  const stack = stackAt(state, spot);
+  const isActing = stack !== undefined && isOfPhase(state, stack);
+  const gone = isActing ? { gone: [...(state.gone ?? []), combatant] } : {};
+  return { state: { ...dropStack(next, spot), ...gone }, line: lineOf("giveBack", combatant) };
 }
 
 /** Whoever is waited for passes; once all phases of the call are open it closes. */
@@ -89,5 +92,6 @@ export function closeCall(state: TimelineState): Applied<TimelineState> {
   const passed = awaited.reduce((next, id) => withCombatant(next, id, { passed: true }), state);
   const next = isPlacing(passed) || isEnd(passed) ? passed : closedCall(passed);
   if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
+  if (next.step === "over") return { state: next, line: line("finish", []) };
   return { state: next, line: line(next.step === "declare" && next.windows === state.windows ? "closeCall" : "closeWindow", []) };
 }

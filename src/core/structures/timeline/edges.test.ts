@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember, House } from "../../kernel/structure.ts";
 import { FEN, FEN_CAST } from "./examples.ts";
 import { Table } from "./fixture.ts";
@@ -48,6 +49,16 @@ describe("the edge cases of rules.md 1.11", () => {
     table.gm(out(tobin, maren)).closed();
     expect([table.stack(maren, 1).voided, table.stack(maren, 2).voided?.why]).toEqual([null, "out"]);
     expect(table.state.holders[maren]?.["strength"]?.spent).toBe(3);
+  });
+
+  it("let a mark of defeat do nothing to who is out already: what the GM lets happen still does", () => {
+    const table = others(tableOf().declare(maren, 2).declare(tobin, 2), maren).declare(maren, 1).passAll().aim();
+    table.gm(out(tobin, maren)).closed().gm({ kind: "restore", combatant: maren, stack: 2 });
+    const before = table.state;
+    table.give("table", { kind: "defeat", combatant: maren, defeated: true });
+    expect(table.state).toEqual(before);
+    table.give("table", { kind: "defeat", combatant: maren, defeated: false });
+    expect([table.state.combatants[maren]?.standing, table.stack(maren, 2).voided]).toEqual(["in", null]);
   });
 
   it("let the GM let it happen: what was void acts, and its points come back until it has", () => {
@@ -213,6 +224,35 @@ describe("hidden combatants", () => {
   });
 });
 
+describe("the end of the line", () => {
+  /** Maren's Pause lies so many phases before the last, and she may declare again. */
+  const paused = (before: number, house: House = {}) => others(tableOf(house).pause(maren, 100_000 - before), maren);
+  const declares = (table: Table) => table.options("maren").filter(({ kind }) => kind === "declare");
+
+  it("leaves nothing to declare to who has a Pause on its last phase, and says why", () => {
+    const table = paused(0);
+    expect([declares(table), table.view("maren").hands[0]]).toMatchObject([[], { may: false, why: "tooFar" }]);
+    const intent = { kind: "declare", combatant: maren, name: "Strike", type: "common", relevant: "strength", relevantBid: 1 } as const;
+    expect(table.refusal("maren", intent)).toBe("tooFar");
+    expect(table.passAll().state.phase).toBe(100_000);
+  });
+
+  it("bounds what may be bid before it", () => {
+    const table = paused(2);
+    const most = declares(table).flatMap(({ fields }) => (fields["relevantBid"]?.type === "integer" ? [fields["relevantBid"].max] : []));
+    expect(Math.max(...most)).toBe(2);
+    expect(table.declare(maren, 2).stack(maren, 2)).toBeDefined();
+  });
+
+  it("leaves no Pause behind one of everybody's there, but other actions", () => {
+    const table = paused(0, { pauseAfter: "allActions" });
+    const types = table
+      .options("tobin")
+      .flatMap(({ kind, fields }) => (kind === "declare" && fields["type"]?.type === "choice" ? fields["type"].among : []));
+    expect([types.includes("common"), types.includes("pause")]).toEqual([true, false]);
+  });
+});
+
 describe("the end", () => {
   it("lets what is pending fall away, and costs nothing", () => {
     const table = tableOf({ refreshOnEnd: false }).declare(maren, 3);
@@ -227,6 +267,52 @@ describe("the end", () => {
   ])("with refreshOnEnd %s leaves %i spent", (refreshOnEnd, spent) => {
     const table = tableOf({ refreshOnEnd }).declare(maren, 3).passAll().aim().closed().gm({ kind: "advance" }).passAll();
     expect([table.state.step, table.state.holders[maren]?.["strength"]?.spent]).toEqual(["over", spent]);
+  });
+
+  it("does not come over NPCs that can still act, where all players rest: the GM is asked", () => {
+    const table = tableOf().declare(maren, 2).give("tobin", { kind: "pass", combatant: tobin, resting: true });
+    table.give("ysolt", { kind: "pass", combatant: ysolt, resting: true }).pass(bogThing, fenHag, wisp);
+    table.give("maren", { kind: "pass", combatant: maren, resting: true }).aim().closed().gm({ kind: "advance" });
+    expect([table.state.phase, table.state.step, table.view("gm").waiting]).toEqual([3, "declare", [bogThing, fenHag, wisp]]);
+    expect(table.copy().pass(bogThing, fenHag, wisp).state.step).toBe("over");
+    expect(table.copy().gm({ kind: "closeCall" }).state.step).toBe("over");
+    table.declare(wisp, 2, 0, { relevant: "agility", secondary: "" });
+    expect([table.state.step, table.stack(wisp).phase]).toEqual(["aim", 5]);
+  });
+
+  it("asks for NPCs last, once all others have passed with nothing on the line", () => {
+    const table = tableOf().declare(maren, 2).passAll().aim().closed().gm({ kind: "advance" });
+    expect(table.view("gm").waiting).toEqual([maren, tobin, ysolt]);
+    expect(table.pass(maren, tobin, ysolt).view("gm").waiting).toEqual([bogThing, fenHag, wisp]);
+    expect(table.refusal("maren", { kind: "recall", combatant: maren })).toBeNull();
+    expect(table.pass(bogThing, fenHag, wisp).state.step).toBe("over");
+  });
+
+  it("is the GM's to say where a window opens in which nobody can or will act", () => {
+    const cast = { [maren]: FEN_CAST[maren] as CastMember };
+    const table = new Table({ cast }).declare(maren, 2);
+    table.give("maren", { kind: "pass", combatant: maren, resting: true }).aim().closed().gm({ kind: "advance" });
+    expect([table.state.step, table.view("gm").waiting, table.view("gm").now.key]).toEqual(["declare", [], "declareNobody"]);
+    expect(table.refusal("maren", { kind: "recall", combatant: maren })).toBeNull();
+    expect(table.gm({ kind: "closeCall" }).state.step).toBe("over");
+    expect(entriesOf(table.encounter).at(-1)?.line.key).toBe("finish");
+  });
+
+  it("lets nothing that fell away act after all: its points came back, and may lie in another action by then", () => {
+    const table = others(tableOf().declare(maren, 5), maren).gm({ kind: "finish" }, { kind: "reopen" }).declare(maren, 5);
+    expect(table.stack(maren).phase).toBe(5);
+    expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("gone");
+    expect(table.passAll().stack(maren, 2)).toMatchObject({ voided: null, doubt: "" });
+  });
+
+  it("lets nothing act either that was void before, though it was paid for", () => {
+    const table = others(tableOf().declare(maren, 5), maren).gm({ kind: "void", combatant: maren, stack: 1 });
+    expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBeNull();
+    table.gm({ kind: "finish" }, { kind: "reopen" });
+    expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("gone");
+    table.declare(maren, 5);
+    const again = others(table, maren).gm({ kind: "void", combatant: maren, stack: 2 });
+    expect(again.refusal("gm", { kind: "restore", combatant: maren, stack: 2 })).toBeNull();
   });
 
   it("may be taken back: all are waited for again", () => {

@@ -156,6 +156,7 @@ export const FEN_SEQUENCE: readonly ExampleStep[] = [
   { by: "maren", command: { kind: "refund", combatant: maren, stack: 3, stat: "strength" } },
   gm({ kind: "closePhase" }),
   gm({ kind: "advance" }),
-  // Nothing is left, and nobody wants more.
+  // Nothing is left, and nobody wants more: not the Wisp either.
   pass("maren", maren),
+  gm({ kind: "pass", combatant: wisp }),
 ];

@@ -9,6 +9,7 @@ import { play, replay } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import { agree, backAndForth, castOf, chosen, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { controls, TABLE } from "../../kernel/seats.ts";
+import { exposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, HouseRule, Id, JsonRecord, Option, Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands.ts";
 import { numbersOf } from "./examples.ts";
@@ -17,6 +18,7 @@ import { HOUSE_RULES } from "./house.ts";
 import { timeline } from "./index.ts";
 import { allStacks, isPending } from "./stacks.ts";
 import { STEPS, type Stack, type TimelineState } from "./state.ts";
+import { UNSEEN } from "./unseen.fixture.ts";
 
 /** How many requests a run makes. */
 export const COMMANDS = 200;
@@ -129,6 +131,31 @@ function resealed(state: TimelineState, secrets: Secrets): TimelineState {
   return { ...state, stacks };
 }
 
+/** The same encounter, but the cards hold other things that are turned already, and that a seat may not read before all of their phase are. */
+function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): TimelineState {
+  const { phase: counter, step } = state;
+  const stacks = Object.entries(state.stacks).map(([id, own]) => {
+    const isPlayed = seat.kind === "user" && seat.gm ? state.combatants[id]?.npc === true : controls(seat, id);
+    const other = (stack: Stack): Stack => {
+      const { bid, phase, voided, known } = stack;
+      const isTurned = step === "flip" && phase === counter && voided === null && known === "no" && bid !== null;
+      if (!isTurned || isPlayed || Object.hasOwn(secrets, stack.bidSeal)) return stack;
+      return { ...stack, bid: { ...bid, name: "another", kind: "common", relevantBid: bid.relevantBid + 1 }, targets: null };
+    };
+    return [id, Object.fromEntries(Object.entries(own).map(([number, stack]) => [number, other(stack)]))] as const;
+  });
+  return { ...state, stacks: Object.fromEntries(stacks) };
+}
+
+/** What a seat is told of cards that others turned before all of the phase lie open. */
+function early(run: Run, seat: Seat): string[] {
+  const { state } = run.encounter;
+  if (state.step !== "flip") return [];
+  const secrets = secretsOf(run, seat);
+  const shown = (one: TimelineState) => [timeline.view(one, seat, secrets), timeline.legal(one, seat, secrets)];
+  return same(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${nameOf(seat)} reads a card before all lie open`];
+}
+
 /** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
 function leaks(run: Run, seat: Seat, chance: Chance): string[] {
   const { state } = run.encounter;
@@ -161,12 +188,8 @@ function told(run: Run, since: number): string[] {
   );
 }
 
-/** Hidden combatants of whom a chat card tells. */
-function chatter(state: TimelineState): string[] {
-  const chat = JSON.stringify(timeline.project(state).filter((projection) => projection.kind === "chat"));
-  return Object.entries(state.combatants)
-    .filter(([id, combatant]) => combatant.hidden && chat.includes(`"${id}"`))
-    .map(([id]) => `chat tells of ${id}`);
+function none(): never {
+  throw new Error("Nothing was written");
 }
 
 function kernelCommand({ encounter, chance }: Run): unknown {
@@ -271,12 +294,17 @@ function playOne(run: Run, { request, seat, legal }: Asked): boolean {
     return false;
   }
   const { command } = lift(timeline.shapes, parsed.command as CommandBase);
+  const { state: before } = run.encounter;
   const verdict = play(timeline, run.encounter, command as TimelineCommand, seat);
   if (verdict.kind !== "done") {
     if (legal) throw new Error(`legal, but ${JSON.stringify(verdict)}: ${JSON.stringify(request)}`);
     return false;
   }
   run.encounter = frozen(verdict.encounter);
+  const [{ line } = none()] = verdict.entries;
+  const onlookers = PLAYERS.map((player) => [player, secretsOf(run, player)] as const);
+  const told = exposed(timeline, UNSEEN, { before, command: command as TimelineCommand, after: verdict.encounter.state, line }, onlookers);
+  if (told.length > 0) throw new Error(`${JSON.stringify(request)}: ${told.join("; ")}`);
   return true;
 }
 
@@ -309,7 +337,7 @@ function runOf(seed: number): { readonly run: Run; readonly cast: Cast; readonly
     const wrong = [
       ...corruption(state),
       ...PLAYERS.flatMap((player) => leaks(run, player, tries)),
-      ...chatter(state),
+      ...[GM, ...PLAYERS].flatMap((seat) => early(run, seat)),
       ...told(run, before.revision),
     ];
     if (wrong.length > 0) throw new Error(`seed ${seed}, command ${count}, ${JSON.stringify(asked.request)}: ${wrong.join(", ")}`);

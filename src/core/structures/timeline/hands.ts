@@ -1,6 +1,6 @@
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { spokenFor, type Lens } from "./lens.ts";
-import { floorOf, startOf } from "./line.ts";
+import { floorOf, isBeyond, startOf } from "./line.ts";
 import { poolsOf, type Purses } from "./purse.ts";
 import { no } from "./refusals.ts";
 import type { Hand } from "./shown.ts";
@@ -8,7 +8,8 @@ import { isPending } from "./stacks.ts";
 import { refuseDeclaring } from "./waiting.ts";
 
 function whyNot({ state }: Lens, id: Id): Refusal | null {
-  return state.step === "declare" ? refuseDeclaring(state, id) : no("step", { step: state.step });
+  if (state.step !== "declare") return no("step", { step: state.step });
+  return refuseDeclaring(state, id) ?? (isBeyond(state, id) ? no("tooFar") : null);
 }
 
 /** Cards in the pending stacks of each combatant, as far as the seat reads them. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { entriesOf } from "../../kernel/ledger.ts";
 import type { Cast, Id } from "../../kernel/structure.ts";
 import { FEN, FEN_CAST } from "./examples.ts";
 import { SEATS, Table, type Setting, type Who } from "./fixture.ts";
@@ -82,6 +83,50 @@ describe("a hidden combatant", () => {
     const table = alone().aim([]).closed();
     const { windows } = table.state;
     expect(table.gm({ kind: "advance" }).state.windows).toBe(windows);
+  });
+
+  it("acting last of all ends nothing: who was struck has a window to answer in, and the GM the time to show it", () => {
+    const table = dart(lurking().pass(bogThing, fenHag, tobin, ysolt), 2)
+      .pass(maren)
+      .aim([maren]);
+    table.gm({ kind: "judge", combatant: wisp, stack: 1, result: "success" });
+    table.gm({ kind: "affect", combatant: wisp, stack: 1, effect: "drain", target: maren, stat: "strength", amount: 1 }).closed();
+    expect([table.state.phase, table.state.step]).toEqual([2, "advance"]);
+    const shownFirst = table.copy().give("table", { kind: "conceal", combatant: wisp, hidden: false });
+    expect(shownFirst.view("maren").phase).toBe(2);
+    table.gm({ kind: "advance" });
+    expect([table.state.phase, table.state.step, table.view("maren").waiting]).toEqual([3, "declare", [maren, tobin, ysolt]]);
+    expect(table.declare(maren, 1).pass(tobin, ysolt).stack(maren).phase).toBe(4);
+  });
+
+  it("whose only action is given back at its flip leaves others where they were, and opens no window", () => {
+    const table = alone();
+    const { number = 0 } =
+      entriesOf(table.encounter).findLast(({ command }) => command["part"] === "bid" && command["combatant"] === wisp) ?? {};
+    table.only("gm", { kind: "undo", to: number });
+    const seen = PLAYERS.map((who) => [table.view(who), table.options(who)]);
+    const look = () => expect(PLAYERS.map((who) => [table.view(who), table.options(who)])).toEqual(seen);
+    table.only("gm", { kind: "giveBack", combatant: wisp, stack: 1 });
+    expect([table.state.phase, table.state.step]).toEqual([2, "flip"]);
+    look();
+    table.settle();
+    look();
+    expect(entriesOf(table.encounter).at(-1)?.line).toMatchObject({ key: "closeFlip", about: [wisp], unit: 0, step: "advance" });
+    table.gm({ kind: "closePhase" });
+    look();
+    const { windows } = table.state;
+    table.gm({ kind: "advance" });
+    expect([table.state.phase, table.state.step, table.state.windows]).toEqual([4, "aim", windows]);
+    expect(table.view("maren").phase).toBe(4);
+  });
+
+  it("acting alone tells no chat of a void card in sight that lay on its phase", () => {
+    const table = dart(lurking().pass(bogThing, fenHag, tobin, ysolt), 3)
+      .declare(maren, 2)
+      .declare(maren, 1);
+    table.passAll().gm({ kind: "void", combatant: maren, stack: 2 }).aim().closed().gm({ kind: "advance" }).passAll();
+    expect([table.state.phase, table.view("tobin").phase]).toEqual([3, 3]);
+    expect(timeline.project(table.state).flatMap((one) => (one.kind === "chat" ? [one.card] : []))).toEqual([]);
   });
 
   it("acting with others is on nobody's line, and in nobody's count, but the GM's", () => {
@@ -214,6 +259,26 @@ describe("a sealed action", () => {
       [maren, "up", false],
       [tobin, "up", false],
     ]);
+  });
+
+  it("of a player stays face down to the GM, too, until the GM's own of that phase lies open", () => {
+    const table = new Table().declare(maren, 3, 1, { name: "Backstab" }).declare(bogThing, 2).pause(tobin, 2).pass(ysolt, fenHag, wisp);
+    table.away.add("gm");
+    table.passAll();
+    expect([table.state.phase, table.state.step, table.stack(maren).bid?.name]).toEqual([2, "flip", "Backstab"]);
+    const seen = (who: Who) => shown(table, who).map(({ combatant, side, ready, aimed }) => [combatant, side, ready, aimed]);
+    const down = (id: Id, side = "down") => [id, side, id !== bogThing, false];
+    expect(new Set(seen("gm"))).toEqual(new Set([down(maren), down(tobin), down(bogThing, "own")]));
+    expect(new Set(seen("ysolt"))).toEqual(new Set([down(maren), down(tobin), down(bogThing)]));
+    for (const who of ["gm", "ysolt"] as const) {
+      expect(told(table, who)).not.toContain("Backstab");
+      const pools = table.view(who).rows.find(({ combatant }) => combatant === maren)?.pools ?? [];
+      expect(pools.map(({ committed }) => committed)).toEqual(pools.map(() => 0));
+    }
+    table.away.clear();
+    expect(new Set(seen("maren"))).toContainEqual(down(maren, "own"));
+    table.settle();
+    expect(told(table, "gm")).toContain("Backstab");
   });
 
   it("keeps its targets from the others until all are named", () => {

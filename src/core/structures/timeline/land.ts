@@ -2,10 +2,10 @@ import { own } from "../../kernel/records.ts";
 import type { Applied, Id } from "../../kernel/structure.ts";
 import { withCombatant, withPool, withStack } from "./change.ts";
 import { line } from "./log.ts";
-import { drain, holderOf, settle, spend } from "./paying.ts";
+import { drain, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { lurkers } from "./resolving.ts";
-import { acting, allStacks, isOfPhase, type Placed } from "./stacks.ts";
+import { acting, allStacks, answererOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
 
@@ -20,7 +20,7 @@ function paid(state: TimelineState, [spot, { bid, contest }]: Placed): TimelineS
   if (bid === null) return state;
   const next = settle(state, spot, pointsOf(bid));
   if (contest === null || contest.stands || contest.answer === null) return next;
-  return spend(next, holderOf(next, contest.defender), { [contest.stat]: contest.answer }).state;
+  return spend(next, answererOf(next, contest), { [contest.stat]: contest.answer }).state;
 }
 
 /** Somebody goes out of action: what it has on later phases becomes void. */

@@ -1,8 +1,8 @@
 import type { Fields } from "../../kernel/options.ts";
-import type { Id, Option, Seat } from "../../kernel/structure.ts";
+import type { Field, Id, Option, Seat } from "../../kernel/structure.ts";
 import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "./commands.ts";
 import type { Lens } from "./lens.ts";
-import { floorOf } from "./line.ts";
+import { floorOf, isBeyond, startOf } from "./line.ts";
 import { groupedBy, option } from "./options.ts";
 import { position } from "./position.ts";
 import { poolsOf, type Purses } from "./purse.ts";
@@ -11,10 +11,11 @@ import type { ShownPool } from "./shown.ts";
 import type { TimelineState } from "./state.ts";
 import { mayDeclare } from "./waiting.ts";
 
-/** Somebody who may put an action on the line, and what of each stat is in hand. */
+/** Somebody who may put an action on the line, what of each stat is in hand, and how many phases are left from its start. */
 interface Bidder {
   readonly id: Id;
   readonly hand: ReadonlyMap<string, number>;
+  readonly room: number;
 }
 
 function handOf(pools: readonly ShownPool[]): ReadonlyMap<string, number> {
@@ -24,17 +25,20 @@ function handOf(pools: readonly ShownPool[]): ReadonlyMap<string, number> {
 function biddersOf(lens: Lens, purses: Purses): Bidder[] {
   return lens.cast.flatMap((entry) => {
     const [id] = entry;
-    if (!lens.owns(id) || !mayDeclare(lens.state, id)) return [];
+    if (!lens.owns(id) || !mayDeclare(lens.state, id) || isBeyond(lens.state, id)) return [];
     const pools = poolsOf(lens, entry, purses);
     // What this browser cannot read it cannot add to.
-    return pools.some(({ hand }) => hand === null) ? [] : [{ id, hand: handOf(pools) }];
+    if (pools.some(({ hand }) => hand === null)) return [];
+    return [{ id, hand: handOf(pools), room: MAX_PHASE - startOf(lens.state, id) }];
   });
 }
+
+const NAME = { type: "text", min: 1, max: CARD_NAME } as const;
 
 /** What any card has: the words, and what opposes it. */
 function cardFields(targets: readonly Id[] | null): Fields {
   return {
-    name: { type: "text", min: 1, max: CARD_NAME },
+    name: NAME,
     card: { type: "key", optional: true },
     ability: { type: "integer", min: 0, max: MAX_POINTS, optional: true },
     ...(targets === null ? {} : { targets: { type: "ids", among: targets, max: SEALED_TARGETS, optional: true } as const }),
@@ -48,22 +52,35 @@ function shared(bidders: readonly Bidder[], but: string): { readonly stats: read
   return { stats, most: Math.min(MAX_POINTS, ...least) };
 }
 
-/** Bids of one stat by those who have as much of it in hand: alone, and with another that makes it faster. */
-function bids(stat: string, hand: number, [bidders, fields]: readonly [readonly Bidder[], Fields]): Option[] {
+/** Bids of one stat by those who may bid as much of it: alone, and with another that makes it faster. */
+function bids(stat: string, most: number, [bidders, fields]: readonly [readonly Bidder[], Fields]): Option[] {
   const who = bidders.map(({ id }) => id);
   const card = {
     ...fields,
     type: { type: "choice", among: ["common", "skilled", "ability"] },
     relevant: { type: "choice", among: [stat] },
-    relevantBid: { type: "integer", min: 1, max: Math.min(hand, MAX_POINTS) },
+    relevantBid: { type: "integer", min: 1, max: most },
   } as const;
-  const { stats, most } = shared(bidders, stat);
+  const { stats, most: points } = shared(bidders, stat);
   if (stats.length === 0) return option("declare", who, card);
-  const faster = { secondary: { type: "choice", among: stats }, secondaryBid: { type: "integer", min: 0, max: most } } as const;
+  const faster = { secondary: { type: "choice", among: stats }, secondaryBid: { type: "integer", min: 0, max: points } } as const;
   return [...option("declare", who, card), ...option("declare", who, { ...card, ...faster })];
 }
 
-/** What may be put on the line: each stat by how much of it is in hand, and Pauses by where they may land. */
+/** Pauses, by where they may land. */
+function pauses(state: TimelineState, bidders: readonly Bidder[], name: Field): Option[] {
+  return [...groupedBy(bidders, ({ id }) => floorOf(state, id))].flatMap(([floor, group]) => {
+    if (floor >= MAX_PHASE) return [];
+    const at = { type: "integer", min: floor + 1, max: MAX_PHASE } as const;
+    return option(
+      "declare",
+      group.map(({ id }) => id),
+      { name, type: { type: "choice", among: ["pause"] }, at },
+    );
+  });
+}
+
+/** What may be put on the line: each stat by how much of it is in hand, and Pauses. */
 export function declarations(lens: Lens, purses: Purses): Option[] {
   const { state } = lens;
   const bidders = biddersOf(lens, purses);
@@ -73,20 +90,10 @@ export function declarations(lens: Lens, purses: Purses): Option[] {
   const stats = [...new Set(bidders.flatMap(({ hand }) => [...hand.keys()]))];
   const actions = stats.flatMap((stat) => {
     const able = bidders.filter(({ hand }) => hand.has(stat));
-    return [...groupedBy(able, ({ hand }) => hand.get(stat) ?? 0)].flatMap(([hand, group]) => bids(stat, hand, [group, fields]));
+    const mostOf = ({ hand, room }: Bidder) => Math.min(hand.get(stat) ?? 0, room, MAX_POINTS);
+    return [...groupedBy(able, mostOf)].flatMap(([most, group]) => bids(stat, most, [group, fields]));
   });
-  const pauses = [...groupedBy(bidders, ({ id }) => floorOf(state, id))].flatMap(([floor, group]) =>
-    option(
-      "declare",
-      group.map(({ id }) => id),
-      {
-        name: fields["name"] ?? { type: "text", max: CARD_NAME },
-        type: { type: "choice", among: ["pause"] },
-        at: { type: "integer", min: floor + 1, max: MAX_PHASE },
-      },
-    ),
-  );
-  return [...actions, ...pauses];
+  return [...actions, ...pauses(state, bidders, NAME)];
 }
 
 /** Passing, for now or until recalled, and taking it back. */

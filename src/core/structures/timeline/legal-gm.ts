@@ -54,12 +54,12 @@ export function handling(state: TimelineState, stacks: readonly Seen[], seat: Se
     });
   const voidable = (isLost: boolean) =>
     spots(([combatant, stack], { stack: { voided } }) => {
-      return (voided !== null) === isLost && refuseVoid(state, { kind: "void", ...base, combatant, stack }, seat) === null;
+      return (voided !== null) === isLost && refuseVoid(state, { kind: "void", ...base, combatant, stack, lost: isLost }, seat) === null;
     });
   const doubtable = spots(([combatant, stack], { stack: { bid } }) => {
     return bid !== null && refuseDoubt(state, { kind: "doubt", ...base, combatant, stack, why: "card" }, seat) === null;
   });
-  const lost = { type: "amounts", among: [], max: MAX_POINTS, optional: true } as const;
+  const lost = { lost: { type: "flag", only: true }, cost: { type: "amounts", among: [], max: MAX_POINTS, optional: true } } as const;
   return [
     ...onStacks(
       "giveBack",
@@ -70,7 +70,7 @@ export function handling(state: TimelineState, stacks: readonly Seen[], seat: Se
       spots((spot, { stack }) => stack.known === "undecided" && refuseKeep(state, spot, seat) === null),
     ),
     ...onStacks("void", voidable(false), { note: NOTE }),
-    ...onStacks("void", voidable(true), { note: NOTE, cost: lost }),
+    ...onStacks("void", voidable(true), { note: NOTE, ...lost }),
     ...onStacks(
       "restore",
       spots(([combatant, stack], { stack: { voided } }) => {

@@ -16,6 +16,7 @@ export interface Seen {
   readonly own: boolean;
   /** Null where neither the line nor this seat's own openings tell it. */
   readonly phase: number | null;
+  /** Null also of another's card that is turned already, until all of its phase are: a GM plays some of them. */
   readonly bid: Bid | null;
 }
 
@@ -34,13 +35,26 @@ export interface Lens {
   owns(id: Id): boolean;
 }
 
-function seenOf(stack: Stack, [combatant, number]: readonly [Id, number], secrets: Secrets | null): Seen {
-  const bid = secrets === null ? stack.bid : bidIn(stack, secrets);
-  return { combatant, number, stack, own: secrets !== null, phase: stack.phase ?? bid?.phase ?? null, bid };
+/** True while the cards of a stack's phase are turned over one by one, and this one with them. */
+export function isTurning({ step, phase: counter }: Pick<TimelineState, "step" | "phase">, { phase, voided, known }: Stack): boolean {
+  return step === "flip" && phase === counter && voided === null && known === "no";
 }
 
-function stacksOf(state: TimelineState, id: Id, secrets: Secrets | null): Seen[] {
-  return Object.entries(own(state.stacks, id) ?? {}).map(([number, stack]) => seenOf(stack, [id, Number(number)], secrets));
+/** Whose stacks a seat looks at: where it stands, and what it controls and plays itself. */
+type Looker = Pick<Lens, "state" | "secrets" | "referee" | "owns">;
+
+/** What lies in a stack, as far as the seat may read it. A GM, who controls all, plays the NPCs: what a player has turned it reads with the others. */
+function bidFor({ state, secrets, referee, owns }: Looker, id: Id, stack: Stack): Bid | null {
+  const isPlayed = referee ? isNpc(state, id) : owns(id);
+  const known = isTurning(state, stack) && !isPlayed ? { ...stack, bid: null } : stack;
+  return owns(id) ? bidIn(known, secrets) : known.bid;
+}
+
+function stacksOf(looker: Looker, id: Id): Seen[] {
+  return Object.entries(own(looker.state.stacks, id) ?? {}).map(([number, stack]) => {
+    const bid = bidFor(looker, id, stack);
+    return { combatant: id, number: Number(number), stack, own: looker.owns(id), phase: stack.phase ?? bid?.phase ?? null, bid };
+  });
 }
 
 /** The state as one seat may see it, with what its browser keeps. */
@@ -51,15 +65,8 @@ export function lensOf(state: TimelineState, seat: Seat, secrets: Secrets): Lens
   const cast = Object.entries(state.combatants)
     .filter(([id]) => knows(id))
     .sort(([, a], [, b]) => a.place - b.place);
-  return {
-    state: seenBy(state, seat),
-    secrets,
-    referee,
-    cast,
-    stacks: cast.flatMap(([id]) => stacksOf(state, id, owns(id) ? secrets : null)),
-    knows,
-    owns,
-  };
+  const looker = { state: seenBy(state, seat), secrets, referee, owns };
+  return { ...looker, cast, stacks: cast.flatMap(([id]) => stacksOf(looker, id)), knows };
 }
 
 /** The stacks that act on the counter's phase. */

@@ -1,9 +1,10 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
+import { MAX_PHASE } from "./commands.ts";
 import { isSecret } from "./sight.ts";
 import { allStacks, isPending, pendingOf, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
-import { expected, waiting } from "./waiting.ts";
+import { expected, isAnyoneAsked } from "./waiting.ts";
 
 function phasesOf(placed: readonly Placed[]): number[] {
   return placed.flatMap(([, { phase }]) => (phase === null ? [] : [phase]));
@@ -26,6 +27,11 @@ export function startOf(state: TimelineState, combatant: Id): number {
     case "fromCurrentPhase":
       return state.phase;
   }
+}
+
+/** True where a combatant's next action would land beyond the end of the line. */
+export function isBeyond(state: TimelineState, combatant: Id): boolean {
+  return startOf(state, combatant) >= MAX_PHASE;
 }
 
 /** The phase that a combatant's Pause must land after: that of its own last pending action, or with `allActions` of everybody's in sight that earlier calls put on the line; never before the counter. The same for the whole of a call. Rule: rules.md A18, ND-13. */
@@ -53,7 +59,7 @@ function entry(state: TimelineState): number {
 /** The next count, where somebody would be waited for there; else Infinity. */
 function called(state: TimelineState): number {
   const next: TimelineState = { ...fresh(state), phase: state.phase + 1, windows: state.windows + 1, call: 2 };
-  return waiting(next).length > 0 ? next.phase : Infinity;
+  return isAnyoneAsked(next) ? next.phase : Infinity;
 }
 
 /** The state as a call begins: nobody has sealed or passed. */
@@ -77,9 +83,10 @@ export function nextStop(state: TimelineState): Stop | null {
   return expected(state).length > 0 ? { phase: state.phase + 1, window: true } : null;
 }
 
-/** Where the counter goes after a phase has resolved: a window opens, but none where only hidden combatants acted, of which nobody may learn. Rule: rules.md 1.5, ND-20. */
-export function stopAfter(state: TimelineState): Stop | null {
-  if (isSecret(state)) return nextStop(state);
+/** Where the counter goes after a phase has resolved: a window opens. Where only hidden combatants acted, of which nobody may learn, that is the next window or phase that comes without them; one opens only where the sequence would be over else. Rule: rules.md 1.5, ND-20. */
+export function stopAfter(state: TimelineState): Stop {
+  const lone = isSecret(state) ? nextStop(state) : null;
+  if (lone !== null) return lone;
   const stop = state.house.windows === "onJump" ? sooner(state, entry(state)) : null;
   return { phase: stop?.phase ?? state.phase + 1, window: true };
 }

@@ -111,9 +111,11 @@ function changesOf(combatant: Id, stat: string, [before, after]: readonly [Pool 
   });
 }
 
-/** The combatant by whose name a holder's points are told: one in sight where there is one. */
+/** The combatant by whose name a holder's points are told: one in sight where there is one; where nobody bids from its pools any more, one who did. */
 function nameOf(state: TimelineState, holder: Id): Id | null {
-  const all = Object.entries(state.combatants).filter(([, combatant]) => combatant.holder === holder);
+  const isFrom = (id: Id) => Object.values(own(state.stacks, id) ?? {}).some((stack) => stack.holder === holder);
+  const those = Object.entries(state.combatants).filter(([, combatant]) => combatant.holder === holder);
+  const all = those.length > 0 ? those : Object.entries(state.combatants).filter(([id]) => isFrom(id));
   const [first] = all.sort(([, a], [, b]) => Number(a.hidden) - Number(b.hidden) || a.place - b.place);
   return first?.[0] ?? null;
 }

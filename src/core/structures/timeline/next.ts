@@ -14,7 +14,7 @@ function closing(waiting: number, { referee, state }: Lens): Next {
 
 /** Where the counter goes: known to who knows of everybody; else where nobody hidden may have a say in it. */
 function advanceTo({ state, referee }: Lens): number | null {
-  if (referee) return stopAfter(state)?.phase ?? null;
+  if (referee) return stopAfter(state).phase;
   return state.house.windows === "onJump" ? null : state.phase + 1;
 }
 

@@ -1,6 +1,6 @@
 import { own, without } from "../../kernel/records.ts";
 import type { Applied, Id } from "../../kernel/structure.ts";
-import { withCombatant } from "./change.ts";
+import { rehomed, withCombatant } from "./change.ts";
 import type { Conceal, Defeat, Hold, Join, PoolChange, Side, Status, Surprise, TimelineCommand } from "./commands.ts";
 import { downed } from "./land.ts";
 import { line, lineOf } from "./log.ts";
@@ -40,7 +40,8 @@ function join(state: TimelineState, { member }: Join): Applied<TimelineState> {
   const fresh = combatantOf(member, nextPlace(state), isBeginning(state) ? state.windows : state.windows + 1);
   const now = known === undefined ? fresh : returned(fresh, known);
   const holders = Object.hasOwn(state.holders, member.holder) ? state.holders : { ...state.holders, [member.holder]: poolsOf(member) };
-  return { state: { ...state, combatants: { ...state.combatants, [member.id]: now }, holders }, line: said };
+  const last = known === undefined || known.holder === now.holder ? state : rehomed(state, member.id, known.holder);
+  return { state: { ...last, combatants: { ...state.combatants, [member.id]: now }, holders }, line: said };
 }
 
 /** Who was seen before comes back to its place, and its stacks are counted on. */

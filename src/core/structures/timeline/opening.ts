@@ -5,10 +5,10 @@ import { withStack } from "./change.ts";
 import type { DoubtIt, Expose, Open } from "./commands.ts";
 import { sealedTargets } from "./guards.ts";
 import { deedOf, lineOf, type LogKey } from "./log.ts";
-import { holderOf, settle } from "./paying.ts";
+import { settle } from "./paying.ts";
 import { freeOf, poolsFor } from "./pools.ts";
 import { isNpc } from "./sight.ts";
-import { stackAt, type Spot } from "./stacks.ts";
+import { answererOf, payerOf, stackAt, type Spot } from "./stacks.ts";
 import type { Bid, Contest, Doubt, Face, TimelineState } from "./state.ts";
 import { answerOf, checked, doubtAgain, fitsSeal, isOverbid, phaseOf } from "./verify.ts";
 import { settledIfVoid } from "./voiding.ts";
@@ -57,13 +57,16 @@ function openedLine(state: TimelineState, spot: Spot, [bid, face]: readonly [Bid
   const isVoid = (stackAt(state, spot)?.voided ?? null) !== null;
   const { relevant, secondary, relevantBid, secondaryBid } = bid;
   const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
-  return deedOf(state, isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face), spot, { ...labels, relevantBid, secondaryBid });
+  const key = isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face);
+  const said = deedOf(state, key, spot, { ...labels, relevantBid, secondaryBid });
+  return isVoid ? said : { ...said, turning: true };
 }
 
 /** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
 function fallen(open: TimelineState, spot: Spot, doubt: Doubt | ""): Applied<TimelineState> | null {
   if (doubt !== "") return { state: settledIfVoid(doubted(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
-  if (!isOverbid(open, holderOf(open, spot[0]), stackAt(open, spot)?.order ?? 0)) return null;
+  const stack = stackAt(open, spot);
+  if (stack === undefined || !isOverbid(open, payerOf(open, [spot, stack]), stack.order)) return null;
   const over = withStack(open, spot, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
   return { state: settledIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
 }
@@ -116,8 +119,8 @@ function withAnswer(state: TimelineState, spot: Spot, [contest, answer]: readonl
 }
 
 /** Of an answer that does not fit the pool, what is left of it. */
-function leftOf(state: TimelineState, { defender, stat }: Contest, points: number): number {
-  const pool = own(poolsFor(state, defender), stat);
+function leftOf(state: TimelineState, contest: Contest, points: number): number {
+  const pool = own(own(state.holders, answererOf(state, contest)) ?? {}, contest.stat);
   return pool === undefined ? 0 : Math.min(points, freeOf(pool));
 }
 
@@ -129,7 +132,7 @@ function openAnswer(state: TimelineState, { combatant, stack: number, opening }:
   if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
   const points = fitsSeal(state, [spot, stack], ["answer", opening]) ? answerOf(opening) : null;
   const open = withAnswer(state, spot, [contest, points ?? 0]);
-  const isTrue = points !== null && !isOverbid(open, holderOf(state, contest.defender), contest.order);
+  const isTrue = points !== null && !isOverbid(open, answererOf(state, contest), contest.order);
   if (isTrue) return { state: open, line: answerLine(open, spot, "answerShown") };
   const next = withAnswer(state, spot, [contest, leftOf(state, contest, points ?? 0)]);
   return { state: next, line: answerLine(next, spot, "answerFalse") };

@@ -1,12 +1,10 @@
 import type { Due } from "../../kernel/sealing.ts";
 import type { Part, TimelineCommand } from "./commands.ts";
 import { isEnd, isPlacing } from "./counter.ts";
-import { nextStop } from "./line.ts";
 import { position } from "./position.ts";
 import { isAnswerDue, isBidDue, isPhaseDue } from "./refuse-opening.ts";
 import { isAimless } from "./resolving.ts";
 import { contextOf, shutParts } from "./sealed.ts";
-import { isSecret } from "./sight.ts";
 import { acting, allStacks, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";
@@ -30,9 +28,8 @@ function owedKind(state: TimelineState): OwedKind | null {
       return inFlip(state);
     case "aim":
       return acting(state).some(([, stack]) => isAimless(stack)) ? null : "closeAim";
-    case "advance":
-      return isSecret(state) && nextStop(state) === null ? "finish" : null;
     case "resolve":
+    case "advance":
     case "over":
       return null;
   }

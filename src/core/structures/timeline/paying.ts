@@ -2,13 +2,8 @@ import { mapValues, own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withPool, withStack } from "./change.ts";
 import { freeOf, pointsOf } from "./pools.ts";
-import { allStacks, stackAt, stacksOf, type Spot, type Placed } from "./stacks.ts";
+import { allStacks, answererOf, payerOf, stackAt, type Spot, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
-
-/** The holder whose pools a combatant bids from. */
-export function holderOf(state: TimelineState, combatant: Id): Id {
-  return own(state.combatants, combatant)?.holder ?? "";
-}
 
 /** A state, and the points that were spent on the way there. */
 export interface Spent {
@@ -38,11 +33,9 @@ export function drain(state: TimelineState, holder: Id, [stat, amount]: readonly
   return withPool(state, [holder, stat], { drained, spent: Math.min(pool.spent, pool.max - drained) });
 }
 
-/** The stacks of all combatants that bid from a holder's pools. */
+/** The stacks that bid from a holder's pools. */
 export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] {
-  return Object.keys(state.stacks)
-    .filter((combatant) => holderOf(state, combatant) === holder)
-    .flatMap((combatant) => stacksOf(state, combatant));
+  return allStacks(state).filter((placed) => payerOf(state, placed) === holder);
 }
 
 /** What pools had as a stack was sealed is kept only as long as an earlier one may still turn out to be too large for it. */
@@ -55,7 +48,9 @@ function trimmed(state: TimelineState, holder: Id): TimelineState {
 
 /** Settles a stack: spends these points, as far as they are left. */
 export function settle(state: TimelineState, place: Spot, points: Points): TimelineState {
-  const holder = holderOf(state, place[0]);
+  const stack = stackAt(state, place);
+  if (stack === undefined) return state;
+  const holder = payerOf(state, [place, stack]);
   const { state: next, paid } = spend(state, holder, points);
   return trimmed(withStack(next, place, { closed: state.seals, paid }), holder);
 }
@@ -67,7 +62,7 @@ function allowed(state: TimelineState, holder: Id, [seal, points]: readonly [num
     .filter(([, { order }]) => order > seal)
     .reduce((now, [place, { free }]) => withStack(now, place, { free: mapValues(free, (amount, stat) => amount + more(stat)) }), state);
   return allStacks(next).reduce((now, [place, { contest }]) => {
-    if (contest === null || contest.order <= seal || holderOf(now, contest.defender) !== holder) return now;
+    if (contest === null || contest.order <= seal || answererOf(now, contest) !== holder) return now;
     return withStack(now, place, { contest: { ...contest, free: contest.free + more(contest.stat) } });
   }, next);
 }
@@ -76,7 +71,7 @@ function allowed(state: TimelineState, holder: Id, [seal, points]: readonly [num
 export function unsettle(state: TimelineState, place: Spot): TimelineState {
   const stack = stackAt(state, place);
   if (stack === undefined || stack.closed === null) return state;
-  const holder = holderOf(state, place[0]);
+  const holder = payerOf(state, [place, stack]);
   const pools = mapValues(own(state.holders, holder) ?? {}, (pool, stat) => {
     const back = Math.min(pool.spent, own(stack.paid, stat) ?? 0);
     return back === 0 ? pool : { ...pool, spent: pool.spent - back };

@@ -2,7 +2,7 @@ import { own } from "../../kernel/records.ts";
 import { openingIn } from "../../kernel/sealing.ts";
 import type { Id, Secrets } from "../../kernel/structure.ts";
 import { bidOf } from "./bids.ts";
-import { allStacks, type Placed } from "./stacks.ts";
+import { allStacks, answererOf, holderOf, payerOf, type Placed } from "./stacks.ts";
 import type { Bid, Points, Pool, Pools, Stack, TimelineState } from "./state.ts";
 
 /** Points that are neither drained nor spent; never below 0. */
@@ -12,7 +12,7 @@ export function freeOf({ max, drained, spent }: Pool): number {
 
 /** The pools that a combatant bids from. */
 export function poolsFor(state: TimelineState, combatant: Id): Pools {
-  return own(state.holders, own(state.combatants, combatant)?.holder ?? "") ?? {};
+  return own(state.holders, holderOf(state, combatant)) ?? {};
 }
 
 /** Of each pool what is neither drained nor spent. */
@@ -51,23 +51,20 @@ export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
   return typeof points === "number" ? points : null;
 }
 
-function isOf(state: TimelineState, holder: Id, combatant: Id): boolean {
-  return own(state.combatants, combatant)?.holder === holder;
-}
-
 /** The stacks that hold points of a holder: their points are not settled, void ones too. */
 export function holding(state: TimelineState, holder: Id): readonly Placed[] {
-  return allStacks(state).filter(([[combatant], { closed }]) => closed === null && isOf(state, holder, combatant));
+  return allStacks(state).filter((placed) => placed[1].closed === null && payerOf(state, placed) === holder);
 }
 
 /** The points that a holder's stacks and answers hold, as far as they are open or in `secrets`; null where one of them may not be read. What hidden ones hold that may not be read counts as nothing, since nobody may notice it. */
 function heldBy(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
   const isHidden = (id: Id) => own(state.combatants, id)?.hidden === true;
-  return allStacks(state).flatMap(([[combatant], stack]) => {
+  return allStacks(state).flatMap((placed) => {
+    const [[combatant], stack] = placed;
     if (stack.closed !== null) return [];
     const { contest } = stack;
-    const bids = isOf(state, holder, combatant) ? bidPoints(stack, secrets) : {};
-    const points = contest !== null && isOf(state, holder, contest.defender) ? answerIn(stack, secrets) : 0;
+    const bids = payerOf(state, placed) === holder ? bidPoints(stack, secrets) : {};
+    const points = contest !== null && answererOf(state, contest) === holder ? answerIn(stack, secrets) : 0;
     const held = [bids, points === null ? null : { [contest?.stat ?? ""]: points }];
     return isHidden(combatant) ? held.filter((each) => each !== null) : held;
   });
@@ -85,7 +82,7 @@ export function isReadable(state: TimelineState, holder: Id, secrets: Secrets): 
 
 /** What a combatant may still bid of each stat, as far as this client may know: max less drained, spent and committed, never below 0. */
 export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): Points {
-  const holder = own(state.combatants, combatant)?.holder ?? "";
+  const holder = holderOf(state, combatant);
   const committed = committedOf(state, holder, secrets);
   const pools = Object.entries(poolsFor(state, combatant));
   return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freeOf(pool) - (own(committed, stat) ?? 0))]));
@@ -94,6 +91,6 @@ export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): P
 /** True where everybody can see that a combatant has nothing to bid: no stack in sight holds points of its holder, and all its pools are empty. Rule: rules.md ND-18. */
 export function isUnable(state: TimelineState, combatant: Id): boolean {
   if (Object.values(poolsFor(state, combatant)).some((pool) => freeOf(pool) > 0)) return false;
-  const held = holding(state, own(state.combatants, combatant)?.holder ?? "");
+  const held = holding(state, holderOf(state, combatant));
   return !held.some(([[id]]) => id === combatant || own(state.combatants, id)?.hidden === false);
 }

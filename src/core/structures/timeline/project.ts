@@ -1,6 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { totalsOf, winnerOf } from "./contests.ts";
+import { isSecret } from "./sight.ts";
 import { allStacks, type Placed } from "./stacks.ts";
 import type { Combatant, Effect, Stack, Step, TimelineState } from "./state.ts";
 import { cast } from "./waiting.ts";
@@ -60,10 +61,10 @@ function resultData(state: TimelineState, placed: Placed): JsonRecord {
   };
 }
 
-/** The cards of the counter's phase once they are turned, and what came of them once it is closed; none where nobody in sight acted. */
+/** The cards of the counter's phase once they are turned, and what came of them once it is closed; none where nobody in sight acted, though a void card of theirs may lie there. */
 function phaseCards(state: TimelineState): Projection[] {
   const { phase, step } = state;
-  const placed = FLIPPED.has(step) ? shown(state) : [];
+  const placed = FLIPPED.has(step) && !isSecret(state) ? shown(state) : [];
   if (placed.length === 0) return [];
   const flip: Projection = { kind: "chat", key: `chat-${phase}-flip`, card: "flip", data: { phase, stacks: placed.map(flipData) } };
   if (step !== "advance") return [flip];

@@ -3,6 +3,7 @@ import type { Id } from "../../kernel/structure.ts";
 import type { Lens } from "./lens.ts";
 import { answerIn, freeOf, pointsOf } from "./pools.ts";
 import type { ShownPool } from "./shown.ts";
+import { answererOf, payerOf } from "./stacks.ts";
 import type { Combatant, Points, Pool } from "./state.ts";
 
 /** What of one holder's points lies on the line, as far as a seat may read it. */
@@ -23,19 +24,18 @@ function put(purse: Purse, points: Points | null): void {
 /** What lies on the line of each holder, answers too: all of them in one go. */
 export function pursesOf(lens: Lens): Purses {
   const purses = new Map<Id, Purse>();
-  const purseOf = (combatant: Id) => {
-    const holder = own(lens.state.combatants, combatant)?.holder ?? combatant;
+  const purseOf = (holder: Id) => {
     const purse = purses.get(holder) ?? { points: {}, unread: false };
     purses.set(holder, purse);
     return purse;
   };
-  for (const { combatant, stack, bid } of lens.stacks) {
+  for (const { combatant, number, stack, bid } of lens.stacks) {
     if (stack.closed !== null) continue;
-    put(purseOf(combatant), bid && pointsOf(bid));
+    put(purseOf(payerOf(lens.state, [[combatant, number], stack])), bid && pointsOf(bid));
     const { contest } = stack;
     if (contest === null || !lens.knows(contest.defender)) continue;
     const points = answerIn(stack, lens.owns(contest.defender) ? lens.secrets : {});
-    put(purseOf(contest.defender), points === null ? null : { [contest.stat]: points });
+    put(purseOf(answererOf(lens.state, contest)), points === null ? null : { [contest.stat]: points });
   }
   return purses;
 }

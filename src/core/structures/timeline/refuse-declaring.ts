@@ -5,7 +5,7 @@ import type { Hold, Pass, Seal, Surprise } from "./commands.ts";
 import { isPlacing } from "./counter.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import { here, inPlay, inStep, ownCombatant, refereeOnly, unsettled } from "./guards.ts";
-import { startOf } from "./line.ts";
+import { isBeyond, startOf } from "./line.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { allStacks, isCommitted, isPending, stackAt, type Spot } from "./stacks.ts";
@@ -26,6 +26,7 @@ export function refuseSeal(state: TimelineState, command: Seal, seat: Seat): Ref
     () => ownCombatant(state, combatant, seat),
     () => inStep(state, seat, "declare"),
     () => refuseDeclaring(state, combatant),
+    () => (isBeyond(state, combatant) ? no("tooFar") : null),
     () => (isNext ? null : no("stale")),
     () => ((at !== undefined) === inClear && (phase === undefined) === inClear ? null : no(inClear ? "inClear" : "notInClear")),
     () => (at !== undefined && at <= start ? no("pauseFloor", { phase: start }) : null),

@@ -70,15 +70,21 @@ export function refuseDoubt(state: TimelineState, { combatant, stack }: DoubtIt,
   );
 }
 
-/** Why a stack may not be void: it is settled; or it is void already and lies open. Only one that nobody can open is given a cost. */
-export function refuseVoid(state: TimelineState, { combatant, stack: number, cost }: Void, seat: Seat): Refusal | null {
-  const spot: Spot = [combatant, number];
+/** True for the command that gives a void stack up: one without says nothing new of it, as a second click does. */
+export function isGivenUp({ lost = false, cost }: Void): boolean {
+  return lost || cost !== undefined;
+}
+
+/** Why a stack may not be void: it is settled, or void already. Given up, and given a cost, is only one that is void and that nobody has opened. */
+export function refuseVoid(state: TimelineState, command: Void, seat: Seat): Refusal | null {
+  const { combatant } = command;
+  const spot: Spot = [combatant, command.stack];
   const stack = stackAt(state, spot);
   return first(
     () => refereeOnly(seat),
     () => unsettled(state, spot),
-    () => (stack?.voided && stack.bid !== null ? no("voided", { combatant }) : null),
-    () => (stack?.voided === null && cost !== undefined ? no("notLost", { combatant }) : null),
+    () => (stack?.voided && (!isGivenUp(command) || stack.bid !== null) ? no("voided", { combatant }) : null),
+    () => (stack?.voided === null && isGivenUp(command) ? no("notLost", { combatant }) : null),
   );
 }
 

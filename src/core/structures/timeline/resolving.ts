@@ -15,7 +15,7 @@ export function isAimless({ targets, bid }: Stack): boolean {
 
 /** Who acts on the counter's phase, where all of them are hidden: a line about what the phase comes to is about them. */
 export function lurkers(state: TimelineState): readonly Id[] {
-  return isSecret(state) ? [...new Set(acting(state, true).map(([[combatant]]) => combatant))] : [];
+  return isSecret(state) ? [...new Set([...acting(state, true).map(([[combatant]]) => combatant), ...(state.gone ?? [])])] : [];
 }
 
 function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {

@@ -1,7 +1,7 @@
 import { same } from "../../kernel/diff.ts";
 import { mapValues, own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withCombatant, withStack } from "./change.ts";
+import { rehomed, withCombatant, withStack } from "./change.ts";
 import { shown } from "./contests.ts";
 import { sealedTargets } from "./guards.ts";
 import { allStacks, isPending, stackAt, type Placed } from "./stacks.ts";
@@ -22,7 +22,8 @@ function factsOf({ name, npc, hidden, seen, place, side, holder }: Combatant): P
 function keptIn(state: TimelineState, id: Id, now: Combatant): TimelineState {
   const then = own(state.combatants, id);
   if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
-  const next = same(factsOf(then), factsOf(now)) ? state : withCombatant(state, id, factsOf(now));
+  const home = then.holder === now.holder ? state : rehomed(state, id, then.holder);
+  const next = same(factsOf(then), factsOf(now)) ? home : withCombatant(home, id, factsOf(now));
   const hasLeft = now.standing === "left";
   if (hasLeft === (then.standing === "left")) return next;
   return hasLeft

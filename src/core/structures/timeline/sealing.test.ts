@@ -320,7 +320,7 @@ describe("a stack that is void", () => {
       table.away.add("maren");
       table.declare(maren, 3).gm({ kind: "void", combatant: maren, stack: 1 });
       expect(table.refusal("gm", { kind: "restore", combatant: maren, stack: 1 })).toBe("gone");
-      table.gm({ kind: "void", combatant: maren, stack: 1, ...(cost === undefined ? {} : { cost }) });
+      table.gm({ kind: "void", combatant: maren, stack: 1, ...(cost === undefined ? { lost: true } : { cost }) });
       expect([table.stack(maren).voided?.why, spent(table)]).toEqual(["lost", expected]);
     }
   });
@@ -328,6 +328,15 @@ describe("a stack that is void", () => {
   it("is not given a cost before it is known that nobody opens it", () => {
     const table = new Table().declare(maren, 3);
     expect(table.refusal("gm", { kind: "void", combatant: maren, stack: 1, cost: {} })).toBe("notLost");
+    expect(table.refusal("gm", { kind: "void", combatant: maren, stack: 1, lost: true })).toBe("notLost");
+  });
+
+  it("is not given up by a second click: made void twice at one position it keeps its points, and opens", () => {
+    const table = new Table().declare(maren, 3);
+    const twice = { kind: "void", combatant: maren, stack: 1 } as const;
+    table.only("gm", twice);
+    expect([table.position, table.refusal("gm", twice)]).toEqual([new Table().position, "voided"]);
+    expect([table.settle().stack(maren).voided?.why, spent(table)]).toEqual(["gm", 3]);
   });
 
   it.each([

@@ -80,6 +80,7 @@ const contest = fields<Contest>({
   free: whole,
   stands: flag,
   answer: nullable(whole),
+  holder: optional(text),
 });
 
 const stack = fields<Stack>({
@@ -108,6 +109,7 @@ const stack = fields<Stack>({
   closed: nullable(count),
   back: optional(count),
   paid: recordOf(whole),
+  holder: optional(text),
 });
 
 /** What a stored state of `timeline` looks like. */
@@ -120,6 +122,8 @@ export const STATE_SHAPE = fields<TimelineState>({
   step: one(STEPS),
   call: count,
   before: fields<Place>({ phase: count, step: one(STEPS), call: count }),
+  gone: optional(listOf(text)),
+  ended: optional(count),
   calls: count,
   windows: count,
   seals: count,

@@ -21,9 +21,11 @@ function takesPart({ phase, voided }: Stack, counter: number): boolean {
   return phase === counter && (voided === null || voided.at === counter);
 }
 
-/** True where somebody acts on the counter's phase, but nobody of whom one knows. */
+/** True where somebody acts on the counter's phase, or did before its action was given back, but nobody of whom one knows. */
 function onlyHidden(state: TimelineState, knows: Knows): boolean {
-  let acting = false;
+  const { gone = [] } = state;
+  if (gone.some((id) => knows(id, own(state.combatants, id)))) return false;
+  let acting = gone.length > 0;
   for (const [id, stacks] of Object.entries(state.stacks)) {
     if (!Object.values(stacks).some((stack) => takesPart(stack, state.phase))) continue;
     // Nearly always one of the first that act is known.
@@ -66,6 +68,8 @@ export function seenBy(state: TimelineState, seat: Seat): TimelineState {
 
 /** The next state, with the place before where the counter has come to those who act on a phase. */
 export function remembered(last: TimelineState, next: TimelineState): TimelineState {
-  if (!ACTING.has(next.step) || (ACTING.has(last.step) && last.phase === next.phase)) return next;
-  return { ...next, before: publicPlace(last) };
+  if (ACTING.has(last.step) && last.phase === next.phase) return next;
+  const { gone, ...rest } = next;
+  const fresh = gone === undefined || next.step === "over" ? next : rest;
+  return ACTING.has(next.step) ? { ...fresh, before: publicPlace(last) } : fresh;
 }

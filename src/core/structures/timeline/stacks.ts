@@ -1,7 +1,7 @@
 import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import type { Stack, Step, TimelineState } from "./state.ts";
+import type { Contest, Stack, Step, TimelineState } from "./state.ts";
 
 /** Where a stack lies: whose it is, and its number. */
 export type Spot = readonly [combatant: Id, number: number];
@@ -31,6 +31,21 @@ const listed = once((stacks: TimelineState["stacks"]): readonly Placed[] => {
   }
   return all;
 });
+
+/** The holder whose pools a combatant bids from. */
+export function holderOf(state: TimelineState, combatant: Id): Id {
+  return own(state.combatants, combatant)?.holder ?? "";
+}
+
+/** The holder whose pools a stack bids from: its combatant's as it was sealed. */
+export function payerOf(state: TimelineState, [[combatant], { holder }]: Placed): Id {
+  return holder ?? holderOf(state, combatant);
+}
+
+/** The holder whose pools the answer of a contest is of: the defender's as it was sealed. */
+export function answererOf(state: TimelineState, { defender, holder }: Contest): Id {
+  return holder ?? holderOf(state, defender);
+}
 
 /** All stacks of an encounter; asked several times for one command, and listed once. */
 export function allStacks({ stacks }: TimelineState): readonly Placed[] {

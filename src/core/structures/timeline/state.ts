@@ -139,6 +139,8 @@ export interface Contest {
   readonly stands: boolean;
   /** Points of the answer, once open (of one that stands: the full stat); null until then. */
   readonly answer: number | null;
+  /** As of a stack: whose pools a sealed answer is of, where the defender came back with others. */
+  readonly holder?: Id;
 }
 
 /** One action on the line. */
@@ -186,6 +188,8 @@ export interface Stack {
   readonly back?: number;
   /** What it spent as it was settled. */
   readonly paid: Points;
+  /** Whose pools it bids from, where its combatant came back with those of another; absent where they are its combatant's. */
+  readonly holder?: Id;
 }
 
 /** A place of the sequence. */
@@ -208,6 +212,10 @@ export interface TimelineState extends StateBase {
   readonly call: number;
   /** Where the encounter stood before the counter came to those who act now: what others see while only hidden combatants act. */
   readonly before: Place;
+  /** Who of those that acted on the counter's phase had their action given back there: others go on seeing whether somebody in sight acts. */
+  readonly gone?: readonly Id[];
+  /** How many calls there were as the sequence was over last: what was declared until then is past. Absent until it was. */
+  readonly ended?: number;
   /** How many calls, windows and seals there were, this one included. */
   readonly calls: number;
   readonly windows: number;

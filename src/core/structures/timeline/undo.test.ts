@@ -40,6 +40,22 @@ describe("an undo", () => {
     expect(others(table.declare(maren, 2)).stack(maren).phase).toBe(2);
   });
 
+  it("after a flip takes back what a person did last, and with it all cards that browsers opened", () => {
+    const table = new Table().declare(maren, 3).declare(tobin, 3).passAll();
+    const last = entriesOf(table.encounter).findLast(({ command }) => command.kind === "pass");
+    expect([table.state.step, entriesOf(table.encounter).at(-2)?.command.kind]).toEqual(["aim", "open"]);
+    table.only("gm", { kind: "undo" });
+    expect(entriesOf(table.encounter).at(-1)?.line).toMatchObject({ key: "undo", data: { to: last?.number } });
+    expect([table.state.step, table.state.phase, table.view("gm").waiting.length]).toEqual(["declare", 0, 1]);
+  });
+
+  it("after an answer was shown takes back the answer", () => {
+    const table = new Table({ house: { dbc: "assisted", dbcDefence: "bidFromHand" } }).declare(maren, 3).passAll().aim([tobin]);
+    table.gm({ kind: "contest", combatant: maren, stack: 1, defender: tobin, stat: "agility", ability: 0, resistance: 0 });
+    table.give("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 1 }).only("gm", { kind: "undo" });
+    expect(table.stack(maren).contest).toMatchObject({ seal: "" });
+  });
+
   it("of a flip leaves its cards known: the GM keeps them", () => {
     const table = closedAgain();
     expect([table.state.step, table.stack(maren).known, table.stack(maren).bid?.relevantBid]).toEqual(["flip", "undecided", 3]);

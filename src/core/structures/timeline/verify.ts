@@ -5,10 +5,10 @@ import type { Id } from "../../kernel/structure.ts";
 import { anteOf, bidOf } from "./bids.ts";
 import { LENGTHS, MAX_PHASE, MAX_POINTS, type Part } from "./commands.ts";
 import { landing } from "./landing.ts";
-import { holderOf, stacksFrom } from "./paying.ts";
-import { pointsOf, poolsFor } from "./pools.ts";
+import { stacksFrom } from "./paying.ts";
+import { pointsOf } from "./pools.ts";
 import { contextOf } from "./sealed.ts";
-import { allStacks, stackAt, stacksOf, type Placed, type Spot } from "./stacks.ts";
+import { allStacks, answererOf, payerOf, stackAt, stacksOf, type Placed, type Spot } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
 /** True where an opening is what was committed to, in this place and by this user. */
@@ -46,7 +46,7 @@ function claimsOf(state: TimelineState, holder: Id): Claim[] {
     return bid === null || known === "undecided" ? [] : [{ order, free, points: pointsOf(bid), closed }];
   });
   const answers = allStacks(state).flatMap(([, { contest, closed }]) => {
-    if (contest === null || contest.answer === null || contest.stands || holderOf(state, contest.defender) !== holder) return [];
+    if (contest === null || contest.answer === null || contest.stands || answererOf(state, contest) !== holder) return [];
     const { order, stat, free, answer } = contest;
     return [{ order, free: { [stat]: free }, points: { [stat]: answer }, closed }];
   });
@@ -58,9 +58,11 @@ function isWith(claim: Pick<Claim, "order" | "closed">, order: number): boolean 
   return claim.order <= order && (claim.closed === null || claim.closed >= order);
 }
 
-function isTooLarge(claims: readonly Claim[], { order, free }: Claim): boolean {
+/** True where a claim does not fit the pools that it bids from, with all that lay there. Of other pools it says nothing: a drain may have left less in them than lay there before. */
+function isTooLarge(claims: readonly Claim[], { order, free, points }: Claim): boolean {
   const held = claims.filter((other) => isWith(other, order));
-  return Object.entries(free).some(([stat, amount]) => held.reduce((sum, { points }) => sum + (own(points, stat) ?? 0), 0) > amount);
+  const sumOf = (stat: string) => held.reduce((sum, other) => sum + (own(other.points, stat) ?? 0), 0);
+  return Object.entries(free).some(([stat, amount]) => (own(points, stat) ?? 0) > 0 && sumOf(stat) > amount);
 }
 
 /** True where the seal of that order, which is open now and not settled, cannot have been in a holder's pools: together with what else is open, as it or a later one was sealed. What effects drained later does not count. Rule: docs/rules/timeline.md "Our readings". */
@@ -90,8 +92,8 @@ export function isSameCard(a: Bid, b: Pick<Bid, "card" | "name">): boolean {
   return a.card === b.card && (a.card !== "" || a.name === b.name);
 }
 
-function hasStats(state: TimelineState, combatant: Id, { relevant, secondary }: Bid): boolean {
-  const pools = poolsFor(state, combatant);
+function hasStats(state: TimelineState, placed: Placed, { relevant, secondary }: Bid): boolean {
+  const pools = own(state.holders, payerOf(state, placed)) ?? {};
   return [relevant, secondary].every((stat) => stat === "" || Object.hasOwn(pools, stat));
 }
 
@@ -102,8 +104,8 @@ function lands(stack: Stack, bid: Bid): boolean {
 
 /** What is wrong with an opened bid, apart from its size; "" where nothing is. Rule: rules.md 6.3 "everybody verifies". */
 function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
-  const [[combatant], stack] = placed;
-  if (!isOwnAction(bid) || !hasStats(state, combatant, bid)) return "bid";
+  const [, stack] = placed;
+  if (!isOwnAction(bid) || !hasStats(state, placed, bid)) return "bid";
   if (!lands(stack, bid)) return "phase";
   if (bid.relevantBid < anteOf(bid)) return "ante";
   if (bid.kind === "pause" && bid.phase <= stack.floor) return "pause";

@@ -30,13 +30,13 @@ export function voidRest(state: TimelineState, combatant: Id, why: VoidReason, l
   return rest.reduce((next, [spot]) => (later ? fallen : voided)(next, spot, [why, ""]), state);
 }
 
-/** A GM makes a stack void; one that is so already and that nobody could open costs what the GM says, or all that its pools had. */
+/** A GM makes a stack void; one that is so already, and given up since nobody can open it, costs what the GM says, or all that its pools had. */
 export function voidStack(state: TimelineState, { combatant, stack: number, note = "", cost }: Void): Applied<TimelineState> {
   const spot: Spot = [combatant, number];
   const stack = stackAt(state, spot);
   if (stack === undefined || stack.voided === null)
     return { state: voided(state, spot, ["gm", note]), line: deedOf(state, "void", spot, { note }) };
-  const lost = withStack(state, spot, { voided: { why: "lost", note, at: state.phase } });
+  const lost = withStack(state, spot, { voided: { why: "lost", note, at: stack.voided.at } });
   return { state: settle(lost, spot, cost ?? stack.free), line: deedOf(state, "lost", spot, { note }) };
 }
 
@@ -47,10 +47,10 @@ function isForgivable({ voided, doubt }: Stack): boolean {
   return voided !== null && (RESTORABLE.has(voided.why) || (voided.why === "false" && doubt === "card"));
 }
 
-/** True for a void stack that may still act: its phase is to come, or resolves now and the stack lies open or may yet. */
+/** True for a void stack that may still act: its phase is to come, or resolves now and the stack lies open or may yet. What was declared before the sequence was over is past: its points came back. */
 export function isRestorable(state: TimelineState, stack: Stack): boolean {
-  const { phase, bid } = stack;
-  if (state.step === "over" || !isForgivable(stack) || phase === null) return false;
+  const { phase, bid, call } = stack;
+  if (call <= (state.ended ?? 0) || !isForgivable(stack) || phase === null) return false;
   if (phase !== state.phase) return phase > state.phase;
   return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
 }

@@ -3,7 +3,7 @@ import { own } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";
-import { pendingOf } from "./stacks.ts";
+import { allStacks, isPending, pendingOf } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
 /** Combatants in the cast's order. */
@@ -37,18 +37,34 @@ function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean 
   return state.call === 1 && (window === state.windows || (from > 0 && from === state.phase));
 }
 
-/** True where the table waits for a combatant in this call. Hidden ones are never waited for. */
-function isAwaited(state: TimelineState, id: Id, combatant: Combatant): boolean {
-  if (combatant.hidden || combatant.held || (combatant.resting && !isFirstSay(state, combatant))) return false;
-  return outside(state, id) === null && said(state, id) === null && !isUnable(state, id);
+/** True where a combatant has a say in this call that the table waits for, unless it passes by itself. Hidden ones are never waited for. */
+function isAsked(state: TimelineState, id: Id, { hidden, held }: Combatant): boolean {
+  return !hidden && !held && outside(state, id) === null && said(state, id) === null && !isUnable(state, id);
 }
 
-/** The combatants waited for in this call, in the cast's order; nobody outside of a window. Asked about everybody who may declare, and found out once. */
+/** True where a combatant passes by itself in this call. */
+function isResting(state: TimelineState, combatant: Combatant): boolean {
+  return combatant.resting && !isFirstSay(state, combatant);
+}
+
+/** True where somebody would be waited for in this call, whether or not the sequence ends with it. */
+export function isAnyoneAsked(state: TimelineState): boolean {
+  return Object.entries(state.combatants).some(([id, combatant]) => !isResting(state, combatant) && isAsked(state, id, combatant));
+}
+
+/** True in a call with which the sequence ends if all pass: nobody in sight has anything on the line, and nobody is to come. What hidden ones have there does not count, since nobody may notice it. */
+const isLast = once((state: TimelineState): boolean => {
+  const isInSight = (id: Id) => own(state.combatants, id)?.hidden === false;
+  return expected(state).length === 0 && !allStacks(state).some(([[id], stack]) => isPending(stack) && isInSight(id));
+});
+
+/** The combatants waited for in this call, in the cast's order; nobody outside of a window. Where the sequence would end with it and all others have passed, NPCs do not pass by themselves: the GM is asked before it ends over them. Asked about everybody who may declare, and found out once. Rule: timeline.txt "Declare Additional Actions". */
 export const waiting = once((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
-  return cast(state)
-    .filter(([id, combatant]) => isAwaited(state, id, combatant))
-    .map(([id]) => id);
+  const asked = cast(state).filter(([id, combatant]) => isAsked(state, id, combatant));
+  const awake = asked.filter(([, combatant]) => !isResting(state, combatant));
+  const those = awake.length === 0 && isLast(state) ? asked.filter(([, { npc }]) => npc) : awake;
+  return those.map(([id]) => id);
 });
 
 /** Somebody in sight has sealed or passed in this call. */
@@ -56,9 +72,10 @@ function hasBegun(state: TimelineState): boolean {
   return Object.values(state.combatants).some(({ hidden, sealed, passed }) => !hidden && (sealed > 0 || passed));
 }
 
-/** True where the call takes no more: nobody is waited for. The sequence's very first call waits for somebody to have spoken. */
+/** True where the call takes no more: nobody is waited for. The sequence's very first call, and one that would be its last, wait for somebody to have spoken. */
 export function isCalled(state: TimelineState): boolean {
-  return state.step === "declare" && (state.calls > 1 || hasBegun(state)) && waiting(state).length === 0;
+  if (state.step !== "declare" || waiting(state).length > 0) return false;
+  return hasBegun(state) || (state.calls > 1 && !isLast(state));
 }
 
 /** Who has to declare before a combatant may, where the order of declaring counts; else null. Rule: timeline.txt "Declare 1st Actions". */

@@ -1,6 +1,6 @@
 import type { Id, LogLine, Rolled } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
-import { encounterOf, stateOf } from "../../encounters.ts";
+import { encounterOf, stateOf, structureOf } from "../../encounters.ts";
 import { pastOf, wayBack, waysForth, type Past, type WayBack, type WayForth } from "./history.ts";
 import type { Reader } from "./reader.ts";
 import { sentence } from "./sentence.ts";
@@ -54,6 +54,18 @@ function mayKnow(combat: CallboardEncounter, reader: Reader, { about, data, secr
   return about.every((id) => reader.knows(id)) && named.every((value) => !isId(combat, value) || reader.knows(value));
 }
 
+/** Whether an entry's step is open still, so that what is turned in it with others is told to nobody yet. What was undone is known. */
+function isTurned(combat: CallboardEncounter, { entry, undone }: Past): boolean {
+  const state = stateOf(combat);
+  const now = state ? structureOf(combat).position(state) : null;
+  return undone || entry.position.unit !== now?.unit || entry.position.step !== now.step;
+}
+
+/** Whether a reader may know a line of an entry by now. */
+function mayRead(combat: CallboardEncounter, reader: Reader, ...[past, line]: readonly [Past, LogLine]): boolean {
+  return mayKnow(combat, reader, line) && (line.turning !== true || isTurned(combat, past));
+}
+
 /** A line as a reader may know it: also at whom it is aimed, of those they may know of. */
 function told(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownLine {
   const targets = (line.targets ?? []).filter((id) => reader.knows(id));
@@ -61,9 +73,9 @@ function told(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownL
 }
 
 /** Those lines of a batch, or of what happened together, that a reader may know, with their numbers in it. */
-function partsOf(combat: CallboardEncounter, reader: Reader, { entry }: Past): readonly (ShownLine & { readonly index: number })[] {
-  return (entry.line.parts ?? []).flatMap((line, index) =>
-    mayKnow(combat, reader, line) ? [{ ...told(combat, reader, line), index }] : [],
+function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readonly (ShownLine & { readonly index: number })[] {
+  return (past.entry.line.parts ?? []).flatMap((line, index) =>
+    mayRead(combat, reader, past, line) ? [{ ...told(combat, reader, line), index }] : [],
   );
 }
 
@@ -101,7 +113,7 @@ function said(combat: CallboardEncounter, reader: Reader, past: Past): Said | nu
   const { entry, played } = past;
   if (!played) return movedSaid(combat, reader, past);
   if (entry.command.kind === "batch") return batchSaid(combat, reader, past);
-  if (!mayKnow(combat, reader, entry.line)) return null;
+  if (!mayRead(combat, reader, past, entry.line)) return null;
   const parts = partsOf(combat, reader, past).map(({ text, about }) => ({ text, about }));
   return { ...told(combat, reader, entry.line), parts, rolled: rolledFor(reader, entry) };
 }

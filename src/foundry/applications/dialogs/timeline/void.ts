@@ -22,7 +22,7 @@ export async function askVoid(combat: CallboardEncounter, view: TimelineView, st
   });
   if (!answer) return null;
   const stats = pools.map(({ stat }) => stat);
-  return { ...noteOf(answer), ...(lost ? costOf(answer, stats) : {}) };
+  return { ...noteOf(answer), ...(lost ? { lost, ...costOf(answer, stats) } : {}) };
 }
 
 const poolsOf = ({ rows }: TimelineView, { combatant }: ShownStack) => rows.find((row) => row.combatant === combatant)?.pools ?? [];

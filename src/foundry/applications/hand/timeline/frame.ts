@@ -57,7 +57,7 @@ export interface FaultContext {
 /** What is not complete yet, rather than wrong. */
 const TODO: readonly Fault["key"][] = ["card", "name", "stat"];
 /** What may stand in the way of one of a kind, and not of the others. */
-const WHOSE: readonly Fault["key"][] = ["points", "early", "unique"];
+const WHOSE: readonly Fault["key"][] = ["points", "early", "far", "unique"];
 /** The most faults that are told at once. */
 const MOST_FAULTS = 4;
 

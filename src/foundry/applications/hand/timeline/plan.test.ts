@@ -54,6 +54,14 @@ describe("a plan", () => {
     expect([faults(pause, { at: 6 }), faults(pause, { at: 7 })]).toEqual([["early"], []]);
   });
 
+  it("says where it would land beyond the end of the line", () => {
+    const late: Hand = { ...hand, start: 99_998, floor: 99_999 };
+    const of = (card: PlayCard, draft: Partial<HandDraft>) => planOf(late, card, { ...EMPTY_DRAFT, ...draft }, around).faults;
+    expect([of(strike, { relevantBid: 2 }), of(pause, {})]).toEqual([[], []]);
+    const far = [{ key: "far", data: { phase: 100_000 } }];
+    expect([of(strike, { relevantBid: 3 }), of(pause, { at: 100_001 })]).toEqual([far, far]);
+  });
+
   it("takes the stats of a card, and those that were chosen only where a card leaves them open", () => {
     const chosen = { relevant: "agility", secondary: "agility", relevantBid: 1 };
     expect(plan(strike, chosen).bids.map(({ stat }) => stat)).toEqual(["strength", "agility"]);

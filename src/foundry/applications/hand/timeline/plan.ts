@@ -1,4 +1,4 @@
-import { landing, type Declare, type Hand } from "../../../../core/index.ts";
+import { landing, MAX_PHASE, type Declare, type Hand } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 
@@ -7,7 +7,7 @@ export const MOST_TARGETS = 4;
 
 /** Why something cannot be sealed as it stands: a key of CALLBOARD.timeline.Hand.Fault, with its data; stats are named by their keys. */
 export interface Fault {
-  readonly key: "card" | "name" | "stat" | "ante" | "points" | "unique" | "early" | "targets";
+  readonly key: "card" | "name" | "stat" | "ante" | "points" | "unique" | "early" | "far" | "targets";
   readonly data: Readonly<Record<string, string | number>>;
 }
 
@@ -87,20 +87,25 @@ function cardFaults(hand: Hand, card: PlayCard, draft: HandDraft, { uniqueCards,
 /** The first phase that a pause may land on: behind all own actions, pauses too. */
 export const firstPause = ({ floor }: Hand): number => floor + 1;
 
+/** The line ends. */
+function farFaults(lands: number): Fault[] {
+  return lands > MAX_PHASE ? [{ key: "far", data: { phase: MAX_PHASE } }] : [];
+}
+
 /** What a draft comes to for one combatant: where it lands, and what stands in its way. */
 export function planOf(hand: Hand, card: PlayCard, draft: HandDraft, around: Around): Plan {
   const common = cardFaults(hand, card, draft, around);
   if (card.kind === "pause") {
     const lands = draft.at === 0 ? firstPause(hand) : draft.at;
     const early: Fault[] = lands <= hand.floor ? [{ key: "early", data: { phase: hand.floor } }] : [];
-    return { card, bids: [], lands, wasted: 0, faults: [...common, ...early] };
+    return { card, bids: [], lands, wasted: 0, faults: [...common, ...early, ...farFaults(lands)] };
   }
   const bids = bidsOf(hand, card, draft);
   const bidOn = (field: Bid["field"]) => bids.find((bid) => bid.field === field)?.bid ?? 0;
   const [relevant, secondary] = [bidOn("relevantBid"), bidOn("secondaryBid")];
   const lands = landing(hand.start, relevant, secondary);
   const wasted = Math.max(0, secondary - Math.max(0, relevant - 1));
-  return { card, bids, lands, wasted, faults: [...common, ...bidFaults(bids)] };
+  return { card, bids, lands, wasted, faults: [...common, ...bidFaults(bids), ...farFaults(lands)] };
 }
 
 /** The intent that a plan without faults makes; `card` is the combatant's own copy of the card. */

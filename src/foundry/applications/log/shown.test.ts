@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from "vitest";
+import type { LogLine } from "../../../core/index.ts";
+import { FEN } from "../../../core/structures/timeline/examples.ts";
+import { Table } from "../../../core/structures/timeline/fixture.ts";
+import { timeline } from "../../../core/structures/timeline/index.ts";
+import type { Reader } from "./reader.ts";
+import { logFor } from "./shown.ts";
+
+let table = new Table();
+vi.mock("../../encounters.ts", () => ({
+  encounterOf: () => table.encounter,
+  stateOf: () => table.state,
+  structureOf: () => timeline,
+}));
+vi.mock("./sentence.ts", () => ({ sentence: (_combat: unknown, { key, data }: LogLine) => `${key} ${String(data["text"] ?? "")}`.trim() }));
+
+const { maren, tobin, bogThing } = FEN;
+const reader = (narrator: boolean): Reader => ({ narrator, knows: () => true });
+
+/** What the log says of turned cards to somebody. */
+function turned(narrator: boolean): string[] {
+  const entries = logFor({} as never, reader(narrator)).flatMap(({ steps }) => steps.flatMap((step) => step.entries));
+  return entries.flatMap(({ text, parts }) => [text, ...parts.map((part) => part.text)]).filter((text) => text.includes("Backstab"));
+}
+
+describe("a log", () => {
+  it("tells of cards that are turned together once all of their phase lie open, to GMs too, and at once of what is void", () => {
+    const named = { name: "Backstab" };
+    table = new Table().declare(maren, 3, 0, named).declare(tobin, 3, 0, named).declare(bogThing, 3, 0, named);
+    table.away.add("gm");
+    table.passAll();
+    expect([table.state.step, table.stack(maren).bid?.name, turned(true), turned(false)]).toEqual(["flip", "Backstab", [], []]);
+    table.gm({ kind: "void", combatant: tobin, stack: 1 });
+    expect(turned(true)).toEqual(["void Backstab"]);
+    table.away.clear();
+    table.settle();
+    expect(table.state.step).toBe("aim");
+    expect(turned(false)).toEqual(["open Backstab", "open Backstab", "void Backstab", "open Backstab"]);
+  });
+});
