@@ -39,8 +39,8 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
   };
 }
 
-/** What a field of a card says in words of its structure, where that is more than its value; else null. */
-type Words = (state: StateBase | null, field: string, value: string, combat: CallboardEncounter) => string | null;
+/** What a field of a record of a card says in words of its structure, where that is more than its value, a text; else null. */
+type Words = (combat: CallboardEncounter, record: JsonRecord, field: string) => string | null;
 
 const WORDS: Readonly<Partial<Record<StructureId, Words>>> = { timeline: timelineWords, moments: momentsWords };
 
@@ -49,14 +49,17 @@ function dressed(combat: CallboardEncounter, known: object, data: Json): unknown
   if (typeof data === "string") return Object.hasOwn(known, data) ? figureOf(combat, data) : data;
   if (Array.isArray(data)) return data.map((item: Json) => dressed(combat, known, item));
   if (typeof data !== "object" || data === null) return data;
-  const entries = Object.entries(data as JsonRecord);
-  return Object.fromEntries(entries.map(([key, value]) => [key, said(combat, key, value) ?? dressed(combat, known, value)]));
+  const record = data as JsonRecord;
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key, said(combat, record, key) ?? dressed(combat, known, value)]),
+  );
 }
 
-function said(combat: CallboardEncounter, field: string, value: Json): string | null {
+function said(combat: CallboardEncounter, record: JsonRecord, field: string): string | null {
+  const value = record[field];
   if (typeof value !== "string") return null;
   if (WRITTEN.has(field)) return plain(value);
-  return (Object.hasOwn(WORDS, combat.type) && WORDS[combat.type]?.(stateOf(combat), field, value, combat)) || null;
+  return (Object.hasOwn(WORDS, combat.type) && WORDS[combat.type]?.(combat, record, field)) || null;
 }
 
 async function contentOf(combat: CallboardEncounter, { card, data }: Card): Promise<string> {

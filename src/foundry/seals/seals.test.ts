@@ -22,7 +22,7 @@ class Person {
   readonly id: Id;
   readonly flags: { callboard: Bag } = { callboard: {} };
   readonly name: string;
-  readonly role: "GAMEMASTER" | "ASSISTANT" | "PLAYER";
+  role: "GAMEMASTER" | "ASSISTANT" | "PLAYER";
   active = true;
   constructor(name: string, role: Person["role"] = "PLAYER") {
     this.id = id(name);
@@ -324,6 +324,22 @@ describe("what is sealed, at each browser", () => {
     hide("Tobin", "a rope");
     expect([readBy(ada), readBy(ada, "laptop"), readBy(bo)]).toEqual([["a rope"], ["a rope"], ["a rope"]]);
     expect([readBy(gm), readBy(assistant)]).toEqual([[], []]);
+  });
+
+  it("is read no more than by any player where a GM who holds spare keys is made one", () => {
+    start("full");
+    sit(ada);
+    hide("Maren", "a lantern");
+    sit(assistant);
+    hide("Tobin", "a trap");
+    expect(readBy(gm)).toEqual(["a trap"]);
+    gm.role = "PLAYER";
+    expect(readBy(gm)).toEqual([]);
+    (owners[id("Maren")] as Person[]).push(gm);
+    system["state"] = structuredClone(system["state"]);
+    expect(readBy(gm)).toEqual(["a lantern"]);
+    (owners[id("Maren")] as Person[]).pop();
+    gm.role = "GAMEMASTER";
   });
 
   it("is read by other full GMs where a GM sealed it, and by no player who does not own it", () => {

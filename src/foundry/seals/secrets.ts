@@ -37,13 +37,14 @@ export function readWithKey(seals: Seals, { commitment, context }: Shut): Openin
   return opening;
 }
 
-/** Whether what a user sealed is this user's to know, where its envelope is addressed here. A GM's browser has the keys of escrow, and knows of players' seals nothing all the same. */
-function isForEyes(sealer: Id): boolean {
-  return !game.user.isGM || game.users.get(sealer)?.isGM === true;
+/** Whether what somebody sealed is this user's to know, where its envelope is addressed here: to a GM what GMs sealed, to a player what is of its own combatants. The keys of escrow lie in GMs' browsers, and stay there when one is made a player. */
+function isForEyes(combat: CallboardEncounter, { user, combatant }: Shut["context"]): boolean {
+  if (game.user.isGM) return game.users.get(user)?.isGM === true;
+  return user === game.user.id || combat.combatants.get(combatant)?.testUserPermission(game.user, "OWNER") === true;
 }
 
 function read(combat: CallboardEncounter, shut: Shut): Opening | null {
-  return kept(combat.id, shut.commitment) ?? (isForEyes(shut.context.user) ? readWithKey(sealsOf(combat), shut) : null);
+  return kept(combat.id, shut.commitment) ?? (isForEyes(combat, shut.context) ? readWithKey(sealsOf(combat), shut) : null);
 }
 
 interface Known {

@@ -13,7 +13,10 @@ vi.mock("../../encounters.ts", () => ({
   encounterOf: () => null,
   nameIn: (_combat: unknown, id: string) => ({ maren: "Maren", hag: "Fen hag" })[id],
   registered: () => ({ templates: "templates", structure: { id: "timeline" }, lang: "CALLBOARD.timeline" }),
-  stateOf: () => ({ combatants: { maren: {}, hag: {} }, holders: { maren: POOLS } }),
+  stateOf: () => ({
+    combatants: { maren: { holder: "maren" }, hag: { holder: "hag" } },
+    holders: { first: { strength: { label: "Wealth of Bob" }, luck: { label: "Luck of Bob" } }, maren: POOLS, hag: POOLS },
+  }),
   structureOf: () => ({}),
 }));
 vi.mock("../../ids.ts", () => ({ idFrom: (text: string) => text, idOf: () => "" }));
@@ -62,6 +65,11 @@ describe("chat cards of a timeline", () => {
     expect(text).toMatch(/Maren \[\u2060\[\/r 1d6\]\] &lt;b&gt;maren Strength 3 − Agility \[\u2060\[\/r 1\]\] 1/);
     expect(text).toMatch(/Fen hag hag Pause$/);
     expect(told).toContain('src="marker-maren"');
+  });
+
+  it("name a stat by the label in its bearer's own pools, else by its key: no other's label stands for it", async () => {
+    const lucky = { combatant: "maren", name: "Dice", card: "", kind: "common", ...bid, secondary: "luck" };
+    expect(await words("flip", { phase: 4, stacks: [lucky] })).toContain("Strength 3 − luck 1");
   });
 
   it("say what came of a phase, with targets, effects, contests and what is void", async () => {

@@ -57,7 +57,7 @@ function waxOf(combat: CallboardEncounter, stack: ShownStack): Face {
   return { css, down: true, title: "", bids: [], chip: null, said, label };
 }
 
-function bidsOf(combat: CallboardEncounter, { bid }: ShownStack): BidContext[] {
+function bidsOf(combat: CallboardEncounter, { bid, combatant }: ShownStack): BidContext[] {
   if (!bid) return [];
   const bids = [
     { stat: bid.relevant, points: bid.relevantBid },
@@ -65,7 +65,7 @@ function bidsOf(combat: CallboardEncounter, { bid }: ShownStack): BidContext[] {
   ];
   return bids
     .filter(({ stat, points }, place) => stat !== "" && (place === 0 || points > 0))
-    .map(({ stat, points }) => ({ label: statLabel(combat, stat), points }));
+    .map(({ stat, points }) => ({ label: statLabel(combat, stat, combatant), points }));
 }
 
 function cardOf(combat: CallboardEncounter, stack: ShownStack, name: string): Face {

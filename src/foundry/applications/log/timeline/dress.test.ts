@@ -15,7 +15,7 @@ vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({
 vi.mock("../../statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));
 vi.mock("../../tracker/stages/words.ts", () => ({ wordsOf: () => ({ words: "", card: "" }) }));
 vi.mock("../../tracker/timeline/words.ts", () => ({
-  statLabel: (_combat: unknown, stat: string) => (stat === "strength" ? "Strength" : stat),
+  statLabel: (_combat: unknown, stat: string, bearer: string) => (bearer === "maren" && stat === "strength" ? "Strength" : stat),
 }));
 
 function textAt(key: string): string | undefined {
@@ -46,6 +46,8 @@ describe("the log of a timeline", () => {
       "The GM breaks the seal of Maren: “Strike”. 3 Strength",
     );
     expect(said("poolSpent", { combatant: "maren", stat: "strength", label: "", amount: 2 })).toBe("Maren spends 2 Strength.");
+    expect(said("poolSpent", { combatant: "hag", stat: "strength", label: "", amount: 2 })).toBe("Fen hag spends 2 strength.");
+    expect(said("poolSpent", { combatant: "maren", stat: "luck", label: "strength", amount: 2 })).toBe("Maren spends 2 strength.");
   });
 
   it("puts results, statuses and doubts into words, and says at whom something is aimed", () => {

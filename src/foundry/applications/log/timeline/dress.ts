@@ -7,12 +7,16 @@ import type { Data, Dress } from "../dress.ts";
 /** The fields that hold what a pool is called; a pool without a name of its own goes by its key. */
 const LABELS = ["label", "relevant", "secondary"] as const;
 
+/** What a stat that a line names is called: in the pools of whom it befalls. */
+const statOf = (combat: CallboardEncounter, data: Data): string =>
+  statLabel(combat, String(data["stat"] ?? ""), String(data["target"] ?? data["combatant"] ?? ""));
+
 function labels(combat: CallboardEncounter, data: Data): Data {
   const named = LABELS.flatMap((field) => {
     const label = data[field];
     return label === undefined || (field !== "label" && label === "")
       ? []
-      : [[field, statLabel(combat, String(label || data["stat"] || ""))] as const];
+      : [[field, label || statOf(combat, data)] as const];
   });
   return Object.fromEntries(named);
 }
@@ -27,7 +31,7 @@ function bids(data: Data): Data {
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...labels(combat, data),
   ...bids(data),
-  ...(data["stat"] === undefined ? {} : { stat: statLabel(combat, String(data["stat"])) }),
+  ...(data["stat"] === undefined ? {} : { stat: statOf(combat, data) }),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.timeline.Result.${data["result"]}`) }),
   ...(data["doubt"] === undefined ? {} : { doubt: say(`CALLBOARD.timeline.Doubt.${data["doubt"]}`) }),
   ...(data["status"] ? { status: statusName(String(data["status"])) } : {}),

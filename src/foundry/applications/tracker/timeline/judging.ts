@@ -128,7 +128,7 @@ function refundsOf(combat: CallboardEncounter, view: TimelineView, stack: ShownS
   };
   const spent = pools.filter((pool) => pool.spent > 0);
   const back = spent.map(({ stat, spent: amount }) =>
-    choice(stat, "fa-rotate-left", say("CALLBOARD.timeline.Pool.Back", { stat: statLabel(combat, stat), amount })),
+    choice(stat, "fa-rotate-left", say("CALLBOARD.timeline.Pool.Back", { stat: statLabel(combat, stat, stack.combatant), amount })),
   );
   return [...back, choice("", "fa-minus", say("CALLBOARD.timeline.Pool.None"))];
 }
@@ -140,7 +140,7 @@ function answerOf(combat: CallboardEncounter, view: TimelineView, stack: ShownSt
   const row = view.rows.find((one) => one.combatant === contest.defender);
   const pool = row?.pools.find(({ stat }) => stat === contest.stat);
   const { name } = personOf(combat, contest.defender);
-  const stat = statLabel(combat, contest.stat);
+  const stat = statLabel(combat, contest.stat, contest.defender);
   return {
     defender: contest.defender,
     against: stack.combatant,

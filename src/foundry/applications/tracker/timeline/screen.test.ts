@@ -191,6 +191,18 @@ describe("the tracker of timeline", () => {
     expect([...card.querySelectorAll(".bid .unseen")].map(text)).toEqual(["Strength 5", "Agility 1"]);
   });
 
+  it("names a stat by the label in its bearer's own pools, whatever others call theirs", async () => {
+    const open = stack("maren", 1, { side: "up", bid: STRIKE, face: "owner" });
+    const aimed = view("aim", { line: [{ phase: 4, mark: "now", stacks: [open] }] });
+    const renamed = (pools: TimelineView["rows"][number]["pools"]) => pools.map((pool) => ({ ...pool, label: "Wealth of Bob" }));
+    sit({ ...aimed, rows: aimed.rows.map((row) => (row.combatant === "maren" ? row : { ...row, pools: renamed(row.pools) })) });
+    const bids = (await drawn("tracker")).querySelectorAll("[data-key=stack-maren-1] .bid .unseen");
+    expect([...bids].map(text)).toEqual(["Strength 5", "Agility 1"]);
+    sit({ ...aimed, rows: aimed.rows.map((row) => ({ ...row, pools: row.combatant === "maren" ? [] : row.pools })) });
+    const nameless = (await drawn("tracker")).querySelectorAll("[data-key=stack-maren-1] .bid .unseen");
+    expect([...nameless].map(text)).toEqual(["strength 5", "agility 1"]);
+  });
+
   it("offers a GM to break what its owner left closed, once a stack, and players nothing of it", async () => {
     left.push({ combatant: "tobin", stack: 1, part: "phase" }, { combatant: "tobin", stack: 1, part: "bid" });
     sit(view("flip"));

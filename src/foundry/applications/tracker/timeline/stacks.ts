@@ -131,10 +131,10 @@ function stateOf(stack: ShownStack, down: boolean): string {
   return stack.side === "known" ? say(`CALLBOARD.timeline.Stack.${stack.kept ? "Kept" : "Known"}`) : "";
 }
 
-function bidsOf(combat: CallboardEncounter, { bid }: ShownStack): BidContext[] {
+function bidsOf(combat: CallboardEncounter, { bid, combatant }: ShownStack): BidContext[] {
   if (!bid || bid.kind === "pause") return [];
   const one = (css: BidContext["css"], stat: string, points: number): BidContext => {
-    const label = statLabel(combat, stat);
+    const label = statLabel(combat, stat, combatant);
     const text = say("CALLBOARD.timeline.Pool.Points", { stat: label, amount: points });
     return {
       css,
@@ -171,12 +171,12 @@ function flagsOf({ doubt, face }: ShownStack): string[] {
   ];
 }
 
-function paidOf(combat: CallboardEncounter, { closed, paid, refund, bid }: ShownStack): string {
-  const spent = closed ? pointsText(combat, paid) : "";
+function paidOf(combat: CallboardEncounter, { combatant, closed, paid, refund, bid }: ShownStack): string {
+  const spent = closed ? pointsText(combat, paid, combatant) : "";
   if (spent) return say("CALLBOARD.timeline.Stack.Paid", { points: spent });
   if (bid?.kind !== "pause" || refund === null) return "";
   if (refund === "") return say("CALLBOARD.timeline.Stack.NoRefund");
-  return say(`CALLBOARD.timeline.Stack.${closed ? "Refunded" : "Refund"}`, { stat: statLabel(combat, refund) });
+  return say(`CALLBOARD.timeline.Stack.${closed ? "Refunded" : "Refund"}`, { stat: statLabel(combat, refund, combatant) });
 }
 
 function effectContext(combat: CallboardEncounter, stack: ShownStack, effect: LineEffect): object {

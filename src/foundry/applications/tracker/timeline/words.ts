@@ -1,32 +1,30 @@
-import type { LineEffect, Points, ShownContest, TimelineView } from "../../../../core/index.ts";
+import type { Id, LineEffect, Points, ShownContest, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { seenIn } from "../../seen.ts";
 import { statusName } from "../../statuses.ts";
 import { say } from "../../words.ts";
 import { personOf } from "../people.ts";
 
-const labels = new WeakMap<TimelineView, ReadonlyMap<string, string>>();
+type Labels = ReadonlyMap<Id, ReadonlyMap<string, string>>;
 
-function labelsOf(view: TimelineView): ReadonlyMap<string, string> {
-  let known = labels.get(view);
-  if (!known) {
-    const pools = view.rows.flatMap((row) => row.pools).filter(({ label }) => label !== "");
-    known = new Map(pools.map(({ stat, label }) => [stat, label]));
-    labels.set(view, known);
-  }
+const labels = new WeakMap<TimelineView, Labels>();
+
+function labelsOf(view: TimelineView): Labels {
+  const known = labels.get(view) ?? new Map(view.rows.map((row) => [row.combatant, new Map(row.pools.map(({ stat, label }) => [stat, label]))]));
+  labels.set(view, known);
   return known;
 }
 
-/** What a stat is called in an encounter: as the pools are labelled that this user may know of, else by its key. */
-export function statLabel(combat: CallboardEncounter, stat: string): string {
+/** What a stat of a combatant is called, as far as this user may know: by the label in its own pools, else by its key. Others call theirs as they like. */
+export function statLabel(combat: CallboardEncounter, stat: string, bearer: Id): string {
   const { view } = seenIn(combat, "timeline");
-  return (view && labelsOf(view).get(stat)) ?? stat;
+  return (view && labelsOf(view).get(bearer)?.get(stat)) || stat;
 }
 
-/** Points by stat in words, such as "Strength 3, Agility 1"; "" for none. */
-export function pointsText(combat: CallboardEncounter, points: Points): string {
+/** Points by stat of a combatant in words, such as "Strength 3, Agility 1"; "" for none. */
+export function pointsText(combat: CallboardEncounter, points: Points, bearer: Id): string {
   const spent = Object.entries(points).filter(([, amount]) => amount > 0);
-  return spent.map(([stat, amount]) => say("CALLBOARD.timeline.Pool.Points", { stat: statLabel(combat, stat), amount })).join(", ");
+  return spent.map(([stat, amount]) => say("CALLBOARD.timeline.Pool.Points", { stat: statLabel(combat, stat, bearer), amount })).join(", ");
 }
 
 /** A phase by its number. */
@@ -49,7 +47,11 @@ export function effectText(combat: CallboardEncounter, effect: LineEffect): stri
   const target = personOf(combat, effect.target).name;
   if (effect.kind === "out") return say("CALLBOARD.timeline.Effect.out", { target });
   if (effect.kind !== "status")
-    return say(`CALLBOARD.timeline.Effect.${effect.kind}`, { target, stat: statLabel(combat, effect.stat), amount: effect.amount });
+    return say(`CALLBOARD.timeline.Effect.${effect.kind}`, {
+      target,
+      stat: statLabel(combat, effect.stat, effect.target),
+      amount: effect.amount,
+    });
   const key = effect.active ? "CALLBOARD.timeline.Effect.status" : "CALLBOARD.timeline.Effect.statusEnds";
   return say(key, { target, status: statusName(effect.status) });
 }
@@ -57,7 +59,7 @@ export function effectText(combat: CallboardEncounter, effect: LineEffect): stri
 /** A contest about somebody's action in words: who resists, and once both are shown, the two totals side by side. */
 export function contestText(combat: CallboardEncounter, initiator: string, contest: ShownContest): string {
   const [attacker, defender] = [personOf(combat, initiator).name, personOf(combat, contest.defender).name];
-  const stat = statLabel(combat, contest.stat);
+  const stat = statLabel(combat, contest.stat, contest.defender);
   if (contest.state !== "shown") return say(`CALLBOARD.timeline.Contest.${contest.state}`, { defender, stat });
   const totals = { attacker, initiator: contest.initiator ?? 0, defender, opponent: contest.opponent ?? 0 };
   return say(`CALLBOARD.timeline.Contest.Won.${contest.winner ?? "nobody"}`, totals);
