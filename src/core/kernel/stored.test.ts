@@ -112,15 +112,30 @@ describe("a stored encounter", () => {
     ["an empty state", (bag) => ({ ...bag, state: {} }), "state", "state.undos"],
     ["a state that is a list", (bag) => ({ ...bag, state: [] }), "state", "state"],
     ["a step of a later version", (bag) => ((bag["state"].step = "epilogue"), bag), "state", "state.step"],
-    ["a stage of a later version", (bag) => ((bag["state"].actions[wilrow].stage = "slowest"), bag), "state", `state.actions.${wilrow}.stage`],
+    [
+      "a stage of a later version",
+      (bag) => ((bag["state"].actions[wilrow].stage = "slowest"), bag),
+      "state",
+      `state.actions.${wilrow}.stage`,
+    ],
     ["a house rule of a later version", (bag) => ((bag["state"].house.effects = "never"), bag), "state", "state.house.effects"],
-    ["a combatant half there", (bag) => ((bag["state"].combatants[wilrow] = { name: "Wilrow" }), bag), "state", `state.combatants.${wilrow}.place`],
+    [
+      "a combatant half there",
+      (bag) => ((bag["state"].combatants[wilrow] = { name: "Wilrow" }), bag),
+      "state",
+      `state.combatants.${wilrow}.place`,
+    ],
     ["a log with a gap", (bag) => (delete bag["ledger"]["3"], bag), "log", "ledger"],
     ["an entry that breaks off", (bag) => ((bag["ledger"]["3"] = bag["ledger"]["3"].slice(0, 20)), bag), "log", "ledger.3"],
     ["an entry in the place of another", (bag) => ((bag["ledger"]["3"] = bag["ledger"]["4"]), bag), "log", "ledger.3"],
     ["what was undone by nothing", (bag) => ((bag["undone"]["2"] = 99), bag), "log", "undone"],
     ["an undo that nothing knows of", (bag) => ({ ...bag, undone: {} }), "log", "undone"],
-    ["an envelope half there", (bag) => ((bag["seals"][first(bag["seals"])] = { box: "QUJD" }), bag), "seals", `seals.${ENVELOPE.commitment}`],
+    [
+      "an envelope half there",
+      (bag) => ((bag["seals"][first(bag["seals"])] = { box: "QUJD" }), bag),
+      "seals",
+      `seals.${ENVELOPE.commitment}`,
+    ],
     ["requests half there", (bag) => ((bag["heard"][USER] = { n: 3 }), bag), "requests", `heard.${USER}.last`],
   ];
 

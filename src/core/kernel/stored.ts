@@ -152,10 +152,7 @@ function faultInSeals<State extends StateBase, Command extends CommandBase, View
 }
 
 /** What the rules are asked at each drawing: cheap enough to ask once for each write. Throws where they cannot say. */
-function stand<State extends StateBase, Command extends CommandBase, View>(
-  structure: Structure<State, Command, View>,
-  state: State,
-): void {
+function stand<State extends StateBase, Command extends CommandBase, View>(structure: Structure<State, Command, View>, state: State): void {
   structure.position(state);
   structure.order(state);
   structure.turn(state);
