@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
+import { ClassicLevel } from "classic-level";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SeedDocuments } from "../src/server/index.ts";
 import { arbiterOf, CALLBOARD, give, noCanvas, send, Tracker, useTable } from "./support/index.ts";
@@ -43,32 +44,51 @@ function worldWith(generation: number, more: (world: Record<string, Bag[]>) => v
   return world;
 }
 
-/** Copies of the encounter under way, each broken in its own way, and users whose flags are texts. */
-function spoil(world: Record<string, Bag[]>): void {
+/** Copies of the encounter under way, and users whose flags are texts. */
+function copy(world: Record<string, Bag[]>): void {
   const whole = world["combats"]?.find(({ system }) => system.ended === false);
-  const copies = Object.entries(BROKEN).map(([name, breaks]) => {
-    const copy = structuredClone({ ...whole, _id: IDS[name], active: false }) as Bag;
-    breaks(copy);
-    return copy;
-  });
-  world["combats"]?.push(...copies, { ...structuredClone(whole), _id: UNKNOWN, type: "pages", active: false });
-  for (const user of world["users"] ?? []) user["flags"] = { callboard: "broken by hand" };
+  const copies = [...Object.values(IDS), UNKNOWN].map((_id) => structuredClone({ ...whole, _id, active: false }));
+  world["combats"]?.push(...copies);
+  for (const user of world["users"] ?? []) user["flags"] = { callboard: { outbox: "text", keys: "text", lease: "text", nudge: "text" } };
+}
+
+/** Breaks each of the copies in its own way, on disk: no server would take it from anybody. */
+async function spoil(worldFolder: string): Promise<void> {
+  const level = new ClassicLevel<string, string>(path.join(worldFolder, "data", "combats"), { keyEncoding: "utf8", valueEncoding: "utf8" });
+  await level.open();
+  const breaks = { ...BROKEN, [UNKNOWN]: (combat: Bag) => void (combat["type"] = "pages") };
+  for (const [name, act] of Object.entries(breaks)) {
+    const key = `!combats!${IDS[name] ?? name}`;
+    const combat = JSON.parse((await level.get(key)) ?? "{}") as Bag;
+    act(combat);
+    await level.put(key, JSON.stringify(combat));
+  }
+  await level.close();
 }
 
 const view = (page: Page, id: string) => page.evaluate((each) => ui.combat.render({ combat: game.combats.get(each) }), id);
 const card = (page: Page) => page.locator("#combat .broken-card");
 
 describe.each([13, 14] as const)("a world with encounters that cannot be read, on generation %d", (generation) => {
-  const table = useTable({ generation, packages: [CALLBOARD], documents: worldWith(generation, spoil) });
+  const table = useTable({
+    generation,
+    packages: [CALLBOARD],
+    documents: worldWith(generation, copy),
+    allow: [/The Combat unknownEncounter cannot be made/],
+  });
   let gm: Page;
   let ada: Page;
   let running: string;
 
   beforeAll(async () => {
+    await table.restart({ meanwhile: () => spoil(table.worldFolder) });
     [gm, ada] = [await table.join("Gamemaster"), await table.join("Ada", noCanvas)];
     await new Tracker(gm).open();
     await new Tracker(ada).open();
-    running = await gm.evaluate(() => game.combats.find((one: any) => one.system.ended === false && one.system.state?.round === 1).id);
+    running = await gm.evaluate(
+      (broken) => game.combats.find(({ id, system }: any) => system.ended === false && !broken.includes(id)).id,
+      Object.values(IDS),
+    );
   });
 
   it("comes up at everybody's, and its other encounter plays on: a GM arbitrates, a player is heard, sheets open", async () => {
@@ -77,7 +97,8 @@ describe.each([13, 14] as const)("a world with encounters that cannot be read, o
       await view(page, running);
       await page.waitForFunction((id) => ui.combat.viewed.id === id && game.combat.id === id, running);
     }
-    await give(gm, { kind: "closeStage" }, { kind: "closeStage" }, { kind: "nextRound" });
+    await give(gm, { kind: "judge", combatant: "Swamp monster 1", result: "miss" }, { kind: "closeStage" });
+    await give(gm, { kind: "judge", combatant: "Swamp monster 2", result: "miss" }, { kind: "closeStage" }, { kind: "nextRound" });
     for (const combatant of ["Swamp monster 1", "Swamp monster 2"]) await give(gm, { kind: "announce", combatant, text: "Follow" });
     await give(ada, { kind: "announce", combatant: "Wilrow", text: "Stay" });
     await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
@@ -125,7 +146,7 @@ describe.each([13, 14] as const)("a world with encounters that cannot be read, o
   });
 
   it("takes one back to before its start, where it can begin anew; another is deleted", async () => {
-    for (const name of ["ledger", "state (all of it a text)", "heard"]) {
+    for (const name of ["ledger", "state", "heard"]) {
       await view(gm, IDS[name] ?? "");
       await card(gm).getByRole("button", { name: "Reset encounter" }).click();
       await gm.locator("dialog [data-action=yes], .application.dialog [data-action=yes]").click();
@@ -156,7 +177,13 @@ describe.each([13, 14] as const)("a world with encounters that cannot be read, o
   it("sets right what somebody breaks while a GM arbitrates", async () => {
     await view(gm, running);
     const before = await gm.evaluate((id) => game.combats.get(id).system.toObject(), running);
-    for (const system of [{ state: { step: "epilogue" } }, { state: { combatants: "x" } }, { ledger: { 3: "{" } }, { heard: null }, { state: 4 }]) {
+    for (const system of [
+      { state: { step: "epilogue" } },
+      { state: { combatants: "x" } },
+      { ledger: { 3: "{" } },
+      { heard: null },
+      { state: 4 },
+    ]) {
       await gm.evaluate(([id, changes]) => game.combats.get(id).update({ system: changes }), [running, system] as const);
       for (const page of [gm, ada])
         await expect.poll(() => page.evaluate((id) => game.combats.get(id).system.toObject(), running)).toEqual(before);

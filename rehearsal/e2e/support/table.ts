@@ -189,11 +189,12 @@ export class Table {
     }
   }
 
-  /** Stops the server (or with `kill` lets it die) and starts it again with the same world at the same address. Sessions end with it: `enter` again. */
-  async restart({ kill = false }: { kill?: boolean } = {}): Promise<void> {
+  /** Stops the server (or with `kill` lets it die) and starts it again with the same world at the same address; `meanwhile` is done while it is down. Sessions end with it: `enter` again. */
+  async restart({ kill = false, meanwhile }: { kill?: boolean; meanwhile?: () => Promise<void> } = {}): Promise<void> {
     this.#watch.allow(/WebSocket|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET|xhr poll/);
     const { port } = this.server;
     await (kill ? this.server.kill() : this.server.close());
+    await meanwhile?.();
     await this.#start(port, ["--world", "table"]);
   }
 

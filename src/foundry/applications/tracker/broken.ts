@@ -5,6 +5,7 @@ import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { say } from "../words.ts";
 import { worldNotes } from "./frame.ts";
+import { sourceOf } from "./lost.ts";
 import type { PartId, PartTemplate } from "./screen.ts";
 
 const own = (name: string) => template(`tracker/broken/${name}`);
@@ -44,24 +45,21 @@ export function brokenContext(part: PartId, combat: CallboardEncounter): object 
   };
 }
 
-/** The encounter that a control names, though it may be none that the world can show. */
-function namedBy({ dataset }: HTMLElement): (Pick<Combat.Implementation, "delete"> & { readonly _source: object }) | undefined {
-  return game.combats.get(dataset["combatId"] ?? "", { invalid: true }) as never;
-}
+const idOf = ({ dataset }: HTMLElement) => dataset["combatId"] ?? "";
 
 function exportBroken(target: HTMLElement): void {
-  const combat = namedBy(target);
-  if (!combat) return;
-  const name = `callboard-encounter-${target.dataset["combatId"] ?? ""}.json`;
-  foundry.utils.saveDataToFile(JSON.stringify(combat._source, null, 2), "application/json", name);
+  const id = idOf(target);
+  const source = game.combats.get(id)?._source ?? sourceOf(id);
+  if (source) foundry.utils.saveDataToFile(JSON.stringify(source, null, 2), "application/json", `callboard-encounter-${id}.json`);
 }
 
-async function resetBroken({ dataset }: HTMLElement): Promise<void> {
-  await game.combats.get(dataset["combatId"] ?? "")?.resetAll();
+async function resetBroken(target: HTMLElement): Promise<void> {
+  await game.combats.get(idOf(target))?.resetAll();
 }
 
 async function deleteBroken(target: HTMLElement): Promise<void> {
-  const combat = namedBy(target);
+  // Also one that the world cannot show.
+  const combat = game.combats.get(idOf(target), { invalid: true }) as Pick<Combat.Implementation, "delete"> | undefined;
   const answer = await ask({
     title: say("CALLBOARD.Ask.Delete.title"),
     template: template("dialogs/sure"),
