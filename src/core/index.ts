@@ -26,6 +26,7 @@ export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./str
 export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";
 export { ANTE } from "./structures/timeline/bids.ts";
 export { duration, landing } from "./structures/timeline/landing.ts";
+export { MAX_LABEL, MAX_POOLS } from "./structures/timeline/state.ts";
 export type {
   Aspect,
   Bid,
