@@ -30,6 +30,7 @@ export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./st
 export { ANTE } from "./structures/timeline/bids.ts";
 export { MAX_PHASE } from "./structures/timeline/commands.ts";
 export { duration, landing } from "./structures/timeline/landing.ts";
+export { MAX_LABEL, MAX_POOLS } from "./structures/timeline/state.ts";
 export type {
   Aspect,
   Bid,

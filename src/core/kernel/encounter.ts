@@ -22,6 +22,8 @@ export interface Entry {
   readonly position: Position;
   /** What undoes it: changes of `state`. Absent in old entries, which can be read but not undone. */
   readonly inverse?: readonly Change[];
+  /** Of players' entries that together came to nothing, such as a hold and its release: they do not count among those that can be undone. */
+  readonly idle?: true;
 }
 
 /** The stored part of an encounter that the rules read and write: `system` of the Combat document, less what is the arbiter's own. */

@@ -5,7 +5,7 @@ import type { Entry } from "./encounter.ts";
 import { append, entriesOf, isAsked, LEDGER_ENTRIES, readEntry, undoable, writeEntry } from "./ledger.ts";
 import type { JsonRecord } from "./structure.ts";
 
-const { wilrow, monster1, monster2 } = SWAMP;
+const { wilrow, fjarva, monster1, monster2 } = SWAMP;
 const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
 const position = { unit: 3, step: "aim", call: 2, undos: 1 };
 const entry: Entry = {
@@ -58,7 +58,7 @@ describe("what an undo takes back first", () => {
     expect([together(open, open), together(pass, pass), together(open, pass), together()].map(isAsked)).toEqual([false, true, true, true]);
     const ledger = [entry, { ...entry, command: open }, together(open), { ...entry, by: "table" }]
       .map((one, index) => ({ ...one, number: index + 1, inverse: [] }))
-      .reduce(append, {});
+      .reduce<Record<string, string>>((written, one) => append(written, one), {});
     expect(undoable({ ledger, undone: {} })?.number).toBe(1);
   });
 });
@@ -75,5 +75,44 @@ describe("an entry that is too old to be undone", () => {
     const [old, kept] = entriesOf({ ledger });
     expect(old).toEqual({ ...told, command: { kind: "batch", position: first.position } });
     expect(kept?.command).toEqual(entry.command);
+  });
+});
+
+describe("what players do that comes to nothing", () => {
+  const hold = (combatant: string, held: boolean) => ({ kind: "hold", combatant, held }) as const;
+  const undoableOf = (table: Table) => entriesOf(table.encounter).filter(({ inverse }) => inverse !== undefined);
+
+  it("pushes nothing out that others could undo, and can be undone itself", () => {
+    const table = new Table().gm(pass(monster1));
+    for (let count = 0; count < LEDGER_ENTRIES; count += 1) table.give("wilrow", hold(wilrow, true)).give("wilrow", hold(wilrow, false));
+    expect([entriesOf(table.encounter).length, undoableOf(table)[0]?.number]).toEqual([2 * LEDGER_ENTRIES + 1, 1]);
+    const before = table.encounter.state;
+    table.gm({ kind: "undo" });
+    expect(table.encounter.state.combatants[wilrow]?.held).toBe(true);
+    table.gm({ kind: "redo" });
+    expect({ ...table.encounter.state, undos: 0 }).toEqual({ ...before, undos: 0 });
+    table.gm({ kind: "undo", to: 1 });
+    expect(table.encounter.state.combatants[monster1]?.passed).toBe(false);
+  });
+
+  it("is found out over several of them, and a step that comes to something counts", () => {
+    const table = new Table().gm(pass(monster1));
+    const both = [
+      ["wilrow", wilrow],
+      ["fjarva", fjarva],
+    ] as const;
+    for (const held of [true, false]) for (const [who, one] of both) table.give(who, hold(one, held));
+    expect(entriesOf(table.encounter).map(({ idle }) => idle === true)).toEqual([false, true, true, true, true]);
+    table.give("wilrow", hold(wilrow, true)).gm(pass(monster2)).give("wilrow", hold(wilrow, false));
+    expect(
+      entriesOf(table.encounter)
+        .slice(5)
+        .some(({ idle }) => idle),
+    ).toBe(false);
+  });
+
+  it("is read as it was written", () => {
+    const idle: Entry = { ...entry, idle: true, inverse: [{ path: ["a"], value: 1 }] };
+    expect(readEntry(writeEntry(idle))).toEqual(idle);
   });
 });

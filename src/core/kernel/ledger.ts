@@ -1,8 +1,8 @@
-import { same } from "./diff.ts";
+import { diff, patch, same } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { isRecord, own } from "./records.ts";
 import { OPEN } from "./sealing.ts";
-import type { Json, JsonRecord, LogLine } from "./structure.ts";
+import type { Json, JsonRecord, LogLine, StateBase } from "./structure.ts";
 
 /** Entries beyond this many can be read but no longer undone. */
 export const LEDGER_ENTRIES = 500;
@@ -63,9 +63,10 @@ export function entryIn(line: string): Entry | null {
 }
 
 /** One entry as a line, without what `readEntry` knows from the rest of it: there are thousands of them, and each of a few hundred characters. */
-export function writeEntry({ gm, rolled, command, line, ...entry }: Entry): string {
+export function writeEntry({ gm, rolled, command, line, idle, ...entry }: Entry): string {
   const { position, ...given } = command;
   const stored: Stored = {
+    ...(idle ? { idle } : {}),
     ...entry,
     ...(gm ? { gm } : {}),
     ...(rolled.length > 0 ? { rolled } : {}),
@@ -161,16 +162,45 @@ function worn(line: string): string | null {
   return writeEntry({ ...rest, command: { kind: command.kind, position: entry.position as unknown as Json } });
 }
 
-/** The ledger with one more line; older entries than fit into both bounds lose their way back. */
-export function append(ledger: Encounter["ledger"], entry: Entry): Encounter["ledger"] {
-  const line = writeEntry(entry);
-  const next: Record<string, string> = { ...ledger, [String(entry.number)]: line };
-  let size = line.length;
-  for (let number = entry.number - 1; number > 0; number -= 1) {
-    const older = own(next, String(number)) ?? "";
-    size += older.length;
-    if (number > entry.number - LEDGER_ENTRIES && size <= LEDGER_SIZE) continue;
-    const shorter = worn(older);
+/** Whether the line of an entry says that it came to nothing; that stands first in it, so that nobody has to read the rest. */
+function isIdle(line: string): boolean {
+  return line.startsWith('{"idle":true');
+}
+
+/** How far back it is looked for what came to nothing. */
+const MOST_IDLE = 8;
+
+/** Whether an entry may come to nothing together with others: what a player asked for, without dice. */
+function mayCancel({ by, gm, rolled }: Entry): boolean {
+  return by !== "table" && !gm && rolled.length === 0;
+}
+
+/** The newest entries after which the state was as it is now, so that they came to nothing; none where there are no such. Only those that players gave one after the other are looked at. */
+export function cancelled<State extends StateBase>({ state, ledger, undone }: Encounter<State>, now: State): readonly Entry[] {
+  let before = state;
+  const found: Entry[] = [];
+  for (const entry of backwards(ledger, undone)) {
+    if (found.length >= MOST_IDLE || !isPlayed(entry) || !mayCancel(entry) || entry.inverse === undefined) break;
+    // What came to nothing before is no step of this walk.
+    if (entry.idle) continue;
+    found.push(entry);
+    before = patch(before, entry.inverse);
+    if (diff(before, now).length === 0) return found;
+  }
+  return [];
+}
+
+/** The ledger with one more line; older entries than fit into both bounds lose their way back. Those that came to nothing take no place in either. */
+export function append(ledger: Encounter["ledger"], entry: Entry, idle: readonly Entry[] = []): Encounter["ledger"] {
+  const marked = idle.map((one) => [String(one.number), writeEntry({ ...one, idle: true })] as const);
+  const added = idle.length > 0 ? { ...entry, idle: true as const } : entry;
+  const next: Record<string, string> = { ...ledger, ...Object.fromEntries(marked), [String(entry.number)]: writeEntry(added) };
+  let [count, size] = [0, 0];
+  for (let { number } = entry; number > 0; number -= 1) {
+    const line = own(next, String(number)) ?? "";
+    if (!isIdle(line)) [count, size] = [count + 1, size + line.length];
+    if (number === entry.number || (count <= LEDGER_ENTRIES && size <= LEDGER_SIZE)) continue;
+    const shorter = worn(line);
     // What is older still has lost its way back before.
     if (shorter === null) break;
     next[String(number)] = shorter;

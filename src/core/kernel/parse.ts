@@ -77,9 +77,13 @@ function isIds(value: unknown, max: number, context: ParseContext): boolean {
   return value.every((item: unknown) => isId(item) && context.knows(item));
 }
 
+/** The most numbers of one record of a member. */
+const MAX_KEYS = 64;
+
 function isNumbers(value: unknown, depth: number): boolean {
   if (!isRecord(value)) return !Array.isArray(value) && (typeof value !== "string" || isText(value, MAX_TEXT));
-  return depth > 0 && Object.entries(value).every(([key, item]) => isKey(key) && isNumbers(item, depth - 1));
+  const entries = Object.entries(value);
+  return depth > 0 && entries.length <= MAX_KEYS && entries.every(([key, item]) => isKey(key) && isNumbers(item, depth - 1));
 }
 
 function isPlace(value: unknown): boolean {

@@ -1,6 +1,6 @@
 import { diff, invert, patch } from "./diff.ts";
 import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
-import { append, redoable, standingBackTo, undoable } from "./ledger.ts";
+import { append, cancelled, redoable, standingBackTo, undoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
 import type { TableFacts } from "./sealing.ts";
@@ -188,7 +188,9 @@ export function play<State extends StateBase, Command extends CommandBase, View>
     position: structure.position(encounter.state),
     inverse: invert(encounter.state, stateChanges),
   };
-  const next: Encounter<State> = { state: made.state, revision: number, ledger: append(encounter.ledger, entry), undone: made.undone };
+  const idle = seat.kind === "user" && !seat.gm && rolled.length === 0 ? cancelled(encounter, made.state) : [];
+  const ledger = append(encounter.ledger, entry, idle);
+  const next: Encounter<State> = { state: made.state, revision: number, ledger, undone: made.undone };
   const changes = [
     ...stateChanges.map((change) => ({ ...change, path: ["state", ...change.path] })),
     ...diff(record(encounter), record(next)),

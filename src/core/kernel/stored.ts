@@ -46,6 +46,7 @@ const entry = fields<Entry>({
   line,
   position,
   inverse: optional(listOf(fields<Change>({ path: listOf(text), value: optional(anything) }))),
+  idle: optional(flag as Shape<true>),
 });
 
 /** How many lines are known to be sound at once: more than the logs of a few encounters have. */

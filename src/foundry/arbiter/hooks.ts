@@ -19,7 +19,7 @@ import {
   startArbiter,
   stopArbiter,
 } from "./index.ts";
-import { changedPaths } from "./numbers.ts";
+import { changedPaths, isHeld } from "./numbers.ts";
 import { forget, onLateRefusal, tidyOutbox } from "./outbox.ts";
 import { joinEncounters, tellEntries } from "./told.ts";
 
@@ -129,7 +129,8 @@ function followActor(actor: Actor.Implementation | null, changed: object, option
   const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === actor;
   withCombatants(isBearer, (combat) => {
     const edits = combat.combatants.filter(isBearer).flatMap((combatant) => paths.map((path) => ({ combatant: idOf(combatant), path })));
-    followNumbers(combat, options, [userId, edits]);
+    const held = edits.filter((edit) => isHeld(combat, edit));
+    followNumbers(combat, options, [userId, held]);
   });
 }
 

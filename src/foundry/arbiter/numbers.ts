@@ -50,6 +50,13 @@ function difference(combat: CallboardEncounter, edit: Edit): { watched: Watched;
   return is !== undefined && held !== undefined && is !== held ? { watched, is, held } : null;
 }
 
+/** Whether the rules hold anything of what an edit is about: of ten thousand numbers that somebody writes, they hold a few. */
+export function isHeld(combat: CallboardEncounter, { combatant, path }: Edit): boolean {
+  const { watched } = registered(combat);
+  const state = stateOf(combat);
+  return watched !== undefined && state !== null && watched.held(state as never, combatant, watched.partOf?.(path) ?? path) !== undefined;
+}
+
 /** What a GM changed of a combatant's actor, as a command of the table; null where the rules hold it already, or hold nothing of it. */
 export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecord | null {
   const found = difference(combat, edit);

@@ -2,7 +2,7 @@ import { PRONE } from "../../core/index.ts";
 import { dropByRules } from "../canvas/moments/drop.ts";
 import { BEATS_BAR, spentBar } from "../models/actor/bars.ts";
 import { CastData } from "../models/actor/cast.ts";
-import { poolsIn, USUAL_STATS } from "../models/actor/pools.ts";
+import { poolsIn, sortedPools, USUAL_STATS } from "../models/actor/pools.ts";
 import { localizedPools } from "../models/actor/usual.ts";
 
 interface Vetoes {
@@ -12,7 +12,10 @@ interface Vetoes {
 /** What bars on tokens can show: the pools of all actors of the world, the usual ones first, and Beats. */
 export const TRACKED = {
   get bar(): string[] {
-    const stats = [...Object.values(USUAL_STATS).flat(), ...game.actors.contents.flatMap((actor) => Object.keys(poolsIn(actor.system)))];
+    const stats = [
+      ...Object.values(USUAL_STATS).flat(),
+      ...game.actors.contents.flatMap((actor) => sortedPools(poolsIn(actor.system)).map(([stat]) => stat)),
+    ];
     return [...[...new Set(stats)].map((stat) => `timeline.pools.${stat}`), BEATS_BAR];
   },
   value: [] as string[],

@@ -12,8 +12,11 @@ const BASE_BEATS = 14;
 /** What a capability starts at. Rule: rules.md 2.1. */
 const CAPABILITY = 9;
 
+/** The largest number of a figure, up and down. */
+const MOST = 99;
+
 function whole(value: unknown, otherwise: number): number {
-  return typeof value === "number" && Number.isSafeInteger(value) ? value : otherwise;
+  return typeof value === "number" && Number.isSafeInteger(value) ? Math.max(-MOST, Math.min(MOST, value)) : otherwise;
 }
 
 function has(value: unknown, word: string): boolean {

@@ -3,6 +3,7 @@ import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember, House } from "../../kernel/structure.ts";
 import { FEN, FEN_CAST } from "./examples.ts";
 import { Table } from "./fixture.ts";
+import { MAX_LABEL, MAX_POOLS } from "./state.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 const LATE = "LateLateLateLate";
@@ -35,6 +36,18 @@ describe("the edge cases of rules.md 1.11", () => {
     expect(table.view("gm").waiting).toContain(LATE);
     others(table.give("gm", intent), LATE);
     expect(table.stack(LATE).phase).toBe(5);
+  });
+
+  it("copy of an actor's pools no more, and no longer names, than one may have", () => {
+    const heavy = (count: number, length: number) => {
+      const pool = { label: "x".repeat(length), aspect: "body", max: 1e15, drained: 0, spent: 0 };
+      const pools = Object.fromEntries(Array.from({ length: count }, (_, place) => [`s${place}`, pool]));
+      return { ...memberOf(), numbers: { pools } } as CastMember;
+    };
+    const begun = new Table({ cast: { ...FEN_CAST, [LATE]: heavy(5000, 2_000_000) } }).state.holders[LATE] ?? {};
+    const joined = tableOf().give("table", { kind: "join", member: heavy(100, 100) }).state.holders[LATE];
+    expect([Object.keys(begun).length, begun["s0"]?.label.length, begun["s0"]?.max]).toEqual([MAX_POOLS, MAX_LABEL, 999]);
+    expect(joined).toEqual(begun);
   });
 
   it("make the stacks of who leaves void, and their points spent", () => {

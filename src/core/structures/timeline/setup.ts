@@ -3,25 +3,30 @@ import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
+import { MAX_POINTS } from "./commands.ts";
 import { HOUSE_RULES, houseOf } from "./house.ts";
-import { ASPECTS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
+import { ASPECTS, MAX_LABEL, MAX_POOLS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
 
 function whole(value: unknown): number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? value : 0;
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0 ? Math.min(value, MAX_POINTS) : 0;
 }
 
 function poolOf(value: unknown, place: number): Pool {
   const given = isRecord(value) ? value : {};
-  const label = typeof given["label"] === "string" ? given["label"] : "";
+  const label = typeof given["label"] === "string" ? given["label"].slice(0, MAX_LABEL).toWellFormed() : "";
   const aspect = ASPECTS.find((known) => known === given["aspect"]) ?? "body";
   return { label, aspect, place, max: whole(given["max"]), drained: whole(given["drained"]), spent: whole(given["spent"]) };
 }
 
-/** The pools in the numbers of a member (`numbers.pools`: by stat label, aspect, max, drained, spent), in their order there. */
+/** The pools in the numbers of a member (`numbers.pools`: by stat label, aspect, max, drained, spent), in their order there; no more than one may have. */
 export function poolsOf({ numbers }: CastMember): Pools {
   const pools: unknown = numbers["pools"];
   if (!isRecord(pools)) return {};
-  return Object.fromEntries(Object.entries(pools).map(([stat, value], place) => [stat, poolOf(value, place)]));
+  return Object.fromEntries(
+    Object.entries(pools)
+      .slice(0, MAX_POOLS)
+      .map(([stat, value], place) => [stat, poolOf(value, place)]),
+  );
 }
 
 /** A combatant as it takes its place, in window `window`. */

@@ -1,3 +1,5 @@
+import { MAX_LABEL, MAX_POOLS } from "../../../core/index.ts";
+
 /** The three aspects of the Trine, in the order of the sheet. */
 export const ASPECTS = ["body", "mind", "spirit"] as const;
 /** An aspect of the Trine. */
@@ -44,10 +46,12 @@ export function freshPool(label: string, aspect: Aspect, sort: number): PoolData
 /** Points that are neither drained nor spent: what a bar on a token shows. */
 export const leftIn = ({ max, drained, spent }: PoolData): number => Math.max(0, max - drained - spent);
 
-/** The pools by aspect and place; those under a key that no command could name are passed over. */
+/** The pools by aspect and place, with names as long as they may be, and no more of them than one may have; those under a key that no command could name are passed over. */
 export function sortedPools(pools: PoolRecord): readonly (readonly [string, PoolData])[] {
   const aspectOf = ({ aspect }: PoolData) => ASPECTS.indexOf(aspect);
   return Object.entries(pools)
     .filter(([key]) => KEY.test(key) && key !== "constructor" && key !== "prototype")
-    .sort(([one, a], [other, b]) => aspectOf(a) - aspectOf(b) || a.sort - b.sort || (one < other ? -1 : 1));
+    .sort(([one, a], [other, b]) => aspectOf(a) - aspectOf(b) || a.sort - b.sort || (one < other ? -1 : 1))
+    .slice(0, MAX_POOLS)
+    .map(([stat, pool]) => [stat, { ...pool, label: pool.label.slice(0, MAX_LABEL).toWellFormed() }] as const);
 }

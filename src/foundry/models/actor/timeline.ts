@@ -1,4 +1,5 @@
-import type { JsonRecord } from "../../../core/index.ts";
+import { MAX_LABEL, type JsonRecord } from "../../../core/index.ts";
+import { ShortText } from "../short-text.ts";
 import type { Fact } from "./fact.ts";
 import { ASPECTS, leftIn, MAX_POINTS, poolsIn, sortedPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
 
@@ -10,7 +11,7 @@ const points = (initial = 0) => new NumberField({ required: true, nullable: fals
 export const timelineSection = () => ({
   pools: new TypedObjectField(
     new SchemaField({
-      label: new StringField({ required: true, blank: true }),
+      label: new ShortText(MAX_LABEL),
       aspect: new StringField({ required: true, choices: [...ASPECTS], initial: "body" }),
       /** Its place among the pools of its aspect. */
       sort: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),

@@ -1,4 +1,4 @@
-import type { ShownPool } from "../../../../core/index.ts";
+import { MAX_POOLS, type ShownPool } from "../../../../core/index.ts";
 import { viewIn } from "../../../api.ts";
 import { markDeleted } from "../../../compat.ts";
 import { ASPECTS, freshPool, leftIn, sortedPools, type Aspect, type PoolData, type PoolRecord } from "../../../models/actor/pools.ts";
@@ -72,6 +72,10 @@ const edit = (actor: Actor.Implementation, pools: object) => actor.update({ syst
 const statAt = (target: HTMLElement): string => target.closest<HTMLElement>("[data-stat]")?.dataset["stat"] ?? "";
 
 const addPool: SheetAct = async ({ actor, element }) => {
+  if (Object.keys(poolsOf(actor)).length >= MAX_POOLS) {
+    ui.notifications.warn(say("CALLBOARD.timeline.Sheet.Full", { most: MAX_POOLS }));
+    return;
+  }
   const answer = await ask({
     title: say("CALLBOARD.timeline.Sheet.AddTo", { name: actor.name }),
     template: template("dialogs/pool"),
