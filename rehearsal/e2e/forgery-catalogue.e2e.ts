@@ -233,6 +233,32 @@ const DOCUMENTS: readonly Forgery[] = [
   ],
 ];
 
+/** Words beside a write that pass for the arbiter's, and what hides the forger; each told to the forger, and so no more than are told in half a minute. */
+const PRETENCES: readonly Forgery[] = [
+  ["a turn under a stamp", "taken back", () => game.combat.update({ turn: 1 }, { callboard: { client: "x", base: 1e6, revision: 1e6 } })],
+  [
+    "a round under the stamp of the lease",
+    "taken back",
+    () => {
+      const { client } = game.users.activeGM.flags.callboard.lease;
+      return game.combat.update({ round: 9 }, { callboard: { client, base: 1e6, revision: 1e6, restored: true } });
+    },
+  ],
+  ["the own defeat as a late arbiter's", "taken back", () => forge.mine.update({ defeated: true }, { callboard: { client: "x" } })],
+  ["the own token, hidden", "taken back", () => forge.mine.token.update({ hidden: true })],
+  [
+    "the own combatant, deleted and made anew, hidden, under another name",
+    "taken back",
+    () => {
+      const [parentUuid, source] = [game.combat.uuid, forge.mine.toObject()];
+      return forge.raw(
+        { action: "delete", documentName: "Combatant", parentUuid, ids: [source._id] },
+        { action: "create", documentName: "Combatant", parentUuid, data: [{ ...source, name: "Nobody", hidden: true }], keepId: true },
+      );
+    },
+  ],
+];
+
 /** What a whole encounter is, for comparison: all but what was heard. */
 interface Standing {
   readonly state: any;
@@ -248,6 +274,8 @@ const standing = (page: Page): Promise<Standing> =>
       one._source.defeated,
       one._source.initiative,
       one._source.hidden,
+      one._source.name,
+      one.token?.hidden,
     ]);
     return {
       state,
@@ -332,6 +360,39 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
     await settled(gm, ...forgers);
   });
 
+  it("brings nobody in by the back door", async () => {
+    const [forger] = forgers;
+    const before = await standing(gm);
+    await forger.evaluate(async () => {
+      const clones = Array.from({ length: 30 }, (_, index) => ({ actorId: game.user.character.id, name: `Clone ${index}` }));
+      const made = await game.combat.createEmbeddedDocuments("Combatant", clones);
+      await game.combat.updateEmbeddedDocuments(
+        "Combatant",
+        made.map(({ id }: any) => ({ _id: id, initiative: 7 })),
+      );
+    });
+    const uninvited = () =>
+      gm.evaluate(() => {
+        const { guests, state } = game.combat.system;
+        const clones = game.combat.combatants.filter((one: any) => one.name.startsWith("Clone"));
+        return [
+          clones.filter((one: any) => one._source.initiative === null && guests[one.id]).length,
+          clones.filter((one: any) => Object.hasOwn(state.combatants, one.id)).length,
+        ];
+      });
+    await expect.poll(uninvited).toEqual([30, 0]);
+    const mine = await plays(forger, before);
+    expect((await standing(gm)).state).toEqual(withHold(before, mine).state);
+    await gm.evaluate(() => {
+      const clones = game.combat.combatants.filter((one: any) => one.name.startsWith("Clone"));
+      return game.combat.deleteEmbeddedDocuments(
+        "Combatant",
+        clones.map(({ id }: any) => id),
+      );
+    });
+    await settled(gm, ...forgers);
+  });
+
   it("writes words that stay words, on every screen and in chat", async () => {
     const evil =
       '<img src="icons/svg/skull.svg" onload="globalThis.pwned=1"><b>bold</b> [[/r 1e9d6]] [[1d6]] @UUID[Actor.wilrow0000000000]{x}';
@@ -368,5 +429,31 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
       expect(seen).toEqual({ found: 0, pwned: 0, isShort: true });
     }
     expect(COMMANDS.length + OUTBOXES.length + DOCUMENTS.length).toBeGreaterThanOrEqual(40);
+  });
+});
+
+describe.each([13, 14] as const)("a forger who passes for somebody else, on generation %d", (generation) => {
+  const table = useTable(swampTable({ generation }));
+
+  it("is set right and told, stops no page, and plays on", async () => {
+    const [gm, wil, fee] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
+    await arrange(gm, Object.values(TOKENS));
+    await announceMonsters(gm);
+    await wil.waitForFunction(() => game.combat?.system.revision === 2);
+    await installForge(wil);
+    const told = () => gm.evaluate(() => game.messages.filter((message: any) => message.whisper.length > 0).length);
+    const before = await standing(gm);
+    for (const [index, [name, , act]] of PRETENCES.entries()) {
+      await wil.evaluate(act);
+      await expect.poll(told, { message: name }).toBe(index + 1);
+      for (const page of [gm, wil, fee]) await expect.poll(() => standing(page), { message: name }).toEqual(before);
+    }
+    const mine = await wil.evaluate(() => forge.mine.id);
+    await give(wil, { kind: "hold", combatant: mine, held: true });
+    for (const page of [gm, wil, fee]) {
+      await expect.poll(() => standing(page)).toEqual(withHold(before, mine));
+      expect(await page.locator("#notifications .notification", { hasText: "missed something" }).count()).toBe(0);
+    }
+    await settled(gm, wil, fee);
   });
 });

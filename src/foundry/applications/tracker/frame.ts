@@ -1,5 +1,5 @@
 import { redoable, undoable } from "../../../core/index.ts";
-import { ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
+import { arbiterState, ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { encounterOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../line.ts";
@@ -39,10 +39,17 @@ function lineNotes(): Note[] {
   return [{ icon: "fa-solid fa-plug-circle-exclamation", text: say("CALLBOARD.Line.Stale"), act }];
 }
 
+/** For a full GM: that no page can run the encounters before the leases that stand are cleared away. */
+function barredNotes(): Note[] {
+  if (!arbiterState().barred) return [];
+  const act = { action: "takeOver", user: "", label: say("CALLBOARD.Tracker.TakeOver") };
+  return [{ icon: "fa-solid fa-gavel", text: say("CALLBOARD.Tracker.Note.Barred"), act }];
+}
+
 /** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. */
 export function notesOf(combat: CallboardEncounter): Note[] {
   const { pending, waitingForGm, paused } = requestState(combat);
-  const notes: Note[] = lineNotes();
+  const notes: Note[] = [...lineNotes(), ...barredNotes()];
   if (paused) notes.push({ icon: "fa-solid fa-pause", text: say("CALLBOARD.Tracker.Note.Paused") });
   if (waitingForGm && !game.user.isGM)
     notes.push({
