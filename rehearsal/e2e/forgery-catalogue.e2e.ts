@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { announceMonsters, arrange, give, noCanvas, send, settled, swampTable, TOKENS, useTable } from "./support/index.ts";
-import { installForge, type Forge } from "./support/forge.ts";
+import { installForge, standing, withHold, type Forge, type Standing } from "./support/forge.ts";
 
 declare const forge: Forge;
 
@@ -233,66 +233,6 @@ const DOCUMENTS: readonly Forgery[] = [
   ],
 ];
 
-/** Words beside a write that pass for the arbiter's, and what hides the forger; each told to the forger, and so no more than are told in half a minute. */
-const PRETENCES: readonly Forgery[] = [
-  ["a turn under a stamp", "taken back", () => game.combat.update({ turn: 1 }, { callboard: { client: "x", base: 1e6, revision: 1e6 } })],
-  [
-    "a round under the stamp of the lease",
-    "taken back",
-    () => {
-      const { client } = game.users.activeGM.flags.callboard.lease;
-      return game.combat.update({ round: 9 }, { callboard: { client, base: 1e6, revision: 1e6, restored: true } });
-    },
-  ],
-  ["the own defeat as a late arbiter's", "taken back", () => forge.mine.update({ defeated: true }, { callboard: { client: "x" } })],
-  ["the own token, hidden", "taken back", () => forge.mine.token.update({ hidden: true })],
-  [
-    "the own combatant, deleted and made anew, hidden, under another name",
-    "taken back",
-    () => {
-      const [parentUuid, source] = [game.combat.uuid, forge.mine.toObject()];
-      return forge.raw(
-        { action: "delete", documentName: "Combatant", parentUuid, ids: [source._id] },
-        { action: "create", documentName: "Combatant", parentUuid, data: [{ ...source, name: "Nobody", hidden: true }], keepId: true },
-      );
-    },
-  ],
-];
-
-/** What a whole encounter is, for comparison: all but what was heard. */
-interface Standing {
-  readonly state: any;
-  readonly revision: number;
-  readonly entries: number;
-  readonly more: unknown;
-}
-const standing = (page: Page): Promise<Standing> =>
-  page.evaluate(() => {
-    const { state, revision, ledger, undone, ended } = game.combat._source.system;
-    const cast = game.combat.combatants.contents.map((one: any) => [
-      one.id,
-      one._source.defeated,
-      one._source.initiative,
-      one._source.hidden,
-      one._source.name,
-      one.token?.hidden,
-    ]);
-    return {
-      state,
-      revision,
-      entries: Object.keys(ledger).length,
-      more: [undone, ended, game.combat.round, game.combat.turn, cast.sort()],
-    };
-  });
-
-/** The same once one of the combatants holds, or holds no more. */
-function withHold(before: Standing, id: string): Standing {
-  const { combatants } = before.state;
-  const mine = { ...combatants[id], held: !combatants[id].held };
-  const state = { ...before.state, combatants: { ...combatants, [id]: mine } };
-  return { ...before, state, revision: before.revision + 1, entries: before.entries + 1 };
-}
-
 describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
   const table = useTable(
     swampTable({ generation, allow: [/lacks permission|may not|permission|must be|integer|not a valid|validation/i] }),
@@ -360,39 +300,6 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
     await settled(gm, ...forgers);
   });
 
-  it("brings nobody in by the back door", async () => {
-    const [forger] = forgers;
-    const before = await standing(gm);
-    await forger.evaluate(async () => {
-      const clones = Array.from({ length: 30 }, (_, index) => ({ actorId: game.user.character.id, name: `Clone ${index}` }));
-      const made = await game.combat.createEmbeddedDocuments("Combatant", clones);
-      await game.combat.updateEmbeddedDocuments(
-        "Combatant",
-        made.map(({ id }: any) => ({ _id: id, initiative: 7 })),
-      );
-    });
-    const uninvited = () =>
-      gm.evaluate(() => {
-        const { guests, state } = game.combat.system;
-        const clones = game.combat.combatants.filter((one: any) => one.name.startsWith("Clone"));
-        return [
-          clones.filter((one: any) => one._source.initiative === null && guests[one.id]).length,
-          clones.filter((one: any) => Object.hasOwn(state.combatants, one.id)).length,
-        ];
-      });
-    await expect.poll(uninvited).toEqual([30, 0]);
-    const mine = await plays(forger, before);
-    expect((await standing(gm)).state).toEqual(withHold(before, mine).state);
-    await gm.evaluate(() => {
-      const clones = game.combat.combatants.filter((one: any) => one.name.startsWith("Clone"));
-      return game.combat.deleteEmbeddedDocuments(
-        "Combatant",
-        clones.map(({ id }: any) => id),
-      );
-    });
-    await settled(gm, ...forgers);
-  });
-
   it("writes words that stay words, on every screen and in chat", async () => {
     const evil =
       '<img src="icons/svg/skull.svg" onload="globalThis.pwned=1"><b>bold</b> [[/r 1e9d6]] [[1d6]] @UUID[Actor.wilrow0000000000]{x}';
@@ -429,31 +336,5 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
       expect(seen).toEqual({ found: 0, pwned: 0, isShort: true });
     }
     expect(COMMANDS.length + OUTBOXES.length + DOCUMENTS.length).toBeGreaterThanOrEqual(40);
-  });
-});
-
-describe.each([13, 14] as const)("a forger who passes for somebody else, on generation %d", (generation) => {
-  const table = useTable(swampTable({ generation }));
-
-  it("is set right and told, stops no page, and plays on", async () => {
-    const [gm, wil, fee] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
-    await arrange(gm, Object.values(TOKENS));
-    await announceMonsters(gm);
-    await wil.waitForFunction(() => game.combat?.system.revision === 2);
-    await installForge(wil);
-    const told = () => gm.evaluate(() => game.messages.filter((message: any) => message.whisper.length > 0).length);
-    const before = await standing(gm);
-    for (const [index, [name, , act]] of PRETENCES.entries()) {
-      await wil.evaluate(act);
-      await expect.poll(told, { message: name }).toBe(index + 1);
-      for (const page of [gm, wil, fee]) await expect.poll(() => standing(page), { message: name }).toEqual(before);
-    }
-    const mine = await wil.evaluate(() => forge.mine.id);
-    await give(wil, { kind: "hold", combatant: mine, held: true });
-    for (const page of [gm, wil, fee]) {
-      await expect.poll(() => standing(page)).toEqual(withHold(before, mine));
-      expect(await page.locator("#notifications .notification", { hasText: "missed something" }).count()).toBe(0);
-    }
-    await settled(gm, wil, fee);
   });
 });
