@@ -15,6 +15,7 @@ import {
   send,
   swampTable,
   timesSaid,
+  Tracker,
   useTable,
 } from "./support/index.ts";
 
@@ -130,5 +131,26 @@ describe("who arbitrates", () => {
     await Promise.all([give(assistant, hold("Fjarva", true)), give(gm, hold("Wilrow", true))]);
     await agree(gm, assistant, wil, fee);
     await assistant.context().close();
+  });
+
+  it("stays a full GM who is here, whatever an assistant claims; what bars all claims a GM clears away by a button", async () => {
+    const assistant = await table.join("Assistant", plain);
+    await assistant.evaluate(async () => {
+      for (const term of [1000, 2 ** 31, Number.MAX_SAFE_INTEGER])
+        await game.user.update({ flags: { callboard: { lease: { client: "x", term, settled: "x" } } } });
+    });
+    await give(wil, announce("Wilrow", "Blast"));
+    expect(await arbiterOf(wil)).toBe("Gamemaster");
+    const second = await table.join("Second", plain);
+    const screen = await new Tracker(gm).open();
+    await gm.evaluate(() =>
+      game.users.getName("Second").update({ flags: { callboard: { lease: { client: "x", term: 2 ** 32, settled: "x" } } } }),
+    );
+    await screen.root.locator(".note-line", { hasText: "No page can run the encounters" }).getByRole("button").click();
+    await give(fee, announce("Fjarva", "Dodge"));
+    await agree(gm, second, assistant, wil, fee);
+    await screen.root.locator(".note-line", { hasText: "No page can run" }).waitFor({ state: "detached" });
+    await assistant.context().close();
+    await second.context().close();
   });
 });

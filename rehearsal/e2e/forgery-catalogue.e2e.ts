@@ -13,7 +13,7 @@ import {
   TOKENS,
   useTable,
 } from "./support/index.ts";
-import { installForge, type Forge } from "./support/forge.ts";
+import { installForge, standing, withHold, type Forge, type Standing } from "./support/forge.ts";
 
 declare const forge: Forge;
 
@@ -244,38 +244,6 @@ const DOCUMENTS: readonly Forgery[] = [
       }),
   ],
 ];
-
-/** What a whole encounter is, for comparison: all but what was heard. */
-interface Standing {
-  readonly state: any;
-  readonly revision: number;
-  readonly entries: number;
-  readonly more: unknown;
-}
-const standing = (page: Page): Promise<Standing> =>
-  page.evaluate(() => {
-    const { state, revision, ledger, undone, ended } = game.combat._source.system;
-    const cast = game.combat.combatants.contents.map((one: any) => [
-      one.id,
-      one._source.defeated,
-      one._source.initiative,
-      one._source.hidden,
-    ]);
-    return {
-      state,
-      revision,
-      entries: Object.keys(ledger).length,
-      more: [undone, ended, game.combat.round, game.combat.turn, cast.sort()],
-    };
-  });
-
-/** The same once one of the combatants holds, or holds no more. */
-function withHold(before: Standing, id: string): Standing {
-  const { combatants } = before.state;
-  const mine = { ...combatants[id], held: !combatants[id].held };
-  const state = { ...before.state, combatants: { ...combatants, [id]: mine } };
-  return { ...before, state, revision: before.revision + 1, entries: before.entries + 1 };
-}
 
 describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
   const table = useTable(

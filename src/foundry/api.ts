@@ -13,9 +13,9 @@ import { keep, settle } from "./seals/vault.ts";
 
 export { isBroken, isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 export { seatOf } from "./seats.ts";
-export { arbiterState } from "./arbiter/index.ts";
+export { arbiterState, takeOver } from "./arbiter/index.ts";
 export { isAsked, meantFor };
-export type { ArbiterState } from "./arbiter/index.ts";
+export type { ArbiterState } from "./arbiter/holder.ts";
 export type { Outgoing } from "./arbiter/refuse.ts";
 
 /** How this user's requests for an encounter stand. */

@@ -45,3 +45,38 @@ export async function installForge(page: Page): Promise<void> {
     };
   });
 }
+
+/** What a whole encounter is, for comparison: all but what was heard. */
+export interface Standing {
+  readonly state: any;
+  readonly revision: number;
+  readonly entries: number;
+  readonly more: unknown;
+}
+/** How an encounter stands at a page. */
+export const standing = (page: Page): Promise<Standing> =>
+  page.evaluate(() => {
+    const { state, revision, ledger, undone, ended } = game.combat._source.system;
+    const cast = game.combat.combatants.contents.map((one: any) => [
+      one.id,
+      one._source.defeated,
+      one._source.initiative,
+      one._source.hidden,
+      one._source.name,
+      one.token?.hidden,
+    ]);
+    return {
+      state,
+      revision,
+      entries: Object.keys(ledger).length,
+      more: [undone, ended, game.combat.round, game.combat.turn, cast.sort()],
+    };
+  });
+
+/** The same once one of the combatants holds, or holds no more. */
+export function withHold(before: Standing, id: string): Standing {
+  const { combatants } = before.state;
+  const mine = { ...combatants[id], held: !combatants[id].held };
+  const state = { ...before.state, combatants: { ...combatants, [id]: mine } };
+  return { ...before, state, revision: before.revision + 1, entries: before.entries + 1 };
+}

@@ -1,5 +1,5 @@
 import { STRUCTURES, type Position } from "../../core/index.ts";
-import { localizeRefusal, send, stateOf, structureOf, viewOf, type CallboardEncounter } from "../api.ts";
+import { localizeRefusal, send, stateOf, structureOf, takeOver, viewOf, type CallboardEncounter } from "../api.ts";
 import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
 import { Herald } from "./herald.ts";
 import { openLog } from "./log/open.ts";
@@ -38,6 +38,7 @@ const SHARED: Readonly<Record<string, Act>> = {
   heed: async ({ target, give }) => {
     await give({ kind: "heed", user: target.dataset["user"] ?? "" }, "footer");
   },
+  takeOver: () => takeOver(),
   ...Object.fromEntries(Object.entries(WORLD_ACTS).map(([action, act]) => [action, ({ target }: Stage) => act(target)])),
   nudge: ({ combat, target }) => nudge(combat, [rowOf(target)]),
   nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),

@@ -1,4 +1,5 @@
 import type { Id } from "../../core/index.ts";
+import { markDeleted } from "../compat.ts";
 import { newerVersion } from "../settings.ts";
 import { ownKey } from "../seals/keys.ts";
 import { nextTerm, type Lease } from "./lease.ts";
@@ -7,6 +8,20 @@ import { leases, standingLease, wouldHold } from "./writer.ts";
 
 /** Whether this client may arbitrate, and how it stands: `stopped` until it is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";
+
+/** Who arbitrates, as far as this client can see. */
+export interface ArbiterState {
+  /** The GM whose client arbitrates, or null where none is here. */
+  readonly user: Id | null;
+  /** True at the client that arbitrates. */
+  readonly here: boolean;
+  /** True where this client was cut off and has to be loaded anew before it may arbitrate again. */
+  readonly stopped: boolean;
+  /** The id of the key that opens seals at the browser of the one that arbitrates; "" where it said none. */
+  readonly key: string;
+  /** True at a full GM's page that cannot take the lease unless those that stand are cleared away. */
+  readonly barred: boolean;
+}
 
 /** Keeps this client's claim to arbitrate; there is one a client. */
 export class Holder {
@@ -96,6 +111,20 @@ export class Holder {
     if (mine) this.#taken();
   }
 
+  /** Whether this page could take the lease only if those that stand were cleared away: a term is so high that no claim outranks it. */
+  get isBarred(): boolean {
+    if (this.#status !== "watching" || !game.user.hasRole("GAMEMASTER")) return false;
+    const term = nextTerm(leases(), true);
+    return term === null || !wouldHold(term);
+  }
+
+  /** Takes the lease for a full GM who asks for it, and clears away what bars the way. */
+  async takeOver(): Promise<void> {
+    if (!game.user.hasRole("GAMEMASTER")) return;
+    if (this.isBarred) await clearLeases();
+    await this.claim();
+  }
+
   /** Gives way where another's lease holds. */
   check(): void {
     if (this.#status !== "holding" || this.#isMine()) return;
@@ -108,5 +137,14 @@ export class Holder {
     const held = this.#status === "holding";
     this.#status = "stopped";
     if (held) this.#lost();
+  }
+}
+
+/** Takes the leases from all users' flags, also those that nobody can read; a full GM's to do. */
+async function clearLeases(): Promise<void> {
+  for (const user of game.users.filter((one) => one.getFlag("callboard", "lease") !== undefined)) {
+    const callboard: Record<string, unknown> = {};
+    markDeleted(callboard, "lease");
+    await user.update({ flags: { callboard } }, { render: false });
   }
 }

@@ -9,7 +9,7 @@ import { explain } from "./explain.ts";
 import { bringBack, correctHiding, stepTo } from "./foreign.ts";
 import { forgetWrites } from "./gaps.ts";
 import { answerTo, heardOf } from "./heard.ts";
-import { Holder } from "./holder.ts";
+import { Holder, type ArbiterState } from "./holder.ts";
 import { type Edit, editKey, editOf } from "./numbers.ts";
 import { readAnswers, request } from "./outbox.ts";
 import { Queue } from "./queue.ts";
@@ -23,18 +23,6 @@ import { Watch } from "./watch.ts";
 import { Worker } from "./work.ts";
 import { Outranked } from "./write.ts";
 import { noteWriter, writerOf } from "./writer.ts";
-
-/** Who arbitrates, as far as this client can see. */
-export interface ArbiterState {
-  /** The GM whose client arbitrates, or null where none is here. */
-  readonly user: Id | null;
-  /** True at the client that arbitrates. */
-  readonly here: boolean;
-  /** True where this client was cut off and has to be loaded anew before it may arbitrate again. */
-  readonly stopped: boolean;
-  /** The id of the key that opens seals at the browser of the one that arbitrates; "" where it said none. */
-  readonly key: string;
-}
 
 const queue = new Queue();
 /** Whose request lies in the queue, by encounter and user: one of each, so that many of one user hold up nobody else. */
@@ -58,8 +46,17 @@ export function isArbiter(): boolean {
 
 /** Who arbitrates. */
 export function arbiterState(): ArbiterState {
-  return { user: holder.user, here: holder.holds, stopped: holder.status === "stopped", key: holder.lease?.key ?? "" };
+  return {
+    user: holder.user,
+    here: holder.holds,
+    stopped: holder.status === "stopped",
+    key: holder.lease?.key ?? "",
+    barred: holder.isBarred,
+  };
 }
+
+/** Takes the lease for a full GM who asks for it at this page, whatever bars the way. */
+export const takeOver = (): Promise<void> => holder.takeOver();
 
 /** Gives a command on the client that arbitrates: straight into the queue; where another took over before its turn came, by the outbox. */
 export async function submit(combat: CallboardEncounter, command: JsonRecord): Promise<Refusal | null> {

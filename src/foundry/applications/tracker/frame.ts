@@ -1,5 +1,5 @@
 import { redoable, undoable } from "../../../core/index.ts";
-import { ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
+import { arbiterState, ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { encounterOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../line.ts";
@@ -65,6 +65,13 @@ export function worldNotes(): Note[] {
   return [...lineNotes(), ...outdatedNotes(), ...lostNotes()];
 }
 
+/** For a full GM: that no page can run the encounters before the leases that stand are cleared away. */
+function barredNotes(): Note[] {
+  if (!arbiterState().barred) return [];
+  const acts = [{ action: "takeOver", label: say("CALLBOARD.Tracker.TakeOver") }];
+  return [{ icon: "fa-solid fa-gavel", text: say("CALLBOARD.Tracker.Note.Barred"), acts }];
+}
+
 /** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. */
 export function notesOf(combat: CallboardEncounter): Note[] {
   const outside = game.user.isGM ? waitingToJoin(combat).map(({ name }) => name ?? "") : [];
@@ -76,7 +83,7 @@ export function notesOf(combat: CallboardEncounter): Note[] {
 /** What was sent and nobody has heard yet, and why. */
 function waitNotes(combat: CallboardEncounter): Note[] {
   const { pending, waitingForGm, paused } = requestState(combat);
-  const notes: Note[] = [];
+  const notes: Note[] = [...barredNotes()];
   if (paused) notes.push({ icon: "fa-solid fa-pause", text: say("CALLBOARD.Tracker.Note.Paused") });
   if (waitingForGm && !game.user.isGM && newerVersion() === "")
     notes.push({

@@ -1,4 +1,13 @@
-import { isBroken, isCallboard, letIn, localizeRefusal, waitingToJoin, type CallboardEncounter } from "../../api.ts";
+import {
+  arbiterState,
+  isBroken,
+  isCallboard,
+  letIn,
+  localizeRefusal,
+  takeOver,
+  waitingToJoin,
+  type CallboardEncounter,
+} from "../../api.ts";
 import { menuEntry, menuLabel, typeChange } from "../../compat.ts";
 import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../models/structures.ts";
@@ -20,9 +29,19 @@ export function fittingEntries(entries: Entry[], viewed: Viewed): Entry[] {
   return entries.filter((entry) => !UNFIT.has(menuLabel(entry)));
 }
 
-/** What our structures add to the menu of an encounter: letting in, the rules it plays by, and other ways of playing it. */
+/** What our structures add to the menu of an encounter: letting in, taking over, the rules it plays by, and other ways of playing it. */
 export function ownEntries(viewed: () => Viewed): Entry[] {
-  return [letInEntry(viewed), rulesEntry(viewed), ...structureEntries(viewed)];
+  return [letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), ...structureEntries(viewed)];
+}
+
+/** The entry by which a full GM takes the encounters over at this page, from another GM's or another tab. */
+function takeOverEntry(viewed: () => Viewed): Entry {
+  const visible = () => {
+    const { here, stopped } = arbiterState();
+    return isCallboard(viewed()) && game.user.hasRole("GAMEMASTER") && !here && !stopped;
+  };
+  const onClick = () => void takeOver();
+  return menuEntry({ label: "CALLBOARD.Tracker.TakeOver", icon: "fa-solid fa-gavel", visible, onClick }) as Entry;
 }
 
 /** The entry that shows the house rules that an encounter plays by. */

@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { announceMonsters, arrange, give, noCanvas, settled, swampTable, TOKENS, useTable } from "./support/index.ts";
+import { installForge, standing, withHold, type Forge } from "./support/forge.ts";
+
+declare const forge: Forge;
+
+type Pretence = readonly [name: string, act: () => unknown];
+
+/** Words beside a write that pass for the arbiter's, and what hides the forger; each told to the forger, and so no more than are told in half a minute. */
+const PRETENCES: readonly Pretence[] = [
+  ["a turn under a stamp", () => game.combat.update({ turn: 1 }, { callboard: { client: "x", base: 1e6, revision: 1e6 } })],
+  [
+    "a round under the stamp of the lease",
+    () => {
+      const { client } = game.users.activeGM.flags.callboard.lease;
+      return game.combat.update({ round: 9 }, { callboard: { client, base: 1e6, revision: 1e6, restored: true } });
+    },
+  ],
+  ["the own defeat as a late arbiter's", () => forge.mine.update({ defeated: true }, { callboard: { client: "x" } })],
+  ["the own token, hidden", () => forge.mine.token.update({ hidden: true })],
+  [
+    "the own combatant, deleted and made anew, hidden, under another name",
+    () => {
+      const [parentUuid, source] = [game.combat.uuid, forge.mine.toObject()];
+      return forge.raw(
+        { action: "delete", documentName: "Combatant", parentUuid, ids: [source._id] },
+        { action: "create", documentName: "Combatant", parentUuid, data: [{ ...source, name: "Nobody", hidden: true }], keepId: true },
+      );
+    },
+  ],
+];
+
+describe.each([13, 14] as const)("a forger who passes for somebody else, on generation %d", (generation) => {
+  const table = useTable(swampTable({ generation }));
+
+  let gm: Page;
+  let wil: Page;
+  let fee: Page;
+
+  beforeAll(async () => {
+    [gm, wil, fee] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
+    await arrange(gm, Object.values(TOKENS));
+    await announceMonsters(gm);
+    await wil.waitForFunction(() => game.combat?.system.revision === 2);
+    await installForge(wil);
+  });
+
+  it("is set right and told, stops no page, and plays on", async () => {
+    const told = () => gm.evaluate(() => game.messages.filter((message: any) => message.whisper.length > 0).length);
+    const before = await standing(gm);
+    for (const [index, [name, act]] of PRETENCES.entries()) {
+      await wil.evaluate(act);
+      await expect.poll(told, { message: name }).toBe(index + 1);
+      for (const page of [gm, wil, fee]) await expect.poll(() => standing(page), { message: name }).toEqual(before);
+    }
+    const mine = await wil.evaluate(() => forge.mine.id);
+    await give(wil, { kind: "hold", combatant: mine, held: true });
+    for (const page of [gm, wil, fee]) {
+      await expect.poll(() => standing(page)).toEqual(withHold(before, mine));
+      expect(await page.locator("#notifications .notification", { hasText: "missed something" }).count()).toBe(0);
+    }
+    await settled(gm, wil, fee);
+  });
+
+  it("brings nobody in by the back door", async () => {
+    const before = await standing(gm);
+    await wil.evaluate(async () => {
+      const clones = Array.from({ length: 30 }, (_, index) => ({ actorId: game.user.character.id, name: `Clone ${index}` }));
+      const made = await game.combat.createEmbeddedDocuments("Combatant", clones);
+      await game.combat.updateEmbeddedDocuments(
+        "Combatant",
+        made.map(({ id }: any) => ({ _id: id, initiative: 7 })),
+      );
+    });
+    const uninvited = () =>
+      gm.evaluate(() => {
+        const { guests, state } = game.combat.system;
+        const clones = game.combat.combatants.filter((one: any) => one.name.startsWith("Clone"));
+        return [
+          clones.filter((one: any) => one._source.initiative === null && guests[one.id]).length,
+          clones.filter((one: any) => Object.hasOwn(state.combatants, one.id)).length,
+        ];
+      });
+    await expect.poll(uninvited).toEqual([30, 0]);
+    const mine = await wil.evaluate(() => forge.mine.id);
+    await give(wil, { kind: "hold", combatant: mine, held: false });
+    expect((await standing(gm)).state).toEqual(withHold(before, mine).state);
+    await gm.evaluate(() => {
+      const clones = game.combat.combatants.filter((one: any) => one.name.startsWith("Clone"));
+      return game.combat.deleteEmbeddedDocuments(
+        "Combatant",
+        clones.map(({ id }: any) => id),
+      );
+    });
+    await settled(gm, wil, fee);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { MOST_ASSISTANT_TERM, MOST_TERM } from "./lease.ts";
+
+type Lease = { client?: unknown; term?: unknown; key?: unknown; settled?: unknown };
+type Changes = { readonly flags: { readonly callboard: { readonly lease?: Lease; readonly "-=lease"?: null } } };
+
+/** A user who may hold a lease, and takes updates of it. */
+class Person {
+  readonly id: string;
+  readonly role: string;
+  active = true;
+  lease: Lease | undefined;
+  /** Called after each write, as every client hears of it. */
+  heard = (): void => undefined;
+
+  constructor(id: string, role: string) {
+    this.id = id;
+    this.role = role;
+  }
+  get isGM(): boolean {
+    return this.role !== "PLAYER";
+  }
+  hasRole = (role: string): boolean => this.role === role;
+  getFlag = (): Lease | undefined => this.lease;
+  get isSelf(): boolean {
+    return this.id === (game as unknown as { user: Person }).user.id;
+  }
+  update({ flags: { callboard } }: Changes): Promise<void> {
+    this.lease = "-=lease" in callboard ? undefined : { ...this.lease, ...callboard.lease };
+    this.heard();
+    return Promise.resolve();
+  }
+}
+
+vi.stubGlobal("foundry", { utils: { randomID: () => "thisPage00000000" } });
+vi.mock("../seals/keys.ts", () => ({ ownKey: () => ({ id: "key" }) }));
+afterAll(() => void vi.unstubAllGlobals());
+
+describe("a page that may arbitrate", () => {
+  let [gm, assistant]: Person[] = [];
+  let holder: import("./holder.ts").Holder;
+  let said: string[];
+
+  async function sit(user: Person): Promise<void> {
+    const people = [gm, assistant] as Person[];
+    const users = {
+      get: (id: string) => people.find((one) => one.id === id),
+      filter: (test: (one: Person) => boolean) => people.filter(test),
+      get activeGM() {
+        return people.find(({ active }) => active);
+      },
+    };
+    vi.stubGlobal("game", { users, user, release: { generation: 13 } });
+    vi.resetModules();
+    const { Holder } = await import("./holder.ts");
+    const { noteWriter } = await import("./writer.ts");
+    holder = new Holder(
+      () => said.push("taken"),
+      () => said.push("lost"),
+    );
+    for (const one of people)
+      one.heard = () => {
+        noteWriter();
+        holder.check();
+        holder.consider();
+      };
+  }
+  const rested = () => vi.waitFor(() => expect(holder.status).not.toBe("claiming"));
+
+  beforeEach(() => {
+    said = [];
+    [gm, assistant] = [new Person("gm", "GAMEMASTER"), new Person("assistant", "ASSISTANT")];
+  });
+
+  it("is not put off by an assistant's lease, however high its term", async () => {
+    await sit(gm!);
+    holder.consider(true);
+    await rested();
+    expect(holder.holds).toBe(true);
+    for (const term of [9, MOST_ASSISTANT_TERM, MOST_TERM, Number.MAX_SAFE_INTEGER]) {
+      await assistant!.update({ flags: { callboard: { lease: { client: "x", term, settled: "x" } } } });
+      await rested();
+      expect([holder.holds, holder.user]).toEqual([true, "gm"]);
+    }
+    await assistant!.update({ flags: { callboard: { lease: { client: gm!.lease?.client, term: MOST_ASSISTANT_TERM } } } });
+    expect([holder.holds, said]).toEqual([true, ["taken"]]);
+  });
+
+  it("takes the lease above an assistant's as a full GM comes, and clears away what bars the way when it is asked to", async () => {
+    assistant!.lease = { client: "x", term: MOST_ASSISTANT_TERM, settled: "x" };
+    await sit(gm!);
+    holder.consider(true);
+    await rested();
+    expect([holder.holds, gm!.lease?.term]).toEqual([true, MOST_ASSISTANT_TERM + 1]);
+    const other = new Person("other", "GAMEMASTER");
+    other.lease = { client: "y", term: MOST_TERM, settled: "y" };
+    assistant = other;
+    await sit(gm!);
+    expect(holder.isBarred).toBe(true);
+    await holder.claim();
+    expect(holder.holds).toBe(false);
+    await holder.takeOver();
+    await rested();
+    expect([holder.holds, holder.isBarred, gm!.lease?.term, other.lease]).toEqual([true, false, 1, undefined]);
+  });
+
+  it("leaves the lease to a full GM who is here, and writes no claim that would not hold", async () => {
+    gm!.lease = { client: "page", term: 3, settled: "page" };
+    await sit(assistant!);
+    await holder.claim();
+    await holder.takeOver();
+    expect([holder.status, assistant!.lease]).toEqual(["watching", undefined]);
+    gm!.active = false;
+    gm!.heard();
+    await rested();
+    expect([holder.holds, assistant!.lease]).toMatchObject([true, { term: 4 }]);
+    gm!.active = true;
+    await gm!.update({ flags: { callboard: { lease: { client: "new", term: 5 } } } });
+    expect([holder.holds, said]).toEqual([false, ["taken", "lost"]]);
+    gm!.active = false;
+    gm!.heard();
+    await rested();
+    expect([holder.holds, said]).toEqual([true, ["taken", "lost", "taken"]]);
+  });
+});
