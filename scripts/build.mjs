@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { buildPacks } from "./packs.mjs";
+import { NOTICES, thirdParty } from "./third-party.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 
@@ -19,8 +20,9 @@ function checkClassNames(file) {
 export async function buildSystem() {
   const out = path.join(root, "dist/callboard");
   rmSync(out, { recursive: true, force: true });
-  await vite({ root, configFile: path.join(root, "vite.config.ts"), logLevel: "warn" });
+  await vite({ root, configFile: path.join(root, "vite.config.ts"), logLevel: "warn", plugins: [thirdParty()] });
   checkClassNames(path.join(out, "callboard.js"));
+  if (!existsSync(path.join(out, NOTICES))) throw new Error(`The build made no ${NOTICES}`);
   for (const name of SHIPPED) {
     const from = path.join(root, name);
     if (existsSync(from)) cpSync(from, path.join(out, name), { recursive: true });

@@ -58,6 +58,16 @@ describe("the release", () => {
     expect(files.filter((name) => /\/(LOG|LOCK)|_source/.test(name))).toEqual([]);
   });
 
+  it("holds the licences of what others wrote of it, each with its text", async () => {
+    const files = unzipSync(new Uint8Array(await readFile(path.join(CALLBOARD, "../callboard.zip"))));
+    const notices = new TextDecoder().decode(files["THIRD-PARTY.md"]);
+    for (const name of ["@noble/ciphers", "@noble/curves", "@noble/hashes", "@scure/base"]) {
+      const part = notices.split("\n## ").find((one) => one.startsWith(`${name} `)) ?? "";
+      expect(part).toContain("Permission is hereby granted");
+      expect(part).toContain("Paul Miller");
+    }
+  });
+
   it("installs into an empty host by the address of its manifest", async () => {
     const host = await startProcess(["--data", data, "--port", "0"]);
     const browser = await takeBrowser();

@@ -10,9 +10,15 @@ const models = (kind: string) => filesBelow(`src/foundry/models/${kind}`, ".ts")
 
 describe("system.json", () => {
   it("is Callboard, a system for v13 and later, verified by nobody yet", () => {
-    expect(manifest).toMatchObject({ id: "callboard", type: "system", socket: true, compatibility: { minimum: "13.347" } });
+    expect(manifest).toMatchObject({ id: "callboard", type: "system", compatibility: { minimum: "13.347" } });
     expect(manifest.compatibility).not.toHaveProperty("verified");
     expect(manifest.compatibility).not.toHaveProperty("maximum");
+  });
+
+  it("asks for no socket, since nothing is sent past the documents", () => {
+    expect(manifest).not.toHaveProperty("socket");
+    const events = filesBelow("src", ".ts").filter((file) => /socket\.(?:emit|on)\(\s*["'`]system\./.test(read(file)));
+    expect(events).toEqual([]);
   });
 
   it("has the version of the package", () => expect(manifest.version).toBe(json("package.json").version));
