@@ -147,7 +147,7 @@ describe("what is sealed with spare keys for phases alone", () => {
     expect(await stackOf(gm, "Wilrow")).toMatchObject({ phase: 2, bid: null });
   });
 
-  it("costs what the pools could have bid where it is made void twice: nobody knows what it was", async () => {
+  it("costs what the pools could have bid where it is void and given up: nobody knows what it was", async () => {
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, lost: true, note: "Wil is gone" });
     expect(await stackOf(fee, "Wilrow")).toMatchObject({

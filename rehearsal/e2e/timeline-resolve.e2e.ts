@@ -142,17 +142,22 @@ describe("resolving a timeline by clicks", () => {
     await at("aim", 3);
   });
 
-  it("takes a flip back by the button; the GM keeps what is known, or gives it back", async () => {
+  it("takes back by one undo what somebody said before a flip, with all its cards; the GM keeps what is known, or gives it back", async () => {
     await press(gm, tracker(gm).locator("[data-action=undo]"));
-    await press(gm, tracker(gm).locator("[data-action=undo]"));
+    await waits(gm, (state) => state.call === 3);
+    await press(mar, tracker(mar).locator('.ask [data-focus^="ask-fa-forward"]'));
     await at("flip", 3);
     const known = tracker(mar).locator(".stack:has(.state)", { hasText: "sealed, but known already" });
-    await reads(known.locator(".name")).toEqual(["Maren", "Tobin"]);
-    await reads(tracker(gm).locator(".what-now.asks")).toEqual(["Cards that everybody knows already: 2. Keep each, or give it back."]);
-    await reads(tracker(gm).locator(".bar .next")).toEqual(["Waiting for 2"]);
+    await expect
+      .poll(async () => (await known.locator(".name").allTextContents()).sort())
+      .toEqual(["Bog-thing", "Fen hag", "Maren", "Tobin"]);
+    await reads(tracker(gm).locator(".what-now.asks")).toEqual(["Cards that everybody knows already: 4. Keep each, or give it back."]);
+    await reads(tracker(gm).locator(".bar .next")).toEqual(["Waiting for 4"]);
     await look(gm, "undone");
-    await press(gm, stack(gm, FEN.maren).locator("[data-action=keep]"));
-    await expect.poll(() => tracker(gm).locator("[data-action=keep]").count()).toBe(1);
+    for (const [index, who] of [FEN.maren, FEN.bogThing, FEN.fenHag].entries()) {
+      await press(gm, stack(gm, who).locator("[data-action=keep]"));
+      await expect.poll(() => tracker(gm).locator("[data-action=keep]").count()).toBe(3 - index);
+    }
     await press(gm, stack(gm, FEN.tobin).locator("[data-action=giveBack]"));
     await at("aim", 3);
     await expect.poll(() => stack(tob, FEN.tobin).count()).toBe(0);
@@ -296,19 +301,24 @@ describe("resolving a timeline by clicks", () => {
   });
 
   it("is over once nobody will act, goes on where the GM wants it, and gives pools back as it ends", async () => {
-    const finish = async (): Promise<void> => {
-      await press(gm, tracker(gm).locator("[data-action=passOthers]"));
+    const others = () => press(gm, tracker(gm).locator("[data-action=passOthers]"));
+    const all = async (): Promise<void> => {
+      await others();
       await give(mar, { kind: "pass", combatant: FEN.maren });
-      await at("over", 7);
     };
-    await finish();
+    await all();
+    // The one that passes by itself is asked before the sequence ends over it.
+    await reads(row(mar, FEN.bogThing).locator(".lamp")).toEqual(["Thinking"]);
+    await others();
+    await at("over", 7);
     await reads(tracker(tob).locator(".what-now")).toEqual(["The sequence is over."]);
     await look(gm, "over");
     await press(gm, tracker(gm).locator("[data-action=reopen]"));
     await at("declare", 7);
     // Whoever passes until recalled is asked once more.
     await press(tob, tracker(tob).locator('.ask [data-focus^="ask-fa-forward"]'));
-    await finish();
+    await all();
+    await at("over", 7);
     await opens(next(gm, "End the sequence"));
     await look(gm, "end", ".application.dialog");
     await dialog.locator("[data-action=yes]").click();

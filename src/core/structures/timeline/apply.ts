@@ -7,17 +7,14 @@ import { closePhase } from "./land.ts";
 import { line, pointLines } from "./log.ts";
 import { isObserved, observed, surprise, type Played } from "./observing.ts";
 import { doubt, expose, keep, open } from "./opening.ts";
-import { affect, closeAim, closeFlip, judge, refund, target } from "./resolving.ts";
-import { isSecret, publicPlace, remembered } from "./sight.ts";
-import { allStacks } from "./stacks.ts";
+import { affect, closeAim, closeFlip, judge, lurkers, refund, target } from "./resolving.ts";
+import { publicPlace, remembered } from "./sight.ts";
 import type { TimelineState } from "./state.ts";
 import { restore, voidStack } from "./voiding.ts";
 
 function advance(state: TimelineState): Applied<TimelineState> {
   const next = advanced(state);
-  const stacks = allStacks(state).filter(([, { phase }]) => phase === state.phase);
-  const secret = isSecret(state) ? [...stacks.map(([[combatant]]) => combatant), ...(state.gone ?? [])] : [];
-  return { state: next, line: line("advance", [...new Set(secret)], { phase: next.phase }) };
+  return { state: next, line: line("advance", lurkers(state), { phase: next.phase }) };
 }
 
 // A table of commands, one line a kind.

@@ -4,7 +4,7 @@ import { withStack } from "./change.ts";
 import type { Affect, Judge, Refund, Target } from "./commands.ts";
 import { deedOf, line, type LogKey } from "./log.ts";
 import { poolsFor } from "./pools.ts";
-import { isSecret } from "./sight.ts";
+import { isSecret, partaking } from "./sight.ts";
 import { acting, stackAt, type Spot } from "./stacks.ts";
 import type { Effect, Stack, TimelineState } from "./state.ts";
 
@@ -15,7 +15,7 @@ export function isAimless({ targets, bid }: Stack): boolean {
 
 /** Who acts on the counter's phase, where all of them are hidden: a line about what the phase comes to is about them. */
 export function lurkers(state: TimelineState): readonly Id[] {
-  return isSecret(state) ? [...new Set([...acting(state, true).map(([[combatant]]) => combatant), ...(state.gone ?? [])])] : [];
+  return isSecret(state) ? partaking(state) : [];
 }
 
 function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {

@@ -21,6 +21,12 @@ function takesPart({ phase, voided }: Stack, counter: number): boolean {
   return phase === counter && (voided === null || voided.at === counter);
 }
 
+/** Who acts on the counter's phase, or did before its action was void or given back there. */
+export function partaking({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
+  const those = Object.keys(stacks).filter((id) => Object.values(own(stacks, id) ?? {}).some((stack) => takesPart(stack, phase)));
+  return [...new Set([...those, ...gone])];
+}
+
 /** True where somebody acts on the counter's phase, or did before its action was given back, but nobody of whom one knows. */
 function onlyHidden(state: TimelineState, knows: Knows): boolean {
   const { gone = [] } = state;

@@ -1,4 +1,4 @@
-import { entriesOf, isAsked, type Encounter, type Entry } from "../../../core/index.ts";
+import { entriesOf, type Encounter, type Entry } from "../../../core/index.ts";
 
 /** An entry with what has become of it. */
 export interface Past {
@@ -60,7 +60,7 @@ function redoables(past: readonly Past[]): readonly Past[] {
 export function waysForth(past: readonly Past[]): ReadonlyMap<number, WayForth> {
   const ways = new Map<number, WayForth>();
   for (const [index, { moved }] of redoables(past).entries()) {
-    const asked = moved.filter(isAsked);
+    const asked = moved.filter(({ by }) => by !== "table");
     for (const [place, { number }] of asked.entries()) ways.set(number, { redos: index + 1, undo: asked[place + 1]?.number ?? null });
   }
   return ways;
@@ -71,11 +71,11 @@ export type WayBack = "open" | "old" | "none";
 
 /** The way back to before an entry. What nobody asked for goes with the entry that caused it. */
 export function wayBack({ entry, played, undone }: Past): WayBack {
-  if (!played || undone || !isAsked(entry)) return "none";
+  if (!played || undone || entry.by === "table") return "none";
   return entry.inverse === undefined ? "old" : "open";
 }
 
 /** How many entries that a person asked for an undo to before this one takes back. */
 export function takenBack(past: readonly Past[], number: number): number {
-  return past.filter(({ entry, played, undone }) => played && !undone && isAsked(entry) && entry.number >= number).length;
+  return past.filter(({ entry, played, undone }) => played && !undone && entry.by !== "table" && entry.number >= number).length;
 }
