@@ -68,6 +68,11 @@ function outcomeOf(state: MomentsState, command: Ambushing): readonly [outcome: 
   }
 }
 
+function isIn({ combatants }: MomentsState, side: Side, id: Id): boolean {
+  const figure = own(combatants, id);
+  return figure?.side === side && figure.standing === "in";
+}
+
 /** Of whom the line about an ambush tells: where it is sprung by figures of which players may not know, of those. Rule: rules.md 2.9. */
 function lurking({ combatants }: MomentsState, side: Side, outcome: AmbushOutcome): readonly Id[] {
   const all = Object.entries(combatants).filter(([, figure]) => figure.side === side && figure.standing === "in");
@@ -85,7 +90,9 @@ const LINES = {
 export function ambush(state: MomentsState, command: Ambushing): Applied<MomentsState> {
   const { side, rolls } = command;
   const [outcome, alert] = outcomeOf(state, command);
-  const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls } };
+  const lay = Object.keys(state.combatants).filter((id) => isIn(state, side, id));
+  const earlier = state.ambush === null ? state.earlier : [...(state.earlier ?? []), state.ambush];
+  const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls, lay }, ...(earlier === undefined ? {} : { earlier }) };
   const woken = withEach(made, (figure, id) => (figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) }));
   const said = line(LINES[outcome], lurking(state, side, outcome), { side, ...reasonOf(command) });
   if (outcome === "foiled") return { state: woken, line: said };

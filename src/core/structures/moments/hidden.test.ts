@@ -201,6 +201,29 @@ describe("an ambush", () => {
     expect(chat(table)).not.toContain("rolls");
   });
 
+  it("of hidden foes, after one that is known, leaves that one in view and chat", () => {
+    const table = new Table({}, BOTH).gm({ ...sprung, rolls: { [bryn]: 1 } }, { kind: "nextMoment" });
+    const known = [table.view("bryn").ambush, chat(table)];
+    expect(known[0]).toEqual({ side: "foe", outcome: "foiled", moment: 1, rolls: {} });
+    table.gm(sprung);
+    expect([table.state.ambush?.outcome, table.view("narrator").ambush?.moment, table.view("bryn").free]).toEqual(["sprung", 2, false]);
+    expect([table.view("bryn").ambush, chat(table)]).toEqual(known);
+    table.give("table", { kind: "conceal", combatant: goblin1, hidden: false });
+    expect([table.view("bryn").ambush?.moment, table.view("bryn").free]).toEqual([2, true]);
+    expect(chat(table)).toContain("chat-2-ambush");
+  });
+
+  it("is not told of by somebody out of action, who did not lie there", () => {
+    const table = new Table({}, lurking(goblin1)).give("table", { kind: "defeat", combatant: goblin2, defeated: true }).gm(sprung);
+    expect([table.view("bryn").step, table.view("bryn").ambush, table.view("bryn").free, chat(table)]).toEqual([
+      "meetingParty",
+      null,
+      false,
+      "[]",
+    ]);
+    for (const who of PLAYERS) expect(sent(table, who)).not.toContain(goblin1);
+  });
+
   it("that is foiled is known, since it was noticed", () => {
     const table = new Table({}, BOTH).gm({ ...sprung, rolls: { [bryn]: 1 } });
     expect(table.view("odile").ambush).toEqual({ side: "foe", outcome: "foiled", moment: 1, rolls: {} });

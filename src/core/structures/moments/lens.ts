@@ -1,8 +1,8 @@
 import { mapValues, own } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
-import { halvesOf, otherSide } from "./halves.ts";
-import { isSameSpot, placeFor, sees } from "./sight.ts";
+import { halvesOf, otherSide, surprise } from "./halves.ts";
+import { ambushesTold, isSameSpot, placeFor, sees } from "./sight.ts";
 import type { Ambush, Figure, MomentsState, Spot, Struck } from "./state.ts";
 import { ranked, waiting, type Entry } from "./waiting.ts";
 
@@ -26,11 +26,10 @@ export interface Lens {
   readonly reads: (id: Id, figure: Pick<Figure, "side">) => boolean;
 }
 
-/** What a seat may know of an ambush: nothing while it is sprung by nobody in sight, and never its dice. Rule: rules.md 2.9. */
-function ambushFor({ ambush, combatants }: MomentsState, referee: boolean, knows: (id: Id) => boolean): Ambush | null {
-  if (ambush === null || referee) return ambush;
-  const isInSight = Object.entries(combatants).some(([id, { side, standing }]) => side === ambush.side && standing !== "left" && knows(id));
-  return ambush.outcome === "sprung" && !isInSight ? null : { ...ambush, rolls: {} };
+/** What a player may know of ambushes: the last that was not sprung by nobody in sight, and never its dice. Rule: rules.md 2.9. */
+function ambushFor(state: MomentsState, knows: (id: Id) => boolean): Ambush | null {
+  const last = ambushesTold(state, knows).at(-1);
+  return last === undefined ? null : { ...last, rolls: {}, lay: [] };
 }
 
 /** A figure with nobody named in it of whom the seat may not know: who was stopped by such a one is, as far as it reads, stopped by itself. */
@@ -56,16 +55,17 @@ function overAt(state: MomentsState): MomentsState["over"] {
 
 function stateFor(state: MomentsState, place: Spot, knows: (id: Id) => boolean): MomentsState {
   const known = Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
-  const ambush = ambushFor(state, false, knows);
+  const ambush = ambushFor(state, knows);
+  const isSecret = surprise(state) !== null && surprise({ moment: state.moment, ambush }) === null;
   const seen: MomentsState = {
     ...state,
     ...place,
     ambush,
     talked: state.talked && Object.values(known).some(({ talking }) => talking !== null),
-    combatants: mapValues(known, (figure, id) => figureFor(id, ambush === null ? { ...figure, alert: false } : figure, knows)),
+    combatants: mapValues(known, (figure, id) => figureFor(id, isSecret ? { ...figure, alert: false } : figure, knows)),
     business: Object.fromEntries(Object.entries(state.business).filter(([id]) => knows(id))),
   };
-  return isSameSpot(state, place) ? seen : { ...seen, over: overAt(seen) };
+  return isSameSpot(state, place) && !isSecret ? seen : { ...seen, over: overAt(seen) };
 }
 
 /** The state as one seat may see it. */

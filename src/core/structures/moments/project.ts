@@ -1,6 +1,7 @@
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isKept } from "./movement.ts";
 import { own } from "../../kernel/records.ts";
+import { ambushesTold } from "./sight.ts";
 import { PRONE, type Figure, type MomentsState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` what came of one. */
@@ -66,17 +67,15 @@ function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projectio
   return [{ kind: "chat", key: `chat-${state.moment}-check-${combatant}`, card: "check", data }];
 }
 
-/** What came of an ambush, without the dice; of one that is sprung, as soon as any of those who lay there is in sight. */
-function ambushCard(state: MomentsState): Projection[] {
-  if (state.ambush === null) return [];
-  const { side, outcome, moment } = state.ambush;
-  const isInSight = Object.values(state.combatants).some((figure) => figure.side === side && figure.standing !== "left" && !isKept(figure));
-  if (outcome === "sprung" && !isInSight) return [];
-  return [{ kind: "chat", key: `chat-${moment}-ambush`, card: "ambush", data: { moment, side, outcome } }];
+/** What came of the ambushes, without the dice; of one that is sprung, as soon as any of those who lay there is in sight. One card a Moment: where the DN had a reason for a second one, that of the last. */
+function ambushCards(state: MomentsState): Projection[] {
+  const told = ambushesTold(state, (id) => isShown(state, id));
+  const last = new Map(told.map(({ side, outcome, moment }) => [moment, { moment, side, outcome }]));
+  return [...last].map(([moment, data]) => ({ kind: "chat", key: `chat-${moment}-ambush`, card: "ambush", data }));
 }
 
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a figure of which players may not know; a card with a key that chat holds already replaces it. */
 export function project(state: MomentsState): readonly Projection[] {
   const all: Of[] = Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place);
-  return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCards(state, one), ...checkCard(state, one)]), ...ambushCard(state)];
+  return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCards(state, one), ...checkCard(state, one)]), ...ambushCards(state)];
 }

@@ -80,6 +80,7 @@ export function setup(cast: Cast, house: House): MomentsState {
     leads: "party",
     penalty: "none",
     ambush: null,
+    earlier: [],
     talked: false,
     noted: 0,
     house: houseOf(house),

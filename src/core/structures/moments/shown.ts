@@ -141,7 +141,7 @@ export interface MomentsView {
   /** Both sides, the acting one first, each in its order. */
   readonly rows: readonly FigureRow[];
   /** What is known of an ambush, with the dice that this seat may see. */
-  readonly ambush: Ambush | null;
+  readonly ambush: Omit<Ambush, "lay"> | null;
   /** This Moment is one without response. */
   readonly free: boolean;
   readonly penalty: "none" | "phase" | "moment";

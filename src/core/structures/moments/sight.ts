@@ -2,7 +2,7 @@ import { same } from "../../kernel/diff.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { isKept } from "./movement.ts";
-import type { Figure, MomentsState, Phase, Side, Spot, Step } from "./state.ts";
+import type { Ambush, Figure, MomentsState, Phase, Side, Spot, Step } from "./state.ts";
 
 const SUFFIXES = { party: "Party", foe: "Foe" } as const satisfies Readonly<Record<Side, string>>;
 
@@ -59,6 +59,21 @@ export function placeFor(state: MomentsState, seat: Seat): Spot {
   if (isReferee(seat)) return spotOf(state);
   const secret = secretOf(state);
   return secret.length > 0 && !secret.some((id) => controls(seat, id)) ? state.before : spotOf(state);
+}
+
+/** True where who knows these figures may know of an ambush: one that is sprung as soon as it knows of somebody who lay there, or who plays for that side. */
+function isTold({ combatants }: MomentsState, { side, outcome, lay }: Ambush, knows: (id: Id) => boolean): boolean {
+  if (outcome !== "sprung") return true;
+  return Object.entries(combatants).some(([id, figure]) => {
+    const isOfIt = figure.side === side && (lay === undefined ? figure.standing !== "left" : figure.standing === "in");
+    return (isOfIt || lay?.includes(id) === true) && knows(id);
+  });
+}
+
+/** The ambushes of which who knows these figures may know, the oldest first. */
+export function ambushesTold(state: MomentsState, knows: (id: Id) => boolean): readonly Ambush[] {
+  const all = [...(state.earlier ?? []), ...(state.ambush === null ? [] : [state.ambush])];
+  return all.filter((ambush) => isTold(state, ambush, knows));
 }
 
 /** True for the same half of the same Moment. */

@@ -214,6 +214,8 @@ export interface Ambush {
   readonly moment: number;
   /** Perception dice of the ambushed, as they fell in the DN's browser. */
   readonly rolls: Readonly<Record<Id, number>>;
+  /** Who lay there; absent in states of before that was remembered. */
+  readonly lay?: readonly Id[];
 }
 
 /** An encounter in `moments`. */
@@ -233,7 +235,10 @@ export interface MomentsState extends StateBase, Spot {
   readonly leads: Side;
   /** How far the party lost its turn before the foes. Rule: rules.md B13. */
   readonly penalty: "none" | "phase" | "moment";
+  /** The last ambush. */
   readonly ambush: Ambush | null;
+  /** Those before it, the oldest first; absent in states of before there could be several. */
+  readonly earlier?: readonly Ambush[];
   /** Somebody tried to talk this Moment. */
   readonly talked: boolean;
   /** How many notes were ever made. */

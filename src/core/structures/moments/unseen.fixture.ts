@@ -19,8 +19,10 @@ function touching(state: MomentsState, both: readonly Id[]): readonly Id[] {
 
 function doers({ before, command, line }: Done): readonly Id[] {
   switch (command.kind) {
-    // Nobody's own, but for who lies in ambush, or is rolled for, where players may know of none of them.
+    // An ambush is the DN's: it ends the half of those who are ambushed.
     case "ambush":
+      return [];
+    // Nobody's own, but for who is rolled for, where players may know of none of them.
     case "agilityOrder":
       return line.about;
     case "affect":

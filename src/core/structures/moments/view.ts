@@ -7,7 +7,7 @@ import { refuse } from "./refuse.ts";
 import { rowsOf } from "./rows.ts";
 import type { MomentsView } from "./shown.ts";
 import { stepOf } from "./sight.ts";
-import type { MomentsState } from "./state.ts";
+import type { Ambush, MomentsState } from "./state.ts";
 import { stripOf } from "./strip.ts";
 
 export type * from "./shown.ts";
@@ -19,6 +19,13 @@ function mayOf({ referee, real, seat }: Lens): MomentsView["may"] {
     ambush: referee && refuse(real, { kind: "ambush", position, side: "foe", rolls: {} }, seat) === null,
     penalise: referee && refuse(real, { kind: "penalise", position }, seat) === null,
   };
+}
+
+/** An ambush without those who lay there. */
+function shownAmbush(ambush: Ambush | null): MomentsView["ambush"] {
+  if (ambush === null) return null;
+  const { side, outcome, moment, rolls } = ambush;
+  return { side, outcome, moment, rolls };
 }
 
 /** What one seat may see. What it may not know is not in it: no id of a hidden figure, no half, count or number that would tell of one. */
@@ -37,7 +44,7 @@ export function view(state: MomentsState, seat: Seat): MomentsView {
     waiting: lens.waiting,
     narratorAwaited: lens.waiting.length === 0,
     rows: rowsOf(lens),
-    ambush,
+    ambush: shownAmbush(ambush),
     free: isFree(lens.state),
     penalty,
     talked,

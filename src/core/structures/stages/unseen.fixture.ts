@@ -23,10 +23,13 @@ function struck(deed: Done): readonly Id[] {
 function carried({ before, after }: Done, ids: readonly Id[]): StagesState {
   const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
     Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
+  const acts = Object.entries(pick(after.actions)).map(([id, action]) => {
+    return [id, { ...action, order: own(before.actions, id)?.order ?? action.order }] as const;
+  });
   return {
     ...before,
     combatants: { ...before.combatants, ...pick(after.combatants) },
-    actions: { ...before.actions, ...pick(after.actions) },
+    actions: { ...before.actions, ...Object.fromEntries(acts) },
   };
 }
 
