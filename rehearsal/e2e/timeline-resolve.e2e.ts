@@ -148,9 +148,7 @@ describe("resolving a timeline by clicks", () => {
     await at("flip", 3);
     const known = tracker(mar).locator(".stack:has(.state)", { hasText: "sealed, but known already" });
     await reads(known.locator(".name")).toEqual(["Maren", "Tobin"]);
-    await reads(tracker(gm).locator(".what-now.asks")).toEqual([
-      "Cards that everybody knows already: 2. Keep each, or give it back.",
-    ]);
+    await reads(tracker(gm).locator(".what-now.asks")).toEqual(["Cards that everybody knows already: 2. Keep each, or give it back."]);
     await reads(tracker(gm).locator(".bar .next")).toEqual(["Waiting for 2"]);
     await look(gm, "undone");
     await press(gm, stack(gm, FEN.maren).locator("[data-action=keep]"));

@@ -88,7 +88,14 @@ describe("what is due, and why", () => {
   it("is doubted where the ledger cannot be read, has a gap, or holds a path that no state has", () => {
     const { encounter } = sealed();
     const forged = written(encounter, "void");
-    const bad = JSON.stringify({ number: 1, by: "x", position: {}, command: { kind: "void" }, line: { key: "x" }, inverse: [{ path: ["__proto__"] }] });
+    const bad = JSON.stringify({
+      number: 1,
+      by: "x",
+      position: {},
+      command: { kind: "void" },
+      line: { key: "x" },
+      inverse: [{ path: ["__proto__"] }],
+    });
     for (const ledger of [{}, { "1": "{" }, { "1": bad }]) expect(doubted({ ...forged, revision: 1, ledger })).toBe(1);
   });
 });

@@ -14,9 +14,7 @@ const statOf = (combat: CallboardEncounter, data: Data): string =>
 function labels(combat: CallboardEncounter, data: Data): Data {
   const named = LABELS.flatMap((field) => {
     const label = data[field];
-    return label === undefined || (field !== "label" && label === "")
-      ? []
-      : [[field, label || statOf(combat, data)] as const];
+    return label === undefined || (field !== "label" && label === "") ? [] : [[field, label || statOf(combat, data)] as const];
   });
   return Object.fromEntries(named);
 }

@@ -10,7 +10,8 @@ type Labels = ReadonlyMap<Id, ReadonlyMap<string, string>>;
 const labels = new WeakMap<TimelineView, Labels>();
 
 function labelsOf(view: TimelineView): Labels {
-  const known = labels.get(view) ?? new Map(view.rows.map((row) => [row.combatant, new Map(row.pools.map(({ stat, label }) => [stat, label]))]));
+  const known =
+    labels.get(view) ?? new Map(view.rows.map((row) => [row.combatant, new Map(row.pools.map(({ stat, label }) => [stat, label]))]));
   labels.set(view, known);
   return known;
 }
