@@ -20,6 +20,7 @@ import {
   told,
   useTable,
 } from "./support/index.ts";
+import { held, Wire } from "./support/secrecy.ts";
 
 const pass = (combatant: string) => ({ kind: "pass", combatant });
 
@@ -221,4 +222,148 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await page.context().close();
     return table.join(name, plain);
   }
+});
+
+/** What a GM may write in a console so that Wilrow's card looks due: as if it were void, or its phase flipped; with an entry of the ledger that says so, and under the stamp of the page that arbitrates. */
+const forge = (page: Page, way: "void" | "flip", { entry = false, stamp = false } = {}): Promise<unknown> =>
+  page.evaluate(
+    async ([how, withEntry, withStamp]) => {
+      const { combat } = game;
+      const { state, revision, ledger } = combat.system;
+      const combatant = combat.combatants.find((one: any) => one.name === "Wilrow").id;
+      const voided = { stacks: { [combatant]: { 1: { voided: { why: "gm", note: "", at: 0 } } } } };
+      const wanted = how === "void" ? voided : { phase: 2, step: "flip", call: 0 };
+      const position = { unit: state.phase, step: state.step, call: state.call, undos: state.undos };
+      const inverse = [{ path: ["stacks", combatant, "1", "voided"], value: null }];
+      const line = { key: "void", data: { combatant, stack: 1 } };
+      const said = {
+        number: revision + 1,
+        by: game.user.id,
+        gm: true,
+        command: { kind: "void", combatant, stack: 1 },
+        position,
+        line,
+        inverse,
+      };
+      const more = withEntry ? { revision: revision + 1, ledger: { ...ledger, [revision + 1]: JSON.stringify(said) } } : {};
+      const { client } = game.users.getName("Gamemaster").flags.callboard.lease;
+      const options = withStamp ? { callboard: { client, base: revision, revision: revision + (withEntry ? 1 : 0) } } : {};
+      await combat.update({ system: { state: wanted, ...more } }, options);
+    },
+    [way, entry, stamp] as const,
+  );
+
+/** Holds back what a page writes into the encounter, until `release` is called there. */
+const holdWrites = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { combat } = game;
+    const update = combat.update.bind(combat);
+    const gate = new Promise<void>((resolve) => Object.assign(globalThis, { release: resolve }));
+    combat.update = async (...args: any[]) => {
+      await gate;
+      return update(...args);
+    };
+  });
+
+/** The opening that a page keeps of a text that it has sealed. */
+const keptOf = (page: Page, text: string): Promise<any> =>
+  page.evaluate((wanted) => {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith("callboard.seals."));
+    return keys.map((key) => JSON.parse(localStorage.getItem(key)!)).find(({ payload }) => payload.name === wanted);
+  }, text);
+
+describe("what is sealed, where somebody writes that it is due", () => {
+  const table = useTable(swampTable({ documents: POOLED }));
+  let wire: Wire;
+  let gm: Page;
+  let wil: Page;
+  let fee: Page;
+  let assistant: Page;
+
+  beforeAll(async () => {
+    gm = await table.join("Gamemaster", plain);
+    const listened = async (page: Page) => {
+      wire = new Wire(page);
+      await plain.before?.(page);
+    };
+    [wil, fee, assistant] = await Promise.all([
+      table.join("Wil", plain),
+      table.join("Fee", { before: listened }),
+      table.join("Assistant", plain),
+    ]);
+  });
+
+  /** Wilrow's card lies sealed on phase 2 under a name of its own, and the second call is open. */
+  async function lying(name: string, escrow: "full" | "phase" | "none"): Promise<void> {
+    await line(gm, [wil, fee, assistant], { escrow });
+    await give(gm, declare("Monster 1", 3));
+    await give(wil, declare("Wilrow", 2, { name }));
+    await give(fee, declare("Fjarva", 4));
+    await placed(gm, wil, fee, assistant);
+  }
+
+  const isRight = () => {
+    const { state } = game.combat.system;
+    return state.step === "declare" && Object.values<any>(state.stacks).every((of) => of[1].voided === null);
+  };
+
+  /** Nothing of a name came to Fee's page, and it holds nothing of it. */
+  async function isSecret(name: string): Promise<void> {
+    expect(await wire.text()).not.toContain(name);
+    expect(await held(fee)).not.toContain(name);
+  }
+
+  it.each(["full", "phase", "none"] as const)(
+    "stays closed at its owner's browser, and opens when it is due indeed (%s)",
+    async (escrow) => {
+      const name = `A lantern ${escrow}`;
+      await lying(name, escrow);
+      for (const way of ["void", "flip"] as const) {
+        for (const how of [{}, { stamp: true }, { entry: true, stamp: true }]) {
+          await forge(assistant, way, how);
+          for (const page of [gm, wil, fee]) await page.waitForFunction(isRight);
+          // Whatever the owner's page had sent has been heard before this.
+          expect(await post(wil, await about(wil, "Wilrow", { kind: "recall", stack: undefined }))).toBe("noPass");
+        }
+      }
+      await isSecret(name);
+      expect(await stackOf(gm, "Wilrow")).toMatchObject({ bid: null, known: "no", voided: null });
+      await give(wil, pass("Wilrow"));
+      await give(fee, pass("Fjarva"));
+      await atStep("aim", 2, gm, wil, fee);
+      expect(await stackOf(fee, "Wilrow")).toMatchObject({ bid: { name }, face: "owner", doubt: "" });
+    },
+  );
+
+  it("stays closed at a page that is loaded just then, before the arbiter has had its say", async () => {
+    await lying("A rope", "none");
+    await holdWrites(gm);
+    await forge(assistant, "flip", { entry: true, stamp: true });
+    await wil.reload();
+    await table.ready(wil);
+    expect(await wil.evaluate(() => game.combat.system.state.step)).toBe("flip");
+    await gm.waitForFunction(() => {
+      const outbox = Object.values<any>(game.users.getName("Wil").flags.callboard.outbox ?? {});
+      return outbox.some(({ command }) => command?.kind === "confirm");
+    });
+    await gm.evaluate(() => (globalThis as any).release());
+    for (const page of [gm, wil, fee]) await page.waitForFunction(isRight);
+    await give(wil, pass("Wilrow"));
+    await isSecret("A rope");
+    await give(fee, pass("Fjarva"));
+    await atStep("aim", 2, gm, wil, fee);
+  });
+
+  it("is known, in the log and to the table, where it was opened too early all the same", async () => {
+    await lying("A trap", "none");
+    const opening = await keptOf(wil, "A trap");
+    expect(await post(wil, await about(wil, "Wilrow", { kind: "open", part: "bid", opening }))).toBe("notDue");
+    await expect.poll(() => sideOf(fee, "Wilrow")).toBe("known");
+    expect((await told(gm)).at(-1)).toBe("table: expose bid");
+    expect(await stackOf(fee, "Wilrow")).toMatchObject({ known: "undecided", bid: { name: "A trap" } });
+    await give(gm, { kind: "keep", combatant: "Wilrow", stack: 1 });
+    await give(wil, pass("Wilrow"));
+    await give(fee, pass("Fjarva"));
+    await atStep("aim", 2, gm, wil, fee);
+  });
 });

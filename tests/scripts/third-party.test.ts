@@ -46,7 +46,9 @@ describe("the notices of what others wrote", () => {
     const [{ output }] = bundled as unknown as [{ output: readonly { fileName: string; source?: string }[] }];
     const notices = String(output.find(({ fileName }) => fileName === NOTICES)?.source);
     const sources = filesBelow("src", ".ts").filter((file) => !/\.(test|bench)\.ts$/.test(file));
-    const imports = sources.flatMap((file) => [...read(file).matchAll(/^(?:import|export)\b(?! type)[^;]*?from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm)]);
+    const imports = sources.flatMap((file) => [
+      ...read(file).matchAll(/^(?:import|export)\b(?! type)[^;]*?from "((?:@[^/"]+\/)?[^./"][^/"]*)/gm),
+    ]);
     const names = [...new Set(imports.map(([, name]) => name ?? ""))];
     expect(names.sort()).toEqual(["@noble/ciphers", "@noble/curves", "@noble/hashes", "@scure/base"]);
     for (const name of names) {

@@ -32,6 +32,19 @@ function dueAfter<State extends StateBase, Command extends CommandBase, View>(
   return verdict.kind === "done" ? dueSeals(structure, verdict.encounter.state) : new Set();
 }
 
+/** Of some seals that are due after an entry, those that it made due; and of them those that it does not make due when it is given anew. */
+function madeBy<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  before: State,
+  entry: Entry,
+  sought: ReadonlySet<string>,
+): { readonly fresh: readonly string[]; readonly doubted: readonly string[] } {
+  const was = dueSeals(structure, before);
+  const fresh = [...sought].filter((commitment) => !was.has(commitment));
+  const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
+  return { fresh, doubted: made === null ? [] : fresh.filter((commitment) => !made.has(commitment)) };
+}
+
 function unexplainedIn<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   { state, revision, ledger }: Encounter<State>,
@@ -43,13 +56,9 @@ function unexplainedIn<State extends StateBase, Command extends CommandBase, Vie
     const entry = readEntry(own(ledger, String(number)) ?? "");
     if (entry?.inverse === undefined || entry.number !== number) break;
     const before = patch(after, entry.inverse);
-    const was = dueSeals(structure, before);
-    const fresh = [...sought].filter((commitment) => !was.has(commitment));
-    const made = fresh.length === 0 ? null : dueAfter(structure, before, entry);
-    for (const commitment of fresh) {
-      sought.delete(commitment);
-      if (made?.has(commitment) === false) doubted.add(commitment);
-    }
+    const made = madeBy(structure, before, entry, sought);
+    for (const commitment of made.fresh) sought.delete(commitment);
+    for (const commitment of made.doubted) doubted.add(commitment);
     after = before;
   }
   return new Set([...sought, ...doubted]);

@@ -14,8 +14,7 @@ export function isLifecycle(kind: unknown): kind is Lifecycle {
 /** Why this may not be done to an encounter now, or null. */
 export function lifecycleRefusal(combat: CallboardEncounter, kind: Lifecycle, gm: boolean): Refusal | null {
   const started = stateOf(combat) !== null;
-  if (kind === "confirm") return started ? null : { reason: "notStarted" };
-  if (!gm) return { reason: "gmOnly" };
+  if (!gm && kind !== "confirm") return { reason: "gmOnly" };
   if (kind === "heed") return null;
   if (kind === "start") return started ? { reason: "started" } : combat.combatants.size === 0 ? { reason: "nobody" } : null;
   if (!started) return { reason: "notStarted" };

@@ -169,42 +169,6 @@ describe("the keys of browsers", () => {
     }
   });
 
-  it("are looked at a few times a minute where somebody makes new ones again and again, and then as they are", () => {
-    const strange = Array.from({ length: 12 }, () => keyPair(random(32)).public);
-    const flagOf = (key: string, n: number) => Object.fromEntries(Array.from({ length: 64 }, (_, i) => [id(`k${n}x${i}`), { key, at: n }]));
-    sit(bo);
-    for (const [n, key] of strange.entries()) {
-      ada.flags.callboard["keys"] = flagOf(key, n);
-      lookAt(ada as unknown as User.Implementation);
-    }
-    expect([notices.length, trusted(ada)]).toEqual([4, []]);
-    minutePasses();
-    expect(notices).toHaveLength(5);
-    expect(trusted(ada)).toHaveLength(MOST_KEYS);
-    expect(trusted(ada)[0]).toContain("k11x");
-    minutePasses();
-    expect(notices).toHaveLength(5);
-  });
-
-  it("are told of a few times a minute where one is exchanged under its id again and again", () => {
-    sit(bo);
-    const [known = ""] = trusted(gm);
-    for (let times = 0; times < 12; times += 1) {
-      (gm.flags.callboard["keys"] as Record<Id, object>)[known] = { key: keyPair(random(32)).public, at: 1 };
-      lookAt(gm as unknown as User.Implementation);
-    }
-    expect(notices).toHaveLength(4);
-    minutePasses();
-    expect([notices.length, trusted(gm)]).toEqual([5, []]);
-  });
-
-  it("are tried as keys eight at a time, however many lie there", () => {
-    const low = Array.from({ length: 60 }, (_, n) => [id(`low${n}`), { key: `${"A".repeat(43)}=`, at: 9999 }] as const);
-    const keys = Object.fromEntries([...low, ...Object.entries(bo.flags.callboard["keys"] as object)]);
-    bo.flags.callboard["keys"] = keys;
-    expect(keysOf(bo as unknown as User.Implementation)).toEqual([]);
-  });
-
   it("are told of and not sealed to where one was exchanged under its id", () => {
     sit(bo);
     const [known = ""] = trusted(gm);

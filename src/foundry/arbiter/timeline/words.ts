@@ -30,7 +30,8 @@ function statusIn(id: string): string {
 
 /** What a field of a record of a chat card of `timeline` says in words: stats and statuses by their names; null for other fields. */
 export function timelineWords(combat: CallboardEncounter, record: JsonRecord, field: string): string | null {
-  const value = String(record[field]);
-  if (value !== "" && STATS.has(field)) return statIn(stateOf(combat), value, bearerOf(record));
-  return value !== "" && field === "status" ? statusIn(value) : null;
+  const value = record[field];
+  if (typeof value !== "string" || value === "") return null;
+  if (STATS.has(field)) return statIn(stateOf(combat), value, bearerOf(record));
+  return field === "status" ? statusIn(value) : null;
 }
