@@ -67,18 +67,18 @@ describe("what is dragged", () => {
     await arrange(gm, Object.values(TOKENS));
     const tracker = await new Tracker(gm).open();
     await new Tracker(wil).open();
-    await drop(wil.locator("#combat .combat-tracker"), { type: "Actor", uuid: `Actor.${ACTORS.wilrow}` });
+    await drop(wil.locator("#combat .combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.wilrow}` });
     expect(await warning(wil)).toContain("Only a GM");
-    await drop(tracker.root.locator(".combat-tracker"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });
+    await drop(tracker.root.locator(".combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });
     await wil.waitForFunction((id) => game.combat.combatants.some((one: any) => one.actorId === id && one.tokenId === null), ACTORS.heron);
-    await drop(tracker.root.locator(".combat-tracker"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });
+    await drop(tracker.root.locator(".combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });
     expect(await warning(gm)).toContain("takes part already");
     expect(await gm.evaluate(() => game.combat.combatants.size)).toBe(5);
   });
 
   it("to the tracker as a card lies in the composer of its own combatant, and in nobody else's", async () => {
     const { root, composer } = new Tracker(wil);
-    await drop(root.locator(".combat-tracker"), { type: "Item", uuid: CARD });
+    await drop(root.locator(".combat-tracker.callboard"), { type: "Item", uuid: CARD });
     await expect.poll(() => composer.locator("[data-focus=card]").inputValue()).toBe(BLAST);
     await drop(root.locator("li.combatant", { hasText: "Fjarva" }), { type: "Item", uuid: CARD });
     expect(await warning(wil)).toContain("Fjarva cannot announce now, or is not yours");
@@ -129,7 +129,7 @@ describe("what is dragged", () => {
     ];
     const [mine, tracker, hotbar] = [
       sheet.locator(".cards-page"),
-      gm.locator("#combat .combat-tracker"),
+      gm.locator("#combat .combat-tracker.callboard"),
       gm.locator("#hotbar [data-slot='5']"),
     ];
     for (const data of forged) {

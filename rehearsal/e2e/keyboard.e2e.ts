@@ -33,7 +33,7 @@ class Typist extends Tracker {
     const id = await this.id(name);
     await this.to(`aim-${id}`);
     await this.page.keyboard.press("Space");
-    await this.composer.locator(`[data-action=aim][data-combatant-id="${id}"]`).waitFor();
+    await this.composer.locator(`[data-action=aim][data-of="${id}"]`).waitFor();
     expect(await this.focused()).toBe(`aim-${id}`);
   }
 

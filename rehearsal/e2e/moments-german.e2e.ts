@@ -168,7 +168,7 @@ describe("Moments in German, at 200 % and in a sidebar of 300 pixels", () => {
     await row(gm, "Monster 1").locator("[data-action=unfold]").click();
     await (await director("unfold")).click();
     await gm.locator("#combat [data-override]").waitFor();
-    expect((await gm.locator("#combat .combat-tracker").boundingBox())?.height).toBeGreaterThan(100);
+    expect((await gm.locator("#combat .combat-tracker.callboard").boundingBox())?.height).toBeGreaterThan(100);
     await lookAll();
     await (await director("unfold")).click();
     await give(wil, { kind: "strike", combatant: "Wilrow", target: "Monster 1" });

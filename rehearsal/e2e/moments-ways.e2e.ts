@@ -46,7 +46,7 @@ async function openTracker(): Promise<void> {
     ui.sidebar.expand();
     ui.sidebar.changeTab("combat", "primary");
   });
-  await player.page.locator("#combat .combat-tracker").waitFor();
+  await player.page.locator("#combat .combat-tracker.callboard").waitFor();
 }
 
 /** A drag that a failed test left behind ends with it. */

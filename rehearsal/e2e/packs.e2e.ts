@@ -87,7 +87,7 @@ describe.each([13, 14] as const)("the compendiums on generation %d", (generation
     await gm.locator("#sidebar [data-action=tab][data-tab=combat]").click();
     const entry = gm.locator("#compendium-callboard_players-and-foes .entry", { hasText: "Old toad" });
     for (let twice = 0; twice < 2; twice++) {
-      await entry.dragTo(gm.locator("#combat .combat-tracker"));
+      await entry.dragTo(gm.locator("#combat .combat-tracker.callboard"));
       await gm.waitForFunction((count) => game.combat.combatants.size === count, 2 + twice);
     }
     expect(await gm.evaluate(() => game.actors.filter((actor: any) => actor.name === "Old toad").length)).toBe(1);

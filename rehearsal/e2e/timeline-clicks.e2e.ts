@@ -150,7 +150,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     for (const closed of await pack.locator(".folder:not(.expanded) .folder-toggle, .folder:not(.expanded) > header > button").all())
       if (await closed.isVisible()) await closed.click();
     await gm.page.locator("#sidebar [data-action=tab][data-tab=combat]").click();
-    await pack.locator(".entry", { hasText: TOAD }).dragTo(gm.tracker.locator(".combat-tracker"));
+    await pack.locator(".entry", { hasText: TOAD }).dragTo(gm.tracker.locator(".combat-tracker.callboard"));
     await gm.says(gm.row(TOAD).locator(".lamp")).toEqual(["In from the next time on"]);
     await pack.locator("[data-action=close]").click();
     await bram.lay({ card: "Pause", phase: 6 });

@@ -69,7 +69,7 @@ describe("a phase by keys alone", () => {
     await waits(gm, (state) => state.step === "resolve");
     await quiet(people);
     for (const who of [FEN.maren, FEN.bogThing]) {
-      const button = `#combat [data-combatant-id="${who}"] [data-action=judge][data-result=success]`;
+      const button = `#combat [data-of="${who}"] [data-action=judge][data-result=success]`;
       await reach(gm, button);
       await gm.keyboard.press("Enter");
       await expect.poll(() => gm.evaluate((id) => game.combat.system.state.stacks[id][1].result, who)).toBe("success");

@@ -174,6 +174,29 @@ export function combat(context: Context): void {
       }
     });
 
+    claim(
+      context,
+      {
+        section: "4",
+        as: "gm",
+        covers: ["CombatTracker#_onCombatantMouseDown", "CombatTracker#_onCombatantControl", "CombatTracker#hoverCombatant"],
+      },
+      "a control says by itself whose it is, wherever it stands",
+      async () => {
+        const made = await shown(await encounter());
+        const [first] = made.turns;
+        const control = document.createElement("button");
+        Object.assign(control.dataset, { action: "toggleDefeated", combatantId: first.id });
+        const click = new PointerEvent("click");
+        await ui.combat._onCombatantControl(click, control);
+        await until(() => first.isDefeated, "the control did what it is for");
+        ui.combat._onCombatantMouseDown(click, control);
+        ui.combat.hoverCombatant(first, true);
+        expect(tracker().querySelector(`[data-combatant-id="${first.id}"]`).classList.contains("hover")).to.equal(true);
+        ui.combat.hoverCombatant(first, false);
+      },
+    );
+
     claim(context, { section: "4", as: "gm" }, "calls the method of the viewed encounter that a control names", async () => {
       const made = await shown(await encounter());
       tracker().querySelector("[data-action=startCombat]").click();

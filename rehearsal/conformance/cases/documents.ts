@@ -44,6 +44,16 @@ export function documents(context: Context): void {
       },
     );
 
+    claim(
+      context,
+      { section: "6.3", covers: ["DocumentCollection#invalidDocumentIds"] },
+      "a collection tells the ids of what it could not make a document of",
+      () => {
+        expect(game.combats.invalidDocumentIds).to.be.instanceOf(Set);
+        expect(game.combats.get("nobodyHasThisId0", { invalid: true })).to.equal(undefined);
+      },
+    );
+
     claim(context, { section: "6.3", as: "gm" }, "a hook's false cancels, and noHook passes it by", async () => {
       const actor = await hero();
       on("preUpdateActor", () => false);

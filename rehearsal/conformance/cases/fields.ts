@@ -64,6 +64,36 @@ export function fields(context: Context): void {
       expect(new (model())({ kind: "z" }, { strict: false, fallback: true }).kind).to.equal("a");
     });
 
+    claim(
+      context,
+      { section: "6.1" },
+      "a field of one's own that casts, cleans and checks nothing keeps what stands there, and is changed like its kind",
+      () => {
+        const { NumberField, ObjectField } = foundry.data.fields;
+        const own = (Base: any) =>
+          class extends Base {
+            _cast = (value: unknown) => value;
+            _cleanType = (value: unknown) => value;
+            _validateType(): void {}
+          };
+        class Probe extends foundry.abstract.DataModel {
+          static defineSchema() {
+            const options = { required: true, nullable: true };
+            return {
+              count: new (own(NumberField))({ ...options, initial: 0 }),
+              free: new (own(ObjectField))({ ...options, initial: null }),
+            };
+          }
+        }
+        const made: any = new (Probe as any)({ count: "many", free: "broken" });
+        expect(made.toObject()).to.deep.equal({ count: "many", free: "broken" });
+        made.updateSource({ count: 2, free: null });
+        made.updateSource({ free: { a: 1, b: { c: 2 } } });
+        made.updateSource({ free: { b: { c: 3 } } });
+        expect(made.toObject()).to.deep.equal({ count: 2, free: { a: 1, b: { c: 3 } } });
+      },
+    );
+
     claim(context, { section: "6.1" }, "a typed record cleans each value and refuses keys that it does not allow", () => {
       const made = new (model())({ record: { a: { n: "5" }, b: {} } });
       expect(made.toObject().record).to.deep.equal({ a: { n: 5 }, b: { n: 2 } });

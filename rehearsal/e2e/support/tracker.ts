@@ -99,13 +99,13 @@ export class Tracker {
   /** Announces in the composing form. */
   async announce(text: string, { who, targets = [], card }: Announcing = {}): Promise<void> {
     if (who) await this.composer.locator("[data-focus=who]").selectOption(await this.id(who));
-    const id = who ? await this.id(who) : await this.composer.getAttribute("data-combatant-id");
-    const form = this.root.locator(`form.composer[data-combatant-id="${id}"]`);
+    const id = who ? await this.id(who) : await this.composer.getAttribute("data-of");
+    const form = this.root.locator(`form.composer[data-of="${id}"]`);
     if (card) await form.locator("[data-focus=card]").selectOption({ label: card });
     await form.locator("textarea[name=text]").fill(text);
     for (const target of targets) {
       await (await this.row(target)).locator("[data-action=aim]").click();
-      await form.locator(`[data-action=aim][data-combatant-id="${await this.id(target)}"]`).waitFor();
+      await form.locator(`[data-action=aim][data-of="${await this.id(target)}"]`).waitFor();
     }
     await this.changes(() => form.locator("[data-focus=announce]").click());
     await form.waitFor({ state: "detached" });

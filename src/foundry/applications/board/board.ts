@@ -4,6 +4,7 @@ import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
 import { keepPlace, keptPlace } from "../place.ts";
 import { actionsOf, Surface } from "../surface.ts";
+import { rowOf } from "../tracker/focus.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";
@@ -139,7 +140,7 @@ export class Board extends WindowBase implements Pane {
   }
 
   static async #onFind(this: Board, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    const id = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+    const id = rowOf(target);
     const combatant = this.encounter?.combatants.get(id);
     if (combatant) await (ui.combat as unknown as Guide)._onPanToCombatant(combatant);
   }

@@ -13,11 +13,14 @@ function tokenOf(combat: CallboardEncounter | null, combatant: string): Lit | nu
   return (object as unknown as Lit | null | undefined) ?? null;
 }
 
-/** Lights up the token of whatever one points at in a window, as the tracker does for its rows. */
-export function attachLight(root: HTMLElement, encounter: () => CallboardEncounter | null): void {
+/** Whose token an element of the tracker lights up: that of who acts, where it is no row, since Foundry follows rows by itself. */
+export const actorOf = (element: Element): string => element.closest<HTMLElement>(".act-of")?.dataset["of"] ?? "";
+
+/** Lights up the token of whatever one points at in a window, as the tracker does for its rows; `idOf` says whose that is. */
+export function attachLight(root: HTMLElement, encounter: () => CallboardEncounter | null, idOf = rowOf): void {
   let at = "";
   root.addEventListener("pointerover", (event) => {
-    const combatant = rowOf(event.target as Element);
+    const combatant = idOf(event.target as Element);
     if (combatant === at) return;
     tokenOf(encounter(), at)?._onHoverOut(event);
     at = combatant;
@@ -32,5 +35,7 @@ export function attachLight(root: HTMLElement, encounter: () => CallboardEncount
 
 /** Lights up in a window what stands for a combatant, or lets it go. */
 export function light(root: HTMLElement, combatant: string, lit: boolean): void {
-  for (const one of root.querySelectorAll(`.combatant[data-combatant-id="${CSS.escape(combatant)}"]`)) one.classList.toggle("hover", lit);
+  const id = CSS.escape(combatant);
+  const about = `.combatant[data-combatant-id="${id}"], .act-of[data-of="${id}"]`;
+  for (const one of root.querySelectorAll(about)) one.classList.toggle("hover", lit);
 }

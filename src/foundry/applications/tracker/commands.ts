@@ -1,4 +1,5 @@
 import type { Shapes } from "../../../core/index.ts";
+import { rowOf } from "./focus.ts";
 
 type Shape = Shapes[string][string];
 
@@ -16,7 +17,7 @@ export function commandFrom(
 }
 
 function rawOf(target: HTMLElement, name: string): string | undefined {
-  if (name === "combatant") return target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"];
+  if (name === "combatant") return rowOf(target) || undefined;
   const own = target.dataset[name];
   if (own !== undefined) return own;
   if (target.getAttribute("name") === name) return (target as HTMLInputElement).value;

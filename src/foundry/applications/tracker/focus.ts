@@ -1,7 +1,10 @@
 import type { Refocus } from "./screen.ts";
 
-/** The id of the combatant in whose row an element stands; "" where it stands in none. */
-export const rowOf = (element: Element): string => element.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+/** The id of the combatant in whose row an element stands, or whom what it stands in is about (`data-of`); "" where it stands in neither. */
+export function rowOf(element: Element): string {
+  const { combatantId, of } = element.closest<HTMLElement>("[data-combatant-id], [data-of]")?.dataset ?? {};
+  return combatantId ?? of ?? "";
+}
 
 /**
  * Remembers where the focus is, and gives back what brings it home when the control that had it is gone:
@@ -20,6 +23,6 @@ export function refocusing(root: HTMLElement): Refocus {
 
 /** The row itself, else the text that is to be written, else the line that says what now. */
 function homeIn(root: HTMLElement, row: string): HTMLElement | null {
-  const near = row === "" ? null : root.querySelector<HTMLElement>(`li[data-combatant-id="${row}"] [data-focus]`);
+  const near = row === "" ? null : root.querySelector<HTMLElement>(`li:is([data-combatant-id="${row}"], [data-of="${row}"]) [data-focus]`);
   return near ?? root.querySelector<HTMLElement>("[data-focus=text]") ?? root.querySelector<HTMLElement>(".what-now");
 }

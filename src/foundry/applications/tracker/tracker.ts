@@ -1,6 +1,7 @@
 import { isBroken, isCallboard, structureOf, type CallboardEncounter } from "../../api.ts";
 import { attachCarrying, type Put } from "../board/carry.ts";
 import { boardOf } from "../board/boards.ts";
+import { actorOf, attachLight, light } from "../board/light.ts";
 import { openBoard } from "../board/open.ts";
 import { gather } from "../../gather.ts";
 import { Frames } from "../frames.ts";
@@ -10,6 +11,7 @@ import { takeDrops } from "./drops.ts";
 import { BROKEN_PARTS, brokenContext, WORLD_ACTS } from "./broken.ts";
 import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
+import { rowOf } from "./focus.ts";
 import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
 import { isPart, PART_IDS, type PartId, type Screen } from "./screen.ts";
 import { ALL_SCREENS, screenOf } from "./screens.ts";
@@ -20,6 +22,16 @@ type Core = InstanceType<typeof CombatTracker>;
 type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTemplatePart;
 type Options = foundry.applications.sidebar.tabs.CombatTracker.RenderOptions;
 type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
+
+type Control = foundry.applications.api.ApplicationV2.ActionTarget;
+
+/** A control as core wants it, which names the combatant by itself. */
+function namedControl(target: Control): Control {
+  if (target.dataset["combatantId"] !== undefined) return target;
+  const control = target.cloneNode() as Control;
+  control.dataset["combatantId"] = rowOf(target);
+  return control;
+}
 
 /** The encounter tracker of the sidebar: each encounter is shown by the screen of its structure, those of type `base` as Foundry shows them. */
 export class CallboardTracker extends CombatTracker implements Pane {
@@ -118,6 +130,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
     super._attachFrameListeners();
     this.#surface.listen();
     takeDrops(this);
+    attachLight(this.element, () => this.encounter, actorOf);
     attachCarrying(this.element, (row, put) => void this.#carry(row, put));
   }
 
@@ -143,6 +156,21 @@ export class CallboardTracker extends CombatTracker implements Pane {
   protected override _getCombatContextOptions(): Entry[] {
     const entries = fittingEntries(super._getCombatContextOptions(), this.viewed);
     return [...entries, ...ownEntries(() => this.viewed)];
+  }
+
+  /** Core asks the control itself whose it is; in our rows only the row says so. */
+  protected override _onCombatantMouseDown(event: PointerEvent, target: Control): void {
+    super._onCombatantMouseDown(event, namedControl(target));
+  }
+
+  protected override async _onCombatantControl(event: PointerEvent, target: Control): Promise<unknown> {
+    return super._onCombatantControl(event, namedControl(target));
+  }
+
+  override hoverCombatant(...args: Parameters<Core["hoverCombatant"]>): void {
+    super.hoverCombatant(...args);
+    const [combatant, hover] = args;
+    if (this.rendered) light(this.element, combatant.id ?? "", hover);
   }
 
   /** What nobody declared as an action may be a command of a structure that another package brought. */

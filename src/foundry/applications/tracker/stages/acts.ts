@@ -3,11 +3,10 @@ import { breakable, breakSeal } from "../../../seals/index.ts";
 import { askEffect } from "../../dialogs/effect.ts";
 import { askLock } from "../../dialogs/lock.ts";
 import { askTargets } from "../../dialogs/targets.ts";
+import { rowOf } from "../focus.ts";
 import type { Act } from "../screen.ts";
 import { COMPOSER_ACTS } from "./composing.ts";
 import { cardSays } from "./words.ts";
-
-const idOf = (target: HTMLElement) => target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
 
 /** Leads on; who has not announced passes, so a lock before its time asks first. */
 const advance: Act = async (stage) => {
@@ -20,7 +19,7 @@ const advance: Act = async (stage) => {
 
 const effect: Act = async (stage) => {
   const view = viewIn(stage.combat, "stages");
-  const id = idOf(stage.target);
+  const id = rowOf(stage.target);
   const card = view?.lanes.flatMap((lane) => lane.cards).find((one) => one.combatant === id);
   if (!view || !card) return;
   const asked = await askEffect(
@@ -34,14 +33,14 @@ const effect: Act = async (stage) => {
 /** Takes an effect back before it lands. */
 const dropEffect: Act = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
-  const id = idOf(target);
+  const id = rowOf(target);
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
   await give({ kind: "affect", combatant: id, effect: kind, target: aimed, drop: true, ...what }, id);
 };
 
 /** Takes over what the card says: its speed, its difficulty, and whether it is a strike. */
 const byCard: Act = async ({ combat, target, give }) => {
-  const id = idOf(target);
+  const id = rowOf(target);
   const action = viewIn(combat, "stages")?.unclassified.find((card) => card.combatant === id);
   const says = action && cardSays(combat, action);
   if (!says) return;
@@ -53,7 +52,7 @@ const byCard: Act = async ({ combat, target, give }) => {
 
 const aimAnew: Act = async (stage) => {
   const view = viewIn(stage.combat, "stages");
-  const id = idOf(stage.target);
+  const id = rowOf(stage.target);
   const row = view?.rows.find((one) => one.combatant === id);
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
@@ -64,7 +63,7 @@ const aimAnew: Act = async (stage) => {
 /** Lists a card one place earlier or later within its stage. */
 function moved(by: 1 | -1): Act {
   return async (stage) => {
-    const id = idOf(stage.target);
+    const id = rowOf(stage.target);
     const lane = viewIn(stage.combat, "stages")?.lanes.find((one) => one.cards.some((card) => card.combatant === id));
     const ids = lane?.cards.map((card) => card.combatant) ?? [];
     const place = ids.indexOf(id);
@@ -77,7 +76,7 @@ function moved(by: 1 | -1): Act {
 
 /** Opens what somebody sealed in its owner's place. */
 const breakOne: Act = async ({ combat, target, redraw, refocus }) => {
-  const sealed = breakable(combat).find(({ combatant }) => combatant === idOf(target));
+  const sealed = breakable(combat).find(({ combatant }) => combatant === rowOf(target));
   const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
   await redraw();
@@ -87,7 +86,7 @@ const breakOne: Act = async ({ combat, target, redraw, refocus }) => {
 /** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
 const annotate: Act = async ({ combat, target, give }) => {
   const result = target.closest<HTMLElement>("[data-judged]")?.dataset["judged"] ?? "";
-  const id = idOf(target);
+  const id = rowOf(target);
   const may = optionsOf(combat).some((option) => option.kind === "judge" && option.who.includes(id));
   if (result !== "" && may) await give({ kind: "judge", combatant: id, result, note: (target as HTMLInputElement).value.trim() }, id);
 };

@@ -105,7 +105,8 @@ function sit(user: { id: string; isGM: boolean }): void {
     user: { ...user, flags: {} },
     paused: false,
     time: { serverTime: 20_000 },
-    settings: { get: (_namespace: string, key: string) => (key === "stepTimer" ? timer : undefined) },
+    settings: { get: (_namespace: string, key: string) => (key === "stepTimer" ? timer : key === "migrationVersion" ? "" : undefined) },
+    combats: { invalidDocumentIds: [] },
     actors: { get: () => undefined },
     world: { id: "swamp" },
     release: { generation: 13 },
@@ -126,6 +127,21 @@ beforeEach(() => {
 });
 
 describe("the tracker of stages", () => {
+  it.each([0, 2, STEP.announced, STEP.locked, STEP.classified, STEP.quick, STEP.judged, STEP.regular, STEP.end])(
+    "holds everybody once in the markup that packages look for, whatever else is about them: after %d commands",
+    async (commands) => {
+      gm();
+      const combat = encounter(commands);
+      const body = await drawn("tracker", combat);
+      const list = document.createElement("section");
+      list.append(body);
+      const found = [...list.querySelectorAll<HTMLElement>("ol.combat-tracker > li.combatant[data-combatant-id]")];
+      expect(found.map(({ dataset }) => dataset["combatantId"]).sort()).toEqual(Object.values(SWAMP).sort());
+      expect(list.querySelectorAll("[data-combatant-id], .combatant").length).toBe(found.length);
+      expect([...body.children].every(({ tagName }) => tagName === "LI")).toBe(true);
+    },
+  );
+
   it("asks a player who is waited for, in one place, and shows who else is", async () => {
     bram();
     const body = await drawn("tracker", encounter(2));

@@ -60,7 +60,7 @@ const annotate: Act = async ({ combat, target, give }) => {
 
 /** Answers a contest with sealed points. */
 const reply: Act = async ({ target, give }) => {
-  const { against, stack, combatantId: combatant = "" } = target.dataset;
+  const { against, stack, of: combatant = "" } = target.dataset;
   const points = Number(target.querySelector<HTMLInputElement>("[name=points]")?.value);
   await give({ kind: "reply", combatant, against, stack: Number(stack), points }, against ?? "");
 };

@@ -4,6 +4,7 @@ import { dropDraft, readDraft, writeDraft } from "../../drafts.ts";
 import { count, say } from "../../words.ts";
 import type { Desk } from "../desk.ts";
 import { personOf, type Person } from "../people.ts";
+import { rowOf } from "../focus.ts";
 import type { Act, Stage } from "../screen.ts";
 import { viewIn } from "../../../api.ts";
 import { Rights } from "./rights.ts";
@@ -107,7 +108,7 @@ const narrate: Act = (stage) => {
 
 /** Opens the form for an action. */
 const aimAt: Act = async ({ desk, target, redraw, refocus }) => {
-  const combatant = target.closest<HTMLElement>("[data-combatant-id]")?.dataset["combatantId"] ?? "";
+  const combatant = rowOf(target);
   desk.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
   desk.refused = null;
   await redraw();

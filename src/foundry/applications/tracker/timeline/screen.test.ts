@@ -94,7 +94,8 @@ beforeEach(() => {
     user: { id: "gm", isGM: true, flags: {} },
     paused: false,
     time: { serverTime: 20_000 },
-    settings: { get: () => 0 },
+    settings: { get: (_namespace: string, key: string) => (key === "migrationVersion" ? "" : 0) },
+    combats: { invalidDocumentIds: [] },
     actors: { get: () => undefined },
     world: { id: "fen" },
     release: { generation: 13 },
@@ -104,6 +105,23 @@ beforeEach(() => {
 });
 
 describe("the tracker of timeline", () => {
+  it.each([
+    ["a call", DECLARE, DECLARING],
+    ["what resolves", RESOLVE, JUDGING],
+  ] as const)(
+    "holds everybody once in the markup that packages look for, whatever else is about them: %s",
+    async (_name, shown, options) => {
+      sit(shown, [...options]);
+      const body = await drawn("tracker", { opened: ["done", "done-2", "sealed"] });
+      const list = document.createElement("section");
+      list.append(body);
+      const found = [...list.querySelectorAll<HTMLElement>("ol.combat-tracker > li.combatant[data-combatant-id]")];
+      expect(found.map(({ dataset }) => dataset["combatantId"]).sort()).toEqual(shown.rows.map(({ combatant }) => combatant).sort());
+      expect(list.querySelectorAll("[data-combatant-id], .combatant").length).toBe(found.length);
+      expect([...body.children].every(({ tagName }) => tagName === "LI")).toBe(true);
+    },
+  );
+
   it("asks a player who is waited for, with the pools and the ways to answer", async () => {
     sit(as("tobin", DECLARE), [...passes(["tobin"]), option("declare", ["tobin"])]);
     const body = await drawn("tracker");
