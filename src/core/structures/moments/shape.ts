@@ -104,6 +104,14 @@ const figure = fields<Figure>({
   notes: recordOf(text),
 });
 
+const ambush = fields<Ambush>({
+  side: one(SIDES),
+  outcome: one(AMBUSH_OUTCOMES),
+  moment: count,
+  rolls: recordOf(whole),
+  lay: optional(listOf(text)),
+});
+
 /** What a stored state of `moments` looks like. */
 export const STATE_SHAPE = fields<MomentsState>({
   ...spot,
@@ -113,7 +121,8 @@ export const STATE_SHAPE = fields<MomentsState>({
   over: nullable(one(SIDES)),
   leads: one(SIDES),
   penalty: one(["none", "phase", "moment"]),
-  ambush: nullable(fields<Ambush>({ side: one(SIDES), outcome: one(AMBUSH_OUTCOMES), moment: count, rolls: recordOf(whole) })),
+  ambush: nullable(ambush),
+  earlier: optional(listOf(ambush)),
   talked: flag,
   noted: count,
   house: houseShape<MomentsHouse>(HOUSE_RULES),

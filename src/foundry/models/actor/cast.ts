@@ -1,4 +1,5 @@
 import { reshape } from "../../migrations/shapes.ts";
+import { shorten } from "./labels.ts";
 import { prepareMoments } from "./moments.ts";
 import { SECTIONS } from "./sections.ts";
 import { prepareTimeline } from "./timeline.ts";
@@ -25,6 +26,7 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
 
   static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
     reshape("Actor", source);
+    shorten(source);
     return super.migrateData(source);
   }
 

@@ -1,5 +1,4 @@
-import { MAX_LABEL, type JsonRecord } from "../../../core/index.ts";
-import { ShortText } from "../short-text.ts";
+import type { JsonRecord } from "../../../core/index.ts";
 import type { Fact } from "./fact.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
@@ -9,7 +8,7 @@ export const stagesSection = () => ({
   /** By a key of the table's choosing. */
   scores: new TypedObjectField(
     new SchemaField({
-      label: new ShortText(MAX_LABEL),
+      label: new StringField({ required: true, blank: true }),
       value: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
     }),
   ),

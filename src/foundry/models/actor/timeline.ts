@@ -1,5 +1,4 @@
-import { MAX_LABEL, type JsonRecord } from "../../../core/index.ts";
-import { ShortText } from "../short-text.ts";
+import type { JsonRecord } from "../../../core/index.ts";
 import type { Fact } from "./fact.ts";
 import { ASPECTS, leftIn, MAX_POINTS, poolsIn, sortedPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
 
@@ -11,7 +10,7 @@ const points = (initial = 0) => new NumberField({ required: true, nullable: fals
 export const timelineSection = () => ({
   pools: new TypedObjectField(
     new SchemaField({
-      label: new ShortText(MAX_LABEL),
+      label: new StringField({ required: true, blank: true }),
       aspect: new StringField({ required: true, choices: [...ASPECTS], initial: "body" }),
       /** Its place among the pools of its aspect. */
       sort: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
