@@ -9,7 +9,7 @@ import { filesBelow, json, leaves, read, ROOT } from "./files.ts";
 import { SAYS, WHOLE } from "./texts.ts";
 
 /** What each structure folder holds at least, so that the inside of one can be guessed from another. */
-const FILES = ["index", "state", "commands", "legal", "order", "view", "house", "refusals", "examples"];
+const FILES = ["index", "state", "shape", "commands", "legal", "order", "view", "house", "refusals", "examples"];
 const FOLDER = "src/core/structures";
 
 const known = leaves(json("lang/en.json"));

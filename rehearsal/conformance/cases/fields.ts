@@ -70,7 +70,7 @@ export function fields(context: Context): void {
       "a field of one's own that casts, cleans and checks nothing keeps what stands there, and is changed like its kind",
       () => {
         const { NumberField, ObjectField } = foundry.data.fields;
-        const own = (Base: any) =>
+        const own = (Base: any): any =>
           class extends Base {
             _cast = (value: unknown) => value;
             _cleanType = (value: unknown) => value;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { emptied, nested } from "./changes.ts";
+import { emptied, nested, restoring } from "./changes.ts";
 
 class ForcedDeletion {
   readonly deletes = true;
@@ -36,5 +36,20 @@ describe("the changes of an encounter as one update", () => {
   it("throws on a change of the whole", () => {
     onGeneration(13);
     expect(() => nested([{ path: [] }])).toThrow("no path");
+  });
+});
+
+describe("the changes that set right what somebody wrote", () => {
+  it("are the paths that differ; what is no record any more, or has a key that may stand in no path, is replaced whole", () => {
+    onGeneration(13);
+    const stands = { state: { round: 1, combatants: { a: { name: "A" } } }, ledger: { 1: "x" }, undone: {}, revision: 1 };
+    expect(restoring(structuredClone(stands), stands)).toBeNull();
+    const held = { state: { round: 2, combatants: "x" }, ledger: "broken", undone: { "a.b": 1 }, revision: null };
+    expect(restoring(held, stands)).toEqual({
+      state: { round: 1, combatants: { a: { name: "A" } } },
+      "==ledger": { 1: "x" },
+      "==undone": {},
+      revision: 1,
+    });
   });
 });

@@ -58,7 +58,7 @@ describe("numbers of actors that others change", () => {
     }) as unknown as CallboardEncounter;
 
   beforeEach(() => {
-    pool = { max: 5, drained: 0, spent: 1 };
+    pool = { label: "Strength", max: 5, drained: 0, spent: 1 };
     updateDocuments.mockClear();
     update.mockClear();
   });
@@ -75,7 +75,7 @@ describe("numbers of actors that others change", () => {
   });
 
   it("become a command where a GM changed what the rules hold otherwise, and nothing else does", () => {
-    pool = { max: 5, drained: 2, spent: 1 };
+    pool = { label: "Strength", max: 5, drained: 2, spent: 1 };
     expect(editAsCommand(combat(), { combatant: who, path: path("drained") })).toEqual({
       kind: "pool",
       combatant: who,

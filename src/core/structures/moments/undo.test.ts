@@ -78,6 +78,13 @@ describe("an undo", () => {
     expect(table.figure(goblin2)).toMatchObject({ standing: "in", at: placeAt(300) });
   });
 
+  it("leaves no half of a place of somebody who has left since, whose moves are undone one by one", () => {
+    const table = new Table().give("table", { kind: "placed", combatant: goblin2, at: placeAt(0), near: [] }).gm({ kind: "nextHalf" });
+    table.give("table", { kind: "placed", combatant: goblin2, at: placeAt(300), near: [] }).gm({ kind: "nextHalf" });
+    table.give("table", { kind: "leave", combatant: goblin2 }).gm(undo, undo);
+    expect(table.figure(goblin2)).toMatchObject({ standing: "left", at: null });
+  });
+
   it("puts a token back where it was judged to stand before, and who was in contact then", () => {
     const table = new Table().give("table", { kind: "placed", combatant: bryn, at: placeAt(0), near: [] }).to("movementParty");
     const from = placeAt(0);

@@ -170,7 +170,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
   override hoverCombatant(...args: Parameters<Core["hoverCombatant"]>): void {
     super.hoverCombatant(...args);
     const [combatant, hover] = args;
-    if (this.rendered) light(this.element, combatant.id ?? "", hover);
+    if (this.rendered) light(this.element, combatant.id, hover);
   }
 
   /** What nobody declared as an action may be a command of a structure that another package brought. */
