@@ -80,8 +80,8 @@ export function fields(context: Context): void {
           static defineSchema() {
             const options = { required: true, nullable: true };
             return {
-              count: new (own(NumberField))({ ...options, initial: 0 }),
-              free: new (own(ObjectField))({ ...options, initial: null }),
+              count: new (own(NumberField) as any)({ ...options, initial: 0 }),
+              free: new (own(ObjectField) as any)({ ...options, initial: null }),
             };
           }
         }

@@ -34,7 +34,7 @@ const [who, twin, loner] = [id("Wilrow"), id("Twin"), id("Loner")];
 const path = (field: string) => `timeline.pools.strength.${field}`;
 
 describe("numbers of actors that others change", () => {
-  let pool: { max: number; drained: number; spent: number };
+  let pool: { label: string; max: number; drained: number; spent: number };
   const update = vi.fn(() => Promise.resolve());
   const actor = (isToken: boolean) => ({
     id: id("actor"),
