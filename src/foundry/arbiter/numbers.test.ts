@@ -122,7 +122,7 @@ describe("numbers of actors that others change", () => {
   });
 
   it("are written back where a player changed them, also of an unlinked token; a maximum waits", async () => {
-    pool = { max: 9, drained: 0, spent: 4 };
+    pool = { label: "Strength", max: 9, drained: 0, spent: 4 };
     const edits = ["max", "spent"].map((field) => ({ combatant: who, path: path(field) }));
     expect(edits.map((edit) => isLater(combat(), edit))).toEqual([true, false]);
     expect(await writeBack(combat(), edits, () => true)).toBe(true);

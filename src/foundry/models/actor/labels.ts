@@ -27,5 +27,5 @@ export function shorten(source: object): void {
 /** A record in another, to be written to; an empty one where there is none. */
 function recordIn(source: object, key: string): Record<string, unknown> {
   const found = own(source as Readonly<Record<string, unknown>>, key);
-  return isRecord(found) ? (found) : {};
+  return isRecord(found) ? found : {};
 }
