@@ -37,23 +37,23 @@ const encounterSchema = () => ({
   /** How many entries were ever written. */
   revision: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** Entries as JSON strings, by number. */
-  ledger: new ObjectField(),
+  ledger: new ObjectField({ initial: () => ({}) }),
   /** By the number of an undone entry, the number of the entry that undid it. */
-  undone: new ObjectField(),
+  undone: new ObjectField({ initial: () => ({}) }),
   /** By user: the highest number heard, and the last eight requests with their refusals. */
-  heard: new ObjectField(),
+  heard: new ObjectField({ initial: () => ({}) }),
   /** Combatants that players made while the encounter was under way: they take no part until a GM lets them in. What is broken is forgotten. */
   guests: new fields.ObjectField(),
   /** Entries up to this number have all their projections written. */
   ticked: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
   /** Envelopes, by commitment. */
-  seals: new ObjectField(),
+  seals: new ObjectField({ initial: () => ({}) }),
   /** By step: when it began last, in milliseconds of the server's time; for the timer, no rule reads it, and what is broken is forgotten. */
   since: new fields.ObjectField(),
   /** True once the encounter was ended; its log stays. */
-  ended: new BooleanField(),
+  ended: new BooleanField({ initial: false }),
   /** True from when a reset is asked for until nothing of the encounter is shown any more. */
-  resetting: new BooleanField(),
+  resetting: new BooleanField({ initial: false }),
 });
 
 /** The schema of an encounter. */
