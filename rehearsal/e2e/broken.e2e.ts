@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { ClassicLevel } from "classic-level";
@@ -141,8 +142,10 @@ describe.each([13, 14] as const)("a world with encounters that cannot be read, o
   it("gives one out as a file, with all that stands in it", async () => {
     await view(gm, IDS["ledger"] ?? "");
     const [saved] = await Promise.all([gm.waitForEvent("download"), card(gm).getByRole("button", { name: "Export" }).click()]);
-    const text = readFileSync(await saved.path(), "utf8");
-    expect(JSON.parse(text)).toMatchObject({ _id: IDS["ledger"], system: { ledger: "broken by hand", revision: 17, state: { round: 1 } } });
+    expect(JSON.parse(await text(await saved.createReadStream()))).toMatchObject({
+      _id: IDS["ledger"],
+      system: { ledger: "broken by hand", revision: 17, state: { round: 1 } },
+    });
   });
 
   it("takes one back to before its start, where it can begin anew; another is deleted", async () => {
@@ -168,7 +171,7 @@ describe.each([13, 14] as const)("a world with encounters that cannot be read, o
     await view(ada, running);
     expect(await ada.locator("#combat .note-line", { hasText: "pages" }).count()).toBe(0);
     const [saved] = await Promise.all([gm.waitForEvent("download"), note.getByRole("button", { name: "Export" }).click()]);
-    expect(JSON.parse(readFileSync(await saved.path(), "utf8"))).toMatchObject({ _id: UNKNOWN, type: "pages" });
+    expect(JSON.parse(await text(await saved.createReadStream()))).toMatchObject({ _id: UNKNOWN, type: "pages" });
     await note.getByRole("button", { name: "Delete encounter" }).click();
     await gm.locator("dialog [data-action=yes], .application.dialog [data-action=yes]").click();
     await expect.poll(() => note.count()).toBe(0);
