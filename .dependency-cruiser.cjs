@@ -23,8 +23,15 @@ module.exports = {
     {
       name: "foundry-enters-core-by-its-door",
       severity: "error",
-      from: { path: "^src/foundry" },
+      from: { path: "^src/foundry", pathNot: "\\.test\\.ts$" },
       to: { path: "^src/core/", pathNot: "^src/core/index\\.ts$" },
+    },
+    {
+      name: "tests-in-foundry-may-play-examples",
+      severity: "error",
+      from: { path: "^src/foundry/.*\\.test\\.ts$" },
+      // As plays in browsers do: the examples are pure data, and a table to play them on.
+      to: { path: "^src/core/", pathNot: "^src/core/(index|structures/[^/]+/(examples|fixture))\\.ts$" },
     },
     {
       name: "models-are-leaves",

@@ -188,6 +188,7 @@ export function combat(context: Context): void {
         const control = document.createElement("button");
         Object.assign(control.dataset, { action: "toggleDefeated", combatantId: first.id });
         const click = new PointerEvent("click");
+        control.dispatchEvent(click);
         await ui.combat._onCombatantControl(click, control);
         await until(() => first.isDefeated, "the control did what it is for");
         ui.combat._onCombatantMouseDown(click, control);

@@ -56,6 +56,12 @@ describe("diff", () => {
     ]);
   });
 
+  it("makes no half records: a change within one that is not there is left out", () => {
+    expect(patch({ a: { b: null } }, [{ path: ["a", "b", "c"], value: 1 }, { path: ["d", "e"] }, { path: ["a", "f"], value: 2 }])).toEqual({
+      a: { b: null, f: 2 },
+    });
+  });
+
   it.each([".", "a.b", "-=a", "a==", "__proto__", "constructor", "prototype", ""])("throws on a path that holds %j", (part) => {
     expect(() => diff({}, Object.fromEntries([[part, 1]]))).toThrow("path");
     expect(() => patch({}, [{ path: [part], value: 1 }])).toThrow("path");

@@ -53,17 +53,18 @@ export function invert(before: object, changes: readonly Change[]): Change[] {
   return changes.map((change) => inverseOf(before, change)).reverse();
 }
 
-/** A child record that this patch may write into, copied once. */
-function opened(parent: Bag, key: string, copies: Set<unknown>): Bag {
+/** A child record that this patch may write into, copied once; undefined where there is none. */
+function opened(parent: Bag, key: string, copies: Set<unknown>): Bag | undefined {
   const child = Object.hasOwn(parent, key) ? parent[key] : undefined;
-  if (isRecord(child) && copies.has(child)) return child;
-  const copy: Bag = isRecord(child) ? { ...child } : {};
+  if (!isRecord(child)) return undefined;
+  if (copies.has(child)) return child;
+  const copy: Bag = { ...child };
   copies.add(copy);
   parent[key] = copy;
   return copy;
 }
 
-/** The value with the changes made, the original untouched; a missing record on the way is made. Throws on a path that is not safe. */
+/** The value with the changes made, the original untouched; a change within a record that is not there is left out, since it would make half a record. Throws on a path that is not safe. */
 export function patch<Value extends object>(value: Value, changes: readonly Change[]): Value {
   const root = { ...value } as Bag;
   const copies = new Set<unknown>();
@@ -71,8 +72,9 @@ export function patch<Value extends object>(value: Value, changes: readonly Chan
     const path = change.path.map(safeKey);
     const last = path.at(-1);
     if (last === undefined) throw new Error("A change needs a path");
-    let place = root;
-    for (const part of path.slice(0, -1)) place = opened(place, part, copies);
+    let place: Bag | undefined = root;
+    for (const part of path.slice(0, -1)) place = place === undefined ? undefined : opened(place, part, copies);
+    if (place === undefined) continue;
     if (Object.hasOwn(change, "value")) place[last] = change.value;
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the copy is ours
     else delete place[last];

@@ -132,6 +132,17 @@ describe("the order of a side", () => {
     expect(table.refusal("odile", { kind: "reorder", combatant: bryn })).toBe("notYours");
   });
 
+  it("moves nobody but the one that goes, those not either who have left", () => {
+    const wolf = { ...CAVE_CAST[goblin2]!, id: "WolfWolfWolfWolf", holder: "WolfWolfWolfWolf" };
+    const table = new Table().give("table", { kind: "join", member: wolf }).to("missileFoe");
+    table.give("narrator", { kind: "strike", combatant: goblin2, target: bryn, strike: "missile" }, 10);
+    table.give("table", { kind: "leave", combatant: goblin2 });
+    const rest = () => table.view("bryn").rows.flatMap(({ combatant }) => (combatant === goblin1 ? [] : [combatant]));
+    expect(rest().slice(0, 2)).toEqual([goblin2, wolf.id]);
+    table.gm({ kind: "reorder", combatant: goblin1 });
+    expect(rest().slice(0, 2)).toEqual([goblin2, wolf.id]);
+  });
+
   // Both have Agility 12; Bryn's armour adds 3 to the die of sneaking. Rule: moments.txt "Armor affects sneaking".
   it.each([
     ["by how much it succeeds", [8, 12], [bryn, odile]],

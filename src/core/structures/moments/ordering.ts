@@ -14,11 +14,16 @@ import type { Figure, MomentsState, Side } from "./state.ts";
 /** How often a tie is rolled again before the order stays as it was. */
 const ROUNDS = 6;
 
+/** Whoever is or was of a side, in its order. */
+function everybody(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
+  return Object.entries(state.combatants)
+    .filter(([, figure]) => figure.side === side)
+    .sort(([, a], [, b]) => a.order - b.order);
+}
+
 /** The figures of a side that have not left, in its order. */
 export function inOrder(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
-  return Object.entries(state.combatants)
-    .filter(([, figure]) => figure.side === side && figure.standing !== "left")
-    .sort(([, a], [, b]) => a.order - b.order);
+  return everybody(state, side).filter(([, { standing }]) => standing !== "left");
 }
 
 /** The state with the figures of a side in this order: the places in it stay, who holds them changes. */
@@ -42,12 +47,12 @@ export function refuseReorder(state: MomentsState, { combatant, before }: Reorde
   );
 }
 
-/** A figure goes before another of its side, or last. Rule: moments.txt "player party consensus". */
+/** A figure goes before another of its side, or last; all others, those too who have left, follow one another as before. Rule: moments.txt "player party consensus". */
 export function reorder(state: MomentsState, { combatant, before }: Reorder): Applied<MomentsState> {
   const said = lineOf("reorder", combatant);
   const side = own(state.combatants, combatant)?.side;
   if (side === undefined || before === combatant) return { state, line: said };
-  const others = inOrder(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
+  const others = everybody(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
   const index = before === undefined ? others.length : others.indexOf(before);
   return { state: ordered(state, others.toSpliced(index, 0, combatant)), line: said };
 }

@@ -33,14 +33,7 @@ function come(state: MomentsState, id: Id, now: Figure): MomentsState {
   return now.standing === "left" ? here : withNear(here, id, now.near);
 }
 
-/** Where the token of somebody stood who has left since is not known any more: of that place an undo would bring back what changed in it, and not the rest. */
-function withPlace(state: MomentsState, id: Id, now: Figure): MomentsState {
-  const then = own(state.combatants, id)?.at ?? null;
-  return then === null || Object.hasOwn(then, "scene") ? state : withFigure(state, id, { at: now.at });
-}
-
-function keptIn(before: MomentsState, id: Id, now: Figure): MomentsState {
-  const state = withPlace(before, id, now);
+function keptIn(state: MomentsState, id: Id, now: Figure): MomentsState {
   const then = own(state.combatants, id);
   if (then === undefined) return come(state, id, now);
   const facts = same(factsOf(then), factsOf(now))

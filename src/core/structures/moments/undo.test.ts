@@ -53,6 +53,16 @@ describe("an undo", () => {
     expect(table.state).toEqual({ ...state, undos: 1 });
   });
 
+  it("of business brings no part of it back to who has left since", () => {
+    const manage = { kind: "manage", combatant: bryn } as const;
+    const table = new Table().gm({ kind: "business", combatant: bryn, name: "Crank", needed: 3 });
+    table.to("managementParty").give("bryn", manage).to("managementParty").give("bryn", manage);
+    table.give("table", { kind: "leave", combatant: bryn }).gm(undo);
+    while (table.state.moment > 1) table.gm(undo);
+    table.gm(undo, undo, undo);
+    expect(table.state.business).toEqual({});
+  });
+
   it("leaves those here who came, without what happened to them, and away those who left", () => {
     const table = new Table().gm({ kind: "business", combatant: goblin1, name: "Crank", needed: 2 }).to("movementFoe");
     table.give("table", { kind: "join", member: { ...wolf, near: [bryn] } });

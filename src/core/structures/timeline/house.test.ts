@@ -102,6 +102,16 @@ describe("who is held out of a call", () => {
     expect([table.refusal("maren", hold), isOffered()]).toEqual([null, true]);
   });
 
+  it("may be held where no first call stands open: it is closed, or the sequence is over", () => {
+    const closed = tableOf({ firstActionRequired: true }).gm({ kind: "closeCall" });
+    const over = tableOf({ firstActionRequired: true }).gm({ kind: "finish" });
+    for (const table of [closed, over]) {
+      expect(table.state.step).not.toBe("declare");
+      expect(table.options("maren").some(({ kind }) => kind === "hold")).toBe(true);
+      expect(table.refusal("maren", hold)).toBeNull();
+    }
+  });
+
   it("declares in the next window, not in this one, whose phases it knows by now", () => {
     const table = others(tableOf().give("maren", hold).declare(tobin, 2));
     expect([table.state.call, table.stack(tobin).phase]).toEqual([2, 2]);

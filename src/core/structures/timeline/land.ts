@@ -60,9 +60,11 @@ function marked(state: TimelineState, [spot, { effects, voided, result }]: Place
   return withStack(state, spot, { effects: Object.fromEntries(all) });
 }
 
-/** Void stacks that lie open since an undo, wherever they are. */
+/** Void stacks that lie open since an undo, wherever they are; where only hidden ones act, theirs alone: what others pay would tell that a phase closes. */
 function leftOver(state: TimelineState): readonly Placed[] {
-  return allStacks(state).filter(([, stack]) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
+  const isOpen = ([, stack]: Placed) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack);
+  const hidden = lurkers(state);
+  return allStacks(state).filter((placed) => isOpen(placed) && (hidden.length === 0 || hidden.includes(placed[0][0])));
 }
 
 /** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */

@@ -35,7 +35,8 @@ export function refuseSeal(state: TimelineState, command: Seal, seat: Seat): Ref
 }
 
 function mustAct(state: TimelineState, combatant: Id): Refusal | null {
-  if (!state.house.firstActionRequired || state.calls !== 1 || isUnable(state, combatant)) return null;
+  const isFirst = state.step === "declare" && state.calls === 1;
+  if (!state.house.firstActionRequired || !isFirst || isUnable(state, combatant)) return null;
   return own(state.combatants, combatant)?.sealed === 0 ? no("firstAction", { combatant }) : null;
 }
 
@@ -67,7 +68,7 @@ export function refusePass(state: TimelineState, { combatant, resting }: Pass, s
     first(
       () => inPlay(state, combatant),
       () => (isResting ? no("passed", { combatant }) : null),
-      () => (state.step === "declare" ? mustAct(state, combatant) : null),
+      () => mustAct(state, combatant),
     );
   return first(
     () => ownCombatant(state, combatant, seat),

@@ -4,7 +4,7 @@ import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { TimelineCommand } from "./commands.ts";
 import { lurkers } from "./resolving.ts";
 import { sees } from "./sight.ts";
-import { acting, stackAt } from "./stacks.ts";
+import { acting, allStacks, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 
 type Done = Deed<TimelineState, TimelineCommand>;
@@ -35,10 +35,20 @@ function targets({ before, command }: Done): readonly Id[] {
   return acting(before).flatMap(([, { effects }]) => Object.values(effects).map(({ target }) => target));
 }
 
-/** With these all others that bid from the same pools. */
-function sharing({ combatants }: TimelineState, ids: readonly Id[]): readonly Id[] {
-  const holders = new Set(ids.map((id) => own(combatants, id)?.holder));
-  return Object.keys(combatants).filter((id) => holders.has(combatants[id]?.holder));
+/** The holders that pay for what these do: their own, and those they had as a stack or an answer was sealed. */
+function payers(state: TimelineState, ids: readonly Id[]): ReadonlySet<Id> {
+  const theirs = allStacks(state).filter(([[id]]) => ids.includes(id));
+  const stacks = theirs.map((placed) => payerOf(state, placed));
+  const answers = allStacks(state).flatMap(([, { contest }]) =>
+    contest !== null && ids.includes(contest.defender) ? [answererOf(state, contest)] : [],
+  );
+  return new Set([...ids.map((id) => holderOf(state, id)), ...stacks, ...answers]);
+}
+
+/** With these all others that have pools which they bid from. */
+function sharing(state: TimelineState, ids: readonly Id[]): readonly Id[] {
+  const holders = payers(state, ids);
+  return Object.keys(state.combatants).filter((id) => holders.has(holderOf(state, id)));
 }
 
 function carried({ before, after }: Done, ids: readonly Id[]): TimelineState {
@@ -57,6 +67,9 @@ function carried({ before, after }: Done, ids: readonly Id[]): TimelineState {
 export const UNSEEN: Unseen<TimelineState, TimelineCommand> = {
   knows: (state, seat, id) => sees(seat, id, own(state.combatants, id)),
   doers,
-  struck: (deed) => sharing(deed.after, [...doers(deed), ...targets(deed)]),
+  struck: (deed) => {
+    const ids = [...doers(deed), ...targets(deed)];
+    return [...sharing(deed.before, ids), ...sharing(deed.after, ids)];
+  },
   carried,
 };

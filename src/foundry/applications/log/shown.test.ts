@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import type { LogLine } from "../../../core/index.ts";
+import { STRUCTURES, type LogLine } from "../../../core/index.ts";
 import { FEN } from "../../../core/structures/timeline/examples.ts";
 import { Table } from "../../../core/structures/timeline/fixture.ts";
-import { timeline } from "../../../core/structures/timeline/index.ts";
 import type { Reader } from "./reader.ts";
 import { logFor } from "./shown.ts";
 
@@ -10,7 +9,7 @@ let table = new Table();
 vi.mock("../../encounters.ts", () => ({
   encounterOf: () => table.encounter,
   stateOf: () => table.state,
-  structureOf: () => timeline,
+  structureOf: () => STRUCTURES.timeline,
 }));
 vi.mock("./sentence.ts", () => ({ sentence: (_combat: unknown, { key, data }: LogLine) => `${key} ${String(data["text"] ?? "")}`.trim() }));
 
