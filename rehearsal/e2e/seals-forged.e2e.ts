@@ -211,6 +211,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await give(gm, { kind: "giveBack", combatant: "Wilrow", stack: 1 });
     expect(await stackOf(gm, "Wilrow")).toBeNull();
     await give(gm, { kind: "undo" });
+    for (const page of [gm, wil, fee]) await page.waitForFunction(() => game.combat.system.state.undos === 1);
     await expect.poll(() => sideOf(wil, "Wilrow")).toBe("own");
     await give(gm, declare("Monster 1", 3));
     await give(fee, declare("Fjarva", 4));

@@ -5,13 +5,14 @@ import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
 import { isAsked, pendingOf, request } from "./arbiter/outbox.ts";
 import { meantFor, outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
 import { encounterOf, isBroken, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+import { whenReadable } from "./readable.ts";
 import { seatOf } from "./seats.ts";
 import { newerVersion } from "./settings.ts";
 import { prepared } from "./seals/prepared.ts";
 import { secretsOf } from "./seals/secrets.ts";
 import { keep, settle } from "./seals/vault.ts";
 
-export { isBroken, isCallboard, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+export { isBroken, isCallboard, isOurs, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 export { seatOf } from "./seats.ts";
 export { arbiterState, takeOver } from "./arbiter/index.ts";
 export { isAsked, meantFor };
@@ -71,6 +72,8 @@ export function heldUp(combat: CallboardEncounter): Refusal | null {
 }
 
 async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boolean): Promise<Refusal | null> {
+  // Whoever arbitrates sets right what others wrote into it.
+  if (isBroken(combat) && arbiterState().user !== null) await whenReadable(combat);
   const held = heldUp(combat);
   if (held) return held;
   const ready = prepared(combat, outgoing(combat, command));

@@ -40,6 +40,7 @@ interface Verdict {
   readonly fault: Fault | null;
 }
 const verdicts = new WeakMap<CallboardEncounter, Verdict>();
+const sound = new WeakSet<CallboardEncounter>();
 
 function partsOf(combat: CallboardEncounter): Parts {
   const system: unknown = combat.system;
@@ -63,7 +64,13 @@ export function faultOf(combat: CallboardEncounter): Fault | null {
   const parts = Object.fromEntries(PARTS.map((part) => [part, now[part]]));
   const fault = read(combat, parts, known?.fault === null);
   verdicts.set(combat, { parts, fault });
+  if (fault === null) sound.add(combat);
   return fault;
+}
+
+/** Whether an encounter could be read at some time since this page was loaded. */
+export function wasReadable(combat: CallboardEncounter): boolean {
+  return sound.has(combat);
 }
 
 /** Takes nothing for granted of an encounter that somebody else than an arbiter wrote: it is read from the beginning. */

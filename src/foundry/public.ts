@@ -1,5 +1,5 @@
 import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
-import { isBroken, isCallboard, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
+import { heldUp, isCallboard, isOurs, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
 import { gather } from "./gather.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
@@ -18,10 +18,10 @@ function encounter(value: unknown) {
   return isCallboard(combat) ? combat : null;
 }
 
-/** Why nothing can be sent to what a macro passes: it is none of ours, or it cannot be read. */
-function unfit(value: unknown): Refusal {
+/** The same, also one that cannot be read, be it just now or for good. */
+function readableOrNot(value: unknown) {
   const combat = value instanceof Combat ? (value as unknown as Combat.Implementation) : null;
-  return { reason: isBroken(combat) ? "unreadable" : "notOurs" };
+  return isOurs(combat) ? combat : null;
 }
 
 /** A command that survives the trip through JSON, or null. */
@@ -49,10 +49,10 @@ function view(combat: unknown): ViewOf<StructureId> | null {
 
 /** Gives a command: null once it was applied, else the refusal; `unreadable` for an encounter that cannot be read, `notOurs` for what is no encounter of ours, `malformed` for what is no command. Never throws for what a person passed. */
 async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
-  const ours = encounter(combat);
-  if (!ours) return unfit(combat);
+  const ours = readableOrNot(combat);
+  if (!ours) return { reason: "notOurs" };
   const whole = command(given);
-  return whole ? give(ours, whole) : { reason: "malformed" };
+  return whole ? give(ours, whole) : (heldUp(ours) ?? { reason: "malformed" });
 }
 
 /** Lets a user, named by id, be heard again who was ignored after a flood of requests; a GM's. Null once it is done, else the refusal. */
@@ -73,8 +73,9 @@ function breakable(combat: unknown): readonly Breakable[] {
 
 /** Opens what is due of a combatant's action in its owner's place; a GM's. Null once it lies open, else the refusal. */
 async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): Promise<Refusal | null> {
-  const ours = encounter(combat);
-  return ours ? breakIn(ours, String(combatant), Number(stack)) : unfit(combat);
+  const ours = readableOrNot(combat);
+  if (!ours) return { reason: "notOurs" };
+  return heldUp(ours) ?? breakIn(ours, String(combatant), Number(stack));
 }
 
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */

@@ -185,6 +185,9 @@ export function combat(context: Context): void {
       async () => {
         const made = await shown(await encounter());
         const [first] = made.turns;
+        ui.combat.hoverCombatant(first, true);
+        expect(tracker().querySelector(`.combatant[data-combatant-id="${first.id}"]`).classList.contains("hover")).to.equal(true);
+        ui.combat.hoverCombatant(first, false);
         const control = document.createElement("button");
         Object.assign(control.dataset, { action: "toggleDefeated", combatantId: first.id });
         const click = new PointerEvent("click");
@@ -192,9 +195,6 @@ export function combat(context: Context): void {
         await ui.combat._onCombatantControl(click, control);
         await until(() => first.isDefeated, "the control did what it is for");
         ui.combat._onCombatantMouseDown(click, control);
-        ui.combat.hoverCombatant(first, true);
-        expect(tracker().querySelector(`[data-combatant-id="${first.id}"]`).classList.contains("hover")).to.equal(true);
-        ui.combat.hoverCombatant(first, false);
       },
     );
 

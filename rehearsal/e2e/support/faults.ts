@@ -77,12 +77,20 @@ export async function leadToClose(gm: Page): Promise<void> {
 /** The revision of the encounter as a page holds it. */
 export const revisionOf = (page: Page): Promise<number> => page.evaluate(() => game.combat.system.revision);
 
-/** Who arbitrates, as a page sees it. */
+/** Who arbitrates, as a page sees it; null while the one who claims has not settled. */
 export const arbiterOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
-    const leases = game.users.filter((user: any) => user.isGM && user.flags.callboard?.lease);
-    leases.sort((a: any, b: any) => b.flags.callboard.lease.term - a.flags.callboard.lease.term || (a.id < b.id ? -1 : 1));
-    return leases[0]?.name ?? null;
+    const isFull = (user: any) => user.role === CONST.USER_ROLES.GAMEMASTER;
+    const ranks = (user: any) => [Number(user.active && isFull(user)), user.flags.callboard.lease.term];
+    const gms = game.users.filter((user: any) => user.isGM && user.flags.callboard?.lease);
+    // A term above its ceiling is no claim.
+    const claimed = gms.filter((user: any) => user.flags.callboard.lease.term <= (isFull(user) ? 2 ** 32 : 2 ** 31));
+    const [first] = claimed.sort((a: any, b: any) => {
+      const [[hereA, termA], [hereB, termB]] = [ranks(a), ranks(b)];
+      return hereB - hereA || termB - termA || (a.id < b.id ? -1 : 1);
+    });
+    const { client, settled } = first?.flags.callboard.lease ?? {};
+    return first && client === settled ? first.name : null;
   });
 
 /** How often an entry of the ledger holds a command with this text. */

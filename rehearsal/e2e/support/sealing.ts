@@ -161,12 +161,23 @@ export const sealedBy = (page: Page, combatant: string, relevantBid: number): Pr
 export const post = (page: Page, command: object): Promise<string | null> =>
   page.evaluate(async (given) => {
     const { combat, user } = game;
-    const id = foundry.utils.randomID();
-    const n = (combat.system.heard[user.id]?.n ?? 0) + 1;
-    await user.update({ flags: { callboard: { outbox: { [id]: { n, encounter: combat.id, command: given } } } } });
+    const heard = () => combat.system.heard[user.id] ?? { n: 0, last: [] };
+    const isHeard = (n: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (heard().n < n) return;
+          Hooks.off("updateCombat", hook);
+          resolve();
+        };
+        const hook = Hooks.on("updateCombat", look);
+        look();
+      });
     for (;;) {
-      const heard = combat.system.heard[user.id]?.last.find((one: any) => one.id === id);
-      if (heard) return heard.refusal?.reason ?? null;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      const [id, n] = [foundry.utils.randomID(), heard().n + 1];
+      await user.update({ flags: { callboard: { outbox: { [id]: { n, encounter: combat.id, command: given } } } } });
+      await isHeard(n);
+      const answer = heard().last.find((one: any) => one.id === id);
+      if (answer) return answer.refusal?.reason ?? null;
+      // The page has sent something by itself under this number.
     }
   }, command);

@@ -105,6 +105,20 @@ describe("a page that may arbitrate", () => {
     expect([holder.holds, holder.isBarred, gm!.lease?.term, other.lease]).toEqual([true, false, 1, undefined]);
   });
 
+  it("takes the lease as the one who holds it goes, whatever lease of a page that is gone holds again then", async () => {
+    gm!.lease = { client: "older page of this GM", term: 2, settled: "older page of this GM" };
+    const other = new Person("other", "GAMEMASTER");
+    other.lease = { client: "y", term: 3, settled: "y" };
+    assistant = other;
+    await sit(gm!);
+    holder.consider(true);
+    expect(holder.status).toBe("watching");
+    other.active = false;
+    other.heard();
+    await rested();
+    expect([holder.holds, gm!.lease]).toMatchObject([true, { term: 4 }]);
+  });
+
   it("leaves the lease to a full GM who is here, and writes no claim that would not hold", async () => {
     gm!.lease = { client: "page", term: 3, settled: "page" };
     await sit(assistant!);

@@ -2,7 +2,7 @@ import type { Id } from "../../core/index.ts";
 import { markDeleted } from "../compat.ts";
 import { newerVersion } from "../settings.ts";
 import { ownKey } from "../seals/keys.ts";
-import { nextTerm, type Lease } from "./lease.ts";
+import { isLatest, nextTerm, type Lease } from "./lease.ts";
 import { clientId } from "./stamp.ts";
 import { leases, standingLease, wouldHold } from "./writer.ts";
 
@@ -72,10 +72,13 @@ export class Holder {
     return this.#status === "watching" && newerVersion() === "";
   }
 
-  /** Nobody holds the lease, an assistant does where this is a full GM, or it fell back to this page, which gave way before. */
+  /** Nobody holds the lease, an assistant does where this is a full GM, or it fell back to a page that gave way before. */
   #isVacant(): boolean {
     const held = game.users.get(this.user ?? "");
-    return !held || this.#isMine() || (!held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER"));
+    const { lease } = this;
+    return (
+      !held || !lease || this.#isMine() || !isLatest(lease, leases()) || (!held.hasRole("GAMEMASTER") && game.user.hasRole("GAMEMASTER"))
+    );
   }
 
   /**

@@ -50,7 +50,8 @@ export function followDocuments(): void {
 function followEncounters(): void {
   Hooks.on("updateCombat", (combat, changed, options, userId) => {
     if (!isOurs(combat)) return;
-    if (isCallboard(combat) && !noteWrite(combat, options, userId)) {
+    // One that lacks what this page has missed cannot be read.
+    if (!noteWrite(combat, options, userId)) {
       noteMissed();
       stopArbiter("CALLBOARD.Arbiter.Missed");
     }

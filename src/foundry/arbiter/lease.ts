@@ -52,6 +52,11 @@ export function holding(leases: readonly Lease[], isHere: IsHere = () => true): 
   );
 }
 
+/** Whether no full GM has claimed since: a lease that holds again as the last one's page is gone is of a page that gave way, and may be gone too. */
+export function isLatest({ term }: Lease, leases: readonly Lease[]): boolean {
+  return !leases.some((other) => other.isFull && other.term > term);
+}
+
 interface Ranked {
   readonly lease: Lease;
   readonly ranks: readonly number[];

@@ -149,9 +149,14 @@ export class Worker {
     await this.settle(combat);
   }
 
+  /** Whether an encounter cannot be read: what somebody broke while this client knew how it stood is set right. */
+  async #isLost(combat: CallboardEncounter): Promise<boolean> {
+    return isBroken(combat) && !(this.keeps(combat.id) && (await this.restore(combat)));
+  }
+
   /** Carries out one command of a seat with all that follows from it; null once it is written, else the refusal. */
   async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
-    if (isBroken(combat)) return { reason: "unreadable" };
+    if (await this.#isLost(combat)) return { reason: "unreadable" };
     const refusal = isLifecycle(json["kind"])
       ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);

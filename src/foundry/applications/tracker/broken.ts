@@ -1,4 +1,5 @@
 import { registered, faultOf } from "../../encounters.ts";
+import { lineState } from "../../line.ts";
 import { newerVersion } from "../../settings.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
@@ -35,6 +36,8 @@ export function brokenContext(part: PartId, combat: CallboardEncounter): object 
   const { isGM } = game.user;
   if (part === "header") return { title: say(`${registered(combat).lang}.Title`) };
   if (part === "footer") return { notes: worldNotes() };
+  // What this page lacks is no damage.
+  if (lineState() !== "whole") return { id: combat.id, isGM: false, why: say("CALLBOARD.Broken.Missed"), hint: "" };
   const at = faultOf(combat)?.at ?? "";
   return {
     id: combat.id,
