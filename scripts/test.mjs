@@ -7,6 +7,12 @@ import { failedIn, ranOf, tally } from "./reports.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const quick = process.argv.includes("--quick");
+const full = process.argv.includes("--full");
+/** How much the random tests play, and the first of the seeds that change: a failure is played again by giving the same one. */
+const runs = {
+  CALLBOARD_RUNS: quick ? "quick" : full ? "full" : "usual",
+  CALLBOARD_SEED: process.env.CALLBOARD_SEED ?? String(Math.floor(Date.now() / 1000)),
+};
 const cache = path.join(root, ".cache");
 const results = path.join(cache, "results");
 const bin = (name) => path.join(root, "node_modules/.bin", name);
@@ -52,7 +58,7 @@ async function vitest(name, config, { env = {}, files = [], more = [] } = {}) {
 }
 
 /** Runs the unit tests. */
-const units = async () => tally(await vitest("unit", "vitest.config.ts", { env: quick ? {} : { CALLBOARD_RUNS: "full" } }));
+const units = async () => tally(await vitest("unit", "vitest.config.ts", { env: runs }));
 
 /** Runs the browser tests. A file that fails has failed; only those in which Chromium itself died (its exit code says so) run once more, whole, since their tests share a world. */
 async function browsers() {

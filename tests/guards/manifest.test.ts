@@ -36,9 +36,17 @@ describe("system.json", () => {
     expect(read("system.json")).not.toContain("gmOnlyFields");
   });
 
-  it("names HTML fields for every field that the models sanitise", () => {
-    const fields = filesBelow("src/foundry/models", ".ts").filter((file) => read(file).includes("HTMLField("));
-    if (fields.length > 0) expect(JSON.stringify(manifest.documentTypes)).toContain("htmlFields");
+  it("names as HTML fields, subtype by subtype, the fields that the models sanitise", () => {
+    const sanitised = (file: string) => [...read(file).matchAll(/^ {2}(\w+): new HTMLField\(/gm)].map(([, field]) => field);
+    const named = (type: string, subtype: string) => manifest.documentTypes[type][subtype].htmlFields ?? [];
+    // All actors have one model, which is laid out in cast.ts; each item has its own.
+    for (const subtype of Object.keys(manifest.documentTypes.Actor))
+      expect(named("Actor", subtype)).toEqual(sanitised("src/foundry/models/actor/cast.ts"));
+    for (const subtype of Object.keys(manifest.documentTypes.Item))
+      expect(named("Item", subtype)).toEqual(sanitised(`src/foundry/models/item/${subtype}.ts`));
+    for (const subtype of Object.keys(manifest.documentTypes.Combat)) expect(named("Combat", subtype)).toEqual([]);
+    const all = filesBelow("src/foundry/models", ".ts").flatMap((file) => [...read(file).matchAll(/new \w*\.?HTMLField\(/g)]);
+    expect(all).toHaveLength(3);
   });
 
   it("puts its styles into a layer", () => {

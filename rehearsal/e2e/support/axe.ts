@@ -5,19 +5,23 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 /** What a whole page owes, whose frame is the host's: one banner, landmarks, a first heading. */
 const OF_THE_PAGE = ["landmark-no-duplicate-banner", "landmark-unique", "region", "page-has-heading-one"];
 
+/** What the light theme may do to a screen that the dark one does not: every screen is looked at in both, in English, and its markup is the same. */
+const OF_A_THEME = ["color-contrast", "target-size"];
+
 /** What axe finds wrong below a selector, of whatever weight: the rule, and where. */
 export async function faults(page: Page, selector: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.addScriptTag({ path: AXE });
   return page.evaluate(
-    async ([root, off]) => {
-      const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]));
-      const { violations } = await (globalThis as any).axe.run(root, { resultTypes: ["violations"], rules });
+    async ([root, off, only]) => {
+      const isSecond = document.body.classList.contains("theme-light") && game.i18n.lang === "en";
+      const rules = isSecond ? { runOnly: only } : { rules: Object.fromEntries(off.map((id) => [id, { enabled: false }] as const)) };
+      const { violations } = await (globalThis as any).axe.run(root, { resultTypes: ["violations"], ...rules });
       const why = (node: any) => [...node.any, ...node.all, ...node.none].map((one: any) => one.message).join("; ");
       return violations.flatMap(({ id, nodes }: any) =>
         nodes.map((node: any) => `${id}: ${node.html.slice(0, 120)} (${why(node).slice(0, 160)})`),
       );
     },
-    [selector, OF_THE_PAGE] as const,
+    [selector, OF_THE_PAGE, OF_A_THEME] as const,
   );
 }
 

@@ -4,6 +4,7 @@ import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
 import { entriesOf, readEntry, redoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
+import { COMMANDS } from "../../kernel/runs.ts";
 import { parse } from "../../kernel/parse.ts";
 import { replay } from "../../kernel/play.ts";
 import { agree, backAndForth, GM, IDS, PLAYERS } from "../../kernel/random.ts";
@@ -19,9 +20,6 @@ import type { FigureRow } from "./shown.ts";
 import { isSameSpot, placeFor, publicPlace } from "./sight.ts";
 import { PHASES, SIDES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
-
-/** How many commands a run tries. */
-export const COMMANDS = 200;
 
 function wrongFigure(state: MomentsState, id: Id, figure: Figure): string[] {
   const { spent, max, near, standing, struck, moves } = figure;

@@ -135,7 +135,7 @@ describe("the order of a side", () => {
   it("moves nobody but the one that goes, those not either who have left", () => {
     const wolf = { ...CAVE_CAST[goblin2]!, id: "WolfWolfWolfWolf", holder: "WolfWolfWolfWolf" };
     const table = new Table().give("table", { kind: "join", member: wolf }).to("missileFoe");
-    table.give("narrator", { kind: "strike", combatant: goblin2, target: bryn, strike: "missile" }, 10);
+    table.give("narrator", { kind: "strike", combatant: goblin2, target: bryn }, 10);
     table.give("table", { kind: "leave", combatant: goblin2 });
     const rest = () => table.view("bryn").rows.flatMap(({ combatant }) => (combatant === goblin1 ? [] : [combatant]));
     expect(rest().slice(0, 2)).toEqual([goblin2, wolf.id]);

@@ -9,6 +9,7 @@ import { parse } from "../../kernel/parse.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, replay } from "../../kernel/play.ts";
 import { backAndForth, castOf, GM, IDS, PLAYERS } from "../../kernel/random.ts";
+import { COMMANDS, seedsOf } from "../../kernel/runs.ts";
 import { controls, TABLE } from "../../kernel/seats.ts";
 import { exposed } from "../../kernel/unseen.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
@@ -20,8 +21,7 @@ import { isClosed, stageOf, stands } from "./stage.ts";
 import { STEPS, type Action, type StagesState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
-const RUNS = process.env["CALLBOARD_RUNS"] === "full" ? 500 : 25;
-const COMMANDS = 200;
+const SEEDS = seedsOf(process.env["CALLBOARD_RUNS"], process.env["CALLBOARD_SEED"]);
 
 function houseOf(chance: Chance): House {
   return {
@@ -240,13 +240,13 @@ function run(seed: number): {
   return { encounter, cast, house, played };
 }
 
-describe(`random commands, ${RUNS} runs of ${COMMANDS}`, () => {
+describe(`random commands, ${SEEDS.length} runs of ${COMMANDS}`, () => {
   it(
     "never throw, corrupt or leak; what legal offers is accepted; the log replays; undo of everything is the beginning, redo the end",
     { timeout: 1_800_000 },
     () => {
       let played = 0;
-      for (let seed = 1; seed <= RUNS; seed += 1) {
+      for (const seed of SEEDS) {
         const { encounter, cast, house, played: count } = run(seed);
         played += count;
         expect(replay(stages, cast, house, entriesOf(encounter)), `seed ${seed}`).toEqual(encounter.state);
@@ -255,7 +255,7 @@ describe(`random commands, ${RUNS} runs of ${COMMANDS}`, () => {
         const start = stages.rewound(stages.setup(cast, house), encounter.state);
         expect({ ...back.state, undos: 0 }).toEqual({ ...start, undos: 0 });
       }
-      expect(played).toBeGreaterThan(RUNS * COMMANDS * 0.3);
+      expect(played).toBeGreaterThan(SEEDS.length * COMMANDS * 0.3);
     },
   );
 });

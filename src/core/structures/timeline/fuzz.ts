@@ -4,6 +4,7 @@ import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
 import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
+import { COMMANDS } from "../../kernel/runs.ts";
 import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
@@ -20,8 +21,6 @@ import { allStacks, isPending } from "./stacks.ts";
 import { STEPS, type Stack, type TimelineState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
-/** How many requests a run makes. */
-export const COMMANDS = 200;
 const FACTS = { scope: "random", escrow: "full" } as const;
 
 /** Two may bid from the same pools. */
