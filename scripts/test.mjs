@@ -8,11 +8,9 @@ import { failedIn, ranOf, tally } from "./reports.mjs";
 const root = path.resolve(import.meta.dirname, "..");
 const quick = process.argv.includes("--quick");
 const full = process.argv.includes("--full");
-/** How much the random tests play, and the first of the seeds that change: a failure is played again by giving the same one. */
-const runs = {
-  CALLBOARD_RUNS: quick ? "quick" : full ? "full" : "usual",
-  CALLBOARD_SEED: process.env.CALLBOARD_SEED ?? String(Math.floor(Date.now() / 1000)),
-};
+/** How much the random tests play, and the first of the seeds that change from day to day. */
+const amount = quick ? "quick" : full ? "full" : "usual";
+const seed = Number(process.env.CALLBOARD_SEED ?? Math.floor(Date.now() / 1000));
 const cache = path.join(root, ".cache");
 const results = path.join(cache, "results");
 const bin = (name) => path.join(root, "node_modules/.bin", name);
@@ -57,13 +55,21 @@ async function vitest(name, config, { env = {}, files = [], more = [] } = {}) {
   return ranOf(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, ended);
 }
 
-/** Runs the unit tests. */
-const units = async () => tally(await vitest("unit", "vitest.config.ts", { env: runs }));
+/** Runs the unit tests; `later` moves the seeds that change on. */
+async function units(later = 0) {
+  const env = { CALLBOARD_RUNS: amount, CALLBOARD_SEED: String(seed + later) };
+  const ran = await vitest("unit", "vitest.config.ts", { env });
+  const counted = tally(ran);
+  if (counted.failed > 0)
+    notes.push(`random runs from seed ${env.CALLBOARD_SEED}: play them again with CALLBOARD_SEED=${env.CALLBOARD_SEED}`);
+  return counted;
+}
 
 /** Runs the browser tests. A file that fails has failed; only those in which Chromium itself died (its exit code says so) run once more, whole, since their tests share a world. */
-async function browsers() {
+async function browsers(generation = "13") {
   const deaths = path.join(results, "deaths.txt");
-  const env = { CHROME_PATH: await findChromium(), REHEARSAL_DEATHS: deaths };
+  rmSync(deaths, { force: true });
+  const env = { CHROME_PATH: await findChromium(), REHEARSAL_DEATHS: deaths, REHEARSAL_GENERATION: generation };
   const first = await vitest("browser", "vitest.e2e.config.ts", { env });
   const died = existsSync(deaths) ? readFileSync(deaths, "utf8").split("\n") : [];
   const files = failedIn(first).filter((file) => died.includes(file));
@@ -98,15 +104,26 @@ const READERS = [
 /** What builds and runs, in this order; those marked slow are left out by `npm run check`. */
 const RUNNERS = [
   { name: "build", does: async () => one(await run(node, ["scripts/package.mjs"])) },
-  { name: "unit tests, properties, guards", does: units },
+  { name: "unit tests, properties, guards", does: () => units() },
   {
     name: "rehearsal build",
     slow: true,
     does: async () =>
       one(await run(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"])),
   },
-  { name: "browser tests", slow: true, does: browsers },
+  { name: "browser tests", slow: true, does: () => browsers() },
 ];
+
+/** How often `npm run test:full` plays everything. */
+const ROUNDS = 3;
+/** What it plays: each time other random runs, and each browser file in both generations. */
+const FULL_RUNNERS = Array.from({ length: ROUNDS }, (_each, index) => [
+  { name: `unit tests, properties, guards, ${index + 1} of ${ROUNDS}`, does: () => units(index * 1000) },
+  ...["13", "14"].map((generation) => ({
+    name: `browser tests on generation ${generation}, ${index + 1} of ${ROUNDS}`,
+    does: () => browsers(generation),
+  })),
+]).flat();
 
 const total = { passed: 0, failed: 0 };
 const times = [];
@@ -132,7 +149,9 @@ const lane = async () => {
   for (let part = waiting.shift(); part; part = waiting.shift()) await count(part);
 };
 await Promise.all(Array.from({ length: availableParallelism() }, lane));
-for (const part of RUNNERS) {
+const played = full ? [...RUNNERS.filter(({ name }) => name.includes("build")), ...FULL_RUNNERS] : RUNNERS;
+console.log(`\nRandom runs: ${amount}, those that change from seed ${seed}`);
+for (const part of played) {
   if (quick && part.slow) continue;
   console.log(`\n== ${part.name}`);
   await count(part);

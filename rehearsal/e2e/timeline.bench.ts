@@ -41,7 +41,7 @@ function changeQuietly(page: Page, change: Change, place: number): Promise<void>
       const refusal = await game.callboard.send(game.combat, { ...command, combatant });
       for (const app of windows) for (const name of ["render", "redraw"]) delete app[name];
       if (refusal) throw new Error(JSON.stringify(refusal));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await new Promise((resolve) => requestIdleCallback(resolve));
     },
     [change, place] as const,
   );
@@ -118,7 +118,7 @@ function clicked(page: Page, selector: string): Promise<number> {
     element.click();
     const time = await drawn;
     // What else it set going is over before the next click.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => requestIdleCallback(resolve));
     return time;
   }, selector);
 }

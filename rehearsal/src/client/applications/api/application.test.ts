@@ -184,7 +184,7 @@ describe("life cycle", () => {
     class Slow extends Plain {
       override async _prepareContext(options: any): Promise<any> {
         order.push(`begin ${options.turn}`);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise((resolve) => setTimeout(resolve));
         return {};
       }
       override async _onRender(_context: any, options: any): Promise<void> {

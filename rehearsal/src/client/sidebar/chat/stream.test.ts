@@ -34,11 +34,17 @@ describe("MessageStream", () => {
   it("keeps the order of messages that come quickly, however long each takes to render", async () => {
     await stream.older();
     const slow = message("slow");
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
     slow.renderHTML = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await gate;
       return Object.assign(document.createElement("li"), { textContent: "slow" });
     };
-    await Promise.all([stream.post(slow), stream.post(message("quick"))]);
+    const posted = Promise.all([stream.post(slow), stream.post(message("quick"))]);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(shown()).toEqual(["d", "e"]);
+    open();
+    await posted;
     expect(shown()).toEqual(["d", "e", "slow", "quick"]);
   });
 
