@@ -49,7 +49,7 @@ describe("a sheet in Moments", () => {
       return { own: tracked.includes("moments.beats"), bar: token.getBarAttribute("bar1", { alternative: "moments.beats" }) };
     }, TOKENS.wilrow);
     expect(bar).toMatchObject({ own: true, bar: { type: "bar", value: 7, max: 11, editable: true } });
-    expect((await numbersIn(gm, ACTORS.wilrow)).beats.spent).toBe(4);
+    await expect.poll(async () => (await numbersIn(gm, ACTORS.wilrow)).beats.spent).toBe(4);
     await wil.locator(".moments-page").getByText("7 of 11 Beats left").waitFor();
   });
 
