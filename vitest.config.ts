@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "rehearsal/src/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
+    setupFiles: ["tests/setup/quiet.ts"],
     testTimeout: 20_000,
     // Vitest leaves one core free, which of two is half.
     maxWorkers: "100%",

@@ -355,8 +355,12 @@ describe("the arbiter", () => {
       whispered: false,
       rolls: [{ formula: "1d6 - 1", total: 3, terms: [{ results: [{ result: 4 }] }, {}, { number: 1 }] }],
     });
+    // The toy's rules know nothing of hiding, and say so.
+    const said = vi.spyOn(console, "error").mockReturnValue();
     fake.combatants.get(id("Monster"))!.hidden = true;
     expect(await roll("Monster")).toBeNull();
+    expect(said.mock.calls[0]).toMatchObject([{ message: expect.stringContaining('"conceal": unknownKind') as string }, {}, {}]);
+    said.mockRestore();
     expect(messages[1]).toMatchObject({ whispered: true });
     expect(await worker.carryOut(combat, { kind: "undo", position: ROLLING }, GM)).toBeNull();
     expect(messages).toHaveLength(2);

@@ -3,7 +3,7 @@ import Handlebars from "handlebars";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Option, TimelineView } from "../../../../core/index.ts";
+import { STRUCTURES, type Cast, type Option, type TimelineView } from "../../../../core/index.ts";
 import { emptyDesk, type Desk } from "../desk.ts";
 import type { PartId } from "../screen.ts";
 import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.ts";
@@ -43,7 +43,12 @@ const combat = (): any => {
     actor: { items: [] },
     hidden: false,
   }));
-  const combatants = Object.fromEntries(ALL.map((id, place) => [id, { name: nameOf(id), place, hidden: false }]));
+  const memberOf = (id: keyof typeof CAST): Cast[string] => {
+    const { name, npc } = CAST[id];
+    return { id, name, npc, side: npc ? "foe" : "party", hidden: false, holder: id, numbers: {} };
+  };
+  const cast = Object.fromEntries(ALL.map((id) => [id, memberOf(id as keyof typeof CAST)]));
+  const state = STRUCTURES.timeline.setup(cast, {}, { scope: "fen", escrow: "full" });
   return {
     id: "encounter",
     type: "timeline",
@@ -53,7 +58,7 @@ const combat = (): any => {
       get: (id: string) => list.find((one) => one.id === id),
       has: (id: string) => id in CAST,
     },
-    system: { state: { combatants, undos: 0 }, ledger: {}, undone: {}, revision: 0, ended: false, heard: {}, seals: {}, since: {} },
+    system: { state, ledger: {}, undone: {}, revision: 0, ended: false, heard: {}, seals: {}, since: {}, ticked: 0, resetting: false },
   };
 };
 
