@@ -1,15 +1,29 @@
 import { defineConfig } from "vitest/config";
 import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
 
+const CORE = "src/core/**/*.test.ts";
+const QUIET = { environment: "node", setupFiles: ["tests/setup/quiet.ts"], testTimeout: 20_000 } as const;
+
 /** Unit tests, properties and guards; the browser tests have a configuration of their own (vitest.e2e.config.ts). */
 export default defineConfig({
-  plugins: [peggyPlugin()],
   test: {
-    include: ["src/**/*.test.ts", "rehearsal/src/**/*.test.ts", "tests/**/*.test.ts"],
-    environment: "node",
-    setupFiles: ["tests/setup/quiet.ts"],
-    testTimeout: 20_000,
     // Vitest leaves one core free, which of two is half.
     maxWorkers: "100%",
+    projects: [
+      {
+        // What is pure leaves nothing behind for the next file: they share a thread and what it has loaded.
+        test: { ...QUIET, name: "core", include: [CORE], pool: "threads", isolate: false },
+      },
+      {
+        plugins: [peggyPlugin()],
+        test: {
+          ...QUIET,
+          name: "rest",
+          pool: "threads",
+          include: ["src/**/*.test.ts", "rehearsal/src/**/*.test.ts", "tests/**/*.test.ts"],
+          exclude: ["**/node_modules/**", CORE],
+        },
+      },
+    ],
   },
 });
