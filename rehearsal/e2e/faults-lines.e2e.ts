@@ -24,7 +24,7 @@ const announce = (combatant: string, text: string) => ({ kind: "announce", comba
 const notices = (page: Page, words: string) => page.locator("#notifications .notification", { hasText: words });
 
 describe("a line that breaks or is slow", () => {
-  const table = useTable(swampTable({ documents: CROWDED, allow: [/WebSocket|connection was lost/] }));
+  const table = useTable(swampTable({ documents: CROWDED, allow: [/The connection was lost before the change was confirmed/] }));
   /** The GM's page that arbitrates, and the other's. */
   let gm: Page;
   let other: Page;

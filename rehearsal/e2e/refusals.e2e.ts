@@ -6,7 +6,7 @@ const warnings = (page: Page) => page.locator("#notifications .notification").al
 const seconds = { timeout: 30_000 };
 
 describe("a player who asks for what is not theirs", () => {
-  const table = useTable(swampTable({ allow: [/lacks permission|not permitted|may not|permission/i] }));
+  const table = useTable(swampTable());
   let gm: Page;
   let wil: Page;
   let before: unknown;

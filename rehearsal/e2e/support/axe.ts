@@ -6,7 +6,7 @@ const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const OF_THE_PAGE = ["landmark-no-duplicate-banner", "landmark-unique", "region", "page-has-heading-one"];
 
 /** What the light theme may do to a screen that the dark one does not: every screen is looked at in both, in English, and its markup is the same. */
-const OF_A_THEME = ["color-contrast", "target-size"];
+const OF_A_THEME = ["color-contrast"];
 
 /** What axe finds wrong below a selector, of whatever weight: the rule, and where. */
 export async function faults(page: Page, selector: string): Promise<string[]> {
