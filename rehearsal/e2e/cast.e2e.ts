@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, arrange, give, settled, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { ACTORS, arrange, give, settled, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
 
 const BOG = "Rising water";
 const HERON = "Grey heron";
@@ -17,7 +17,7 @@ describe.each([13, 14] as const)("combatants of every kind, on generation %d", (
   const table = useTable(swampTable({ generation }));
 
   it("play together: with a token, two copies of one actor, without a token, without an actor", async () => {
-    const [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
+    const [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil", noCanvas)];
     await arrange(
       gm,
       [TOKENS.wilrow, TOKENS.first, TOKENS.second],

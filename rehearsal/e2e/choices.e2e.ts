@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Table } from "./support/index.ts";
+import { Table, noCanvas } from "./support/index.ts";
 
 const PROOF = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
 
@@ -56,7 +56,7 @@ describe.each([13, 14] as const)("what people choose, in generation %i", (genera
     ];
     table = new Table({ generation, packages: [system], documents: { users } });
     await table.open();
-    [gm, player] = await Promise.all([table.join("Gamemaster"), table.join("Player")]);
+    [gm, player] = await Promise.all([table.join("Gamemaster", noCanvas), table.join("Player", noCanvas)]);
   });
   afterAll(async () => {
     await table.close();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { announceMonsters, arrange, company, settled, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { announceMonsters, arrange, company, settled, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
 import type { Company } from "./support/index.ts";
 
 /** The commands of the ledger in order: which kind, by whom. */
@@ -17,7 +17,7 @@ describe("people who act at the same time", () => {
   let people: Company;
 
   it("are all heard, once each, in one order that everybody sees", async () => {
-    const pages = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")] as const;
+    const pages = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
     await arrange(pages[0], Object.values(TOKENS));
     await announceMonsters(pages[0]);
     people = await company(...pages);
@@ -74,7 +74,7 @@ describe("people who act at the same time", () => {
   it("go on with another GM when the first one leaves", async () => {
     const { gm, wil, fee } = people;
     await gm.page.evaluate(() => User.implementation.create({ name: "Ann", role: 4 }));
-    const ann = await new Tracker(await table.join("Ann")).open();
+    const ann = await new Tracker(await table.join("Ann", noCanvas)).open();
     await ann.at("classify");
     await gm.page.context().close();
     await ann.classify("Wilrow", { movements: 2, difficulty: 4 });

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { useTable } from "./support/index.ts";
+import { useTable, noCanvas } from "./support/index.ts";
 
 const SYSTEM = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
 const GM = "gamemaster000000";
@@ -18,7 +18,7 @@ describe.each([13, 14] as const)("rolls in the chat of generation %d", (generati
   });
 
   it("come to others as they were rolled, and only the addressed see them", async () => {
-    const [gm, ann] = [await table.join("Gamemaster"), await table.join("Ann")];
+    const [gm, ann] = [await table.join("Gamemaster", noCanvas), await table.join("Ann", noCanvas)];
     const rolled = await gm.evaluate(async (newer) => {
       const roll = await new Roll("2d6kh[fire] + floor(7 / 2)").evaluate();
       const message = await roll.toMessage({ speaker: { alias: "Toad" } }, newer ? { messageMode: "gm" } : { rollMode: "gmroll" });
@@ -47,7 +47,7 @@ describe.each([13, 14] as const)("rolls in the chat of generation %d", (generati
   });
 
   it("stand inline in texts, with their details", async () => {
-    const gm = await table.join("Gamemaster");
+    const gm = await table.join("Gamemaster", noCanvas);
     const inline = await gm.evaluate(async () => {
       const anchor = (await new Roll("3d4").evaluate()).toAnchor({ label: "Damage", dataset: { note: "x" } });
       await Roll.expandInlineResult(anchor);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { arrange, CALLBOARD, give, leadToQuick, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { arrange, CALLBOARD, give, leadToQuick, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
 
 const MODULES = ["callboard-coin", "habit-dock", "habit-clock", "habit-rows", "habit-dice"];
 const packages = [CALLBOARD, ...MODULES.map((id) => path.resolve(import.meta.dirname, "../../tests/modules", id))];
@@ -17,7 +17,7 @@ describe.each([13, 14] as const)("other packages, on %d", (generation) => {
   let screen: Tracker;
 
   beforeAll(async () => {
-    [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
+    [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     screen = await new Tracker(gm).open();
     await new Tracker(wil).open();

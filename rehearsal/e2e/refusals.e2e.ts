@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { announceMonsters, arrange, give, send, settled, swampTable, TOKENS, Tracker, USERS, useTable } from "./support/index.ts";
+import { announceMonsters, arrange, give, send, settled, swampTable, TOKENS, Tracker, USERS, useTable, noCanvas } from "./support/index.ts";
 
 const warnings = (page: Page) => page.locator("#notifications .notification").allTextContents();
 const seconds = { timeout: 30_000 };
@@ -39,7 +39,7 @@ describe("a player who asks for what is not theirs", () => {
   }
 
   it("hears a clear no from the console, and changes nothing", async () => {
-    [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
+    [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
     before = await settled(gm, wil);

@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { agree, arrange, company, leadToQuick, playRest, settled, stateOf, swampTable, TOKENS, useTable } from "./support/index.ts";
+import {
+  agree,
+  arrange,
+  company,
+  leadToQuick,
+  playRest,
+  settled,
+  stateOf,
+  swampTable,
+  TOKENS,
+  useTable,
+  noCanvas,
+} from "./support/index.ts";
 import type { Company } from "./support/index.ts";
 
 const NAMES = ["Gamemaster", "Wil", "Fee"] as const;
@@ -18,7 +30,7 @@ describe("a server that goes down in the middle of a stage", () => {
   }
 
   it("comes back with the state as it was, when it was shut down", async () => {
-    const [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")];
+    const [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await leadToQuick(gm);
     people = await company(gm, wil, fee);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CALLBOARD, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { CALLBOARD, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
 
 const COIN = path.resolve(import.meta.dirname, "../../tests/modules/callboard-coin");
 
@@ -16,7 +16,7 @@ describe.each([13, 14] as const)("a structure that a module brings, on %d", (gen
   let screen: Tracker;
 
   beforeAll(async () => {
-    [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil")];
+    [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil", noCanvas)];
     await wil.evaluate(() => {
       const heard: unknown[] = [];
       Object.assign(globalThis, { heard });

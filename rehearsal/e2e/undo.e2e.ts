@@ -13,13 +13,14 @@ import {
   start,
   swampTable,
   useTable,
+  noCanvas,
 } from "./support/index.ts";
 
 describe.each([13, 14] as const)("a round that is undone, on generation %d", (generation) => {
   const table = useTable(swampTable({ generation }));
 
   it("gives back the beginning, and redone gives back its end, with the chat that belongs to each", async () => {
-    const pages = [await table.join("Gamemaster"), await table.join("Wil"), await table.join("Fee")] as const;
+    const pages = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
     const [gm] = pages;
     const people = await company(...pages);
     const { root } = people.gm;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { announceMonsters, arrange, settled, stateOf, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { announceMonsters, arrange, settled, stateOf, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
 
 const TEXT = "Paralyze blast Monster 2";
 
@@ -16,7 +16,7 @@ describe("what a player asks for while no GM is here", () => {
 
   it("waits and says so, and is done once when a GM comes", async () => {
     const gm = await table.join("Gamemaster");
-    const [wil, fee] = [await table.join("Wil"), await table.join("Fee")];
+    const [wil, fee] = [await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
     const tracker = await new Tracker(wil).open();
@@ -50,7 +50,7 @@ describe("what a player asks for while no GM is here", () => {
   });
 
   it("is lost neither when the player leaves before the GM comes", async () => {
-    const fee = await table.join("Fee");
+    const fee = await table.join("Fee", noCanvas);
     const tracker = await new Tracker(fee).open();
     await tracker.at("announce");
     await tracker.composer.locator("textarea").fill("Dodge all strikes");
