@@ -74,5 +74,8 @@ export default tseslint.config(
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
     },
   },
-  { files: ["rehearsal/**/*.test.ts", "rehearsal/{e2e,conformance}/**/*.ts", "tests/**/*.ts"], rules: { "max-lines-per-function": "off" } },
+  {
+    files: ["rehearsal/**/*.test.ts", "rehearsal/{e2e,headless,conformance}/**/*.ts", "tests/**/*.ts"],
+    rules: { "max-lines-per-function": "off" },
+  },
 );

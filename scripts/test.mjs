@@ -65,6 +65,9 @@ async function units(later = 0) {
   return counted;
 }
 
+/** Runs the plays that need no browser. */
+const headless = async () => tally(await vitest("headless", "vitest.headless.config.ts"));
+
 /** Runs the browser tests. A file that fails has failed; only those in which Chromium itself died (its exit code says so) run once more, whole, since their tests share a world. */
 async function browsers(generation = "13") {
   const deaths = path.join(results, "deaths.txt");
@@ -111,6 +114,7 @@ const RUNNERS = [
     does: async () =>
       one(await run(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"])),
   },
+  { name: "tests without a browser", slow: true, does: headless },
   { name: "browser tests", slow: true, does: () => browsers() },
 ];
 
@@ -119,6 +123,7 @@ const ROUNDS = 3;
 /** What it plays: each time other random runs, and each browser file in both generations. */
 const FULL_RUNNERS = Array.from({ length: ROUNDS }, (_each, index) => [
   { name: `unit tests, properties, guards, ${index + 1} of ${ROUNDS}`, does: () => units(index * 1000) },
+  { name: `tests without a browser, ${index + 1} of ${ROUNDS}`, does: headless },
   ...["13", "14"].map((generation) => ({
     name: `browser tests on generation ${generation}, ${index + 1} of ${ROUNDS}`,
     does: () => browsers(generation),

@@ -1,0 +1,198 @@
+import vm from "node:vm";
+import { PageClock } from "./clock.ts";
+import { Locator, type Query } from "./locator.ts";
+import { load, runIn, type Answer, type Realm } from "./realm.ts";
+
+const PATIENCE = 30_000;
+/** How often a page is asked anew whether it has come to what is waited for, in milliseconds: about as often as a browser draws. */
+const LOOK = 8;
+
+/** What a page gives out: only what JSON holds, as from another process. */
+function plain(value: unknown): any {
+  if (value === null || typeof value !== "object") return typeof value === "function" ? undefined : value;
+  try {
+    return JSON.parse(JSON.stringify(value) ?? "null");
+  } catch {
+    return undefined;
+  }
+}
+
+type Code = string | ((...args: any[]) => unknown);
+const sourceOf = (code: Code, ...args: unknown[]) =>
+  typeof code === "string"
+    ? code
+    : `(${String(code)})(${args.map((arg) => (arg === undefined ? "undefined" : JSON.stringify(arg))).join()})`;
+
+/** One person's browser: a session, and what it keeps for the site. */
+export class Context {
+  readonly #pages: Page[] = [];
+  readonly #cookies = new Map<string, string>();
+  readonly storage: Record<string, string> = {};
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** Asks the server for something, with this session. */
+  async ask(address: string, { form }: { readonly form?: Record<string, string> } = {}): Promise<Answer> {
+    const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) };
+    const response = await fetch(address, { headers: { cookie: this.cookie }, redirect: "manual", ...body });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      this.#cookies.set(name, value);
+    }
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  }
+
+  readonly request = {
+    get: async (address: string) => {
+      const { text } = await this.ask(address);
+      return { text: async () => text };
+    },
+    post: (address: string, options: { readonly form: Record<string, string> }) => this.ask(address, options),
+  };
+
+  async newPage(): Promise<Page> {
+    const page = new Page(this);
+    this.#pages.push(page);
+    return page;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#pages.splice(0).map((page) => page.close()));
+  }
+}
+
+/** A page without a browser: scripts and documents are real, nothing is drawn or laid out. It has the part of Playwright's page that tests of documents use. */
+export class Page {
+  readonly #context: Context;
+  readonly #early: string[] = [];
+  readonly #hearers = new Map<string, ((value: any) => void)[]>();
+  #clock: PageClock | null = null;
+  #realm: Realm | null = null;
+  #address = "about:blank";
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  context = (): Context => this.#context;
+  url = (): string => this.#address;
+
+  readonly clock = {
+    install: async (): Promise<void> => void (this.#clock ??= new PageClock()),
+    fastForward: async (milliseconds: number): Promise<void> => {
+      if (!this.#clock) throw new Error("This page goes by the true time.");
+      this.#clock.fastForward(milliseconds);
+    },
+  };
+
+  get realm(): Realm {
+    if (!this.#realm) throw new Error("The page is closed, or empty.");
+    return this.#realm;
+  }
+
+  on(event: string, hearer: (value: any) => void): void {
+    this.#hearers.set(event, [...(this.#hearers.get(event) ?? []), hearer]);
+  }
+
+  #tell(event: string, value: unknown): void {
+    for (const hearer of this.#hearers.get(event) ?? []) hearer(value);
+  }
+
+  waitForEvent(event: string): Promise<unknown> {
+    return new Promise((resolve) => {
+      this.on(event, resolve);
+    });
+  }
+
+  async addInitScript(code: Code): Promise<void> {
+    this.#early.push(sourceOf(code));
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.#unload();
+    this.#address = address;
+    if (address === "about:blank") return;
+    const trouble = (text: string) => this.#tell("console", { type: () => "error", text: () => text, location: () => ({ url: address }) });
+    const context = this.#context;
+    const realm = await load({
+      address,
+      fetch: (wanted) => context.ask(wanted),
+      cookie: context.cookie,
+      storage: context.storage,
+      early: this.#early,
+      clock: this.#clock,
+      trouble: (text) => this.#realm === realm && trouble(text),
+      leave: (to) => void this.goto(to),
+    });
+    this.#realm = realm;
+    this.#tell("load", this);
+  }
+
+  reload = (): Promise<void> => this.goto(this.#address);
+
+  async close(): Promise<void> {
+    await this.#unload();
+    this.#clock?.stop();
+  }
+
+  async #unload(): Promise<void> {
+    const realm = this.#realm;
+    if (!realm) return;
+    const { localStorage } = realm;
+    for (const key of Object.keys(this.#context.storage)) delete this.#context.storage[key];
+    for (let index = 0; index < localStorage.length; index += 1) {
+      const key = localStorage.key(index) ?? "";
+      this.#context.storage[key] = localStorage.getItem(key) ?? "";
+    }
+    this.#realm = null;
+    this.#clock?.stop();
+    runIn(
+      realm,
+      `if (globalThis.game?.socket) { game.socket.removeAllListeners(); game.socket.io.reconnection(false); game.socket.io.engine.close(); }`,
+    );
+    await realm.happyDOM.close();
+  }
+
+  async evaluate(code: Code, arg?: unknown): Promise<any> {
+    return plain(await runIn(this.realm, sourceOf(code, arg)));
+  }
+
+  async waitForFunction(code: Code, arg?: unknown, { timeout = PATIENCE } = {}): Promise<object> {
+    const script = new vm.Script(sourceOf(code, arg));
+    const value = await this.until(async () => (this.#realm ? runIn(this.#realm, script) : null), timeout, String(code));
+    return {
+      jsonValue: async () => plain(value),
+      evaluate: async (more: Code, with_?: unknown) => {
+        Object.assign(this.realm, { found: value });
+        return plain(await runIn(this.realm, `(${String(more)})(globalThis.found, ${JSON.stringify(with_)})`));
+      },
+    };
+  }
+
+  /** Looks again and again until something is there. */
+  async until<Value>(look: () => Promise<Value> | Value, timeout: number, what: string): Promise<NonNullable<Value>> {
+    for (const end = performance.now() + timeout; ;) {
+      const value = await look();
+      if (value) return value;
+      if (performance.now() > end) throw new Error(`Timeout of ${timeout} ms: ${what.slice(0, 200)}`);
+      const { promise, resolve } = turn();
+      setTimeout(resolve, LOOK);
+      await promise;
+    }
+  }
+
+  locator(selector: string, query: Query = {}): Locator {
+    return new Locator(this, () => this.realm.document.querySelectorAll("html")).locator(selector, query);
+  }
+}
+
+function turn(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+/** Stands where tests have a browser: each context is one person's. */
+export const headless = { newContext: async (): Promise<Context> => new Context() };

@@ -1,0 +1,122 @@
+import { Window } from "happy-dom";
+import vm from "node:vm";
+import type { PageClock } from "./clock.ts";
+
+/** What a realm asks of the server, with the session of its context. */
+export type Fetch = (address: string, options?: { readonly method?: string; readonly form?: object }) => Promise<Answer>;
+
+/** What came of it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Where a page is, and what it brings along. */
+export interface Seat {
+  readonly address: string;
+  readonly fetch: Fetch;
+  readonly cookie: string;
+  /** What the browser keeps for the site. */
+  readonly storage: Readonly<Record<string, string>>;
+  /** Scripts to run before all others. */
+  readonly early: readonly string[];
+  /** The page's own clock; null where it goes by the true time. */
+  readonly clock: PageClock | null;
+  /** Hears what goes wrong in the page. */
+  readonly trouble: (text: string) => void;
+  /** Called where the page wants to be loaded anew, or elsewhere. */
+  readonly leave: (address: string) => void;
+}
+
+const SETTINGS = {
+  enableJavaScriptEvaluation: true,
+  suppressInsecureJavaScriptEnvironmentWarning: true,
+  suppressCodeGenerationFromStringsWarning: true,
+  disableComputedStyleRendering: true,
+  device: { prefersReducedMotion: "reduce" },
+} as const;
+
+/** A realm of its own, as a browser has one for each page. */
+export type Realm = Window & Record<string, any>;
+
+const compiled = new Map<string, vm.Script>();
+
+/** A script of the server, compiled once for all pages of this process; in a function, as what one module declares is not another's. */
+function scriptOf(source: string, filename: string): vm.Script {
+  const found = compiled.get(source) ?? new vm.Script(`(() => {"use strict";${source}\n})();`, { filename });
+  compiled.set(source, found);
+  return found;
+}
+
+/** Runs code in a realm; gives what it comes to. */
+export function runIn(realm: Realm, code: string | vm.Script): unknown {
+  const script = typeof code === "string" ? new vm.Script(code) : code;
+  return script.runInContext(realm as unknown as vm.Context, { displayErrors: false });
+}
+
+// Node's own clones are of another realm: what they are made of would be no plain object there.
+const CLONE = `globalThis.structuredClone = (value) => {
+  const seen = new Map();
+  const copy = (one) => {
+    if (typeof one === "function" || typeof one === "symbol") throw new DOMException("It could not be cloned.", "DataCloneError");
+    if (one === null || typeof one !== "object") return one;
+    if (seen.has(one)) return seen.get(one);
+    const keep = (made) => (seen.set(one, made), made);
+    if (one instanceof Date) return keep(new Date(one));
+    if (one instanceof RegExp) return keep(new RegExp(one.source, one.flags));
+    if (one instanceof Map) { const made = keep(new Map()); for (const [key, each] of one) made.set(copy(key), copy(each)); return made; }
+    if (one instanceof Set) { const made = keep(new Set()); for (const each of one) made.add(copy(each)); return made; }
+    if (ArrayBuffer.isView(one)) return keep(one.slice());
+    if (Array.isArray(one)) { const made = keep([]); for (const each of one) made.push(copy(each)); return made; }
+    const made = keep({});
+    for (const key of Object.keys(one)) made[key] = copy(one[key]);
+    return made;
+  };
+  return copy(value);
+};`;
+
+function responseIn(realm: Realm, { status, headers, text }: Answer): object {
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: { get: (name: string) => headers.get(name) },
+    text: async () => text,
+    json: async () => realm["JSON"].parse(text),
+  };
+}
+
+function equip(realm: Realm, seat: Seat): void {
+  const resolve = (route: unknown) => new URL(String(route), seat.address).href;
+  const shown = (all: readonly any[]) => all.map((one) => String(one?.stack ?? one)).join(" ");
+  Object.assign(realm, {
+    fetch: async (route: unknown) => responseIn(realm, await seat.fetch(resolve(route))),
+    console: { ...console, log: quiet, debug: quiet, info: quiet, warn: quiet, error: (...all: unknown[]) => seat.trouble(shown(all)) },
+  });
+  Object.assign(realm.location, { reload: () => seat.leave(seat.address), assign: (route: unknown) => seat.leave(resolve(route)) });
+  seat.clock?.wind(realm as never);
+  runIn(realm, CLONE);
+}
+
+const quiet = (): void => undefined;
+
+/** Loads a page of the server: its markup, then its scripts in order, as they are served. */
+export async function load(seat: Seat): Promise<Realm> {
+  const html = (await seat.fetch(seat.address)).text;
+  const realm = new Window({ url: seat.address, width: 1280, height: 800, settings: SETTINGS }) as Realm;
+  for (const part of seat.cookie.split("; ")) realm.document.cookie = part;
+  for (const [key, value] of Object.entries(seat.storage)) realm.localStorage.setItem(key, value);
+  equip(realm, seat);
+  const scripts = [...html.matchAll(/<script(?: type="module"| defer)?(?: src="([^"]*)")?>([^<]*)<\/script>/g)];
+  const body = /<body[^>]*>/.exec(html)?.[0] ?? "<body>";
+  realm.document.body.className = /class="([^"]*)"/.exec(body)?.[1] ?? "";
+  Object.defineProperty(realm.document, "readyState", { value: "loading", configurable: true });
+  for (const early of seat.early) runIn(realm, early);
+  for (const [, source, inline = ""] of scripts) {
+    if (source === undefined) runIn(realm, inline);
+    else runIn(realm, scriptOf((await seat.fetch(new URL(source, seat.address).href)).text, source));
+  }
+  Object.defineProperty(realm.document, "readyState", { value: "complete", configurable: true });
+  realm.document.dispatchEvent(new realm.Event("DOMContentLoaded"));
+  return realm;
+}

@@ -1,0 +1,18 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
+
+/** Plays of clients and server without a browser: what needs documents alone, and nothing that is drawn. */
+export default defineConfig({
+  plugins: [peggyPlugin()],
+  test: {
+    include: ["rehearsal/headless/**/*.headless.ts"],
+    environment: "node",
+    // The table takes its people from here where it would take them from a browser.
+    env: { REHEARSAL_HEADLESS: "1" },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    maxWorkers: availableParallelism(),
+    expect: { poll: { timeout: 30_000 } },
+  },
+});
