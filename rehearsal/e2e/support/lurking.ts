@@ -33,10 +33,13 @@ export interface Moment {
   readonly mark: number;
 }
 
+/** What a page holds, but for how long the line takes, which is measured anew now and then. */
+const heldSteadily = async (page: Page): Promise<string> => (await held(page)).replace(/(latency-value value">)[^<]*/g, "$1");
+
 /** What listeners hold now, once they have heard all. */
 export async function now(listeners: readonly Listener[]): Promise<Moment[]> {
   for (const { page } of listeners) await caughtUp(page);
-  return Promise.all(listeners.map(async ({ page, wire }) => ({ holds: await held(page), mark: wire.mark })));
+  return Promise.all(listeners.map(async ({ page, wire }) => ({ holds: await heldSteadily(page), mark: wire.mark })));
 }
 
 /** The names of the events that a listener was told of since a mark; answers to what their own page asked are none. */
