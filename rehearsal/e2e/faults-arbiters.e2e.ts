@@ -17,6 +17,7 @@ import {
   timesSaid,
   Tracker,
   useTable,
+  writerOf,
 } from "./support/index.ts";
 
 const announce = (combatant: string, text: string) => ({ kind: "announce", combatant, text });
@@ -140,7 +141,7 @@ describe("who arbitrates", () => {
         await game.user.update({ flags: { callboard: { lease: { client: "x", term, settled: "x" } } } });
     });
     await give(wil, announce("Wilrow", "Blast"));
-    expect(await arbiterOf(wil)).toBe("Gamemaster");
+    expect(await writerOf(wil)).toBe("Gamemaster");
     const second = await table.join("Second", plain);
     const screen = await new Tracker(gm).open();
     await gm.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { atTracker, listening, now, onScreen, refusedAs, toldSince, type Listener } from "./support/lurking.ts";
+import { atTracker, dismissed, type Listener, listening, now, onScreen, refusedAs, toldSince } from "./support/lurking.ts";
 import { times } from "./support/secrecy.ts";
 import {
   beginCave,
@@ -122,6 +122,7 @@ describe("who is not seen in a Moment", () => {
   it("is checked in secret: only that it is found is told, and it can be lost again", async () => {
     expect(await refusedAs(gm, { kind: "sneakCheck", combatant: GOBLIN })).toMatch(/rolls that die in secret/);
     await unfold(GOBLIN);
+    await dismissed(players);
     const before = await now(players);
     await checks(GOBLIN, 1);
     const after = await now(players);

@@ -77,21 +77,18 @@ export async function leadToClose(gm: Page): Promise<void> {
 /** The revision of the encounter as a page holds it. */
 export const revisionOf = (page: Page): Promise<number> => page.evaluate(() => game.combat.system.revision);
 
-/** Who arbitrates, as a page sees it; null while the one who claims has not settled. */
+/** Who arbitrates, as a page sees it: whose claim came last; null while its page has not settled on it. */
 export const arbiterOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
-    const isFull = (user: any) => user.role === CONST.USER_ROLES.GAMEMASTER;
-    const ranks = (user: any) => [Number(user.active && isFull(user)), user.flags.callboard.lease.term];
-    const gms = game.users.filter((user: any) => user.isGM && user.flags.callboard?.lease);
-    // A term above its ceiling is no claim.
-    const claimed = gms.filter((user: any) => user.flags.callboard.lease.term <= (isFull(user) ? 2 ** 32 : 2 ** 31));
-    const [first] = claimed.sort((a: any, b: any) => {
-      const [[hereA, termA], [hereB, termB]] = [ranks(a), ranks(b)];
-      return hereB - hereA || termB - termA || (a.id < b.id ? -1 : 1);
-    });
-    const { client, settled } = first?.flags.callboard.lease ?? {};
-    return first && client === settled ? first.name : null;
+    const leases = game.users.filter((user: any) => user.isGM && user.flags.callboard?.lease);
+    leases.sort((a: any, b: any) => b.flags.callboard.lease.term - a.flags.callboard.lease.term || (a.id < b.id ? -1 : 1));
+    const { client, settled } = leases[0]?.flags.callboard.lease ?? {};
+    return leases[0] && client === settled ? leases[0].name : null;
   });
+
+/** Who wrote the encounter last, as a page sees it: who arbitrates, whatever anybody claims. */
+export const writerOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => game.users.get(game.combat._stats.lastModifiedBy)?.name ?? null);
 
 /** How often an entry of the ledger holds a command with this text. */
 export const timesSaid = (page: Page, text: string): Promise<number> =>

@@ -30,6 +30,7 @@ export {
   revisionOf,
   struck,
   timesSaid,
+  writerOf,
 } from "./faults.ts";
 export { agree } from "./projected.ts";
 export { MARSH, MARSH_ACTORS, MARSH_TOKENS, MARSH_USERS, marshTable } from "./marsh.ts";

@@ -36,6 +36,15 @@ export interface Moment {
 /** What a page holds, but for how long the line takes, which is measured anew now and then. */
 const heldSteadily = async (page: Page): Promise<string> => (await held(page)).replace(/(latency-value value">)[^<]*/g, "$1");
 
+/** Takes away what was told to listeners in passing, and would go by itself while one looks. */
+export async function dismissed(listeners: readonly Listener[]): Promise<void> {
+  for (const { page } of listeners) {
+    await caughtUp(page);
+    await page.evaluate(() => ui.notifications.clear());
+    await page.waitForFunction(() => document.querySelectorAll("#notifications .notification").length === 0);
+  }
+}
+
 /** What listeners hold now, once they have heard all. */
 export async function now(listeners: readonly Listener[]): Promise<Moment[]> {
   for (const { page } of listeners) await caughtUp(page);
