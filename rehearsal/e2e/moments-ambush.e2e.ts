@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { atTracker, listening, now, onScreen, refusedAs, toldSince, type Listener } from "./support/lurking.ts";
+import { atTracker, dismissed, type Listener, listening, now, onScreen, refusedAs, toldSince } from "./support/lurking.ts";
 import { bytesBelow } from "./support/secrecy.ts";
 import {
   beginCave,
@@ -95,6 +95,7 @@ describe("an ambush", () => {
 
   it("is nowhere but in the Director's browser while it is prepared, and was never anywhere once it is discarded", async () => {
     await begin();
+    await dismissed(players);
     const before = await now(players);
     const stored = await bytesBelow(table.worldFolder);
     const attempts: readonly Readonly<Record<string, number>>[] = [{ [BRYN]: 7, [ODILE]: 19 }, { [BRYN]: 20 }];
@@ -115,6 +116,7 @@ describe("an ambush", () => {
   });
 
   it("is written once, as it came out: foiled, the Moment is like any other, and nobody reads the dice", async () => {
+    await dismissed(players);
     const before = await now(players);
     await spring("foe", { [BRYN]: 9, [ODILE]: 20 });
     await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/The foes lay in wait\.\s*Foiled\./)]);
