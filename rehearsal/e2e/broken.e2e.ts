@@ -101,6 +101,9 @@ describe.each([13, 14] as const)("a world with encounters that cannot be read, o
     await give(gm, { kind: "judge", combatant: "Swamp monster 1", result: "miss" }, { kind: "closeStage" });
     await give(gm, { kind: "judge", combatant: "Swamp monster 2", result: "miss" }, { kind: "closeStage" }, { kind: "nextRound" });
     for (const combatant of ["Swamp monster 1", "Swamp monster 2"]) await give(gm, { kind: "announce", combatant, text: "Follow" });
+    // Ada's page gives the command where it stands: it has to have heard of the GM's.
+    const revision = await gm.evaluate(() => game.combat.system.revision);
+    await ada.waitForFunction((wanted) => game.combat.system.revision === wanted, revision);
     await give(ada, { kind: "announce", combatant: "Wilrow", text: "Stay" });
     await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
     const sheets = await gm.evaluate(async () => {
