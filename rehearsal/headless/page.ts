@@ -177,21 +177,15 @@ export class Page {
       const value = await look();
       if (value) return value;
       if (performance.now() > end) throw new Error(`Timeout of ${timeout} ms: ${what.slice(0, 200)}`);
-      const { promise, resolve } = turn();
-      setTimeout(resolve, LOOK);
-      await promise;
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, LOOK);
+      });
     }
   }
 
   locator(selector: string, query: Query = {}): Locator {
     return new Locator(this, () => this.realm.document.querySelectorAll("html")).locator(selector, query);
   }
-}
-
-function turn(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve = (): void => undefined;
-  const promise = new Promise<void>((done) => (resolve = done));
-  return { promise, resolve };
 }
 
 /** Stands where tests have a browser: each context is one person's. */

@@ -14,12 +14,12 @@ export interface Newcomer extends Registration {
 
 /** An encounter of ours, whatever a macro passes. */
 function encounter(value: unknown) {
-  const combat = value instanceof Combat ? (value as unknown as Combat.Implementation) : null;
+  const combat = anyEncounter(value);
   return isCallboard(combat) ? combat : null;
 }
 
 /** The same, also one that cannot be read, be it just now or for good. */
-function readableOrNot(value: unknown) {
+function anyEncounter(value: unknown) {
   const combat = value instanceof Combat ? (value as unknown as Combat.Implementation) : null;
   return isOurs(combat) ? combat : null;
 }
@@ -49,7 +49,7 @@ function view(combat: unknown): ViewOf<StructureId> | null {
 
 /** Gives a command: null once it was applied, else the refusal; `unreadable` for an encounter that cannot be read, `notOurs` for what is no encounter of ours, `malformed` for what is no command. Never throws for what a person passed. */
 async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
-  const ours = readableOrNot(combat);
+  const ours = anyEncounter(combat);
   if (!ours) return { reason: "notOurs" };
   const whole = command(given);
   return whole ? give(ours, whole) : (heldUp(ours) ?? { reason: "malformed" });
@@ -73,7 +73,7 @@ function breakable(combat: unknown): readonly Breakable[] {
 
 /** Opens what is due of a combatant's action in its owner's place; a GM's. Null once it lies open, else the refusal. */
 async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): Promise<Refusal | null> {
-  const ours = readableOrNot(combat);
+  const ours = anyEncounter(combat);
   if (!ours) return { reason: "notOurs" };
   return heldUp(ours) ?? breakIn(ours, String(combatant), Number(stack));
 }

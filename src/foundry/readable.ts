@@ -1,11 +1,9 @@
+import { PATIENCE } from "./arbiter/outbox.ts";
 import { isBroken, wasReadable, type CallboardEncounter } from "./encounters.ts";
-
-/** How long whoever arbitrates may take to set an encounter right, in milliseconds: as long as a request waits to be heard. */
-const PATIENCE = 10_000;
 
 /**
  * Resolves to whether an encounter can be read: at once where it can, or never could on this page. Else somebody has written into it just
- * now, and whoever arbitrates sets it right: then as soon as that is done, at the latest after 10 seconds.
+ * now, and whoever arbitrates sets it right: then as soon as that is done, at the latest after as long as a request waits to be heard.
  */
 export function whenReadable(combat: CallboardEncounter): Promise<boolean> {
   if (!isBroken(combat)) return Promise.resolve(true);

@@ -1,4 +1,4 @@
-import { diff, patch, same } from "./diff.ts";
+import { patch, same } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { isRecord, own } from "./records.ts";
 import { OPEN } from "./sealing.ts";
@@ -185,7 +185,7 @@ export function cancelled<State extends StateBase>({ state, ledger, undone }: En
     if (entry.idle) continue;
     found.push(entry);
     before = patch(before, entry.inverse);
-    if (diff(before, now).length === 0) return found;
+    if (same(before, now)) return found;
   }
   return [];
 }

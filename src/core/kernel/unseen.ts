@@ -1,4 +1,6 @@
 import { diff } from "./diff.ts";
+import type { Encounter } from "./encounter.ts";
+import { readEntry } from "./ledger.ts";
 import type { CommandBase, Id, LogLine, Seat, Secrets, StateBase, Structure } from "./structure.ts";
 
 /** One accepted command, with the state before and after it, and its line of the log. */
@@ -87,4 +89,16 @@ export function exposed<State extends StateBase, Command extends CommandBase, Vi
   });
   const isRead = others.length > 0 && !line.about.some((id) => doers.includes(id));
   return [...named(structure, unseen, deed), ...told, ...(isRead ? [as("its line in the log")] : [])];
+}
+
+/** As `exposed`, of the last entry of an encounter that stood so before it. */
+export function lastExposed<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  unseen: Unseen<State, Command>,
+  ...[before, { state, revision, ledger }, seats]: readonly [State, Encounter<State>, readonly Onlooker[]]
+): string[] {
+  const entry = readEntry(ledger[String(revision)] ?? "");
+  if (entry === null) return ["it is not in the log"];
+  const command = entry.command as unknown as Command;
+  return exposed(structure, unseen, { before, command, after: state, line: entry.line }, seats);
 }

@@ -1,4 +1,4 @@
-import { isOpenedBy, isRecord, own, type CommandBase, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
+import { dueSeals, isOpenedBy, isRecord, own, type CommandBase, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
 import type { AnyStructure } from "../models/structures.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
@@ -12,7 +12,7 @@ interface Sealed {
 
 /** Whether an opening is true of something that lies sealed of a combatant and is not due. */
 function isTrueOf({ structure, state, seals }: Sealed, { combatant, stack, opening }: JsonRecord): boolean {
-  const due = new Set((structure.due?.(state) ?? []).map(({ commitment }) => commitment));
+  const due = dueSeals(structure, state);
   const shut = (structure.sealed?.(state) ?? []).filter(({ commitment, context }) => {
     return context.combatant === combatant && (stack === undefined || context.stack === stack) && !due.has(commitment);
   });

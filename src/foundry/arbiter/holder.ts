@@ -86,9 +86,9 @@ export class Holder {
    * What the one before had under way arrives before the second write, and is taken as it stands.
    */
   async claim(): Promise<void> {
-    const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
+    const term = winningTerm();
     // What would not hold is not written: an assistant waits while a full GM is here.
-    if (!this.#mayClaim() || term === null || !wouldHold(term)) return;
+    if (!this.#mayClaim() || term === null) return;
     this.#status = "claiming";
     try {
       await this.#write({ client: clientId(), term, key: ownKey().id });
@@ -116,9 +116,7 @@ export class Holder {
 
   /** Whether this page could take the lease only if those that stand were cleared away: a term is so high that no claim outranks it. */
   get isBarred(): boolean {
-    if (this.#status !== "watching" || !game.user.hasRole("GAMEMASTER")) return false;
-    const term = nextTerm(leases(), true);
-    return term === null || !wouldHold(term);
+    return this.#status === "watching" && game.user.hasRole("GAMEMASTER") && winningTerm() === null;
   }
 
   /** Takes the lease for a full GM who asks for it, and clears away what bars the way. */
@@ -141,6 +139,12 @@ export class Holder {
     this.#status = "stopped";
     if (held) this.#lost();
   }
+}
+
+/** The term of a claim of this page that would hold; null where none would. */
+function winningTerm(): number | null {
+  const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
+  return term !== null && wouldHold(term) ? term : null;
 }
 
 /** Takes the leases from all users' flags, also those that nobody can read; a full GM's to do. */

@@ -1,5 +1,5 @@
 import type { Id, JsonRecord, Refusal } from "../../core/index.ts";
-import { encounters, isBroken, isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { encounters, isCallboard, isOurs, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { seatOf } from "../seats.ts";
 import { isUnveiledByLoss, isWithdrawn } from "./cast.ts";
@@ -85,7 +85,7 @@ function withEncounter(id: Id, job: (combat: CallboardEncounter, mended: boolean
   return queue.add(() =>
     guarded(id, async () => {
       const combat = game.combats.get(id);
-      const mended = isBroken(combat) && worker.keeps(id) && (await worker.restore(combat));
+      const mended = isOurs(combat) && (await worker.mend(combat));
       if (isCallboard(combat)) await job(combat, mended);
     }),
   );

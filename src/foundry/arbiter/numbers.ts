@@ -39,6 +39,11 @@ function stored(combat: CallboardEncounter, { combatant, path }: Edit, watched: 
   return isWatchable(value) ? value : watched.owned(system as never)[path]?.value;
 }
 
+/** What the rules hold of what an edit is about; undefined for nothing. */
+function heldIn(watched: Watched, state: StateBase, { combatant, path }: Edit): WatchedValue | undefined {
+  return watched.held(state as never, combatant, watched.partOf?.(path) ?? path);
+}
+
 /** What an edit says that the rules do not hold, with how such values are watched; null where they are at one. */
 function difference(combat: CallboardEncounter, edit: Edit): { watched: Watched; is: WatchedValue; held: WatchedValue } | null {
   const { watched } = registered(combat);
@@ -46,15 +51,15 @@ function difference(combat: CallboardEncounter, edit: Edit): { watched: Watched;
   if (!watched || !state) return null;
   const path = watched.partOf?.(edit.path) ?? edit.path;
   const is = stored(combat, { ...edit, path }, watched);
-  const held = watched.held(state as never, edit.combatant, path);
+  const held = heldIn(watched, state, edit);
   return is !== undefined && held !== undefined && is !== held ? { watched, is, held } : null;
 }
 
 /** Whether the rules hold anything of what an edit is about: of ten thousand numbers that somebody writes, they hold a few. */
-export function isHeld(combat: CallboardEncounter, { combatant, path }: Edit): boolean {
+export function isHeld(combat: CallboardEncounter, edit: Edit): boolean {
   const { watched } = registered(combat);
   const state = stateOf(combat);
-  return watched !== undefined && state !== null && watched.held(state as never, combatant, watched.partOf?.(path) ?? path) !== undefined;
+  return watched !== undefined && state !== null && heldIn(watched, state, edit) !== undefined;
 }
 
 /** What a GM changed of a combatant's actor, as a command of the table; null where the rules hold it already, or hold nothing of it. */

@@ -7,7 +7,7 @@ import { Queue } from "./queue.ts";
 import { isNext, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */
-const PATIENCE = 10_000;
+export const PATIENCE = 10_000;
 /** How long until a request that stands is shown to all GMs' clients once more: a little longer than they leave it to the one that arbitrates, in milliseconds. */
 const REMINDER = 6_500;
 

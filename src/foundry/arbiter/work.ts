@@ -118,11 +118,6 @@ export class Worker {
     this.#refused.delete(encounter);
   }
 
-  /** Whether this client knows how an encounter stands, whatever anybody wrote into it. */
-  keeps(encounter: Id): boolean {
-    return this.#stored.has(encounter);
-  }
-
   #standing(combat: CallboardEncounter): Stored {
     const known = this.#stored.get(combat.id);
     if (known) return known;
@@ -149,14 +144,14 @@ export class Worker {
     await this.settle(combat);
   }
 
-  /** Whether an encounter cannot be read: what somebody broke while this client knew how it stood is set right. */
-  async #isLost(combat: CallboardEncounter): Promise<boolean> {
-    return isBroken(combat) && !(this.keeps(combat.id) && (await this.restore(combat)));
+  /** Sets right an encounter that somebody broke while this client knew how it stood; true where that was needed, and could be done. */
+  async mend(combat: CallboardEncounter): Promise<boolean> {
+    return isBroken(combat) && this.#stored.has(combat.id) && (await this.restore(combat));
   }
 
   /** Carries out one command of a seat with all that follows from it; null once it is written, else the refusal. */
   async carryOut(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
-    if (await this.#isLost(combat)) return { reason: "unreadable" };
+    if (isBroken(combat) && !(await this.mend(combat))) return { reason: "unreadable" };
     const refusal = isLifecycle(json["kind"])
       ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);

@@ -2,7 +2,7 @@ import { begin } from "../../kernel/begin.ts";
 import { same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
-import { entriesOf, readEntry, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { COMMANDS } from "../../kernel/runs.ts";
 import { parse } from "../../kernel/parse.ts";
@@ -10,7 +10,7 @@ import { replay } from "../../kernel/play.ts";
 import { agree, backAndForth, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
-import { exposed } from "../../kernel/unseen.ts";
+import { lastExposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";
@@ -100,16 +100,9 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
 }
 
 /** What the last command tells of those of whom players may not know. */
-function told(before: MomentsState, { state, revision, ledger }: Encounter<MomentsState>): string[] {
-  const entry = readEntry(ledger[String(revision)] ?? "");
-  if (entry === null) return ["it is not in the log"];
-  const command = entry.command as unknown as MomentsCommand;
-  return exposed(
-    moments,
-    UNSEEN,
-    { before, command, after: state, line: entry.line },
-    PLAYERS.map((player) => [player, {}] as const),
-  );
+function told(before: MomentsState, after: Encounter<MomentsState>): string[] {
+  const onlookers = PLAYERS.map((player) => [player, {}] as const);
+  return lastExposed(moments, UNSEEN, before, after, onlookers);
 }
 
 /** What has changed without anybody's strike, of those who strike once. */

@@ -4,14 +4,14 @@ import { same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
 import { isSafeKey } from "../../kernel/ids.ts";
-import { entriesOf, readEntry, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { parse } from "../../kernel/parse.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, replay } from "../../kernel/play.ts";
 import { backAndForth, castOf, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { COMMANDS, seedsOf } from "../../kernel/runs.ts";
 import { controls, TABLE } from "../../kernel/seats.ts";
-import { exposed } from "../../kernel/unseen.ts";
+import { lastExposed } from "../../kernel/unseen.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands.ts";
 import { Hands } from "./fixture.ts";
@@ -118,16 +118,9 @@ function unsealed(state: StagesState): string[] {
 }
 
 /** What the last command tells of hidden combatants. */
-function told(before: StagesState, { state, revision, ledger }: Encounter<StagesState>): string[] {
-  const entry = readEntry(ledger[String(revision)] ?? "");
-  if (entry === null) return ["it is not in the log"];
-  const command = entry.command as unknown as StagesCommand;
-  return exposed(
-    stages,
-    UNSEEN,
-    { before, command, after: state, line: entry.line },
-    PLAYERS.map((player) => [player, {}] as const),
-  );
+function told(before: StagesState, after: Encounter<StagesState>): string[] {
+  const onlookers = PLAYERS.map((player) => [player, {}] as const);
+  return lastExposed(stages, UNSEEN, before, after, onlookers);
 }
 
 function kernelCommand(encounter: Encounter<StagesState>, chance: Chance): unknown {

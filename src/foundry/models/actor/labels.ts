@@ -9,7 +9,8 @@ const NAMED = [
   ["stages", "scores"],
 ] as const;
 
-const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
+/** A text cut to so many characters, none of them halved. */
+export const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
 
 /** Cuts what players write into an actor's system data to what can be shown, in place: as it is loaded, and as it changes. */
 export function shorten(source: object): void {

@@ -1,4 +1,5 @@
 import { MAX_LABEL, MAX_POOLS } from "../../../core/index.ts";
+import { cut } from "./labels.ts";
 
 /** The three aspects of the Trine, in the order of the sheet. */
 export const ASPECTS = ["body", "mind", "spirit"] as const;
@@ -53,5 +54,5 @@ export function sortedPools(pools: PoolRecord): readonly (readonly [string, Pool
     .filter(([key]) => KEY.test(key) && key !== "constructor" && key !== "prototype")
     .sort(([one, a], [other, b]) => aspectOf(a) - aspectOf(b) || a.sort - b.sort || (one < other ? -1 : 1))
     .slice(0, MAX_POOLS)
-    .map(([stat, pool]) => [stat, { ...pool, label: pool.label.slice(0, MAX_LABEL).toWellFormed() }] as const);
+    .map(([stat, pool]) => [stat, { ...pool, label: cut(pool.label, MAX_LABEL) }] as const);
 }
