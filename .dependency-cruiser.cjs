@@ -55,7 +55,7 @@ module.exports = {
     {
       name: "the-host-never-imports-callboard",
       severity: "error",
-      from: { path: "^rehearsal", pathNot: "^rehearsal/(e2e|headless)" },
+      from: { path: "^rehearsal", pathNot: "^rehearsal/(e2e|headless|plays)" },
       to: { path: "^src/" },
     },
     { name: "callboard-never-imports-rehearsal", severity: "error", from: { path: "^src" }, to: { path: "^rehearsal" } },

@@ -75,7 +75,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ["rehearsal/**/*.test.ts", "rehearsal/{e2e,headless,conformance}/**/*.ts", "tests/**/*.ts"],
+    files: ["rehearsal/**/*.test.ts", "rehearsal/{e2e,headless,plays,conformance}/**/*.ts", "tests/**/*.ts"],
     rules: { "max-lines-per-function": "off" },
   },
 );

@@ -6,8 +6,9 @@ import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
 export default defineConfig({
   plugins: [peggyPlugin()],
   test: {
-    include: ["rehearsal/e2e/**/*.e2e.ts"],
+    include: ["rehearsal/e2e/*.e2e.ts", "rehearsal/plays/*.play.ts"],
     environment: "node",
+    setupFiles: ["tests/setup/cost.ts"],
     testTimeout: 300_000,
     hookTimeout: 180_000,
     maxWorkers: availableParallelism() + 1,

@@ -6,13 +6,14 @@ import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
 export default defineConfig({
   plugins: [peggyPlugin()],
   test: {
-    include: ["rehearsal/headless/**/*.headless.ts"],
+    include: ["rehearsal/plays/*.play.ts"],
     environment: "node",
+    setupFiles: ["tests/setup/cost.ts"],
     // The table takes its people from here where it would take them from a browser.
     env: { REHEARSAL_HEADLESS: "1" },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 2,
     expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -8,7 +8,6 @@ interface Timer {
 /** The parts of a realm that tell the time. */
 interface Clockwork {
   Date: DateConstructor;
-  performance: Pick<Performance, "now">;
   setTimeout: unknown;
   clearTimeout: unknown;
   setInterval: unknown;
@@ -54,7 +53,8 @@ export class PageClock {
         return Math.floor(time());
       }
     } as DateConstructor;
-    Object.defineProperty(realm.performance, "now", { value: () => this.now, configurable: true });
+    // Its own, as this process has but one.
+    Object.defineProperty(realm, "performance", { value: { now: () => this.now, timeOrigin: begin }, configurable: true });
     const later = (call: (...args: unknown[]) => void, after = 0, ...args: unknown[]) => this.#add(() => call(...args), after, false);
     const again = (call: (...args: unknown[]) => void, after = 0, ...args: unknown[]) => this.#add(() => call(...args), after, true);
     const forget = (id: number) => void this.#timers.delete(id);

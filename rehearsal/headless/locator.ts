@@ -6,6 +6,7 @@ const PATIENCE = 30_000;
 /** What narrows a choice of elements. */
 export interface Query {
   readonly hasText?: string | RegExp;
+  readonly has?: Locator;
 }
 
 type Found = any;
@@ -35,8 +36,9 @@ export class Locator {
     return this.#narrowed((all) => [...new Set(all.flatMap((root) => [...root.querySelectorAll(selector)]))]).filter(query);
   }
 
-  filter({ hasText }: Query): Locator {
-    return hasText === undefined ? this : this.#narrowed((all) => all.filter((one) => says(one, hasText)));
+  filter({ hasText, has }: Query): Locator {
+    const said = hasText === undefined ? this : this.#narrowed((all) => all.filter((one) => says(one, hasText)));
+    return has === undefined ? said : said.#narrowed((all) => all.filter((one) => [...has.#find()].some((inner) => one.contains(inner))));
   }
 
   first = (): Locator => this.#narrowed((all) => all.slice(0, 1));
@@ -52,19 +54,40 @@ export class Locator {
     return this.locator(selector, name === undefined ? {} : { hasText: name });
   }
 
-  count = async (): Promise<number> => [...this.#find()].length;
-  all = async (): Promise<Locator[]> => [...this.#find()].map((_one, index) => this.nth(index));
+  /** Whether it is there, and neither it nor anything about it is hidden; what styles hide is not known here. */
+  isVisible = async (): Promise<boolean> => {
+    const [one] = await this.#all();
+    const isFolded = (element: Found): boolean => {
+      const fold = element.parentElement?.closest("details:not([open])");
+      return fold ? fold.querySelector("summary") !== element : false;
+    };
+    return one !== undefined && !one.closest("[hidden]") && !isFolded(one);
+  };
+  isDisabled = async (): Promise<boolean> => (await this.#one()).disabled === true;
+  isChecked = async (): Promise<boolean> => (await this.#one()).checked === true;
+  inputValue = async (): Promise<string> => (await this.#one()).value;
+  innerText = async (): Promise<string> => (await this.#one()).textContent;
+  allInnerTexts = (): Promise<string[]> => this.allTextContents();
+
+  /** What is there now; whoever asks looks at the page, which is drawn from then on. */
+  async #all(): Promise<Found[]> {
+    await this.#page.bringToFront();
+    return [...this.#find()];
+  }
+
+  count = async (): Promise<number> => (await this.#all()).length;
+  all = async (): Promise<Locator[]> => (await this.#all()).map((_one, index) => this.nth(index));
   textContent = async (): Promise<string> => (await this.#one()).textContent;
-  allTextContents = async (): Promise<string[]> => [...this.#find()].map((one) => one.textContent);
+  allTextContents = async (): Promise<string[]> => (await this.#all()).map((one) => one.textContent);
   getAttribute = async (name: string): Promise<string | null> => (await this.#one()).getAttribute(name);
 
   #one(timeout = PATIENCE): Promise<Found> {
-    return this.#page.until(() => [...this.#find()][0], timeout, "an element");
+    return this.#page.until(async () => (await this.#all())[0], timeout, "an element");
   }
 
   async waitFor({ state = "visible", timeout = PATIENCE }: { readonly state?: string; readonly timeout?: number } = {}): Promise<void> {
     if (state === "visible" || state === "attached") return void (await this.#one(timeout));
-    await this.#page.until(() => [...this.#find()].length === 0, timeout, "no element");
+    await this.#page.until(async () => (await this.#all()).length === 0, timeout, "no element");
   }
 
   async evaluate(code: (element: Found, arg: any) => unknown, arg?: unknown): Promise<any> {
@@ -72,9 +95,47 @@ export class Locator {
     return runIn(this.#page.realm, `(${String(code)})(globalThis.found, ${JSON.stringify(arg)})`);
   }
 
+  /** Writes into a field, as if by hand. */
+  async fill(value: string): Promise<void> {
+    await this.#enter(() => value);
+  }
+
+  /** Chooses of a list, by value or by what it says. */
+  async selectOption(choice: string | { readonly label: string }): Promise<void> {
+    const named = (field: Found, label: string) => [...field.options].find((one) => flat(one.textContent).trim() === label)?.value;
+    await this.#enter((field) => (typeof choice === "string" ? choice : named(field, choice.label)));
+  }
+
+  async #enter(valueOf: (field: Found) => string | undefined): Promise<void> {
+    const field = await this.#one();
+    const value = valueOf(field);
+    if (value === undefined) throw new Error("There is no such choice.");
+    field.focus?.();
+    field.value = value;
+    for (const type of ["input", "change"]) field.dispatchEvent(new this.#page.realm.Event(type, { bubbles: true }));
+  }
+
+  /** Ticks a box that is not ticked. */
+  async check(): Promise<void> {
+    const box = await this.#one();
+    if (!box.checked) box.click();
+  }
+
+  /** Presses a key while the element has the focus. */
+  async press(key: string): Promise<void> {
+    const element = await this.#one();
+    element.focus?.();
+    const { KeyboardEvent } = this.#page.realm;
+    for (const type of ["keydown", "keyup"]) element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+  }
+
   /** Presses a control that can be pressed, as soon as it can. */
   async click(): Promise<void> {
-    const element = await this.#page.until(() => [...this.#find()].find((one) => one.disabled !== true), PATIENCE, "something to press");
+    const element = await this.#page.until(
+      async () => (await this.#all()).find((one) => one.disabled !== true),
+      PATIENCE,
+      "something to press",
+    );
     element.focus?.();
     element.click();
   }

@@ -17,11 +17,17 @@ function plain(value: unknown): any {
   }
 }
 
+/** A value as code; other than in JSON, what is undefined stays so. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join()}]`;
+  if (typeof value !== "object" || value === null) return value === undefined ? "undefined" : JSON.stringify(value);
+  return `{${Object.entries(value)
+    .map(([key, one]) => `${JSON.stringify(key)}:${literal(one)}`)
+    .join()}}`;
+}
+
 type Code = string | ((...args: any[]) => unknown);
-const sourceOf = (code: Code, ...args: unknown[]) =>
-  typeof code === "string"
-    ? code
-    : `(${String(code)})(${args.map((arg) => (arg === undefined ? "undefined" : JSON.stringify(arg))).join()})`;
+const sourceOf = (code: Code, ...args: unknown[]) => (typeof code === "string" ? code : `(${String(code)})(${args.map(literal).join()})`);
 
 /** One person's browser: a session, and what it keeps for the site. */
 export class Context {
@@ -67,6 +73,8 @@ export class Context {
 export class Page {
   readonly #context: Context;
   readonly #early: string[] = [];
+  /** What is told to those who wait for the page as it goes. */
+  readonly #farewells = new Set<() => void>();
   readonly #hearers = new Map<string, ((value: any) => void)[]>();
   #clock: PageClock | null = null;
   #realm: Realm | null = null;
@@ -118,7 +126,16 @@ export class Page {
     const context = this.#context;
     const realm = await load({
       address,
-      fetch: (wanted) => context.ask(wanted),
+      fetch: async (wanted) => {
+        const answer = await context.ask(wanted);
+        this.#tell("response", { headers: () => Object.fromEntries(answer.headers), text: async () => answer.text });
+        return answer;
+      },
+      line: (socket) =>
+        this.#tell("websocket", {
+          on: (_event: "framereceived", hearer: (frame: object) => void) =>
+            socket.addEventListener("message", ({ data }) => hearer({ payload: data })),
+        }),
       cookie: context.cookie,
       storage: context.storage,
       early: this.#early,
@@ -128,6 +145,11 @@ export class Page {
     });
     this.#realm = realm;
     this.#tell("load", this);
+  }
+
+  /** Somebody looks at the page: what was to be drawn is drawn, and from now on everything as it comes. */
+  async bringToFront(): Promise<void> {
+    await runIn(this.realm, "globalThis.lookAt?.()");
   }
 
   reload = (): Promise<void> => this.goto(this.#address);
@@ -147,6 +169,8 @@ export class Page {
       this.#context.storage[key] = localStorage.getItem(key) ?? "";
     }
     this.#realm = null;
+    for (const tell of this.#farewells) tell();
+    this.#farewells.clear();
     this.#clock?.stop();
     runIn(
       realm,
@@ -155,8 +179,19 @@ export class Page {
     await realm.happyDOM.close();
   }
 
+  /** What code of a page comes to; refused where the page goes before that, as it will say nothing more. */
+  #ofThis(value: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const leave = () => reject(new Error("The page was closed."));
+      this.#farewells.add(leave);
+      void Promise.resolve(value)
+        .then(resolve, reject)
+        .finally(() => this.#farewells.delete(leave));
+    });
+  }
+
   async evaluate(code: Code, arg?: unknown): Promise<any> {
-    return plain(await runIn(this.realm, sourceOf(code, arg)));
+    return plain(await this.#ofThis(runIn(this.realm, sourceOf(code, arg))));
   }
 
   async waitForFunction(code: Code, arg?: unknown, { timeout = PATIENCE } = {}): Promise<object> {

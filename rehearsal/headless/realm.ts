@@ -1,6 +1,7 @@
 import { Window } from "happy-dom";
 import vm from "node:vm";
 import type { PageClock } from "./clock.ts";
+import { UNSEEN } from "./unseen.ts";
 
 /** What a realm asks of the server, with the session of its context. */
 export type Fetch = (address: string, options?: { readonly method?: string; readonly form?: object }) => Promise<Answer>;
@@ -23,6 +24,8 @@ export interface Seat {
   readonly early: readonly string[];
   /** The page's own clock; null where it goes by the true time. */
   readonly clock: PageClock | null;
+  /** Hears what comes down the page's line. */
+  readonly line: (socket: { addEventListener(event: "message", hearer: (event: { readonly data: unknown }) => void): void }) => void;
   /** Hears what goes wrong in the page. */
   readonly trouble: (text: string) => void;
   /** Called where the page wants to be loaded anew, or elsewhere. */
@@ -93,6 +96,15 @@ function equip(realm: Realm, seat: Seat): void {
     fetch: async (route: unknown) => responseIn(realm, await seat.fetch(resolve(route))),
     console: { ...console, log: quiet, debug: quiet, info: quiet, warn: quiet, error: (...all: unknown[]) => seat.trouble(shown(all)) },
   });
+  const { WebSocket: Socket } = realm;
+  Object.assign(realm, {
+    WebSocket: class extends Socket {
+      constructor(...args: ConstructorParameters<typeof Socket>) {
+        super(...args);
+        seat.line(this as never);
+      }
+    },
+  });
   Object.assign(realm.location, { reload: () => seat.leave(seat.address), assign: (route: unknown) => seat.leave(resolve(route)) });
   seat.clock?.wind(realm as never);
   runIn(realm, CLONE);
@@ -105,6 +117,7 @@ export async function load(seat: Seat): Promise<Realm> {
   const html = (await seat.fetch(seat.address)).text;
   const realm = new Window({ url: seat.address, width: 1280, height: 800, settings: SETTINGS }) as Realm;
   for (const part of seat.cookie.split("; ")) realm.document.cookie = part;
+  realm.localStorage.setItem("core.noCanvas", "true");
   for (const [key, value] of Object.entries(seat.storage)) realm.localStorage.setItem(key, value);
   equip(realm, seat);
   const scripts = [...html.matchAll(/<script(?: type="module"| defer)?(?: src="([^"]*)")?>([^<]*)<\/script>/g)];
@@ -116,6 +129,7 @@ export async function load(seat: Seat): Promise<Realm> {
     if (source === undefined) runIn(realm, inline);
     else runIn(realm, scriptOf((await seat.fetch(new URL(source, seat.address).href)).text, source));
   }
+  runIn(realm, UNSEEN);
   Object.defineProperty(realm.document, "readyState", { value: "complete", configurable: true });
   realm.document.dispatchEvent(new realm.Event("DOMContentLoaded"));
   return realm;

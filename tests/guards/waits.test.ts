@@ -12,7 +12,7 @@ const SLEEPS = [
 ];
 
 const tests = [...filesBelow("rehearsal", ".ts"), ...filesBelow("tests", ".ts"), ...filesBelow("src", ".test.ts")].filter(
-  (file) => /\.(?:test|e2e|bench|headless)\.ts$|^rehearsal\/(?:e2e|headless)\//.test(file) && file !== "tests/guards/waits.test.ts",
+  (file) => /\.(?:test|e2e|bench|play)\.ts$|^rehearsal\/(?:e2e|headless|plays)\//.test(file) && file !== "tests/guards/waits.test.ts",
 );
 
 describe("tests", () => {

@@ -60,9 +60,12 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
+/** Whether people come to the tables of this run without a browser. */
+export const isHeadless = process.env["REHEARSAL_HEADLESS"] === "1";
+
 /** The one browser of this process, which lives as long as the process does; another one where it died. */
 export function takeBrowser(): Promise<Browser> {
   // Without a browser, what is asked of one is the same as far as it goes.
-  if (process.env["REHEARSAL_HEADLESS"] === "1") return Promise.resolve(headless as unknown as Browser);
+  if (isHeadless) return Promise.resolve(headless as unknown as Browser);
   return (kept.rehearsalBrowser ??= launch());
 }

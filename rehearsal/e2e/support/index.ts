@@ -44,3 +44,4 @@ export { openSheetAt } from "./sheets.ts";
 export { noCanvas, Table, table, useTable } from "./table.ts";
 export type { JoinOptions, TableOptions } from "./table.ts";
 export { changes, chatCards, inLine, playedState, roundTrip, settled, stateOf, Tracker } from "./tracker.ts";
+export { it, onlyInBrowser, witness, witnessOf } from "./witness.ts";

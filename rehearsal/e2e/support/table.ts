@@ -124,8 +124,7 @@ export class Table {
     const page = await context.newPage();
     this.#watch.watch(page, userName);
     await options.before?.(page);
-    if (options.form || options.plain) await this.enter(page, userName, options);
-    else await this.#comeIn(page, userName, options);
+    await this.enter(page, userName, options);
     return page;
   }
 
@@ -152,9 +151,16 @@ export class Table {
   }
 
   /** Logs a user in in a page that is open already, as after a restart of the server. */
-  async enter(page: Page, userName: string, { password = "", plain = false }: JoinOptions = {}): Promise<void> {
+  async enter(page: Page, userName: string, options: JoinOptions = {}): Promise<void> {
+    // A page that lost its session goes to the join page by itself, which would cut in.
+    await this.#empty(page);
+    await (options.form || options.plain ? this.#fillIn(page, userName, options) : this.#comeIn(page, userName, options));
+  }
+
+  /** Logs a user in by the form, as a person does. */
+  async #fillIn(page: Page, userName: string, { password = "", plain = false }: JoinOptions): Promise<void> {
     const url = plain ? this.server.url.replace("localhost", PLAIN_HOST) : this.server.url;
-    await this.#joinPage(page, `${url}/join`);
+    await page.goto(`${url}/join`);
     const named = page
       .locator('select[name="userid"] option')
       .filter({ hasText: new RegExp(`^${userName.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\(playing\\))?$`) });
@@ -165,13 +171,11 @@ export class Table {
     await this.ready(page);
   }
 
-  /** Opens the join page. A page that lost its session goes there by itself, which may cut in: an empty page first ends what it does. */
-  async #joinPage(page: Page, address: string): Promise<void> {
-    for (let tries = 1; ; tries++) {
+  /** Leaves a page empty, whatever it is about. */
+  async #empty(page: Page): Promise<void> {
+    for (let tries = 1; page.url() !== "about:blank"; tries++) {
       try {
-        if (page.url() !== "about:blank") await page.goto("about:blank");
-        await page.goto(address);
-        return;
+        await page.goto("about:blank");
       } catch (error) {
         if (tries === 5) throw error;
       }

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import {
   announceMonsters,
   arrange,
@@ -12,8 +12,10 @@ import {
   swampTable,
   TOKENS,
   useTable,
-} from "./support/index.ts";
-import { installForge, standing, withHold, type Forge, type Standing } from "./support/forge.ts";
+  it,
+  witnessOf,
+} from "../e2e/support/index.ts";
+import { installForge, standing, withHold, type Forge, type Standing } from "../e2e/support/forge.ts";
 
 declare const forge: Forge;
 
@@ -312,7 +314,7 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
     await settled(gm, ...forgers);
   });
 
-  it("writes words that stay words, on every screen and in chat", async () => {
+  witnessOf(generation)("writes words that stay words, on every screen and in chat", async () => {
     const evil =
       '<img src="icons/svg/skull.svg" onload="globalThis.pwned=1"><b>bold</b> [[/r 1e9d6]] [[1d6]] @UUID[Actor.wilrow0000000000]{x}';
     await forgers[0].evaluate(async (words) => {

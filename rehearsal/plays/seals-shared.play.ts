@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import {
   atStep,
   breakSeal,
@@ -20,7 +20,9 @@ import {
   until,
   USERS,
   useTable,
-} from "./support/index.ts";
+  it,
+  witness,
+} from "../e2e/support/index.ts";
 
 const pass = (combatant: string) => ({ kind: "pass", combatant });
 const handIn = (page: Page) => page.locator(".callboard-hand");
@@ -76,7 +78,7 @@ describe("what is sealed of an actor that two own", () => {
     [wil, fee, other] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain), table.join("Olm", plain)]);
   });
 
-  it("is read by the other owner, on the line and in the Hand, and by nobody else", async () => {
+  witness("is read by the other owner, on the line and in the Hand, and by nobody else", async () => {
     await line(gm, [wil, fee, other]);
     await until(() => handIn(wil).locator(".readers").textContent()).toContain("read it too: Fee.");
     await give(wil, declare("Wilrow", 3, { name: "Quiet lantern" }));

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import {
   agree,
   arbiterOf,
@@ -18,7 +18,9 @@ import {
   Tracker,
   useTable,
   writerOf,
-} from "./support/index.ts";
+  it,
+  witness,
+} from "../e2e/support/index.ts";
 
 const announce = (combatant: string, text: string) => ({ kind: "announce", combatant, text });
 const hold = (combatant: string, held: boolean) => ({ kind: "hold", combatant, held });
@@ -67,7 +69,7 @@ describe("who arbitrates", () => {
   });
   beforeEach(() => fresh(gm, wil, fee));
 
-  it("is one of two GMs, whoever of them acts, and as fast as they may", async () => {
+  witness("is one of two GMs, whoever of them acts, and as fast as they may", async () => {
     const second = await table.join("Second", plain);
     const turns = Array.from({ length: 10 }, (_, turn) => turn % 2 === 0);
     await Promise.all([

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { arrange, give, noCanvas, settled, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { beforeAll, describe, expect } from "vitest";
+import { arrange, give, noCanvas, settled, swampTable, TOKENS, Tracker, useTable, it, witness } from "../e2e/support/index.ts";
 
 describe("announcements that are sealed until the lock falls", () => {
   const table = useTable(swampTable());
@@ -16,7 +16,7 @@ describe("announcements that are sealed until the lock falls", () => {
     [gm, wil, fee] = (await Promise.all(pages.map((page) => new Tracker(page).open()))) as [Tracker, Tracker, Tracker];
   });
 
-  it("lie face down for everybody else, and may be read and changed by who sealed them", async () => {
+  witness("lie face down for everybody else, and may be read and changed by who sealed them", async () => {
     expect(await wil.composer.locator("[data-action=sceneTargets]").count()).toBe(0);
     await wil.announce("Paralyze blast Monster 2", { targets: ["Monster 2"] });
     await settled(...all());

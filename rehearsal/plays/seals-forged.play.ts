@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import {
   atStep,
   breakSeal,
@@ -14,13 +14,16 @@ import {
   sealAll,
   sealedBy,
   send,
+  settled,
   sideOf,
   stackOf,
   swampTable,
   told,
   useTable,
-} from "./support/index.ts";
-import { held, Wire } from "./support/secrecy.ts";
+  it,
+  witness,
+} from "../e2e/support/index.ts";
+import { held, Wire } from "../e2e/support/secrecy.ts";
 
 const pass = (combatant: string) => ({ kind: "pass", combatant });
 
@@ -62,7 +65,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     [wil, fee] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain)]);
   });
 
-  it("is void and flagged where other numbers are opened than were sealed", async () => {
+  witness("is void and flagged where other numbers are opened than were sealed", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
     await placed(gm, wil, fee);
@@ -208,6 +211,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await give(gm, { kind: "keep", combatant: "Wilrow", stack: 1 });
     await line(gm, [wil, fee]);
     await give(wil, declare("Wilrow", 2));
+    await settled(gm, wil, fee);
     await give(gm, { kind: "giveBack", combatant: "Wilrow", stack: 1 });
     expect(await stackOf(gm, "Wilrow")).toBeNull();
     await give(gm, { kind: "undo" });

@@ -1,7 +1,20 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ACTORS, BLAST, SCENE, SWAMP, swampTable, table, TOKENS, type Table } from "./support/index.ts";
-import { bytesBelow, differences, gained, held, recordsOf, Wire } from "./support/secrecy.ts";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import {
+  ACTORS,
+  BLAST,
+  SCENE,
+  SWAMP,
+  roundTrip,
+  settled,
+  swampTable,
+  table,
+  TOKENS,
+  type Table,
+  it,
+  witness,
+} from "../e2e/support/index.ts";
+import { bytesBelow, differences, gained, held, recordsOf, Wire } from "../e2e/support/secrecy.ts";
 
 const pad = (name: string) => name.padEnd(16, "0");
 const COMBAT = pad("combat");
@@ -185,6 +198,14 @@ class World {
       ] as const,
     );
     for (const page of [gm, wil, fee]) await page.waitForFunction(() => game.combat?.system.state);
+    await this.#rests();
+  }
+
+  /** Waits until all that was to be written and told has been. */
+  async #rests(): Promise<void> {
+    const pages = Object.values(this.pages);
+    for (const page of pages) await roundTrip(page);
+    await settled(...pages);
   }
 
   /** Seals as the user of a page; resolves once all pages have heard. */
@@ -193,6 +214,7 @@ class World {
     expect(refusal).toBeNull();
     const revision = await this.pages.gm.evaluate(() => game.combat.system.revision);
     for (const page of Object.values(this.pages)) await page.waitForFunction((least) => game.combat.system.revision >= least, revision);
+    await this.#rests();
   }
 
   /** All that somebody holds and has heard. */
@@ -225,7 +247,7 @@ describe("what is sealed", () => {
   describe.each([STAGES, TIMELINE])("in $structure", (kit) => {
     const marks: Readonly<Record<"gm" | "wil" | "fee", number>>[] = [];
 
-    it("is nowhere but in the browser that sealed it, neither held, nor sent, nor stored", async () => {
+    witness("is nowhere but in the browser that sealed it, neither held, nor sent, nor stored", async () => {
       for (const [index, world] of worlds.entries()) {
         await world.begin(kit);
         const { player, gm } = kit.deeds[index] as Sealed["deeds"][number];

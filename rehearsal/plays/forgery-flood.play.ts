@@ -1,7 +1,21 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { announceMonsters, arrange, give, noCanvas, send, SWAMP, swampTable, TOKENS, Tracker, USERS, useTable } from "./support/index.ts";
-import { installForge, type Forge } from "./support/forge.ts";
+import { beforeAll, describe, expect } from "vitest";
+import {
+  announceMonsters,
+  arrange,
+  give,
+  noCanvas,
+  send,
+  SWAMP,
+  swampTable,
+  TOKENS,
+  Tracker,
+  USERS,
+  useTable,
+  it,
+  witness,
+} from "../e2e/support/index.ts";
+import { installForge, type Forge } from "../e2e/support/forge.ts";
 
 declare const forge: Forge;
 
@@ -81,7 +95,7 @@ describe("a flood of a thousand requests", () => {
     await installForge(wil);
   });
 
-  it("makes another player's command wait for two of its requests at most, and the flooding one is ignored", async () => {
+  witness("makes another player's command wait for two of its requests at most, and the flooding one is ignored", async () => {
     await watchQueue(gm);
     let isOver = false;
     const over = flood(wil, FLOOD).finally(() => (isOver = true));
@@ -117,7 +131,7 @@ describe("a flood of a thousand requests", () => {
     await note.waitFor({ state: "detached" });
     await wil.waitForFunction(() => game.combat.system.heard[game.user.id].ignored === false);
     await give(wil, { kind: "hold", combatant: "Wilrow", held: true });
-    expect(await second.evaluate(() => game.combat.system.state.combatants[game.combat.combatants.getName("Wilrow").id].held)).toBe(true);
+    await second.waitForFunction(() => game.combat.system.state.combatants[game.combat.combatants.getName("Wilrow").id].held);
   });
 
   it("does no harm where more than an outbox may hold come at once", async () => {

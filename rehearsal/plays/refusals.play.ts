@@ -1,6 +1,21 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { announceMonsters, arrange, give, send, settled, swampTable, TOKENS, Tracker, USERS, useTable, noCanvas } from "./support/index.ts";
+import { describe, expect } from "vitest";
+import {
+  announceMonsters,
+  arrange,
+  give,
+  post,
+  send,
+  settled,
+  swampTable,
+  TOKENS,
+  Tracker,
+  USERS,
+  useTable,
+  noCanvas,
+  it,
+  witness,
+} from "../e2e/support/index.ts";
 
 const warnings = (page: Page) => page.locator("#notifications .notification").allTextContents();
 const seconds = { timeout: 30_000 };
@@ -15,30 +30,16 @@ describe("a player who asks for what is not theirs", () => {
     expect(await settled(gm, wil)).toEqual(before);
   };
 
-  /** Puts a request into Wil's outbox by hand, past every check of his client, and gives the answer of the arbiter. */
-  async function posted(fields: object): Promise<any> {
-    const id = await wil.evaluate(async (command) => {
-      const id = foundry.utils.randomID();
-      const { combat } = game;
-      const view = game.callboard.view(combat);
-      const n = (combat.system.heard[game.user.id]?.n ?? 0) + 1;
-      const position = { unit: view.round, step: view.step, undos: combat.system.state.undos };
-      await game.user.update({
-        flags: { callboard: { outbox: { [id]: { n, encounter: combat.id, command: { position, ...command } } } } },
-      });
-      return id;
-    }, fields);
-    await gm.waitForFunction(([user, request]) => game.combat.system.heard[user]?.last.some((one: any) => one.id === request), [
-      USERS.wil,
-      id,
-    ] as const);
-    return gm.evaluate(([user, request]) => game.combat.system.heard[user].last.find((one: any) => one.id === request).refusal ?? null, [
-      USERS.wil,
-      id,
-    ] as const);
+  /** Puts a request into Wil's outbox by hand, past every check of his client; the reason why the arbiter refuses it, or null. */
+  async function posted(fields: object): Promise<string | null> {
+    const position = await wil.evaluate(() => {
+      const { round, step } = game.callboard.view(game.combat);
+      return { unit: round, step, undos: game.combat.system.state.undos };
+    });
+    return post(wil, { position, ...fields });
   }
 
-  it("hears a clear no from the console, and changes nothing", async () => {
+  witness("hears a clear no from the console, and changes nothing", async () => {
     [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
@@ -124,7 +125,7 @@ describe("a player who asks for what is not theirs", () => {
       await posted({ kind: "announce", combatant: ids["Wilrow"], text: "x".repeat(501) }),
       await posted({ kind: "constructor" }),
     ];
-    for (const refusal of refusals) expect(refusal?.reason).toBeTypeOf("string");
+    for (const reason of refusals) expect(reason).toBeTypeOf("string");
     await unchanged();
   });
 

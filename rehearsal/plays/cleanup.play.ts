@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { arrange, give, leadToQuick } from "./arrange.ts";
-import { settled, Tracker } from "./tracker.ts";
-import { ACTORS, swampTable, TOKENS } from "./swamp.ts";
-import { useTable } from "./table.ts";
-
-const before = (page: Page) => page.addInitScript(() => void localStorage.setItem("core.noCanvas", "true"));
+import { beforeAll, beforeEach, describe, expect } from "vitest";
+import { arrange, give, leadToQuick } from "../e2e/support/arrange.ts";
+import { settled, Tracker } from "../e2e/support/tracker.ts";
+import { ACTORS, swampTable, TOKENS } from "../e2e/support/swamp.ts";
+import { noCanvas, useTable } from "../e2e/support/table.ts";
+import { it, witnessOf } from "../e2e/support/witness.ts";
 
 /** Whatever of an encounter stands on actors, tokens and in outboxes, and the effects of others. */
 const left = (page: Page) =>
@@ -23,19 +22,14 @@ const left = (page: Page) =>
 /** What stands when nothing of ours does: one status that the actor had before, and the effect of another package. */
 const CLEAN = { statuses: ["burning", "poison"], flags: 0, requests: 0 };
 
-/** What an encounter leaves behind, on one generation; as a witness in a browser its end alone, where all the rest is played without one. */
-export function playCleanup(generation: 13 | 14, isWitness = false): void {
-  describe(`what an encounter leaves behind, on generation ${generation}`, () => cleanup(generation, isWitness));
-}
-
-function cleanup(generation: 13 | 14, isWitness: boolean): void {
+describe.each([13, 14] as const)("what an encounter leaves behind, on generation %d", (generation) => {
   const table = useTable(swampTable({ generation }));
   let gm: Page;
   let wil: Page;
 
   beforeAll(async () => {
-    gm = await table.join("Gamemaster", { before });
-    wil = await table.join("Wil", { before });
+    gm = await table.join("Gamemaster", noCanvas);
+    wil = await table.join("Wil", noCanvas);
     await gm.evaluate(async (id) => {
       const wilrow = game.actors.get(id);
       await wilrow.toggleStatusEffect("burning", { active: true });
@@ -92,16 +86,17 @@ function cleanup(generation: 13 | 14, isWitness: boolean): void {
   };
   const cards = () => gm.evaluate(() => game.messages.filter((one: any) => one.flags.callboard?.encounter === game.combat.id).length);
 
-  it("after endCombat: statuses that it gave are gone, marks of defeat and cards stay, those of others stay", async () => {
-    await play();
-    await confirms(() => gm.evaluate(() => game.combat.endCombat()));
-    await gm.waitForFunction(() => game.combat.system.ended);
-    await isClean();
-    expect(await gm.evaluate(() => game.combat.combatants.getName("Monster 2").defeated)).toBe(true);
-    expect(await cards()).toBeGreaterThan(0);
-  });
-
-  if (isWitness) return;
+  witnessOf(generation)(
+    "after endCombat: statuses that it gave are gone, marks of defeat and cards stay, those of others stay",
+    async () => {
+      await play();
+      await confirms(() => gm.evaluate(() => game.combat.endCombat()));
+      await gm.waitForFunction(() => game.combat.system.ended);
+      await isClean();
+      expect(await gm.evaluate(() => game.combat.combatants.getName("Monster 2").defeated)).toBe(true);
+      expect(await cards()).toBeGreaterThan(0);
+    },
+  );
 
   it("after resetAll: nothing at all, no card in chat, and it can start again", async () => {
     await play();
@@ -177,4 +172,4 @@ function cleanup(generation: 13 | 14, isWitness: boolean): void {
     expect((await entry()).command.kind).toBe("nextRound");
     expect(await whispers()).toBe(before[1] + 2);
   });
-}
+});

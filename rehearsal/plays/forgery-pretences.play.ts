@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { announceMonsters, arrange, give, noCanvas, settled, swampTable, TOKENS, useTable } from "./support/index.ts";
-import { installForge, standing, withHold, type Forge } from "./support/forge.ts";
+import { beforeAll, describe, expect } from "vitest";
+import { announceMonsters, arrange, give, noCanvas, settled, swampTable, TOKENS, useTable, it, witnessOf } from "../e2e/support/index.ts";
+import { installForge, standing, withHold, type Forge } from "../e2e/support/forge.ts";
 
 declare const forge: Forge;
 
@@ -46,7 +46,7 @@ describe.each([13, 14] as const)("a forger who passes for somebody else, on gene
     await installForge(wil);
   });
 
-  it("is set right and told, stops no page, and plays on", async () => {
+  witnessOf(generation)("is set right and told, stops no page, and plays on", async () => {
     const told = () => gm.evaluate(() => game.messages.filter((message: any) => message.whisper.length > 0).length);
     const before = await standing(gm);
     for (const [index, [name, act]] of PRETENCES.entries()) {
@@ -85,7 +85,7 @@ describe.each([13, 14] as const)("a forger who passes for somebody else, on gene
     await expect.poll(uninvited).toEqual([30, 0]);
     const mine = await wil.evaluate(() => forge.mine.id);
     await give(wil, { kind: "hold", combatant: mine, held: false });
-    expect((await standing(gm)).state).toEqual(withHold(before, mine).state);
+    await expect.poll(async () => (await standing(gm)).state).toEqual(withHold(before, mine).state);
     await gm.evaluate(() => {
       const clones = game.combat.combatants.filter((one: any) => one.name.startsWith("Clone"));
       return game.combat.deleteEmbeddedDocuments(

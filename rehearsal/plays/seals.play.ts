@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import {
   atStep,
   breakSeal,
@@ -19,7 +19,10 @@ import {
   swampTable,
   told,
   useTable,
-} from "./support/index.ts";
+  it,
+  onlyInBrowser,
+  witness,
+} from "../e2e/support/index.ts";
 
 const pass = (combatant: string) => ({ kind: "pass", combatant });
 
@@ -47,7 +50,7 @@ describe("what is sealed", () => {
     [wil, fee] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain)]);
   });
 
-  it("lies open phase by phase: the phases at once from escrow, the bids from their owners' browsers", async () => {
+  witness("lies open phase by phase: the phases at once from escrow, the bids from their owners' browsers", async () => {
     await line(gm, [wil, fee]);
     await fee.evaluate(() => {
       Object.assign(globalThis, { revealed: [] });
@@ -224,7 +227,7 @@ describe("what is sealed", () => {
 describe("what is sealed over plain http", () => {
   const table = useTable(swampTable({ documents: POOLED }));
 
-  it("is sealed and opened as anywhere else, though there is no crypto.subtle", async () => {
+  onlyInBrowser("is sealed and opened as anywhere else, though there is no crypto.subtle", async () => {
     const come = { ...plain, plain: true };
     const gm = await table.join("Gamemaster", come);
     const [wil, fee] = await Promise.all([table.join("Wil", come), table.join("Fee", come)]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import {
   agree,
   arrange,
@@ -11,8 +11,10 @@ import {
   TOKENS,
   useTable,
   noCanvas,
-} from "./support/index.ts";
-import type { Company } from "./support/index.ts";
+  it,
+  witness,
+} from "../e2e/support/index.ts";
+import type { Company } from "../e2e/support/index.ts";
 
 const NAMES = ["Gamemaster", "Wil", "Fee"] as const;
 
@@ -29,7 +31,7 @@ describe("a server that goes down in the middle of a stage", () => {
     if (gm && wil && fee) people = await company(gm, wil, fee);
   }
 
-  it("comes back with the state as it was, when it was shut down", async () => {
+  witness("comes back with the state as it was, when it was shut down", async () => {
     const [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await leadToQuick(gm);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, it } from "vitest";
-import { useTable } from "./support/index.ts";
+import { afterEach, describe, expect } from "vitest";
+import { useTable, it, witnessOf } from "../e2e/support/index.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
 
@@ -23,7 +23,7 @@ describe.each([13, 14] as const)("a connection that drops, in generation %i", (g
 
   afterEach(() => table.leave());
 
-  it("says so, comes back by itself, and sends in order what was written meanwhile", async () => {
+  witnessOf(generation)("says so, comes back by itself, and sends in order what was written meanwhile", async () => {
     const [gm, player] = await Promise.all([table.join("Gamemaster"), table.join("Player")]);
     const heard = gm.evaluate(() => {
       const told: unknown[] = [];
@@ -51,7 +51,7 @@ describe.each([13, 14] as const)("a connection that drops, in generation %i", (g
     expect(await player.evaluate("written")).toBe("back");
     expect(await player.evaluate("[mark, connectedThen, game.socket.connected]")).toEqual(["still here", false, true]);
     await expect.poll(() => gm.evaluate("told")).toEqual([["Player", false], ["Player", true], { n: 1 }, { n: 2 }]);
-    expect(await gm.evaluate(() => game.actors.getName("Hero").system.motto)).toBe("back");
+    await gm.waitForFunction(() => game.actors.getName("Hero").system.motto === "back");
     expect(await player.evaluate("warned")).toContain("connection");
     await expect.poll(() => player.locator("#notifications").textContent()).not.toContain("connection");
     await player.evaluate(() => game.actors.getName("Hero").update({ "system.motto": "again" }));

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import {
   agree,
   CALLBOARD,
@@ -18,7 +18,9 @@ import {
   timesSaid,
   TOKENS,
   useTable,
-} from "./support/index.ts";
+  it,
+  witness,
+} from "../e2e/support/index.ts";
 
 const COIN = path.resolve(import.meta.dirname, "../../tests/modules/callboard-coin");
 
@@ -51,7 +53,7 @@ describe("an arbiter that is killed", () => {
   describe("at a command of a player", () => {
     beforeEach(() => fresh(gm, other, wil));
 
-    it("before the encounter is written: the other does it, once", async () => {
+    witness("before the encounter is written: the other does it, once", async () => {
       await killAfter(0, () => send(wil, { kind: "announce", combatant: "Wilrow", text: "Blast" }));
       await expect.poll(() => timesSaid(wil, "Blast")).toBe(1);
       await give(wil, { kind: "announce", combatant: "Wilrow", text: "Blast again" });

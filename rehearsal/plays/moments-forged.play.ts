@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { installForge, type Forge } from "./support/forge.ts";
+import { beforeAll, describe, expect } from "vitest";
+import { installForge, type Forge } from "../e2e/support/forge.ts";
 import {
   beginCave,
   Board,
@@ -17,7 +17,9 @@ import {
   spaceOf,
   standingOf,
   useTable,
-} from "./support/index.ts";
+  it,
+  witnessOf,
+} from "../e2e/support/index.ts";
 
 declare const forge: Forge;
 
@@ -239,15 +241,18 @@ describe.each([13, 14] as const)("forgeries in a Moment, on generation %d", (gen
     }
   }
 
-  it("of the Director's commands, of others' figures, and at whom one may not aim are refused in words, and change nothing", async () => {
-    await beginCave(gm, [bry, odi], { goblin3: { i: 0, j: 13, hidden: true } }, 1);
-    await gm.evaluate((id) => game.combat.combatants.get(id).delete(), GONE);
-    await gm.waitForFunction((id) => game.combat.system.state.combatants[id].standing === "left", GONE);
-    await settled(gm, bry, odi);
-    await refuses(bry, COMMANDS, BRYN);
-    await order(odi, { kind: "strike", combatant: ODILE, target: GOBLIN });
-    await refuses(odi, [["struck", { kind: "strike", combatant: ODILE, target: GOBLIN }]], ODILE);
-  });
+  witnessOf(generation)(
+    "of the Director's commands, of others' figures, and at whom one may not aim are refused in words, and change nothing",
+    async () => {
+      await beginCave(gm, [bry, odi], { goblin3: { i: 0, j: 13, hidden: true } }, 1);
+      await gm.evaluate((id) => game.combat.combatants.get(id).delete(), GONE);
+      await gm.waitForFunction((id) => game.combat.system.state.combatants[id].standing === "left", GONE);
+      await settled(gm, bry, odi);
+      await refuses(bry, COMMANDS, BRYN);
+      await order(odi, { kind: "strike", combatant: ODILE, target: GOBLIN });
+      await refuses(odi, [["struck", { kind: "strike", combatant: ODILE, target: GOBLIN }]], ODILE);
+    },
+  );
 
   it("that cannot be read are refused as that", async () => {
     await refuses(bry, GARBAGE, BRYN);

@@ -1,6 +1,19 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { ACTORS, assemble, give, SCENE, settled, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
+import { describe, expect } from "vitest";
+import {
+  ACTORS,
+  assemble,
+  give,
+  SCENE,
+  settled,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  noCanvas,
+  it,
+  witness,
+} from "../e2e/support/index.ts";
 
 const SHADE = "Lurking shade";
 const SECRETS = [SHADE, "creeps closer unseen", "a cold hand"];
@@ -27,7 +40,7 @@ describe("a hidden combatant", () => {
     expect(await leaks(gm.page, ids)).toEqual(expect.arrayContaining([SHADE, ...ids.slice(1)]));
   };
 
-  it("is on no player's screen before the start and while people announce", async () => {
+  witness("is on no player's screen before the start and while people announce", async () => {
     const pages = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
     gm = await new Tracker(pages[0]).open();
     players = await Promise.all(pages.slice(1).map((page) => new Tracker(page).open()));

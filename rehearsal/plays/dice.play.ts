@@ -1,6 +1,6 @@
 import path from "node:path";
-import { describe, expect, it } from "vitest";
-import { useTable, noCanvas } from "./support/index.ts";
+import { describe, expect } from "vitest";
+import { useTable, noCanvas, it, witnessOf } from "../e2e/support/index.ts";
 
 const SYSTEM = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
 const GM = "gamemaster000000";
@@ -17,7 +17,7 @@ describe.each([13, 14] as const)("rolls in the chat of generation %d", (generati
     },
   });
 
-  it("come to others as they were rolled, and only the addressed see them", async () => {
+  witnessOf(generation)("come to others as they were rolled, and only the addressed see them", async () => {
     const [gm, ann] = [await table.join("Gamemaster", noCanvas), await table.join("Ann", noCanvas)];
     const rolled = await gm.evaluate(async (newer) => {
       const roll = await new Roll("2d6kh[fire] + floor(7 / 2)").evaluate();

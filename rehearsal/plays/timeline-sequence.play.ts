@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect } from "vitest";
 import type { Declare } from "../../src/core/structures/timeline/commands.ts";
 import { FEN_SEQUENCE, type ExampleStep } from "../../src/core/structures/timeline/examples.ts";
 import { Table as CoreTable } from "../../src/core/structures/timeline/fixture.ts";
 import { PRESETS } from "../../src/core/structures/timeline/house.ts";
-import { noCanvas, useTable } from "./support/index.ts";
-import { ask, beginFen, FEN, fenTable, joinFen, PEOPLE, playFen, quiet, waits, type Fellows, type Speaker } from "./support/fen.ts";
+import { noCanvas, useTable, it, witness } from "../e2e/support/index.ts";
+import { ask, beginFen, FEN, fenTable, joinFen, PEOPLE, playFen, quiet, waits, type Fellows, type Speaker } from "../e2e/support/fen.ts";
 
 const strike = (combatant: string, relevantBid: number): Declare => ({
   kind: "declare",
@@ -49,7 +49,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     people = pages;
   });
 
-  it("comes to the same in browsers as in the rules: calls, chained actions, two who knock each other out, a Pause", async () => {
+  witness("comes to the same in browsers as in the rules: calls, chained actions, two who knock each other out, a Pause", async () => {
     await beginFen(people);
     await playFen(people, FEN_SEQUENCE);
     const state = await quiet(people);

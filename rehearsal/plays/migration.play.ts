@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { SeedDocuments } from "../src/server/index.ts";
-import { CALLBOARD, give, Tracker, useTable } from "./support/index.ts";
+import { CALLBOARD, give, Tracker, useTable, it, witness } from "../e2e/support/index.ts";
 
 const WORLDS = path.resolve(import.meta.dirname, "../../tests/fixtures/worlds");
 const versions = readdirSync(WORLDS);
@@ -17,7 +17,7 @@ function worldOf(version: string, generation: number): SeedDocuments {
 
 const noCanvas = { before: (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
 
-it("there is a world of every version but those that are not out yet", () => {
+witness("there is a world of every version but those that are not out yet", () => {
   expect(versions).toContain("0.1.0");
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect } from "vitest";
 import {
   ACTORS,
   announceMonsters,
@@ -14,7 +14,9 @@ import {
   TOKENS,
   USERS,
   useTable,
-} from "./support/index.ts";
+  it,
+  witnessOf,
+} from "../e2e/support/index.ts";
 
 const pad = (name: string): string => name.padEnd(16, "0");
 const CAVE = pad("cave");
@@ -77,7 +79,7 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     await leadToQuick(gm);
   };
 
-  it("a combatant and a token: each has left, its action is void, and the stage can be closed", async () => {
+  witnessOf(generation)("a combatant and a token: each has left, its action is void, and the stage can be closed", async () => {
     await quick();
     await gm.evaluate(() => game.combat.combatants.getName("Wilrow").delete());
     await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.combatants).some((one) => one.standing === "left"));

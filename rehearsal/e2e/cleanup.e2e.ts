@@ -1,3 +1,0 @@
-import { playCleanup } from "./support/cleanup.ts";
-
-playCleanup(13, true);

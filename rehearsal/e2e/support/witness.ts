@@ -1,0 +1,14 @@
+import { it as test } from "vitest";
+import { isHeadless } from "./chromium.ts";
+
+/** A test of what needs clients, server and documents alone: played without a browser; a run with browsers leaves it out. */
+export const it = isHeadless ? test : test.skip;
+
+/** A test of such a file that is played in a browser too: it shows that what holds without one holds there. */
+export const witness = test;
+
+/** The same on the first of the generations alone. */
+export const witnessOf = (generation: 13 | 14): typeof it => (generation === 13 ? witness : it);
+
+/** A test that needs a browser, in a file that is else played without one. */
+export const onlyInBrowser = isHeadless ? test.skip : test;
