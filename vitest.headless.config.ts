@@ -11,6 +11,8 @@ export default defineConfig({
     setupFiles: ["tests/setup/cost.ts"],
     // The table takes its people from here where it would take them from a browser.
     env: { REHEARSAL_HEADLESS: "1" },
+    // The files of one process share the scripts that it has compiled; each has a table and pages of its own.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: availableParallelism() + 2,
