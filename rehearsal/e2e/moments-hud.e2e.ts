@@ -38,7 +38,7 @@ describe.each([
     await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Drop prone, 6 Beats/);
     await drop(player).click();
     await expect.poll(() => isProne(BRYN)).toEqual([true, true]);
-    expect(await standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
+    await expect.poll(() => standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
     await expect.poll(() => drop(player).getAttribute("data-deed")).toBe("rise");
     expect(await drop(player).getAttribute("aria-disabled")).toBe("true");
     await drop(player).press("Enter");
@@ -51,7 +51,7 @@ describe.each([
     await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 } });
     await status(player, BRYN);
     await expect.poll(() => isProne(BRYN)).toEqual([true, true]);
-    expect(await standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
+    await expect.poll(() => standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
     await order(gm.page, { kind: "nextPhase" });
     await player.page.waitForFunction(() => game.combat.system.state.phase === "melee");
     await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Rise.*Not in this phase/);
@@ -65,7 +65,7 @@ describe.each([
     await beginCave(gm.page, [player.page], { goblin1: { i: 4, j: 7 } });
     await status(gm, GOBLIN);
     await expect.poll(() => isProne(GOBLIN)).toEqual([true, true]);
-    expect(await standingOf(gm.page, GOBLIN)).toMatchObject({ left: 14 });
+    await expect.poll(() => standingOf(gm.page, GOBLIN)).toMatchObject({ left: 14 });
     await gm.page.locator("#token-hud [data-action=effect][data-status-id=prone]").click();
     await expect.poll(() => isProne(GOBLIN)).toEqual([false, false]);
     await end();

@@ -80,7 +80,7 @@ describe.each([
     await dragOver(player, WALKER, { i: 4, j: 8 });
     await gm.page.locator("[data-tool=unconstrainedMovement]").click();
     await gm.page.waitForFunction((token) => !canvas.tokens.get(token).movementAnimationPromise, WALKER);
-    expect(await spaceOf(gm, WALKER)).toEqual({ i: 4, j: 7 });
+    await expect.poll(() => spaceOf(gm, WALKER)).toEqual({ i: 4, j: 7 });
     await dragOver(gm, WALKER, { i: 4, j: 8 });
     await expect.poll(() => spaceOf(player, WALKER)).toEqual({ i: 4, j: 8 });
   });
@@ -159,7 +159,7 @@ describe.each([
     expect(costs.size).toBeGreaterThan(1);
     await drag.cancel();
     await expect.poll(() => drag.labels()).toEqual([]);
-    expect(await spaceOf(player, WALKER)).toEqual({ i, j });
+    await expect.poll(() => spaceOf(player, WALKER)).toEqual({ i, j });
   });
 
   it("of a token that is cut and pasted is a movement of its own kind", async () => {

@@ -79,6 +79,8 @@ export class Page {
   #clock: PageClock | null = null;
   #realm: Realm | null = null;
   #address = "about:blank";
+  /** Counts what was loaded, and left. */
+  #loading = 0;
 
   constructor(context: Context) {
     this.#context = context;
@@ -124,10 +126,17 @@ export class Page {
     if (address === "about:blank") return;
     const trouble = (text: string) => this.#tell("console", { type: () => "error", text: () => text, location: () => ({ url: address }) });
     const context = this.#context;
+    this.#loading += 1;
+    const loading = this.#loading;
+    const isGone = () => this.#loading !== loading;
     const realm = await load({
       address,
       fetch: async (wanted) => {
-        const answer = await context.ask(wanted);
+        const answer = await context.ask(wanted).catch((error: unknown) => {
+          // A page that has gone hears nothing more, not even this.
+          if (isGone()) return new Promise<never>(() => undefined);
+          throw error;
+        });
         this.#tell("response", { headers: () => Object.fromEntries(answer.headers), text: async () => answer.text });
         return answer;
       },
@@ -141,7 +150,7 @@ export class Page {
       early: this.#early,
       clock: this.#clock,
       trouble: (text) => this.#realm === realm && trouble(text),
-      leave: (to) => void this.goto(to),
+      leave: (to) => void this.goto(to).catch((error: unknown) => trouble(String(error))),
     });
     this.#realm = realm;
     this.#tell("load", this);
@@ -160,6 +169,7 @@ export class Page {
   }
 
   async #unload(): Promise<void> {
+    this.#loading += 1;
     const realm = this.#realm;
     if (!realm) return;
     const { localStorage } = realm;

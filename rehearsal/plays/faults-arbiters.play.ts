@@ -79,7 +79,7 @@ describe("who arbitrates", () => {
       give(fee, ...turns.map((_, turn) => announce("Fjarva", `try ${turn}`))),
     ]);
     await agree(gm, second, wil, fee);
-    expect([await arbiterOf(fee), await revisionOf(gm)]).toEqual(["Gamemaster", 42]);
+    await expect.poll(async () => [await arbiterOf(fee), await revisionOf(gm)]).toEqual(["Gamemaster", 42]);
     await second.context().close();
   });
 
@@ -105,7 +105,7 @@ describe("who arbitrates", () => {
     expect(await sent).toBeNull();
     expect(await termOf(gm)).toBe(term + 1);
     await agree(gm, wil, fee);
-    expect([await timesSaid(fee, "three"), await revisionOf(gm)]).toEqual([1, 9]);
+    await expect.poll(async () => [await timesSaid(fee, "three"), await revisionOf(gm)]).toEqual([1, 9]);
   });
 
   it("goes on in a tab that sleeps: hidden, without frames, with timers once a minute", async () => {
@@ -143,7 +143,7 @@ describe("who arbitrates", () => {
         await game.user.update({ flags: { callboard: { lease: { client: "x", term, settled: "x" } } } });
     });
     await give(wil, announce("Wilrow", "Blast"));
-    expect(await writerOf(wil)).toBe("Gamemaster");
+    await expect.poll(() => writerOf(wil)).toBe("Gamemaster");
     const second = await table.join("Second", plain);
     const screen = await new Tracker(gm).open();
     await gm.evaluate(() =>

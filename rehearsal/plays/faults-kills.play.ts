@@ -57,7 +57,7 @@ describe("an arbiter that is killed", () => {
       await killAfter(0, () => send(wil, { kind: "announce", combatant: "Wilrow", text: "Blast" }));
       await expect.poll(() => timesSaid(wil, "Blast")).toBe(1);
       await give(wil, { kind: "announce", combatant: "Wilrow", text: "Blast again" });
-      expect([await timesSaid(gm, "Blast"), await revisionOf(gm)]).toEqual([1, 4]);
+      await expect.poll(async () => [await timesSaid(gm, "Blast"), await revisionOf(gm)]).toEqual([1, 4]);
       await agree(gm, other, wil);
     });
 
@@ -69,7 +69,7 @@ describe("an arbiter that is killed", () => {
         await give(wil, { kind: "announce", combatant: "Wilrow", text: "Blast thrice" });
       });
       await expect.poll(() => timesSaid(wil, "Blast thrice")).toBe(1);
-      expect([await timesSaid(gm, "Blast twice"), await revisionOf(gm)]).toEqual([1, 5]);
+      await expect.poll(async () => [await timesSaid(gm, "Blast twice"), await revisionOf(gm)]).toEqual([1, 5]);
       await agree(gm, other, wil);
     });
   });
@@ -96,7 +96,7 @@ describe("an arbiter that is killed", () => {
       const before = await revisionOf(gm);
       await killAfter(2, () => give(gm, { kind: "undo" }));
       await agree(gm, other, wil);
-      expect(await revisionOf(gm)).toBe(before + 1);
+      await expect.poll(() => revisionOf(gm)).toBe(before + 1);
     });
 
     it.each([1, 3] as const)("in the middle of a reset, after %d of its writes: nothing is left of the encounter", async (passes) => {

@@ -66,7 +66,7 @@ describe("a line that breaks or is slow", () => {
       await other.waitForFunction((wanted) => String(game.users.getName("Gamemaster").color) === wanted, color);
       expect(await other.evaluate(() => JSON.stringify(game.combat._source.system))).toBe(before);
       await agree(other, wil, fee);
-      expect([await timesSaid(fee, "Blast"), await revisionOf(other)]).toEqual([1, 5]);
+      await expect.poll(async () => [await timesSaid(fee, "Blast"), await revisionOf(other)]).toEqual([1, 5]);
       await table.enter(gm, "Gamemaster");
       await other.context().close();
       await give(wil, announce("Wilrow", "Blast again"));
@@ -86,7 +86,9 @@ describe("a line that breaks or is slow", () => {
     await release(gm);
     await give(wil, announce("Wilrow", "Blast again"));
     await agree(gm, other, wil, fee);
-    expect([await timesSaid(fee, "Blast"), await timesSaid(fee, "Dodge and run"), await revisionOf(gm)]).toEqual([1, 1, 6]);
+    await expect
+      .poll(async () => [await timesSaid(fee, "Blast"), await timesSaid(fee, "Dodge and run"), await revisionOf(gm)])
+      .toEqual([1, 1, 6]);
     [gm, other] = [other, gm];
   });
 
@@ -107,7 +109,7 @@ describe("a line that breaks or is slow", () => {
         give(third, { kind: "hold", combatant: "Wilrow", held: true }),
       ]);
       await agree(other, third, wil, fee);
-      expect([await timesSaid(fee, "Blast"), await revisionOf(fee)]).toEqual([1, 6]);
+      await expect.poll(async () => [await timesSaid(fee, "Blast"), await revisionOf(fee)]).toEqual([1, 6]);
       await third.close();
       const name = await gm.evaluate(() => game.user.name);
       await gm.context().close();
@@ -134,7 +136,7 @@ describe("a line that breaks or is slow", () => {
     expect(await screen.root.locator(".note-line", { hasText: "connection" }).count()).toBe(0);
     await give(wil, announce("Wilrow", "Blast again"));
     await agree(gm, wil, fee);
-    expect(await timesSaid(fee, "Blast")).toBe(1);
+    await expect.poll(() => timesSaid(fee, "Blast")).toBe(1);
   });
 
   it("what somebody writes past the arbiter into the encounter is set right, and said", async () => {

@@ -36,7 +36,7 @@ describe("a hidden combatant", () => {
   const unseen = async (): Promise<void> => {
     await settled(gm.page, ...players.map(({ page }) => page));
     for (const { page } of players) expect(await leaks(page, ids)).toEqual([]);
-    expect(await (await gm.row(SHADE)).count()).toBe(1);
+    await (await gm.row(SHADE)).waitFor();
     expect(await leaks(gm.page, ids)).toEqual(expect.arrayContaining([SHADE, ...ids.slice(1)]));
   };
 

@@ -73,9 +73,11 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await give(wil, pass("Wilrow"));
     await give(fee, pass("Fjarva"));
     await gm.waitForFunction(() => game.combat.system.state.step !== "flip" && game.combat.system.state.phase === 2);
-    expect(await stackOf(gm, "Wilrow")).toMatchObject({ bid: null, doubt: "commitment", voided: { why: "false" }, paid: { agility: 8 } });
+    await expect
+      .poll(() => stackOf(gm, "Wilrow"))
+      .toMatchObject({ bid: null, doubt: "commitment", voided: { why: "false" }, paid: { agility: 8 } });
     await expect.poll(() => fee.locator("#chat, #chat-notifications, #sidebar").allTextContents().then(String)).toContain("Wilrow");
-    expect(await envelopes(gm)).toMatchObject({ full: 3 });
+    await expect.poll(() => envelopes(gm)).toMatchObject({ full: 3 });
   });
 
   it("is void and flagged where another phase is opened than was sealed", async () => {
@@ -85,7 +87,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     expect(await tamper(wil, '"payload":{"phase":2}', '"payload":{"phase":7}')).toBe(1);
     await give(fee, declare("Fjarva", 4));
     await gm.waitForFunction(() => game.combat.system.state.call === 2);
-    expect(await stackOf(fee, "Wilrow")).toMatchObject({ phase: null, doubt: "commitment", voided: { why: "false" } });
+    await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ phase: null, doubt: "commitment", voided: { why: "false" } });
   });
 
   it("is bound to the phase that was claimed: who bids for another one is found out at the flip", async () => {
@@ -98,9 +100,9 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await give(wil, pass("Wilrow"));
     await give(fee, pass("Fjarva"));
     await gm.waitForFunction(() => game.combat.system.state.step !== "flip" && game.combat.system.state.phase === 2);
-    expect(await stackOf(gm, "Wilrow")).toMatchObject({ bid: { relevantBid: 6 }, doubt: "phase", voided: { why: "false" } });
+    await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ bid: { relevantBid: 6 }, doubt: "phase", voided: { why: "false" } });
     await give(gm, { kind: "closePhase" });
-    expect(await stackOf(gm, "Wilrow")).toMatchObject({ paid: { agility: 6 } });
+    await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ paid: { agility: 6 } });
   });
 
   it("takes no copy: not of another's envelope, not of one's own, and no junk", async () => {
@@ -129,7 +131,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
       }
     }
     expect(await post(fee, await about(fee, "Wilrow", { kind: "open", part: "bid", opening: JUNK }))).not.toBeNull();
-    expect(await stackOf(gm, "Wilrow")).toMatchObject({ phase: null, bid: null, voided: null });
+    await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ phase: null, bid: null, voided: null });
   });
 
   it("is set right where somebody with the right to write exchanges or takes away an envelope", async () => {
@@ -177,11 +179,11 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await give(fee, declare("Fjarva", 4));
     await gm.waitForFunction(() => Object.values(game.combat.system.seals).filter((envelope) => envelope === null).length === 2);
     expect(await breakSeal(gm, "Wilrow")).toBe("keyless");
-    expect(await stackOf(gm, "Wilrow")).toMatchObject({ phase: null, bid: null });
+    await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ phase: null, bid: null });
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
     await gm.waitForFunction(() => game.combat.system.state.call === 2);
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, cost: { agility: 8 } });
-    expect(await stackOf(fee, "Wilrow")).toMatchObject({ voided: { why: "lost" }, paid: { agility: 8 } });
+    await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ voided: { why: "lost" }, paid: { agility: 8 } });
   });
 
   it("shows a key that was exchanged, and seals nothing to it", async () => {
@@ -206,21 +208,21 @@ describe("what is sealed, at a table where somebody cheats", () => {
     await atStep("aim", 2, gm, wil, fee);
     await give(gm, { kind: "undo" });
     await gm.waitForFunction(() => game.combat.system.state.undos === 1);
-    expect(await stackOf(fee, "Wilrow")).toMatchObject({ known: "undecided", bid: { relevantBid: 2 } });
-    expect(await sideOf(fee, "Wilrow")).toBe("known");
+    await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ known: "undecided", bid: { relevantBid: 2 } });
+    await expect.poll(() => sideOf(fee, "Wilrow")).toBe("known");
     await give(gm, { kind: "keep", combatant: "Wilrow", stack: 1 });
     await line(gm, [wil, fee]);
     await give(wil, declare("Wilrow", 2));
     await settled(gm, wil, fee);
     await give(gm, { kind: "giveBack", combatant: "Wilrow", stack: 1 });
-    expect(await stackOf(gm, "Wilrow")).toBeNull();
+    await expect.poll(() => stackOf(gm, "Wilrow")).toBeNull();
     await give(gm, { kind: "undo" });
     for (const page of [gm, wil, fee]) await page.waitForFunction(() => game.combat.system.state.undos === 1);
     await expect.poll(() => sideOf(wil, "Wilrow")).toBe("own");
     await give(gm, declare("Monster 1", 3));
     await give(fee, declare("Fjarva", 4));
     await placed(gm, wil, fee);
-    expect(await told(gm)).toContain("table: 3 open");
+    await expect.poll(() => told(gm)).toContain("table: 3 open");
   });
 
   async function rejoined(page: Page, name: string): Promise<Page> {
@@ -332,11 +334,11 @@ describe("what is sealed, where somebody writes that it is due", () => {
         }
       }
       await isSecret(name);
-      expect(await stackOf(gm, "Wilrow")).toMatchObject({ bid: null, known: "no", voided: null });
+      await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ bid: null, known: "no", voided: null });
       await give(wil, pass("Wilrow"));
       await give(fee, pass("Fjarva"));
       await atStep("aim", 2, gm, wil, fee);
-      expect(await stackOf(fee, "Wilrow")).toMatchObject({ bid: { name }, face: "owner", doubt: "" });
+      await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ bid: { name }, face: "owner", doubt: "" });
     },
   );
 
@@ -364,8 +366,8 @@ describe("what is sealed, where somebody writes that it is due", () => {
     const opening = await keptOf(wil, "A trap");
     expect(await post(wil, await about(wil, "Wilrow", { kind: "open", part: "bid", opening }))).toBe("notDue");
     await expect.poll(() => sideOf(fee, "Wilrow")).toBe("known");
-    expect((await told(gm)).at(-1)).toBe("table: expose bid");
-    expect(await stackOf(fee, "Wilrow")).toMatchObject({ known: "undecided", bid: { name: "A trap" } });
+    await expect.poll(async () => (await told(gm)).at(-1)).toBe("table: expose bid");
+    await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ known: "undecided", bid: { name: "A trap" } });
     await give(gm, { kind: "keep", combatant: "Wilrow", stack: 1 });
     await give(wil, pass("Wilrow"));
     await give(fee, pass("Fjarva"));

@@ -112,7 +112,9 @@ describe("what is sealed of an actor that two own", () => {
     await give(fee, pass("Wilrow"), pass("Fjarva"));
     await atStep("aim", 3, gm, fee, other);
     expect((await told(gm)).findLast((entry) => /open|break/.test(entry))).toBe("Fee: open bid");
-    expect(await stackOf(other, "Wilrow")).toMatchObject({ face: "owner", bid: { name: "Quiet lantern", relevantBid: 3 }, doubt: "" });
+    await expect
+      .poll(() => stackOf(other, "Wilrow"))
+      .toMatchObject({ face: "owner", bid: { name: "Quiet lantern", relevantBid: 3 }, doubt: "" });
     await table.enter(wil, "Wil");
   });
 });
@@ -146,17 +148,19 @@ describe("what is sealed with spare keys for phases alone", () => {
     await leave();
     expect(await breakSeal(gm, "Wilrow")).toBe("keyless");
     expect(await breakWords(gm, "Wilrow")).toBe("Your browser has no key to this. It can be made void.");
-    expect(await stackOf(gm, "Wilrow")).toMatchObject({ phase: 2, bid: null });
+    await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ phase: 2, bid: null });
   });
 
   it("costs what the pools could have bid where it is void and given up: nobody knows what it was", async () => {
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, lost: true, note: "Wil is gone" });
-    expect(await stackOf(fee, "Wilrow")).toMatchObject({
-      bid: null,
-      voided: { why: "lost", note: "Wil is gone" },
-      paid: { agility: 8, strength: 6, reason: 9 },
-    });
+    await expect
+      .poll(() => stackOf(fee, "Wilrow"))
+      .toMatchObject({
+        bid: null,
+        voided: { why: "lost", note: "Wil is gone" },
+        paid: { agility: 8, strength: 6, reason: 9 },
+      });
     await table.enter(wil, "Wil");
   });
 
@@ -215,15 +219,17 @@ describe("what two tokens of one actor seal from one pool", () => {
     await give(fee, declare("Fjarva", 8));
     await placed(gm, wil, fee);
     await pastTo(gm, 5);
-    expect(await stackOf(fee, "Wilrow")).toMatchObject({ bid: { relevantBid: 5 }, doubt: "", voided: null });
+    await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ bid: { relevantBid: 5 }, doubt: "", voided: null });
     await pastTo(gm, 6);
     await give(gm, { kind: "closePhase" });
-    expect(await stackOf(fee, "Wilrow’s double")).toMatchObject({
-      bid: { relevantBid: 6 },
-      doubt: "bid",
-      voided: { why: "overbid" },
-      paid: { agility: 3 },
-    });
-    expect(await stackOf(fee, "Wilrow")).toMatchObject({ voided: null, paid: { agility: 5 } });
+    await expect
+      .poll(() => stackOf(fee, "Wilrow’s double"))
+      .toMatchObject({
+        bid: { relevantBid: 6 },
+        doubt: "bid",
+        voided: { why: "overbid" },
+        paid: { agility: 3 },
+      });
+    await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ voided: null, paid: { agility: 5 } });
   });
 });

@@ -59,12 +59,14 @@ describe("what is sealed", () => {
     await sealAll(gm, wil, fee);
     await placed(gm, wil, fee);
     expect(await openedBy(gm)).toEqual(["table: 3 open"]);
-    expect(await envelopes(fee)).toEqual({ full: 3, empty: 3 });
-    expect([await sideOf(wil, "Wilrow"), await sideOf(fee, "Wilrow"), await sideOf(gm, "Wilrow")]).toEqual(["own", "down", "down"]);
+    await expect.poll(() => envelopes(fee)).toEqual({ full: 3, empty: 3 });
+    await expect
+      .poll(async () => [await sideOf(wil, "Wilrow"), await sideOf(fee, "Wilrow"), await sideOf(gm, "Wilrow")])
+      .toEqual(["own", "down", "down"]);
     await passOn(wil, fee);
     await atStep("aim", 2, gm, wil, fee);
     expect((await openedBy(gm)).at(-1)).toBe("Wil: open bid");
-    expect(await stackOf(fee, "Wilrow")).toMatchObject({ face: "owner", bid: { relevantBid: 2 }, doubt: "" });
+    await expect.poll(() => stackOf(fee, "Wilrow")).toMatchObject({ face: "owner", bid: { relevantBid: 2 }, doubt: "" });
     expect(await fee.evaluate(() => (globalThis as any).revealed)).toEqual(["phase 1", "phase 1", "phase 1", "bid 1"]);
   });
 
@@ -74,7 +76,7 @@ describe("what is sealed", () => {
     await placed(wil);
     await wil.reload();
     await table.ready(wil);
-    expect(await sideOf(wil, "Wilrow")).toBe("own");
+    await expect.poll(() => sideOf(wil, "Wilrow")).toBe("own");
     await passOn(wil, fee);
     await atStep("aim", 2, wil, fee);
   });
@@ -112,7 +114,9 @@ describe("what is sealed", () => {
     await line(gm, [wil, fee, second]);
     await sealAll(gm, wil, fee);
     await placed(wil, second);
-    expect([await sideOf(second, "Wilrow"), await sideOf(wil, "Wilrow"), await sideOf(fee, "Wilrow")]).toEqual(["own", "own", "down"]);
+    await expect
+      .poll(async () => [await sideOf(second, "Wilrow"), await sideOf(wil, "Wilrow"), await sideOf(fee, "Wilrow")])
+      .toEqual(["own", "own", "down"]);
     await passOn(wil, fee);
     await atStep("aim", 2, wil, second);
     expect(await openedBy(gm)).toEqual(["table: 3 open", "Wil: open bid"]);
@@ -134,7 +138,7 @@ describe("what is sealed", () => {
     await placed(wil);
     wil = await rejoin(wil, "Wil");
     await give(fee, pass("Fjarva"));
-    expect(await sideOf(wil, "Wilrow")).toBe("down");
+    await expect.poll(() => sideOf(wil, "Wilrow")).toBe("down");
     expect(await send(wil, declare("Wilrow", 1))).toContain("lacksSeals");
     await give(wil, pass("Wilrow"));
     await atStep("flip", 2, gm, wil);
@@ -143,7 +147,7 @@ describe("what is sealed", () => {
     expect(await breakSeal(gm, "Wilrow")).toBeNull();
     await atStep("aim", 2, gm, wil);
     expect((await openedBy(gm)).at(-1)).toBe("Gamemaster: break bid");
-    expect(await stackOf(wil, "Wilrow")).toMatchObject({ face: "broken", bid: { relevantBid: 2 } });
+    await expect.poll(() => stackOf(wil, "Wilrow")).toMatchObject({ face: "broken", bid: { relevantBid: 2 } });
   });
 
   it("is broken by the GM at once where its owner is away", async () => {
@@ -171,7 +175,7 @@ describe("what is sealed", () => {
     expect(await breakSeal(gm, "Wilrow")).toBe("keyless");
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1 });
     await give(gm, { kind: "void", combatant: "Wilrow", stack: 1, cost: { agility: 2 } });
-    expect(await stackOf(gm, "Wilrow")).toMatchObject({ bid: null, paid: { agility: 2 } });
+    await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ bid: null, paid: { agility: 2 } });
   });
 
   it("goes on where the GM reloads, and where another GM takes over", async () => {
@@ -180,7 +184,7 @@ describe("what is sealed", () => {
     await give(wil, declare("Wilrow", 2));
     await gm.reload();
     await table.ready(gm);
-    expect(await sideOf(gm, "Monster 1")).toBe("own");
+    await expect.poll(() => sideOf(gm, "Monster 1")).toBe("own");
     await give(fee, declare("Fjarva", 4));
     await placed(gm, wil, fee);
     expect(await openedBy(fee)).toEqual(["table: 3 open"]);
@@ -189,7 +193,7 @@ describe("what is sealed", () => {
     await sealAll(gm, wil, fee);
     await placed(gm, second);
     await gm.goto("about:blank");
-    expect(await sideOf(second, "Monster 1")).toBe("own");
+    await expect.poll(() => sideOf(second, "Monster 1")).toBe("own");
     await passOn(wil, fee);
     await atStep("aim", 2, second, wil, fee);
     await table.enter(gm, "Gamemaster");
@@ -201,12 +205,12 @@ describe("what is sealed", () => {
     await give(gm, declare("Monster 1", 2));
     await give(wil, declare("Wilrow", 2));
     gm = await rejoin(gm, "Gamemaster");
-    expect(await sideOf(gm, "Monster 1")).toBe("down");
+    await expect.poll(() => sideOf(gm, "Monster 1")).toBe("down");
     const key = await gm.evaluate(() => JSON.parse(localStorage.getItem(`callboard.key.${game.world.id}.${game.user.id}`) ?? "").id);
     await fee.waitForFunction((id) => id in game.users.getName("Gamemaster").flags.callboard.keys, key);
     await give(fee, declare("Fjarva", 4));
     await fee.waitForFunction(() => game.callboard.view(game.combat).line.flatMap((phase: any) => phase.stacks).length === 2);
-    expect((await openedBy(gm)).toSorted()).toEqual(["Wil: open phase", "table: open phase"]);
+    await expect.poll(async () => (await openedBy(gm)).toSorted()).toEqual(["Wil: open phase", "table: open phase"]);
     await give(gm, { kind: "giveBack", combatant: "Monster 1", stack: 1 }, declare("Monster 1", 3));
     await placed(gm, wil, fee);
   });
@@ -238,6 +242,6 @@ describe("what is sealed over plain http", () => {
     await placed(gm, wil, fee);
     await passOn(wil, fee);
     await atStep("aim", 2, gm, wil, fee);
-    expect(await stackOf(gm, "Wilrow")).toMatchObject({ face: "owner", bid: { relevantBid: 2 }, doubt: "" });
+    await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ face: "owner", bid: { relevantBid: 2 }, doubt: "" });
   });
 });

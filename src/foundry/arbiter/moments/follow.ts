@@ -26,8 +26,10 @@ function followMovement(token: Token, movement: unknown, operation: object, user
   const told = gestureFrom(movement);
   if (told) {
     const { origin, isFree, ...rest } = told;
+    // What comes once a half is over is of no gesture that goes on.
+    const isOpen = rest.isOpen && mover.figure.side === mover.state.half;
     const place = { ...placeOf(token), ...saidOf(origin) };
-    gestures.note(token.uuid, { ...rest, mover: user.id ?? "", origin: place, isFree: user.isGM && isFree });
+    gestures.note(token.uuid, { ...rest, isOpen, mover: user.id ?? "", origin: place, isFree: user.isGM && isFree });
   }
   followCombatants(mover.combat);
 }
