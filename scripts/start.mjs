@@ -1,13 +1,25 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { runnerImport } from "vite";
 import { buildRehearsal, buildSystem } from "./build.mjs";
 import { demoWorld } from "./demo.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
-const data = path.resolve(process.env.REHEARSAL_DATA ?? path.join(root, ".rehearsal/Data"));
 const WORLD = "demo";
 const fresh = process.argv.includes("--fresh");
+/** The script of a table that is played without a browser, in a demo world of its own; undefined where people play. */
+const headless = process.argv.includes("--headless") ? (process.argv[process.argv.indexOf("--headless") + 1] ?? "") : undefined;
+const data =
+  headless === undefined
+    ? path.resolve(process.env.REHEARSAL_DATA ?? path.join(root, ".rehearsal/Data"))
+    : mkdtempSync(path.join(os.tmpdir(), "rehearsal-"));
+if (headless !== undefined && !existsSync(headless)) {
+  console.error(`There is no script "${headless}": npm start -- --headless script.mjs`);
+  process.exit(1);
+}
 
 /** Says what comes now, and how long what came before took. */
 async function step(text, work) {
@@ -33,6 +45,38 @@ if (fresh) rmSync(path.join(data, "worlds", WORLD), { recursive: true, force: tr
 if (isNew) args.push("--create-world", JSON.stringify(demoWorld(WORLD)));
 console.log(isNew ? "Making the demo world" : "Opening the demo world as it was left (npm start -- --fresh begins it anew)");
 
-const server = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env: process.env });
+/** Plays the script at the server as soon as that is ready, and ends with it. */
+async function play(server) {
+  let said = "";
+  const url = await new Promise((resolve, reject) => {
+    server.once("exit", () => reject(new Error(`The server ended:\n${said}`)));
+    server.stdout.on("data", (chunk) => {
+      said += chunk;
+      const ready = /Ready.*?(http:\S+?)\/?\n/.exec(said)?.[1];
+      if (ready) resolve(ready);
+    });
+  });
+  const { module } = await runnerImport(path.join(root, "rehearsal/headless/script.ts"));
+  const { default: script } = await import(pathToFileURL(path.resolve(headless)).href);
+  return module.playScript(url, script);
+}
+
+if (headless !== undefined) args.push("--port", "0");
+const stdio = headless === undefined ? "inherit" : ["ignore", "pipe", "inherit"];
+const server = spawn(process.execPath, args, { cwd: root, stdio, env: process.env });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
-server.on("exit", (code) => (process.exitCode = code ?? 0));
+server.on("exit", (code) => (process.exitCode ??= code ?? 0));
+if (headless !== undefined) {
+  try {
+    await play(server);
+    process.exitCode = 0;
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
+  server.kill();
+  server.once("exit", () => {
+    rmSync(data, { recursive: true, force: true });
+    process.exit();
+  });
+}

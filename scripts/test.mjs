@@ -1,13 +1,16 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { findChromium } from "./chromium.mjs";
+import { costsOf, tooDear } from "./costs.mjs";
 import { failedIn, ranOf, tally } from "./reports.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const quick = process.argv.includes("--quick");
 const full = process.argv.includes("--full");
+/** Whether what files cost in this run becomes their budgets. */
+const measure = process.argv.includes("--measure");
 /** How much the random tests play, and the first of the seeds that change from day to day. */
 const amount = quick ? "quick" : full ? "full" : "usual";
 const seed = Number(process.env.CALLBOARD_SEED ?? Math.floor(Date.now() / 1000));
@@ -65,20 +68,55 @@ async function units(later = 0) {
   return counted;
 }
 
+const BUDGETS = path.join(root, "rehearsal/budgets.json");
+
+/** Holds the CPU seconds of a part's files against their budgets: each that is three times over counts as a failure. */
+function priced(part, ledger, { passed, failed }) {
+  if (full || !existsSync(ledger)) return { passed, failed };
+  const costs = costsOf(readFileSync(ledger, "utf8"), (file) => path.relative(root, file));
+  const budgets = JSON.parse(readFileSync(BUDGETS, "utf8"));
+  const total = Math.round(Object.values(costs).reduce((sum, seconds) => sum + seconds, 0));
+  notes.push(`${part}: ${total} CPU seconds in ${Object.keys(costs).length} files`);
+  if (measure) {
+    const sorted = Object.fromEntries(Object.entries(costs).sort(([one], [other]) => (one < other ? -1 : 1)));
+    writeFileSync(BUDGETS, `${JSON.stringify({ ...budgets, [part]: sorted }, null, 2)}\n`);
+    return { passed, failed };
+  }
+  const dear = tooDear(costs, budgets[part] ?? {});
+  notes.push(...dear);
+  return { passed, failed: failed + dear.length };
+}
+
+/** Where the files of a part note what they cost; empty. */
+function ledgerOf(part) {
+  const ledger = path.join(results, `costs-${part}.jsonl`);
+  rmSync(ledger, { force: true });
+  return ledger;
+}
+
 /** Runs the plays that need no browser. */
-const headless = async () => tally(await vitest("headless", "vitest.headless.config.ts"));
+async function headless() {
+  const ledger = ledgerOf("headless");
+  const ran = await vitest("headless", "vitest.headless.config.ts", { env: { CALLBOARD_COSTS: ledger } });
+  return priced("headless", ledger, tally(ran));
+}
 
 /** Runs the browser tests. A file that fails has failed; only those in which Chromium itself died (its exit code says so) run once more, whole, since their tests share a world. */
 async function browsers(generation = "13") {
   const deaths = path.join(results, "deaths.txt");
   rmSync(deaths, { force: true });
-  const env = { CHROME_PATH: await findChromium(), REHEARSAL_DEATHS: deaths, REHEARSAL_GENERATION: generation };
+  const ledger = ledgerOf("browser");
+  const env = { CHROME_PATH: await findChromium(), REHEARSAL_DEATHS: deaths, REHEARSAL_GENERATION: generation, CALLBOARD_COSTS: ledger };
   const first = await vitest("browser", "vitest.e2e.config.ts", { env });
   const died = existsSync(deaths) ? readFileSync(deaths, "utf8").split("\n") : [];
   const files = failedIn(first).filter((file) => died.includes(file));
-  if (files.length === 0) return tally(first);
+  if (files.length === 0) return priced("browser", ledger, tally(first));
   console.log("\n== browser tests in which Chromium died, once more");
-  const counted = tally(first, await vitest("browser-again", "vitest.e2e.config.ts", { env, files, more: ["--no-file-parallelism"] }));
+  const again = { ...env, CALLBOARD_COSTS: "" };
+  const counted = tally(
+    first,
+    await vitest("browser-again", "vitest.e2e.config.ts", { env: again, files, more: ["--no-file-parallelism"] }),
+  );
   notes.push(...files.map((file) => `Chromium died in ${path.relative(root, file)}`));
   return counted;
 }
@@ -153,13 +191,17 @@ const waiting = [...READERS];
 const lane = async () => {
   for (let part = waiting.shift(); part; part = waiting.shift()) await count(part);
 };
-await Promise.all(Array.from({ length: availableParallelism() }, lane));
+const lanes = Array.from({ length: availableParallelism() }, lane);
+// Lint takes longest by far: what builds and what is quick goes on beside its end.
+await Promise.race(lanes);
 const played = full ? [...RUNNERS.filter(({ name }) => name.includes("build")), ...FULL_RUNNERS] : RUNNERS;
 console.log(`\nRandom runs: ${amount}, those that change from seed ${seed}`);
 for (const part of played) {
   if (quick && part.slow) continue;
+  if (part.slow) await Promise.all(lanes);
   console.log(`\n== ${part.name}`);
   await count(part);
 }
+await Promise.all(lanes);
 console.log(`\n${[...times, ...notes].join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

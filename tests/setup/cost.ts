@@ -7,7 +7,9 @@ const TICKS = 100;
 /** What a process has cost so far, in ticks, with those children that have ended; and whose child it is. */
 function look(id: string): { readonly parent: string; readonly cost: number } | null {
   try {
-    const fields = readFileSync(`/proc/${id}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const fields = readFileSync(`/proc/${id}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     const cost = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
     return { parent: fields[1] ?? "", cost };
   } catch {

@@ -5,6 +5,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { Generation } from "../../src/common/generation.ts";
 import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
+import { comeIn } from "../../headless/session.ts";
 import { builtPackage } from "./build.ts";
 import { PLAIN_HOST, takeBrowser } from "./chromium.ts";
 import { startProcess } from "./server.ts";
@@ -130,13 +131,7 @@ export class Table {
 
   /** Goes straight into the game with a session that is asked for without a page. */
   async #comeIn(page: Page, userName: string, { password = "" }: JoinOptions): Promise<void> {
-    const { request } = page.context();
-    const address = `${this.server.url}/join`;
-    const choices = [...(await (await request.get(address)).text()).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)];
-    const userid = choices.find(([, , name]) => name?.replace(/ \(playing\)$/, "") === userName)?.[1];
-    if (!userid) throw new Error(`Nobody here is called ${userName}.`);
-    await request.post(address, { form: { userid, password } });
-    await page.goto(`${this.server.url}/game`);
+    await comeIn(page, this.server.url, userName, password);
     await this.ready(page);
   }
 

@@ -1,0 +1,20 @@
+/** A page that can ask the server for something with its session, be it in a browser or without one. */
+interface Caller {
+  context(): {
+    readonly request: {
+      get(address: string): Promise<{ text(): Promise<string> }>;
+      post(address: string, options: { readonly form: Record<string, string> }): Promise<unknown>;
+    };
+  };
+  goto(address: string): Promise<unknown>;
+}
+
+/** Takes a page straight into the game at a server's address as the user of that name; throws where nobody is called so. */
+export async function comeIn(page: Caller, url: string, name: string, password = ""): Promise<void> {
+  const { request } = page.context();
+  const choices = [...(await (await request.get(`${url}/join`)).text()).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)</g)];
+  const userid = choices.find(([, , shown]) => shown?.replace(/ \(playing\)$/, "") === name)?.[1];
+  if (!userid) throw new Error(`Nobody here is called ${name}.`);
+  await request.post(`${url}/join`, { form: { userid, password } });
+  await page.goto(`${url}/game`);
+}
