@@ -1,6 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { announceMonsters, arrange, company, settled, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
+import {
+  announceMonsters,
+  arrange,
+  clocked,
+  company,
+  hasten,
+  settled,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  noCanvas,
+} from "./support/index.ts";
 import type { Company } from "./support/index.ts";
 
 /** The commands of the ledger in order: which kind, by whom. */
@@ -17,7 +29,11 @@ describe("people who act at the same time", () => {
   let people: Company;
 
   it("are all heard, once each, in one order that everybody sees", async () => {
-    const pages = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
+    const pages = [
+      await table.join("Gamemaster", clocked(noCanvas)),
+      await table.join("Wil", noCanvas),
+      await table.join("Fee", noCanvas),
+    ] as const;
     await arrange(pages[0], Object.values(TOKENS));
     await announceMonsters(pages[0]);
     people = await company(...pages);
@@ -57,7 +73,7 @@ describe("people who act at the same time", () => {
 
   it("lose nothing when the GM opens a second window, and closes it again", async () => {
     const { gm, wil, fee } = people;
-    const again = await new Tracker(await table.join("Gamemaster")).open();
+    const again = await new Tracker(await table.join("Gamemaster", noCanvas)).open();
     await again.at("announce");
     await wil.page.waitForFunction(() => game.users.activeGM !== null);
     await again.advance();
@@ -65,7 +81,7 @@ describe("people who act at the same time", () => {
     await gm.classify("Monster 1", { movements: 1, difficulty: 3 });
     await again.classify("Monster 2", { movements: 1 });
     await again.page.context().close();
-    await gm.classify("Wilrow", { movements: 1 });
+    await hasten([gm.page], gm.classify("Wilrow", { movements: 1 }));
     await gm.classify("Fjarva", { movements: 1 });
     const state = await settled(gm.page, wil.page, fee.page);
     expect(Object.values(state.actions).map((action: any) => action.stage)).toEqual(["Q", "Q", "Q", "Q"]);

@@ -4,7 +4,9 @@ import {
   agree,
   announceMonsters,
   arrange,
+  clocked,
   give,
+  hasten,
   send,
   SWAMP,
   swampTable,
@@ -82,7 +84,7 @@ describe("the arbiter", () => {
   let wil: Page;
   let fee: Page;
   beforeAll(async () => {
-    gm = await table.join("Gamemaster", plain);
+    gm = await table.join("Gamemaster", clocked(plain));
     [wil, fee] = await Promise.all([table.join("Wil", plain), table.join("Fee", plain)]);
   });
   beforeEach(() => fresh(gm, wil, fee));
@@ -174,9 +176,8 @@ describe("the arbiter", () => {
     await tab.waitForFunction(() => game.users.activeGM?.flags.callboard?.lease);
     await give(tab, { kind: "hold", combatant: "Fjarva", held: true });
     await tab.context().close();
-    const asked = send(wil, { kind: "announce", combatant: "Wilrow", text: "Blast" });
+    await hasten([gm], send(wil, { kind: "announce", combatant: "Wilrow", text: "Blast" }));
     await hasSaid(wil, "Blast");
-    await asked;
     await expect.poll(() => revisionOf(gm)).toBe(4);
     await give(gm, { kind: "hold", combatant: "Fjarva", held: false });
   });

@@ -3,10 +3,12 @@ import { beforeAll, beforeEach, describe, expect } from "vitest";
 import {
   agree,
   arbiterOf,
+  clocked,
   CROWDED,
   disconnect,
   fresh,
   gate,
+  hasten,
   give,
   plain,
   reconnect,
@@ -34,8 +36,8 @@ describe("a line that breaks or is slow", () => {
   let fee: Page;
 
   beforeAll(async () => {
-    gm = await table.join("Gamemaster", plain);
-    [other, wil, fee] = await Promise.all([table.join("Second", plain), table.join("Wil", plain), table.join("Fee", plain)]);
+    gm = await table.join("Gamemaster", clocked(plain));
+    [other, wil, fee] = await Promise.all([table.join("Second", clocked(plain)), table.join("Wil", plain), table.join("Fee", plain)]);
   });
   beforeEach(() => fresh(gm, other, wil, fee));
 
@@ -51,7 +53,7 @@ describe("a line that breaks or is slow", () => {
           setTimeout(() => socket.io.engine.close(), 50);
         });
       }, when !== "as it writes");
-      await give(wil, announce("Wilrow", "Blast"));
+      await hasten([other], give(wil, announce("Wilrow", "Blast")));
       await give(fee, announce("Fjarva", "Dodge"), announce("Fjarva", "Dodge and run"));
       await expect.poll(() => arbiterOf(wil)).toBe("Second");
       await notices(gm, "Reload this page before you run encounters again").waitFor();
@@ -72,7 +74,7 @@ describe("a line that breaks or is slow", () => {
       await give(wil, announce("Wilrow", "Blast again"));
       await expect.poll(() => arbiterOf(fee)).toBe("Gamemaster");
       await agree(gm, wil, fee);
-      other = await table.join("Second", plain);
+      other = await table.join("Second", clocked(plain));
     },
   );
 
@@ -80,7 +82,7 @@ describe("a line that breaks or is slow", () => {
     await gate(gm, { passes: 0, then: "keep" });
     const sent = send(wil, announce("Wilrow", "Blast"));
     await struck(gm);
-    expect(await sent).toBeNull();
+    expect(await hasten([other], sent)).toBeNull();
     await expect.poll(() => arbiterOf(fee)).toBe("Second");
     await give(fee, announce("Fjarva", "Dodge"), announce("Fjarva", "Dodge and run"));
     await release(gm);
@@ -95,12 +97,13 @@ describe("a line that breaks or is slow", () => {
   it.each(["GMs", "tabs of a GM"])(
     "two %s that claim at the very same instant: one of them arbitrates, and each command is done once",
     async (kind) => {
+      const third = await (kind === "GMs" ? table.join("Third", clocked(plain)) : table.tab(other, clocked(plain)));
+      await agree(gm, other, third);
       await gate(gm, { passes: 0, then: "lose" });
-      const third = await (kind === "GMs" ? table.join("Third", plain) : table.tab(other, plain));
       const about = '"lease"';
       await Promise.all([gate(other, { passes: 0, then: "keep", about }), gate(third, { passes: 0, then: "keep", about })]);
       const sent = send(wil, announce("Wilrow", "Blast"));
-      await Promise.all([struck(gm), struck(other), struck(third)]);
+      await hasten([other, third], Promise.all([struck(gm), struck(other), struck(third)]));
       await Promise.all([release(other), release(third)]);
       expect(await sent).toBeNull();
       await Promise.all([
@@ -113,7 +116,7 @@ describe("a line that breaks or is slow", () => {
       await third.close();
       const name = await gm.evaluate(() => game.user.name);
       await gm.context().close();
-      [gm, other] = [other, await table.join(name, plain)];
+      [gm, other] = [other, await table.join(name, clocked(plain))];
       await give(gm, { kind: "hold", combatant: "Wilrow", held: false });
     },
   );

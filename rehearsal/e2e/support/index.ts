@@ -13,7 +13,7 @@ export { CALLBOARD } from "./build.ts";
 export { beginOnFloor, CAVE, FLOOR_PEOPLE, floorTable, GRIDS, inMovement } from "./floor.ts";
 export type { Setting, Standing } from "./floor.ts";
 export { beginCave, CAVE_PEOPLE, CAVE_SCENE, CAVE_USERS, CAVERS, caveTable, noticesTo, order, readyCave, standingOf } from "./cave.ts";
-export { clocked, passTime } from "./clock.ts";
+export { clocked, hasten, passTime } from "./clock.ts";
 export { drawingTimes, timeDrawings, watchRows } from "./drawings.ts";
 export { findChromium, PLAIN_HOST } from "./chromium.ts";
 export {
