@@ -90,6 +90,11 @@ export class Locator {
     await this.#page.until(async () => (await this.#all()).length === 0, timeout, "no element");
   }
 
+  async evaluateAll(code: (elements: Found[], arg: any) => unknown, arg?: unknown): Promise<any> {
+    Object.assign(this.#page.realm, { found: await this.#all() });
+    return runIn(this.#page.realm, `(${String(code)})(globalThis.found, ${JSON.stringify(arg)})`);
+  }
+
   async evaluate(code: (element: Found, arg: any) => unknown, arg?: unknown): Promise<any> {
     Object.assign(this.#page.realm, { found: await this.#one() });
     return runIn(this.#page.realm, `(${String(code)})(globalThis.found, ${JSON.stringify(arg)})`);
@@ -126,8 +131,13 @@ export class Locator {
     const element = await this.#one();
     element.focus?.();
     const { KeyboardEvent } = this.#page.realm;
-    for (const type of ["keydown", "keyup"]) element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+    const tell = (type: string): boolean => element.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+    // A browser clicks a button that is pressed by a key.
+    if (tell("keydown") && key === "Enter" && element.matches("button, a[href], summary")) element.click();
+    tell("keyup");
   }
+
+  focus = async (): Promise<void> => void (await this.#one()).focus?.();
 
   /** Presses a control that can be pressed, as soon as it can. */
   async click(): Promise<void> {

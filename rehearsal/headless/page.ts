@@ -228,6 +228,11 @@ export class Page {
     }
   }
 
+  /** Presses keys where the focus is. */
+  readonly keyboard = {
+    press: (key: string): Promise<void> => this.locator(":focus").press(key),
+  };
+
   locator(selector: string, query: Query = {}): Locator {
     return new Locator(this, () => this.realm.document.querySelectorAll("html")).locator(selector, query);
   }

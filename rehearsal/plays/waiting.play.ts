@@ -1,6 +1,18 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { announceMonsters, arrange, settled, stateOf, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
+import { describe, expect } from "vitest";
+import {
+  announceMonsters,
+  arrange,
+  settled,
+  stateOf,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  noCanvas,
+  it,
+  witness,
+} from "../e2e/support/index.ts";
 
 const TEXT = "Paralyze blast Monster 2";
 
@@ -14,7 +26,7 @@ const timesHeard = (page: Page) =>
 describe("what a player asks for while no GM is here", () => {
   const table = useTable(swampTable());
 
-  it("waits and says so, and is done once when a GM comes", async () => {
+  witness("waits and says so, and is done once when a GM comes", async () => {
     const gm = await table.join("Gamemaster");
     const [wil, fee] = [await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));

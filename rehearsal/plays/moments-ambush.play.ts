@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
-import { beforeAll, describe, expect, it } from "vitest";
-import { atTracker, dismissed, type Listener, listening, now, onScreen, refusedAs, toldSince } from "./support/lurking.ts";
-import { bytesBelow } from "./support/secrecy.ts";
+import { beforeAll, describe, expect } from "vitest";
+import { atTracker, dismissed, type Listener, listening, now, onScreen, refusedAs, toldSince } from "../e2e/support/lurking.ts";
+import { bytesBelow } from "../e2e/support/secrecy.ts";
 import {
   beginCave,
   CAVERS,
@@ -15,7 +15,9 @@ import {
   stateOf,
   useTable,
   Board,
-} from "./support/index.ts";
+  it,
+  witness,
+} from "../e2e/support/index.ts";
 
 const { bryn: BRYN, odile: ODILE, goblin1: GOBLIN, goblin2, goblin3 } = CAVERS;
 const SURPRISED = "Surprised: no response this Moment.";
@@ -93,7 +95,7 @@ describe("an ambush", () => {
       [id, space] as const,
     );
 
-  it("is nowhere but in the Director's browser while it is prepared, and was never anywhere once it is discarded", async () => {
+  witness("is nowhere but in the Director's browser while it is prepared, and was never anywhere once it is discarded", async () => {
     await begin();
     await dismissed(players);
     const before = await now(players);
