@@ -1,41 +1,50 @@
 import { describe, expect, it } from "vitest";
 import {
-  announceAll,
+  arrange,
   chatCards,
-  company,
-  gather,
-  nextRound,
-  playedState,
-  playQuick,
-  playRest,
-  settled,
-  sortAll,
-  start,
-  swampTable,
-  useTable,
+  give,
+  leadToQuick,
   noCanvas,
+  playedState,
+  settled,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
 } from "./support/index.ts";
+
+/** Quick, Regular and Slow to their ends, with a result for each action and a modifier, and on to the next round. */
+const REST = [
+  { kind: "judge", combatant: "Wilrow", result: "miss" },
+  { kind: "judge", combatant: "Fjarva", result: "success" },
+  { kind: "affect", combatant: "Fjarva", effect: "modifier", target: "Fjarva", amount: 1 },
+  { kind: "closeStage" },
+  { kind: "judge", combatant: "Monster 1", result: "partial" },
+  { kind: "affect", combatant: "Monster 1", effect: "status", target: "Fjarva", status: "prone" },
+  { kind: "closeStage" },
+  { kind: "judge", combatant: "Monster 2", result: "miss" },
+  { kind: "closeStage" },
+  { kind: "nextRound" },
+];
 
 describe.each([13, 14] as const)("a round that is undone, on generation %d", (generation) => {
   const table = useTable(swampTable({ generation }));
 
   it("gives back the beginning, and redone gives back its end, with the chat that belongs to each", async () => {
-    const pages = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
+    const pages = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
     const [gm] = pages;
-    const people = await company(...pages);
+    const people = { gm: await new Tracker(gm).open(), wil: new Tracker(pages[1]) };
     const { root } = people.gm;
     const undo = root.locator("[data-action=undo]");
     const redo = root.locator("[data-action=redo]");
-    await gather(people);
-    await start(people);
+    await arrange(gm, Object.values(TOKENS));
+    await people.gm.at("announce");
     expect(await undo.isDisabled()).toBe(true);
     const beginning = await playedState(gm);
 
-    await announceAll(people);
-    await sortAll(people);
-    await playQuick(people);
-    await playRest(people);
-    await nextRound(people);
+    await leadToQuick(gm);
+    await give(gm, ...REST);
+    await people.gm.at("announce", 2);
     const end = await playedState(gm);
     const steps = await gm.evaluate(() => game.combat.system.revision);
     expect(await chatCards(gm)).toHaveLength(4);
@@ -46,6 +55,7 @@ describe.each([13, 14] as const)("a round that is undone, on generation %d", (ge
     for (const page of pages) expect(await playedState(page)).toEqual(beginning);
     expect(await gm.evaluate(() => game.combat.system.state.undos)).toBe(steps);
     for (const page of pages) await expect.poll(() => chatCards(page), { timeout: 30_000 }).toEqual([]);
+    await people.wil.open();
     expect(await people.wil.composer.locator("textarea").inputValue()).toBe("");
 
     for (let step = 0; step < steps; step += 1) await people.gm.changes(() => redo.click());
