@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { faults, useTable } from "./support/index.ts";
+import { faults, noCanvas, useTable } from "./support/index.ts";
 
 const id = (name: string) => name.padEnd(16, "0");
 
@@ -12,7 +12,7 @@ describe("rich text", () => {
   });
   let page: Page;
   beforeAll(async () => {
-    page = await table.join("Gamemaster");
+    page = await table.join("Gamemaster", noCanvas);
     await page.evaluate(() => {
       class Story extends foundry.applications.api.DocumentSheetV2 {
         static DEFAULT_OPTIONS = {

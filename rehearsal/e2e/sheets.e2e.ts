@@ -1,6 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, announceMonsters, arrange, BLAST, faults, swampTable, TOKENS, Tracker, useTable, USERS } from "./support/index.ts";
+import {
+  ACTORS,
+  announceMonsters,
+  arrange,
+  BLAST,
+  faults,
+  noCanvas,
+  swampTable,
+  TOKENS,
+  Tracker,
+  useTable,
+  USERS,
+} from "./support/index.ts";
 
 const card = (_id: string, name: string, sort: number) => ({
   _id,
@@ -27,7 +39,10 @@ describe("the sheets", () => {
   let wil: Page;
 
   it("of a character have tabs that keys walk, with names and roles", async () => {
-    [gm, wil] = [await table.join("Gamemaster"), await table.join("Wil", { viewport: { width: 1440, height: 900 } })];
+    [gm, wil] = [
+      await table.join("Gamemaster", noCanvas),
+      await table.join("Wil", { ...noCanvas, viewport: { width: 1440, height: 900 } }),
+    ];
     await gm.evaluate(() => game.settings.set("callboard", "structures", ["stages"]));
     await gm.evaluate(
       async ([actor, cards]) => {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { useTable } from "./support/index.ts";
+import { noCanvas, useTable } from "./support/index.ts";
 
 const SYSTEM = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
 const ID = { gm: "gamemaster000000", ann: "annplayer0000000", hero: "heroactor0000000" };
@@ -18,10 +18,10 @@ describe.each([13, 14] as const)("a table of generation %d", (generation) => {
 
   it("seats people by their names, each in a browser of their own", async () => {
     const pages = [
-      await table.join("Gamemaster", { form: true }),
-      await table.join("Ann", { form: true }),
-      await table.join("Anna", { form: true, password: "secret" }),
-      await table.join("Ann"),
+      await table.join("Gamemaster", { ...noCanvas, form: true }),
+      await table.join("Ann", { ...noCanvas, form: true }),
+      await table.join("Anna", { ...noCanvas, form: true, password: "secret" }),
+      await table.join("Ann", noCanvas),
     ];
     const seen = await Promise.all(
       pages.map((page) => page.evaluate(() => [(globalThis as any).game.user.name, (globalThis as any).game.release.generation])),
@@ -36,7 +36,7 @@ describe.each([13, 14] as const)("a table of generation %d", (generation) => {
   });
 
   it("carries a change to everybody, and over a restart", async () => {
-    const [gm, ann] = [await table.join("Gamemaster"), await table.join("Ann")];
+    const [gm, ann] = [await table.join("Gamemaster", noCanvas), await table.join("Ann", noCanvas)];
     const heard = ann.evaluate(
       () => new Promise((resolve) => (globalThis as any).Hooks.once("updateActor", (actor: any) => resolve(actor.name))),
     );
@@ -51,7 +51,7 @@ describe.each([13, 14] as const)("a table of generation %d", (generation) => {
   });
 
   it("can be reached by a plain http name, which is no secure context", async () => {
-    const ann = await table.join("Ann", { plain: true });
+    const ann = await table.join("Ann", { ...noCanvas, plain: true });
     expect(await ann.evaluate(() => [globalThis.isSecureContext, typeof crypto.subtle, typeof crypto.getRandomValues])).toEqual([
       false,
       "undefined",
@@ -61,7 +61,7 @@ describe.each([13, 14] as const)("a table of generation %d", (generation) => {
   });
 
   it("notices what goes wrong in a page", async () => {
-    const ann = await table.join("Ann");
+    const ann = await table.join("Ann", noCanvas);
     await ann.evaluate(() => void setTimeout(() => Promise.reject(new Error("croak"))));
     await ann.evaluate(() => console.error("ribbit"));
     const noted: string[] = [];
