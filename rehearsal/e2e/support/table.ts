@@ -7,7 +7,7 @@ import type { Generation } from "../../src/common/generation.ts";
 import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
 import { comeIn } from "../../headless/session.ts";
 import { builtPackage } from "./build.ts";
-import { PLAIN_HOST, takeBrowser } from "./chromium.ts";
+import { isHeadless, PLAIN_HOST, takeBrowser } from "./chromium.ts";
 import { startProcess } from "./server.ts";
 import type { ServerProcess } from "./server.ts";
 import { PageWatch } from "./watch.ts";
@@ -124,6 +124,7 @@ export class Table {
     this.#contexts.push(context);
     const page = await context.newPage();
     this.#watch.watch(page, userName);
+    await throttle(page);
     await options.before?.(page);
     await this.enter(page, userName, options);
     return page;
@@ -139,6 +140,7 @@ export class Table {
   async tab(beside: Page, { before }: Pick<JoinOptions, "before"> = {}): Promise<Page> {
     const page = await beside.context().newPage();
     this.#watch.watch(page, "another tab");
+    await throttle(page);
     await before?.(page);
     await page.goto(`${this.server.url}/game`);
     await this.ready(page);
@@ -239,6 +241,14 @@ export class Table {
     if (this.#dataPath) await rm(this.#dataPath, { recursive: true, force: true });
     this.assertQuiet();
   }
+}
+
+/** Slows a page's scripts down so many times where `REHEARSAL_THROTTLE` says so: what leans on speed shows. */
+async function throttle(page: Page): Promise<void> {
+  const rate = Number(process.env["REHEARSAL_THROTTLE"] ?? 1);
+  if (rate === 1 || isHeadless) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
 }
 
 async function installPackages(dataPath: string, folders: readonly string[]): Promise<string[]> {
