@@ -126,13 +126,11 @@ const one = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
 
 /** What only reads the files of the repository: as many at a time as there are cores, the longest first. */
 const READERS = [
-  ["lint: src", bin("eslint"), ["--cache", "--cache-location", ".cache/eslint/src", "src"]],
   [
-    "lint: rehearsal, tests, scripts",
-    bin("eslint"),
-    ["--cache", "--cache-location", ".cache/eslint/rest", "rehearsal", "tests", "scripts"],
+    "lint",
+    bin("oxlint"),
+    ["--type-aware", "--deny-warnings", "--report-unused-disable-directives", "src", "rehearsal", "tests", "scripts"],
   ],
-  ["format", bin("prettier"), ["--check", "--log-level", "warn", "--cache", "--cache-location", ".cache/prettier", "."]],
   ["types: foundry", node, [tsc, "-p", "tsconfig.foundry-test.json"]],
   ["unused", bin("knip"), ["--no-progress"]],
   ["boundaries", bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "src", "rehearsal/src", "--output-type", "err"]],
@@ -140,6 +138,7 @@ const READERS = [
   ["styles", bin("stylelint"), ["styles/**/*.css"]],
   ["types: tests", node, [tsc, "-p", "tsconfig.test.json"]],
   ["types: core", node, [tsc, "-p", "tsconfig.core.json"]],
+  ["format", bin("oxfmt"), ["--check"]],
 ].map(([name, command, args]) => ({ name, does: async () => one(await runAside(name, command, args)) }));
 
 /** What builds and runs, in this order; those marked slow are left out by `npm run check`. */
@@ -192,16 +191,13 @@ const lane = async () => {
   for (let part = waiting.shift(); part; part = waiting.shift()) await count(part);
 };
 const lanes = Array.from({ length: availableParallelism() }, lane);
-// Lint takes longest by far: what builds and what is quick goes on beside its end.
-await Promise.race(lanes);
+await Promise.all(lanes);
 const played = full ? [...RUNNERS.filter(({ name }) => name.includes("build")), ...FULL_RUNNERS] : RUNNERS;
 console.log(`\nRandom runs: ${amount}, those that change from seed ${seed}`);
 for (const part of played) {
   if (quick && part.slow) continue;
-  if (part.slow) await Promise.all(lanes);
   console.log(`\n== ${part.name}`);
   await count(part);
 }
-await Promise.all(lanes);
 console.log(`\n${[...times, ...notes].join("\n")}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

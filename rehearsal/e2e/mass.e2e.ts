@@ -104,7 +104,9 @@ describe("twenty foes of three kinds", () => {
     await gm.composer.locator("[data-focus=who]").selectOption({ label: "Wisp (5)" });
     await title("Wisp × 2");
     await gm.changes(() => gm.composer.locator("[data-action=holdFor]").click());
-    await expect.poll(() => waiting(gm.page)).toBe(2);
+    // The composer has gone on to who is waited for still: only then a choice is one of what stands now.
+    await title("Young heron");
+    expect(await waiting(gm.page)).toBe(2);
     await gm.composer.locator("[data-focus=who]").selectOption({ label: "Wisp (5)" });
     await title("Wisp × 0");
     await gm.composer.locator("[data-action=chooseAll][data-all=true]").click();

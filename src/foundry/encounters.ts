@@ -92,7 +92,7 @@ function cut(name: string): string {
 
 /** The name of a combatant that a state knows, also once it is gone, cut where it is long; undefined for what is no combatant's id. */
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
-  const known = stateOf(combat)?.combatants as Readonly<Record<string, { readonly name?: string }>> | undefined;
+  const known: Readonly<Record<string, { readonly name?: string }>> | undefined = stateOf(combat)?.combatants;
   const name = combat.combatants.get(id)?.name;
   if (name) return cut(name);
   if (!known || !Object.hasOwn(known, id)) return name ?? undefined;

@@ -1,4 +1,4 @@
-/* eslint-disable no-var -- only `var` declares a member of globalThis */
+/* oxlint-disable no-var -- only `var` declares a member of globalThis */
 /** The loose globals of the page. The host itself is only as strictly typed as is worth it; packages use fvtt-types. */
 declare var foundry: any;
 declare var game: any;

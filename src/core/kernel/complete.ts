@@ -4,7 +4,7 @@ type Values = readonly unknown[];
 
 /** A few values of a field: every choice and flag, the ends of a range, the first of some ids. */
 // One case a type of field.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function samples(field: Field): Values {
   switch (field.type) {
     case "text":

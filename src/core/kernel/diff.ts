@@ -76,7 +76,7 @@ export function patch<Value extends object>(value: Value, changes: readonly Chan
     for (const part of path.slice(0, -1)) place = place === undefined ? undefined : opened(place, part, copies);
     if (place === undefined) continue;
     if (Object.hasOwn(change, "value")) place[last] = change.value;
-    // eslint-disable-next-line @typescript-eslint/no-dynamic-delete -- the copy is ours
+    // oxlint-disable-next-line typescript/no-dynamic-delete -- the copy is ours
     else delete place[last];
   }
   return root as Value;

@@ -45,7 +45,7 @@ export class Chance {
 const WORDS = ["x", "Dodge", "  a  b ", "ü€😀", "[[/r 1d20]]", "@UUID[Actor.x]", "<b>no</b>", "toString", "y".repeat(500)];
 
 // One case a type of field.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function valueOf(field: Field, chance: Chance): unknown {
   switch (field.type) {
     case "text":
@@ -86,7 +86,7 @@ function digest(chance: Chance): string {
 }
 
 // One case a type of field.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown {
   switch (shape.type) {
     case "id":

@@ -154,7 +154,7 @@ function hasOnly(value: Bag, keys: readonly string[]): boolean {
 }
 
 // One case a type of field, each a single test: shorter apart than together.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function fits(value: unknown, shape: FieldShape, context: ParseContext): boolean {
   switch (shape.type) {
     case "id":

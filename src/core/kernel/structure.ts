@@ -18,7 +18,8 @@ export interface Position {
 
 /** Who gives a command: a user with the combatants it controls, or the table itself for what the arbiter observes. */
 export type Seat =
-  { readonly kind: "user"; readonly user: Id; readonly gm: boolean; readonly combatants: readonly Id[] } | { readonly kind: "table" };
+  | { readonly kind: "user"; readonly user: Id; readonly gm: boolean; readonly combatants: readonly Id[] }
+  | { readonly kind: "table" };
 
 /** What every command carries; each structure adds its kinds. */
 export interface CommandBase {

@@ -16,7 +16,6 @@ interface HandlebarsParts {
 }
 
 /** What the mixin adds to its instances; a class, since only one can say what is protected. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- no more than its type is wanted
 declare abstract class Parted extends ActorSheetV2 {
   protected _configureRenderParts(options: object): Record<string, Part>;
   protected _preparePartContext(partId: string, context: object, options: object): Promise<object>;
@@ -31,7 +30,6 @@ export const ItemSheetBase = HandlebarsApplicationMixin(ItemSheetV2 as unknown a
   HandlebarsParts;
 
 /** What 14 adds to applications that may stand in a window of their own: 13 calls none of it. */
-// eslint-disable-next-line @typescript-eslint/no-unused-vars -- no more than its type is wanted
 declare class Detachable extends foundry.applications.api.ApplicationV2 {
   protected _onDetach(from: Document, to: Document): void;
   protected _onAttach(from: Document, to: Document): void;

@@ -33,7 +33,7 @@ export function tellEntries(combat: CallboardEncounter): void {
 
 /** Whether the user at this client may know of a combatant. */
 function mayKnow(combat: CallboardEncounter, id: unknown): boolean {
-  const known = stateOf(combat)?.combatants as Readonly<Record<string, { readonly hidden?: boolean }>> | undefined;
+  const known: Readonly<Record<string, { readonly hidden?: boolean }>> | undefined = stateOf(combat)?.combatants;
   if (typeof id !== "string" || known?.[id]?.hidden !== true) return true;
   return game.user.isGM || combat.combatants.get(id)?.isOwner === true;
 }

@@ -25,7 +25,8 @@ interface Placed {
   readonly actorLink: boolean;
   /** The stored difference to the actor that the token is a copy of. */
   readonly delta:
-    (Stored & { readonly _source: { readonly items?: readonly { readonly _id: string; readonly _tombstone?: boolean }[] } }) | null;
+    | (Stored & { readonly _source: { readonly items?: readonly { readonly _id: string; readonly _tombstone?: boolean }[] } })
+    | null;
   readonly actor: { readonly items: { get(id: string): Stored | undefined } } | null;
 }
 interface Pack {

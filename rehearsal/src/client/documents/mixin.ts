@@ -1,4 +1,4 @@
-/* eslint-disable max-lines-per-function, max-params -- a mixin is one function, and the public API gives these methods their parameters */
+/* oxlint-disable max-lines-per-function, max-params -- a mixin is one function, and the public API gives these methods their parameters */
 import { documentsReady } from "./state.ts";
 import { sheetClassOf } from "./sheets.ts";
 import * as dialogs from "./dialogs.ts";

@@ -13,7 +13,7 @@ import { strikeDice } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 
 // A table of commands, one line a kind.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function applyKind(state: MomentsState, command: MomentsCommand, rolled: readonly Rolled[]): Applied<MomentsState> {
   switch (command.kind) {
     case "talk":

@@ -137,7 +137,7 @@ function beats(state: MomentsState, { combatant, spent }: Beats): Applied<Moment
 
 /** What the table observed, come true. */
 // A table of commands, one line a kind.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 export function observed(state: MomentsState, command: Observed): Applied<MomentsState> {
   switch (command.kind) {
     case "moved":

@@ -29,7 +29,7 @@ function applySealed(
 }
 
 // A table of commands, one line a kind.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function applyKind(state: StagesState, command: StagesCommand, seat: Seat): Applied<StagesState> {
   switch (command.kind) {
     case "announce":

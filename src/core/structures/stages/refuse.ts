@@ -32,7 +32,7 @@ function here(state: StagesState, combatant: Id): Refusal | null {
 }
 
 // A table of rules, one line a kind.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function refuseKind(state: StagesState, command: StagesCommand, seat: Seat): Refusal | null {
   switch (command.kind) {
     case "announce":

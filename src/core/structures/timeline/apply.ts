@@ -18,7 +18,7 @@ function advance(state: TimelineState): Applied<TimelineState> {
 }
 
 // A table of commands, one line a kind.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function applyPlayed(state: TimelineState, command: Played, seat: Seat): Applied<TimelineState> {
   switch (command.kind) {
     case "seal":

@@ -4,7 +4,9 @@ import { ASPECTS } from "./state.ts";
 
 /** A command or an intent as an example writes it: the position is filled in when it is given. */
 export type Bare =
-  (TimelineCommand extends infer Each ? (Each extends TimelineCommand ? Omit<Each, "position"> : never) : never) | Declare | Reply;
+  | (TimelineCommand extends infer Each ? (Each extends TimelineCommand ? Omit<Each, "position"> : never) : never)
+  | Declare
+  | Reply;
 
 /** One command of an example, and who gives it. What the table owes and what browsers open comes in between by itself. */
 export interface ExampleStep {

@@ -30,7 +30,7 @@ function refusePool(state: TimelineState, { combatant, stat, max }: PoolChange, 
 }
 
 // A table of rules, one line a kind.
-// eslint-disable-next-line complexity
+// oxlint-disable-next-line complexity
 function refusePlayed(state: TimelineState, command: Played, seat: Seat): Refusal | null {
   switch (command.kind) {
     case "seal":

@@ -1,4 +1,4 @@
-/* eslint-disable max-params -- the public API gives _onModifyContents its parameters */
+/* oxlint-disable max-params -- the public API gives _onModifyContents its parameters */
 import { WorldCollection } from "./world-collection.ts";
 
 /** The folders of all kinds of documents. */
