@@ -176,6 +176,10 @@ measured("timeline", ({ windows, hand }) => {
   }
   for (const [what, value] of Object.entries(hand)) console.log(figure({ what: `hand, 200 NPCs: ${what}`, value, unit: "ms", most: null }));
 });
+measured("log", ({ few, many }) => {
+  console.log(figure({ what: "opening the log, 50 entries", value: few, unit: "ms", most: null }));
+  console.log(figure({ what: "opening the log, 500 entries", value: many, unit: "ms", most: 300 }));
+});
 measured("scroll", ({ few, many }) => {
   console.log(figure({ what: "scrolling the board, 50 stacks: scripting", value: few.script, unit: "ms", most: null }));
   console.log(figure({ what: "scrolling the board, 1,000 stacks: scripting", value: many.script, unit: "ms", most: null }));

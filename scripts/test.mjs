@@ -101,12 +101,17 @@ async function headless() {
   return priced("headless", ledger, tally(ran));
 }
 
-/** Runs the browser tests. A file that fails has failed; only those in which Chromium itself died (its exit code says so) run once more, whole, since their tests share a world. */
-async function browsers(generation = "13") {
+/** Runs the browser tests; with a generation all that ask for none of their own on that one. A file that fails has failed; only those in which Chromium itself died (its exit code says so) run once more, whole, since their tests share a world. */
+async function browsers(generation) {
   const deaths = path.join(results, "deaths.txt");
   rmSync(deaths, { force: true });
   const ledger = ledgerOf("browser");
-  const env = { CHROME_PATH: await findChromium(), REHEARSAL_DEATHS: deaths, REHEARSAL_GENERATION: generation, CALLBOARD_COSTS: ledger };
+  const env = {
+    CHROME_PATH: await findChromium(),
+    REHEARSAL_DEATHS: deaths,
+    CALLBOARD_COSTS: ledger,
+    ...(generation && { REHEARSAL_GENERATION: generation }),
+  };
   const first = await vitest("browser", "vitest.e2e.config.ts", { env });
   const died = existsSync(deaths) ? readFileSync(deaths, "utf8").split("\n") : [];
   const files = failedIn(first).filter((file) => died.includes(file));

@@ -30,7 +30,7 @@ describe.each(["dark", "light"] as const)("screens in the %s theme", (theme) => 
   };
 
   it("have a tracker without serious faults in every step", async () => {
-    const pages = [await table.join("Gamemaster"), await table.join("Wil")] as const;
+    const pages = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)] as const;
     for (const page of pages) await wear(page, theme);
     gm = await new Tracker(pages[0]).open();
     wil = await new Tracker(pages[1]).open();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, arrange, give, settled, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
+import { ACTORS, arrange, give, settled, swampTable, TOKENS, Tracker, useTable, noCanvas, storyOn } from "./support/index.ts";
 
 const BOG = "Rising water";
 const HERON = "Grey heron";
@@ -13,7 +13,9 @@ const shown = (page: Page) =>
     return { ...Object.fromEntries(each), prototype: { statuses: statuses(game.actors.get(monster)), defeated: false } };
   }, ACTORS.monster);
 
-describe.each([13, 14] as const)("combatants of every kind, on generation %d", (generation) => {
+const generation = storyOn(14);
+
+describe(`combatants of every kind, on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
 
   it("play together: with a token, two copies of one actor, without a token, without an actor", async () => {

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Table, noCanvas } from "./support/index.ts";
+import { Table, noCanvas, storyOn } from "./support/index.ts";
 
 const PROOF = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
 
@@ -42,7 +42,9 @@ async function systemWithChoices(): Promise<string> {
   return system;
 }
 
-describe.each([13, 14] as const)("what people choose, in generation %i", (generation) => {
+const generation = storyOn(14);
+
+describe(`what people choose, in generation ${generation}`, () => {
   let table: Table;
   let system = "";
   let gm: Page;

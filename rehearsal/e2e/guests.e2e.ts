@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { arrange, CALLBOARD, give, leadToQuick, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
+import { arrange, CALLBOARD, give, leadToQuick, swampTable, TOKENS, Tracker, useTable, noCanvas, storyOn } from "./support/index.ts";
 
 const MODULES = ["callboard-coin", "habit-dock", "habit-clock", "habit-rows", "habit-dice"];
 const packages = [CALLBOARD, ...MODULES.map((id) => path.resolve(import.meta.dirname, "../../tests/modules", id))];
@@ -10,7 +10,9 @@ const clock = (page: Page) => page.evaluate(() => [game.combat.round, game.comba
 const portraits = (page: Page) =>
   page.locator("#habit-dock img").evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
 
-describe.each([13, 14] as const)("other packages, on %d", (generation) => {
+const generation = storyOn(14);
+
+describe(`other packages, on ${generation}`, () => {
   const table = useTable({ ...swampTable({ generation }), packages });
   let gm: Page;
   let wil: Page;

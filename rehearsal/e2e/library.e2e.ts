@@ -4,7 +4,7 @@ import path from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Table } from "./support/index.ts";
+import { Table, storyOn } from "./support/index.ts";
 
 const PROOF = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
 const id = (name: string) => name.padEnd(16, "0");
@@ -100,7 +100,9 @@ const documents = {
   scenes: [{ _id: id("scene"), name: "Yard", active: true, width: 1000, height: 800, padding: 0, grid: { type: 1, size: 100 } }],
 };
 
-describe.each([13, 14] as const)("compendiums, hotbar and journal of generation %i", (generation) => {
+const generation = storyOn(13);
+
+describe(`compendiums, hotbar and journal of generation ${generation}`, () => {
   let table: Table;
   let system = "";
   let gm: Page;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { MARSH_ACTORS, MARSH_TOKENS, marshTable } from "./support/marsh.ts";
-import { badgesOn, Board, expectSoundBoards, openBoard, sizeBoard, until, useTable } from "./support/index.ts";
+import { badgesOn, Board, expectSoundBoards, openBoard, sizeBoard, until, useTable, noCanvas } from "./support/index.ts";
 
 const WINDOW = { left: 10, top: 10, width: 1180, height: 800 };
 const PHASES = ["Meeting", "Missile", "Movement", "Melee", "Magic", "Management"];
@@ -84,7 +84,7 @@ describe("the board of Moments", () => {
   it("shows six phases with the halves of both sides, the open one bright, and nobody hidden", async () => {
     const viewport = { width: 1440, height: 900 };
     [gm, mira] = [await table.join("Gamemaster", { viewport }), await table.join("Mira", { viewport })];
-    await table.join("Tom");
+    await table.join("Tom", noCanvas);
     for (const page of [gm, mira]) await new Board(page).ready();
     await begin(gm);
     for (const page of [gm, mira]) await page.locator("#sidebar [data-action=tab][data-tab=combat]").click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, arrange, swampTable, TOKENS, useTable } from "./support/index.ts";
+import { ACTORS, arrange, swampTable, TOKENS, useTable, storyOn } from "./support/index.ts";
 
 /** Opens a compendium of ours, and the sheet of one of its entries by a click. */
 async function openEntry(page: Page, pack: string, entry: string): Promise<void> {
@@ -22,7 +22,9 @@ async function openEntry(page: Page, pack: string, entry: string): Promise<void>
   await list.locator(".entry", { hasText: entry }).locator("[data-action=activateEntry]").first().click();
 }
 
-describe.each([13, 14] as const)("the compendiums on generation %d", (generation) => {
+const generation = storyOn(13);
+
+describe(`the compendiums on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
   let gm: Page;
 

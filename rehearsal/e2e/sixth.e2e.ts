@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CALLBOARD, swampTable, TOKENS, Tracker, useTable, noCanvas } from "./support/index.ts";
+import { CALLBOARD, swampTable, TOKENS, Tracker, useTable, noCanvas, storyOn } from "./support/index.ts";
 
 const COIN = path.resolve(import.meta.dirname, "../../tests/modules/callboard-coin");
 
@@ -9,7 +9,9 @@ const clock = (page: Page) => page.evaluate(() => [game.combat.round, game.comba
 const rolls = (page: Page): Promise<number> =>
   page.evaluate(() => game.messages.filter((message: any) => message.flags.callboard?.encounter === game.combat.id).length);
 
-describe.each([13, 14] as const)("a structure that a module brings, on %d", (generation) => {
+const generation = storyOn(13);
+
+describe(`a structure that a module brings, on ${generation}`, () => {
   const table = useTable({ ...swampTable({ generation }), packages: [CALLBOARD, COIN] });
   let gm: Page;
   let wil: Page;

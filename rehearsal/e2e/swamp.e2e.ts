@@ -13,18 +13,26 @@ import {
   start,
   swampTable,
   useTable,
+  noCanvas,
+  storyOn,
 } from "./support/index.ts";
 import type { Company } from "./support/index.ts";
 
 const all = ({ gm, wil, fee }: Company) => [gm, wil, fee];
 const pagesOf = (people: Company) => all(people).map((tracker) => tracker.page);
 
-describe.each([13, 14] as const)("the swamp round of the source, on generation %d", (generation) => {
+const generation = storyOn(13);
+
+describe(`the swamp round of the source, on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
   let people: Company;
 
   it("is made out of the tokens that the GM selects on the scene", async () => {
-    const [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil", { plain: true }), await table.join("Fee")];
+    const [gm, wil, fee] = [
+      await table.join("Gamemaster"),
+      await table.join("Wil", { ...noCanvas, plain: true }),
+      await table.join("Fee", noCanvas),
+    ];
     people = await company(gm, wil, fee);
     await gather(people);
     await people.gm.root.locator("[data-change=chooseStructure]").selectOption("base");

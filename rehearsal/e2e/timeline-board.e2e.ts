@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { MARSH_TOKENS, marshTable } from "./support/marsh.ts";
-import { atBoard, badgesOn, Board, expectSoundBoards, openBoard, sizeBoard, until, useTable } from "./support/index.ts";
+import { atBoard, badgesOn, Board, expectSoundBoards, openBoard, sizeBoard, until, useTable, noCanvas } from "./support/index.ts";
 
 const WINDOW = { left: 10, top: 10, width: 1180, height: 800 };
 const FOES = ["Goblin 1", "Goblin 2", "Goblin 3", "Fen hag"];
@@ -78,7 +78,11 @@ describe("the board of a timeline", () => {
 
   it("opens with an empty line at phase 0, and every token in sight bears its marker", async () => {
     const viewport = { width: 1440, height: 900 };
-    [gm, mira, tom] = [await table.join("Gamemaster", { viewport }), await table.join("Mira", { viewport }), await table.join("Tom")];
+    [gm, mira, tom] = [
+      await table.join("Gamemaster", { viewport }),
+      await table.join("Mira", { viewport }),
+      await table.join("Tom", noCanvas),
+    ];
     for (const page of [gm, mira]) await new Board(page).ready();
     await begin(gm);
     for (const page of [gm, mira]) {

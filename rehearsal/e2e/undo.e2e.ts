@@ -11,6 +11,7 @@ import {
   TOKENS,
   Tracker,
   useTable,
+  storyOn,
 } from "./support/index.ts";
 
 /** Quick, Regular and Slow to their ends, with a result for each action and a modifier, and on to the next round. */
@@ -27,7 +28,9 @@ const REST = [
   { kind: "nextRound" },
 ];
 
-describe.each([13, 14] as const)("a round that is undone, on generation %d", (generation) => {
+const generation = storyOn(14);
+
+describe(`a round that is undone, on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
 
   it("gives back the beginning, and redone gives back its end, with the chat that belongs to each", async () => {

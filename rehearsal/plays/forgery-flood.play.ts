@@ -14,12 +14,14 @@ import {
   useTable,
   it,
   witness,
+  isHeadless,
 } from "../e2e/support/index.ts";
 import { installForge, type Forge } from "../e2e/support/forge.ts";
 
 declare const forge: Forge;
 
-const FLOOD = 1000;
+/** A browser is the witness that the limit holds there: more than the limit is enough for that. */
+const FLOOD = isHeadless ? 1000 : 300;
 const BURST = 500;
 const documents = { ...SWAMP, users: [...(SWAMP.users ?? []), { _id: USERS.second, name: "Second", role: 4, color: "#aaaa33" }] };
 
@@ -81,7 +83,7 @@ const entries = (page: Page): Promise<number> =>
 const tries = (page: Page): Promise<number> =>
   page.evaluate(() => Object.values(game.combat.system.ledger).filter((line: any) => line.includes('"try ')).length);
 
-describe("a flood of a thousand requests", () => {
+describe(`a flood of ${FLOOD} requests`, () => {
   const table = useTable(swampTable({ documents }));
   let gm: Page;
   let wil: Page;

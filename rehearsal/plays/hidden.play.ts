@@ -41,7 +41,7 @@ describe("a hidden combatant", () => {
   };
 
   witness("is on no player's screen before the start and while people announce", async () => {
-    const pages = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
+    const pages = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)] as const;
     gm = await new Tracker(pages[0]).open();
     players = await Promise.all(pages.slice(1).map((page) => new Tracker(page).open()));
     const token = await gm.page.evaluate(

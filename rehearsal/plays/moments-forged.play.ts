@@ -19,6 +19,7 @@ import {
   useTable,
   it,
   witnessOf,
+  isHeadless,
 } from "../e2e/support/index.ts";
 
 declare const forge: Forge;
@@ -205,6 +206,9 @@ async function answered(page: Page, id: string): Promise<string> {
   });
 }
 
+/** The first forgery for each reason. */
+const oneOfEach = (forgeries: readonly Forgery[]): Forgery[] => [...new Map(forgeries.toReversed().map((one) => [one[0], one])).values()];
+
 describe.each([13, 14] as const)("forgeries in a Moment, on generation %d", (generation) => {
   const table = useTable(caveTable(1, { generation }));
   let gm: Page;
@@ -248,7 +252,8 @@ describe.each([13, 14] as const)("forgeries in a Moment, on generation %d", (gen
       await gm.evaluate((id) => game.combat.combatants.get(id).delete(), GONE);
       await gm.waitForFunction((id) => game.combat.system.state.combatants[id].standing === "left", GONE);
       await settled(gm, bry, odi);
-      await refuses(bry, COMMANDS, BRYN);
+      // The witness in a browser gives one of each kind of refusal.
+      await refuses(bry, isHeadless ? COMMANDS : oneOfEach(COMMANDS), BRYN);
       await order(odi, { kind: "strike", combatant: ODILE, target: GOBLIN });
       await refuses(odi, [["struck", { kind: "strike", combatant: ODILE, target: GOBLIN }]], ODILE);
     },

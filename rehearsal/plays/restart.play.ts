@@ -32,7 +32,7 @@ describe("a server that goes down in the middle of a stage", () => {
   }
 
   witness("comes back with the state as it was, when it was shut down", async () => {
-    const [gm, wil, fee] = [await table.join("Gamemaster"), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
+    const [gm, wil, fee] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await leadToQuick(gm);
     people = await company(gm, wil, fee);

@@ -49,7 +49,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     people = pages;
   });
 
-  witness("comes to the same in browsers as in the rules: calls, chained actions, two who knock each other out, a Pause", async () => {
+  it("comes to the same at a table as in the rules: calls, chained actions, two who knock each other out, a Pause", async () => {
     await beginFen(people);
     await playFen(people, FEN_SEQUENCE);
     const state = await quiet(people);
@@ -172,7 +172,7 @@ describe("a sequence of a GM with three NPCs and three players", () => {
     expect([again.phase, again.step, again.stacks[FEN.maren][2].bid.relevantBid]).toEqual([2, "resolve", 2]);
   });
 
-  it("goes on without somebody who has gone: the GM breaks the seal by a button", async () => {
+  witness("goes on without somebody who has gone: the GM breaks the seal by a button", async () => {
     await beginFen(people);
     await playFen(people, [
       { by: "gm", command: { kind: "pass", combatant: FEN.bogThing } },

@@ -27,7 +27,7 @@ describe("what a player asks for while no GM is here", () => {
   const table = useTable(swampTable());
 
   witness("waits and says so, and is done once when a GM comes", async () => {
-    const gm = await table.join("Gamemaster");
+    const gm = await table.join("Gamemaster", noCanvas);
     const [wil, fee] = [await table.join("Wil", noCanvas), await table.join("Fee", noCanvas)];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
@@ -44,7 +44,7 @@ describe("what a player asks for while no GM is here", () => {
     expect(await stateOf(wil)).toEqual(before);
     expect(await timesHeard(wil)).toBe(0);
 
-    const back = await table.join("Gamemaster");
+    const back = await table.join("Gamemaster", noCanvas);
     const gmTracker = await new Tracker(back).open();
     await gmTracker.at("announce");
     await wil.waitForFunction((text) => Object.values(game.combat.system.state.actions).some((action: any) => action.text === text), TEXT);
@@ -70,7 +70,7 @@ describe("what a player asks for while no GM is here", () => {
     await tracker.root.locator(".note-line", { hasText: "Waiting for a GM." }).waitFor();
     await fee.context().close();
 
-    const gm = await table.join("Gamemaster");
+    const gm = await table.join("Gamemaster", noCanvas);
     await gm.waitForFunction(() =>
       Object.values(game.combat.system.state.actions).some((action: any) => action.text === "Dodge all strikes"),
     );

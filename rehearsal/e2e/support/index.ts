@@ -15,7 +15,7 @@ export type { Setting, Standing } from "./floor.ts";
 export { beginCave, CAVE_PEOPLE, CAVE_SCENE, CAVE_USERS, CAVERS, caveTable, noticesTo, order, readyCave, standingOf } from "./cave.ts";
 export { clocked, hasten, passTime } from "./clock.ts";
 export { drawingTimes, timeDrawings, watchRows } from "./drawings.ts";
-export { findChromium, PLAIN_HOST } from "./chromium.ts";
+export { findChromium, PLAIN_HOST, isHeadless } from "./chromium.ts";
 export {
   arbiterOf,
   CROWDED,
@@ -44,4 +44,4 @@ export { openSheetAt } from "./sheets.ts";
 export { noCanvas, Table, table, useTable } from "./table.ts";
 export type { JoinOptions, TableOptions } from "./table.ts";
 export { changes, chatCards, inLine, playedState, roundTrip, settled, stateOf, Tracker } from "./tracker.ts";
-export { it, onlyInBrowser, witness, witnessOf } from "./witness.ts";
+export { it, onlyInBrowser, storyOn, witness, witnessOf } from "./witness.ts";

@@ -1,4 +1,5 @@
 import { it as test } from "vitest";
+import type { Generation } from "../../src/common/generation.ts";
 import { isHeadless } from "./chromium.ts";
 
 /** A test of what needs clients, server and documents alone: played without a browser; a run with browsers leaves it out. */
@@ -9,6 +10,12 @@ export const witness = test;
 
 /** The same on the first of the generations alone. */
 export const witnessOf = (generation: 13 | 14): typeof it => (generation === 13 ? witness : it);
+
+/** The generation of Foundry VTT that a story of clicks is played on: `usual`, and the other one too where `npm run test:full` plays everything on both. What differs between the generations has tests of its own, on both in every run. */
+export function storyOn(usual: Generation): Generation {
+  const asked = process.env["REHEARSAL_GENERATION"];
+  return asked === undefined ? usual : asked === "14" ? 14 : 13;
+}
 
 /** A test that needs a browser, in a file that is else played without one. */
 export const onlyInBrowser = isHeadless ? test.skip : test;
