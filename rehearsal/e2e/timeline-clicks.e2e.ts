@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoWorld } from "../../scripts/demo.mjs";
-import { CALLBOARD, noCanvas, type Table, useTable } from "./support/index.ts";
+import { CALLBOARD, clocked, noCanvas, passTime, type Table, useTable } from "./support/index.ts";
 import { Sitter } from "./support/sitter.ts";
 
 const demo = (generation: 13 | 14) => ({ generation, packages: [CALLBOARD], documents: demoWorld("demo").documents });
@@ -10,7 +10,7 @@ const [ONE, TWO, HAG, TOAD] = ["Swamp monster 1", "Swamp monster 2", "Fen hag", 
 
 /** Somebody of the demo world, at the tracker. */
 const sit = async (table: Table, name: string): Promise<Sitter> =>
-  new Sitter(await table.join(name, { ...noCanvas, viewport: VIEWPORT })).open();
+  new Sitter(await table.join(name, clocked({ ...noCanvas, viewport: VIEWPORT }))).open();
 
 /** Everybody of the demo world, one after the other. */
 const sitDown = async (table: Table): Promise<[gm: Sitter, ada: Sitter, bram: Sitter, cleo: Sitter]> => [
@@ -202,6 +202,8 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
   it("gives the pool back that whoever paused chooses, ends once all pass, and leaves everybody with full pools", async () => {
     for (const one of [cleo, bram]) await one.pass();
     // The browser in which this was sealed is gone: the GM breaks it once its owner has been silent long enough.
+    await gm.at("Phase 6", "flip");
+    await passTime(gm.page, await gm.page.evaluate(() => game.settings.get("callboard", "breakAfter") * 1000 + 50));
     await gm.press(gm.tracker.getByRole("button", { name: "Break Fjarva’s seal" }));
     await all("Phase 6", "resolve");
     expect(await spent(bram, FJARVA)).toEqual({ agility: 3, strength: 2 });
