@@ -94,10 +94,11 @@ function ledgerOf(part) {
   return ledger;
 }
 
-/** Runs the plays that need no browser. */
-async function headless() {
+/** Runs the plays that need no browser; with a generation all that ask for none of their own on that one. */
+async function headless(generation) {
   const ledger = ledgerOf("headless");
-  const ran = await vitest("headless", "vitest.headless.config.ts", { env: { CALLBOARD_COSTS: ledger } });
+  const env = { CALLBOARD_COSTS: ledger, ...(generation && { REHEARSAL_GENERATION: generation }) };
+  const ran = await vitest("headless", "vitest.headless.config.ts", { env });
   return priced("headless", ledger, tally(ran));
 }
 
@@ -156,20 +157,19 @@ const RUNNERS = [
     does: async () =>
       one(await run(node, ["-e", "import('./scripts/build.mjs').then((m) => m.buildRehearsal().then(m.buildTestModules))"])),
   },
-  { name: "tests without a browser", slow: true, does: headless },
+  { name: "tests without a browser", slow: true, does: () => headless() },
   { name: "browser tests", slow: true, does: () => browsers() },
 ];
 
 /** How often `npm run test:full` plays everything. */
 const ROUNDS = 3;
-/** What it plays: each time other random runs, and each browser file in both generations. */
+/** What it plays: each time other random runs, and each table in both generations. */
 const FULL_RUNNERS = Array.from({ length: ROUNDS }, (_each, index) => [
   { name: `unit tests, properties, guards, ${index + 1} of ${ROUNDS}`, does: () => units(index * 1000) },
-  { name: `tests without a browser, ${index + 1} of ${ROUNDS}`, does: headless },
-  ...["13", "14"].map((generation) => ({
-    name: `browser tests on generation ${generation}, ${index + 1} of ${ROUNDS}`,
-    does: () => browsers(generation),
-  })),
+  ...["13", "14"].flatMap((generation) => [
+    { name: `tests without a browser on generation ${generation}, ${index + 1} of ${ROUNDS}`, does: () => headless(generation) },
+    { name: `browser tests on generation ${generation}, ${index + 1} of ${ROUNDS}`, does: () => browsers(generation) },
+  ]),
 ]).flat();
 
 const total = { passed: 0, failed: 0 };

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { noCanvas, useTable } from "./support/index.ts";
+import { noCanvas, useTable, storyOn } from "./support/index.ts";
 
 const SYSTEM = path.resolve(import.meta.dirname, "../conformance/packages/systems/rehearsal-proof");
 const ID = { gm: "gamemaster000000", ann: "annplayer0000000", hero: "heroactor0000000" };
@@ -13,7 +13,9 @@ const DOCUMENTS = {
   actors: [{ _id: ID.hero, name: "Hero", type: "hero", ownership: { default: 0, [ID.ann]: 3 } }],
 };
 
-describe.each([13, 14] as const)("a table of generation %d", (generation) => {
+const generation = storyOn(13);
+
+describe(`a table of generation ${generation}`, () => {
   const table = useTable({ generation, packages: [SYSTEM], documents: DOCUMENTS });
 
   it("seats people by their names, each in a browser of their own", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, Board, swampTable, TOKENS, useTable } from "./support/index.ts";
+import { ACTORS, Board, swampTable, TOKENS, useTable, storyOn } from "./support/index.ts";
 
 const place = (page: Page, id: string) =>
   page.evaluate((wanted) => {
@@ -13,7 +13,9 @@ const drawnAt = (page: Page, id: string) =>
     id,
   );
 
-describe.each([13, 14] as const)("tokens on the scene, on generation %d", (generation) => {
+const generation = storyOn(14);
+
+describe(`tokens on the scene, on generation ${generation}`, () => {
   const table = useTable(swampTable({ generation }));
   let gm: Board;
   let wil: Board;

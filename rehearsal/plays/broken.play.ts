@@ -5,7 +5,19 @@ import type { Page } from "playwright-core";
 import { ClassicLevel } from "classic-level";
 import { beforeAll, describe, expect } from "vitest";
 import type { SeedDocuments } from "../src/server/index.ts";
-import { arbiterOf, CALLBOARD, give, noCanvas, send, Tracker, useTable, it, onlyInBrowser, witnessOf } from "../e2e/support/index.ts";
+import {
+  arbiterOf,
+  CALLBOARD,
+  give,
+  noCanvas,
+  send,
+  Tracker,
+  useTable,
+  it,
+  onlyInBrowser,
+  witness,
+  storyOn,
+} from "../e2e/support/index.ts";
 
 const WORLD = path.resolve(import.meta.dirname, "../../tests/fixtures/worlds/0.1.0");
 type Bag = Record<string, any>;
@@ -70,7 +82,9 @@ async function spoil(worldFolder: string): Promise<void> {
 const view = (page: Page, id: string) => page.evaluate((each) => ui.combat.render({ combat: game.combats.get(each) }), id);
 const card = (page: Page) => page.locator("#combat .broken-card");
 
-describe.each([13, 14] as const)("a world with encounters that cannot be read, on generation %d", (generation) => {
+const generation = storyOn(14);
+
+describe(`a world with encounters that cannot be read, on generation ${generation}`, () => {
   const table = useTable({
     generation,
     packages: [CALLBOARD],
@@ -92,30 +106,27 @@ describe.each([13, 14] as const)("a world with encounters that cannot be read, o
     );
   });
 
-  witnessOf(generation)(
-    "comes up at everybody's, and its other encounter plays on: a GM arbitrates, a player is heard, sheets open",
-    async () => {
-      await arbiterOf(gm);
-      for (const page of [gm, ada]) {
-        await view(page, running);
-        await page.waitForFunction((id) => ui.combat.viewed.id === id && game.combat.id === id, running);
-      }
-      await give(gm, { kind: "judge", combatant: "Swamp monster 1", result: "miss" }, { kind: "closeStage" });
-      await give(gm, { kind: "judge", combatant: "Swamp monster 2", result: "miss" }, { kind: "closeStage" }, { kind: "nextRound" });
-      for (const combatant of ["Swamp monster 1", "Swamp monster 2"]) await give(gm, { kind: "announce", combatant, text: "Follow" });
-      // Ada's page gives the command where it stands: it has to have heard of the GM's.
-      const revision = await gm.evaluate(() => game.combat.system.revision);
-      await ada.waitForFunction((wanted) => game.combat.system.revision === wanted, revision);
-      await give(ada, { kind: "announce", combatant: "Wilrow", text: "Stay" });
-      await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
-      const sheets = await gm.evaluate(async () => {
-        for (const actor of game.actors) await actor.sheet.render({ force: true });
-        return game.actors.size;
-      });
-      await expect.poll(() => gm.locator(".application.sheet").count()).toBe(sheets);
-      await gm.evaluate(() => Promise.all(game.actors.map((actor: any) => actor.sheet.close())));
-    },
-  );
+  witness("comes up at everybody's, and its other encounter plays on: a GM arbitrates, a player is heard, sheets open", async () => {
+    await arbiterOf(gm);
+    for (const page of [gm, ada]) {
+      await view(page, running);
+      await page.waitForFunction((id) => ui.combat.viewed.id === id && game.combat.id === id, running);
+    }
+    await give(gm, { kind: "judge", combatant: "Swamp monster 1", result: "miss" }, { kind: "closeStage" });
+    await give(gm, { kind: "judge", combatant: "Swamp monster 2", result: "miss" }, { kind: "closeStage" }, { kind: "nextRound" });
+    for (const combatant of ["Swamp monster 1", "Swamp monster 2"]) await give(gm, { kind: "announce", combatant, text: "Follow" });
+    // Ada's page gives the command where it stands: it has to have heard of the GM's.
+    const revision = await gm.evaluate(() => game.combat.system.revision);
+    await ada.waitForFunction((wanted) => game.combat.system.revision === wanted, revision);
+    await give(ada, { kind: "announce", combatant: "Wilrow", text: "Stay" });
+    await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
+    const sheets = await gm.evaluate(async () => {
+      for (const actor of game.actors) await actor.sheet.render({ force: true });
+      return game.actors.size;
+    });
+    await expect.poll(() => gm.locator(".application.sheet").count()).toBe(sheets);
+    await gm.evaluate(() => Promise.all(game.actors.map((actor: any) => actor.sheet.close())));
+  });
 
   it("refuses what is asked of such a one, and changes nothing in it", async () => {
     for (const id of Object.values(IDS)) {
@@ -203,7 +214,7 @@ describe.each([13, 14] as const)("a world with encounters that cannot be read, o
   });
 });
 
-describe.each([13, 14] as const)("a world that a newer version opened last, on generation %d", (generation) => {
+describe(`a world that a newer version opened last, on generation ${generation}`, () => {
   const documents = worldWith(generation, ({ settings }) => {
     settings?.push({ key: "callboard.migrationVersion", value: '"99.0.0"', user: null, _id: "newerVersion0000" });
   });

@@ -18,8 +18,9 @@ import {
   standingOf,
   useTable,
   it,
-  witnessOf,
+  witness,
   isHeadless,
+  storyOn,
 } from "../e2e/support/index.ts";
 
 declare const forge: Forge;
@@ -209,7 +210,9 @@ async function answered(page: Page, id: string): Promise<string> {
 /** The first forgery for each reason. */
 const oneOfEach = (forgeries: readonly Forgery[]): Forgery[] => [...new Map(forgeries.toReversed().map((one) => [one[0], one])).values()];
 
-describe.each([13, 14] as const)("forgeries in a Moment, on generation %d", (generation) => {
+const generation = storyOn(13);
+
+describe(`forgeries in a Moment, on generation ${generation}`, () => {
   const table = useTable(caveTable(1, { generation }));
   let gm: Page;
   let bry: Page;
@@ -245,7 +248,7 @@ describe.each([13, 14] as const)("forgeries in a Moment, on generation %d", (gen
     }
   }
 
-  witnessOf(generation)(
+  witness(
     "of the Director's commands, of others' figures, and at whom one may not aim are refused in words, and change nothing",
     async () => {
       await beginCave(gm, [bry, odi], { goblin3: { i: 0, j: 13, hidden: true } }, 1);
