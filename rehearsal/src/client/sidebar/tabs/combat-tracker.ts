@@ -44,13 +44,13 @@ export class CombatTracker extends TemplateTab {
 
   /** The encounter that this client looks at; a window always shows that of its tab. */
   get viewed(): any {
-    const main = this[MAIN] as CombatTracker | undefined;
-    return (main ?? this).#viewed;
+    const main = (this[MAIN] as CombatTracker | undefined) ?? this;
+    return main.#viewed;
   }
 
   set viewed(combat: any) {
-    const main = this[MAIN] as CombatTracker | undefined;
-    (main ?? this).#viewed = combat ?? null;
+    const main = (this[MAIN] as CombatTracker | undefined) ?? this;
+    main.#viewed = combat ?? null;
   }
 
   override _configureRenderOptions(options: any): void {
