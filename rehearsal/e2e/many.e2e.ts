@@ -1,30 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import {
-  arrange,
-  give,
-  median,
-  noCanvas,
-  openBoard,
-  sizeBoard,
-  swampTable,
-  drawingTimes,
-  timeDrawings,
-  TOKENS,
-  Tracker,
-  useTable,
-  watchRows,
-} from "./support/index.ts";
+import { arrange, give, noCanvas, openBoard, sizeBoard, swampTable, TOKENS, Tracker, useTable, watchRows } from "./support/index.ts";
 
 const CAST = 200;
 const CHANGES = 9;
-/** What a later drawing may take: half of the first, or in any case a tenth of a second, below which nobody waits. Busy machines are noisy: the rows that are touched tell more. */
-const MOST = { share: 1 / 2, time: 100 };
 const others = Array.from({ length: CAST - 4 }, (_none, index) => ({
   name: `Frog ${index + 1}`,
   img: "systems/callboard/assets/tokens/swamp-monster.svg",
 }));
-const WINDOWS = ["CallboardTracker", "Board"] as const;
 
 /** Gives one kind of command for many frogs as one entry. */
 async function batch(page: Page, count: number, fields: object): Promise<void> {
@@ -77,29 +60,21 @@ describe("two hundred combatants", () => {
   let tracker: Tracker;
   let board: Locator;
 
-  it("are drawn again in much less time than at first, and only the rows that changed, in tracker and board", async () => {
+  it("are drawn again in the rows that changed alone, in tracker and board", async () => {
     [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
-    for (const name of WINDOWS) await timeDrawings(gm, name);
     await arrange(gm, Object.values(TOKENS), others);
     tracker = await new Tracker(gm).open();
     board = await openBoard(gm);
     await sizeBoard(gm, { left: 10, top: 10, width: 900, height: 700 });
-    const first: Record<string, number> = {};
-    for (const name of WINDOWS) first[name] = Math.max(...(await drawingTimes(gm, name)));
     const touched = await Promise.all([tracker.root, board].map(watchRows));
     for (let change = 0; change < CHANGES; change++)
       await give(gm, { kind: "announce", combatant: `Frog ${change * 7 + 1}`, text: "Croaks", targets: ["Wilrow"] });
-    for (const name of WINDOWS) {
-      const later = await drawingTimes(gm, name);
-      const [one, next] = [first[name] ?? 0, median(later)];
-      const share = (next / one).toFixed(2);
-      console.log(
-        `${name}, ${CAST} combatants: first ${one.toFixed(0)} ms, later ${next.toFixed(0)} ms, median of ${later.length} (${share})`,
-      );
-      expect(later.length).toBeGreaterThan(0);
-      expect(next).toBeLessThanOrEqual(Math.max(one * MOST.share, MOST.time));
+    // What that saves in time is the bench's to measure.
+    for (const told of touched) {
+      const rows = await told();
+      expect(rows.length).toBeGreaterThanOrEqual(CHANGES);
+      expect(rows.length).toBeLessThanOrEqual(2 * CHANGES);
     }
-    for (const told of touched) expect((await told()).length).toBeLessThanOrEqual(2 * CHANGES);
   });
 
   it("are drawn once for many updates in one frame", async () => {

@@ -17,7 +17,7 @@ export * from "./kernel/sealing.ts";
 export * from "./kernel/seats.ts";
 export * from "./kernel/stored.ts";
 export * from "./structures/index.ts";
-export type * from "./structures/stages/commands.ts";
+export type { StagesCommand } from "./structures/stages/commands/index.ts";
 export type * from "./structures/stages/shown.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";

@@ -9,7 +9,7 @@ import { filesBelow, json, leaves, read, ROOT } from "./files.ts";
 import { SAYS, WHOLE } from "./texts.ts";
 
 /** What each structure folder holds at least, so that the inside of one can be guessed from another. */
-const FILES = ["index", "state", "shape", "commands", "legal", "order", "view", "house", "refusals", "examples"];
+const FILES = ["index", "state", "shape", "order", "view", "house", "refusals", "examples"];
 const FOLDER = "src/core/structures";
 
 const known = leaves(json("lang/en.json"));
@@ -45,6 +45,8 @@ describe("structures", () => {
   it.each(folders)("%s holds the files that every structure holds, and a page of its rules", (id) => {
     const files = filesBelow(`${FOLDER}/${id}`, ".ts").map((file) => path.basename(file, ".ts"));
     expect(FILES.filter((file) => !files.includes(file))).toEqual([]);
+    const commands = [`${FOLDER}/${id}/commands.ts`, `${FOLDER}/${id}/commands/index.ts`];
+    expect(commands.some((file) => existsSync(path.join(ROOT, file)))).toBe(true);
     expect(filesBelow("docs/rules", ".md")).toContain(`docs/rules/${id}.md`);
   });
 

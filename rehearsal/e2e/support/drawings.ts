@@ -1,22 +1,4 @@
-import type { Locator, Page } from "playwright-core";
-
-/** Notes how long each drawing of an application takes, layout included, in milliseconds. */
-export async function timeDrawings(page: Page, name: string): Promise<void> {
-  await page.evaluate((application) => {
-    const times: number[] = [];
-    let begun = 0;
-    Object.assign(globalThis, { [`times${application}`]: times });
-    Hooks.on(`preRender${application}`, () => void (begun = performance.now()));
-    Hooks.on(`render${application}`, (_app: any, element: HTMLElement) => {
-      element.getBoundingClientRect();
-      times.push(performance.now() - begun);
-    });
-  }, name);
-}
-
-/** What was noted of an application since it was asked last, in milliseconds. */
-export const drawingTimes = (page: Page, name: string): Promise<number[]> =>
-  page.evaluate((application) => (globalThis as any)[`times${application}`].splice(0), name);
+import type { Locator } from "playwright-core";
 
 /** Notes which rows of a window are touched from now on; gives what tells them. */
 export async function watchRows(root: Locator): Promise<() => Promise<string[]>> {

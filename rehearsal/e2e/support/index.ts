@@ -14,7 +14,7 @@ export { beginOnFloor, CAVE, FLOOR_PEOPLE, floorTable, GRIDS, inMovement } from 
 export type { Setting, Standing } from "./floor.ts";
 export { beginCave, CAVE_PEOPLE, CAVE_SCENE, CAVE_USERS, CAVERS, caveTable, noticesTo, order, readyCave, standingOf } from "./cave.ts";
 export { clocked, hasten, passTime } from "./clock.ts";
-export { drawingTimes, timeDrawings, watchRows } from "./drawings.ts";
+export { watchRows } from "./drawings.ts";
 export { findChromium, PLAIN_HOST, isHeadless } from "./chromium.ts";
 export {
   arbiterOf,

@@ -3,8 +3,6 @@ import type { CommandBase, Field, Id, Option, Position } from "./structure.ts";
 type Values = readonly unknown[];
 
 /** A few values of a field: every choice and flag, the ends of a range, the first of some ids. */
-// One case a type of field.
-// oxlint-disable-next-line complexity
 function samples(field: Field): Values {
   switch (field.type) {
     case "text":

@@ -44,8 +44,6 @@ export class Chance {
 
 const WORDS = ["x", "Dodge", "  a  b ", "ü€😀", "[[/r 1d20]]", "@UUID[Actor.x]", "<b>no</b>", "toString", "y".repeat(500)];
 
-// One case a type of field.
-// oxlint-disable-next-line complexity
 function valueOf(field: Field, chance: Chance): unknown {
   switch (field.type) {
     case "text":
@@ -85,8 +83,6 @@ function digest(chance: Chance): string {
   return Array.from({ length: 64 }, () => chance.integer(0, 15).toString(16)).join("");
 }
 
-// One case a type of field.
-// oxlint-disable-next-line complexity
 function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown {
   switch (shape.type) {
     case "id":
@@ -109,6 +105,11 @@ function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown 
       return { payload: {}, salt: digest(chance) };
     case "amounts":
       return valueOf({ ...shape, among: ["strength", "agility"] }, chance);
+    case "list": {
+      const length = chance.integer(0, Math.min(shape.max, 3));
+      const each = () => Object.entries(shape.of).map(([name, part]) => [name, shaped(part, ids, chance)] as const);
+      return Array.from({ length }, () => Object.fromEntries(each()));
+    }
     case "place":
       return { scene: chance.pick(ids), x: chance.integer(0, 4000), y: 0, elevation: 0, level: "", width: 1, height: 1 };
     case "key":

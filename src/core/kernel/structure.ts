@@ -184,6 +184,8 @@ export type FieldShape = (
   | { readonly type: "amounts"; readonly max: number }
   /** Where a token stands. */
   | { readonly type: "place" }
+  /** At most `max` small records of these fields. */
+  | { readonly type: "list"; readonly of: Readonly<Record<string, FieldShape>>; readonly max: number }
 ) & { readonly optional?: boolean };
 /** The fields of each kind of command, apart from `kind` and `position`. */
 export type Shapes = Readonly<Record<string, Readonly<Record<string, FieldShape>>>>;

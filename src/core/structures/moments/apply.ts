@@ -12,8 +12,6 @@ import type { MomentsState } from "./state.ts";
 import { strikeDice } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 
-// A table of commands, one line a kind.
-// oxlint-disable-next-line complexity
 function applyKind(state: MomentsState, command: MomentsCommand, rolled: readonly Rolled[]): Applied<MomentsState> {
   switch (command.kind) {
     case "talk":

@@ -11,8 +11,6 @@ type DeedKind = "strike" | "modify" | "affect" | "move" | "prone" | "rise" | "sn
 export type Deed = Extract<MomentsCommand, { readonly kind: DeedKind }>;
 
 /** Why a deed is refused, or null. */
-// A table of rules, one line a kind.
-// oxlint-disable-next-line complexity
 export function refuseDeed(state: MomentsState, command: Deed, seat: Seat): Refusal | null {
   switch (command.kind) {
     case "strike":
@@ -40,8 +38,6 @@ export function refuseDeed(state: MomentsState, command: Deed, seat: Seat): Refu
 }
 
 /** A deed that `refuse` let pass, done. */
-// A table of commands, one line a kind.
-// oxlint-disable-next-line complexity
 export function applyDeed(state: MomentsState, command: Deed, rolled: readonly Rolled[]): Applied<MomentsState> {
   switch (command.kind) {
     case "strike":

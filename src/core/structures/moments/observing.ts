@@ -136,8 +136,6 @@ function beats(state: MomentsState, { combatant, spent }: Beats): Applied<Moment
 }
 
 /** What the table observed, come true. */
-// A table of commands, one line a kind.
-// oxlint-disable-next-line complexity
 export function observed(state: MomentsState, command: Observed): Applied<MomentsState> {
   switch (command.kind) {
     case "moved":

@@ -11,8 +11,6 @@ import type { MomentsState } from "./state.ts";
 import { refuseAnswer, refuseTalk } from "./talking.ts";
 
 /** Why this seat may not give this command now, or null; what the table observes is never refused. Rule: the step table of docs/rules/moments.md. */
-// A table of rules, one line a kind.
-// oxlint-disable-next-line complexity
 export function refuse(state: MomentsState, command: MomentsCommand, seat: Seat): Refusal | null {
   switch (command.kind) {
     case "talk":

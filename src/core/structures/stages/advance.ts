@@ -3,6 +3,7 @@ import { withAction } from "./change.ts";
 import { spendModifiers } from "./difficulty.ts";
 import { land } from "./land.ts";
 import { actionsIn, isClosed, isStage, rank, stageOf, stands } from "./stage.ts";
+import type { Id } from "../../kernel/structure.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
 
 function isIn(state: StagesState, id: string): boolean {
@@ -93,4 +94,15 @@ export function voidOf(state: StagesState, id: string, why: VoidReason): StagesS
   if (stage !== null && isClosed(state, stage)) return state;
   if (why === "out" && stage !== null && stage === state.step) return state;
   return withAction(state, id, { voided: { why, note: "", at: state.step } });
+}
+
+/** True for a hidden combatant. */
+export function isHidden(state: StagesState, id: Id): boolean {
+  return own(state.combatants, id)?.hidden === true;
+}
+
+/** The combatants that act in the open stage if all of them are hidden, for the line about its opening or closing; else none. */
+export function lurkers(state: StagesState): readonly Id[] {
+  const actors = isStage(state.step) ? actionsIn(state, state.step).map(([id]) => id) : [];
+  return actors.every((id) => isHidden(state, id)) ? actors : [];
 }

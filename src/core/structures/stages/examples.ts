@@ -1,5 +1,5 @@
 import type { Cast, CastMember, Id } from "../../kernel/structure.ts";
-import type { StagesCommand } from "./commands.ts";
+import type { StagesCommand } from "./commands/index.ts";
 
 /** A command as an example writes it: the position is filled in when it is given. */
 export type Bare = StagesCommand extends infer Each ? (Each extends StagesCommand ? Omit<Each, "position"> : never) : never;

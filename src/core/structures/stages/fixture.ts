@@ -6,11 +6,10 @@ import { play, type Verdict } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import { nameOf, TABLE } from "../../kernel/seats.ts";
 import type { Cast, CommandBase, House, Id, JsonRecord, Seat, Secrets } from "../../kernel/structure.ts";
-import type { StagesCommand } from "./commands.ts";
+import { RULES, type StagesCommand } from "./commands/index.ts";
 import { difficultyOf } from "./difficulty.ts";
 import { SWAMP, SWAMP_CAST, type Bare } from "./examples.ts";
 import { stages } from "./index.ts";
-import { prepare } from "./prepare.ts";
 import { sealedOf } from "./sealed.ts";
 import { actionsIn } from "./stage.ts";
 import type { Stage, StagesState } from "./state.ts";
@@ -44,7 +43,11 @@ export class Hands {
     if (command.kind !== "declare") return command;
     const user = nameOf(seat);
     const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
-    const made = prepare(state, command as unknown as JsonRecord, this.of(seat), { user, random, recipients: () => ({}) });
+    const made = RULES.prepare(state, command as unknown as JsonRecord & { readonly kind: string }, this.of(seat), {
+      user,
+      random,
+      recipients: () => ({}),
+    });
     if (!("command" in made)) throw new Error(made.reason);
     this.#kept[user] = { ...this.#kept[user], ...made.keep };
     return { ...made.command, position: command.position };

@@ -1,11 +1,13 @@
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
-import { first, REFUSE, type Refuse } from "../../kernel/refusals.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
+import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Reason } from "./refusals.ts";
 import { sees, stepFor } from "./sight.ts";
+import { closedDeeds, isClosed as isShut, sealedOf } from "./sealed.ts";
 import { isClosed, isStage, stageOf, stands } from "./stage.ts";
-import type { Action, StagesState, Step } from "./state.ts";
+import type { Action, SealedDeed, StagesState, Step } from "./state.ts";
 import { passes, type Gate } from "./waiting.ts";
 
 /** A combatant with what it does, if anything. */
@@ -22,12 +24,6 @@ export const no: Refuse<Reason> = REFUSE;
 /** Refuses a seat that is not the Narrator's. */
 export function narratorOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
-}
-
-/** Refuses a combatant that the seat may not know of, and one that it does not control. */
-export function ownCombatant(state: StagesState, id: Id, seat: Seat): Refusal | null {
-  if (!sees(seat, id, own(state.combatants, id))) return no("combatant");
-  return controls(seat, id) ? null : no("notYours", { combatant: id });
 }
 
 /** Refuses an unknown combatant, one that is out of action, and one that left. */
@@ -85,29 +81,26 @@ export function gated(state: StagesState, id: Id, gate: Gate): Refusal | null {
 /** Why a combatant may not announce, or announce again, while announcing; null if it may. */
 export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const one = deed(state, id);
-  return first(
-    () => inPlay(state, id),
-    () => (stands(one[1]) ? notBiding(one, true) : null),
-    () => gated(state, id, gate),
-  );
+  return inPlay(state, id) ?? (stands(one[1]) ? notBiding(one, true) : null) ?? gated(state, id, gate);
 }
 
 /** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
 export function mayAnnounceLate(state: StagesState, id: Id): Refusal | null {
-  return first(
-    () => inPlay(state, id),
-    () => (stands(own(state.actions, id)) ? no("hasActed", { combatant: id }) : null),
-  );
+  return inPlay(state, id) ?? (stands(own(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
 }
 
-/** Refuses what is no action of the Narrator's to work on: not there, void, biding or of a closed stage. */
+const workables = once((_state: StagesState) => new Map<Id, Refusal | null>());
+
+/** Refuses what is no action of the Narrator's to work on: not there, void, biding or of a closed stage. Many commands ask it of the same state. */
 export function workable(state: StagesState, id: Id): Refusal | null {
-  const one = deed(state, id);
-  return first(
-    () => hasAction(one),
-    () => notBiding(one),
-    () => notClosed(state, one),
-  );
+  const known = workables(state);
+  let refusal = known.get(id);
+  if (refusal === undefined) {
+    const one = deed(state, id);
+    refusal = hasAction(one) ?? notBiding(one) ?? notClosed(state, one);
+    known.set(id, refusal);
+  }
+  return refusal;
 }
 
 /** True for a void action that may stand again: its stage is known or still to be given, and not over. */
@@ -124,4 +117,41 @@ export function mayRestore(state: StagesState, id: Id): Refusal | null {
   if (standing === undefined) return no("combatant");
   if (standing === "left") return no("left", { combatant: id });
   return standing === "out" || isRestorable(state, own(state.actions, id)) ? null : no("standing", { combatant: id });
+}
+
+/** Refuses to a player what people have read already: only the Narrator takes it back. Rule: rules.md 6.5. */
+export function notKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
+  return deed?.known === true && !isReferee(seat) ? no("known", { combatant }) : null;
+}
+
+/** Refuses where nothing lies sealed. */
+export function hasSeal(state: StagesState, combatant: Id): Refusal | null {
+  return inPlay(state, combatant) ?? (isShut(sealedOf(state, combatant)) ? null : no("noSeal", { combatant }));
+}
+
+/** Refuses while something lies sealed. */
+export function allOpen(state: StagesState): Refusal | null {
+  const [one] = closedDeeds(state);
+  return one === undefined ? null : no("sealed");
+}
+
+/** Why an action may not be adjusted, whichever way. */
+export function adjustable(state: StagesState, combatant: Id): Refusal | null {
+  const one = deed(state, combatant);
+  const [, action] = one;
+  return (
+    (state.house.adjust ? null : no("adjustOff")) ??
+    hasAction(one) ??
+    notBiding(one, true) ??
+    (action?.stage === null ? no("unclassified", { combatant }) : null) ??
+    (action?.difficulty === null ? no("unrated", { combatant }) : null) ??
+    (action?.adjusted === null ? null : no("adjusted", { combatant }))
+  );
+}
+
+/** Refuses a combatant that is unknown, or has left. */
+export function here(state: StagesState, combatant: Id): Refusal | null {
+  const standing = own(state.combatants, combatant)?.standing;
+  if (standing === undefined) return no("combatant");
+  return standing === "left" ? no("left", { combatant }) : null;
 }

@@ -1,16 +1,13 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
-import { apply } from "./apply.ts";
-import { INTENTS, SHAPES, type StagesCommand } from "./commands.ts";
+import { RULES, type StagesCommand } from "./commands/index.ts";
+import { allOpen } from "./guards.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
-import { legal } from "./legal.ts";
 import { order } from "./order.ts";
-import { prepare } from "./prepare.ts";
 import { project } from "./project.ts";
-import { refuse } from "./refuse.ts";
-import { allOpen } from "./refuse-sealed.ts";
 import { rewound } from "./rewound.ts";
 import { due, sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
+import { publicStep } from "./sight.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { StagesState } from "./state.ts";
 import { view, type StagesView } from "./view.ts";
@@ -23,18 +20,18 @@ function position(state: StagesState): Position {
 /** Quick, Regular, Slow: announced actions fall into stages, and each stage is simultaneous. Rule: stages.txt. */
 export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   id: "stages",
-  shapes: SHAPES,
-  intents: INTENTS,
+  ...RULES,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
   setup,
   position,
-  refuse,
-  holdsAnywhere: ({ kind }) => kind === "hold",
-  needs: () => [],
-  apply,
-  legal,
+  /** The line names the step that players see, where only hidden combatants act. */
+  apply(state, command, seat, rolled) {
+    const applied = RULES.apply(state, command, seat, rolled);
+    const step = publicStep(state);
+    return step === state.step ? applied : { ...applied, line: { ...applied.line, step } };
+  },
   order,
   turn: () => null,
   view,
@@ -43,5 +40,4 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   owed: (state) => (state.step === "reveal" && allOpen(state) === null ? { kind: "reveal", position: position(state) } : null),
   due,
   sealed,
-  prepare,
 };

@@ -9,7 +9,7 @@ import { SWAMP } from "./examples.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { stages } from "./index.ts";
-import type { StagesCommand } from "./commands.ts";
+import type { StagesCommand } from "./commands/index.ts";
 
 const house = fc.record({
   effects: fc.constantFrom(...HOUSE_RULES.effects.among),

@@ -13,7 +13,7 @@ import { COMMANDS, seedsOf } from "../../kernel/runs.ts";
 import { controls, TABLE } from "../../kernel/seats.ts";
 import { lastExposed } from "../../kernel/unseen.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
-import type { StagesCommand } from "./commands.ts";
+import type { StagesCommand } from "./commands/index.ts";
 import { Hands } from "./fixture.ts";
 import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";
 import { stages } from "./index.ts";

@@ -3,7 +3,7 @@ import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { voidOf } from "./advance.ts";
 import { withCombatant } from "./change.ts";
-import { stillKnown } from "./sealing.ts";
+import { stillKnown } from "./sealed.ts";
 import type { Combatant, StagesState } from "./state.ts";
 
 /** A combatant as the encounter found it, without what happened to it there. */

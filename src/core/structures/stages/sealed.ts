@@ -1,10 +1,13 @@
 import { commitmentOf } from "../../kernel/envelope.ts";
 import { isId } from "../../kernel/ids.ts";
-import { own } from "../../kernel/records.ts";
+import { mapValues, own, without } from "../../kernel/records.ts";
 import { openingIn, type Due, type Opening, type SealContext, type Shut } from "../../kernel/sealing.ts";
-import type { Id, Secrets } from "../../kernel/structure.ts";
-import { TARGETS, TEXT } from "./commands.ts";
-import type { SealedDeed, StagesState, Words } from "./state.ts";
+import type { Applied, Id, LogLine, Secrets } from "../../kernel/structure.ts";
+import { actionOf } from "./actions.ts";
+import { withCombatant } from "./change.ts";
+import { TARGETS, TEXT } from "./limits.ts";
+import { deedOf, line, lineOf } from "./log.ts";
+import type { Action, SealedDeed, StagesState, Words } from "./state.ts";
 
 /** The length in bytes of every sealed deed: the longest text in a Latin script, and targets. */
 export const LENGTH = 1536;
@@ -81,4 +84,72 @@ export function due(state: StagesState): readonly Due[] {
     way,
     command: { kind: "open", combatant },
   }));
+}
+
+function withDeeds(state: StagesState, deeds: Readonly<Record<Id, SealedDeed>>): StagesState {
+  return state.sealing === undefined ? state : { ...state, sealing: { ...state.sealing, deeds } };
+}
+
+/** A state in which a sealed deed has changed. */
+export function withDeed(state: StagesState, id: Id, change: Partial<SealedDeed>): StagesState {
+  const deed = sealedOf(state, id);
+  return deed === undefined ? state : withDeeds(state, { ...state.sealing?.deeds, [id]: { ...deed, ...change } });
+}
+
+/** Takes a sealed deed back, which is a pass too; one that people know is given back, to be sealed anew. */
+export function withdrawSealed(state: StagesState, combatant: Id): Applied<StagesState> {
+  const isKnown = sealedOf(state, combatant)?.known === true;
+  const next = withDeeds(state, without(state.sealing?.deeds ?? {}, combatant));
+  return {
+    state: withCombatant(next, combatant, { passed: !isKnown }),
+    line: lineOf(isKnown ? "giveBack" : "withdrawSealed", combatant),
+  };
+}
+
+/** Without those whom the one who sealed could not know of. */
+function aimed(state: StagesState, combatant: Id, words: Words): Words {
+  const isNpc = own(state.combatants, combatant)?.npc === true;
+  const targets = words.targets.filter((id) => {
+    const target = own(state.combatants, id);
+    return target !== undefined && target.standing !== "left" && (isNpc || id === combatant || target.seen);
+  });
+  return { ...words, targets };
+}
+
+/** A state in which a sealed deed lies open with these words, without targets of whom the one who sealed could not know. */
+export function withAimed(state: StagesState, combatant: Id, words: Words): StagesState {
+  return withDeed(state, combatant, { opened: aimed(state, combatant, words) });
+}
+
+function landed(state: StagesState, { opened, fault, order }: SealedDeed): Action {
+  const action = actionOf(state, opened ?? { text: "", card: "", targets: [] }, order);
+  return fault === "" ? action : { ...action, voided: { why: fault, note: "", at: "reveal" } };
+}
+
+/** What was sealed becomes what was announced, all together, and the Narrator classifies. */
+export function reveal(state: StagesState): Applied<StagesState> {
+  const deeds = standingDeeds(state).sort(([, a], [, b]) => a.order - b.order);
+  const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, landed(state, deed)]));
+  const next: StagesState = { ...state, step: "classify", actions: { ...state.actions, ...actions } };
+  const parts: LogLine[] = deeds.filter(([, { fault }]) => fault === "").map(([id]) => deedOf(next, "revealed", id));
+  return { state: next, line: { ...line("reveal", []), parts } };
+}
+
+/** After an undo: what had been read stays known. What was sealed for a round that was over, and of which no word is left, is sealed anew; what was given up or false there is so still. */
+export function stillKnown(restored: StagesState, undone: StagesState): StagesState {
+  if (restored.sealing === undefined) return restored;
+  if (restored.round < undone.round) {
+    const settled = Object.entries(restored.sealing.deeds).filter(([, deed]) => !isClosed(deed));
+    return withDeeds(
+      restored,
+      Object.fromEntries(settled.map(([id, deed]) => [id, { ...deed, known: deed.known || deed.opened !== null }])),
+    );
+  }
+  const deeds = mapValues(restored.sealing.deeds, (deed, id) => {
+    const now = sealedOf(undone, id);
+    if (now === undefined || now.commitment !== deed.commitment) return deed;
+    const isRead = now.known || now.opened !== null || now.fault === "false";
+    return isRead ? { ...deed, opened: now.opened, known: true } : deed;
+  });
+  return withDeeds(restored, deeds);
 }

@@ -5,7 +5,7 @@ import { LEDGER_ENTRIES, standing, writeEntry } from "../../kernel/ledger.ts";
 import { broadcast, compare, median, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Seat } from "../../kernel/structure.ts";
-import type { StagesCommand } from "./commands.ts";
+import type { StagesCommand } from "./commands/index.ts";
 import type { Bare } from "./examples.ts";
 import { stages } from "./index.ts";
 import type { StagesState } from "./state.ts";

@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
-import type { StagesCommand } from "./commands.ts";
+import type { StagesCommand } from "./commands/index.ts";
 import { sees } from "./sight.ts";
 import type { StagesState } from "./state.ts";
 

@@ -1,6 +1,6 @@
 import { own } from "../../kernel/records.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
-import { actionOf } from "./announcing.ts";
+import { actionOf } from "./actions.ts";
 import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
 import { lensOf, unclassified, unjudged, type Lens } from "./lens.ts";

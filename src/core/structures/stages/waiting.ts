@@ -1,3 +1,4 @@
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { closedDeeds, sealedOf } from "./sealed.ts";
@@ -11,9 +12,9 @@ export interface Gate {
 }
 
 /** Combatants in the cast's order. */
-export function cast(state: StagesState): (readonly [Id, Combatant])[] {
-  return Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place);
-}
+export const cast = once((state: StagesState): readonly (readonly [Id, Combatant])[] =>
+  Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place),
+);
 
 function hasAnnounced(state: StagesState, id: Id): boolean {
   return stands(own(state.actions, id)) || sealedOf(state, id) !== undefined;

@@ -17,8 +17,6 @@ function advance(state: TimelineState): Applied<TimelineState> {
   return { state: next, line: line("advance", lurkers(state), { phase: next.phase }) };
 }
 
-// A table of commands, one line a kind.
-// oxlint-disable-next-line complexity
 function applyPlayed(state: TimelineState, command: Played, seat: Seat): Applied<TimelineState> {
   switch (command.kind) {
     case "seal":

@@ -29,8 +29,6 @@ function refusePool(state: TimelineState, { combatant, stat, max }: PoolChange, 
   return refereeOnly(seat) ?? here(state, combatant) ?? (isKnown ? null : no("noPool", { combatant, stat }));
 }
 
-// A table of rules, one line a kind.
-// oxlint-disable-next-line complexity
 function refusePlayed(state: TimelineState, command: Played, seat: Seat): Refusal | null {
   switch (command.kind) {
     case "seal":

@@ -6,7 +6,6 @@ import { isPending } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
 // One line a lamp, in the order in which they count.
-// oxlint-disable-next-line complexity
 function lampOf(state: TimelineState, combatant: Combatant, isWaited: boolean): Lamp {
   if (combatant.standing !== "in") return combatant.standing;
   if (state.step !== "declare") return "quiet";

@@ -1,0 +1,161 @@
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { once } from "../../../kernel/once.ts";
+import { mapValues, own, without } from "../../../kernel/records.ts";
+import { isReferee } from "../../../kernel/seats.ts";
+import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Asking } from "../../../kernel/command.ts";
+import { actionOf } from "../actions.ts";
+import { withAction, withCombatant } from "../change.ts";
+import {
+  adjustable,
+  deed,
+  hasAction,
+  inPlay,
+  inStage,
+  mayAnnounce,
+  mayAnnounceLate,
+  narratorOnly,
+  no,
+  notBiding,
+  notKnown,
+  targetable,
+} from "../guards.ts";
+import { TARGETS, TEXT } from "../limits.ts";
+import { deedOf, line, lineOf, type LogKey } from "../log.ts";
+import { sealedOf, withdrawSealed } from "../sealed.ts";
+import { stepFor } from "../sight.ts";
+import { isClosed, isStage, stageData, stands } from "../stage.ts";
+import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
+import { gateOf, waiting } from "../waiting.ts";
+import { command } from "./command.ts";
+
+/** Whom the order of announcing lets announce: it is asked for everybody, and found out once a state. */
+export const gateIn = once(gateOf);
+const awaitedIn = once((state: StagesState) => new Set(waiting(state)));
+
+/** Words that are offered are some. */
+export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
+
+/** Announcing is a player's large button while somebody of theirs is waited for. */
+export const isAwaited = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
+  !isReferee(seat) && who.some((id) => awaitedIn(state).has(id));
+
+function refuseTimely(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  if (state.step === "announce") return state.sealing === undefined ? mayAnnounce(state, combatant, gateIn(state)) : no("sealed");
+  return isReferee(seat) && isStage(state.step) ? no("stageNeeded") : no("step", { step: stepFor(state, seat) });
+}
+
+function refuseLate(state: StagesState, combatant: Id, stage: Speed, seat: Seat): Refusal | null {
+  return (
+    narratorOnly(seat) ??
+    inStage(state) ??
+    (isClosed(state, stage) ? no("stageClosed", { stage }) : null) ??
+    mayAnnounceLate(state, combatant)
+  );
+}
+
+const fields = {
+  combatant: COMBATANT,
+  text: { type: "text", max: TEXT },
+  card: { type: "key", optional: true },
+  targets: { type: "ids", max: TARGETS, optional: true },
+  stage: { type: "choice", among: SPEEDS, optional: true },
+} as const;
+
+function announceKey(state: StagesState, { combatant, stage }: Given<typeof fields>, seat: Seat): LogKey {
+  if (stage !== undefined) return "announceLate";
+  if (stands(own(state.actions, combatant))) return "announceAgain";
+  return seat.kind === "user" && seat.gm && own(state.combatants, combatant)?.npc === false ? "announceFor" : "announce";
+}
+
+/** Says what a combatant does: text or a card or both; again replaces, at the same place in the list. With a stage, which only the Narrator gives after the lock, it is late, and comes last. */
+export const announce = command({
+  fields,
+  by: "owner",
+  refuse: (state, { combatant, text, card, targets = [], stage }, seat) =>
+    (text.trim() === "" && card === undefined ? no("empty") : null) ??
+    targetable(state, targets, seat) ??
+    (stage === undefined ? refuseTimely(state, combatant, seat) : refuseLate(state, combatant, stage, seat)),
+  apply(state, given, seat) {
+    const { combatant, text, card = "", targets = [], stage = null } = given;
+    const before = own(state.actions, combatant);
+    const order = stands(before) ? before.order : state.announced + 1;
+    const action = { ...actionOf(state, { text: text.trim(), card, targets }, order), stage, late: stage !== null };
+    const next = { ...state, announced: Math.max(state.announced, order), actions: { ...state.actions, [combatant]: action } };
+    const line = deedOf(next, announceKey(state, given, seat), combatant, stage === null ? {} : { stage });
+    return { state: withCombatant(next, combatant, { passed: false }), line };
+  },
+  offer: [
+    { during: ["announce"], with: ["text"], optional: ["card", "targets"], ranges: someWords },
+    {
+      during: STAGES,
+      with: ["text", "stage"],
+      optional: ["card", "targets"],
+      ranges: ({ state }) => ({ ...someWords(), stage: { type: "choice", among: SPEEDS.filter((stage) => !isClosed(state, stage)) } }),
+    },
+  ],
+  likely: isAwaited,
+});
+
+/** Takes an announcement, or what was sealed, back, which is a pass too. */
+export const withdraw = command({
+  fields: { combatant: COMBATANT },
+  by: "owner",
+  during: ["announce"],
+  refuse(state, { combatant }, seat) {
+    const one = deed(state, combatant);
+    const sealed = sealedOf(state, combatant);
+    return (
+      inPlay(state, combatant) ?? (sealed === undefined ? (hasAction(one) ?? notBiding(one, true)) : notKnown(sealed, combatant, seat))
+    );
+  },
+  apply(state, { combatant }) {
+    if (sealedOf(state, combatant)) return withdrawSealed(state, combatant);
+    const next = { ...state, actions: without(state.actions, combatant) };
+    return { state: withCombatant(next, combatant, { passed: true }), line: deedOf(state, "withdraw", combatant) };
+  },
+});
+
+function isSilent(state: StagesState, combatant: Id): Refusal | null {
+  if (sealedOf(state, combatant) !== undefined || stands(own(state.actions, combatant))) return no("hasActed", { combatant });
+  return own(state.combatants, combatant)?.passed === true ? no("alreadyPassed", { combatant }) : null;
+}
+
+function mayDecline(state: StagesState, combatant: Id): Refusal | null {
+  return adjustable(state, combatant) ?? (own(state.actions, combatant)?.settled === true ? no("settled", { combatant }) : null);
+}
+
+/** Announces nothing, or in `classify` adjusts nothing. */
+export const pass = command({
+  fields: { combatant: COMBATANT },
+  by: "owner",
+  refuse(state, { combatant }, seat) {
+    const step = stepFor(state, seat);
+    return (
+      inPlay(state, combatant) ??
+      (step === "announce" || step === "classify" ? null : no("step", { step })) ??
+      (step === "announce" ? isSilent(state, combatant) : mayDecline(state, combatant))
+    );
+  },
+  apply(state, { combatant }) {
+    if (state.step === "announce") return { state: withCombatant(state, combatant, { passed: true }), line: lineOf("pass", combatant) };
+    const line = deedOf(state, "settle", combatant, stageData(state, combatant));
+    return { state: withAction(state, combatant, { settled: true }), line };
+  },
+  offer: [{ during: ["announce", "classify"] }],
+});
+
+/** Closes the announcing; who is still waited for passes. What was sealed is opened then. */
+export const lock = command({
+  fields: {},
+  by: "referee",
+  during: ["announce"],
+  apply(state) {
+    const late = waiting(state);
+    const absent = new Set(late);
+    const combatants = mapValues(state.combatants, (combatant, id) => (absent.has(id) ? { ...combatant, passed: true } : combatant));
+    const step = state.sealing === undefined ? "classify" : "reveal";
+    return { state: { ...state, combatants, step }, line: line(late.length === 0 ? "lock" : "lockPassing", [], { count: late.length }) };
+  },
+  likely: true,
+});

@@ -1,0 +1,124 @@
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { own } from "../../../kernel/records.ts";
+import type { Id } from "../../../kernel/structure.ts";
+import { advance, isHidden, lurkers } from "../advance.ts";
+import { withAction } from "../change.ts";
+import { adjustable, deed, hasAction, inPlay, inStep, no, notBiding, workable } from "../guards.ts";
+import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
+import { deedOf, line } from "../log.ts";
+import { inOrder, isSpeed, shifted, speedOf, stageData, stands } from "../stage.ts";
+import { ADJUSTMENTS, SPEEDS, type Adjustment, type StagesState } from "../state.ts";
+import { command, NOTE, OF_ACTIONS } from "./command.ts";
+
+/** Gives an action its movements, or a stage with a reason; a trade of speed for difficulty falls away. Rule: stages.txt "Action Speeds"; rules.md C3. */
+export const classify = command({
+  fields: {
+    combatant: COMBATANT,
+    movements: { type: "integer", min: 1, max: MAX_MOVEMENTS, optional: true },
+    stage: { type: "choice", among: SPEEDS, optional: true },
+    reason: NOTE,
+  },
+  ...OF_ACTIONS,
+  during: ["classify"],
+  refuse(state, { combatant, movements, stage }) {
+    const one = deed(state, combatant);
+    return hasAction(one) ?? notBiding(one, true) ?? (movements === undefined && stage === undefined ? no("movementsOrStage") : null);
+  },
+  apply(state, { combatant, movements, reason = "", ...given }) {
+    const stage = given.stage ?? speedOf(movements ?? 1);
+    const next = withAction(state, combatant, { movements: movements ?? null, stage, reason, adjusted: null, settled: false });
+    const data = { stage, reason, ...(movements === undefined ? {} : { movements }) };
+    return { state: next, line: deedOf(next, given.stage === undefined ? "classify" : "classifyStage", combatant, data) };
+  },
+  offer: [{ with: ["movements"] }, { with: ["stage"], optional: ["reason"] }],
+});
+
+/** Difficulty and strike may be set from `classify` until the action's stage closes. */
+const RATED = { ...OF_ACTIONS, during: ["classify", "first", "Q", "R", "S"] } as const;
+
+/** Gives an action its base difficulty; before the stages a trade of speed for difficulty falls away. */
+export const rate = command({
+  ...RATED,
+  fields: { combatant: COMBATANT, difficulty: { type: "integer", min: 0, max: MAX_DIFFICULTY } },
+  refuse: (state, { combatant }) => workable(state, combatant),
+  apply(state, { combatant, difficulty }) {
+    const fresh = state.step === "classify" ? { adjusted: null, settled: false } : {};
+    const said = deedOf(state, "rate", combatant, { difficulty });
+    const line = state.house.showDifficulty ? said : { ...said, secret: true as const };
+    return { state: withAction(state, combatant, { difficulty, ...fresh }), line };
+  },
+});
+
+/** Says whether an action is a strike. Rule: rules.md C5. */
+export const tag = command({
+  ...RATED,
+  fields: { combatant: COMBATANT, strike: { type: "flag" } },
+  refuse: (state, { combatant }) => workable(state, combatant),
+  apply: (state, { combatant, strike }) => ({
+    state: withAction(state, combatant, { strike }),
+    line: deedOf(state, strike ? "tag" : "untag", combatant),
+  }),
+});
+
+/** Refuses where there is no stage that way. */
+function hasRoom(state: StagesState, combatant: Id, way: Adjustment) {
+  const stage = own(state.actions, combatant)?.stage ?? null;
+  const next = stage !== null && isSpeed(stage) ? shifted(stage, way) : null;
+  return next === null ? no(way === "faster" ? "fastest" : "slowest", { combatant }) : null;
+}
+
+/** Trades speed for difficulty: one stage faster for +1, or one slower for -1. Rule: rules.md 3.1 "speed vs accuracy", QR-14. */
+export const adjust = command({
+  fields: { combatant: COMBATANT, way: { type: "choice", among: ADJUSTMENTS } },
+  by: "owner",
+  during: ["classify"],
+  refuse: (state, { combatant, way }) => inPlay(state, combatant) ?? adjustable(state, combatant) ?? hasRoom(state, combatant, way),
+  apply(state, { combatant, way }) {
+    const next = withAction(state, combatant, { adjusted: way });
+    return { state: next, line: deedOf(next, way, combatant, stageData(next, combatant)) };
+  },
+  offer: [{ each: "way" }],
+});
+
+/** Waits for the stage `first` of the next round. Rule: rules.md 3.1 "biding". */
+export const bide = command({
+  fields: { combatant: COMBATANT },
+  by: "owner",
+  refuse(state, { combatant }, seat) {
+    const one = deed(state, combatant);
+    return (
+      (state.house.bide ? null : no("bideOff")) ??
+      inStep(state, "classify", seat) ??
+      inPlay(state, combatant) ??
+      hasAction(one) ??
+      notBiding(one, true)
+    );
+  },
+  apply: (state, { combatant }) => ({
+    state: withAction(state, combatant, { biding: true, adjusted: null, settled: false }),
+    line: deedOf(state, "bide", combatant),
+  }),
+  offer: [{ during: ["classify"] }],
+});
+
+/** The first action, in order of announcing, that wants a stage. */
+function unclassified(state: StagesState): Id | null {
+  return inOrder(state.actions).find(([, action]) => stands(action) && !action.biding && action.stage === null)?.[0] ?? null;
+}
+
+/** Opens the first stage that is not empty; with no action at all the round ends. The line of one in which only hidden combatants act is about them. */
+export const begin = command({
+  fields: {},
+  by: "referee",
+  during: ["classify"],
+  refuse(state) {
+    const combatant = unclassified(state);
+    return combatant === null ? null : no("unclassified", { combatant });
+  },
+  apply(state) {
+    const next = advance(state);
+    const isEmpty = Object.keys(state.actions).every((id) => isHidden(state, id));
+    return { state: next, line: line(isEmpty && next.step === "end" ? "beginEmpty" : "begin", lurkers(next)) };
+  },
+  likely: true,
+});

@@ -1,0 +1,58 @@
+import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
+import { own } from "../../../kernel/records.ts";
+import { sees, stepFor } from "../sight.ts";
+import { cast } from "../waiting.ts";
+import { announce, lock, pass, withdraw } from "./announcing.ts";
+import { conceal, defeat, hold, join, leave, side, status } from "./cast.ts";
+import { adjust, begin, bide, classify, rate, tag } from "./classifying.ts";
+import { affect, closeStage, judge, nextRound, reorder, restore, retarget, voidAction } from "./resolving.ts";
+import { breakSeal, declare, expose, open, reveal, seal } from "./sealing.ts";
+
+/** The commands of `stages`: the one list of its kinds. */
+export const COMMANDS = {
+  announce,
+  seal,
+  withdraw,
+  pass,
+  lock,
+  open,
+  break: breakSeal,
+  expose,
+  reveal,
+  classify,
+  rate,
+  tag,
+  adjust,
+  bide,
+  begin,
+  judge,
+  affect,
+  void: voidAction,
+  retarget,
+  restore,
+  reorder,
+  closeStage,
+  nextRound,
+  join,
+  leave,
+  hold,
+  conceal,
+  side,
+  defeat,
+  status,
+} as const;
+
+/** A command of `stages`. */
+export type StagesCommand = CommandOf<typeof COMMANDS>;
+
+/** What the contract of a structure asks about commands. */
+export const RULES = rulesOf(
+  COMMANDS,
+  {
+    notReferee: "narrator",
+    stepFor,
+    sees: (state, id, seat) => sees(seat, id, own(state.combatants, id)),
+    known: (state, seat) => cast(state).flatMap(([id, one]) => (one.standing !== "left" && sees(seat, id, one) ? [id] : [])),
+  },
+  { declare },
+);

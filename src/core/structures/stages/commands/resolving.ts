@@ -1,0 +1,249 @@
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { mapValues, own } from "../../../kernel/records.ts";
+import type { Id, LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
+import { isForTheGone } from "../actions.ts";
+import { closeStage as closed, lurkers, nextRound as begun } from "../advance.ts";
+import { withAction, withCombatant } from "../change.ts";
+import {
+  deed,
+  hasAction,
+  hasSeal,
+  inStage,
+  isRestorable,
+  isTarget,
+  mayRestore,
+  no,
+  notBiding,
+  notClosed,
+  targetable,
+  workable,
+} from "../guards.ts";
+import { LIVES } from "../house.ts";
+import { effectKey, lift, settle, withEffect } from "../land.ts";
+import { MAX_MODIFIER, TARGETS } from "../limits.ts";
+import { deedOf, line, lineOf, type LogKey } from "../log.ts";
+import { closedDeeds, withDeed } from "../sealed.ts";
+import { actionsIn, inOrder, isClosed, isStage, stageData, stageOf, stands } from "../stage.ts";
+import { EFFECT_KINDS, RESULTS, STAGES, type Effect, type Stage, type StagesState } from "../state.ts";
+import { command, NOTE, OF_ACTIONS } from "./command.ts";
+
+/** Says what an action of the open stage came to, as often as its stage is open. */
+export const judge = command({
+  fields: { combatant: COMBATANT, result: { type: "choice", among: RESULTS }, note: NOTE },
+  ...OF_ACTIONS,
+  during: STAGES,
+  refuse(state, { combatant }) {
+    const action = own(state.actions, combatant);
+    const isOpen = action !== undefined && stageOf(action) === state.step;
+    return workable(state, combatant) ?? (isOpen ? null : no("otherStage", { combatant }));
+  },
+  apply(state, { combatant, result, note = "" }) {
+    const isAgain = (own(state.actions, combatant)?.result ?? null) !== null;
+    const next = settle(withAction(state, combatant, { result, note }), combatant);
+    const data = { result, note, ...stageData(state, combatant) };
+    return { state: next, line: deedOf(state, isAgain ? "judgeAgain" : "judge", combatant, data) };
+  },
+  offer: [{ optional: ["note"] }],
+});
+
+const affected = {
+  combatant: COMBATANT,
+  effect: { type: "choice", among: EFFECT_KINDS },
+  target: { type: "id" },
+  /** Needed for a modifier. */
+  amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER, optional: true },
+  /** For a modifier; else the house rule decides. */
+  life: { type: "choice", among: LIVES, optional: true },
+  /** Needed for a status. */
+  status: { type: "word", max: 40, optional: true },
+  /** For a status: begins unless false. */
+  active: { type: "flag", optional: true },
+  drop: { type: "flag", optional: true },
+} as const;
+type Affected = Given<typeof affected>;
+
+function refuseEffect(state: StagesState, { combatant, effect, target, amount }: Affected, seat: Seat): Refusal | null {
+  if (own(state.actions, combatant)?.result === "miss") return no("missed", { combatant });
+  if (effect === "modifier" && amount === undefined) return no("amount");
+  return isTarget(state, target, seat) ? null : no("target");
+}
+
+function refuseDrop(state: StagesState, { combatant, effect, target, status = "" }: Affected): Refusal | null {
+  const key = effectKey({ kind: effect, target, status });
+  return Object.hasOwn(own(state.actions, combatant)?.effects ?? {}, key) ? null : no("noEffect");
+}
+
+function effectOf(state: StagesState, { effect, target, amount, life, status, active }: Affected): Effect {
+  return {
+    kind: effect,
+    target,
+    amount: effect === "modifier" ? (amount ?? 0) : 0,
+    life: life ?? state.house.modifierLife,
+    status: status ?? "",
+    active: active ?? true,
+    landed: false,
+    before: null,
+  };
+}
+
+/** A line about an action and about somebody whom it affects; the action's own targets are not in it. */
+function effectLine(state: StagesState, { combatant, target, drop }: Affected, effect: Effect): LogLine {
+  const say = (key: LogKey, more: LogLine["data"] = {}) => {
+    const { data } = deedOf(state, key, combatant, { target, ...stageData(state, combatant), ...more });
+    return line(key, [combatant, target], data);
+  };
+  if (drop === true) return say("affectDrop", { effect: effect.kind });
+  switch (effect.kind) {
+    case "modifier":
+      return say("affectModifier", { amount: effect.amount, life: effect.life });
+    case "out":
+      return say("affectOut");
+    case "status":
+      return say(effect.active ? "affectStatus" : "affectStatusEnds", { status: effect.status });
+  }
+}
+
+/** Gives an action an effect on somebody, or takes it away (`drop`): a miss has none, a modifier wants an amount, a status its name. With `listOrder` it lands at once where the action has been judged. */
+export const affect = command({
+  fields: affected,
+  ...OF_ACTIONS,
+  during: STAGES,
+  refuse: (state, given, seat) =>
+    workable(state, given.combatant) ??
+    ((given.effect === "status") === (given.status !== undefined) ? null : no("status")) ??
+    (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given, seat)),
+  apply(state, given) {
+    const effect = effectOf(state, given);
+    const next = withEffect(state, given.combatant, [effectKey(effect), given.drop === true ? null : effect]);
+    return { state: next, line: effectLine(state, given, effect) };
+  },
+  offer: [
+    { with: ["effect", "target", "amount"], only: { effect: "modifier" }, optional: ["life"] },
+    { with: ["effect", "target"], only: { effect: "out" } },
+    { with: ["effect", "target", "status"], only: { effect: "status" }, optional: ["active"] },
+  ],
+});
+
+/** Makes an action void, and takes back what it did in this stage; while seals are opened, gives up one that nobody can open. */
+export const voidAction = command({
+  fields: { combatant: COMBATANT, note: NOTE },
+  by: "referee",
+  candidates: ({ state }) => (state.step === "reveal" ? closedDeeds(state).map(([id]) => id) : Object.keys(state.actions)),
+  refuse(state, { combatant }) {
+    if (state.step === "reveal") return hasSeal(state, combatant);
+    const one = deed(state, combatant);
+    return inStage(state) ?? hasAction(one) ?? notClosed(state, one);
+  },
+  apply(state, { combatant, note = "" }) {
+    if (state.step === "reveal") return { state: withDeed(state, combatant, { fault: "lost" }), line: lineOf("lose", combatant, { note }) };
+    const next = withAction(lift(state, combatant), combatant, { voided: { why: "narrator", note, at: state.step } });
+    return { state: next, line: deedOf(state, "void", combatant, { note, ...stageData(state, combatant) }) };
+  },
+  offer: [{ during: ["reveal", ...STAGES], optional: ["note"] }],
+});
+
+/** Gives an action other targets; one that was void for want of them stands again. Rule: rules.md C8. */
+export const retarget = command({
+  fields: { combatant: COMBATANT, targets: { type: "ids", max: TARGETS } },
+  ...OF_ACTIONS,
+  during: STAGES,
+  refuse(state, { combatant, targets }, seat) {
+    const one = deed(state, combatant);
+    return (one[1]?.voided?.why === "targets" ? null : hasAction(one)) ?? notClosed(state, one) ?? targetable(state, targets, seat);
+  },
+  apply(state, { combatant, targets }) {
+    const next = withAction(state, combatant, { targets, voided: null, spared: isForTheGone(state, targets) });
+    return { state: next, line: deedOf(next, "retarget", combatant, stageData(next, combatant)) };
+  },
+});
+
+/** Brings somebody back in who is out of action, and lets a void action stand again. */
+export const restore = command({
+  fields: { combatant: COMBATANT },
+  by: "referee",
+  refuse: (state, { combatant }) => mayRestore(state, combatant),
+  apply(state, { combatant }) {
+    const isOut = own(state.combatants, combatant)?.standing === "out";
+    const back = isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state;
+    const action = own(state.actions, combatant);
+    const isBack = action !== undefined && isRestorable(state, action);
+    const next = isBack ? withAction(back, combatant, { voided: null, spared: isForTheGone(back, action.targets) }) : back;
+    const line = isOut ? lineOf("restoreCombatant", combatant) : deedOf(state, "restoreAction", combatant, stageData(state, combatant));
+    return { state: settle(next, combatant), line };
+  },
+});
+
+/** The list of all actions with one moved: right before another of its stage, or right behind the last of it. */
+function relisted(state: StagesState, combatant: Id, before: Id | undefined, stage: Stage): readonly Id[] {
+  const all = inOrder(state.actions).map(([id]) => id);
+  const last = actionsIn(state, stage).findLast(([id]) => id !== combatant)?.[0];
+  const beside = before ?? last;
+  if (beside === undefined) return all;
+  const others = all.filter((id) => id !== combatant);
+  return others.toSpliced(others.indexOf(beside) + (before === undefined ? 1 : 0), 0, combatant);
+}
+
+/** Lists an action before another of its stage, or last of it. The places in the whole list stay, and all others keep their order in it, so that a hidden one that goes past others moves none of them. */
+export const reorder = command({
+  fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
+  by: "referee",
+  during: STAGES,
+  refuse(state, { combatant, before }) {
+    const one = deed(state, combatant);
+    const [, action] = one;
+    const other = before === undefined ? action : own(state.actions, before);
+    const isSame = action !== undefined && other !== undefined && stageOf(other) === stageOf(action);
+    return (
+      (action === undefined ? no("noAction", { combatant }) : null) ??
+      notBiding(one) ??
+      notClosed(state, one) ??
+      (isSame ? null : no("otherStage", { combatant: before ?? combatant }))
+    );
+  },
+  apply(state, { combatant, before }) {
+    const action = own(state.actions, combatant);
+    const stage = action === undefined ? null : stageOf(action);
+    if (stage === null || before === combatant) return { state, line: deedOf(state, "reorder", combatant) };
+    const places = inOrder(state.actions).map(([, each]) => each.order);
+    const order = new Map(relisted(state, combatant, before, stage).map((id, place) => [id, places[place] ?? 0]));
+    const actions = mapValues(state.actions, (each, id) => {
+      const place = order.get(id) ?? each.order;
+      return place === each.order ? each : { ...each, order: place };
+    });
+    return { state: { ...state, actions }, line: deedOf(state, "reorder", combatant, { stage }) };
+  },
+  /** Within each stage that is not over. */
+  offer({ state }) {
+    const actions = inOrder(state.actions);
+    const lists = STAGES.filter((stage) => !isClosed(state, stage)).map((stage) =>
+      actions.filter(([, action]) => stageOf(action) === stage).map(([id]) => id),
+    );
+    return lists.flatMap((among) =>
+      among.length === 0 ? [] : [{ kind: "reorder", who: among, fields: { before: { type: "choice", among, optional: true } } }],
+    );
+  },
+});
+
+/** Closes the open stage, once every standing action of it is judged. The line of one in which only hidden combatants acted is about them. */
+export const closeStage = command({
+  fields: {},
+  by: "referee",
+  during: STAGES,
+  refuse(state) {
+    const open = isStage(state.step)
+      ? actionsIn(state, state.step).find(([, action]) => stands(action) && action.result === null)
+      : undefined;
+    return open === undefined ? null : no("unjudged", { combatant: open[0] });
+  },
+  apply: (state) => ({ state: closed(state), line: line("closeStage", lurkers(state), { stage: state.step }) }),
+  likely: true,
+});
+
+/** Begins the next round. */
+export const nextRound = command({
+  fields: {},
+  by: "referee",
+  during: ["end"],
+  apply: (state) => ({ state: begun(state), line: line("nextRound", [], { round: state.round + 1 }) }),
+  likely: true,
+});

@@ -1,0 +1,135 @@
+import { seal as sealPayload } from "../../../kernel/envelope.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { own } from "../../../kernel/records.ts";
+import { openingIn, type Opening } from "../../../kernel/sealing.ts";
+import { controls } from "../../../kernel/seats.ts";
+import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { withCombatant } from "../change.ts";
+import { allOpen, hasSeal, inStep, mayAnnounce, no, notKnown } from "../guards.ts";
+import { TARGETS, TEXT } from "../limits.ts";
+import { lineOf, type LogKey } from "../log.ts";
+import { closedDeeds, contextOf, LENGTH, nextStack, openedBy, reveal as revealAll, sealedOf, withAimed, withDeed } from "../sealed.ts";
+import type { SealedDeed, StagesState } from "../state.ts";
+import { gateIn, isAwaited, someWords } from "./announcing.ts";
+import { command, intent } from "./command.ts";
+
+function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
+  return (
+    (state.sealing === undefined ? no("sealOff") : null) ??
+    inStep(state, "announce", seat) ??
+    mayAnnounce(state, combatant, gateIn(state)) ??
+    notKnown(sealedOf(state, combatant), combatant, seat)
+  );
+}
+
+function sealKey(state: StagesState, combatant: Id, seat: Seat): LogKey {
+  if (sealedOf(state, combatant) !== undefined) return "sealAgain";
+  return seat.kind === "user" && seat.gm && own(state.combatants, combatant)?.npc === false ? "sealFor" : "seal";
+}
+
+/** Seals what a combatant does, with `announceOrder: sealed`; again replaces, at the same place in the list. `deed` is a commitment by the time the rules read it, `stack` its number as its client saw it: it must be the next. Rule: rules.md C7. */
+export const seal = command({
+  fields: { combatant: COMBATANT, stack: { type: "integer", min: 1, max: 100_000 }, deed: { type: "envelope" } },
+  by: "owner",
+  refuse: (state, { combatant, stack }, seat) =>
+    refuseSealing(state, combatant, seat) ?? (stack === nextStack(state, combatant) ? null : no("stale")),
+  apply(state, { combatant, stack, deed }, seat) {
+    if (state.sealing === undefined) return { state, line: lineOf("seal", combatant) };
+    const order = sealedOf(state, combatant)?.order ?? state.announced + 1;
+    const by = seat.kind === "user" ? seat.user : "";
+    const fresh: SealedDeed = { order, by, stack, commitment: deed, opened: null, fault: "", known: false };
+    const { counts, deeds } = state.sealing;
+    const sealing = { ...state.sealing, counts: { ...counts, [combatant]: stack }, deeds: { ...deeds, [combatant]: fresh } };
+    const next = { ...state, announced: Math.max(state.announced, order), sealing };
+    return { state: withCombatant(next, combatant, { passed: false }), line: lineOf(sealKey(state, combatant, seat), combatant) };
+  },
+  offer: false,
+});
+
+/** What a client asks its own rules to seal: text, card and targets become one envelope, for the owner and, with escrow, for full GMs. */
+export const declare = intent({
+  fields: {
+    combatant: COMBATANT,
+    text: { type: "text", max: TEXT },
+    card: { type: "key", optional: true },
+    targets: { type: "ids", max: TARGETS, optional: true },
+  },
+  by: "owner",
+  refuse: (state, { combatant }, seat) => refuseSealing(state, combatant, seat),
+  prepare(state, { combatant, text, card = "", targets = [] }, sealing) {
+    if (state.sealing === undefined) return no("sealOff");
+    if (text.trim() === "" && card === "") return no("empty");
+    if (targets.some((id) => (own(state.combatants, id)?.standing ?? "left") === "left")) return no("target");
+    const stack = nextStack(state, combatant);
+    const context = contextOf(state, combatant, { by: sealing.user, stack });
+    const recipients = sealing.recipients(combatant, state.sealing.escrow === "full");
+    const payload = { text: text.trim(), card, targets };
+    const sealed = sealPayload({ context, payload, length: LENGTH, recipients }, (count) => sealing.random(count));
+    if (sealed === null) return no("tooLong");
+    const { envelope, opening } = sealed;
+    return { command: { kind: "seal", combatant, stack, deed: { ...envelope } }, keep: { [envelope.commitment]: opening } };
+  },
+  offer: [{ with: ["text"], optional: ["card", "targets"], ranges: someWords }],
+  likely: isAwaited,
+});
+
+/** Opens a sealed deed; one that is not what was sealed is void. */
+function openWith(state: StagesState, combatant: Id, opening: Opening, key: "open" | "break"): Applied<StagesState> {
+  const words = openedBy(state, combatant, opening);
+  if (words === null) return { state: withDeed(state, combatant, { fault: "false" }), line: lineOf("openFalse", combatant) };
+  return { state: withAimed(state, combatant, words), line: lineOf(key, combatant) };
+}
+
+const OPENING = { combatant: COMBATANT, opening: { type: "opening" } } as const;
+
+/** Opens what a combatant sealed, from escrow or its owner's browser: not before the lock, and each seal once. */
+export const open = command({
+  fields: OPENING,
+  by: "owner",
+  during: ["reveal"],
+  refuse: (state, { combatant }) => hasSeal(state, combatant),
+  apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "open"),
+  /** What this client holds the openings of. */
+  offer({ state, seat, secrets }) {
+    const held = closedDeeds(state).filter(([id, { commitment }]) => controls(seat, id) && openingIn(secrets, commitment) !== null);
+    return held.length === 0 ? [] : [{ kind: "open", who: held.map(([id]) => id), fields: { opening: { type: "opening" } } }];
+  },
+});
+
+/** Opens what a combatant sealed in the Narrator's browser, in place of its owner. */
+export const breakSeal = command({
+  fields: OPENING,
+  by: "referee",
+  during: ["reveal"],
+  refuse: (state, { combatant }) => hasSeal(state, combatant),
+  apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "break"),
+  offer: false,
+});
+
+/** Says that what a combatant sealed was opened before the lock fell, and people have read it: as after an undo it stays as it is, unless the Narrator gives it back. The table's to say, where the opening is true. */
+export const expose = command({
+  fields: OPENING,
+  by: "table",
+  refuse: (state, { combatant, opening }) =>
+    (state.step === "reveal" ? no("step", { step: state.step }) : null) ??
+    hasSeal(state, combatant) ??
+    (openedBy(state, combatant, opening) === null ? no("noSeal", { combatant }) : null),
+  apply(state, { combatant, opening }) {
+    const words = openedBy(state, combatant, opening);
+    if (words === null) return { state, line: lineOf("exposed", combatant, { text: "" }) };
+    const { text, card } = words;
+    const line = lineOf("exposed", combatant, { text, ...(card === "" ? {} : { card }) });
+    return { state: withDeed(withAimed(state, combatant, words), combatant, { known: true }), line };
+  },
+  offer: false,
+});
+
+/** What was sealed becomes what was announced, all together, once all lies open; the Narrator classifies. */
+export const reveal = command({
+  fields: {},
+  by: "table",
+  during: ["reveal"],
+  refuse: allOpen,
+  apply: revealAll,
+  offer: false,
+});
