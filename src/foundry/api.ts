@@ -1,15 +1,13 @@
-import { entriesOf as entriesIn, type Entry, type Option, type Refusal, type ViewOf, type StructureId } from "../core/index.ts";
+import { entriesOf as entriesIn, type Entry, type Refusal } from "../core/index.ts";
 import { memberOf, outsiders } from "./arbiter/cast.ts";
 import { heardOf } from "./arbiter/heard.ts";
 import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
 import { isAsked, pendingOf, request } from "./arbiter/outbox.ts";
 import { meantFor, outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
-import { encounterOf, isBroken, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
+import { encounterOf, isBroken, nameIn, registered, stateOf, type CallboardEncounter } from "./encounters.ts";
 import { whenReadable } from "./readable.ts";
-import { seatOf } from "./seats.ts";
 import { newerVersion } from "./settings.ts";
 import { prepared } from "./seals/prepared.ts";
-import { secretsOf } from "./seals/secrets.ts";
 import { keep, settle } from "./seals/vault.ts";
 
 export { isBroken, isCallboard, isOurs, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
@@ -27,23 +25,6 @@ export interface RequestState {
   readonly waitingForGm: boolean;
   /** True while Foundry is paused; players' requests wait. */
   readonly paused: boolean;
-}
-
-/** What the user at this client may see of an encounter, or null before its start. */
-export function viewOf(combat: CallboardEncounter): ViewOf<StructureId> | null {
-  const state = stateOf(combat);
-  return state && (structureOf(combat).view(state, seatOf(game.user, combat), secretsOf(combat)) as ViewOf<StructureId>);
-}
-
-/** What the user at this client may see of an encounter in one structure; null before its start, and where it is played in another. */
-export function viewIn<Id extends StructureId>(combat: CallboardEncounter, id: Id): ViewOf<Id> | null {
-  return combat.type === id ? (viewOf(combat) as ViewOf<Id> | null) : null;
-}
-
-/** The kinds of command that the user at this client may give now; none before the start and after the end. */
-export function optionsOf(combat: CallboardEncounter): readonly Option[] {
-  const state = stateOf(combat);
-  return state && !combat.system.ended ? structureOf(combat).legal(state, seatOf(game.user, combat), secretsOf(combat)) : [];
 }
 
 /** The ledger of an encounter, in order. */

@@ -1,5 +1,6 @@
 import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
-import { heldUp, isCallboard, isOurs, optionsOf, send as give, viewOf, type Outgoing } from "./api.ts";
+import { heldUp, isCallboard, isOurs, send as give, type Outgoing } from "./api.ts";
+import { optionsOf, viewOf } from "./view-cache.ts";
 import { gather } from "./gather.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
@@ -38,13 +39,14 @@ function command(value: unknown): Outgoing | null {
 /** The kinds of command that this user may give now; none for what is no encounter of ours, before its start and after its end. */
 function options(combat: unknown): readonly Option[] {
   const ours = encounter(combat);
-  return ours ? optionsOf(ours) : [];
+  // A copy: what the screens draw from is no macro's to change.
+  return ours ? structuredClone(optionsOf(ours)) : [];
 }
 
 /** What this user may see of an encounter; null before its start, and for what is none of ours. */
 function view(combat: unknown): ViewOf<StructureId> | null {
   const ours = encounter(combat);
-  return ours ? viewOf(ours) : null;
+  return ours ? structuredClone(viewOf(ours)) : null;
 }
 
 /** Gives a command: null once it was applied, else the refusal; `unreadable` for an encounter that cannot be read, `notOurs` for what is no encounter of ours, `malformed` for what is no command. Never throws for what a person passed. */

@@ -2,6 +2,15 @@ import { isRecord } from "./records.ts";
 import type { Shape } from "./shape.ts";
 import type { House, HouseRule, HouseRules } from "./structure.ts";
 
+type Chosen<Rule extends HouseRule> = Rule extends { readonly type: "choice"; readonly among: readonly (infer Word)[] }
+  ? Word
+  : Rule extends { readonly type: "flag" }
+    ? boolean
+    : number;
+
+/** House rules of a table as they stand in a state. */
+export type HouseOf<Rules extends HouseRules> = { readonly [Key in keyof Rules]: Chosen<Rules[Key]> };
+
 /** The house rules as they are by default. */
 export function defaultHouse(rules: HouseRules): House {
   return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, rule.default]));
@@ -20,9 +29,9 @@ export function isChoice(rule: HouseRule, value: unknown): boolean {
 }
 
 /** All house rules as a preset (or any other part of a choice) sets them; what is missing or no choice is at its default. */
-export function completeHouse(rules: HouseRules, chosen: House): House {
+export function completeHouse<const Rules extends HouseRules>(rules: Rules, chosen: House): HouseOf<Rules> {
   const given = Object.entries(rules).filter(([key, rule]) => Object.hasOwn(chosen, key) && isChoice(rule, chosen[key]));
-  return { ...defaultHouse(rules), ...Object.fromEntries(given.map(([key]) => [key, chosen[key] ?? false])) };
+  return { ...defaultHouse(rules), ...Object.fromEntries(given.map(([key]) => [key, chosen[key] ?? false])) } as HouseOf<Rules>;
 }
 
 /** What house rules look like as they stand in a state: each is there, and is one of its choices. */

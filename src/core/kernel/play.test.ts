@@ -5,8 +5,8 @@ import { stages } from "../structures/stages/index.ts";
 import { patch } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
 import { append, entriesOf, LEDGER_ENTRIES, readEntry, redoable, standing, undoable } from "./ledger.ts";
-import { play, rerun } from "./play.ts";
-import type { DiceRequest, Rolled, Structure, StateBase } from "./structure.ts";
+import { play, refusalOf, rerun } from "./play.ts";
+import type { DiceRequest, Rolled, Seat, Structure, StateBase } from "./structure.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const pass = (combatant: string) => ({ kind: "pass", combatant }) as const;
@@ -71,6 +71,45 @@ describe("play", () => {
     expect(table.refusal("fjarva", { kind: "undo" })).toBe("gmOnly");
     expect(table.refusal("fjarva", { kind: "redo" })).toBe("gmOnly");
     expect(table.refusal("fjarva", { kind: "batch", commands: [] })).toBe("gmOnly");
+  });
+});
+
+describe("why not", () => {
+  const refusals = (table: Table, command: object, seat: Seat) => [
+    refusalOf(stages, table.encounter, command as never, seat),
+    play(stages, table.encounter, command as never, seat),
+  ];
+
+  it("is what play refuses, of commands, batches, undo and redo", () => {
+    const table = new Table().gm(pass(monster1));
+    const position = stages.position(table.state);
+    const batch = (...commands: readonly object[]) => ({ kind: "batch", position, commands });
+    const asked: readonly (readonly [command: object, seat: Seat])[] = [
+      [{ ...pass(monster1), position }, SEATS.narrator],
+      [{ ...pass(monster2), position }, SEATS.narrator],
+      [{ ...pass(monster2), position: { ...position, undos: 9 } }, SEATS.narrator],
+      [{ ...pass(monster2), position }, SEATS.wilrow],
+      [batch(pass(monster2), pass(wilrow)), SEATS.narrator],
+      [batch(pass(monster2), pass(monster2)), SEATS.narrator],
+      [{ kind: "undo", position }, SEATS.narrator],
+      [{ kind: "redo", position }, SEATS.narrator],
+      [{ kind: "undo", position }, SEATS.wilrow],
+    ];
+    for (const [command, seat] of asked) {
+      const [refusal, verdict] = refusals(table, command, seat);
+      expect(verdict, JSON.stringify(command)).toMatchObject(refusal === null ? { kind: "done" } : { kind: "refused", refusal });
+    }
+  });
+
+  it("is asked of a command without playing it", () => {
+    const table = new Table();
+    const still = {
+      ...stages,
+      apply: () => {
+        throw new Error("It was played.");
+      },
+    };
+    expect(refusalOf(still, table.encounter, { ...pass(monster1), position: stages.position(table.state) }, SEATS.narrator)).toBe(null);
   });
 });
 

@@ -68,14 +68,23 @@ function isElsewhere<State extends StateBase, Command extends CommandBase, View>
   return !samePosition(structure.position(state), command.position) && structure.holdsAnywhere?.(command) !== true;
 }
 
+/** Why a seat may not give one command of the structure's, or null. */
+function refuseSingle<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  state: State,
+  { command, seat }: Pick<Turn<Command>, "command" | "seat">,
+): Refusal | null {
+  if (seat.kind === "user" && isElsewhere(structure, state, command)) return refused("position");
+  return structure.refuse(state, command, seat);
+}
+
 function single<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
   turn: Turn<Command>,
 ): Exclude<Attempt<State>, { kind: "applied" }> | Applied<State> {
   const { command, seat, rolled } = turn;
-  if (seat.kind === "user" && isElsewhere(structure, state, command)) return refuse(refused("position"));
-  const refusal = structure.refuse(state, command, seat);
+  const refusal = refuseSingle(structure, state, turn);
   if (refusal !== null) return refuse(refusal);
   const dice = structure.needs(state, command, rolled);
   if (dice.length > 0) return { kind: "wants", dice };
@@ -157,6 +166,18 @@ function attempt<State extends StateBase, Command extends CommandBase, View>(
     case "redo":
       return redo(encounter);
   }
+}
+
+/** Why a seat may not give a command now, or null: what `play` would refuse, without playing it. Of a batch, and of undo and redo, the states between are made, and no more. */
+export function refusalOf<State extends StateBase, Command extends CommandBase, View>(
+  structure: Structure<State, Command, View>,
+  encounter: Encounter<State>,
+  command: Command | KernelCommand,
+  seat: Seat,
+): Refusal | null {
+  if (!isKernel(command)) return refuseSingle(structure, encounter.state, { command, seat });
+  const made = attempt(structure, encounter, { command, seat, rolled: [] });
+  return made.kind === "refused" ? made.refusal : null;
 }
 
 /** The encounter less its state. */

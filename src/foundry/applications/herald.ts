@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../api.ts";
-import { seenOf } from "./seen.ts";
+import { viewsOf } from "../view-cache.ts";
 import type { Pane } from "./pane.ts";
 import { notesOf } from "./tracker/frame.ts";
 
@@ -49,7 +49,7 @@ export class Herald {
     this.#show(combat?.id ?? "");
     if (!combat) return;
     const before = told.get(combat.id);
-    const now = { view: seenOf(combat).view, notes: notesOf(combat).map((note) => note.text) };
+    const now = { view: viewsOf(combat).view, notes: notesOf(combat).map((note) => note.text) };
     told.set(combat.id, now);
     const news = before ? this.#newsOf(combat, before, now) : [];
     if (news.length > 0) speak(combat.id, news.join(" "));

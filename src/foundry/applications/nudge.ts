@@ -1,4 +1,5 @@
-import { isCallboard, seatOf, viewOf, type CallboardEncounter } from "../api.ts";
+import { isCallboard, seatOf, type CallboardEncounter } from "../api.ts";
+import { viewOf } from "../view-cache.ts";
 import { idOf } from "../ids.ts";
 import { personOf } from "./tracker/people.ts";
 import { play } from "./sounds.ts";

@@ -1,5 +1,6 @@
 import { STRUCTURES, type Position } from "../../core/index.ts";
-import { localizeRefusal, send, stateOf, structureOf, takeOver, viewOf, type CallboardEncounter } from "../api.ts";
+import { localizeRefusal, send, stateOf, structureOf, takeOver, type CallboardEncounter } from "../api.ts";
+import { viewOf } from "../view-cache.ts";
 import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
 import { Herald } from "./herald.ts";
 import { openLog } from "./log/open.ts";

@@ -1,4 +1,4 @@
-import { lift, parse, play, refuseCopied, type CommandBase, type JsonRecord, type Position, type Refusal } from "../../core/index.ts";
+import { lift, parse, refusalOf, refuseCopied, type CommandBase, type JsonRecord, type Position, type Refusal } from "../../core/index.ts";
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { seatOf } from "../seats.ts";
 import { sealsOf } from "../seals/secrets.ts";
@@ -39,6 +39,5 @@ export function refusedNow(combat: CallboardEncounter, json: JsonRecord, user: U
   const { command, envelopes } = lift(structure.shapes, read.command);
   const copied = refuseCopied(envelopes, sealsOf(combat));
   if (copied) return copied;
-  const verdict = play(structure, encounter, command, seatOf(user, combat), []);
-  return verdict.kind === "refused" ? verdict.refusal : null;
+  return refusalOf(structure, encounter, command, seatOf(user, combat));
 }

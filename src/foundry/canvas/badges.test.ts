@@ -62,7 +62,7 @@ const said = () => tokens.map(({ children }) => children.map((badge) => badge.ch
 /** The signs beside the markers. */
 const signs = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ column }) => column ?? []).slice(1)));
 
-vi.mock("../applications/seen.ts", () => ({ seenIn: () => ({ view: { rows: rows() as unknown } }) }));
+vi.mock("../view-cache.ts", () => ({ viewsIn: () => ({ view: { rows: rows() as unknown } }) }));
 vi.mock("../encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat), stateOf: () => ({}) }));
 vi.mock("../markers.ts", () => ({
   MARKERS: { src: "sheet", columns: 8 },

@@ -1,15 +1,5 @@
-import {
-  entriesOf,
-  localizeRefusal,
-  meantFor,
-  optionsOf,
-  send,
-  stateOf,
-  structureOf,
-  viewOf,
-  type CallboardEncounter,
-  type Outgoing,
-} from "../api.ts";
+import { entriesOf, localizeRefusal, meantFor, send, stateOf, structureOf, type CallboardEncounter, type Outgoing } from "../api.ts";
+import { optionsOf, viewOf } from "../view-cache.ts";
 import { askFarewell, keepTold } from "../applications/log/farewell.ts";
 import type { Option, Position, Refusal } from "../../core/index.ts";
 

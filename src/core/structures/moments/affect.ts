@@ -2,19 +2,19 @@ import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import type { Applied, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
-import type { Affect } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { known, narratorOnly } from "./guards.ts";
 import { lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { PRONE, type Figure, type MomentsState } from "./state.ts";
 
-function complete({ effect, status = "", text = "" }: Affect): Refusal | null {
+function complete({ effect, status = "", text = "" }: Of<"affect">): Refusal | null {
   if (effect === "status") return status === "" ? no("status") : null;
   return effect === "note" && text.trim() === "" ? no("empty") : null;
 }
 
 /** Why what shall happen to a figure is refused, or null. */
-export function refuseAffect(state: MomentsState, command: Affect, seat: Seat): Refusal | null {
+export function refuseAffect(state: MomentsState, command: Of<"affect">, seat: Seat): Refusal | null {
   return first(
     () => narratorOnly(seat),
     () => known(state, command.target, seat),
@@ -28,7 +28,7 @@ export function withStatus({ statuses }: Figure, status: string, active: boolean
 }
 
 /** Something happens to a figure at once. Rule: moments.txt "Strike damage is resolved after each strike". */
-export function affect(state: MomentsState, command: Affect): Applied<MomentsState> {
+export function affect(state: MomentsState, command: Of<"affect">): Applied<MomentsState> {
   const { target, effect, status = "", active = true, text = "" } = command;
   const figure = own(state.combatants, target);
   if (figure === undefined) return { state, line: lineOf("affectNote", target, { text }) };

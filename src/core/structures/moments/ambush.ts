@@ -3,7 +3,7 @@ import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { startHalf } from "./advance.ts";
 import { withEach } from "./change.ts";
-import type { Ambushing, Penalise } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { guarded, narratorOnly } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
@@ -29,7 +29,7 @@ export function mayAmbush(state: MomentsState, side: Side): Refusal | null {
 }
 
 /** Those of the ambushed side for whom a die was rolled, by whether they noticed: a die at or under Perception. */
-function noticing(state: MomentsState, { side, rolls }: Ambushing): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
+function noticing(state: MomentsState, { side, rolls }: Of<"ambush">): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
   const all = Object.keys(rolls).filter((id) => {
     const figure = own(state.combatants, id);
     return figure !== undefined && figure.side !== side && figure.standing === "in" && (rolls[id] ?? 0) > 0;
@@ -44,7 +44,7 @@ function isStrange(state: MomentsState, side: Side, id: Id): boolean {
 }
 
 /** Why there is no such ambush. */
-export function refuseAmbush(state: MomentsState, { side, rolls, override }: Ambushing, seat: Seat): Refusal | null {
+export function refuseAmbush(state: MomentsState, { side, rolls, override }: Of<"ambush">, seat: Seat): Refusal | null {
   return first(
     () => narratorOnly(seat),
     () => (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null),
@@ -53,7 +53,7 @@ export function refuseAmbush(state: MomentsState, { side, rolls, override }: Amb
 }
 
 /** What comes of an ambush, and who may act nonetheless. Rule: rules.md B6. */
-function outcomeOf(state: MomentsState, command: Ambushing): readonly [outcome: AmbushOutcome, alert: readonly Id[]] {
+function outcomeOf(state: MomentsState, command: Of<"ambush">): readonly [outcome: AmbushOutcome, alert: readonly Id[]] {
   if (crosses(state, command.side)) return ["cancelled", []];
   const { alert, all } = noticing(state, command);
   const ambushed = Object.values(state.combatants).filter(({ side, standing }) => side !== command.side && standing === "in").length;
@@ -87,7 +87,7 @@ const LINES = {
 } as const satisfies Readonly<Record<AmbushOutcome, string>>;
 
 /** An ambush, as it came out. Sprung, it is the ambusher's half at once; one that crosses another makes the Moment a normal one from the start of its phase. Rule: moments.txt "Ambushing", rules.md SB-25, SB-26, 2.10. */
-export function ambush(state: MomentsState, command: Ambushing): Applied<MomentsState> {
+export function ambush(state: MomentsState, command: Of<"ambush">): Applied<MomentsState> {
   const { side, rolls } = command;
   const [outcome, alert] = outcomeOf(state, command);
   const lay = Object.keys(state.combatants).filter((id) => isIn(state, side, id));
@@ -108,12 +108,12 @@ export function mayPenalise(state: MomentsState): Refusal | null {
 }
 
 /** Why the party is not penalised. */
-export function refusePenalise(state: MomentsState, { override }: Penalise, seat: Seat): Refusal | null {
+export function refusePenalise(state: MomentsState, { override }: Of<"penalise">, seat: Seat): Refusal | null {
   return narratorOnly(seat) ?? guarded(seat, override, () => mayPenalise(state));
 }
 
 /** The party dithered: the foes' half is first, in this phase or for the rest of the Moment. Rule: moments.txt "Side note", rules.md B13. */
-export function penalise(state: MomentsState, command: Penalise): Applied<MomentsState> {
+export function penalise(state: MomentsState, command: Of<"penalise">): Applied<MomentsState> {
   const next: MomentsState = { ...state, penalty: state.house.delayPenalty };
   return { state: startHalf(next, "foe", null), line: line("penalise", [], reasonOf(command)) };
 }

@@ -1,5 +1,5 @@
-import { completeHouse } from "../../kernel/house.ts";
-import type { House, HouseRules, Presets } from "../../kernel/structure.ts";
+import type { HouseOf } from "../../kernel/house.ts";
+import type { HouseRules, Presets } from "../../kernel/structure.ts";
 
 /** What phases one and six are called. Rule: rules.md B1. */
 export const LABELS = ["meetingManagement", "contactAdministration"] as const;
@@ -24,34 +24,13 @@ export const DELAY_PENALTIES = ["phase", "moment"] as const;
 /** Who sees a party member's check of sneaking. Rule: rules.md 2.9. */
 export const SNEAK_ROLLS = ["playerSees", "blind"] as const;
 
-/** The house rules of `moments` as they stand in a state. */
-export interface MomentsHouse {
-  readonly labels: (typeof LABELS)[number];
-  readonly afterAmbush: (typeof AFTER_AMBUSH)[number];
-  readonly foil: (typeof FOILS)[number];
-  /** Absent in states of before there was a choice, as is `strikeWeapons`. */
-  readonly ambushMoment?: (typeof AMBUSH_MOMENTS)[number];
-  /** Foes too have one strike a Moment. Rule: rules.md B4. */
-  readonly foeStrikeLimit: boolean;
-  readonly strikeWeapons?: (typeof STRIKE_WEAPONS)[number];
-  readonly halfRound: (typeof HALF_ROUNDS)[number];
-  readonly rise: (typeof RISES)[number];
-  readonly shiftWhileEngaged: (typeof SHIFTS)[number];
-  readonly stoppers: (typeof STOPPERS)[number];
-  readonly delayPenalty: (typeof DELAY_PENALTIES)[number];
-  readonly sneakRoll: (typeof SNEAK_ROLLS)[number];
-  /** Sneaking in the meeting is paid from the same Moment's Beats. Rule: rules.md B7. */
-  readonly meetingSneakCostsBeats: boolean;
-  /** A Moment that does not count sets long business back to nothing. Rule: rules.md B15. */
-  readonly longReset: boolean;
-}
-
 /** The house rules of `moments` with their choices and defaults. */
 export const HOUSE_RULES = {
   labels: { type: "choice", among: LABELS, default: "meetingManagement" },
   afterAmbush: { type: "choice", among: AFTER_AMBUSH, default: "partyFirst" },
   foil: { type: "choice", among: FOILS, default: "anySuccess" },
   ambushMoment: { type: "choice", among: AMBUSH_MOMENTS, default: "any" },
+  /** Foes too have one strike a Moment. Rule: rules.md B4. */
   foeStrikeLimit: { type: "flag", default: true },
   strikeWeapons: { type: "choice", among: STRIKE_WEAPONS, default: "carried" },
   halfRound: { type: "choice", among: HALF_ROUNDS, default: "up" },
@@ -60,17 +39,21 @@ export const HOUSE_RULES = {
   stoppers: { type: "choice", among: STOPPERS, default: "visibleStandingHostile" },
   delayPenalty: { type: "choice", among: DELAY_PENALTIES, default: "phase" },
   sneakRoll: { type: "choice", among: SNEAK_ROLLS, default: "playerSees" },
+  /** Sneaking in the meeting is paid from the same Moment's Beats. Rule: rules.md B7. */
   meetingSneakCostsBeats: { type: "flag", default: true },
+  /** A Moment that does not count sets long business back to nothing. Rule: rules.md B15. */
   longReset: { type: "flag", default: false },
 } as const satisfies HouseRules;
+
+type Chosen = HouseOf<typeof HOUSE_RULES>;
+/** What was no choice yet when the first states were stored: it is absent in them. */
+type Later = "ambushMoment" | "strikeWeapons";
+
+/** The house rules of `moments` as they stand in a state. */
+export type MomentsHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;
 
 /** The source with our readings, and as the letter of its second summary has it. Rule: rules.md 6.2. */
 export const PRESETS = {
   recommended: {},
   literal: { labels: "contactAdministration", stoppers: "anyFoe", foeStrikeLimit: false, meetingSneakCostsBeats: false },
 } as const satisfies Presets;
-
-/** The house rules as chosen; what is missing or no choice takes its default. */
-export function houseOf(chosen: House): MomentsHouse {
-  return completeHouse(HOUSE_RULES, chosen) as unknown as MomentsHouse;
-}

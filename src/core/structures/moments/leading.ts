@@ -2,7 +2,7 @@ import { own } from "../../kernel/records.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { nextHalf, nextMoment, nextPhase } from "./advance.ts";
 import { withFigure } from "./change.ts";
-import type { Done } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { here, mayAct, narratorOnly, ownFigure } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
@@ -21,12 +21,12 @@ export function lead(state: MomentsState, kind: Step): Applied<MomentsState> {
 }
 
 /** Why a figure is not done, or not undone. */
-export function refuseDone(state: MomentsState, { combatant }: Done, seat: Seat): Refusal | null {
+export function refuseDone(state: MomentsState, { combatant }: Of<"done">, seat: Seat): Refusal | null {
   return ownFigure(state, combatant, seat) ?? mayAct(state, combatant);
 }
 
 /** Nothing more of a figure this half, or something after all. */
-export function setDone(state: MomentsState, { combatant, done }: Done): Applied<MomentsState> {
+export function setDone(state: MomentsState, { combatant, done }: Of<"done">): Applied<MomentsState> {
   return { state: withFigure(state, combatant, { done }), line: lineOf(done ? "done" : "undone", combatant) };
 }
 

@@ -2,7 +2,7 @@ import { own, without } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, LogLine, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
-import type { LongBusiness, Manage } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { guarded, here, mayManage, narratorOnly, ownFigure } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
@@ -13,7 +13,7 @@ function isBlank(text: string): boolean {
 }
 
 /** Why a figure does no management business. What it does is said, but for one more phase of long business, which has a name. */
-export function refuseManage(state: MomentsState, { combatant, text = "", override }: Manage, seat: Seat): Refusal | null {
+export function refuseManage(state: MomentsState, { combatant, text = "", override }: Of<"manage">, seat: Seat): Refusal | null {
   return first(
     () => ownFigure(state, combatant, seat),
     () => guarded(seat, override, () => mayManage(state, combatant)),
@@ -27,7 +27,7 @@ function progress(state: MomentsState, id: Id, said: LogLine): LogLine {
 }
 
 /** Management business: what is said is done at once; without words long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
-export function manage(state: MomentsState, command: Manage): Applied<MomentsState> {
+export function manage(state: MomentsState, command: Of<"manage">): Applied<MomentsState> {
   const { combatant, text = "" } = command;
   const long = own(state.business, combatant);
   const reason = reasonOf(command);
@@ -49,7 +49,7 @@ export function manage(state: MomentsState, command: Manage): Applied<MomentsSta
 }
 
 /** Why there is no such long business. */
-export function refuseBusiness(state: MomentsState, { combatant, name, needed, done }: LongBusiness, seat: Seat): Refusal | null {
+export function refuseBusiness(state: MomentsState, { combatant, name, needed, done }: Of<"business">, seat: Seat): Refusal | null {
   const current = own(state.business, combatant);
   return first(
     () => narratorOnly(seat),
@@ -61,7 +61,7 @@ export function refuseBusiness(state: MomentsState, { combatant, name, needed, d
 }
 
 /** The DN says how many management phases something takes, and how many are done; 0 drops it. Rule: moments.txt "lower the draw bridge". */
-export function business(state: MomentsState, command: LongBusiness): Applied<MomentsState> {
+export function business(state: MomentsState, command: Of<"business">): Applied<MomentsState> {
   const { combatant, needed } = command;
   const current = own(state.business, combatant);
   if (needed === 0) {

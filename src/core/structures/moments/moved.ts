@@ -2,7 +2,7 @@ import { same } from "../../kernel/diff.ts";
 import { own } from "../../kernel/records.ts";
 import type { Applied, LogLine } from "../../kernel/structure.ts";
 import { withFigure, withNear } from "./change.ts";
-import type { Moved, Placed } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { hasEnded, priceOf } from "./guards.ts";
 import { isSurprised } from "./halves.ts";
 import { line, lineOf } from "./log.ts";
@@ -23,7 +23,7 @@ function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
 }
 
 /** True for Foundry's undo exactly back over the last move of the open half; once its sneaking was checked a movement is over. */
-function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Moved): boolean {
+function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Of<"moved">): boolean {
   const last = lastOf(figure);
   return (
     undo && last !== null && isOpen(state, figure) && !hasEnded(figure, state) && same(last[1].to, figure.at) && same(last[1].from, to)
@@ -31,13 +31,13 @@ function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Mov
 }
 
 /** In the meeting only who sneaks unseen goes anywhere. Rule: moments.txt "Meeting / Parley". */
-function mayGo(state: MomentsState, figure: Figure, { sneaking }: Moved): boolean {
+function mayGo(state: MomentsState, figure: Figure, { sneaking }: Of<"moved">): boolean {
   if (!isOpen(state, figure) || figure.late) return false;
   return state.phase === "movement" || (sneaking && figure.sneaking && !figure.detected);
 }
 
 /** Why a gesture that is no undo goes back, or null where it stands. */
-function backOf(state: MomentsState, figure: Figure, command: Moved): Back | null {
+function backOf(state: MomentsState, figure: Figure, command: Of<"moved">): Back | null {
   if (command.undo === true) return "undo";
   if (command.foreign === true) return "way";
   if (figure.standing !== "in") return "out";
@@ -46,7 +46,7 @@ function backOf(state: MomentsState, figure: Figure, command: Moved): Back | nul
   return heldBack(state, figure, command);
 }
 
-function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: Moved): Back | null {
+function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: Of<"moved">): Back | null {
   if (figure.prone) return "prone";
   if (figure.stopped !== "") return "stopped";
   if (hasEnded(figure, state)) return "checked";
@@ -55,13 +55,13 @@ function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: M
 }
 
 /** A gesture of the DN's: it pays nothing, and nothing holds it. */
-function movedFree(state: MomentsState, { combatant, to, near }: Moved): Applied<MomentsState> {
+function movedFree(state: MomentsState, { combatant, to, near }: Of<"moved">): Applied<MomentsState> {
   const next = withNear(withFigure(state, combatant, { at: to, back: null }), combatant, near);
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
 /** The last move is given back, with its Beats. */
-function movedUndo(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
+function movedUndo(state: MomentsState, figure: Figure, { combatant }: Of<"moved">): Applied<MomentsState> {
   const last = lastOf(figure);
   const said = lineOf("movedUndo", combatant);
   if (last === null) return { state, line: said };
@@ -74,7 +74,7 @@ function movedUndo(state: MomentsState, figure: Figure, { combatant }: Moved): A
 }
 
 /** A gesture stands, and is paid; one that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
-function movedOn(state: MomentsState, figure: Figure, command: Moved): Applied<MomentsState> {
+function movedOn(state: MomentsState, figure: Figure, command: Of<"moved">): Applied<MomentsState> {
   const { combatant, gesture, from, to, spaces, stop = "" } = command;
   const beats = taken(figure, priceOf(state, command.beats));
   const moves = withMove(figure, { gesture, from, to, beats, spaces, near: figure.near, sneaking: figure.sneaking });
@@ -85,7 +85,7 @@ function movedOn(state: MomentsState, figure: Figure, command: Moved): Applied<M
 }
 
 /** A gesture as it is judged: it stands and is paid, gives the last one back, or goes back itself. Of who is unknown or left, and of one that led nowhere, nothing comes. */
-export function moved(state: MomentsState, command: Moved): Applied<MomentsState> {
+export function moved(state: MomentsState, command: Of<"moved">): Applied<MomentsState> {
   const { combatant, gesture, from, to } = command;
   const figure = own(state.combatants, combatant);
   if (figure === undefined || figure.standing === "left") return { state, line: line("placed", [combatant]) };
@@ -98,7 +98,7 @@ export function moved(state: MomentsState, command: Moved): Applied<MomentsState
 }
 
 /** Where a token stands, as the table sees it. */
-export function placed(state: MomentsState, { combatant, at, near }: Placed): Applied<MomentsState> {
+export function placed(state: MomentsState, { combatant, at, near }: Of<"placed">): Applied<MomentsState> {
   const said: LogLine = lineOf("placed", combatant);
   const standing = own(state.combatants, combatant)?.standing ?? "left";
   if (standing === "left") return { state, line: said };

@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
-import type { Contact, MomentsCommand, Moving } from "./commands.ts";
+import type { MomentsCommand, Of } from "./commands.ts";
 import { withFigure, withNear } from "./change.ts";
 import {
   affordsMove,
@@ -26,7 +26,7 @@ import type { MomentsState } from "./state.ts";
 type Dropping = Extract<MomentsCommand, { readonly kind: "prone" | "rise" }>;
 
 /** Why a typed move is refused, or null. */
-export function refuseMove(state: MomentsState, command: Moving, seat: Seat): Refusal | null {
+export function refuseMove(state: MomentsState, command: Of<"move">, seat: Seat): Refusal | null {
   const { combatant, way, spaces, override } = command;
   return first(
     () => ownFigure(state, combatant, seat),
@@ -35,7 +35,7 @@ export function refuseMove(state: MomentsState, command: Moving, seat: Seat): Re
 }
 
 /** A move without a token; one that is not sneaked ends sneaking. Rule: moments.txt "Movement Beats Table". */
-export function move(state: MomentsState, command: Moving): Applied<MomentsState> {
+export function move(state: MomentsState, command: Of<"move">): Applied<MomentsState> {
   const { combatant, way, spaces } = command;
   const figure = own(state.combatants, combatant);
   const said = lineOf("move", combatant, { way, spaces, ...reasonOf(command) });
@@ -66,7 +66,7 @@ export function drop(state: MomentsState, command: Dropping): Applied<MomentsSta
 }
 
 /** Why the DN's word on contact is refused, or null. */
-export function refuseContact(state: MomentsState, { combatant, target }: Contact, seat: Seat): Refusal | null {
+export function refuseContact(state: MomentsState, { combatant, target }: Of<"contact">, seat: Seat): Refusal | null {
   return first(
     () => narratorOnly(seat),
     () => here(state, combatant),
@@ -86,7 +86,7 @@ function released(state: MomentsState, id: Id, other: Id): MomentsState {
 }
 
 /** The DN says who is in contact with whom: who moved into it goes no further this half, and who is out of it may. Rule: moments.txt "Important Note". */
-export function contact(state: MomentsState, { combatant, target, active }: Contact): Applied<MomentsState> {
+export function contact(state: MomentsState, { combatant, target, active }: Of<"contact">): Applied<MomentsState> {
   const near = (own(state.combatants, combatant)?.near ?? []).filter((id) => id !== target);
   const said = line(active ? "contact" : "contactEnds", [combatant, target], { combatant, target });
   const next = withNear(state, combatant, active ? [...near, target] : near);

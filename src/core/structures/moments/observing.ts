@@ -1,7 +1,7 @@
 import { own, without } from "../../kernel/records.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { withEach, withFigure, withNear } from "./change.ts";
-import type { Beats, ChangeSide, Conceal, Defeat, Hold, Join, MomentsCommand, Status } from "./commands.ts";
+import type { MomentsCommand, Of } from "./commands.ts";
 import { here, narratorOnly, ownFigure } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { moved, placed } from "./moved.ts";
@@ -36,7 +36,7 @@ export function refuseObserved(state: MomentsState, command: Observed, seat: Sea
   }
 }
 
-function refuseJoin(state: MomentsState, { member }: Join): Refusal | null {
+function refuseJoin(state: MomentsState, { member }: Of<"join">): Refusal | null {
   const standing = own(state.combatants, member.id)?.standing ?? "left";
   return standing === "left" ? null : no("joined", { combatant: member.id });
 }
@@ -62,7 +62,7 @@ function returned(fresh: Figure, known: Figure): Figure {
 }
 
 /** Somebody joins, or comes back; who is here already stays as it is. */
-function join(state: MomentsState, { member }: Join): Applied<MomentsState> {
+function join(state: MomentsState, { member }: Of<"join">): Applied<MomentsState> {
   const said = line("join", [member.id], { combatant: member.id });
   const known = own(state.combatants, member.id);
   if (known !== undefined && known.standing !== "left") return { state, line: said };
@@ -93,19 +93,19 @@ function leave(state: MomentsState, combatant: Id): Applied<MomentsState> {
 }
 
 /** Nobody waits for a figure, until it is released. */
-function hold(state: MomentsState, { combatant, held }: Hold): Applied<MomentsState> {
+function hold(state: MomentsState, { combatant, held }: Of<"hold">): Applied<MomentsState> {
   return { state: withFigure(state, combatant, { held }), line: lineOf(held ? "hold" : "release", combatant) };
 }
 
 /** A figure was hidden, or shown; the first time it is shown it takes the next place, and goes last of its side. */
-function conceal(state: MomentsState, { combatant, hidden }: Conceal): Applied<MomentsState> {
+function conceal(state: MomentsState, { combatant, hidden }: Of<"conceal">): Applied<MomentsState> {
   const isNew = !hidden && own(state.combatants, combatant)?.seen === false;
   const change = isNew ? { hidden, seen: true, place: nextPlace(state), order: nextOrder(state) } : { hidden };
   return { state: withFigure(state, combatant, change), line: lineOf(hidden ? "conceal" : "reveal", combatant) };
 }
 
 /** A figure changed sides: it goes last there, what it moved counts for the half no more, and it is engaged with nobody. */
-function changeSide(state: MomentsState, { combatant, side }: ChangeSide): Applied<MomentsState> {
+function changeSide(state: MomentsState, { combatant, side }: Of<"side">): Applied<MomentsState> {
   const said = lineOf(side, combatant);
   const before = own(state.combatants, combatant)?.side;
   if (before === undefined || before === side) return { state, line: said };
@@ -114,7 +114,7 @@ function changeSide(state: MomentsState, { combatant, side }: ChangeSide): Appli
 }
 
 /** A figure was marked as out of action, or no longer. */
-function defeat(state: MomentsState, { combatant, defeated }: Defeat): Applied<MomentsState> {
+function defeat(state: MomentsState, { combatant, defeated }: Of<"defeat">): Applied<MomentsState> {
   const said = lineOf(defeated ? "defeat" : "undefeat", combatant);
   const standing = own(state.combatants, combatant)?.standing ?? "left";
   if (standing === "left") return { state, line: said };
@@ -122,14 +122,14 @@ function defeat(state: MomentsState, { combatant, defeated }: Defeat): Applied<M
 }
 
 /** A status was set or ended from outside: one that an effect had set follows; prone is the figure's own, and costs nothing. */
-function status(state: MomentsState, { combatant, status: id, active }: Status): Applied<MomentsState> {
+function status(state: MomentsState, { combatant, status: id, active }: Of<"status">): Applied<MomentsState> {
   const statuses = own(state.combatants, combatant)?.statuses ?? {};
   const change = id === PRONE ? { prone: active } : { statuses: active ? { ...statuses, [id]: true } : without(statuses, id) };
   return { state: withFigure(state, combatant, change), line: lineOf(active ? "status" : "statusEnds", combatant, { status: id }) };
 }
 
 /** A referee set the Beats that a figure has used. */
-function beats(state: MomentsState, { combatant, spent }: Beats): Applied<MomentsState> {
+function beats(state: MomentsState, { combatant, spent }: Of<"beats">): Applied<MomentsState> {
   const max = own(state.combatants, combatant)?.max ?? 0;
   const next = withFigure(state, combatant, { spent: Math.min(spent, max) });
   return { state: next, line: withBeats(next, lineOf("beats", combatant), combatant) };

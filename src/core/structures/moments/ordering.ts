@@ -2,7 +2,7 @@ import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, Id, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { withEach } from "./change.ts";
-import type { AgilityOrder, Reorder } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { isManned } from "./halves.ts";
 import { narratorOnly, ownFigure } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
@@ -37,7 +37,7 @@ function ordered(state: MomentsState, ids: readonly Id[]): MomentsState {
 }
 
 /** Why a figure does not go there in the order of its side, which its players agree. */
-export function refuseReorder(state: MomentsState, { combatant, before }: Reorder, seat: Seat): Refusal | null {
+export function refuseReorder(state: MomentsState, { combatant, before }: Of<"reorder">, seat: Seat): Refusal | null {
   const side = own(state.combatants, combatant)?.side;
   const other = before === undefined ? undefined : own(state.combatants, before);
   const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && sees(seat, before, other));
@@ -48,7 +48,7 @@ export function refuseReorder(state: MomentsState, { combatant, before }: Reorde
 }
 
 /** A figure goes before another of its side, or last; all others, those too who have left, follow one another as before. Rule: moments.txt "player party consensus". */
-export function reorder(state: MomentsState, { combatant, before }: Reorder): Applied<MomentsState> {
+export function reorder(state: MomentsState, { combatant, before }: Of<"reorder">): Applied<MomentsState> {
   const said = lineOf("reorder", combatant);
   const side = own(state.combatants, combatant)?.side;
   if (side === undefined || before === combatant) return { state, line: said };
@@ -58,7 +58,7 @@ export function reorder(state: MomentsState, { combatant, before }: Reorder): Ap
 }
 
 /** Why no order is rolled for a side. */
-export function refuseAgilityOrder(state: MomentsState, { side }: AgilityOrder, seat: Seat): Refusal | null {
+export function refuseAgilityOrder(state: MomentsState, { side }: Of<"agilityOrder">, seat: Seat): Refusal | null {
   return narratorOnly(seat) ?? (isManned(state, side) ? null : no("noHalf"));
 }
 
@@ -102,7 +102,7 @@ function tied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<str
 }
 
 /** A d20 a figure, and again for those who are tied. Rule: moments.txt "or by Agility check". */
-export function agilityDice(state: MomentsState, { side }: AgilityOrder, rolled: readonly Rolled[]): readonly DiceRequest[] {
+export function agilityDice(state: MomentsState, { side }: Of<"agilityOrder">, rolled: readonly Rolled[]): readonly DiceRequest[] {
   const figures = rolling(state, side);
   const dice = diceOf(rolled);
   const missing = figures.filter(([id]) => !dice.has(rollId(id, 1)));
@@ -115,7 +115,7 @@ export function agilityDice(state: MomentsState, { side }: AgilityOrder, rolled:
 }
 
 /** The order of a side by Agility check. Where players may know of none of them, the line is about them. */
-export function agilityOrder(state: MomentsState, { side }: AgilityOrder, rolled: readonly Rolled[]): Applied<MomentsState> {
+export function agilityOrder(state: MomentsState, { side }: Of<"agilityOrder">, rolled: readonly Rolled[]): Applied<MomentsState> {
   const dice = diceOf(rolled);
   const keys = new Map(rolling(state, side).map((each) => [each[0], keyOf(each, dice)]));
   const sorted = [...keys.keys()].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));

@@ -1,9 +1,10 @@
+import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { withNear } from "./change.ts";
 import { MAX_BEATS } from "./commands.ts";
-import { houseOf } from "./house.ts";
+import { HOUSE_RULES } from "./house.ts";
 import { lurkersOf } from "./sight.ts";
 import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./state.ts";
 
@@ -83,7 +84,7 @@ export function setup(cast: Cast, house: House): MomentsState {
     earlier: [],
     talked: false,
     noted: 0,
-    house: houseOf(house),
+    house: completeHouse(HOUSE_RULES, house),
     combatants: Object.fromEntries(members.map((member, place) => [member.id, figureOf(member, place, place)])),
     business: {},
   };

@@ -3,7 +3,7 @@ import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, Id, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
 import { withFigure } from "./change.ts";
-import type { Covering, Detect, MomentsCommand, Sneaking } from "./commands.ts";
+import type { MomentsCommand, Of } from "./commands.ts";
 import { guarded, here, mayCheck, mayCover, maySneak, narratorOnly, ownFigure, rolledHere, type Guard } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import type { MomentsState, Numbers, Sneaked } from "./state.ts";
@@ -15,18 +15,18 @@ type Check = Extract<MomentsCommand, { readonly kind: "sneakCheck" }>;
 const DIE = "sneak";
 
 /** Why a figure does not sneak or take cover, or null: what the table saw a referee set on its actor is so already, and no guard holds it. */
-function refuseStance(state: MomentsState, { combatant, override }: Sneaking | Covering, seat: Seat, may: Guard): Refusal | null {
+function refuseStance(state: MomentsState, { combatant, override }: Of<"sneak"> | Of<"cover">, seat: Seat, may: Guard): Refusal | null {
   if (seat.kind === "table") return here(state, combatant);
   return ownFigure(state, combatant, seat) ?? guarded(seat, override, () => may(state, combatant));
 }
 
 /** Why sneaking, or no longer, is refused, or null. */
-export function refuseSneak(state: MomentsState, command: Sneaking, seat: Seat): Refusal | null {
+export function refuseSneak(state: MomentsState, command: Of<"sneak">, seat: Seat): Refusal | null {
   return refuseStance(state, command, seat, maySneak);
 }
 
 /** A figure begins to sneak, or no longer does. */
-export function sneak(state: MomentsState, command: Sneaking): Applied<MomentsState> {
+export function sneak(state: MomentsState, command: Of<"sneak">): Applied<MomentsState> {
   const { combatant, sneaking } = command;
   return {
     state: withFigure(state, combatant, { sneaking }),
@@ -35,12 +35,12 @@ export function sneak(state: MomentsState, command: Sneaking): Applied<MomentsSt
 }
 
 /** Why another cover is refused, or null. */
-export function refuseCover(state: MomentsState, command: Covering, seat: Seat): Refusal | null {
+export function refuseCover(state: MomentsState, command: Of<"cover">, seat: Seat): Refusal | null {
   return refuseStance(state, command, seat, mayCover);
 }
 
 /** A figure goes behind cover, or comes out. Rule: moments.txt "Cover". */
-export function cover(state: MomentsState, command: Covering): Applied<MomentsState> {
+export function cover(state: MomentsState, command: Of<"cover">): Applied<MomentsState> {
   const { combatant, cover: behind } = command;
   return {
     state: withFigure(state, combatant, { cover: behind }),
@@ -90,12 +90,12 @@ export function check(state: MomentsState, command: Check, rolled: readonly Roll
 }
 
 /** Why the DN's word on who is found is refused, or null. */
-export function refuseDetect(state: MomentsState, { combatant }: Detect, seat: Seat): Refusal | null {
+export function refuseDetect(state: MomentsState, { combatant }: Of<"detect">, seat: Seat): Refusal | null {
   return narratorOnly(seat) ?? here(state, combatant);
 }
 
 /** A figure is found, or lost from sight again. */
-export function detect(state: MomentsState, { combatant, detected }: Detect): Applied<MomentsState> {
+export function detect(state: MomentsState, { combatant, detected }: Of<"detect">): Applied<MomentsState> {
   const next = withFigure(state, combatant, { detected });
   const said = lineOf(detected ? "detect" : "lose", combatant);
   return { state: detected ? found(state, combatant, next) : next, line: said };

@@ -2,7 +2,7 @@ import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, LogLine, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
-import type { Modify, Striking } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { no } from "./refusals.ts";
 import { guarded, here, known, mayStrike, mayStrikeAt, narratorOnly, ownFigure, strikeIn } from "./guards.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
@@ -15,7 +15,7 @@ const DIE = "strike";
 const COVER = 1;
 
 /** Why a strike is refused, or null: the DN may set aside all but who, whom and the phase, which says the kind. */
-export function refuseStrike(state: MomentsState, command: Striking, seat: Seat): Refusal | null {
+export function refuseStrike(state: MomentsState, command: Of<"strike">, seat: Seat): Refusal | null {
   const { combatant, target, override } = command;
   return first(
     () => ownFigure(state, combatant, seat),
@@ -26,7 +26,7 @@ export function refuseStrike(state: MomentsState, command: Striking, seat: Seat)
 }
 
 /** The die of a strike; what is added to it nobody reads off the roll. */
-export function strikeDice({ combatant }: Striking, rolled: readonly Rolled[]): readonly DiceRequest[] {
+export function strikeDice({ combatant }: Of<"strike">, rolled: readonly Rolled[]): readonly DiceRequest[] {
   return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier: 0, combatant }];
 }
 
@@ -62,7 +62,7 @@ function struckBy(figure: Figure | undefined, struck: Struck): Partial<Figure> {
 }
 
 /** A strike is made: this Moment's one, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
-export function strike(state: MomentsState, command: Striking, rolled: readonly Rolled[]): Applied<MomentsState> {
+export function strike(state: MomentsState, command: Of<"strike">, rolled: readonly Rolled[]): Applied<MomentsState> {
   const { combatant, target, weapon = "" } = command;
   const die = dieOf(rolled, DIE);
   const [figure, foe] = [own(state.combatants, combatant), own(state.combatants, target)];
@@ -83,11 +83,11 @@ export function strike(state: MomentsState, command: Striking, rolled: readonly 
 }
 
 /** Why the DN's points on a die are refused, or null. */
-export function refuseModify(state: MomentsState, { combatant }: Modify, seat: Seat): Refusal | null {
+export function refuseModify(state: MomentsState, { combatant }: Of<"modify">, seat: Seat): Refusal | null {
   return narratorOnly(seat) ?? here(state, combatant);
 }
 
 /** The DN lays points on a figure's next strike. Rule: rules.md B14. */
-export function modify(state: MomentsState, { combatant, amount }: Modify): Applied<MomentsState> {
+export function modify(state: MomentsState, { combatant, amount }: Of<"modify">): Applied<MomentsState> {
   return { state: withFigure(state, combatant, { modifier: amount }), line: { ...lineOf("modify", combatant, { amount }), secret: true } };
 }

@@ -1,7 +1,8 @@
+import { completeHouse } from "../../kernel/house.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { byName } from "../../kernel/names.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
-import { houseOf } from "./house.ts";
+import { HOUSE_RULES } from "./house.ts";
 import type { Combatant, StagesState } from "./state.ts";
 
 /** A combatant as it takes its place. */
@@ -28,7 +29,7 @@ export function nextPlace(state: Pick<StagesState, "combatants">): number {
 
 /** Round 1, announcing. The cast takes its places by name, so that the same cast gives the same state. */
 export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): StagesState {
-  const rules = houseOf(house);
+  const rules = completeHouse(HOUSE_RULES, house);
   const members = Object.values(cast).sort(byName);
   return {
     undos: 0,

@@ -1,6 +1,6 @@
-import type { CastMember, CommandBase, Id, Shapes } from "../../kernel/structure.ts";
-import type { Opening } from "../../kernel/sealing.ts";
-import { CARD_KINDS, DOUBTS, EFFECT_KINDS, RESULTS, type CardKind, type Doubt, type EffectKind, type Result } from "./state.ts";
+import type { CommandsOf, IntentOf } from "../../kernel/fields.ts";
+import type { Shapes } from "../../kernel/structure.ts";
+import { CARD_KINDS, DOUBTS, EFFECT_KINDS, RESULTS } from "./state.ts";
 
 /** The longest text in characters. */
 export const TEXT = 500;
@@ -29,6 +29,7 @@ const note = { type: "text", max: TEXT, optional: true } as const;
 
 /** The kinds of command of `timeline` and the shape of each. */
 export const SHAPES = {
+  /** Puts a sealed stack on the line; `phase` and `bid` are commitments by the time the rules read them. */
   seal: {
     combatant,
     /** The number that the stack will have, and the phase that it counts from: both as the owner's client saw them. */
@@ -39,20 +40,29 @@ export const SHAPES = {
     at: { type: "integer", min: 1, max: MAX_PHASE, optional: true },
     bid: { type: "envelope" },
   },
+  /** Passes for this call, or (`resting`) until recalled. */
   pass: { combatant, resting: { type: "flag", optional: true } },
   recall: { combatant },
   giveBack: { combatant, stack },
   closeCall: {},
+  /** Opens a part of a stack: its owner's browser, or escrow's. */
   open: { combatant, stack, part: { type: "choice", among: PARTS }, opening: { type: "opening" } },
+  /** Opens a part of a stack: its owner's browser, or escrow's. */
   break: { combatant, stack, part: { type: "choice", among: PARTS }, opening: { type: "opening" } },
+  /** Says that a part of a stack was opened before it was due: what the table observed, since all could read it. */
   expose: { combatant, stack, part: { type: "choice", among: PARTS }, opening: { type: "opening" } },
+  /** Flags an opened stack as false: what the table observed of the actor's card. */
   doubt: { combatant, stack, why: { type: "choice", among: DOUBTS } },
+  /** Makes a stack void. With `lost` or `cost`, one that is so already and that nobody can open is given up: it costs `cost`, by default all that its pools could have bid. */
   void: { combatant, stack, note, lost: { type: "flag", optional: true }, cost: { type: "amounts", max: MAX_POINTS, optional: true } },
   keep: { combatant, stack },
   closeFlip: {},
+  /** Names targets, and says what is done. */
   target: { combatant, stack, targets: { type: "ids", max: TARGETS }, text: note },
   closeAim: {},
+  /** Says what an action came to. */
   judge: { combatant, stack, result: { type: "choice", among: RESULTS }, note },
+  /** Gives an action an effect on somebody, or takes it away (`drop`). */
   affect: {
     combatant,
     stack,
@@ -64,15 +74,21 @@ export const SHAPES = {
     active: { type: "flag", optional: true },
     drop: { type: "flag", optional: true },
   },
+  /** Chooses the pool that a pause gives back; without `stat` none. */
   refund: { combatant, stack, stat: { ...stat, optional: true } },
+  /** Opens a contest about an action. */
   contest: { combatant, stack, defender: { type: "id" }, stat, ability: points, resistance: points },
+  /** Answers a contest about the stack of `against`: sealed, or without `bid` on the full stat. */
   answer: { combatant, against: { type: "id" }, stack, bid: { type: "envelope", optional: true } },
+  /** A combatant stands again, or one of its void stacks does. */
   restore: { combatant, stack: { ...stack, optional: true } },
   closePhase: {},
   advance: {},
+  /** Surprises a combatant, for so many phases (the house rule's by default; 0 for no longer). */
   surprise: { combatant, phases: { type: "integer", min: 0, max: MAX_PHASE, optional: true } },
   finish: {},
   reopen: {},
+  /** A pool was changed from outside. */
   pool: {
     combatant,
     stat,
@@ -80,12 +96,18 @@ export const SHAPES = {
     drained: { ...points, optional: true },
     spent: { ...points, optional: true },
   },
+  /** A combatant joins (again). */
   join: { member: { type: "member" } },
   leave: { combatant },
+  /** Nobody waits for a combatant any more, or again. */
   hold: { combatant, held: { type: "flag" } },
+  /** A combatant was hidden or shown. */
   conceal: { combatant, hidden: { type: "flag" } },
+  /** A combatant changed sides. */
   side: { combatant, side: { type: "choice", among: ["party", "foe"] } },
+  /** A combatant was marked as out of action, or no longer. */
   defeat: { combatant, defeated: { type: "flag" } },
+  /** A status was set or ended from outside. */
   status: { combatant, status: { type: "word", max: 40 }, active: { type: "flag" } },
 } as const satisfies Shapes;
 
@@ -113,183 +135,14 @@ export const INTENTS = {
 /** A kind of command. */
 export type Kind = keyof typeof SHAPES;
 
-interface Of<K extends Kind> extends CommandBase {
-  readonly kind: K;
-}
-interface About<K extends Kind> extends Of<K> {
-  /** The combatant that the command is about. */
-  readonly combatant: Id;
-}
-interface OnStack<K extends Kind> extends About<K> {
-  /** The number of the combatant's stack. */
-  readonly stack: number;
-}
-
-/** Puts a sealed stack on the line; `phase` and `bid` are commitments by the time the rules read them. */
-export interface Seal extends OnStack<"seal"> {
-  readonly start: number;
-  readonly phase?: string;
-  readonly at?: number;
-  readonly bid: string;
-}
-/** Passes for this call, or (`resting`) until recalled. */
-export interface Pass extends About<"pass"> {
-  readonly resting?: boolean;
-}
-/** Opens a part of a stack: its owner's browser, or escrow's. */
-export interface Open extends OnStack<"open" | "break"> {
-  readonly part: Part;
-  readonly opening: Opening;
-}
-/** Says that a part of a stack was opened before it was due: what the table observed, since all could read it. */
-export interface Expose extends OnStack<"expose"> {
-  readonly part: Part;
-  readonly opening: Opening;
-}
-/** Flags an opened stack as false: what the table observed of the actor's card. */
-export interface DoubtIt extends OnStack<"doubt"> {
-  readonly why: Doubt;
-}
-/** Makes a stack void. With `lost` or `cost`, one that is so already and that nobody can open is given up: it costs `cost`, by default all that its pools could have bid. */
-export interface Void extends OnStack<"void"> {
-  readonly note?: string;
-  readonly lost?: boolean;
-  readonly cost?: Readonly<Record<string, number>>;
-}
-/** Names targets, and says what is done. */
-export interface Target extends OnStack<"target"> {
-  readonly targets: readonly Id[];
-  readonly text?: string;
-}
-/** Says what an action came to. */
-export interface Judge extends OnStack<"judge"> {
-  readonly result: Result;
-  readonly note?: string;
-}
-/** Gives an action an effect on somebody, or takes it away (`drop`). */
-export interface Affect extends OnStack<"affect"> {
-  readonly effect: EffectKind;
-  readonly target: Id;
-  readonly stat?: string;
-  readonly amount?: number;
-  readonly status?: string;
-  readonly active?: boolean;
-  readonly drop?: boolean;
-}
-/** Chooses the pool that a pause gives back; without `stat` none. */
-export interface Refund extends OnStack<"refund"> {
-  readonly stat?: string;
-}
-/** Opens a contest about an action. */
-export interface Oppose extends OnStack<"contest"> {
-  readonly defender: Id;
-  readonly stat: string;
-  readonly ability: number;
-  readonly resistance: number;
-}
-/** Answers a contest about the stack of `against`: sealed, or without `bid` on the full stat. */
-export interface Answer extends OnStack<"answer"> {
-  readonly against: Id;
-  readonly bid?: string;
-}
-/** A combatant stands again, or one of its void stacks does. */
-export interface Restore extends About<"restore"> {
-  readonly stack?: number;
-}
-/** Surprises a combatant, for so many phases (the house rule's by default; 0 for no longer). */
-export interface Surprise extends About<"surprise"> {
-  readonly phases?: number;
-}
-/** A pool was changed from outside. */
-export interface PoolChange extends About<"pool"> {
-  readonly stat: string;
-  readonly max?: number;
-  readonly drained?: number;
-  readonly spent?: number;
-}
-/** A combatant joins (again). */
-export interface Join extends Of<"join"> {
-  readonly member: CastMember;
-}
-/** Nobody waits for a combatant any more, or again. */
-export interface Hold extends About<"hold"> {
-  readonly held: boolean;
-}
-/** A combatant was hidden or shown. */
-export interface Conceal extends About<"conceal"> {
-  readonly hidden: boolean;
-}
-/** A combatant changed sides. */
-export interface Side extends About<"side"> {
-  readonly side: "party" | "foe";
-}
-/** A combatant was marked as out of action, or no longer. */
-export interface Defeat extends About<"defeat"> {
-  readonly defeated: boolean;
-}
-/** A status was set or ended from outside. */
-export interface Status extends About<"status"> {
-  readonly status: string;
-  readonly active: boolean;
-}
-
 /** A command of `timeline`. `pool`, `conceal`, `side`, `defeat`, `status`, `join` and `leave` are what the table observes; `closeFlip`, `closeAim`, `expose` and `doubt` are the table's alone. */
-export type TimelineCommand =
-  | Seal
-  | Pass
-  | About<"recall">
-  | OnStack<"giveBack">
-  | Of<"closeCall">
-  | Open
-  | Expose
-  | DoubtIt
-  | Void
-  | OnStack<"keep">
-  | Of<"closeFlip">
-  | Target
-  | Of<"closeAim">
-  | Judge
-  | Affect
-  | Refund
-  | Oppose
-  | Answer
-  | Restore
-  | Of<"closePhase">
-  | Of<"advance">
-  | Surprise
-  | Of<"finish">
-  | Of<"reopen">
-  | PoolChange
-  | Join
-  | About<"leave">
-  | Hold
-  | Conceal
-  | Side
-  | Defeat
-  | Status;
+export type TimelineCommand = CommandsOf<typeof SHAPES>;
+
+/** The commands of one kind, or of some. */
+export type Of<K extends Kind> = Extract<TimelineCommand, { readonly kind: K }>;
 
 /** The intent to put an action on the line. Without `card` it is one of the person's own words (`name`). */
-export interface Declare {
-  readonly kind: "declare";
-  readonly combatant: Id;
-  readonly card?: Id;
-  readonly name: string;
-  readonly type: CardKind;
-  readonly relevant?: string;
-  readonly secondary?: string;
-  readonly ante?: number;
-  readonly opposing?: string;
-  readonly ability?: number;
-  readonly relevantBid?: number;
-  readonly secondaryBid?: number;
-  readonly at?: number;
-  readonly targets?: readonly Id[];
-}
+export type Declare = IntentOf<typeof INTENTS, "declare">;
+
 /** The intent to answer a contest with sealed points. */
-export interface Reply {
-  readonly kind: "reply";
-  readonly combatant: Id;
-  readonly against: Id;
-  readonly stack: number;
-  readonly points: number;
-}
+export type Reply = IntentOf<typeof INTENTS, "reply">;

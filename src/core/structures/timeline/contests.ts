@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import type { Applied, Seat } from "../../kernel/structure.ts";
 import { withStack } from "./change.ts";
-import type { Answer, Oppose } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { deedOf, line } from "./log.ts";
 import { freeOf, poolsFor } from "./pools.ts";
 import { stackAt, type Spot } from "./stacks.ts";
@@ -45,7 +45,7 @@ function standing(state: TimelineState, contest: Contest): Contest {
 }
 
 /** A contest about an action opens; again it begins anew. Where the full stat stands free, it is shown at once. */
-export function oppose(state: TimelineState, command: Oppose): Applied<TimelineState> {
+export function oppose(state: TimelineState, command: Of<"contest">): Applied<TimelineState> {
   const { combatant, stack, defender, stat, ability, resistance } = command;
   const spot: Spot = [combatant, stack];
   const sealed = { seal: "", by: "", order: 0, free: 0, call: state.calls, ordinal: stackAt(state, spot)?.order ?? 0 };
@@ -56,7 +56,7 @@ export function oppose(state: TimelineState, command: Oppose): Applied<TimelineS
 }
 
 /** The defender seals an answer, or stands on the full stat. */
-export function answer(state: TimelineState, command: Answer, seat: Seat): Applied<TimelineState> {
+export function answer(state: TimelineState, command: Of<"answer">, seat: Seat): Applied<TimelineState> {
   const { combatant, against, stack: number, bid } = command;
   const spot: Spot = [against, number];
   const contest = stackAt(state, spot)?.contest ?? null;

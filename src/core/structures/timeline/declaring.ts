@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import type { Applied, Id, Seat } from "../../kernel/structure.ts";
 import { dropStack, putStack, withCombatant } from "./change.ts";
-import type { Pass, Seal } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { closedCall, isEnd, isPlacing } from "./counter.ts";
 import { floorOf } from "./line.ts";
 import { line, lineOf } from "./log.ts";
@@ -19,7 +19,7 @@ function isFor(state: TimelineState, combatant: Id, seat: Seat): boolean {
   return seat.kind === "user" && seat.gm && own(state.combatants, combatant)?.npc === false;
 }
 
-function sealedStack(state: TimelineState, { combatant, start, at, phase, bid }: Seal, by: Id): Stack {
+function sealedStack(state: TimelineState, { combatant, start, at, phase, bid }: Of<"seal">, by: Id): Stack {
   return {
     order: state.seals + 1,
     by,
@@ -49,7 +49,7 @@ function sealedStack(state: TimelineState, { combatant, start, at, phase, bid }:
 }
 
 /** Puts a sealed stack on the line; its phase shows at once only where it came in clear. Rule: timeline.txt "Declare 1st Actions". */
-export function seal(state: TimelineState, command: Seal, seat: Seat): Applied<TimelineState> {
+export function seal(state: TimelineState, command: Of<"seal">, seat: Seat): Applied<TimelineState> {
   const { combatant, stack, at } = command;
   const next = putStack({ ...state, seals: state.seals + 1 }, [combatant, stack], sealedStack(state, command, userOf(seat)));
   const isOthers = isFor(state, combatant, seat);
@@ -61,7 +61,7 @@ export function seal(state: TimelineState, command: Seal, seat: Seat): Applied<T
 }
 
 /** Passes for this call; with `resting` in the coming ones too, until recalled. Rule: rules.md A16. */
-export function pass(state: TimelineState, { combatant, resting }: Pass, seat: Seat): Applied<TimelineState> {
+export function pass(state: TimelineState, { combatant, resting }: Of<"pass">, seat: Seat): Applied<TimelineState> {
   const now = own(state.combatants, combatant);
   if (now === undefined) return { state, line: lineOf("pass", combatant) };
   const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && outside(state, combatant) === null;

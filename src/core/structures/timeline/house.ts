@@ -1,4 +1,5 @@
-import type { House, HouseRules, Presets } from "../../kernel/structure.ts";
+import type { HouseOf } from "../../kernel/house.ts";
+import type { HouseRules, Presets } from "../../kernel/structure.ts";
 
 /** From where an action counts that is declared while others of its actor are pending. Rule: rules.md A1, A2. */
 export const ADDITIONAL_STARTS = ["afterLastPending", "fromFirstAction", "fromCurrentPhase"] as const;
@@ -21,27 +22,6 @@ export const DEFENCES = ["fullStatFree", "bidFromHand"] as const;
 /** Who wins a tie. Rule: rules.md ND-19. */
 export const TIES = ["opponent", "initiator", "gm"] as const;
 
-/** The house rules of `timeline` as they stand in a state. */
-export interface TimelineHouse {
-  readonly additionalStart: (typeof ADDITIONAL_STARTS)[number];
-  readonly phaseReveal: (typeof PHASE_REVEALS)[number];
-  readonly declareOrder: (typeof DECLARE_ORDERS)[number];
-  readonly windows: (typeof WINDOWS)[number];
-  readonly firstActionRequired: boolean;
-  readonly surprise: (typeof SURPRISES)[number];
-  /** In phases. */
-  readonly surpriseDelay: number;
-  readonly pauseAfter: (typeof PAUSE_AFTERS)[number];
-  readonly targetAt: (typeof TARGET_ATS)[number];
-  readonly dbc: (typeof CONTESTS)[number];
-  readonly dbcDefence: (typeof DEFENCES)[number];
-  readonly dbcTie: (typeof TIES)[number];
-  readonly refreshOnEnd: boolean;
-  /** How many stacks one may have pending; 0 for any number. */
-  readonly maxPending: number;
-  readonly uniqueCards: boolean;
-}
-
 /** The house rules of `timeline` with their choices and defaults. */
 export const HOUSE_RULES = {
   additionalStart: { type: "choice", among: ADDITIONAL_STARTS, default: "afterLastPending" },
@@ -50,6 +30,7 @@ export const HOUSE_RULES = {
   windows: { type: "choice", among: WINDOWS, default: "afterEachResolved" },
   firstActionRequired: { type: "flag", default: false },
   surprise: { type: "choice", among: SURPRISES, default: "delay" },
+  /** In phases. */
   surpriseDelay: { type: "integer", min: 1, max: 20, default: 3 },
   pauseAfter: { type: "choice", among: PAUSE_AFTERS, default: "ownActions" },
   targetAt: { type: "choice", among: TARGET_ATS, default: "reveal" },
@@ -57,17 +38,16 @@ export const HOUSE_RULES = {
   dbcDefence: { type: "choice", among: DEFENCES, default: "fullStatFree" },
   dbcTie: { type: "choice", among: TIES, default: "opponent" },
   refreshOnEnd: { type: "flag", default: true },
+  /** How many stacks one may have pending; 0 for any number. */
   maxPending: { type: "integer", min: 0, max: 20, default: 0 },
   uniqueCards: { type: "flag", default: false },
 } as const satisfies HouseRules;
+
+/** The house rules of `timeline` as they stand in a state. */
+export type TimelineHouse = HouseOf<typeof HOUSE_RULES>;
 
 /** The defaults, and the source by its letter. Rule: rules.md 6.2. */
 export const PRESETS = {
   recommended: {},
   literal: { additionalStart: "fromFirstAction", phaseReveal: "immediately", windows: "everyPhase", firstActionRequired: true },
 } as const satisfies Presets;
-
-/** The house rules as chosen: complete and within their ranges, as `completeHouse` gives them. */
-export function houseOf(chosen: House): TimelineHouse {
-  return chosen as unknown as TimelineHouse;
-}

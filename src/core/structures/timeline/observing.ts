@@ -1,7 +1,7 @@
 import { own, without } from "../../kernel/records.ts";
 import type { Applied, Id } from "../../kernel/structure.ts";
 import { rehomed, withCombatant } from "./change.ts";
-import type { Conceal, Defeat, Hold, Join, PoolChange, Side, Status, Surprise, TimelineCommand } from "./commands.ts";
+import type { TimelineCommand, Of } from "./commands.ts";
 import { downed } from "./land.ts";
 import { line, lineOf } from "./log.ts";
 import { poolsFor } from "./pools.ts";
@@ -33,7 +33,7 @@ function isBeginning({ calls, step, combatants }: TimelineState): boolean {
 }
 
 /** Somebody joins, or comes back to its old place; who is here already stays as it is. It may declare in the next window. Rule: rules.md 1.11 "joins late". */
-function join(state: TimelineState, { member }: Join): Applied<TimelineState> {
+function join(state: TimelineState, { member }: Of<"join">): Applied<TimelineState> {
   const said = line("join", [member.id], { combatant: member.id });
   const known = own(state.combatants, member.id);
   if (known !== undefined && known.standing !== "left") return { state, line: said };
@@ -56,24 +56,24 @@ function leave(state: TimelineState, combatant: Id): Applied<TimelineState> {
 }
 
 /** Nobody waits for a combatant, until it is released. */
-function hold(state: TimelineState, { combatant, held }: Hold): Applied<TimelineState> {
+function hold(state: TimelineState, { combatant, held }: Of<"hold">): Applied<TimelineState> {
   return { state: withCombatant(state, combatant, { held }), line: lineOf(held ? "hold" : "release", combatant) };
 }
 
 /** A combatant was hidden, or shown; the first time it is shown it takes the next place. */
-function conceal(state: TimelineState, { combatant, hidden }: Conceal): Applied<TimelineState> {
+function conceal(state: TimelineState, { combatant, hidden }: Of<"conceal">): Applied<TimelineState> {
   const isNew = !hidden && own(state.combatants, combatant)?.seen === false;
   const change = isNew ? { hidden, seen: true, place: nextPlace(state) } : { hidden };
   return { state: withCombatant(state, combatant, change), line: lineOf(hidden ? "conceal" : "reveal", combatant) };
 }
 
 /** A combatant changed sides. */
-function changeSide(state: TimelineState, { combatant, side }: Side): Applied<TimelineState> {
+function changeSide(state: TimelineState, { combatant, side }: Of<"side">): Applied<TimelineState> {
   return { state: withCombatant(state, combatant, { side }), line: lineOf(side, combatant) };
 }
 
 /** A combatant was marked as out of action, or no longer. What it has on the phase that resolves now stands, on later ones it becomes void. */
-function defeat(state: TimelineState, { combatant, defeated }: Defeat): Applied<TimelineState> {
+function defeat(state: TimelineState, { combatant, defeated }: Of<"defeat">): Applied<TimelineState> {
   const said = lineOf(defeated ? "defeat" : "undefeat", combatant);
   if (defeated) return { state: downed(state, combatant), line: said };
   const isOut = own(state.combatants, combatant)?.standing === "out";
@@ -81,7 +81,7 @@ function defeat(state: TimelineState, { combatant, defeated }: Defeat): Applied<
 }
 
 /** A status was set or ended from outside. */
-function status(state: TimelineState, { combatant, status: id, active }: Status): Applied<TimelineState> {
+function status(state: TimelineState, { combatant, status: id, active }: Of<"status">): Applied<TimelineState> {
   const statuses = own(state.combatants, combatant)?.statuses ?? {};
   const next = active ? { ...statuses, [id]: true } : without(statuses, id);
   return {
@@ -90,13 +90,13 @@ function status(state: TimelineState, { combatant, status: id, active }: Status)
   };
 }
 
-function changed(before: Pool, { max = before.max, drained = before.drained, spent = before.spent }: Partial<PoolChange>): Pool {
+function changed(before: Pool, { max = before.max, drained = before.drained, spent = before.spent }: Partial<Of<"pool">>): Pool {
   const lowered = Math.min(drained, max);
   return { ...before, max, drained: lowered, spent: Math.min(spent, max - lowered) };
 }
 
 /** A pool was changed from outside; one that is new takes the last place. */
-function changePool(state: TimelineState, command: PoolChange): Applied<TimelineState> {
+function changePool(state: TimelineState, command: Of<"pool">): Applied<TimelineState> {
   const { combatant, stat } = command;
   const holder = own(state.combatants, combatant)?.holder;
   const pools = poolsFor(state, combatant);
@@ -108,7 +108,7 @@ function changePool(state: TimelineState, command: PoolChange): Applied<Timeline
 }
 
 /** A combatant is surprised: it may not declare until the counter is so much further, or skips the next window; with 0 phases it is so no longer. Its first say is waited for, even where it passes by itself. Rule: rules.md A8. */
-export function surprise(state: TimelineState, { combatant, phases }: Surprise): Applied<TimelineState> {
+export function surprise(state: TimelineState, { combatant, phases }: Of<"surprise">): Applied<TimelineState> {
   const { surprise: rule, surpriseDelay } = state.house;
   if (phases === 0) {
     const window = Math.min(own(state.combatants, combatant)?.window ?? 0, state.windows);

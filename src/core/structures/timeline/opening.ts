@@ -2,7 +2,7 @@ import { own } from "../../kernel/records.ts";
 import type { Applied, Seat } from "../../kernel/structure.ts";
 import { bidOf } from "./bids.ts";
 import { withStack } from "./change.ts";
-import type { DoubtIt, Expose, Open } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { sealedTargets } from "./guards.ts";
 import { deedOf, lineOf, type LogKey } from "./log.ts";
 import { settle } from "./paying.ts";
@@ -15,7 +15,7 @@ import { settledIfVoid } from "./voiding.ts";
 import { shown } from "./contests.ts";
 
 /** How a card comes to lie open: a GM who opens what a player sealed breaks the seal; an NPC's is the GMs' own, whoever opens it. */
-function faceOf(state: TimelineState, { kind, combatant, stack }: Open, seat: Seat): Face {
+function faceOf(state: TimelineState, { kind, combatant, stack }: Of<"open" | "break">, seat: Seat): Face {
   const forNpc = isNpc(state, combatant);
   if (seat.kind === "table") return forNpc ? "owner" : "escrow";
   const isOwn = forNpc || stackAt(state, [combatant, stack])?.by === seat.user;
@@ -26,7 +26,7 @@ function doubted(state: TimelineState, spot: Spot, doubt: Doubt): TimelineState 
   return withStack(state, spot, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
 
-function openPhase(state: TimelineState, command: Open, seat: Seat): Applied<TimelineState> {
+function openPhase(state: TimelineState, command: Of<"open" | "break">, seat: Seat): Applied<TimelineState> {
   const spot: Spot = [command.combatant, command.stack];
   const stack = stackAt(state, spot);
   const isTrue = stack !== undefined && fitsSeal(state, [spot, stack], ["phase", command.opening]);
@@ -71,7 +71,7 @@ function fallen(open: TimelineState, spot: Spot, doubt: Doubt | ""): Applied<Tim
   return { state: settledIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
 }
 
-function openBid(state: TimelineState, command: Open, seat: Seat): Applied<TimelineState> {
+function openBid(state: TimelineState, command: Of<"open" | "break">, seat: Seat): Applied<TimelineState> {
   const spot: Spot = [command.combatant, command.stack];
   const stack = stackAt(state, spot);
   const { bid, doubt } = checked(state, spot, command.opening);
@@ -84,7 +84,7 @@ function openBid(state: TimelineState, command: Open, seat: Seat): Applied<Timel
   return fallen(open, spot, doubt) ?? { state: settledIfVoid(open, spot), line: openedLine(open, spot, [bid, face]) };
 }
 
-function exposePhase(state: TimelineState, spot: Spot, opening: Expose["opening"]): Applied<TimelineState> {
+function exposePhase(state: TimelineState, spot: Spot, opening: Of<"expose">["opening"]): Applied<TimelineState> {
   const stack = stackAt(state, spot);
   const phase = stack === undefined ? null : phaseOf(stack, opening);
   // A phase that it cannot act on is found false when it is due.
@@ -92,7 +92,7 @@ function exposePhase(state: TimelineState, spot: Spot, opening: Expose["opening"
   return { state: withStack(state, spot, { phase }), line: lineOf("exposedPhase", spot[0], { stack: spot[1], phase }) };
 }
 
-function exposeBid(state: TimelineState, spot: Spot, opening: Expose["opening"]): Applied<TimelineState> {
+function exposeBid(state: TimelineState, spot: Spot, opening: Of<"expose">["opening"]): Applied<TimelineState> {
   const stack = stackAt(state, spot);
   const bid = bidOf(opening.payload);
   const phase = stack === undefined || bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
@@ -102,7 +102,7 @@ function exposeBid(state: TimelineState, spot: Spot, opening: Expose["opening"])
 }
 
 /** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. Rule: rules.md 6.5. */
-export function expose(state: TimelineState, { combatant, stack, part, opening }: Expose): Applied<TimelineState> {
+export function expose(state: TimelineState, { combatant, stack, part, opening }: Of<"expose">): Applied<TimelineState> {
   const spot: Spot = [combatant, stack];
   if (part === "phase") return exposePhase(state, spot, opening);
   return part === "bid" ? exposeBid(state, spot, opening) : { state, line: lineOf("exposed", combatant) };
@@ -125,7 +125,7 @@ function leftOf(state: TimelineState, contest: Contest, points: number): number 
 }
 
 /** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
-function openAnswer(state: TimelineState, { combatant, stack: number, opening }: Open): Applied<TimelineState> {
+function openAnswer(state: TimelineState, { combatant, stack: number, opening }: Of<"open" | "break">): Applied<TimelineState> {
   const spot: Spot = [combatant, number];
   const stack = stackAt(state, spot);
   const contest = stack?.contest ?? null;
@@ -145,7 +145,7 @@ function answerLine(state: TimelineState, spot: Spot, key: LogKey): Applied<Time
 }
 
 /** Opens a part of a stack, or breaks its seal. What is false is flagged and void. Rule: rules.md 6.3. */
-export function open(state: TimelineState, command: Open, seat: Seat): Applied<TimelineState> {
+export function open(state: TimelineState, command: Of<"open" | "break">, seat: Seat): Applied<TimelineState> {
   switch (command.part) {
     case "phase":
       return openPhase(state, command, seat);
@@ -157,7 +157,7 @@ export function open(state: TimelineState, command: Open, seat: Seat): Applied<T
 }
 
 /** An opened stack is not what the actor's card says: it is false. */
-export function doubt(state: TimelineState, { combatant, stack, why }: DoubtIt): Applied<TimelineState> {
+export function doubt(state: TimelineState, { combatant, stack, why }: Of<"doubt">): Applied<TimelineState> {
   const spot: Spot = [combatant, stack];
   return { state: settledIfVoid(doubted(state, spot, why), spot), line: deedOf(state, "doubt", spot, { doubt: why }) };
 }

@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
-import type { Hold, Pass, Seal, Surprise } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { isPlacing } from "./counter.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import { here, inPlay, inStep, ownCombatant, refereeOnly, unsettled } from "./guards.ts";
@@ -13,12 +13,12 @@ import type { TimelineState } from "./state.ts";
 import { isCalled, outside, refuseDeclaring, waiting } from "./waiting.ts";
 
 /** True where one of these commitments stands already, or twice among them. */
-function isCopied(state: TimelineState, { phase, bid }: Seal): boolean {
+function isCopied(state: TimelineState, { phase, bid }: Of<"seal">): boolean {
   return phase === bid || isCommitted(state, bid) || (phase !== undefined && isCommitted(state, phase));
 }
 
 /** Why a stack may not be sealed that its owner's client saw so. */
-export function refuseSeal(state: TimelineState, command: Seal, seat: Seat): Refusal | null {
+export function refuseSeal(state: TimelineState, command: Of<"seal">, seat: Seat): Refusal | null {
   const { combatant, stack, start, at, phase } = command;
   const isNext = stack === (own(state.combatants, combatant)?.stacks ?? 0) + 1 && start === startOf(state, combatant);
   const inClear = state.house.phaseReveal === "immediately";
@@ -41,7 +41,7 @@ function mustAct(state: TimelineState, combatant: Id): Refusal | null {
 }
 
 /** Why a combatant may not be held or released: a player's is not held out of the call in which its first action is required. */
-export function refuseHold(state: TimelineState, { combatant, held }: Omit<Hold, "kind" | "position">, seat: Seat): Refusal | null {
+export function refuseHold(state: TimelineState, { combatant, held }: Omit<Of<"hold">, "kind" | "position">, seat: Seat): Refusal | null {
   return first(
     () => ownCombatant(state, combatant, seat),
     () => here(state, combatant),
@@ -62,7 +62,7 @@ function refuseOnce(state: TimelineState, combatant: Id, seat: Seat): Refusal | 
 }
 
 /** Why a combatant may not pass: it has sealed or passed in this call, or its first action is required. A standing pass may be said at any step. */
-export function refusePass(state: TimelineState, { combatant, resting }: Pass, seat: Seat): Refusal | null {
+export function refusePass(state: TimelineState, { combatant, resting }: Of<"pass">, seat: Seat): Refusal | null {
   const isResting = own(state.combatants, combatant)?.resting === true;
   const standing = () =>
     first(
@@ -112,7 +112,7 @@ export function refuseCloseCall(state: TimelineState, seat: Seat): Refusal | nul
 }
 
 /** Why a combatant may not be surprised. */
-export function refuseSurprise(state: TimelineState, { combatant, phases }: Surprise, seat: Seat): Refusal | null {
+export function refuseSurprise(state: TimelineState, { combatant, phases }: Of<"surprise">, seat: Seat): Refusal | null {
   return first(
     () => refereeOnly(seat),
     () => here(state, combatant),

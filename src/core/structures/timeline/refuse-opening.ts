@@ -2,7 +2,7 @@ import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
-import type { DoubtIt, Expose, Open, Restore, Void } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { here, inStep, ownCombatant, refereeOnly, tableOnly, unsettled } from "./guards.ts";
 import { no } from "./refusals.ts";
 import { shutParts } from "./sealed.ts";
@@ -32,7 +32,7 @@ export function isAnswerDue(state: TimelineState, stack: Stack): boolean {
 
 const DUE = { phase: isPhaseDue, bid: isBidDue, answer: isAnswerDue } as const;
 
-function mayOpen(state: TimelineState, { kind, part, combatant, stack }: Open, seat: Seat): Refusal | null {
+function mayOpen(state: TimelineState, { kind, part, combatant, stack }: Of<"open" | "break">, seat: Seat): Refusal | null {
   if (kind === "break") return refereeOnly(seat);
   if (part !== "answer") return ownCombatant(state, combatant, seat);
   if (!sees(seat, combatant, own(state.combatants, combatant))) return no("combatant");
@@ -41,7 +41,7 @@ function mayOpen(state: TimelineState, { kind, part, combatant, stack }: Open, s
 }
 
 /** Why a seal may not be opened, or broken: it is not the seat's own, or not due. What it holds is not looked at here. */
-export function refuseOpen(state: TimelineState, command: Open, seat: Seat): Refusal | null {
+export function refuseOpen(state: TimelineState, command: Of<"open" | "break">, seat: Seat): Refusal | null {
   const stack = stackAt(state, [command.combatant, command.stack]);
   return first(
     () => mayOpen(state, command, seat),
@@ -50,7 +50,7 @@ export function refuseOpen(state: TimelineState, command: Open, seat: Seat): Ref
 }
 
 /** Why nothing is known before its time: that is the table's to say, of a part that lies sealed and is not due, where the opening is true. */
-export function refuseExpose(state: TimelineState, { combatant, stack: number, part, opening }: Expose, seat: Seat): Refusal | null {
+export function refuseExpose(state: TimelineState, { combatant, stack: number, part, opening }: Of<"expose">, seat: Seat): Refusal | null {
   const spot: Spot = [combatant, number];
   const stack = stackAt(state, spot);
   const isShut = stack !== undefined && shutParts(stack).some(([shut]) => shut === part);
@@ -62,7 +62,7 @@ export function refuseExpose(state: TimelineState, { combatant, stack: number, p
 }
 
 /** Why a stack may not be flagged as false: that is the table's, once it lies open. */
-export function refuseDoubt(state: TimelineState, { combatant, stack }: DoubtIt, seat: Seat): Refusal | null {
+export function refuseDoubt(state: TimelineState, { combatant, stack }: Of<"doubt">, seat: Seat): Refusal | null {
   return first(
     () => tableOnly(seat),
     () => unsettled(state, [combatant, stack]),
@@ -71,12 +71,12 @@ export function refuseDoubt(state: TimelineState, { combatant, stack }: DoubtIt,
 }
 
 /** True for the command that gives a void stack up: one without says nothing new of it, as a second click does. */
-export function isGivenUp({ lost = false, cost }: Void): boolean {
+export function isGivenUp({ lost = false, cost }: Of<"void">): boolean {
   return lost || cost !== undefined;
 }
 
 /** Why a stack may not be void: it is settled, or void already. Given up, and given a cost, is only one that is void and that nobody has opened. */
-export function refuseVoid(state: TimelineState, command: Void, seat: Seat): Refusal | null {
+export function refuseVoid(state: TimelineState, command: Of<"void">, seat: Seat): Refusal | null {
   const { combatant } = command;
   const spot: Spot = [combatant, command.stack];
   const stack = stackAt(state, spot);
@@ -108,7 +108,7 @@ export function refuseCloseFlip(state: TimelineState, seat: Seat): Refusal | nul
 }
 
 /** Why a stack does not stand again, or a combatant. */
-export function refuseRestore(state: TimelineState, { combatant, stack: number }: Restore, seat: Seat): Refusal | null {
+export function refuseRestore(state: TimelineState, { combatant, stack: number }: Of<"restore">, seat: Seat): Refusal | null {
   const stack = number === undefined ? undefined : stackAt(state, [combatant, number]);
   const isOut = own(state.combatants, combatant)?.standing === "out";
   if (number === undefined) return refereeOnly(seat) ?? here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));

@@ -2,7 +2,7 @@ import { own } from "../../kernel/records.ts";
 import { first } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
-import type { Affect, Answer, Judge, Oppose, Refund, Target } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { acts, hasPool, inStep, isPause, isTarget, noPause, ownCombatant, refereeOnly, tableOnly, targetable } from "./guards.ts";
 import { no } from "./refusals.ts";
 import { effectKeyOf, isAimless } from "./resolving.ts";
@@ -11,7 +11,7 @@ import { acting, isCommitted, stackAt, type Spot } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
 
 /** Why targets may not be named: while they are gathered by who controls the combatant, later by a GM. */
-export function refuseTarget(state: TimelineState, { combatant, stack, targets }: Target, seat: Seat): Refusal | null {
+export function refuseTarget(state: TimelineState, { combatant, stack, targets }: Of<"target">, seat: Seat): Refusal | null {
   const spot: Spot = [combatant, stack];
   return first(
     () => ownCombatant(state, combatant, seat),
@@ -42,16 +42,16 @@ function onAction(state: TimelineState, spot: Spot, seat: Seat): Refusal | null 
 }
 
 /** Why an action may not be judged: it is not of the phase that resolves. */
-export function refuseJudge(state: TimelineState, { combatant, stack }: Judge, seat: Seat): Refusal | null {
+export function refuseJudge(state: TimelineState, { combatant, stack }: Of<"judge">, seat: Seat): Refusal | null {
   return onAction(state, [combatant, stack], seat);
 }
 
-function refuseDrop(state: TimelineState, command: Affect): Refusal | null {
+function refuseDrop(state: TimelineState, command: Of<"affect">): Refusal | null {
   const effects = stackAt(state, [command.combatant, command.stack])?.effects ?? {};
   return Object.hasOwn(effects, effectKeyOf(command)) ? null : no("noEffect");
 }
 
-function refuseEffect(state: TimelineState, { combatant, stack, effect, target, stat, amount, status }: Affect): Refusal | null {
+function refuseEffect(state: TimelineState, { combatant, stack, effect, target, stat, amount, status }: Of<"affect">): Refusal | null {
   const isOfPool = effect === "spend" || effect === "drain";
   return first(
     () => (stackAt(state, [combatant, stack])?.result === "failure" ? no("failed", { combatant }) : null),
@@ -62,7 +62,7 @@ function refuseEffect(state: TimelineState, { combatant, stack, effect, target, 
 }
 
 /** Why an action may not have an effect: one that failed has none, points want a pool and an amount, a status its name. */
-export function refuseAffect(state: TimelineState, command: Affect, seat: Seat): Refusal | null {
+export function refuseAffect(state: TimelineState, command: Of<"affect">, seat: Seat): Refusal | null {
   return first(
     () => onAction(state, [command.combatant, command.stack], seat),
     () => (isTarget(state, command.target, seat) || command.drop === true ? null : no("target")),
@@ -71,7 +71,7 @@ export function refuseAffect(state: TimelineState, command: Affect, seat: Seat):
 }
 
 /** Why a Pause may not give that pool back. */
-export function refuseRefund(state: TimelineState, { combatant, stack, stat }: Refund, seat: Seat): Refusal | null {
+export function refuseRefund(state: TimelineState, { combatant, stack, stat }: Of<"refund">, seat: Seat): Refusal | null {
   const spot: Spot = [combatant, stack];
   return first(
     () => ownCombatant(state, combatant, seat),
@@ -83,7 +83,7 @@ export function refuseRefund(state: TimelineState, { combatant, stack, stat }: R
 }
 
 /** Why no contest opens about an action. Rule: rules.md A11. */
-export function refuseContest(state: TimelineState, { combatant, stack, defender, stat }: Oppose, seat: Seat): Refusal | null {
+export function refuseContest(state: TimelineState, { combatant, stack, defender, stat }: Of<"contest">, seat: Seat): Refusal | null {
   return first(
     () => onAction(state, [combatant, stack], seat),
     () => (state.house.dbc === "assisted" ? null : no("contestOff")),
@@ -93,7 +93,7 @@ export function refuseContest(state: TimelineState, { combatant, stack, defender
 }
 
 /** Why a contest may not be answered so. */
-export function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: Answer, seat: Seat): Refusal | null {
+export function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: Of<"answer">, seat: Seat): Refusal | null {
   const contest = stackAt(state, [against, stack])?.contest ?? null;
   const isAnswered = contest !== null && (contest.seal !== "" || contest.answer !== null);
   return first(

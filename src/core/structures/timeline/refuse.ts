@@ -1,6 +1,6 @@
 import { own } from "../../kernel/records.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
-import type { Join, PoolChange, TimelineCommand } from "./commands.ts";
+import type { TimelineCommand, Of } from "./commands.ts";
 import { here, inStep, refereeOnly } from "./guards.ts";
 import { isObserved, type Observed, type Played } from "./observing.ts";
 import { poolsFor } from "./pools.ts";
@@ -19,12 +19,12 @@ import {
 } from "./refuse-resolving.ts";
 import type { TimelineState } from "./state.ts";
 
-function refuseJoin(state: TimelineState, command: Join, seat: Seat): Refusal | null {
+function refuseJoin(state: TimelineState, command: Of<"join">, seat: Seat): Refusal | null {
   const standing = own(state.combatants, command.member.id)?.standing ?? "left";
   return refereeOnly(seat) ?? (standing === "left" ? null : no("joined", { combatant: command.member.id }));
 }
 
-function refusePool(state: TimelineState, { combatant, stat, max }: PoolChange, seat: Seat): Refusal | null {
+function refusePool(state: TimelineState, { combatant, stat, max }: Of<"pool">, seat: Seat): Refusal | null {
   const isKnown = Object.hasOwn(poolsFor(state, combatant), stat) || max !== undefined;
   return refereeOnly(seat) ?? here(state, combatant) ?? (isKnown ? null : no("noPool", { combatant, stat }));
 }

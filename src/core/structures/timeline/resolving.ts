@@ -1,7 +1,7 @@
 import { own, without } from "../../kernel/records.ts";
 import type { Applied, Id, LogLine } from "../../kernel/structure.ts";
 import { withStack } from "./change.ts";
-import type { Affect, Judge, Refund, Target } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { deedOf, line, type LogKey } from "./log.ts";
 import { poolsFor } from "./pools.ts";
 import { isSecret, partaking } from "./sight.ts";
@@ -34,7 +34,7 @@ export function closeFlip(state: TimelineState): Applied<TimelineState> {
 }
 
 /** Names targets, and says what is done; again replaces. */
-export function target(state: TimelineState, { combatant, stack, targets, text = "" }: Target): Applied<TimelineState> {
+export function target(state: TimelineState, { combatant, stack, targets, text = "" }: Of<"target">): Applied<TimelineState> {
   const spot: Spot = [combatant, stack];
   const next = withStack(state, spot, { targets, text: text.trim() });
   const words = text.trim() === "" ? {} : { note: text.trim() };
@@ -48,7 +48,7 @@ export function closeAim(state: TimelineState): Applied<TimelineState> {
 }
 
 /** Says what an action came to, as often as its phase is open. */
-export function judge(state: TimelineState, { combatant, stack, result, note = "" }: Judge): Applied<TimelineState> {
+export function judge(state: TimelineState, { combatant, stack, result, note = "" }: Of<"judge">): Applied<TimelineState> {
   const spot: Spot = [combatant, stack];
   const again = (stackAt(state, spot)?.result ?? null) !== null;
   const next = withStack(state, spot, { result, note });
@@ -60,14 +60,14 @@ export function effectKey({ kind, target: on, stat, status }: Pick<Effect, "kind
   return [kind, on, ...[stat, status].filter((part) => part !== "")].join("-");
 }
 
-function effectOf({ effect, target: on, stat = "", amount = 0, status = "", active = true }: Affect): Effect {
+function effectOf({ effect, target: on, stat = "", amount = 0, status = "", active = true }: Of<"affect">): Effect {
   const isOfPool = effect === "spend" || effect === "drain";
   const points = isOfPool ? { stat, amount } : { stat: "", amount: 0 };
   return { kind: effect, target: on, ...points, status: effect === "status" ? status : "", active, landed: false };
 }
 
 /** The effect that a command names, by its key. */
-export function effectKeyOf(command: Affect): string {
+export function effectKeyOf(command: Of<"affect">): string {
   return effectKey(effectOf(command));
 }
 
@@ -84,7 +84,7 @@ function affectKey({ kind, active }: Effect): LogKey {
   }
 }
 
-function affectLine(state: TimelineState, command: Affect, effect: Effect): LogLine {
+function affectLine(state: TimelineState, command: Of<"affect">, effect: Effect): LogLine {
   const { combatant, stack, target: on, drop } = command;
   const label = own(poolsFor(state, on), effect.stat)?.label ?? effect.stat;
   const data = { target: on, label, amount: effect.amount, status: effect.status, effect: effect.kind };
@@ -93,7 +93,7 @@ function affectLine(state: TimelineState, command: Affect, effect: Effect): LogL
 }
 
 /** Gives an action an effect, or takes one away; it lands as the phase closes. Rule: rules.md 1.11 "simultaneous kills". */
-export function affect(state: TimelineState, command: Affect): Applied<TimelineState> {
+export function affect(state: TimelineState, command: Of<"affect">): Applied<TimelineState> {
   const spot: Spot = [command.combatant, command.stack];
   const effect = effectOf(command);
   const effects = stackAt(state, spot)?.effects ?? {};
@@ -102,7 +102,7 @@ export function affect(state: TimelineState, command: Affect): Applied<TimelineS
 }
 
 /** Chooses the pool that a Pause gives back, or none. */
-export function refund(state: TimelineState, { combatant, stack, stat = "" }: Refund): Applied<TimelineState> {
+export function refund(state: TimelineState, { combatant, stack, stat = "" }: Of<"refund">): Applied<TimelineState> {
   const spot: Spot = [combatant, stack];
   const label = own(poolsFor(state, combatant), stat)?.label ?? stat;
   return {

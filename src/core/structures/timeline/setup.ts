@@ -4,7 +4,7 @@ import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
 import { MAX_POINTS } from "./commands.ts";
-import { HOUSE_RULES, houseOf } from "./house.ts";
+import { HOUSE_RULES } from "./house.ts";
 import { ASPECTS, MAX_LABEL, MAX_POOLS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
 
 function whole(value: unknown): number {
@@ -45,7 +45,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     undos: 0,
     scope,
     escrow,
-    house: houseOf(completeHouse(HOUSE_RULES, house)),
+    house: completeHouse(HOUSE_RULES, house),
     phase: 0,
     step: "declare",
     call: 1,

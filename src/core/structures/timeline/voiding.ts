@@ -1,7 +1,7 @@
 import { own } from "../../kernel/records.ts";
 import type { Applied, Id } from "../../kernel/structure.ts";
 import { withCombatant, withStack } from "./change.ts";
-import type { Restore, Void } from "./commands.ts";
+import type { Of } from "./commands.ts";
 import { deedOf, lineOf } from "./log.ts";
 import { settle, unsettle } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
@@ -31,7 +31,7 @@ export function voidRest(state: TimelineState, combatant: Id, why: VoidReason, l
 }
 
 /** A GM makes a stack void; one that is so already, and given up since nobody can open it, costs what the GM says, or all that its pools had. */
-export function voidStack(state: TimelineState, { combatant, stack: number, note = "", cost }: Void): Applied<TimelineState> {
+export function voidStack(state: TimelineState, { combatant, stack: number, note = "", cost }: Of<"void">): Applied<TimelineState> {
   const spot: Spot = [combatant, number];
   const stack = stackAt(state, spot);
   if (stack === undefined || stack.voided === null)
@@ -65,7 +65,7 @@ export function restoreStack(state: TimelineState, spot: Spot): TimelineState {
 }
 
 /** A void stack acts after all, or somebody out of action is in again. */
-export function restore(state: TimelineState, { combatant, stack }: Restore): Applied<TimelineState> {
+export function restore(state: TimelineState, { combatant, stack }: Of<"restore">): Applied<TimelineState> {
   if (stack !== undefined)
     return { state: restoreStack(state, [combatant, stack]), line: deedOf(state, "restoreAction", [combatant, stack]) };
   const isOut = own(state.combatants, combatant)?.standing === "out";

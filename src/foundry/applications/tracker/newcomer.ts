@@ -2,7 +2,7 @@ import type { Option, Position } from "../../../core/index.ts";
 import { stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
 import { registered } from "../../encounters.ts";
 import { template } from "../bases.ts";
-import { seenOf } from "../seen.ts";
+import { viewsOf } from "../../view-cache.ts";
 import { say } from "../words.ts";
 import { footContext } from "./frame.ts";
 import { personOf, type Person } from "./people.ts";
@@ -47,7 +47,7 @@ export function newcomerScreen(combat: CallboardEncounter): Screen {
     prepare(id, encounter, desk) {
       const state = stateOf(encounter);
       if (!state) return {};
-      const { view, options } = seenOf(encounter);
+      const { view, options } = viewsOf(encounter);
       if (id === "header") return { view, ...headOf(lang, structure.position(state)) };
       if (id === "tracker") return { view, places: placesOf(encounter, options) };
       return { view, ...footContext(encounter, desk), next: nextOf(lang, options) };

@@ -1,6 +1,6 @@
 import type { Deed, FigureRow } from "../../../core/index.ts";
 import { localizeRefusal, send } from "../../api.ts";
-import { seenIn } from "../../applications/seen.ts";
+import { viewsIn } from "../../view-cache.ts";
 import { DEED_ICONS, deedText } from "../../applications/tracker/moments/button.ts";
 import { whyNot } from "../../applications/tracker/moments/words.ts";
 import { say } from "../../applications/words.ts";
@@ -56,7 +56,7 @@ function addTo(token: TokenDocument.Implementation, element: HTMLElement): void 
   for (const old of element.querySelectorAll(".callboard-drop")) old.remove();
   const mover = moverOf(token);
   if (!mover) return;
-  const row = seenIn(mover.combat, "moments").view?.rows.find(({ combatant }) => combatant === mover.id);
+  const row = viewsIn(mover.combat, "moments").view?.rows.find(({ combatant }) => combatant === mover.id);
   if (!row?.own || row.standing !== "in") return;
   (element.querySelector(".col.right") ?? element).append(buttonFor(mover, row));
 }

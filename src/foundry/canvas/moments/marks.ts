@@ -1,5 +1,5 @@
 import { stoppedAt, type FigureRow, type MomentsView } from "../../../core/index.ts";
-import { seenIn } from "../../applications/seen.ts";
+import { viewsIn } from "../../view-cache.ts";
 import { wholeBeats } from "./measure.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 import { walk, type Stepped, type Waypoint } from "./path.ts";
@@ -39,7 +39,7 @@ function isLate({ phase, half }: MomentsView, { side, sneaking, detected, stoppe
 
 /** The means of a figure as the user at this client sees it; null where they see nothing of it. */
 function meansOf({ combat, id }: Mover): Means | null {
-  const { view } = seenIn(combat, "moments");
+  const { view } = viewsIn(combat, "moments");
   const row = view?.rows.find(({ combatant }) => combatant === id);
   return view && row ? { left: row.beats?.left ?? null, late: isLate(view, row) } : null;
 }

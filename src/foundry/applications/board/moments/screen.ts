@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Desk } from "../../tracker/desk.ts";
 import { controlsContext, headContext } from "../../tracker/moments/frame.ts";
 import { listContext } from "../../tracker/moments/rows.ts";
@@ -14,7 +14,7 @@ const own = (name: string) => template(`board/moments/${name}`);
 const { tracker: list, footer: foot } = MOMENTS_SCREEN.parts;
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const { view } = seenIn(combat, "moments");
+  const { view } = viewsIn(combat, "moments");
   if (!view) return {};
   if (part === "tracker") {
     const base = baseOf(combat, view, desk);

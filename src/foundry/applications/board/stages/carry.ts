@@ -1,4 +1,4 @@
-import { viewIn } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import type { Carry } from "../../tracker/screen.ts";
 
 /** While actions are sorted a card gets the stage it is put into; later it is listed elsewhere in its stage. */

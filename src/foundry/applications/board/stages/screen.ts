@@ -1,7 +1,7 @@
 import type { StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Desk } from "../../tracker/desk.ts";
 import type { PartId } from "../../tracker/screen.ts";
 import { STAGES_ACTS } from "../../tracker/stages/acts.ts";
@@ -35,7 +35,7 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): 
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const { view } = seenIn(combat, "stages");
+  const { view } = viewsIn(combat, "stages");
   if (!view) return {};
   if (part === "tracker") return bodyContext(combat, view, desk);
   const controls = controlsContext(combat, view, desk);

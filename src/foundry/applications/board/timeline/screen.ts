@@ -1,7 +1,7 @@
 import type { ShownStack } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Desk } from "../../tracker/desk.ts";
 import { refusalAt } from "../../tracker/desk.ts";
 import { isAttended } from "../../tracker/people.ts";
@@ -68,7 +68,7 @@ function bodyContext(base: Base): object {
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const { view } = seenIn(combat, "timeline");
+  const { view } = viewsIn(combat, "timeline");
   if (!view) return {};
   if (part === "tracker") return bodyContext(baseOf(combat, view, desk));
   const controls = controlsContext(combat, view, desk);

@@ -5,7 +5,7 @@ import { writeSums } from "./sums.ts";
 
 const seen: { view: unknown } = vi.hoisted(() => ({ view: null }));
 vi.mock("../../../encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat) }));
-vi.mock("../../seen.ts", () => ({ seenIn: () => seen }));
+vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen }));
 
 /** As much of an element as a card is written into. */
 class Element {

@@ -1,6 +1,6 @@
 import { readEntry, type Id, type LogLine } from "../../../../core/index.ts";
 import { isCallboard, type CallboardEncounter } from "../../../encounters.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import { say, signed } from "../../words.ts";
 
 /** What the die of a strike met, as far as the user at this client may know: null for what they may not. */
@@ -42,7 +42,7 @@ function loggedSums(combat: CallboardEncounter, { striker, entry }: Told, isRefe
 
 /** What a strike's card says besides to the user at this client, from what they see of the encounter; null where that is nothing. */
 export function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
-  const { view } = seenIn(combat, "moments");
+  const { view } = viewsIn(combat, "moments");
   const row = view?.rows.find(({ combatant }) => combatant === told.striker);
   if (!view || !row || row.numbers === null) return null;
   const made = [row.struck, ...row.earlier].find((strike) => strike?.kind === told.kind);

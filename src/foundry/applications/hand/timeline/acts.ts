@@ -1,7 +1,7 @@
 import type { Declare } from "../../../../core/index.ts";
 import { meantFor } from "../../../api.ts";
 import { askClose } from "../../dialogs/timeline/close.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Act, Stage } from "../../tracker/screen.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { isSent, othersOf } from "./frame.ts";
@@ -12,7 +12,7 @@ const PLACE = "hand";
 
 /** The hand that stands open, with what is in it; null where there is none. */
 function openTable({ combat, desk }: Stage): HandTable | null {
-  const { view } = seenIn(combat, "timeline");
+  const { view } = viewsIn(combat, "timeline");
   return view && tableOf(combat, view, desk);
 }
 
@@ -176,7 +176,7 @@ const passOthers: Act = async (stage) => {
 
 /** Closes the call; where people are waited for it asks first, since these pass, and no later call is meant. */
 const closeNow: Act = async (stage) => {
-  const { view } = seenIn(stage.combat, "timeline");
+  const { view } = viewsIn(stage.combat, "timeline");
   const { position } = stage.desk;
   if (!view || (view.waiting.length > 0 && !(await askClose(stage.combat, view.waiting)))) return;
   await stage.give(meantFor(position, "closeCall"), PLACE);

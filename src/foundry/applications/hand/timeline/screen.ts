@@ -1,7 +1,7 @@
 import type { TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Desk } from "../../tracker/desk.ts";
 import type { PartId } from "../../tracker/screen.ts";
 import { newsOf } from "../../tracker/timeline/news.ts";
@@ -32,7 +32,7 @@ function bodyContext(table: HandTable, plans: Plans): object {
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const { view } = seenIn(combat, "timeline");
+  const { view } = viewsIn(combat, "timeline");
   const table = view && tableOf(combat, view, desk);
   if (!table) return { nobody: part === "tracker" };
   const plans = plansOf(table);
@@ -42,7 +42,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
 
 /** What is asked changes with each call; a GM is asked for those who have no player. */
 function asks(combat: CallboardEncounter): string {
-  const { view } = seenIn(combat, "timeline");
+  const { view } = viewsIn(combat, "timeline");
   const waited =
     view?.step === "declare" && view.hands.some(({ combatant, may, spoken }) => may && spoken && rowIn(view, combatant)?.waited);
   return view && waited && !combat.system.ended ? `${String(view.phase)}.${String(view.call)}` : "";
@@ -58,7 +58,7 @@ export const TIMELINE_HAND: HandScreen = {
   prepare,
   acts: HAND_ACTS,
   asks,
-  rests: (combat) => combat.system.ended || seenIn(combat, "timeline").view?.step !== "declare",
+  rests: (combat) => combat.system.ended || viewsIn(combat, "timeline").view?.step !== "declare",
   deal(combat, desk, { combatant, card }) {
     if (combatant === undefined) return;
     desk.composing = combatant;

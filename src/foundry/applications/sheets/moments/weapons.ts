@@ -1,5 +1,6 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
-import { localizeRefusal, send, stateOf, viewIn } from "../../../api.ts";
+import { localizeRefusal, send, stateOf } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { sortedWeapons, type WeaponItem } from "../../../items.ts";
 import { askTarget } from "../../dialogs/moments/target.ts";
 import { whyNot } from "../../tracker/moments/words.ts";

@@ -1,5 +1,5 @@
 import { MAX_POOLS, type ShownPool } from "../../../../core/index.ts";
-import { viewIn } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { markDeleted } from "../../../compat.ts";
 import { ASPECTS, freshPool, leftIn, sortedPools, type Aspect, type PoolData, type PoolRecord } from "../../../models/actor/pools.ts";
 import { localizedPools } from "../../../models/actor/usual.ts";

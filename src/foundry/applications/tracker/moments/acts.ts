@@ -1,4 +1,5 @@
-import { meantFor, structureOf, viewIn } from "../../../api.ts";
+import { meantFor, structureOf } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { template } from "../../bases.ts";
 import { ask } from "../../dialogs/ask.ts";
 import { askBusiness } from "../../dialogs/moments/business.ts";

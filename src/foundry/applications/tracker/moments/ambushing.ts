@@ -1,12 +1,13 @@
-import { viewIn, type CallboardEncounter } from "../../../api.ts";
+import { type CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { askAmbush } from "../../dialogs/moments/ambush.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Act } from "../screen.ts";
 import { giveAnyway } from "./override.ts";
 
 /** The sides that may lie in ambush now, by the rules. */
 function sidesOf(combat: CallboardEncounter): readonly string[] {
-  return seenIn(combat, "moments").options.flatMap(({ kind, fields }) => {
+  return viewsIn(combat, "moments").options.flatMap(({ kind, fields }) => {
     const { side } = fields;
     return kind === "ambush" && side?.type === "choice" ? side.among : [];
   });
@@ -26,7 +27,7 @@ export const prepareAmbush: Act = async (stage) => {
 
 /** The party dithered: its half comes after the foes'. */
 export const penaliseParty: Act = async (stage) => {
-  const may = seenIn(stage.combat, "moments").options.some(({ kind }) => kind === "penalise");
+  const may = viewsIn(stage.combat, "moments").options.some(({ kind }) => kind === "penalise");
   if (may) await stage.give({ kind: "penalise" }, "footer");
   else await giveAnyway(stage, { kind: "penalise" }, "footer");
 };

@@ -1,6 +1,6 @@
 import type { MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import { say } from "../../words.ts";
 import type { Desk } from "../desk.ts";
 import { Permits } from "../permits.ts";
@@ -44,6 +44,6 @@ function toolsOf(permits: Permits, view: MomentsView, overriding: boolean): Dire
 export function directorContext(combat: CallboardEncounter, view: MomentsView, desk: Desk): DirectorContext | null {
   if (!view.narrator || combat.system.ended) return null;
   const overriding = isOverriding({ view, desk });
-  const permits = new Permits(seenIn(combat, "moments").options);
+  const permits = new Permits(viewsIn(combat, "moments").options);
   return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };
 }

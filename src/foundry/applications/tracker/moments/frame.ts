@@ -1,6 +1,6 @@
 import type { MomentsPhase, MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import { timerContext } from "../../timer.ts";
 import { count, say } from "../../words.ts";
 import type { Desk } from "../desk.ts";
@@ -61,7 +61,7 @@ export function headContext(combat: CallboardEncounter, view: MomentsView): obje
 
 /** Where the Moment stands for the person who looks. A Director who is busy already is not told of each next thing. */
 export function briefOf(combat: CallboardEncounter): Brief | null {
-  const { view } = seenIn(combat, "moments");
+  const { view } = viewsIn(combat, "moments");
   if (!view) return null;
   const step = `${String(view.moment)}.${view.step}`;
   const asks = asksYou(view) ? (view.narrator ? "narrator" : step) : "";

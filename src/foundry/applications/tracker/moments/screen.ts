@@ -1,7 +1,7 @@
 import type { MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Desk } from "../desk.ts";
 import { Permits } from "../permits.ts";
 import type { PartId, Screen } from "../screen.ts";
@@ -19,11 +19,11 @@ const shared = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
 export function baseOf(combat: CallboardEncounter, view: MomentsView, desk: Desk): Base {
-  return { combat, view, desk, permits: new Permits(seenIn(combat, "moments").options) };
+  return { combat, view, desk, permits: new Permits(viewsIn(combat, "moments").options) };
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const { view } = seenIn(combat, "moments");
+  const { view } = viewsIn(combat, "moments");
   if (!view) return {};
   if (part === "header") return headContext(combat, view);
   if (part === "tracker") return { half: view.half, phase: view.phase, ...listContext(baseOf(combat, view, desk)) };

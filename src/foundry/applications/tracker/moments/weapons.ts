@@ -1,5 +1,6 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
-import { localizeRefusal, send, viewIn, type CallboardEncounter } from "../../../api.ts";
+import { localizeRefusal, send, type CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { isWeapon, type WeaponItem } from "../../../items.ts";
 import { askTarget } from "../../dialogs/moments/target.ts";
 import { say } from "../../words.ts";

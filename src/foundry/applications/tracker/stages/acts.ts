@@ -1,4 +1,5 @@
-import { localizeRefusal, optionsOf, viewIn } from "../../../api.ts";
+import { localizeRefusal } from "../../../api.ts";
+import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { breakable, breakSeal } from "../../../seals/index.ts";
 import { askEffect } from "../../dialogs/effect.ts";
 import { askLock } from "../../dialogs/lock.ts";

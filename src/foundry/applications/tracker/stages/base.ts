@@ -1,6 +1,6 @@
 import type { StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Desk } from "../desk.ts";
 import { footContext } from "../frame.ts";
 import { Permits } from "../permits.ts";
@@ -16,7 +16,7 @@ export function baseOf(combat: CallboardEncounter, view: StagesView, desk: Desk)
     combat,
     view,
     desk,
-    permits: new Permits(seenIn(combat, "stages").options),
+    permits: new Permits(viewsIn(combat, "stages").options),
     aimed: id === null ? null : composed(combat, row, id).targets,
   };
 }

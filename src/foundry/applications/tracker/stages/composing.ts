@@ -1,5 +1,5 @@
 import type { StagesView } from "../../../../core/index.ts";
-import { optionsOf, viewIn } from "../../../api.ts";
+import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { dropDraft, writeDraft, type Draft } from "../../drafts.ts";
 import { say } from "../../words.ts";
 import { rowOf } from "../focus.ts";

@@ -1,5 +1,6 @@
 import type { Next, StagesView } from "../../../../core/index.ts";
-import { namesIn, viewIn, type CallboardEncounter } from "../../../api.ts";
+import { namesIn, type CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { timerContext } from "../../timer.ts";
 import { count, say } from "../../words.ts";
 import type { Brief } from "../screen.ts";

@@ -1,5 +1,6 @@
 import type { Id } from "../../../../core/index.ts";
-import { viewIn, type CallboardEncounter } from "../../../api.ts";
+import { type CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { readDraft, writeDraft } from "../../drafts.ts";
 import { say } from "../../words.ts";
 import type { CardPlay } from "../screen.ts";

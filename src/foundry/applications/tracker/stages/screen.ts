@@ -1,7 +1,7 @@
 import type { StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import type { Desk } from "../desk.ts";
 import type { PartId, Screen } from "../screen.ts";
 import { STAGES_ACTS } from "./acts.ts";
@@ -47,7 +47,7 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): 
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const { view } = seenIn(combat, "stages");
+  const { view } = viewsIn(combat, "stages");
   if (!view) return {};
   if (part === "header") return headContext(combat, view);
   if (part === "tracker") return bodyContext(combat, view, desk);

@@ -1,5 +1,6 @@
 import type { Id, ShownStack, TimelineView } from "../../../../core/index.ts";
-import { meantFor, viewIn } from "../../../api.ts";
+import { meantFor } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { askClose } from "../../dialogs/timeline/close.ts";
 import { askContest } from "../../dialogs/timeline/contest.ts";
 import { askEffect } from "../../dialogs/timeline/effect.ts";

@@ -6,7 +6,7 @@ import type { Desk } from "../desk.ts";
 import { personOf, type Person } from "../people.ts";
 import { rowOf } from "../focus.ts";
 import type { Act, Stage } from "../screen.ts";
-import { viewIn } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { Rights } from "./rights.ts";
 
 /** The form in which the targets of one action are named. */

@@ -1,6 +1,6 @@
 import type { TimelineView } from "../../../../core/index.ts";
 import { namesIn, type CallboardEncounter } from "../../../api.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import { timerContext } from "../../timer.ts";
 import { count, say } from "../../words.ts";
 import type { Desk } from "../desk.ts";
@@ -52,7 +52,7 @@ export function headContext(combat: CallboardEncounter, view: TimelineView): obj
 
 /** Where the encounter stands for the person who looks. A GM who is busy already is not told of each next thing. */
 export function briefOf(combat: CallboardEncounter): Brief | null {
-  const { view } = seenIn(combat, "timeline");
+  const { view } = viewsIn(combat, "timeline");
   if (!view) return null;
   const step = `${String(view.phase)}.${view.step}`;
   const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];

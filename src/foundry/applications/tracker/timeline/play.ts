@@ -1,4 +1,4 @@
-import { viewIn } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { say } from "../../words.ts";
 import type { CardPlay } from "../screen.ts";
 import { Rights } from "./rights.ts";

@@ -1,6 +1,6 @@
 import type { Option, ShownStack } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 
 type Indexed = ReadonlyMap<string, readonly Option[]>;
 
@@ -38,7 +38,7 @@ export class Rights {
 
   /** Those of the user at this client. */
   static in(combat: CallboardEncounter): Rights {
-    return new Rights(seenIn(combat, "timeline").options);
+    return new Rights(viewsIn(combat, "timeline").options);
   }
 
   /** Whether a kind of command may be given now: for a combatant where one is named, else for nobody in particular. */

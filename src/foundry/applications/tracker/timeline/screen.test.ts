@@ -9,7 +9,7 @@ import type { PartId } from "../screen.ts";
 import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.ts";
 
 const seen: { view: TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
-vi.mock("../../seen.ts", () => ({ seenIn: () => seen, seenOf: () => seen }));
+vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewsOf: () => seen }));
 const left: { combatant: string; stack: number; part: string }[] = [];
 vi.mock("../../../seals/index.ts", () => ({ breakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));

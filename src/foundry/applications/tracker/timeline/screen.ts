@@ -2,7 +2,7 @@ import type { TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../bases.ts";
 import { reachHand } from "../../hand/open.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import { refusalAt, type Desk } from "../desk.ts";
 import { isAttended } from "../people.ts";
 import type { PartId, Screen } from "../screen.ts";
@@ -46,7 +46,7 @@ function bodyContext(base: Base): object {
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
-  const { view } = seenIn(combat, "timeline");
+  const { view } = viewsIn(combat, "timeline");
   if (!view) return {};
   if (part === "header") return headContext(combat, view);
   if (part === "tracker") return bodyContext(baseOf(combat, view, desk));

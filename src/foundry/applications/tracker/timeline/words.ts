@@ -1,6 +1,6 @@
 import type { Id, LineEffect, Points, ShownContest, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { seenIn } from "../../seen.ts";
+import { viewsIn } from "../../../view-cache.ts";
 import { statusName } from "../../statuses.ts";
 import { say } from "../../words.ts";
 import { personOf } from "../people.ts";
@@ -18,7 +18,7 @@ function labelsOf(view: TimelineView): Labels {
 
 /** What a stat of a combatant is called, as far as this user may know: by the label in its own pools, else by its key. Others call theirs as they like. */
 export function statLabel(combat: CallboardEncounter, stat: string, bearer: Id): string {
-  const { view } = seenIn(combat, "timeline");
+  const { view } = viewsIn(combat, "timeline");
   return (view && labelsOf(view).get(bearer)?.get(stat)) || stat;
 }
 
