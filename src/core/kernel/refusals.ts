@@ -31,12 +31,3 @@ export const REFUSE: Refuse<string> = (reason, data) => (data === undefined ? { 
 
 /** A refusal of the kernel. */
 export const refused: Refuse<KernelReason> = REFUSE;
-
-/** The first refusal of several tests; each is asked only when those before it let pass. */
-export function first(...tests: readonly (() => Refusal | null)[]): Refusal | null {
-  for (const test of tests) {
-    const refusal = test();
-    if (refusal !== null) return refusal;
-  }
-  return null;
-}

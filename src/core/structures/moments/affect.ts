@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Applied, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { Of } from "./commands.ts";
@@ -15,11 +14,7 @@ function complete({ effect, status = "", text = "" }: Of<"affect">): Refusal | n
 
 /** Why what shall happen to a figure is refused, or null. */
 export function refuseAffect(state: MomentsState, command: Of<"affect">, seat: Seat): Refusal | null {
-  return first(
-    () => narratorOnly(seat),
-    () => known(state, command.target, seat),
-    () => complete(command),
-  );
+  return narratorOnly(seat) ?? known(state, command.target, seat) ?? complete(command);
 }
 
 /** A figure's statuses with one begun or ended; "prone" is its own. */

@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { startHalf } from "./advance.ts";
 import { withEach } from "./change.ts";
@@ -19,12 +18,12 @@ function crosses(state: MomentsState, side: Side): boolean {
 
 /** Why no ambush may be tried now; null if it may. Rule: moments.txt "If no communication attempted then ambush or surprise may be attempted", "When player party stumbles into an ambush situation". */
 export function mayAmbush(state: MomentsState, side: Side): Refusal | null {
-  return first(
-    () => (state.phase === "meeting" ? null : no("phase", { phase: "meeting" })),
-    () => (state.moment === 1 || state.house.ambushMoment !== "first" ? null : no("moment")),
-    () => (state.talked ? no("talked") : null),
-    () => (state.ambush?.moment !== state.moment || crosses(state, side) ? null : no("ambush")),
-    () => (isManned(state, side) && isManned(state, otherSide(side)) ? null : no("noHalf")),
+  return (
+    (state.phase === "meeting" ? null : no("phase", { phase: "meeting" })) ??
+    (state.moment === 1 || state.house.ambushMoment !== "first" ? null : no("moment")) ??
+    (state.talked ? no("talked") : null) ??
+    (state.ambush?.moment !== state.moment || crosses(state, side) ? null : no("ambush")) ??
+    (isManned(state, side) && isManned(state, otherSide(side)) ? null : no("noHalf"))
   );
 }
 
@@ -45,10 +44,10 @@ function isStrange(state: MomentsState, side: Side, id: Id): boolean {
 
 /** Why there is no such ambush. */
 export function refuseAmbush(state: MomentsState, { side, rolls, override }: Of<"ambush">, seat: Seat): Refusal | null {
-  return first(
-    () => narratorOnly(seat),
-    () => (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null),
-    () => guarded(seat, override, () => mayAmbush(state, side)),
+  return (
+    narratorOnly(seat) ??
+    (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null) ??
+    guarded(seat, override, () => mayAmbush(state, side))
   );
 }
 
@@ -101,9 +100,9 @@ export function ambush(state: MomentsState, command: Of<"ambush">): Applied<Mome
 
 /** Why the party cannot lose its half to the foes; null if it can. */
 export function mayPenalise(state: MomentsState): Refusal | null {
-  return first(
-    () => (state.half === "party" ? null : no("half", { side: "party" })),
-    () => (state.over === null && mannedHalves(state).includes("foe") ? null : no("noHalf")),
+  return (
+    (state.half === "party" ? null : no("half", { side: "party" })) ??
+    (state.over === null && mannedHalves(state).includes("foe") ? null : no("noHalf"))
   );
 }
 

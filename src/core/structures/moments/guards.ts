@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { isSurprised } from "./halves.ts";
@@ -50,7 +49,12 @@ export function guarded(seat: Seat, override: string | undefined, guard: () => R
 function tests(...all: readonly Test[]): Guard {
   return (state, id) => {
     const figure = own(state.combatants, id);
-    return figure === undefined ? no("combatant") : first(...all.map((test) => () => test(figure, state)));
+    if (figure === undefined) return no("combatant");
+    for (const test of all) {
+      const refusal = test(figure, state);
+      if (refusal !== null) return refusal;
+    }
+    return null;
   };
 }
 

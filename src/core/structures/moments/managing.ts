@@ -1,5 +1,4 @@
 import { own, without } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, LogLine, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { Of } from "./commands.ts";
@@ -14,10 +13,10 @@ function isBlank(text: string): boolean {
 
 /** Why a figure does no management business. What it does is said, but for one more phase of long business, which has a name. */
 export function refuseManage(state: MomentsState, { combatant, text = "", override }: Of<"manage">, seat: Seat): Refusal | null {
-  return first(
-    () => ownFigure(state, combatant, seat),
-    () => guarded(seat, override, () => mayManage(state, combatant)),
-    () => (isBlank(text) && own(state.business, combatant) === undefined ? no("empty") : null),
+  return (
+    ownFigure(state, combatant, seat) ??
+    guarded(seat, override, () => mayManage(state, combatant)) ??
+    (isBlank(text) && own(state.business, combatant) === undefined ? no("empty") : null)
   );
 }
 
@@ -51,12 +50,12 @@ export function manage(state: MomentsState, command: Of<"manage">): Applied<Mome
 /** Why there is no such long business. */
 export function refuseBusiness(state: MomentsState, { combatant, name, needed, done }: Of<"business">, seat: Seat): Refusal | null {
   const current = own(state.business, combatant);
-  return first(
-    () => narratorOnly(seat),
-    () => here(state, combatant),
-    () => (needed === 0 && current === undefined ? no("noBusiness", { combatant }) : null),
-    () => (needed > 0 && isBlank(name) ? no("empty") : null),
-    () => (needed > 0 && (done ?? current?.done ?? 0) >= needed ? no("phases", { needed }) : null),
+  return (
+    narratorOnly(seat) ??
+    here(state, combatant) ??
+    (needed === 0 && current === undefined ? no("noBusiness", { combatant }) : null) ??
+    (needed > 0 && isBlank(name) ? no("empty") : null) ??
+    (needed > 0 && (done ?? current?.done ?? 0) >= needed ? no("phases", { needed }) : null)
   );
 }
 

@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand, Of } from "./commands.ts";
 import { withFigure, withNear } from "./change.ts";
@@ -28,9 +27,9 @@ type Dropping = Extract<MomentsCommand, { readonly kind: "prone" | "rise" }>;
 /** Why a typed move is refused, or null. */
 export function refuseMove(state: MomentsState, command: Of<"move">, seat: Seat): Refusal | null {
   const { combatant, way, spaces, override } = command;
-  return first(
-    () => ownFigure(state, combatant, seat),
-    () => guarded(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, [way, spaces])),
+  return (
+    ownFigure(state, combatant, seat) ??
+    guarded(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, [way, spaces]))
   );
 }
 
@@ -67,11 +66,7 @@ export function drop(state: MomentsState, command: Dropping): Applied<MomentsSta
 
 /** Why the DN's word on contact is refused, or null. */
 export function refuseContact(state: MomentsState, { combatant, target }: Of<"contact">, seat: Seat): Refusal | null {
-  return first(
-    () => narratorOnly(seat),
-    () => here(state, combatant),
-    () => (combatant === target || here(state, target) !== null ? no("target") : null),
-  );
+  return narratorOnly(seat) ?? here(state, combatant) ?? (combatant === target || here(state, target) !== null ? no("target") : null);
 }
 
 /** Whether contact ends the movement of who has moved this half. */

@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, Id, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { withEach } from "./change.ts";
 import type { Of } from "./commands.ts";
@@ -41,10 +40,7 @@ export function refuseReorder(state: MomentsState, { combatant, before }: Of<"re
   const side = own(state.combatants, combatant)?.side;
   const other = before === undefined ? undefined : own(state.combatants, before);
   const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && sees(seat, before, other));
-  return first(
-    () => ownFigure(state, combatant, seat),
-    () => (isBeside ? null : no("target")),
-  );
+  return ownFigure(state, combatant, seat) ?? (isBeside ? null : no("target"));
 }
 
 /** A figure goes before another of its side, or last; all others, those too who have left, follow one another as before. Rule: moments.txt "player party consensus". */

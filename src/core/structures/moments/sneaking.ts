@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, Id, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
 import { withFigure } from "./change.ts";
@@ -50,11 +49,7 @@ export function cover(state: MomentsState, command: Of<"cover">): Applied<Moment
 
 /** Why a check of sneaking is refused, or null. One that players may not see is never rolled here, whatever the reason. */
 export function refuseCheck(state: MomentsState, { combatant, override }: Check, seat: Seat): Refusal | null {
-  return first(
-    () => ownFigure(state, combatant, seat),
-    () => rolledHere(state, combatant),
-    () => guarded(seat, override, () => mayCheck(state, combatant)),
-  );
+  return ownFigure(state, combatant, seat) ?? rolledHere(state, combatant) ?? guarded(seat, override, () => mayCheck(state, combatant));
 }
 
 /** What is checked: Agility, or Skullduggery once it is learned; armour counts with either. Rule: moments.txt "Sneaking". */

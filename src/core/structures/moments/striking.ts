@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Applied, DiceRequest, LogLine, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { Of } from "./commands.ts";
@@ -17,11 +16,11 @@ const COVER = 1;
 /** Why a strike is refused, or null: the DN may set aside all but who, whom and the phase, which says the kind. */
 export function refuseStrike(state: MomentsState, command: Of<"strike">, seat: Seat): Refusal | null {
   const { combatant, target, override } = command;
-  return first(
-    () => ownFigure(state, combatant, seat),
-    () => known(state, target, seat),
-    () => guarded(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)),
-    () => (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null),
+  return (
+    ownFigure(state, combatant, seat) ??
+    known(state, target, seat) ??
+    guarded(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
+    (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null)
   );
 }
 

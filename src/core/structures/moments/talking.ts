@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Applied, Refusal, Seat } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
 import type { Of } from "./commands.ts";
@@ -22,10 +21,10 @@ export function talk(state: MomentsState, command: Of<"talk">): Applied<MomentsS
 
 /** Why there is nothing to answer. */
 export function refuseAnswer(state: MomentsState, { combatant }: Of<"answer">, seat: Seat): Refusal | null {
-  return first(
-    () => narratorOnly(seat),
-    () => here(state, combatant),
-    () => ((own(state.combatants, combatant)?.talking ?? null) === null ? no("noTalk", { combatant }) : null),
+  return (
+    narratorOnly(seat) ??
+    here(state, combatant) ??
+    ((own(state.combatants, combatant)?.talking ?? null) === null ? no("noTalk", { combatant }) : null)
   );
 }
 

@@ -1,6 +1,5 @@
 import { seal } from "../../kernel/envelope.ts";
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Opening, Prepared, Sealing } from "../../kernel/sealing.ts";
 import type { Id, JsonRecord, Refusal, Secrets } from "../../kernel/structure.ts";
 import { ANTE, anteOf } from "./bids.ts";
@@ -77,11 +76,11 @@ function refuseStats(state: TimelineState, combatant: Id, { relevant, secondary,
 
 function refuseAction(state: TimelineState, [combatant, bid]: readonly [Id, Bid], secrets: Secrets): Refusal | null {
   const isTwice = () => state.house.uniqueCards && others(state, combatant, secrets).some((other) => isSameCard(other, bid));
-  return first(
-    () => refuseStats(state, combatant, bid),
-    () => (bid.relevantBid < anteOf(bid) ? no("ante", { ante: anteOf(bid) }) : null),
-    () => fitsHand(state, [combatant, bid], secrets),
-    () => (isTwice() ? no("unique", { text: bid.name }) : null),
+  return (
+    refuseStats(state, combatant, bid) ??
+    (bid.relevantBid < anteOf(bid) ? no("ante", { ante: anteOf(bid) }) : null) ??
+    fitsHand(state, [combatant, bid], secrets) ??
+    (isTwice() ? no("unique", { text: bid.name }) : null)
   );
 }
 
@@ -92,14 +91,14 @@ function isAim(state: TimelineState, target: Id): boolean {
 
 function refuseDeclare(state: TimelineState, [combatant, bid]: readonly [Id, Bid], secrets: Secrets): Refusal | null {
   const holder = own(state.combatants, combatant)?.holder ?? "";
-  return first(
-    () => (state.step === "declare" ? null : no("step", { step: state.step })),
-    () => refuseDeclaring(state, combatant),
-    () => (bid.name === "" ? no("empty") : null),
-    () => (isReadable(state, holder, secrets) ? null : no("unreadable")),
-    () => (bid.kind === "pause" ? refusePause(state, combatant, bid) : refuseAction(state, [combatant, bid], secrets)),
-    () => (bid.targets.every((target) => isAim(state, target)) ? null : no("target")),
-    () => (bid.phase > MAX_PHASE ? no("tooFar") : null),
+  return (
+    (state.step === "declare" ? null : no("step", { step: state.step })) ??
+    refuseDeclaring(state, combatant) ??
+    (bid.name === "" ? no("empty") : null) ??
+    (isReadable(state, holder, secrets) ? null : no("unreadable")) ??
+    (bid.kind === "pause" ? refusePause(state, combatant, bid) : refuseAction(state, [combatant, bid], secrets)) ??
+    (bid.targets.every((target) => isAim(state, target)) ? null : no("target")) ??
+    (bid.phase > MAX_PHASE ? no("tooFar") : null)
   );
 }
 
@@ -157,14 +156,13 @@ function declare(state: TimelineState, intent: Declare, ...[secrets, sealing]: r
 function refuseReply(state: TimelineState, { combatant, against, stack, points }: Reply, secrets: Secrets): Refusal | null {
   const contest = stackAt(state, [against, stack])?.contest ?? null;
   const hand = contest === null ? 0 : (own(handOf(state, combatant, secrets), contest.stat) ?? 0);
-  return first(
-    () => inPlay(state, combatant),
-    () => (contest?.defender === combatant ? null : no("noContest", { combatant: against })),
-    () => (contest?.seal === "" && contest.answer === null ? null : no("answered", { combatant })),
-    () => (isReadable(state, own(state.combatants, combatant)?.holder ?? "", secrets) ? null : no("unreadable")),
-    () =>
-      points > hand ? no("hand", { combatant, label: own(poolsFor(state, combatant), contest?.stat ?? "")?.label ?? "", hand }) : null,
-  );
+  return (inPlay(state, combatant) ??
+    (contest?.defender === combatant ? null : no("noContest", { combatant: against })) ??
+    (contest?.seal === "" && contest.answer === null ? null : no("answered", { combatant })) ??
+    (isReadable(state, own(state.combatants, combatant)?.holder ?? "", secrets) ? null : no("unreadable")) ??
+    points > hand)
+    ? no("hand", { combatant, label: own(poolsFor(state, combatant), contest?.stat ?? "")?.label ?? "", hand })
+    : null;
 }
 
 function reply(state: TimelineState, intent: Reply, ...[secrets, sealing]: readonly [Secrets, Sealing]): Prepared | Refusal {

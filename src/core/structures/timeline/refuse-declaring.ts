@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Of } from "./commands.ts";
 import { isPlacing } from "./counter.ts";
@@ -22,15 +21,15 @@ export function refuseSeal(state: TimelineState, command: Of<"seal">, seat: Seat
   const { combatant, stack, start, at, phase } = command;
   const isNext = stack === (own(state.combatants, combatant)?.stacks ?? 0) + 1 && start === startOf(state, combatant);
   const inClear = state.house.phaseReveal === "immediately";
-  return first(
-    () => ownCombatant(state, combatant, seat),
-    () => inStep(state, seat, "declare"),
-    () => refuseDeclaring(state, combatant),
-    () => (isBeyond(state, combatant) ? no("tooFar") : null),
-    () => (isNext ? null : no("stale")),
-    () => ((at !== undefined) === inClear && (phase === undefined) === inClear ? null : no(inClear ? "inClear" : "notInClear")),
-    () => (at !== undefined && at <= start ? no("pauseFloor", { phase: start }) : null),
-    () => (isCopied(state, command) ? no("copied") : null),
+  return (
+    ownCombatant(state, combatant, seat) ??
+    inStep(state, seat, "declare") ??
+    refuseDeclaring(state, combatant) ??
+    (isBeyond(state, combatant) ? no("tooFar") : null) ??
+    (isNext ? null : no("stale")) ??
+    ((at !== undefined) === inClear && (phase === undefined) === inClear ? null : no(inClear ? "inClear" : "notInClear")) ??
+    (at !== undefined && at <= start ? no("pauseFloor", { phase: start }) : null) ??
+    (isCopied(state, command) ? no("copied") : null)
   );
 }
 
@@ -42,59 +41,50 @@ function mustAct(state: TimelineState, combatant: Id): Refusal | null {
 
 /** Why a combatant may not be held or released: a player's is not held out of the call in which its first action is required. */
 export function refuseHold(state: TimelineState, { combatant, held }: Omit<Of<"hold">, "kind" | "position">, seat: Seat): Refusal | null {
-  return first(
-    () => ownCombatant(state, combatant, seat),
-    () => here(state, combatant),
-    () => (held && !isReferee(seat) ? mustAct(state, combatant) : null),
-  );
+  return ownCombatant(state, combatant, seat) ?? here(state, combatant) ?? (held && !isReferee(seat) ? mustAct(state, combatant) : null);
 }
 
 function refuseOnce(state: TimelineState, combatant: Id, seat: Seat): Refusal | null {
   const { sealed = 0, passed = false } = own(state.combatants, combatant) ?? {};
-  return first(
-    () => inStep(state, seat, "declare"),
-    () => outside(state, combatant),
-    () => (sealed > 0 ? no("sealed", { combatant }) : null),
-    () => (passed ? no("passed", { combatant }) : null),
-    () => (isCalled(state) ? no("called") : null),
-    () => mustAct(state, combatant),
+  return (
+    inStep(state, seat, "declare") ??
+    outside(state, combatant) ??
+    (sealed > 0 ? no("sealed", { combatant }) : null) ??
+    (passed ? no("passed", { combatant }) : null) ??
+    (isCalled(state) ? no("called") : null) ??
+    mustAct(state, combatant)
   );
 }
 
 /** Why a combatant may not pass: it has sealed or passed in this call, or its first action is required. A standing pass may be said at any step. */
 export function refusePass(state: TimelineState, { combatant, resting }: Of<"pass">, seat: Seat): Refusal | null {
   const isResting = own(state.combatants, combatant)?.resting === true;
-  const standing = () =>
-    first(
-      () => inPlay(state, combatant),
-      () => (isResting ? no("passed", { combatant }) : null),
-      () => mustAct(state, combatant),
-    );
-  return first(
-    () => ownCombatant(state, combatant, seat),
-    () => inStep(state, seat, "declare", "flip", "aim", "resolve", "advance"),
-    () => (resting === true && !(isResting && state.step === "declare") ? standing() : refuseOnce(state, combatant, seat)),
+  const standing = () => inPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? mustAct(state, combatant);
+  return (
+    ownCombatant(state, combatant, seat) ??
+    inStep(state, seat, "declare", "flip", "aim", "resolve", "advance") ??
+    (resting === true && !(isResting && state.step === "declare") ? standing() : refuseOnce(state, combatant, seat))
   );
 }
 
 /** Why a pass may not be taken back. */
 export function refuseRecall(state: TimelineState, combatant: Id, seat: Seat): Refusal | null {
   const { passed = false, resting = false } = own(state.combatants, combatant) ?? {};
-  return first(
-    () => ownCombatant(state, combatant, seat),
-    () => inStep(state, seat, "declare", "flip", "aim", "resolve", "advance"),
-    () => (passed || resting ? null : no("noPass", { combatant })),
-    () => (isCalled(state) ? no("called") : null),
+  return (
+    ownCombatant(state, combatant, seat) ??
+    inStep(state, seat, "declare", "flip", "aim", "resolve", "advance") ??
+    (passed || resting ? null : no("noPass", { combatant })) ??
+    (isCalled(state) ? no("called") : null)
   );
 }
 
 /** Why a stack may not be given back: its phase is public, and not known from before an undo alone. */
 export function refuseGiveBack(state: TimelineState, spot: Spot, seat: Seat): Refusal | null {
   const stack = stackAt(state, spot);
-  return first(
-    () => refereeOnly(seat),
-    () => unsettled(state, spot),
-    () => (stack !== undefined && (stack.phase === null || stack.known !== "no") ? null : no("public", { combatant: spot[0] })),
+  return (
+    refereeOnly(seat) ??
+    unsettled(state, spot) ??
+    (stack !== undefined && (stack.phase === null || stack.known !== "no") ? null : no("public", { combatant: spot[0] }))
   );
 }
 
@@ -104,19 +94,15 @@ export function refuseCloseCall(state: TimelineState, seat: Seat): Refusal | nul
     const shut = allStacks(state).find(([, stack]) => isPending(stack) && stack.phase === null);
     return shut !== undefined && waiting(state).length === 0 ? no("phaseSealed", { combatant: shut[0][0] }) : null;
   };
-  return first(
-    () => refereeOnly(seat),
-    () => inStep(state, seat, "declare"),
-    () => (isPlacing(state) ? sealed() : null),
-  );
+  return refereeOnly(seat) ?? inStep(state, seat, "declare") ?? (isPlacing(state) ? sealed() : null);
 }
 
 /** Why a combatant may not be surprised. */
 export function refuseSurprise(state: TimelineState, { combatant, phases }: Of<"surprise">, seat: Seat): Refusal | null {
-  return first(
-    () => refereeOnly(seat),
-    () => here(state, combatant),
-    () => inStep(state, seat, "declare", "flip", "aim", "resolve", "advance"),
-    () => (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null),
+  return (
+    refereeOnly(seat) ??
+    here(state, combatant) ??
+    inStep(state, seat, "declare", "flip", "aim", "resolve", "advance") ??
+    (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null)
   );
 }

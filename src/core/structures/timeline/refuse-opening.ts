@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import type { Of } from "./commands.ts";
@@ -43,10 +42,7 @@ function mayOpen(state: TimelineState, { kind, part, combatant, stack }: Of<"ope
 /** Why a seal may not be opened, or broken: it is not the seat's own, or not due. What it holds is not looked at here. */
 export function refuseOpen(state: TimelineState, command: Of<"open" | "break">, seat: Seat): Refusal | null {
   const stack = stackAt(state, [command.combatant, command.stack]);
-  return first(
-    () => mayOpen(state, command, seat),
-    () => (stack !== undefined && DUE[command.part](state, stack) ? null : no("notDue")),
-  );
+  return mayOpen(state, command, seat) ?? (stack !== undefined && DUE[command.part](state, stack) ? null : no("notDue"));
 }
 
 /** Why nothing is known before its time: that is the table's to say, of a part that lies sealed and is not due, where the opening is true. */
@@ -54,19 +50,19 @@ export function refuseExpose(state: TimelineState, { combatant, stack: number, p
   const spot: Spot = [combatant, number];
   const stack = stackAt(state, spot);
   const isShut = stack !== undefined && shutParts(stack).some(([shut]) => shut === part);
-  return first(
-    () => tableOnly(seat),
-    () => unsettled(state, spot),
-    () => (isShut && !DUE[part](state, stack) && fitsSeal(state, [spot, stack], [part, opening]) ? null : no("notDue")),
+  return (
+    tableOnly(seat) ??
+    unsettled(state, spot) ??
+    (isShut && !DUE[part](state, stack) && fitsSeal(state, [spot, stack], [part, opening]) ? null : no("notDue"))
   );
 }
 
 /** Why a stack may not be flagged as false: that is the table's, once it lies open. */
 export function refuseDoubt(state: TimelineState, { combatant, stack }: Of<"doubt">, seat: Seat): Refusal | null {
-  return first(
-    () => tableOnly(seat),
-    () => unsettled(state, [combatant, stack]),
-    () => ((stackAt(state, [combatant, stack])?.bid ?? null) === null ? no("notDue") : null),
+  return (
+    tableOnly(seat) ??
+    unsettled(state, [combatant, stack]) ??
+    ((stackAt(state, [combatant, stack])?.bid ?? null) === null ? no("notDue") : null)
   );
 }
 
@@ -80,31 +76,27 @@ export function refuseVoid(state: TimelineState, command: Of<"void">, seat: Seat
   const { combatant } = command;
   const spot: Spot = [combatant, command.stack];
   const stack = stackAt(state, spot);
-  return first(
-    () => refereeOnly(seat),
-    () => unsettled(state, spot),
-    () => (stack?.voided && (!isGivenUp(command) || stack.bid !== null) ? no("voided", { combatant }) : null),
-    () => (stack?.voided === null && isGivenUp(command) ? no("notLost", { combatant }) : null),
+  return (
+    refereeOnly(seat) ??
+    unsettled(state, spot) ??
+    (stack?.voided && (!isGivenUp(command) || stack.bid !== null) ? no("voided", { combatant }) : null) ??
+    (stack?.voided === null && isGivenUp(command) ? no("notLost", { combatant }) : null)
   );
 }
 
 /** Why nothing is kept: the stack is not one that an undo closed again. */
 export function refuseKeep(state: TimelineState, spot: Spot, seat: Seat): Refusal | null {
-  return first(
-    () => refereeOnly(seat),
-    () => unsettled(state, spot),
-    () => (stackAt(state, spot)?.known === "undecided" ? null : no("unknownStack", { combatant: spot[0] })),
+  return (
+    refereeOnly(seat) ??
+    unsettled(state, spot) ??
+    (stackAt(state, spot)?.known === "undecided" ? null : no("unknownStack", { combatant: spot[0] }))
   );
 }
 
 /** Why the cards of the phase do not all lie open yet. */
 export function refuseCloseFlip(state: TimelineState, seat: Seat): Refusal | null {
   const shut = acting(state).find(([, { bid, known }]) => bid === null || known === "undecided");
-  return first(
-    () => tableOnly(seat),
-    () => inStep(state, seat, "flip"),
-    () => (shut === undefined ? null : no("bidSealed", { combatant: shut[0][0] })),
-  );
+  return tableOnly(seat) ?? inStep(state, seat, "flip") ?? (shut === undefined ? null : no("bidSealed", { combatant: shut[0][0] }));
 }
 
 /** Why a stack does not stand again, or a combatant. */
@@ -112,9 +104,9 @@ export function refuseRestore(state: TimelineState, { combatant, stack: number }
   const stack = number === undefined ? undefined : stackAt(state, [combatant, number]);
   const isOut = own(state.combatants, combatant)?.standing === "out";
   if (number === undefined) return refereeOnly(seat) ?? here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
-  return first(
-    () => refereeOnly(seat),
-    () => (stack === undefined ? no("noStack", { combatant }) : null),
-    () => (stack !== undefined && isRestorable(state, stack) ? null : no("gone", { combatant })),
+  return (
+    refereeOnly(seat) ??
+    (stack === undefined ? no("noStack", { combatant }) : null) ??
+    (stack !== undefined && isRestorable(state, stack) ? null : no("gone", { combatant }))
   );
 }

@@ -1,5 +1,4 @@
 import { own } from "../../kernel/records.ts";
-import { first } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Refusal, Seat } from "../../kernel/structure.ts";
 import type { Of } from "./commands.ts";
@@ -13,32 +12,23 @@ import type { Stack, TimelineState } from "./state.ts";
 /** Why targets may not be named: while they are gathered by who controls the combatant, later by a GM. */
 export function refuseTarget(state: TimelineState, { combatant, stack, targets }: Of<"target">, seat: Seat): Refusal | null {
   const spot: Spot = [combatant, stack];
-  return first(
-    () => ownCombatant(state, combatant, seat),
-    () => (isReferee(seat) ? inStep(state, seat, "aim", "resolve") : inStep(state, seat, "aim")),
-    () => acts(state, spot),
-    () => noPause(state, spot),
-    () => targetable(state, targets, seat),
+  return (
+    ownCombatant(state, combatant, seat) ??
+    (isReferee(seat) ? inStep(state, seat, "aim", "resolve") : inStep(state, seat, "aim")) ??
+    acts(state, spot) ??
+    noPause(state, spot) ??
+    targetable(state, targets, seat)
   );
 }
 
 /** Why targets are not all named yet. */
 export function refuseCloseAim(state: TimelineState, seat: Seat): Refusal | null {
   const aimless = acting(state).find(([, stack]) => isAimless(stack));
-  return first(
-    () => tableOnly(seat),
-    () => inStep(state, seat, "aim"),
-    () => (aimless === undefined ? null : no("aimless", { combatant: aimless[0][0] })),
-  );
+  return tableOnly(seat) ?? inStep(state, seat, "aim") ?? (aimless === undefined ? null : no("aimless", { combatant: aimless[0][0] }));
 }
 
 function onAction(state: TimelineState, spot: Spot, seat: Seat): Refusal | null {
-  return first(
-    () => refereeOnly(seat),
-    () => inStep(state, seat, "resolve"),
-    () => acts(state, spot),
-    () => noPause(state, spot),
-  );
+  return refereeOnly(seat) ?? inStep(state, seat, "resolve") ?? acts(state, spot) ?? noPause(state, spot);
 }
 
 /** Why an action may not be judged: it is not of the phase that resolves. */
@@ -53,42 +43,42 @@ function refuseDrop(state: TimelineState, command: Of<"affect">): Refusal | null
 
 function refuseEffect(state: TimelineState, { combatant, stack, effect, target, stat, amount, status }: Of<"affect">): Refusal | null {
   const isOfPool = effect === "spend" || effect === "drain";
-  return first(
-    () => (stackAt(state, [combatant, stack])?.result === "failure" ? no("failed", { combatant }) : null),
-    () => (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null),
-    () => (isOfPool ? hasPool(state, target, stat ?? "") : null),
-    () => (effect === "status" && status === undefined ? no("status") : null),
+  return (
+    (stackAt(state, [combatant, stack])?.result === "failure" ? no("failed", { combatant }) : null) ??
+    (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null) ??
+    (isOfPool ? hasPool(state, target, stat ?? "") : null) ??
+    (effect === "status" && status === undefined ? no("status") : null)
   );
 }
 
 /** Why an action may not have an effect: one that failed has none, points want a pool and an amount, a status its name. */
 export function refuseAffect(state: TimelineState, command: Of<"affect">, seat: Seat): Refusal | null {
-  return first(
-    () => onAction(state, [command.combatant, command.stack], seat),
-    () => (isTarget(state, command.target, seat) || command.drop === true ? null : no("target")),
-    () => (command.drop === true ? refuseDrop(state, command) : refuseEffect(state, command)),
+  return (
+    onAction(state, [command.combatant, command.stack], seat) ??
+    (isTarget(state, command.target, seat) || command.drop === true ? null : no("target")) ??
+    (command.drop === true ? refuseDrop(state, command) : refuseEffect(state, command))
   );
 }
 
 /** Why a Pause may not give that pool back. */
 export function refuseRefund(state: TimelineState, { combatant, stack, stat }: Of<"refund">, seat: Seat): Refusal | null {
   const spot: Spot = [combatant, stack];
-  return first(
-    () => ownCombatant(state, combatant, seat),
-    () => inStep(state, seat, "resolve"),
-    () => acts(state, spot),
-    () => (isPause(stackAt(state, spot)) ? null : no("noPause", { combatant })),
-    () => (stat === undefined ? null : hasPool(state, combatant, stat)),
+  return (
+    ownCombatant(state, combatant, seat) ??
+    inStep(state, seat, "resolve") ??
+    acts(state, spot) ??
+    (isPause(stackAt(state, spot)) ? null : no("noPause", { combatant })) ??
+    (stat === undefined ? null : hasPool(state, combatant, stat))
   );
 }
 
 /** Why no contest opens about an action. Rule: rules.md A11. */
 export function refuseContest(state: TimelineState, { combatant, stack, defender, stat }: Of<"contest">, seat: Seat): Refusal | null {
-  return first(
-    () => onAction(state, [combatant, stack], seat),
-    () => (state.house.dbc === "assisted" ? null : no("contestOff")),
-    () => (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")),
-    () => hasPool(state, defender, stat),
+  return (
+    onAction(state, [combatant, stack], seat) ??
+    (state.house.dbc === "assisted" ? null : no("contestOff")) ??
+    (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")) ??
+    hasPool(state, defender, stat)
   );
 }
 
@@ -96,13 +86,13 @@ export function refuseContest(state: TimelineState, { combatant, stack, defender
 export function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: Of<"answer">, seat: Seat): Refusal | null {
   const contest = stackAt(state, [against, stack])?.contest ?? null;
   const isAnswered = contest !== null && (contest.seal !== "" || contest.answer !== null);
-  return first(
-    () => ownCombatant(state, combatant, seat),
-    () => (sees(seat, against, own(state.combatants, against)) ? null : no("combatant")),
-    () => inStep(state, seat, "resolve"),
-    () => (contest?.defender === combatant ? acts(state, [against, stack]) : no("noContest", { combatant: against })),
-    () => (isAnswered ? no("answered", { combatant }) : null),
-    () => (bid !== undefined && isCommitted(state, bid) ? no("copied") : null),
+  return (
+    ownCombatant(state, combatant, seat) ??
+    (sees(seat, against, own(state.combatants, against)) ? null : no("combatant")) ??
+    inStep(state, seat, "resolve") ??
+    (contest?.defender === combatant ? acts(state, [against, stack]) : no("noContest", { combatant: against })) ??
+    (isAnswered ? no("answered", { combatant }) : null) ??
+    (bid !== undefined && isCommitted(state, bid) ? no("copied") : null)
   );
 }
 
@@ -122,9 +112,5 @@ export function refuseClosePhase(state: TimelineState, seat: Seat): Refusal | nu
     }
     return null;
   };
-  return first(
-    () => refereeOnly(seat),
-    () => inStep(state, seat, "resolve"),
-    open,
-  );
+  return refereeOnly(seat) ?? inStep(state, seat, "resolve") ?? open();
 }
