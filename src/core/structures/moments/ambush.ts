@@ -1,14 +1,18 @@
+import type { Given } from "../../kernel/fields.ts";
 import { own } from "../../kernel/records.ts";
-import type { Applied, Id, Refusal, Seat } from "../../kernel/structure.ts";
+import type { Id, Refusal } from "../../kernel/structure.ts";
 import { startHalf } from "./advance.ts";
 import { withEach } from "./change.ts";
-import type { Of } from "./commands.ts";
-import { guarded, narratorOnly } from "./guards.ts";
+import { command, OVERRIDE } from "./command.ts";
+import { guarded } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
 import { isKept } from "./movement.ts";
 import { no } from "./refusals.ts";
-import type { AmbushOutcome, MomentsState, Side } from "./state.ts";
+import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "./state.ts";
+
+const ambushFields = { side: { type: "choice", among: SIDES }, rolls: { type: "amounts", max: 20 }, override: OVERRIDE } as const;
+type AmbushFields = Given<typeof ambushFields>;
 
 /** True where an ambush meets one of the other side that was sprung this Moment. Rule: rules.md 2.10 "surprise both ways". */
 function crosses(state: MomentsState, side: Side): boolean {
@@ -28,7 +32,7 @@ export function mayAmbush(state: MomentsState, side: Side): Refusal | null {
 }
 
 /** Those of the ambushed side for whom a die was rolled, by whether they noticed: a die at or under Perception. */
-function noticing(state: MomentsState, { side, rolls }: Of<"ambush">): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
+function noticing(state: MomentsState, { side, rolls }: AmbushFields): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
   const all = Object.keys(rolls).filter((id) => {
     const figure = own(state.combatants, id);
     return figure !== undefined && figure.side !== side && figure.standing === "in" && (rolls[id] ?? 0) > 0;
@@ -42,17 +46,8 @@ function isStrange(state: MomentsState, side: Side, id: Id): boolean {
   return figure === undefined || figure.standing === "left" || figure.side === side;
 }
 
-/** Why there is no such ambush. */
-export function refuseAmbush(state: MomentsState, { side, rolls, override }: Of<"ambush">, seat: Seat): Refusal | null {
-  return (
-    narratorOnly(seat) ??
-    (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null) ??
-    guarded(seat, override, () => mayAmbush(state, side))
-  );
-}
-
 /** What comes of an ambush, and who may act nonetheless. Rule: rules.md B6. */
-function outcomeOf(state: MomentsState, command: Of<"ambush">): readonly [outcome: AmbushOutcome, alert: readonly Id[]] {
+function outcomeOf(state: MomentsState, command: AmbushFields): readonly [outcome: AmbushOutcome, alert: readonly Id[]] {
   if (crosses(state, command.side)) return ["cancelled", []];
   const { alert, all } = noticing(state, command);
   const ambushed = Object.values(state.combatants).filter(({ side, standing }) => side !== command.side && standing === "in").length;
@@ -86,17 +81,27 @@ const LINES = {
 } as const satisfies Readonly<Record<AmbushOutcome, string>>;
 
 /** An ambush, as it came out. Sprung, it is the ambusher's half at once; one that crosses another makes the Moment a normal one from the start of its phase. Rule: moments.txt "Ambushing", rules.md SB-25, SB-26, 2.10. */
-export function ambush(state: MomentsState, command: Of<"ambush">): Applied<MomentsState> {
-  const { side, rolls } = command;
-  const [outcome, alert] = outcomeOf(state, command);
-  const lay = Object.keys(state.combatants).filter((id) => isIn(state, side, id));
-  const earlier = state.ambush === null ? state.earlier : [...(state.earlier ?? []), state.ambush];
-  const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls, lay }, ...(earlier === undefined ? {} : { earlier }) };
-  const woken = withEach(made, (figure, id) => (figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) }));
-  const said = line(LINES[outcome], lurking(state, side, outcome), { side, ...reasonOf(command) });
-  if (outcome === "foiled") return { state: woken, line: said };
-  return { state: startHalf(woken, mannedHalves(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
-}
+export const ambush = command({
+  fields: ambushFields,
+  by: "referee",
+  refuse(state, { side, rolls, override }, seat) {
+    return (
+      (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null) ??
+      guarded(seat, override, () => mayAmbush(state, side))
+    );
+  },
+  apply(state, command) {
+    const { side, rolls } = command;
+    const [outcome, alert] = outcomeOf(state, command);
+    const lay = Object.keys(state.combatants).filter((id) => isIn(state, side, id));
+    const earlier = state.ambush === null ? state.earlier : [...(state.earlier ?? []), state.ambush];
+    const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls, lay }, ...(earlier === undefined ? {} : { earlier }) };
+    const woken = withEach(made, (figure, id) => (figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) }));
+    const said = line(LINES[outcome], lurking(state, side, outcome), { side, ...reasonOf(command) });
+    if (outcome === "foiled") return { state: woken, line: said };
+    return { state: startHalf(woken, mannedHalves(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
+  },
+});
 
 /** Why the party cannot lose its half to the foes; null if it can. */
 export function mayPenalise(state: MomentsState): Refusal | null {
@@ -106,13 +111,15 @@ export function mayPenalise(state: MomentsState): Refusal | null {
   );
 }
 
-/** Why the party is not penalised. */
-export function refusePenalise(state: MomentsState, { override }: Of<"penalise">, seat: Seat): Refusal | null {
-  return narratorOnly(seat) ?? guarded(seat, override, () => mayPenalise(state));
-}
-
 /** The party dithered: the foes' half is first, in this phase or for the rest of the Moment. Rule: moments.txt "Side note", rules.md B13. */
-export function penalise(state: MomentsState, command: Of<"penalise">): Applied<MomentsState> {
-  const next: MomentsState = { ...state, penalty: state.house.delayPenalty };
-  return { state: startHalf(next, "foe", null), line: line("penalise", [], reasonOf(command)) };
-}
+export const penalise = command({
+  fields: { override: OVERRIDE },
+  by: "referee",
+  refuse(state, { override }, seat) {
+    return guarded(seat, override, () => mayPenalise(state));
+  },
+  apply(state, command) {
+    const next: MomentsState = { ...state, penalty: state.house.delayPenalty };
+    return { state: startHalf(next, "foe", null), line: line("penalise", [], reasonOf(command)) };
+  },
+});

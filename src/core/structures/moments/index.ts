@@ -1,15 +1,13 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
-import { apply, needs } from "./apply.ts";
-import { SHAPES, type MomentsCommand } from "./commands.ts";
+import { RULES, type MomentsCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { legal } from "./legal.ts";
 import { order, turn } from "./order.ts";
 import { project } from "./project.ts";
-import { refuse } from "./refuse.ts";
 import { rewound } from "./rewound.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
-import { stepOf } from "./sight.ts";
+import { isSameSpot, publicPlace, remembered, stepOf } from "./sight.ts";
 import type { MomentsState } from "./state.ts";
 import { view, type MomentsView } from "./view.ts";
 
@@ -21,16 +19,20 @@ function position(state: MomentsState): Position {
 /** Six phases a Moment, party then foe in each; Beats are paid on the scene. Rule: moments.txt. */
 export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   id: "moments",
-  shapes: SHAPES,
+  ...RULES,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
   setup,
   position,
-  refuse,
-  holdsAnywhere: ({ kind }) => kind === "hold",
-  needs,
-  apply,
+  /** The line names the half that players see, where only hidden figures act. */
+  apply(state, command, seat, rolled) {
+    const applied = RULES.apply(state, command, seat, rolled);
+    const place = publicPlace(state);
+    const next = remembered(state, applied.state);
+    if (isSameSpot(place, state)) return { ...applied, state: next };
+    return { state: next, line: { ...applied.line, unit: place.moment, step: stepOf(place) } };
+  },
   legal,
   order,
   turn,

@@ -1,9 +1,9 @@
 import type { Id, Option } from "../../kernel/structure.ts";
-import { MAX_MODIFIER, MAX_PHASES, TEXT, type MomentsCommand } from "./commands.ts";
+import { RULES, type MomentsCommand } from "./commands.ts";
+import { MAX_MODIFIER, MAX_PHASES, TEXT } from "./limits.ts";
 import type { Lens } from "./lens.ts";
 import { NEXT_KINDS } from "./shown.ts";
 import { option, single } from "./options.ts";
-import { refuse } from "./refuse.ts";
 import { stepOf } from "./sight.ts";
 import { SIDES } from "./state.ts";
 
@@ -13,7 +13,7 @@ type Bare = MomentsCommand extends infer Each ? (Each extends MomentsCommand ? O
 /** True for a command that the DN may give now. */
 function accepts({ real, seat }: Lens, command: Bare): boolean {
   const position = { unit: real.moment, step: stepOf(real), undos: real.undos };
-  return refuse(real, { ...command, position }, seat) === null;
+  return RULES.refuse(real, { ...command, position }, seat) === null;
 }
 
 function ambushing(lens: Lens): Option[] {

@@ -1,7 +1,8 @@
 import type { Id, Option, Seat } from "../../kernel/structure.ts";
 import { own } from "../../kernel/records.ts";
 import { targetsOf } from "./acting.ts";
-import { MAX_SPACES, TEXT, type Kind } from "./commands.ts";
+import type { Kind } from "./commands.ts";
+import { MAX_SPACES, TEXT } from "./limits.ts";
 import { mayAct, mayCheck, mayCover, mayDrop, mayManage, mayMove, mayRise, maySneak, mayTalk, priceOf, rolledHere } from "./guards.ts";
 import { narratorOptions } from "./legal-narrator.ts";
 import { lensOf, type Lens } from "./lens.ts";

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Cast, House, Place } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST } from "./examples.ts";
-import type { Of } from "./commands.ts";
+import type { MomentsCommand } from "./commands.ts";
 import { Table } from "./fixture.ts";
 import { beatsLeft } from "./movement.ts";
+
+type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 
@@ -18,7 +20,7 @@ const tableOf = (house: House = {}) => new Table(house, CAST).to("movementParty"
 
 let count = 0;
 /** Odile's gesture from one column to another, walked unless said otherwise. */
-function gestureOf(from: number, to: number, more: Partial<Of<"moved">> = {}) {
+function gestureOf(from: number, to: number, more: Partial<Moved> = {}) {
   count += 1;
   const spaces = Math.abs(to - from);
   const bare = { combatant: odile, mover: "PlayerOdile00000", gesture: gesture(count), from: at(from), to: at(to) };
@@ -85,7 +87,7 @@ describe("a gesture that stands", () => {
 });
 
 describe("a gesture goes back", () => {
-  const sent = (table: Table, more: Partial<Of<"moved">> = {}, to = 15) => {
+  const sent = (table: Table, more: Partial<Moved> = {}, to = 15) => {
     const before = table.figure(odile);
     const now = table.give("table", gestureOf(start, to, more)).figure(odile);
     const { back } = now;

@@ -1,14 +1,44 @@
 import { same } from "../../kernel/diff.ts";
+import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { own } from "../../kernel/records.ts";
 import type { Applied, LogLine } from "../../kernel/structure.ts";
 import { withFigure, withNear } from "./change.ts";
-import type { Of } from "./commands.ts";
+import { command } from "./command.ts";
 import { hasEnded, priceOf } from "./guards.ts";
 import { isSurprised } from "./halves.ts";
 import { line, lineOf } from "./log.ts";
 import { beatsLeft } from "./movement.ts";
 import { spend, taken, withBeats, withMove } from "./spending.ts";
-import type { Back, Figure, Move, MomentsState } from "./state.ts";
+import type { Back, Figure, MomentsState, Move } from "./state.ts";
+
+/** What a gesture of a token is told by. */
+const gesture = {
+  combatant: COMBATANT,
+  /** The user who moved it. */
+  mover: { type: "key" },
+  /** Foundry's id of the first movement of the gesture. */
+  gesture: { type: "key" },
+  from: { type: "place" },
+  to: { type: "place" },
+  /** Whole Beats, rounded up. */
+  beats: { type: "integer", min: 0, max: 100_000 },
+  spaces: { type: "integer", min: 0, max: 100_000 },
+  /** All of it was sneaked. */
+  sneaking: { type: "flag" },
+  /** The foe whose contact was left other than by the first step of the half. */
+  breach: { type: "key", optional: true },
+  /** The foe whose contact ends the movement where it ended. */
+  stop: { type: "key", optional: true },
+  /** Who is in contact with it where it ended. */
+  near: { type: "ids", max: 100 },
+  /** A referee moved it without constraint: it pays nothing and nothing holds it. */
+  free: { type: "flag", optional: true },
+  /** Foundry's undo (Ctrl+Z). */
+  undo: { type: "flag", optional: true },
+  /** By an action that is none of the encounter's, such as fly or blink. */
+  foreign: { type: "flag", optional: true },
+} as const;
+type Moved = Given<typeof gesture>;
 
 /** The last move of this half, with its number. */
 function lastOf({ moves }: Figure): readonly [key: string, move: Move] | null {
@@ -23,7 +53,7 @@ function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
 }
 
 /** True for Foundry's undo exactly back over the last move of the open half; once its sneaking was checked a movement is over. */
-function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Of<"moved">): boolean {
+function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Moved): boolean {
   const last = lastOf(figure);
   return (
     undo && last !== null && isOpen(state, figure) && !hasEnded(figure, state) && same(last[1].to, figure.at) && same(last[1].from, to)
@@ -31,13 +61,13 @@ function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Of<
 }
 
 /** In the meeting only who sneaks unseen goes anywhere. Rule: moments.txt "Meeting / Parley". */
-function mayGo(state: MomentsState, figure: Figure, { sneaking }: Of<"moved">): boolean {
+function mayGo(state: MomentsState, figure: Figure, { sneaking }: Moved): boolean {
   if (!isOpen(state, figure) || figure.late) return false;
   return state.phase === "movement" || (sneaking && figure.sneaking && !figure.detected);
 }
 
 /** Why a gesture that is no undo goes back, or null where it stands. */
-function backOf(state: MomentsState, figure: Figure, command: Of<"moved">): Back | null {
+function backOf(state: MomentsState, figure: Figure, command: Moved): Back | null {
   if (command.undo === true) return "undo";
   if (command.foreign === true) return "way";
   if (figure.standing !== "in") return "out";
@@ -46,7 +76,7 @@ function backOf(state: MomentsState, figure: Figure, command: Of<"moved">): Back
   return heldBack(state, figure, command);
 }
 
-function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: Of<"moved">): Back | null {
+function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: Moved): Back | null {
   if (figure.prone) return "prone";
   if (figure.stopped !== "") return "stopped";
   if (hasEnded(figure, state)) return "checked";
@@ -55,13 +85,13 @@ function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: O
 }
 
 /** A gesture of the DN's: it pays nothing, and nothing holds it. */
-function movedFree(state: MomentsState, { combatant, to, near }: Of<"moved">): Applied<MomentsState> {
+function movedFree(state: MomentsState, { combatant, to, near }: Moved): Applied<MomentsState> {
   const next = withNear(withFigure(state, combatant, { at: to, back: null }), combatant, near);
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
 /** The last move is given back, with its Beats. */
-function movedUndo(state: MomentsState, figure: Figure, { combatant }: Of<"moved">): Applied<MomentsState> {
+function movedUndo(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
   const last = lastOf(figure);
   const said = lineOf("movedUndo", combatant);
   if (last === null) return { state, line: said };
@@ -74,7 +104,7 @@ function movedUndo(state: MomentsState, figure: Figure, { combatant }: Of<"moved
 }
 
 /** A gesture stands, and is paid; one that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
-function movedOn(state: MomentsState, figure: Figure, command: Of<"moved">): Applied<MomentsState> {
+function movedOn(state: MomentsState, figure: Figure, command: Moved): Applied<MomentsState> {
   const { combatant, gesture, from, to, spaces, stop = "" } = command;
   const beats = taken(figure, priceOf(state, command.beats));
   const moves = withMove(figure, { gesture, from, to, beats, spaces, near: figure.near, sneaking: figure.sneaking });
@@ -85,22 +115,32 @@ function movedOn(state: MomentsState, figure: Figure, command: Of<"moved">): App
 }
 
 /** A gesture as it is judged: it stands and is paid, gives the last one back, or goes back itself. Of who is unknown or left, and of one that led nowhere, nothing comes. */
-export function moved(state: MomentsState, command: Of<"moved">): Applied<MomentsState> {
-  const { combatant, gesture, from, to } = command;
-  const figure = own(state.combatants, combatant);
-  if (figure === undefined || figure.standing === "left") return { state, line: line("placed", [combatant]) };
-  if (command.free === true) return movedFree(state, command);
-  if (same(from, to)) return { state, line: lineOf("placed", combatant) };
-  if (isUndone(state, figure, command)) return movedUndo(state, figure, command);
-  const why = backOf(state, figure, command);
-  if (why === null) return movedOn(state, figure, command);
-  return { state: withFigure(state, combatant, { back: { gesture, why } }), line: lineOf("movedBack", combatant, { why }) };
-}
+export const moved = command({
+  fields: gesture,
+  by: "table",
+  observed: true,
+  apply(state, command) {
+    const { combatant, gesture, from, to } = command;
+    const figure = own(state.combatants, combatant);
+    if (figure === undefined || figure.standing === "left") return { state, line: line("placed", [combatant]) };
+    if (command.free === true) return movedFree(state, command);
+    if (same(from, to)) return { state, line: lineOf("placed", combatant) };
+    if (isUndone(state, figure, command)) return movedUndo(state, figure, command);
+    const why = backOf(state, figure, command);
+    if (why === null) return movedOn(state, figure, command);
+    return { state: withFigure(state, combatant, { back: { gesture, why } }), line: lineOf("movedBack", combatant, { why }) };
+  },
+});
 
 /** Where a token stands, as the table sees it. */
-export function placed(state: MomentsState, { combatant, at, near }: Of<"placed">): Applied<MomentsState> {
-  const said: LogLine = lineOf("placed", combatant);
-  const standing = own(state.combatants, combatant)?.standing ?? "left";
-  if (standing === "left") return { state, line: said };
-  return { state: withNear(withFigure(state, combatant, { at: at ?? null }), combatant, near), line: said };
-}
+export const placed = command({
+  fields: { combatant: COMBATANT, at: { type: "place", optional: true }, near: { type: "ids", max: 100 } },
+  by: "table",
+  observed: true,
+  apply(state, { combatant, at, near }) {
+    const said: LogLine = lineOf("placed", combatant);
+    const standing = own(state.combatants, combatant)?.standing ?? "left";
+    if (standing === "left") return { state, line: said };
+    return { state: withNear(withFigure(state, combatant, { at: at ?? null }), combatant, near), line: said };
+  },
+});

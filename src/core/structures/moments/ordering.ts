@@ -1,14 +1,15 @@
+import { here } from "./guards.ts";
+import { COMBATANT } from "../../kernel/fields.ts";
 import { own } from "../../kernel/records.ts";
-import type { Applied, DiceRequest, Id, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
+import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
 import { withEach } from "./change.ts";
-import type { Of } from "./commands.ts";
+import { command } from "./command.ts";
 import { isManned } from "./halves.ts";
-import { narratorOnly, ownFigure } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { isKept } from "./movement.ts";
 import { no } from "./refusals.ts";
 import { sees } from "./sight.ts";
-import type { Figure, MomentsState, Side } from "./state.ts";
+import { type Figure, type MomentsState, type Side, SIDES } from "./state.ts";
 
 /** How often a tie is rolled again before the order stays as it was. */
 const ROUNDS = 6;
@@ -35,28 +36,25 @@ function ordered(state: MomentsState, ids: readonly Id[]): MomentsState {
   });
 }
 
-/** Why a figure does not go there in the order of its side, which its players agree. */
-export function refuseReorder(state: MomentsState, { combatant, before }: Of<"reorder">, seat: Seat): Refusal | null {
-  const side = own(state.combatants, combatant)?.side;
-  const other = before === undefined ? undefined : own(state.combatants, before);
-  const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && sees(seat, before, other));
-  return ownFigure(state, combatant, seat) ?? (isBeside ? null : no("target"));
-}
-
 /** A figure goes before another of its side, or last; all others, those too who have left, follow one another as before. Rule: moments.txt "player party consensus". */
-export function reorder(state: MomentsState, { combatant, before }: Of<"reorder">): Applied<MomentsState> {
-  const said = lineOf("reorder", combatant);
-  const side = own(state.combatants, combatant)?.side;
-  if (side === undefined || before === combatant) return { state, line: said };
-  const others = everybody(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
-  const index = before === undefined ? others.length : others.indexOf(before);
-  return { state: ordered(state, others.toSpliced(index, 0, combatant)), line: said };
-}
-
-/** Why no order is rolled for a side. */
-export function refuseAgilityOrder(state: MomentsState, { side }: Of<"agilityOrder">, seat: Seat): Refusal | null {
-  return narratorOnly(seat) ?? (isManned(state, side) ? null : no("noHalf"));
-}
+export const reorder = command({
+  fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
+  by: "owner",
+  refuse(state, { combatant, before }, seat) {
+    const side = own(state.combatants, combatant)?.side;
+    const other = before === undefined ? undefined : own(state.combatants, before);
+    const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && sees(seat, before, other));
+    return here(state, combatant) ?? (isBeside ? null : no("target"));
+  },
+  apply(state, { combatant, before }) {
+    const said = lineOf("reorder", combatant);
+    const side = own(state.combatants, combatant)?.side;
+    if (side === undefined || before === combatant) return { state, line: said };
+    const others = everybody(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
+    const index = before === undefined ? others.length : others.indexOf(before);
+    return { state: ordered(state, others.toSpliced(index, 0, combatant)), line: said };
+  },
+});
 
 function rollId(id: Id, round: number): string {
   return `agility-${round}-${id}`;
@@ -97,24 +95,29 @@ function tied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<str
   return figures.flatMap(([id], index) => (keys.indexOf(keys[index] ?? "") !== keys.lastIndexOf(keys[index] ?? "") ? [id] : []));
 }
 
-/** A d20 a figure, and again for those who are tied. Rule: moments.txt "or by Agility check". */
-export function agilityDice(state: MomentsState, { side }: Of<"agilityOrder">, rolled: readonly Rolled[]): readonly DiceRequest[] {
-  const figures = rolling(state, side);
-  const dice = diceOf(rolled);
-  const missing = figures.filter(([id]) => !dice.has(rollId(id, 1)));
-  if (missing.length > 0) return missing.map(([id]) => die(id, 1));
-  const again = tied(figures, dice);
-  const round = Array.from({ length: ROUNDS - 1 }, (_each, index) => index + 2).find((each) =>
-    again.some((id) => !dice.has(rollId(id, each))),
-  );
-  return round === undefined ? [] : again.filter((id) => !dice.has(rollId(id, round))).map((id) => die(id, round));
-}
-
 /** The order of a side by Agility check. Where players may know of none of them, the line is about them. */
-export function agilityOrder(state: MomentsState, { side }: Of<"agilityOrder">, rolled: readonly Rolled[]): Applied<MomentsState> {
-  const dice = diceOf(rolled);
-  const keys = new Map(rolling(state, side).map((each) => [each[0], keyOf(each, dice)]));
-  const sorted = [...keys.keys()].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
-  const isKeptAll = rolling(state, side).every(([, figure]) => isKept(figure));
-  return { state: ordered(state, sorted), line: line("agilityOrder", isKeptAll ? sorted : [], { side }) };
-}
+export const agilityOrder = command({
+  fields: { side: { type: "choice", among: SIDES } },
+  by: "referee",
+  refuse(state, { side }) {
+    return isManned(state, side) ? null : no("noHalf");
+  },
+  needs(state, { side }, rolled) {
+    const figures = rolling(state, side);
+    const dice = diceOf(rolled);
+    const missing = figures.filter(([id]) => !dice.has(rollId(id, 1)));
+    if (missing.length > 0) return missing.map(([id]) => die(id, 1));
+    const again = tied(figures, dice);
+    const round = Array.from({ length: ROUNDS - 1 }, (_each, index) => index + 2).find((each) =>
+      again.some((id) => !dice.has(rollId(id, each))),
+    );
+    return round === undefined ? [] : again.filter((id) => !dice.has(rollId(id, round))).map((id) => die(id, round));
+  },
+  apply(state, { side }, _seat, rolled) {
+    const dice = diceOf(rolled);
+    const keys = new Map(rolling(state, side).map((each) => [each[0], keyOf(each, dice)]));
+    const sorted = [...keys.keys()].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
+    const isKeptAll = rolling(state, side).every(([, figure]) => isKept(figure));
+    return { state: ordered(state, sorted), line: line("agilityOrder", isKeptAll ? sorted : [], { side }) };
+  },
+});

@@ -3,7 +3,7 @@ import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { withNear } from "./change.ts";
-import { MAX_BEATS } from "./commands.ts";
+import { MAX_BEATS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { lurkersOf } from "./sight.ts";
 import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./state.ts";

@@ -1,10 +1,12 @@
+import { COMBATANT } from "../../kernel/fields.ts";
 import { own } from "../../kernel/records.ts";
-import type { Applied, DiceRequest, LogLine, Refusal, Rolled, Seat } from "../../kernel/structure.ts";
+import type { LogLine, Rolled } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
-import type { Of } from "./commands.ts";
-import { no } from "./refusals.ts";
-import { guarded, here, known, mayStrike, mayStrikeAt, narratorOnly, ownFigure, strikeIn } from "./guards.ts";
+import { command, OVERRIDE } from "./command.ts";
+import { guarded, here, known, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
+import { MAX_MODIFIER } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
+import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Struck } from "./state.ts";
 
 /** The id of a strike's die. */
@@ -12,22 +14,6 @@ const DIE = "strike";
 
 /** What partial cover adds to the die of a missile strike. Rule: moments.txt "Cover". */
 const COVER = 1;
-
-/** Why a strike is refused, or null: the DN may set aside all but who, whom and the phase, which says the kind. */
-export function refuseStrike(state: MomentsState, command: Of<"strike">, seat: Seat): Refusal | null {
-  const { combatant, target, override } = command;
-  return (
-    ownFigure(state, combatant, seat) ??
-    known(state, target, seat) ??
-    guarded(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
-    (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null)
-  );
-}
-
-/** The die of a strike; what is added to it nobody reads off the roll. */
-export function strikeDice({ combatant }: Of<"strike">, rolled: readonly Rolled[]): readonly DiceRequest[] {
-  return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier: 0, combatant }];
-}
 
 /** The die of a roll of one. */
 export function dieOf(rolled: readonly Rolled[], id: string): number {
@@ -61,32 +47,53 @@ function struckBy(figure: Figure | undefined, struck: Struck): Partial<Figure> {
 }
 
 /** A strike is made: this Moment's one, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
-export function strike(state: MomentsState, command: Of<"strike">, rolled: readonly Rolled[]): Applied<MomentsState> {
-  const { combatant, target, weapon = "" } = command;
-  const die = dieOf(rolled, DIE);
-  const [figure, foe] = [own(state.combatants, combatant), own(state.combatants, target)];
-  const made = figure === undefined || foe === undefined ? null : struckWith(state, [figure, foe], die);
-  if (made === null) return { state, line: lineOf("strikeMiss", combatant, { die }) };
-  const struck: Struck = { ...made, target, weapon };
-  const said = line(struck.hit ? "strikeHit" : "strikeMiss", [combatant, target], {
-    combatant,
-    target,
-    kind: struck.kind,
-    die,
-    ...reasonOf(command),
-  });
-  return {
-    state: withFigure(state, combatant, struckBy(figure, struck)),
-    line: { ...said, parts: [sumsOf(combatant, struck)] },
-  };
-}
-
-/** Why the DN's points on a die are refused, or null. */
-export function refuseModify(state: MomentsState, { combatant }: Of<"modify">, seat: Seat): Refusal | null {
-  return narratorOnly(seat) ?? here(state, combatant);
-}
+export const strike = command({
+  fields: { combatant: COMBATANT, target: { type: "id" }, weapon: { type: "key", optional: true }, override: OVERRIDE },
+  by: "owner",
+  refuse(state, command, seat) {
+    const { combatant, target, override } = command;
+    return (
+      here(state, combatant) ??
+      known(state, target, seat) ??
+      guarded(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
+      (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null)
+    );
+  },
+  needs(_state, { combatant }, rolled) {
+    return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier: 0, combatant }];
+  },
+  apply(state, command, _seat, rolled) {
+    const { combatant, target, weapon = "" } = command;
+    const die = dieOf(rolled, DIE);
+    const [figure, foe] = [own(state.combatants, combatant), own(state.combatants, target)];
+    const made = figure === undefined || foe === undefined ? null : struckWith(state, [figure, foe], die);
+    if (made === null) return { state, line: lineOf("strikeMiss", combatant, { die }) };
+    const struck: Struck = { ...made, target, weapon };
+    const said = line(struck.hit ? "strikeHit" : "strikeMiss", [combatant, target], {
+      combatant,
+      target,
+      kind: struck.kind,
+      die,
+      ...reasonOf(command),
+    });
+    return {
+      state: withFigure(state, combatant, struckBy(figure, struck)),
+      line: { ...said, parts: [sumsOf(combatant, struck)] },
+    };
+  },
+});
 
 /** The DN lays points on a figure's next strike. Rule: rules.md B14. */
-export function modify(state: MomentsState, { combatant, amount }: Of<"modify">): Applied<MomentsState> {
-  return { state: withFigure(state, combatant, { modifier: amount }), line: { ...lineOf("modify", combatant, { amount }), secret: true } };
-}
+export const modify = command({
+  fields: { combatant: COMBATANT, amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER } },
+  by: "referee",
+  refuse(state, { combatant }) {
+    return here(state, combatant);
+  },
+  apply(state, { combatant, amount }) {
+    return {
+      state: withFigure(state, combatant, { modifier: amount }),
+      line: { ...lineOf("modify", combatant, { amount }), secret: true },
+    };
+  },
+});

@@ -3,7 +3,7 @@ import { isFree } from "./halves.ts";
 import { lensOf, type Lens } from "./lens.ts";
 import { nextOf } from "./next.ts";
 import { nowOf } from "./now.ts";
-import { refuse } from "./refuse.ts";
+import { RULES } from "./commands.ts";
 import { rowsOf } from "./rows.ts";
 import type { MomentsView } from "./shown.ts";
 import { stepOf } from "./sight.ts";
@@ -16,8 +16,8 @@ export type * from "./shown.ts";
 function mayOf({ referee, real, seat }: Lens): MomentsView["may"] {
   const position = { unit: real.moment, step: stepOf(real), undos: real.undos };
   return {
-    ambush: referee && refuse(real, { kind: "ambush", position, side: "foe", rolls: {} }, seat) === null,
-    penalise: referee && refuse(real, { kind: "penalise", position }, seat) === null,
+    ambush: referee && RULES.refuse(real, { kind: "ambush", position, side: "foe", rolls: {} }, seat) === null,
+    penalise: referee && RULES.refuse(real, { kind: "penalise", position }, seat) === null,
   };
 }
 
