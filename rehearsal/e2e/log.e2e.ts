@@ -13,6 +13,7 @@ import {
   swampTable,
   TOKENS,
   Tracker,
+  noCanvas,
   useTable,
   storyOn,
 } from "./support/index.ts";
@@ -20,7 +21,6 @@ import { lengthenLedger } from "./support/ledger.ts";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const NASTY = "a [[/r 1d6]] @UUID[Actor.x] **b** <i>c</i>";
-const noCanvas = { before: (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true")) };
 
 /** The log window of one person. */
 async function openLog(page: Page): Promise<Locator> {
@@ -231,6 +231,7 @@ describe("who reads a log", () => {
     await farewell.locator("[data-action=yes]").click();
     await gm.waitForFunction(() => game.combat.system.ended && game.journal.size === 1);
     expect(await log.locator("[data-action=logBack]").count()).toBe(0);
+    await wil.waitForFunction(() => game.journal.size === 1);
     const entry = await wil.evaluate(async () => {
       const [kept] = game.journal.contents;
       const content = kept.pages.contents[0].text.content;

@@ -10,6 +10,7 @@ import {
   dragOver,
   inMovement,
   spaceOf,
+  storyOn,
   useTable,
   type Setting,
 } from "./support/index.ts";
@@ -44,7 +45,9 @@ function zone(page: Page): Promise<{ shapes: number; left: number; top: number; 
 
 const spent = (page: Page, id: string): Promise<number> => page.evaluate((who) => game.combat.system.state.combatants[who].spent, id);
 
-describe.each([13, 14] as const)("movement in the cave, on generation %d", (generation) => {
+const generation = storyOn(13);
+
+describe(`movement in the cave, on generation ${generation}`, () => {
   const table = useTable(floorTable({ generation }));
   let gm: Board;
   let bry: Board;

@@ -1,13 +1,15 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { beginCave, Board, CAVERS, caveTable, noticesTo, order, standingOf, useTable } from "./support/index.ts";
+import { beginCave, Board, CAVERS, casesOn, caveTable, noticesTo, order, standingOf, useTable } from "./support/index.ts";
 
 const { bryn: BRYN, goblin1: GOBLIN } = CAVERS;
 
-describe.each([
-  [13, 2],
-  [14, 4],
-] as const)("the controls around a token in Moments, on generation %d", (generation, type) => {
+describe.each(
+  casesOn(13, [
+    [13, 2],
+    [14, 4],
+  ] as const),
+)("the controls around a token in Moments, on generation %d", (generation, type) => {
   const table = useTable(caveTable(type, { generation }));
   let gm: Board;
   let player: Board;

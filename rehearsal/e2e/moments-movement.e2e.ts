@@ -4,6 +4,7 @@ import {
   beginCave,
   Board,
   CAVERS,
+  casesOn,
   caveTable,
   Dragging,
   dragOver,
@@ -17,10 +18,12 @@ import {
 
 const { bryn: BRYN, goblin1: GOBLIN } = CAVERS;
 
-describe.each([
-  [13, 2],
-  [14, 4],
-] as const)("movement in a Moment, on generation %d and a grid of type %d", (generation, type) => {
+describe.each(
+  casesOn(14, [
+    [13, 2],
+    [14, 4],
+  ] as const),
+)("movement in a Moment, on generation %d and a grid of type %d", (generation, type) => {
   const table = useTable(caveTable(type, { generation }));
   let gm: Page;
   let player: Board;

@@ -1,6 +1,5 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "playwright-core";
 import { beforeAll, describe, it } from "vitest";
 import {
   wear,
@@ -14,6 +13,7 @@ import {
   TOKENS,
   Tracker,
   useTable,
+  withoutCanvas,
 } from "./support/index.ts";
 
 /** A folder for pictures of what is looked at, where one is wanted. */
@@ -31,9 +31,8 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
   let wil: Tracker;
   let shot = 0;
 
-  const plain = (page: Page) => page.addInitScript(() => localStorage.setItem("core.noCanvas", "true"));
   const sit = async (user: string): Promise<Tracker> => {
-    const page = await table.join(user, { viewport, scale, before: plain });
+    const page = await table.join(user, { viewport, scale, before: withoutCanvas });
     await wear(page, theme);
     await page.evaluate(() => {
       ui.sidebar.expand();

@@ -12,6 +12,7 @@ import {
   TOKENS,
   type Table,
   it,
+  withoutCanvas,
   witness,
 } from "../e2e/support/index.ts";
 import { bytesBelow, differences, gained, held, recordsOf, Wire } from "../e2e/support/secrecy.ts";
@@ -159,9 +160,7 @@ class World {
       opened.join(name, {
         before: async (page) => {
           wires[who] = new Wire(page);
-          await page.addInitScript(() => {
-            if (location.protocol !== "about:") localStorage.setItem("core.noCanvas", "true");
-          });
+          await withoutCanvas(page);
         },
       });
     const [gm, wil, fee] = [await join("gm", "Gamemaster"), await join("wil", "Wil"), await join("fee", "Fee")];

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { announceMonsters, arrange, clearTable, give } from "./arrange.ts";
 import { SWAMP, TOKENS, USERS } from "./swamp.ts";
+import { withoutCanvas } from "./table.ts";
 import type { JoinOptions } from "./table.ts";
 
 const ids = USERS as Record<string, string>;
@@ -19,10 +20,7 @@ export const CROWDED = {
 /** How people come to a table where nothing is about what is drawn; their tabs can fall asleep. */
 export const plain: JoinOptions = {
   before: async (page) => {
-    await page.addInitScript(() => {
-      // An empty page, which one passes on the way in, has no storage.
-      if (location.protocol !== "about:") localStorage.setItem("core.noCanvas", "true");
-    });
+    await withoutCanvas(page);
     await page.addInitScript(mayFallAsleep);
   },
 };

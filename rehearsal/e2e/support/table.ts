@@ -47,13 +47,14 @@ export interface JoinOptions {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
-/** How somebody sits down whose browser draws no scene; an empty page has no storage to say so. */
-export const noCanvas: JoinOptions = {
-  before: (page) =>
-    page.addInitScript(() => {
-      if (location.protocol !== "about:") localStorage.setItem("core.noCanvas", "true");
-    }),
-};
+/** Has a browser draw no scene; a page without an address of ours (an empty one, Chromium's word that a server is gone) has no storage to say so. */
+export const withoutCanvas = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (location.protocol.startsWith("http")) localStorage.setItem("core.noCanvas", "true");
+  });
+
+/** How somebody sits down whose browser draws no scene. */
+export const noCanvas: JoinOptions = { before: withoutCanvas };
 
 /** A server with a world, and people at it, each in a browser context of their own. */
 export class Table {

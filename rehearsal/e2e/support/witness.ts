@@ -17,5 +17,11 @@ export function storyOn(usual: Generation): Generation {
   return asked === undefined ? usual : asked === "14" ? 14 : 13;
 }
 
+/** Those of the cases, each with its generation first, that a run plays: the ones on `usual`, where nothing else is asked for. */
+export function casesOn<Case extends readonly [Generation, ...unknown[]]>(usual: Generation, cases: readonly Case[]): readonly Case[] {
+  const generation = storyOn(usual);
+  return cases.filter(([each]) => each === generation);
+}
+
 /** A test that needs a browser, in a file that is else played without one. */
 export const onlyInBrowser = isHeadless ? test.skip : test;
