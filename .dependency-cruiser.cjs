@@ -46,6 +46,31 @@ module.exports = {
       to: { path: "^src/foundry/arbiter/" },
     },
     {
+      name: "shared-code-knows-no-structure",
+      severity: "error",
+      from: { path: "^src/(callboard\\.ts|foundry/(?!structures/))", pathNot: "\\.test\\.ts$" },
+      // Only through the lists: structures/index.ts, and data.ts and migrations.ts for what is read before any document is built.
+      to: { path: "^src/foundry/structures/[^/]+/" },
+    },
+    {
+      name: "homes-are-islands",
+      severity: "error",
+      from: { path: "^src/foundry/structures/([^/]+)/" },
+      to: { path: "^src/foundry/structures/", pathNot: "^src/foundry/structures/($1/|ours\\.ts$)" },
+    },
+    {
+      name: "data-is-a-leaf",
+      severity: "error",
+      from: { path: "^src/foundry/structures/(data\\.ts$|[^/]+/data\\.ts$)" },
+      to: { path: "^src/foundry/(documents|applications|arbiter|canvas|structures/[^/]+/[^/]+/)" },
+    },
+    {
+      name: "windows-of-a-structure-never-arbitrate",
+      severity: "error",
+      from: { path: "^src/foundry/structures/[^/]+/(tracker|board|hand|sheet|dialogs|chat)/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^src/foundry/(arbiter/|structures/[^/]+/arbiter/)" },
+    },
+    {
       name: "rehearsal-never-imports-callboard",
       severity: "error",
       from: { path: "^rehearsal" },

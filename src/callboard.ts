@@ -1,9 +1,7 @@
 import "../styles/callboard.css";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
-import { followGestures } from "./foundry/arbiter/moments/follow.ts";
 import { followTokens } from "./foundry/canvas/badges.ts";
-import { registerMovement } from "./foundry/canvas/moments/register.ts";
 import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
@@ -14,7 +12,9 @@ import { registerMacros } from "./foundry/macros.ts";
 import { migrateWorld } from "./foundry/migrations/index.ts";
 import { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./foundry/models/index.ts";
 import { publicApi } from "./foundry/public.ts";
+import { register } from "./foundry/registry.ts";
 import { registerSettings } from "./foundry/settings.ts";
+import { OURS } from "./foundry/structures/index.ts";
 
 Hooks.once("init", () => {
   CONFIG.Actor.documentClass = CallboardActor;
@@ -27,14 +27,14 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.Combat.dataModels, COMBAT_MODELS);
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
   Object.assign(game, { callboard: publicApi });
+  for (const { type, ...ours } of OURS) register(type, ours);
   registerSettings();
   registerKeys();
   registerMacros();
   registerApplications();
   followDocuments();
   followTokens();
-  followGestures();
-  registerMovement();
+  for (const { start } of OURS) start?.();
 });
 
 Hooks.once("ready", () => void migrateWorld());

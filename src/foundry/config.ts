@@ -3,7 +3,7 @@ import type { CallboardCombat } from "./documents/combat.ts";
 import type { CallboardCombatant } from "./documents/combatant.ts";
 import type { CallboardItem } from "./documents/item.ts";
 import type { CallboardToken } from "./documents/token.ts";
-import type { Escrow, House } from "../core/index.ts";
+import type { Escrow, House, StructureId } from "../core/index.ts";
 import type { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./models/index.ts";
 
 declare module "fvtt-types/configuration" {
@@ -34,14 +34,11 @@ declare module "fvtt-types/configuration" {
     Combat: typeof COMBAT_MODELS;
     Item: typeof ITEM_MODELS;
   }
-  interface SettingConfig {
+  interface SettingConfig extends Record<`callboard.house.${StructureId}`, House> {
     "callboard.breakAfter": number;
     "callboard.defaultStructure": string;
     "callboard.escrow": Escrow;
     "callboard.hand": boolean;
-    "callboard.house.moments": House;
-    "callboard.house.stages": House;
-    "callboard.house.timeline": House;
     "callboard.known": Record<string, Record<string, Record<string, number>>>;
     "callboard.migrationVersion": string;
     "callboard.sounds": boolean;

@@ -1,8 +1,8 @@
-import { faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase, type StructureId } from "../core/index.ts";
-import { registrationOf, type AnyStructure, type Registration } from "./models/structures.ts";
+import { faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase } from "../core/index.ts";
+import type { CallboardEncounter } from "./encounter.ts";
+import { registrationOf, type AnyStructure, type Registration } from "./registry.ts";
 
-/** A Combat document that is played by one of our structures. */
-export type CallboardEncounter = Combat.OfType<StructureId> & { readonly id: Id };
+export type { CallboardEncounter } from "./encounter.ts";
 
 /** Whether an encounter is one of our structures', readable or not; those of type `base` are Foundry's own. */
 export function isOurs(combat: Combat.Implementation | null | undefined): combat is CallboardEncounter {

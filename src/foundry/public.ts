@@ -4,7 +4,7 @@ import { optionsOf, viewOf } from "./view-cache.ts";
 import { gather } from "./gather.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
-import { register, type Registration } from "./models/structures.ts";
+import { register, type Registration } from "./registry.ts";
 import { breakable as breakableIn, breakSeal as breakIn, type Breakable } from "./seals/index.ts";
 import { registerHouse } from "./settings.ts";
 

@@ -9,7 +9,7 @@ import {
   type HouseRules,
   type StructureId,
 } from "../core/index.ts";
-import { registrationOf, structureTypes, type Registration } from "./models/structures.ts";
+import { registrationOf, structureTypes, type Registration } from "./registry.ts";
 
 const { BooleanField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
 

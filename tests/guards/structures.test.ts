@@ -52,10 +52,10 @@ describe("structures", () => {
 
   it.each(folders)("%s has its place in each of the trees: models, templates, styles, texts, manifest", (id) => {
     const places = [
-      `src/foundry/models/combat/${id}.ts`,
-      `src/foundry/models/actor/${id}.ts`,
-      `templates/tracker/${id}/tracker.hbs`,
-      `styles/${id}.css`,
+      `src/foundry/structures/${id}/data.ts`,
+      `src/foundry/structures/${id}/index.ts`,
+      `templates/${id}/tracker/tracker.hbs`,
+      `styles/${id}/tracker.css`,
     ];
     expect(places.filter((place) => !existsSync(path.join(ROOT, place)))).toEqual([]);
     expect(known.some((key) => key.startsWith(`CALLBOARD.${id}.`))).toBe(true);

@@ -11,7 +11,7 @@ describe("the styles", () => {
   });
 
   it("are all brought together in one file", () => {
-    const brought = [...read("styles/callboard.css").matchAll(/url\("\.\/([\w-]+\.css)"\)/g)].map(([, name]) => `styles/${name}`);
+    const brought = [...read("styles/callboard.css").matchAll(/url\("\.\/([\w/-]+\.css)"\)/g)].map(([, name]) => `styles/${name}`);
     expect([...brought, "styles/callboard.css"].sort()).toEqual([...files].sort());
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { filesBelow, read } from "./files.ts";
 
 const files = filesBelow("templates", ".hbs");
-const code = filesBelow("src/foundry/applications", ".ts")
+const code = [...filesBelow("src/foundry/applications", ".ts"), ...filesBelow("src/foundry/structures", ".ts")]
   .filter((file) => !file.endsWith(".test.ts"))
   .map(read)
   .join("\n");

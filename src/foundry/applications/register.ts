@@ -3,7 +3,6 @@ import { followLine } from "../line.ts";
 import { followSeals } from "../seals/follow.ts";
 import { whenChosen } from "../settings.ts";
 import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
-import { writeSums } from "./chat/moments/sums.ts";
 import { followActing } from "./dialogs/beside.ts";
 import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
@@ -16,7 +15,6 @@ import { ActionSheet } from "./sheets/action.ts";
 import { CastSheet } from "./sheets/cast.ts";
 import { followEncounters } from "./sheets/follow.ts";
 import { NpcSheet } from "./sheets/npc.ts";
-import { WeaponSheet } from "./sheets/weapon.ts";
 import { tick } from "./timer.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
 
@@ -63,7 +61,6 @@ export function registerApplications(): void {
   Actors.registerSheet("callboard", CastSheet, { types: ["character"], makeDefault: true, label: "CALLBOARD.Actor.Sheet" });
   Actors.registerSheet("callboard", NpcSheet, { types: ["npc"], makeDefault: true, label: "CALLBOARD.Actor.NpcSheet" });
   Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
-  Items.registerSheet("callboard", WeaponSheet, { types: ["weapon"], makeDefault: true, label: "CALLBOARD.Weapon.Sheet" });
   Hooks.once("setup", registerHouseMenus);
   Hooks.once("ready", () => {
     followTable();
@@ -83,7 +80,6 @@ export function registerApplications(): void {
   Hooks.on("hoverToken", (token, lit) => {
     lightBoards(token.document.id ?? "", lit);
   });
-  Hooks.on("renderChatMessageHTML", writeSums);
   followEncounters();
   Hooks.on("deleteCombat", (combat) => {
     dropDrafts(combat.id ?? "");

@@ -1,4 +1,4 @@
-import { STRUCTURES, type Position } from "../../core/index.ts";
+import { own, type Position } from "../../core/index.ts";
 import { localizeRefusal, send, stateOf, structureOf, takeOver, type CallboardEncounter } from "../api.ts";
 import { viewOf } from "../view-cache.ts";
 import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
@@ -13,7 +13,7 @@ import { WORLD_ACTS } from "./tracker/broken.ts";
 import { commandFrom } from "./tracker/commands.ts";
 import { emptyDesk, type Desk } from "./tracker/desk.ts";
 import { refocusing, rowOf } from "./tracker/focus.ts";
-import type { Act, Give, Screen, Stage } from "./tracker/screen.ts";
+import type { Act, Give, Stage } from "./tracker/screen.ts";
 
 /** A drawing as the Handlebars mixin hands it over. */
 export interface Drawing {
@@ -27,10 +27,18 @@ export interface Drawing {
 
 /** The part with the rows. */
 const BODY = "tracker";
-/** Kinds that are methods of Combat too: those go the way of the method, which asks where somebody is waited for. */
-const METHODS = new Set(["nextRound"]);
-/** Every kind of command is an action of its own name. */
-const KINDS = Object.values(STRUCTURES).flatMap((structure) => Object.keys(structure.shapes));
+/** Methods of Combat that are actions of Foundry's own tracker: what is called so goes the way of the method, which asks where somebody is waited for. */
+export const METHODS: ReadonlySet<string> = new Set([
+  "startCombat",
+  "endCombat",
+  "nextRound",
+  "previousRound",
+  "nextTurn",
+  "previousTurn",
+  "resetAll",
+]);
+/** What every encounter of ours takes, whatever its structure. */
+const KERNEL: ReadonlySet<string> = new Set(["undo", "redo"]);
 
 /** What every window that shows an encounter does at an action. */
 const SHARED: Readonly<Record<string, Act>> = {
@@ -44,12 +52,6 @@ const SHARED: Readonly<Record<string, Act>> = {
   nudge: ({ combat, target }) => nudge(combat, [rowOf(target)]),
   nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
 };
-
-/** The actions that a window with these screens answers: the kinds of all commands, and what the screens do beyond. */
-export function actionsOf(screens: readonly Screen[]): readonly string[] {
-  const acts = screens.flatMap((screen) => Object.keys(screen.acts));
-  return [...new Set([...KINDS, "undo", "redo", ...Object.keys(SHARED), ...acts])].filter((kind) => !METHODS.has(kind));
-}
 
 /** What all windows that show an encounter have in common: a desk, drawing by patches, commands from controls, and a voice. */
 export class Surface {
@@ -131,10 +133,18 @@ export class Surface {
   async act(target: HTMLElement, action: string): Promise<void> {
     const combat = this.#pane.encounter;
     if (!combat || action === "") return;
-    const act = this.#pane.screenOf(combat).acts[action] ?? SHARED[action];
+    const act = own(this.#pane.screenOf(combat).acts, action) ?? own(SHARED, action);
     const stage = this.stage(combat, target);
     if (act) await act(stage);
     else await stage.give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
+  }
+
+  /** Whether an action is one of ours in the encounter that is shown: what its screen does, or a command. */
+  answers(action: string): boolean {
+    const combat = this.#pane.encounter;
+    if (!combat || METHODS.has(action)) return false;
+    const known: readonly object[] = [this.#pane.screenOf(combat).acts, SHARED, structureOf(combat).shapes];
+    return KERNEL.has(action) || known.some((record) => Object.hasOwn(record, action));
   }
 
   /** What an act at an element works with. */

@@ -2,7 +2,7 @@ import { MAX_TEXT, own, type Cast, type CastMember, type Id, type JsonRecord, ty
 import { registered, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isVeiled, type Known } from "../hidden.ts";
 import { idOf } from "../ids.ts";
-import { armsOf } from "../items.ts";
+import { armsOf } from "../models/arms.ts";
 
 /** Friendly is party, all else foe: by the token, without one by the actor's prototype, without an actor foe. */
 export function sideOf(combatant: Combatant.Implementation): "party" | "foe" {
@@ -26,7 +26,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
     holder: holderOf(combatant),
-    numbers: actor ? registered(combat).numbers(actor.system, actor.statuses, armsOf(actor)) : {},
+    numbers: actor ? registered(combat).numbers(actor.system as never, actor.statuses, armsOf(actor)) : {},
   };
 }
 

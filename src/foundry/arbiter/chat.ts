@@ -8,16 +8,13 @@ import {
   type JsonRecord,
   type Projection,
   type StateBase,
-  type StructureId,
 } from "../../core/index.ts";
 import { publicMode } from "../compat.ts";
 import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
 import { plain, WRITTEN } from "../plain.ts";
-import { momentsWords } from "./moments/words.ts";
 import { stamped } from "./stamp.ts";
-import { timelineWords } from "./timeline/words.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
 
@@ -39,11 +36,6 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
   };
 }
 
-/** What a field of a record of a card says in words of its structure, where that is more than its value, a text; else null. */
-type Words = (combat: CallboardEncounter, record: JsonRecord, field: string) => string | null;
-
-const WORDS: Readonly<Partial<Record<StructureId, Words>>> = { timeline: timelineWords, moments: momentsWords };
-
 /** Data of a card with a figure in place of each combatant's id, and with words for what only its structure understands. */
 function dressed(combat: CallboardEncounter, known: object, data: Json): unknown {
   if (typeof data === "string") return Object.hasOwn(known, data) ? figureOf(combat, data) : data;
@@ -59,16 +51,13 @@ function said(combat: CallboardEncounter, record: JsonRecord, field: string): st
   const value = record[field];
   if (typeof value !== "string") return null;
   if (WRITTEN.has(field)) return plain(value);
-  return (Object.hasOwn(WORDS, combat.type) && WORDS[combat.type]?.(combat, record, field)) || null;
+  return registered(combat).chat?.words(combat, record, field) ?? null;
 }
 
 async function contentOf(combat: CallboardEncounter, { card, data }: Card): Promise<string> {
-  const { templates, structure } = registered(combat);
+  const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registered(combat);
   const context = dressed(combat, stateOf(combat)?.combatants ?? {}, data) as object;
-  return foundry.applications.handlebars.renderTemplate(
-    `${templates}/chat/${structure.id}/${card}.hbs`,
-    context as Record<string, unknown>,
-  );
+  return foundry.applications.handlebars.renderTemplate(`${chatCards}/${card}.hbs`, context as Record<string, unknown>);
 }
 
 /** The messages that we made of an encounter; what a player flagged so is none. */

@@ -1,5 +1,5 @@
 import { dueSeals, unexplained, type Id, type StateBase } from "../../core/index.ts";
-import type { AnyStructure } from "../models/structures.ts";
+import type { AnyStructure } from "../registry.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { encounterIn, type Stored } from "./stored.ts";
 import { leases } from "./writer.ts";

@@ -1,5 +1,5 @@
 import { dueSeals, isOpenedBy, isRecord, own, type CommandBase, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
-import type { AnyStructure } from "../models/structures.ts";
+import type { AnyStructure } from "../registry.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 

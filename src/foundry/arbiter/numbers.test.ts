@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TimelineState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
+import { registerFor } from "../registry.fixture.ts";
 import { id } from "./fakes.ts";
 
 // What is told here stands on parts of a state; whether such a one can be read is asked elsewhere.
@@ -28,6 +29,9 @@ const updateDocuments = vi.fn(() => Promise.resolve([]));
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
 vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key } });
 const { changedPaths, editAsCommand, editKey, editOf, isAnyLater, isLater, takeUp, writeBack } = await import("./numbers.ts");
+const { TIMELINE_WATCHED } = await import("../structures/timeline/synced.ts");
+const { MOMENTS_WATCHED } = await import("../structures/moments/synced.ts");
+registerFor({ timeline: { watched: TIMELINE_WATCHED }, moments: { watched: MOMENTS_WATCHED } });
 afterAll(() => void vi.unstubAllGlobals());
 
 const [who, twin, loner] = [id("Wilrow"), id("Twin"), id("Loner")];

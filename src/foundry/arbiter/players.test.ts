@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
+import { registerFor } from "../registry.fixture.ts";
 import { figure, Figures, FOUNDRY, id, merge, unwritten, type Bag, type Figure } from "./fakes.ts";
 
 /** A combatant that a player owns; it takes updates, and says what it holds. */
@@ -60,6 +61,7 @@ vi.stubGlobal("game", {
   ]),
   messages: { filter: () => [], has: () => false },
 });
+registerFor();
 const { Worker } = await import("./work.ts");
 const { Desk } = await import("./desk.ts");
 const { memberOf, outsiders } = await import("./cast.ts");

@@ -1,9 +1,8 @@
 import { changed, type Entry, type Id, type Projection } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../compat.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import { registered, type CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
-import { showPlaces, showVeils } from "./moments/places.ts";
 import { stamped } from "./stamp.ts";
 import { endStatus, giverOf, takeBack } from "./sweep.ts";
 
@@ -19,10 +18,11 @@ export interface Showing {
 /** Brings combatants, actors, statuses and chat to what the rules say after an entry; each write is absolute, so repeating it does no harm. What is left when `holds` says no is for the client that arbitrates then. */
 export async function show(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
   const wanted = changed(before, after);
+  const { scene } = registered(combat);
   const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
   const tasks = [
     () => showNumbers(combat, { wanted, after }, holds),
-    () => showPlaces(combat, ofKind(wanted, "place"), turnedBack),
+    async () => scene?.showPlaces?.(combat, ofKind(wanted, "place"), turnedBack),
     () => tellRolls(combat, entry),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
     ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number)),
@@ -63,7 +63,7 @@ export async function showNumbers(combat: CallboardEncounter, { wanted, after }:
           actor.update(changes, stamped() as object),
     ),
     ...ofKind(wanted, "defeated").map((mark) => () => showDefeat(combat, mark)),
-    () => showVeils(combat, ofKind(wanted, "veil")),
+    async () => registered(combat).scene?.showVeils?.(combat, ofKind(wanted, "veil")),
     ...ofKind(wanted, "status").map((status) => () => (spoken.has(status.key) ? showStatus(combat, status) : unsay(combat, status))),
   ];
   await inTurn(tasks, holds);

@@ -60,7 +60,7 @@ vi.stubGlobal("game", {
 
 const { Worker } = await import("./work.ts");
 const { Desk } = await import("./desk.ts");
-const { register } = await import("../models/structures.ts");
+const { register } = await import("../registry.ts");
 const { ownKey, random } = await import("../seals/keys.ts");
 const { sealedToy } = await import("../seals/toy.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });

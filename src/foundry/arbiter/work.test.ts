@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
+import { registerFor } from "../registry.fixture.ts";
 import { FakeRoll, figure, Figures, FOUNDRY, id, merge, unwritten, type Bag, type Message } from "./fakes.ts";
 import { toy } from "./toy.ts";
 
@@ -101,9 +102,10 @@ function stubFoundry(): void {
 }
 
 stubFoundry();
+registerFor();
 const { Worker } = await import("./work.ts");
 const { Desk } = await import("./desk.ts");
-const { register } = await import("../models/structures.ts");
+const { register } = await import("../registry.ts");
 const { repeatLast } = await import("./resume.ts");
 const { memberOf, outsiders } = await import("./cast.ts");
 

@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import type { CallboardEncounter } from "../encounters.ts";
+import type { CallboardEncounter } from "../encounter.ts";
 
 /** The small pictures that a badge may show, in the order in which they stand in the sheet. */
 export const SIGNS = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;

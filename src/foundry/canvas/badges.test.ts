@@ -1,4 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { MOMENTS_BADGES } from "../structures/moments/scene/badges.ts";
+import { TIMELINE_BADGES } from "../structures/timeline/scene/badges.ts";
+
+const BADGES = { timeline: TIMELINE_BADGES, moments: MOMENTS_BADGES };
 
 /** As much of PIXI as a badge is made of. */
 class Node {
@@ -63,7 +67,11 @@ const said = () => tokens.map(({ children }) => children.map((badge) => badge.ch
 const signs = () => tokens.map(({ children }) => children.map((badge) => badge.children.flatMap(({ column }) => column ?? []).slice(1)));
 
 vi.mock("../view-cache.ts", () => ({ viewsIn: () => ({ view: { rows: rows() as unknown } }) }));
-vi.mock("../encounters.ts", () => ({ isCallboard: (combat: unknown) => Boolean(combat), stateOf: () => ({}) }));
+vi.mock("../encounters.ts", () => ({
+  isCallboard: (combat: unknown) => Boolean(combat),
+  stateOf: () => ({}),
+  registered: ({ type }: { type: "timeline" | "moments" }) => ({ badges: BADGES[type] }),
+}));
 vi.mock("../markers.ts", () => ({
   MARKERS: { src: "sheet", columns: 8 },
   markerOf: (_combat: unknown, id: string) => ({ src: `sheet#${id}`, name: id, column: 0, row: 0 }),

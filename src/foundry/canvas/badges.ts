@@ -1,13 +1,9 @@
-import type { Id, StructureId } from "../../core/index.ts";
-import { isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
+import type { Id } from "../../core/index.ts";
+import { isCallboard, registered, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { markerOf, MARKERS, type Marker } from "../markers.ts";
-import { SIGN_SHEET, SIGNS, type Badges, type Said } from "./badge.ts";
-import { MOMENTS_BADGES } from "./moments/badges.ts";
-import { TIMELINE_BADGES } from "./timeline/badges.ts";
+import { SIGN_SHEET, SIGNS, type Said } from "./badge.ts";
 
 type Placed = foundry.canvas.placeables.Token.Implementation;
-
-const BADGES: Readonly<Partial<Record<StructureId, Badges>>> = { timeline: TIMELINE_BADGES, moments: MOMENTS_BADGES };
 
 /** What a badge shows. */
 interface Worn extends Said {
@@ -25,7 +21,7 @@ const NAME = "callboard-badge";
 function wornNow(): ReadonlyMap<Id, Worn> {
   const { combat } = game;
   if (!isCallboard(combat) || combat.system.ended || stateOf(combat) === null) return new Map();
-  const badges = Object.hasOwn(BADGES, combat.type) ? BADGES[combat.type] : undefined;
+  const { badges } = registered(combat);
   return badges ? byToken(combat, badges(combat)) : new Map();
 }
 

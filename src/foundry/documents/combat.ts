@@ -3,7 +3,7 @@ import { isRestoring, writerOf } from "../arbiter/writer.ts";
 import { runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../compat.ts";
 import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts";
-import { registrationOf } from "../models/structures.ts";
+import { registrationOf } from "../registry.ts";
 import { defaultStructure, playableTypes } from "../settings.ts";
 import { wipe } from "./broken.ts";
 import { ask, confirmed, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";

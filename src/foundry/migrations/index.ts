@@ -2,7 +2,7 @@ import { template } from "../applications/bases.ts";
 import { ask } from "../applications/dialogs/ask.ts";
 import { say } from "../applications/words.ts";
 import { newerVersion } from "../settings.ts";
-import { MIGRATIONS } from "./list.ts";
+import { MIGRATIONS } from "../structures/migrations.ts";
 import type { Migration } from "./migration.ts";
 import { bringUp, type World } from "./world.ts";
 

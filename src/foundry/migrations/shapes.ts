@@ -1,4 +1,4 @@
-import { MIGRATIONS } from "./list.ts";
+import { MIGRATIONS } from "../structures/migrations.ts";
 import type { Migration, Source } from "./migration.ts";
 
 /** Brings `system` of a document into today's shape, in place, as a model's `migrateData` does. */

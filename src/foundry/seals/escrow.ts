@@ -1,5 +1,5 @@
 import { isOpenedBy, own, type Due, type Id, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
-import type { AnyStructure } from "../models/structures.ts";
+import type { AnyStructure } from "../registry.ts";
 import { readWithKey, type Seals } from "./secrets.ts";
 import { kept } from "./vault.ts";
 

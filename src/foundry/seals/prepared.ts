@@ -15,7 +15,7 @@ import {
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { lineState } from "../line.ts";
-import type { AnyStructure } from "../models/structures.ts";
+import type { AnyStructure } from "../registry.ts";
 import { seatOf } from "../seats.ts";
 import { random } from "./keys.ts";
 import { keysTrusted } from "./pins.ts";

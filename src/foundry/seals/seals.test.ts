@@ -56,7 +56,7 @@ const { dropGone, dropOpened, keep, kept, settle } = await import("./vault.ts");
 const { isSealable, readWithKey, secretsOf, shutIn } = await import("./secrets.ts");
 const { prepared } = await import("./prepared.ts");
 const { sealedToy } = await import("./toy.ts");
-const { register } = await import("../models/structures.ts");
+const { register } = await import("../registry.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
 
 /** A browser's storage, kept aside while somebody sits at another. */

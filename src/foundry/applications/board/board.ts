@@ -3,12 +3,12 @@ import { WindowBase } from "../bases.ts";
 import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
 import { keepPlace, keptPlace } from "../place.ts";
-import { actionsOf, Surface } from "../surface.ts";
+import { Surface } from "../surface.ts";
 import { rowOf } from "../tracker/focus.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
 import { say } from "../words.ts";
-import { ALL_BOARDS, boardOf } from "./boards.ts";
+import { boardOf } from "./boards.ts";
 import { attachCarrying, type Put } from "./carry.ts";
 import { centre } from "./centre.ts";
 import { attachLight } from "./light.ts";
@@ -33,7 +33,6 @@ export class Board extends WindowBase implements Pane {
     window: { icon: "fa-solid fa-table-columns", resizable: true },
     position: { width: 1180, height: 760 },
     actions: {
-      ...Object.fromEntries(actionsOf(ALL_BOARDS).map((kind) => [kind, Board.#onAct])),
       ...Object.fromEntries(METHODS.map((name) => [name, Board.#onMethod])),
       panToCombatant: Board.#onFind,
       activateCombatant: Board.#onFind,
@@ -129,9 +128,12 @@ export class Board extends WindowBase implements Pane {
     if (combat) await boardOf(combat)?.carry?.(this.#surface.stage(combat, card), put);
   }
 
-  static async #onAct(this: Board, event: PointerEvent, target: HTMLElement): Promise<void> {
+  /** What nobody declared as an action is one of the encounter's, whatever its structure. */
+  protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
+    const action = target.dataset["action"] ?? "";
+    if (!this.#surface.answers(action)) return;
     event.preventDefault();
-    await this.#surface.act(target, target.dataset["action"] ?? "");
+    void this.#surface.act(target, action);
   }
 
   static async #onMethod(this: Board, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter.ts";
 import type { Desk } from "../tracker/desk.ts";
 import type { Screen } from "../tracker/screen.ts";
 

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter.ts";
 
 /** The data of a line. */
 export type Data = Readonly<Record<string, string | number>>;

@@ -1,25 +1,16 @@
-import type { Id, LogLine, StructureId } from "../../../core/index.ts";
+import type { Id, LogLine } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { nameIn, registered } from "../../encounters.ts";
 import { WRITTEN } from "../../plain.ts";
 import { count, say } from "../words.ts";
-import type { Data, Dress } from "./dress.ts";
-import { MOMENTS_DRESS } from "./moments/dress.ts";
-import { STAGES_DRESS } from "./stages/dress.ts";
-import { TIMELINE_DRESS } from "./timeline/dress.ts";
-
-const DRESSES: Readonly<Record<string, Dress>> = {
-  stages: STAGES_DRESS,
-  timeline: TIMELINE_DRESS,
-  moments: MOMENTS_DRESS,
-} satisfies Record<StructureId, Dress>;
+import type { Data } from "./dress.ts";
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 
 /** What a step is called. */
 export function stepName(combat: CallboardEncounter, step: string): string {
-  const { lang, structure } = registered(combat);
-  return DRESSES[structure.id]?.step?.(combat, step) ?? say(`${lang}.Step.${step}`);
+  const { lang, log } = registered(combat);
+  return log?.step?.(combat, step) ?? say(`${lang}.Step.${step}`);
 }
 
 /** The names of one or several combatants whose ids stand in a value; the value itself where it is something else. */
@@ -46,7 +37,7 @@ type Line = Pick<LogLine, "key" | "data">;
 
 /** A line of the log in this client's language, in one or two sentences: also at whom it is aimed, of those who are given. */
 export function sentence(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
-  const dress = DRESSES[registered(combat).structure.id];
+  const dress = registered(combat).log;
   const names = Object.entries(data).map(([name, value]) => [name, WRITTEN.has(name) ? value : named(combat, value)] as const);
   const said = { ...Object.fromEntries(names), ...dress?.data(combat, data) };
   const whole = keyOf(combat, key);

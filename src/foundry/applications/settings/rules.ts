@@ -1,7 +1,7 @@
 import { completeHouse, type House, type HouseRule } from "../../../core/index.ts";
 import { stateOf, type CallboardEncounter } from "../../api.ts";
 import { encounters, registered } from "../../encounters.ts";
-import { registrationOf, type Registration } from "../../models/structures.ts";
+import { registrationOf, type Registration } from "../../registry.ts";
 import { houseOf } from "../../settings.ts";
 import { say } from "../words.ts";
 

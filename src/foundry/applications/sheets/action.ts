@@ -1,4 +1,5 @@
 import { isCard } from "../../items.ts";
+import { partsOf } from "../../registry.ts";
 import { ACTION_KINDS } from "../../models/item/action.ts";
 import { template } from "../bases.ts";
 import { shownCard } from "./cards.ts";
@@ -11,20 +12,20 @@ const KIND_LABELS = Object.fromEntries(ACTION_KINDS.map((kind) => [kind, `CALLBO
 export class ActionSheet extends CallboardItemSheet {
   static override PARTS = CallboardItemSheet.partsWith({
     template: template("sheets/item/action"),
-    templates: [template("sheets/item/points")],
+    templates: [template("timeline/sheet/points")],
   });
 
   protected override get own() {
     const item: Item.Implementation = this.item;
     if (!isCard(item)) throw new Error("This is the sheet of cards.");
-    const fields: object[] = shownSections().map((id) => sectionOf(id).cardForm?.(item) ?? {});
+    const fields: object[] = shownSections().map((id) => sectionOf(id)?.cardForm?.(item) ?? {});
     return { head: shownCard(item), fields: Object.assign({ kinds: KIND_LABELS }, ...fields) as object };
   }
 
-  /** A stage that is left to the movements is none, not a blank one. */
+  /** Structures say what is meant by a blank in their parts of the form. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof CallboardItemSheet>["_processFormData"]>): object {
     const { object } = args[2];
-    if (object["system.stages.stage"] === "") object["system.stages.stage"] = null;
+    for (const [, { cardInput }] of partsOf("sheet")) cardInput?.(object);
     return super._processFormData(...args);
   }
 }

@@ -13,7 +13,7 @@ export function shownCard(card: CardItem): SheetCard {
     text,
     kind,
     kindLabel: say(`CALLBOARD.Action.Kind.${kind}`),
-    facts: shownSections().flatMap((id) => sectionOf(id).cardFacts(card)),
+    facts: shownSections().flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
   };
 }
 

@@ -1,5 +1,3 @@
-import type { StructureId } from "../../../core/index.ts";
-import { factsOf } from "../../models/actor/sections.ts";
 import { ActorSheetBase, template, type Part } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { patch } from "../patch.ts";
@@ -10,7 +8,7 @@ import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
 import { enriched } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
-import { SECTION_ACTS, SECTION_IDS, sectionOf, shownSections } from "./sections.ts";
+import { factsOf, sectionAct, sectionIds, sectionOf, sectionTabs, shownSections } from "./sections.ts";
 import { playContext, standingContext, standingOf } from "./standing.ts";
 import { isCard, sortedCards, type CardItem } from "../../items.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
@@ -19,12 +17,11 @@ type Parts = Record<string, Part>;
 type Tabs = Record<string, foundry.applications.api.ApplicationV2.Tab>;
 
 const GROUP = "sheet";
-const isSection = (id: string): id is StructureId => SECTION_IDS.some((known) => known === id);
 /** Where the arrow keys bring a card, with Alt. */
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 /** How high a window opens at least, at most, and where there is little to show; in pixels. */
 const [LOWEST, HIGHEST, LIMITED] = [620, 840, 320];
-const isOff = (id: string) => isSection(id) && !shownSections().includes(id);
+const isOff = (id: string) => sectionOf(id) !== null && !shownSections().includes(id);
 
 /** The room that a window opens with: cards side by side, and the height of a row of them and of all else, in pixels. */
 export interface Room {
@@ -46,7 +43,6 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
       openCard: CastSheet.#onOpenCard,
       deleteCard: CastSheet.#onDeleteCard,
       changePortrait: CastSheet.#onChangePortrait,
-      ...Object.fromEntries(Object.keys(SECTION_ACTS).map((name) => [name, CastSheet.#onSectionAct])),
     },
   };
 
@@ -58,7 +54,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
 
   /** Draws again what encounters tell on the sheet, as far as it is shown. */
   async redrawStanding(): Promise<void> {
-    const parts = ["header", "cards", ...SECTION_IDS].filter((id) => this.#shows(id));
+    const parts = ["header", "cards", ...sectionIds()].filter((id) => this.#shows(id));
     await this.render({ parts } as never);
   }
 
@@ -75,24 +71,22 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return initialized as never;
   }
 
-  static override PARTS: Parts = {
-    header: { template: template("sheets/actor/header"), templates: [template("tracker/marker")] },
-    tabs: { template: "templates/generic/tab-navigation.hbs" },
-    cards: { template: template("sheets/actor/cards"), templates: [template("sheets/actor/card")], scrollable: [""] },
-    ...Object.fromEntries(SECTION_IDS.map((id) => [id, { ...sectionOf(id).part, scrollable: [""] }])),
-    biography: { template: template("sheets/actor/biography"), scrollable: [""] },
-  };
+  /** Asked for when a sheet is made: by then all structures are registered. */
+  static override get PARTS(): Parts {
+    return {
+      header: { template: template("sheets/actor/header"), templates: [template("tracker/marker")] },
+      tabs: { template: "templates/generic/tab-navigation.hbs" },
+      cards: { template: template("sheets/actor/cards"), templates: [template("sheets/actor/card")], scrollable: [""] },
+      ...Object.fromEntries(sectionIds().map((id) => [id, { ...sectionOf(id)?.part, scrollable: [""] }])),
+      biography: { template: template("sheets/actor/biography"), scrollable: [""] },
+    };
+  }
 
-  static override TABS: Record<string, foundry.applications.api.ApplicationV2.TabsConfiguration> = {
-    [GROUP]: {
-      tabs: [
-        { id: "cards", label: "CALLBOARD.Actor.Cards", icon: "fa-solid fa-clone" },
-        ...SECTION_IDS.map((id) => ({ id, label: `CALLBOARD.${id}.Title`, icon: "fa-solid fa-hourglass-half" })),
-        { id: "biography", label: "CALLBOARD.Actor.Biography", icon: "fa-solid fa-feather" },
-      ],
-      initial: "cards",
-    },
-  };
+  static override get TABS(): Record<string, foundry.applications.api.ApplicationV2.TabsConfiguration> {
+    const cards = { id: "cards", label: "CALLBOARD.Actor.Cards", icon: "fa-solid fa-clone" };
+    const biography = { id: "biography", label: "CALLBOARD.Actor.Biography", icon: "fa-solid fa-feather" };
+    return { [GROUP]: { tabs: [cards, ...sectionTabs(), biography], initial: "cards" } };
+  }
 
   /** Whoever may see no more than that somebody is there: portrait, name, and what the biography says to all. */
   get #limited(): boolean {
@@ -132,7 +126,8 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
 
   async #part(id: string): Promise<object> {
     const { actor } = this;
-    if (isSection(id)) return sectionOf(id).context(this);
+    const section = sectionOf(id);
+    if (section) return section.context(this);
     if (id === "header") return this.#header();
     if (id === "cards") return { cards: sortedCards(actor).map(shownCard), ...(actor.isOwner ? playContext(standingOf(actor)) : {}) };
     return id === "biography" ? { biography: await enriched(actor.system.biography, actor) } : {};
@@ -140,7 +135,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
 
   #header(): object {
     const { actor } = this;
-    const facts = this.#limited ? [] : shownSections().flatMap((id) => factsOf(id, actor.system[id]));
+    const facts = this.#limited ? [] : factsOf(actor);
     return { facts, standing: this.#limited ? null : standingContext(standingOf(actor)), type: say(`TYPES.Actor.${actor.type}`) };
   }
 
@@ -232,15 +227,18 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     const sure = await ask({
       title: item.name,
       template: template("dialogs/sure"),
-      context: { text: say(`CALLBOARD.${isCard(item) ? "Card" : "Weapon"}.DeleteAsk`, { name: item.name }) },
+      context: { text: say(`CALLBOARD.${isCard(item) ? "Card" : item.type.capitalize()}.DeleteAsk`, { name: item.name }) },
       yes: "CALLBOARD.Card.DeleteYes",
       icon: "fa-solid fa-trash",
     });
     if (sure) await item.delete();
   }
 
-  static async #onSectionAct(this: CastSheet, _event: PointerEvent, target: HTMLElement): Promise<void> {
-    await SECTION_ACTS[target.dataset["action"] ?? ""]?.(this, target);
+  /** What nobody declared as an action is done by the tab of a structure. */
+  protected override _onClickAction(event: PointerEvent, target: HTMLElement): void {
+    const act = sectionAct(target.dataset["action"] ?? "");
+    if (act) void act(this, target);
+    else super._onClickAction(event, target as never);
   }
 
   static async #onChangePortrait(this: CastSheet): Promise<void> {

@@ -1,11 +1,10 @@
-import { STRIKES } from "../../../core/index.ts";
 import { ACTION_KINDS } from "../../models/item/action.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { say } from "../words.ts";
 
 /** What is to be made, and of which kinds it may be. */
-interface Newcomer {
+export interface NewItem {
   readonly title: string;
   readonly fresh: string;
   readonly yes: string;
@@ -14,7 +13,8 @@ interface Newcomer {
   readonly data: (kind: unknown) => object;
 }
 
-async function askNew(actor: Actor.Implementation, { title, fresh, yes, kinds, data }: Newcomer): Promise<void> {
+/** Asks what kind of item it shall be and how it is called, then makes it and opens its sheet; nothing where the question is left. */
+export async function askNew(actor: Actor.Implementation, { title, fresh, yes, kinds, data }: NewItem): Promise<void> {
   const checked = kinds.map((kind, index) => ({ ...kind, checked: index === 0 }));
   const context = { fresh, kinds: checked };
   const answer = await ask({ title, template: template("dialogs/card"), context, yes, icon: "fa-solid fa-plus" });
@@ -33,16 +33,5 @@ export async function askNewCard(actor: Actor.Implementation): Promise<void> {
     yes: "CALLBOARD.Card.Create",
     kinds: ACTION_KINDS.map((id) => ({ id, label: say(`CALLBOARD.Action.Kind.${id}`), hint: hintOf(id) })),
     data: (kind) => ({ type: "action", system: { kind } }),
-  });
-}
-
-/** Asks which strike is made with a weapon and how it is called, then makes it and opens its sheet; nothing where the question is left. */
-export async function askNewWeapon(actor: Actor.Implementation): Promise<void> {
-  await askNew(actor, {
-    title: say("CALLBOARD.Weapon.NewFor", { name: actor.name }),
-    fresh: say("CALLBOARD.Weapon.New"),
-    yes: "CALLBOARD.Weapon.Create",
-    kinds: STRIKES.map((id) => ({ id, label: say(`CALLBOARD.Weapon.Kind.${id}`), hint: say(`CALLBOARD.Weapon.KindHint.${id}`) })),
-    data: (kind) => ({ type: "weapon", system: { moments: { kind } } }),
   });
 }

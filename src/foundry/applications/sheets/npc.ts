@@ -1,7 +1,5 @@
 import { CastSheet, type Room } from "./cast.ts";
-import { SECTION_IDS, shownSections } from "./sections.ts";
-
-const { header, tabs, cards, biography, ...sections } = CastSheet.PARTS;
+import { sectionIds, sectionTabs, shownSections } from "./sections.ts";
 
 /** The sheet of an NPC: all that a GM wants at once on one page; tabs only where the world plays several structures. */
 export class NpcSheet extends CastSheet {
@@ -10,14 +8,14 @@ export class NpcSheet extends CastSheet {
     position: { width: 520 },
   };
 
-  static override PARTS = { header, cards, tabs, ...sections, biography } as typeof CastSheet.PARTS;
+  static override get PARTS(): typeof CastSheet.PARTS {
+    const { header, tabs, cards, biography, ...sections } = CastSheet.PARTS;
+    return { header, cards, tabs, ...sections, biography } as typeof CastSheet.PARTS;
+  }
 
-  static override TABS: typeof CastSheet.TABS = {
-    sheet: {
-      tabs: SECTION_IDS.map((id) => ({ id, label: `CALLBOARD.${id}.Title`, icon: "fa-solid fa-hourglass-half" })),
-      initial: SECTION_IDS[0] ?? "",
-    },
-  };
+  static override get TABS(): typeof CastSheet.TABS {
+    return { sheet: { tabs: sectionTabs(), initial: sectionIds()[0] ?? "" } };
+  }
 
   protected override get room(): Room {
     return { columns: 2, row: 132, rest: 560 };

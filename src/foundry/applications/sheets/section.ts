@@ -42,6 +42,8 @@ export interface SheetSection {
   readonly cardFacts: (card: CardItem) => readonly CardFact[];
   /** What the fields of its part of a card's sheet need beyond the card's own data. */
   readonly cardForm?: (card: CardItem) => object;
+  /** Makes what its fields of a card's form send into what is meant, in place. */
+  readonly cardInput?: (object: Record<string, unknown>) => void;
   /** By name, which no other section may use. */
   readonly acts?: Readonly<Record<string, SheetAct>>;
 }

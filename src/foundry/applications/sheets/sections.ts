@@ -1,29 +1,33 @@
-import type { StructureId } from "../../../core/index.ts";
+import { DATA_PARTS } from "../../structures/data.ts";
+import type { Fact } from "../../models/part.ts";
+import { partsOf, registrationOf } from "../../registry.ts";
 import { switchedOn } from "../../settings.ts";
 import type { SheetAct, SheetSection } from "./section.ts";
-import { MOMENTS_SECTION } from "./moments/section.ts";
-import { STAGES_SECTION } from "./stages/section.ts";
-import { TIMELINE_SECTION } from "./timeline/section.ts";
 
-const SECTIONS: Readonly<Record<StructureId, SheetSection>> = {
-  stages: STAGES_SECTION,
-  timeline: TIMELINE_SECTION,
-  moments: MOMENTS_SECTION,
-};
+/** The structures that have a tab, by Combat subtype, in its order. */
+export const sectionIds = (): readonly string[] => partsOf("sheet").map(([type]) => type);
 
-/** The structures that have a tab, in its order. */
-export const SECTION_IDS = Object.keys(SECTIONS) as StructureId[];
+/** What a structure adds to the sheets; null for one that adds nothing. */
+export const sectionOf = (type: string): SheetSection | null => registrationOf(type)?.sheet ?? null;
 
-/** What a structure adds to the sheets. */
-export const sectionOf = (id: StructureId): SheetSection => SECTIONS[id];
+/** The tabs of all structures, as Foundry wants them configured. */
+export const sectionTabs = (): foundry.applications.api.ApplicationV2.TabsConfiguration["tabs"] =>
+  sectionIds().map((id) => ({ id, label: `${registrationOf(id)?.lang ?? ""}.Title`, icon: "fa-solid fa-hourglass-half" }));
 
-/** What clicks do on the tabs of all structures, by name. */
-export const SECTION_ACTS: Readonly<Record<string, SheetAct>> = Object.fromEntries(
-  SECTION_IDS.flatMap((id) => Object.entries(SECTIONS[id].acts ?? {})),
-);
+/** What a click of that name does on the tab of whatever structure; null for none. */
+export function sectionAct(name: string): SheetAct | null {
+  const acts = partsOf("sheet").flatMap(([, { acts: own }]) => (own && Object.hasOwn(own, name) ? (own[name] ?? []) : []));
+  return acts[0] ?? null;
+}
 
 /** The structures whose tabs are shown: those that the world has switched on. */
-export function shownSections(): readonly StructureId[] {
+export function shownSections(): readonly string[] {
   const on = switchedOn();
-  return SECTION_IDS.filter((id) => on.includes(id));
+  return sectionIds().filter((id) => on.includes(id));
+}
+
+/** The few numbers of the sections that are shown, for the head of an actor's sheet. */
+export function factsOf({ system }: Actor.Implementation): readonly Fact[] {
+  const shown = shownSections();
+  return DATA_PARTS.flatMap(([id, { actor }]) => (shown.includes(id) ? actor.facts(system[id] as never) : []));
 }

@@ -1,4 +1,4 @@
-import { registrationOf } from "../../models/structures.ts";
+import { registrationOf } from "../../registry.ts";
 import { switchedOn } from "../../settings.ts";
 import { template } from "../bases.ts";
 import { say } from "../words.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../api.ts";
 import { menuEntry, menuLabel, typeChange } from "../../compat.ts";
 import { isOurs } from "../../encounters.ts";
-import { structureTypes } from "../../models/structures.ts";
+import { structureTypes } from "../../registry.ts";
 import { playableTypes } from "../../settings.ts";
 import { showRules } from "../settings/standing.ts";
 import { say } from "../words.ts";

@@ -1,4 +1,4 @@
-import type { CallboardEncounter } from "../../api.ts";
+import type { CallboardEncounter } from "../../encounter.ts";
 import type { Put } from "../board/carry.ts";
 import type { Desk } from "./desk.ts";
 import { type CardItem } from "../../items.ts";

@@ -1,4 +1,4 @@
-import { isBroken, isCallboard, structureOf, type CallboardEncounter } from "../../api.ts";
+import { isBroken, isCallboard, type CallboardEncounter } from "../../api.ts";
 import { attachCarrying, type Put } from "../board/carry.ts";
 import { boardOf } from "../board/boards.ts";
 import { actorOf, attachLight, light } from "../board/light.ts";
@@ -6,7 +6,7 @@ import { openBoard } from "../board/open.ts";
 import { gather } from "../../gather.ts";
 import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
-import { actionsOf, Surface } from "../surface.ts";
+import { Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
 import { BROKEN_PARTS, brokenContext, WORLD_ACTS } from "./broken.ts";
 import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
@@ -14,7 +14,7 @@ import { encountersContext } from "./encounters.ts";
 import { rowOf } from "./focus.ts";
 import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
 import { isPart, PART_IDS, type PartId, type Screen } from "./screen.ts";
-import { ALL_SCREENS, screenOf } from "./screens.ts";
+import { screenOf } from "./screens.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -38,7 +38,6 @@ export class CallboardTracker extends CombatTracker implements Pane {
   static override DEFAULT_OPTIONS = {
     classes: ["callboard-tracker", "callboard-screen"],
     actions: {
-      ...Object.fromEntries(actionsOf(ALL_SCREENS).map((kind) => [kind, CallboardTracker.#onAct])),
       openBoard: CallboardTracker.#onOpenBoard,
       beginEncounter: CallboardTracker.#onBegin,
     },
@@ -173,26 +172,20 @@ export class CallboardTracker extends CombatTracker implements Pane {
     if (this.rendered) light(this.element, combatant.id, hover);
   }
 
-  /** What nobody declared as an action may be a command of a structure that another package brought. */
+  /** What nobody declared as an action is one of our encounter's, whatever its structure, or of Foundry's. */
   protected override async _onClickAction(event: PointerEvent, target: never): Promise<void> {
-    const combat = this.encounter;
     const element: HTMLElement = target;
     const action = element.dataset["action"] ?? "";
-    if (combat && Object.hasOwn(structureOf(combat).shapes, action)) await this.#surface.act(element, action);
-    else await super._onClickAction(event, target);
+    const isWorlds = !this.encounter && Object.hasOwn(WORLD_ACTS, action);
+    if (isWorlds || this.#surface.answers(action)) {
+      event.preventDefault();
+      await (isWorlds ? WORLD_ACTS[action]?.(element) : this.#surface.act(element, action));
+    } else await super._onClickAction(event, target);
   }
 
   async #carry(row: HTMLElement, put: Put): Promise<void> {
     const combat = this.encounter;
     if (combat) await screenOf(combat).carry?.(this.#surface.stage(combat, row), put);
-  }
-
-  static async #onAct(this: CallboardTracker, event: PointerEvent, target: HTMLElement): Promise<void> {
-    event.preventDefault();
-    const action = target.dataset["action"] ?? "";
-    if (this.encounter) await this.#surface.act(target, action);
-    else if (Object.hasOwn(WORLD_ACTS, action)) await WORLD_ACTS[action]?.(target);
-    else await this._onClickAction(event, target as never);
   }
 
   static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -1,16 +1,18 @@
+import type { StructureId } from "../../../core/index.ts";
 import { reshape } from "../../migrations/shapes.ts";
-import { shorten } from "./labels.ts";
-import { prepareMoments } from "./moments.ts";
-import { SECTIONS } from "./sections.ts";
-import { prepareTimeline } from "./timeline.ts";
+import { DATA_PARTS, type DATA } from "../../structures/data.ts";
+import { shorten } from "./shorten.ts";
 
 const { HTMLField, SchemaField } = foundry.data.fields;
 
+/** By structure: the field of its section. */
+type SectionFields = {
+  readonly [Id in StructureId]: foundry.data.fields.SchemaField<ReturnType<(typeof DATA)[Id]["actor"]["schema"]>>;
+};
+
 const castSchema = () => ({
   biography: new HTMLField({ required: true, blank: true }),
-  stages: new SchemaField(SECTIONS.stages.schema()),
-  timeline: new SchemaField(SECTIONS.timeline.schema()),
-  moments: new SchemaField(SECTIONS.moments.schema()),
+  ...(Object.fromEntries(DATA_PARTS.map(([id, { actor }]) => [id, new SchemaField(actor.schema())])) as unknown as SectionFields),
 });
 
 /** The schema that characters and NPCs share: a biography, and one section a structure. */
@@ -32,8 +34,7 @@ export abstract class CastData extends foundry.abstract.TypeDataModel<CastSchema
 
   override prepareDerivedData(): void {
     super.prepareDerivedData();
-    prepareTimeline(this.timeline);
-    prepareMoments(this.moments);
+    for (const [id, { actor }] of DATA_PARTS) actor.prepare?.(this[id] as never);
   }
 }
 

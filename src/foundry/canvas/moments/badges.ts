@@ -1,8 +1,0 @@
-import { viewsIn } from "../../view-cache.ts";
-import type { Badges } from "../badge.ts";
-
-/** Whether a figure may act, has struck, and how it stands; who has left bears no badge. */
-export const MOMENTS_BADGES: Badges = (combat) => {
-  const rows = viewsIn(combat, "moments").view?.rows ?? [];
-  return new Map(rows.filter(({ lamp }) => lamp !== "left").map(({ combatant, badges }) => [combatant, { text: "", signs: badges }]));
-};

@@ -1,4 +1,0 @@
-import { EncounterData } from "./encounter.ts";
-
-/** An encounter played in Quick, Regular and Slow. */
-export class StagesData extends EncounterData {}

@@ -1,0 +1,94 @@
+import type { CommandBase, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
+import type { HandScreen } from "./applications/hand/screen.ts";
+import type { Dress } from "./applications/log/dress.ts";
+import type { SheetSection } from "./applications/sheets/section.ts";
+import type { Screen } from "./applications/tracker/screen.ts";
+import type { Badges } from "./canvas/badge.ts";
+import type { CallboardEncounter } from "./encounter.ts";
+import type { Watched } from "./models/actor/watched.ts";
+
+/** A structure of which nothing but its contract is known. */
+export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
+
+type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
+
+/** What a structure has to do with chat beside its cards. */
+export interface ChatPart {
+  /** What a field of a record of a card says in words of the structure, where that is more than its value, a text; else null. */
+  readonly words: (combat: CallboardEncounter, record: JsonRecord, field: string) => string | null;
+}
+
+/** What a structure does on the scene and with actors' tokens. */
+export interface ScenePart {
+  /** A token's data were prepared anew. */
+  readonly prepared?: (token: TokenDocument.Implementation) => void;
+  /** Whether a token's movement has to be recorded, whatever Foundry would do. */
+  readonly recordsMovement?: (token: TokenDocument.Implementation) => boolean;
+  /** Does by its rules what a player asks of a status of an actor; false where that is none of its business. */
+  readonly toggleStatus?: (actor: Actor.Implementation, status: string, active: boolean | undefined) => Promise<boolean>;
+  /** Brings tokens to the places that its rules say; after an undo or a redo (`turnedBack`) all of them. */
+  readonly showPlaces?: (combat: CallboardEncounter, places: readonly Of<"place">[], turnedBack: boolean) => Promise<void>;
+  /** Hides tokens, or shows them, as its rules say. */
+  readonly showVeils?: (combat: CallboardEncounter, veils: readonly Of<"veil">[]) => Promise<void>;
+}
+
+/** A turn structure with all that shows it: what `game.callboard.register` takes, from us as from any package. What may be absent is not there, or is shown as the templates of the package say. */
+export interface Registration {
+  readonly structure: AnyStructure;
+  /** The folder of its templates; unless the structure says otherwise, chat cards lie below it in chat/<id of the structure>, and the parts of the tracker in tracker/<id of the structure>. */
+  readonly templates: string;
+  /** The folder of its chat cards, where that is another. */
+  readonly chatCards?: string;
+  /** The prefix of its texts. */
+  readonly lang: string;
+  /** The numbers that an encounter copies from an actor's system data, and from its statuses and what its weapons are for, at setup or join. */
+  readonly numbers: (system: never, statuses: ReadonlySet<string>, arms: readonly string[]) => JsonRecord;
+  /** The numbers of actors that an encounter keeps in step with them. */
+  readonly watched?: Watched;
+  /** How the tracker shows it. */
+  readonly tracker?: Screen;
+  /** How a board of its own shows it. */
+  readonly board?: Screen;
+  /** How a hand shows it: what a person composes unseen by others. */
+  readonly hand?: HandScreen;
+  /** Its tab on the sheets of actors, and what its part of a card says. */
+  readonly sheet?: SheetSection;
+  /** The words of its log. */
+  readonly log?: Dress;
+  readonly chat?: ChatPart;
+  /** The badges on tokens. */
+  readonly badges?: Badges;
+  /** What the table sees of the world that concerns its rules alone, as the next command of the table without position; null for nothing. Asked by the arbiter. */
+  readonly observe?: (combat: CallboardEncounter, state: never) => JsonRecord | null;
+  readonly scene?: ScenePart;
+  /** Registers what is its own: hooks, sheets, classes of Foundry's configuration; once, in `init`. */
+  readonly start?: () => void;
+}
+
+const registrations = new Map<string, Registration>();
+
+/** Adds a structure under the Combat subtype that it is played in; throws where one stands there already. */
+export function register(type: string, registration: Registration): void {
+  if (registrations.has(type)) throw new Error(`A structure is registered as ${type} already.`);
+  registrations.set(type, registration);
+}
+
+/** The structure of a Combat subtype; undefined for those that are not ours. */
+export function registrationOf(type: string): Registration | undefined {
+  return registrations.get(type);
+}
+
+/** The subtypes of all structures, our own first. */
+export function structureTypes(): readonly string[] {
+  return [...registrations.keys()];
+}
+
+/** By Combat subtype: one part of those structures that have it. */
+export function partsOf<Part extends keyof Registration>(
+  part: Part,
+): readonly (readonly [type: string, part: NonNullable<Registration[Part]>])[] {
+  return [...registrations].flatMap(([type, one]) => {
+    const found = one[part];
+    return found === undefined ? [] : [[type, found] as const];
+  });
+}

@@ -1,0 +1,7 @@
+import { MOMENTS } from "./moments/index.ts";
+import type { Ours } from "./ours.ts";
+import { STAGES } from "./stages/index.ts";
+import { TIMELINE } from "./timeline/index.ts";
+
+/** Callboard's own structures, in the order in which they are offered. */
+export const OURS: readonly Ours[] = [STAGES, TIMELINE, MOMENTS];

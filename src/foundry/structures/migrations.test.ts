@@ -1,0 +1,30 @@
+import { describe, expect, it, vi } from "vitest";
+import { changesOf } from "../migrations/world.ts";
+
+vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key.slice(key.lastIndexOf(".") + 1) } });
+const { MIGRATIONS } = await import("./migrations.ts");
+
+describe("an actor of 0.1.0", () => {
+  const old = { name: "Maren", prototypeToken: {}, system: { biography: "b", timeline: { pools: {} } } };
+
+  it("gets the nine usual pools, and keeps all else", () => {
+    const changes: any = changesOf("Actor", old, MIGRATIONS);
+    expect(Object.keys(changes)).toEqual(["system"]);
+    expect(Object.entries<any>(changes.system.timeline.pools).map(([stat, { aspect, label }]) => `${aspect}: ${stat} ${label}`)).toEqual([
+      "body: strength strength",
+      "body: agility agility",
+      "body: fitness fitness",
+      "mind: reason reason",
+      "mind: quickness quickness",
+      "mind: knowledge knowledge",
+      "spirit: willpower willpower",
+      "spirit: intuition intuition",
+      "spirit: presence presence",
+    ]);
+  });
+
+  it("is left alone where it has pools, and so is a token's copy", () => {
+    expect(changesOf("Actor", { ...old, system: { timeline: { pools: { luck: { max: 2 } } } } }, MIGRATIONS)).toBeNull();
+    expect(changesOf("Actor", { name: null, system: { biography: "b" } }, MIGRATIONS)).toBeNull();
+  });
+});

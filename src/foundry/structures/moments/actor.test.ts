@@ -1,0 +1,112 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { parse, STRUCTURES, TABLE, type CastMember } from "../../../core/index.ts";
+
+class Nothing {
+  readonly kind = "nothing";
+}
+vi.stubGlobal("foundry", { abstract: { TypeDataModel: Nothing }, data: { fields: new Proxy({}, { get: () => Nothing }) } });
+vi.stubGlobal("game", { i18n: { localize: (key: string) => key } });
+const { momentsFacts, momentsNumbers, prepareMoments } = await import("./actor.ts");
+const { MOMENTS_WATCHED } = await import("./synced.ts");
+const { isSpentBar, spentBar } = await import("../../documents/bars.ts");
+afterAll(() => void vi.unstubAllGlobals());
+
+const beats = (base: number, armour: number, spent: number) => ({ base, armour, spent });
+const section = (more: object = {}) => ({
+  beats: beats(14, 3, 5),
+  ...{ agility: 12, perception: 10, might: 13, vitality: 11, skullduggery: null, missile: 9, melee: 14, magic: 5, dar: 2, level: 0 },
+  ...more,
+});
+const WHO = "fjarva".padEnd(16, "0");
+
+/** An encounter of one figure that has these numbers. */
+function encounterOf(system: object) {
+  const numbers = momentsNumbers(system);
+  const member: CastMember = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
+  return STRUCTURES.moments.setup({ [WHO]: member }, {});
+}
+
+it("Beats are the base less the armour, and what is left of them is never below nothing", () => {
+  const prepared = [beats(14, 3, 5), beats(14, 20, 0), beats(14, 0, 30)].map((each) => {
+    const kept = { beats: each };
+    prepareMoments(kept);
+    return kept.beats;
+  });
+  expect(prepared).toMatchObject([
+    { max: 11, value: 6 },
+    { max: 0, value: 0 },
+    { max: 14, value: 0 },
+  ]);
+  expect(momentsFacts({ beats: beats(14, 3, 5) })).toEqual([{ label: "CALLBOARD.moments.Sheet.Beats", value: "6/11" }]);
+});
+
+it("an encounter copies what the rules read of a sheet, and none of what was spent before", () => {
+  const figure = encounterOf({ moments: section({ skullduggery: 13, level: 3 }) }).combatants[WHO];
+  expect(figure).toMatchObject({
+    max: 11,
+    spent: 0,
+    numbers: { agility: 12, perception: 10, skullduggery: 13, strikes: { missile: 9, melee: 14, magic: 5 }, dar: 2, level: 3 },
+  });
+  expect(momentsNumbers({ coins: 3 })).toEqual({});
+  expect(encounterOf({ coins: 3 }).combatants[WHO]?.max).toBe(14);
+});
+
+it("an encounter copies for which strikes a sheet has weapons, of who joins under way too", () => {
+  const numbers = momentsNumbers({ moments: section() }, new Set(), ["missile", "bow"]);
+  const member = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
+  const { moments } = STRUCTURES;
+  const state = moments.setup({}, {});
+  const parsed = parse(moments, { kind: "join", member, position: moments.position(state) }, { knows: () => true, gm: true });
+  if ("refusal" in parsed) throw new Error(parsed.refusal.reason);
+  const joined = moments.apply(state, parsed.command as never, TABLE, []).state.combatants[WHO];
+  expect(joined?.numbers.weapons).toEqual(["missile"]);
+});
+
+it("of a sheet the rules hold the spent Beats, cover and sneaking, which a GM may set, and know what players own", () => {
+  const state = encounterOf({ moments: section() });
+  const held = (path: string) => MOMENTS_WATCHED.held(state as never, WHO, path);
+  expect(
+    ["beats.spent", "cover", "sneaking", "beats.max", "melee", "skullduggery", "might"].map((name) => held(`moments.${name}`)),
+  ).toEqual([0, "none", false, 11, 14, undefined, undefined]);
+  expect(["timeline.x", "cover"].map(held)).toEqual([undefined, undefined]);
+  expect(MOMENTS_WATCHED.held(state as never, "constructor", "moments.melee")).toBeUndefined();
+  expect(MOMENTS_WATCHED.told(WHO, "moments.beats.spent", 4)).toEqual({ kind: "beats", combatant: WHO, spent: 4 });
+  expect(MOMENTS_WATCHED.told(WHO, "moments.cover", "full")).toEqual({ kind: "cover", combatant: WHO, cover: "full" });
+  expect(MOMENTS_WATCHED.told(WHO, "moments.sneaking", true)).toEqual({ kind: "sneak", combatant: WHO, sneaking: true });
+  expect(MOMENTS_WATCHED.told(WHO, "moments.melee", 4)).toBeNull();
+  expect(["moments.beats.spent", "moments.cover", "moments.beats.base", "moments.might", "stages.x"].map(MOMENTS_WATCHED.isOwned)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(["beats.armour", "beats.base", "beats.spent", "agility"].map((name) => MOMENTS_WATCHED.partOf?.(`moments.${name}`))).toEqual([
+    "moments.beats.max",
+    "moments.beats.max",
+    undefined,
+    undefined,
+  ]);
+  const owned = MOMENTS_WATCHED.owned({ moments: section() } as never);
+  expect(Object.fromEntries(Object.entries(owned).map(([path, { value }]) => [path, value]))).toEqual({
+    "moments.beats.max": 11,
+    "moments.agility": 12,
+    "moments.perception": 10,
+    "moments.missile": 9,
+    "moments.melee": 14,
+    "moments.magic": 5,
+    "moments.dar": 2,
+  });
+});
+
+it("bars on tokens show what is left of Beats and of pools, and of nothing else", () => {
+  const system = { moments: section(), timeline: { pools: { luck: { max: 5, drained: 1, spent: 2 } } } };
+  expect(["moments.beats", "timeline.pools.luck", "timeline.pools.wit", "moments.dar"].map((bar) => spentBar(system, bar))).toEqual([
+    { left: 6, room: 11 },
+    { left: 2, room: 4 },
+    null,
+    null,
+  ]);
+  expect(["moments.beats", "timeline.pools.luck", "moments.beats.base"].map(isSpentBar)).toEqual([true, true, false]);
+  expect(spentBar({}, "moments.beats")).toBeNull();
+});

@@ -1,0 +1,106 @@
+import type { Entry, MomentsCommand, MomentsState } from "../../../../core/index.ts";
+import { moverOf, placeOf, runningState } from "../scene/mover.ts";
+import { saidOf } from "../scene/path.ts";
+import { encounters, type CallboardEncounter } from "../../../encounters.ts";
+import { idOf } from "../../../ids.ts";
+import { partsOf } from "../../../seals/escrow.ts";
+import { followCombatants, isArbiter } from "../../../arbiter/index.ts";
+import { writerOf } from "../../../arbiter/writer.ts";
+import { gestures } from "./judging.ts";
+import { isReverting } from "./places.ts";
+import { gestureFrom } from "./reading.ts";
+
+type Token = TokenDocument.Implementation;
+
+type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
+
+/** The encounters in `moments` under way. */
+function running(): readonly CallboardEncounter[] {
+  return encounters().filter((combat) => runningState(combat) !== null);
+}
+
+/** A token moved: what it tells of its gesture is kept until that is judged; of one that tells nonsense the straight way is. What the arbiter itself brought back is no gesture. */
+function followMovement(token: Token, movement: unknown, operation: object, user: User.Implementation): void {
+  const mover = moverOf(token);
+  if (!mover || writerOf(operation, idOf(user)) || isReverting(token)) return;
+  const told = gestureFrom(movement);
+  if (told) {
+    const { origin, isFree, ...rest } = told;
+    // What comes once a half is over is of no gesture that goes on.
+    const isOpen = rest.isOpen && mover.figure.side === mover.state.half;
+    const place = { ...placeOf(token), ...saidOf(origin) };
+    gestures.note(token.uuid, { ...rest, isOpen, mover: user.id ?? "", origin: place, isFree: user.isGM && isFree });
+  }
+  followCombatants(mover.combat);
+}
+
+function followStop(token: Token): void {
+  gestures.stop(token.uuid);
+  followToken(token);
+}
+
+function followToken(token: Token): void {
+  for (const combat of running()) if (combat.combatants.some(({ tokenId }) => tokenId === token.id)) followCombatants(combat);
+}
+
+/** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */
+function sentBack(state: MomentsState, { combatant, mover, gesture }: Moved): string | null {
+  const back = state.combatants[combatant]?.back ?? null;
+  return mover === game.user.id && back !== null && back.gesture === gesture ? back.why : null;
+}
+
+/** A gesture was judged: no client keeps it any longer, and its mover is told where it was sent back. */
+function followEntry(combat: CallboardEncounter, { command }: Entry): void {
+  const state = runningState(combat);
+  if (!state) return;
+  for (const part of partsOf(command)) {
+    if (part["kind"] !== "moved") continue;
+    const moved = part as unknown as Moved;
+    const token = combat.combatants.get(moved.combatant)?.token;
+    if (token) gestures.judged(token.uuid, moved.gesture);
+    const why = sentBack(state, moved);
+    if (why) ui.notifications.warn(game.i18n.format(`CALLBOARD.moments.Back.${why}`, { name: token?.name ?? "" }));
+  }
+}
+
+/** A half is over, and with it each gesture that is under way: none is left open for ever. */
+function closeGestures(combat: CallboardEncounter): void {
+  if (!runningState(combat)) return;
+  for (const { token } of combat.combatants) if (token) gestures.stop(token.uuid);
+  followCombatants(combat);
+}
+
+/** A half begins: what its side's figures went before is recorded no longer, so that the ruler counts this half alone. */
+async function clearHistories(combat: CallboardEncounter): Promise<void> {
+  const state = runningState(combat);
+  if (!state || !isArbiter()) return;
+  for (const [id, { side }] of Object.entries(state.combatants)) {
+    const token = combat.combatants.get(id)?.token;
+    if (token && side === state.half && token.movementHistory.length > 0) await token.clearMovementHistory();
+  }
+}
+
+/** The hooks that the declarations do not know. */
+interface Telling {
+  on(hook: "moveToken", call: (token: Token, movement: unknown, operation: object, user: User.Implementation) => void): number;
+  on(hook: "stopToken", call: (token: Token) => void): number;
+  on(hook: "callboard.command", call: (combat: CallboardEncounter, entry: Entry) => void): number;
+  on(hook: "callboard.group", call: (combat: CallboardEncounter) => void): number;
+}
+
+/** Follows what tokens of figures do, and what becomes of it; once, in `init`. */
+export function followGestures(): void {
+  const hooks = Hooks as unknown as Telling;
+  hooks.on("moveToken", followMovement);
+  hooks.on("stopToken", followStop);
+  Hooks.on("createToken", followToken);
+  Hooks.on("deleteToken", followToken);
+  Hooks.on("userConnected", () => {
+    for (const combat of running()) followCombatants(combat);
+  });
+  hooks.on("callboard.command", followEntry);
+  hooks.on("callboard.group", (combat) => {
+    closeGestures(combat);
+    clearHistories(combat).catch(console.error);
+  });
+}

@@ -1,0 +1,65 @@
+import type { Id, Place, Projection } from "../../../../core/index.ts";
+import { placeOf } from "../scene/mover.ts";
+import { isSamePlace } from "../scene/place.ts";
+import type { CallboardEncounter } from "../../../encounters.ts";
+import { stamped } from "../../../arbiter/stamp.ts";
+import { noteStuck } from "./judging.ts";
+
+type Token = TokenDocument.Implementation;
+type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
+
+/** Tokens that this client is bringing back by Foundry's own undo, which carries no mark of ours. */
+const reverting = new Set<string>();
+
+/** Whether a movement of a token is this client's own bringing back. */
+export function isReverting(token: Token): boolean {
+  return reverting.has(token.uuid);
+}
+
+/** The recorded movement that led away from a place: with it Foundry undoes all that came after. */
+function recordedAfter(token: Token, { x, y, elevation }: Place): Id | null {
+  const history = token.movementHistory;
+  const index = history.findLastIndex((one) => one.x === x && one.y === y && one.elevation === elevation);
+  return index < 0 ? null : (history[index + 1]?.movementId ?? null);
+}
+
+async function revert(token: Token, place: Place): Promise<void> {
+  const movement = recordedAfter(token, place);
+  if (movement === null) return;
+  reverting.add(token.uuid);
+  try {
+    await token.revertRecordedMovement(movement);
+  } finally {
+    reverting.delete(token.uuid);
+  }
+}
+
+/** Puts a token where it was judged to stand: by Foundry's undo where its way is recorded, else from one place to the other. */
+async function bring(token: Token, place: Place): Promise<void> {
+  await revert(token, place);
+  if (isSamePlace(placeOf(token), place)) return;
+  const { x, y, elevation, width, height } = place;
+  const position = { x, y, elevation, width, height };
+  const waypoints = [{ ...position, action: "displace", snapped: false, explicit: true, checkpoint: true }];
+  const movement = { [token.id ?? ""]: { waypoints, method: "undo", constrainOptions: { ignoreWalls: true, ignoreCost: true } } };
+  await token.update(position, { movement, animate: false, ...stamped() } as object);
+  if (!isSamePlace(placeOf(token), place)) noteStuck(token);
+}
+
+/** Brings tokens to where they were judged to stand: those whose gesture was sent back, and after an undo or a redo (`turnedBack`) all. */
+export async function showPlaces(combat: CallboardEncounter, places: readonly Of<"place">[], turnedBack: boolean): Promise<void> {
+  for (const { combatant, place, back } of places) {
+    const token = combat.combatants.get(combatant)?.token;
+    if (!token || (back === "" && !turnedBack)) continue;
+    if (token.parent?.id === place.scene && !isSamePlace(placeOf(token), place)) await bring(token, place);
+  }
+}
+
+/** Hides the tokens of those who sneak unseen, and shows them again once they are found, unless the combatant itself is hidden. */
+export async function showVeils(combat: CallboardEncounter, veils: readonly Of<"veil">[]): Promise<void> {
+  for (const { combatant: id, value } of veils) {
+    const combatant = combat.combatants.get(id);
+    const hidden = value || combatant?.hidden === true;
+    if (combatant?.token && combatant.token.hidden !== hidden) await combatant.token.update({ hidden }, stamped() as object);
+  }
+}

@@ -1,0 +1,52 @@
+import { isId, isRecord, type Id } from "../../../../core/index.ts";
+import type { Waypoint } from "../scene/path.ts";
+
+/** The most waypoints of one movement that are read: nobody's hand places as many. */
+const MOST_WAYPOINTS = 1000;
+const NUMBERS = ["x", "y", "elevation", "width", "height"] as const;
+
+function isWaypoint(value: unknown): value is Waypoint {
+  if (!isRecord(value)) return false;
+  const { level, action } = value;
+  const isSaid = NUMBERS.every((field) => value[field] === undefined || Number.isFinite(value[field]));
+  return (
+    isSaid && (level === undefined || level === null || typeof level === "string") && (action === undefined || typeof action === "string")
+  );
+}
+
+/** The waypoints that a movement is said to have passed; null where they are none, whoever wrote them. */
+export function waypointsFrom(said: unknown): readonly Waypoint[] | null {
+  if (!Array.isArray(said) || said.length > MOST_WAYPOINTS) return null;
+  return said.every(isWaypoint) ? said : null;
+}
+
+/** What a movement tells of its gesture. */
+export interface Told {
+  readonly gesture: Id;
+  readonly origin: Waypoint;
+  readonly waypoints: readonly Waypoint[];
+  readonly isUndo: boolean;
+  /** Costs are set aside. */
+  readonly isFree: boolean;
+  /** More of the gesture is to come. */
+  readonly isOpen: boolean;
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What is read of a movement as Foundry tells of it; null where that is nonsense: its mover's client wrote it. */
+export function gestureFrom(movement: unknown): Told | null {
+  const { id, chain, origin, passed, pending, method, constrainOptions } = record(movement);
+  const gesture = list(chain)[0] ?? id;
+  const waypoints = waypointsFrom(record(passed)["waypoints"]);
+  if (!isId(gesture) || !isWaypoint(origin) || waypoints === null) return null;
+  return {
+    gesture,
+    origin,
+    waypoints,
+    isUndo: method === "undo",
+    isFree: record(constrainOptions)["ignoreCost"] === true,
+    isOpen: list(record(pending)["waypoints"]).length > 0,
+  };
+}

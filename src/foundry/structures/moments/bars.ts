@@ -1,0 +1,14 @@
+import type { BarsPart } from "../../models/part.ts";
+import { beatsLeftIn, beatsOf, momentsIn } from "./beats.ts";
+
+const BEATS_BAR = "moments.beats";
+
+/** The bar of a token that shows what is left of a Moment's Beats. */
+export const BEATS_BARS: BarsPart = {
+  has: (attribute) => attribute === BEATS_BAR,
+  read: (system) => {
+    const beats = momentsIn(system)?.beats;
+    return beats ? { left: beatsLeftIn(beats), room: beatsOf(beats) } : null;
+  },
+  paths: () => [BEATS_BAR],
+};

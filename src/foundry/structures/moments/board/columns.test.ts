@@ -1,0 +1,147 @@
+import { describe, expect, it, vi } from "vitest";
+import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import { emptyDesk } from "../../../applications/tracker/desk.ts";
+import type { Base } from "../tracker/base.ts";
+import { columnsContext } from "./columns.ts";
+
+vi.mock("../../../applications/words.ts", () => ({
+  say: (key: string, data: object = {}) => [key.split(".").slice(2).join("."), ...Object.values(data).map(String)].join(" "),
+}));
+vi.mock("../../../applications/tracker/people.ts", () => ({
+  personOf: (_combat: unknown, id: string) => ({ id, name: id, img: "", marker: null }),
+  nameOf: (_combat: unknown, id: string) => id,
+  numbered: (stem: string) => ({ stem, nth: "" }),
+}));
+vi.mock("../tracker/frame.ts", () => ({ PHASE_ICONS: {} }));
+vi.mock("../tracker/rows.ts", () => ({
+  LAMP_ICONS: {},
+  lampOf: (_combat: unknown, { lamp }: FigureRow) => lamp,
+  beatsContext: ({ beats }: FigureRow) => beats,
+}));
+vi.mock("../tracker/words.ts", () => ({
+  phaseName: (_view: unknown, phase: string) => phase,
+  halfName: (_view: unknown, phase: string, side: string) => `${phase} ${side}`,
+  whyNot: (_combat: unknown, reason: string) => `not ${reason}`,
+}));
+
+const PHASES = ["meeting", "missile", "movement", "melee", "magic", "management"] as const;
+type Mark = "done" | "now" | "ahead" | "skipped";
+
+const PLAIN = {
+  standing: "in",
+  lamp: "waits",
+  struck: null,
+  earlier: [],
+  covered: false,
+  managed: "",
+  talking: null,
+  stopped: "",
+  prone: false,
+};
+const MORE = { cover: "none", sneaking: false, sneaked: null, business: null, hidden: false, own: false, not: "", notData: {} };
+const figure = (combatant: string, side: "party" | "foe", more: object = {}) =>
+  ({ ...PLAIN, ...MORE, combatant, side, beats: side === "party" ? { left: 14, max: 14 } : null, ...more }) as unknown as FigureRow;
+const struck = (kind: string, more: object = {}) => ({ kind, target: "hag", die: 9, hit: true, need: null, ...more });
+
+/** A Moment that stands in the party's half of a phase. */
+function drawn(at: (typeof PHASES)[number], rows: readonly FigureRow[], more: object = {}) {
+  const phases = PHASES.map((phase, place) => {
+    const apart = place - PHASES.indexOf(at);
+    const mark: Mark = apart < 0 ? "done" : apart === 0 ? "now" : "ahead";
+    const halves = [
+      { side: "party", mark },
+      { side: "foe", mark: mark === "now" ? "ahead" : mark },
+    ];
+    return { phase, mark, halves };
+  });
+  const view = { phases, rows, moment: 1, ambush: null, free: false, house: { foeStrikeLimit: true }, ...more } as unknown as MomentsView;
+  return columnsContext({ combat: {}, view, desk: emptyDesk() } as unknown as Base);
+}
+
+/** Who stands in the halves of a side from phase to phase, or what stands there instead. */
+const row = (columns: ReturnType<typeof drawn>, side: 0 | 1) =>
+  columns.map(({ cells }) => cells[side]?.tiles.map(({ id }) => id).join(" ") || cells[side]?.note);
+function facts(columns: ReturnType<typeof drawn>, phase: number, side: 0 | 1): readonly string[] {
+  const cell = columns[phase]?.cells[side];
+  return cell?.tiles.flatMap((tile) => tile.facts.map(({ text }) => text)) ?? [];
+}
+
+describe("the halves on the board", () => {
+  it("hold who may come to act, and leave out whom a strike or cover bars", () => {
+    const columns = drawn("missile", [
+      figure("maren", "party"),
+      figure("tobin", "party", { struck: struck("missile") }),
+      figure("hag", "foe", { covered: true }),
+      figure("imp", "foe", { standing: "out" }),
+    ]);
+    expect(row(columns, 0)).toEqual(["Board.Nobody", "maren tobin", "maren tobin", "maren", "maren", "maren"]);
+    expect(row(columns, 1)).toEqual(["Board.Nobody", "Board.Nobody", "hag", "hag", "hag", "hag"]);
+  });
+
+  it("leave out who came without a weapon for their phase, as far as one may know", () => {
+    const rows = [
+      figure("maren", "party", { numbers: { weapons: ["melee"] } }),
+      figure("tobin", "party", { numbers: { weapons: [] } }),
+      figure("hag", "foe", { numbers: null }),
+    ];
+    const columns = drawn("meeting", rows, { house: { foeStrikeLimit: true, strikeWeapons: "carried" } });
+    expect(row(columns, 0)).toEqual(["maren tobin", "tobin", "maren tobin", "maren tobin", "tobin", "maren tobin"]);
+    expect(row(columns, 1).slice(1)).toEqual(["hag", "hag", "hag", "hag", "hag"]);
+  });
+
+  it("hold foes in each phase of strikes where the house does not bind them, with each strike in its own", () => {
+    const fierce = [
+      figure("hag", "foe", { struck: struck("melee", { target: "tobin" }), earlier: [struck("missile", { target: "maren", hit: false })] }),
+      figure("maren", "party", { struck: struck("melee") }),
+    ];
+    const columns = drawn("melee", fierce, { house: { foeStrikeLimit: false } });
+    expect(row(columns, 1)).toEqual(["Board.Nobody", "hag", "Board.Nobody", "Board.Nobody", "hag", "Board.Nobody"]);
+    expect(facts(columns, 1, 1)).toEqual(["Said.Miss 9 maren"]);
+    expect(row(columns, 0).slice(4)).toEqual(["Board.Nobody", "Board.Nobody"]);
+    expect(row(drawn("melee", fierce), 1)[4]).toBe("Board.Nobody");
+  });
+
+  it("tell what was done in them: words, strikes, Beats and business, each in its phase", () => {
+    const talking = { way: "parley", text: "Peace", granted: true, note: "" };
+    const business = { name: "Crank", needed: 3, done: 2 };
+    const columns = drawn("management", [
+      figure("maren", "party", { talking, beats: { left: 7, max: 14 }, prone: true, managed: "Binds a wound" }),
+      figure("tobin", "party", { struck: struck("melee", { hit: false, need: 11 }), business, managed: "Crank" }),
+      figure("hag", "foe", { stopped: "tobin" }),
+    ]);
+    expect(row(columns, 0)).toEqual(["maren", "Board.Nobody", "maren", "tobin", "Board.Nobody", "maren tobin"]);
+    expect(facts(columns, 0, 0)).toEqual(["Said.Talked Talk.parley Peace", "Said.Granted"]);
+    expect(facts(columns, 2, 0)).toEqual(["Badge.prone"]);
+    expect(columns[2]?.cells[0]?.tiles[0]?.beats).toEqual({ left: 7, max: 14 });
+    expect(facts(columns, 3, 0)).toEqual(["Said.MissNeed 9 hag 11"]);
+    expect(facts(columns, 5, 0)).toEqual(["Binds a wound", "Said.Progress Crank 2 3"]);
+    expect(facts(columns, 2, 1)).toEqual(["Said.StoppedBy tobin"]);
+    expect(columns[2]?.cells[1]?.tiles[0]?.beats).toBe(null);
+  });
+
+  it("say how each stands in the open one, and why somebody has nothing to do there", () => {
+    const columns = drawn("melee", [
+      figure("maren", "party", { lamp: "thinking" }),
+      figure("tobin", "party", { lamp: "cannot", not: "contact" }),
+      figure("hag", "foe"),
+    ]);
+    expect(columns[3]?.cells[0]?.tiles.map(({ css, how }) => [css, how])).toEqual([
+      ["thinking", "Lamp.thinking"],
+      ["cannot", "not contact"],
+    ]);
+    expect(columns[3]?.cells[1]?.tiles.map(({ css, how }) => [css, how])).toEqual([["ahead", ""]]);
+  });
+
+  it("say who has no response, and what came of an ambush", () => {
+    const phases = PHASES.map((phase) => ({
+      phase,
+      mark: phase === "meeting" ? "now" : "ahead",
+      halves: [{ side: "foe", mark: "ahead" }],
+    }));
+    const ambush = { side: "foe", outcome: "sprung", moment: 1 };
+    const columns = drawn("meeting", [figure("maren", "party"), figure("hag", "foe")], { phases, ambush, free: true });
+    expect(row(columns, 0)).toEqual(PHASES.map(() => "Free"));
+    expect(columns[0]?.cells[1]?.note).toBe("Ambush.sprung");
+    expect(row(columns, 1)).toEqual(PHASES.map(() => "hag"));
+  });
+});

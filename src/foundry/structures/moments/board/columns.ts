@@ -1,0 +1,139 @@
+import type { FigureRow, MomentsPhase, MomentsView, Phase, Side } from "../../../../core/index.ts";
+import { PHASE_ICONS } from "../tracker/frame.ts";
+import type { Base } from "../tracker/base.ts";
+import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../tracker/rows.ts";
+import { halfName, phaseName, whyNot } from "../tracker/words.ts";
+import { numbered, personOf, type Person } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { factsOf, mayComeTo, type Fact } from "./facts.ts";
+
+type Half = MomentsPhase["halves"][number];
+
+/** One figure in a half: what it did there, does, or may do. */
+export interface TileContext extends Person {
+  readonly key: string;
+  readonly stem: string;
+  readonly nth: string;
+  readonly css: string;
+  /** How it stands in the open half; "" in the others. */
+  readonly icon: string;
+  readonly how: string;
+  readonly facts: readonly Fact[];
+  readonly beats: BeatsContext | null;
+}
+
+/** One half: a cell of the board. */
+export interface CellContext {
+  readonly key: string;
+  readonly css: string;
+  readonly label: string;
+  /** The side, and how its half stands. */
+  readonly side: string;
+  readonly mark: string;
+  readonly tiles: readonly TileContext[];
+  /** What stands in the place of figures, or besides them. */
+  readonly note: string;
+}
+
+/** One phase: a column of the board. */
+export interface ColumnContext {
+  readonly key: string;
+  readonly css: string;
+  readonly icon: string;
+  readonly title: string;
+  readonly mark: string;
+  readonly now: boolean;
+  readonly cells: readonly CellContext[];
+}
+
+const SIDES: readonly Side[] = ["party", "foe"];
+
+const markText = (mark: string) => say(`CALLBOARD.moments.Mark.${mark}`);
+
+/** The six phases with the halves of both sides. */
+export function columnsContext(base: Base): readonly ColumnContext[] {
+  const { view } = base;
+  return view.phases.map((shown) => ({
+    key: `column-${shown.phase}`,
+    css: shown.mark,
+    icon: `fa-solid ${PHASE_ICONS[shown.phase]}`,
+    title: phaseName(view, shown.phase),
+    mark: markText(shown.mark),
+    now: shown.mark === "now",
+    cells: SIDES.map((side) => cellContext(base, shown, side)),
+  }));
+}
+
+function cellContext(base: Base, { phase, halves }: MomentsPhase, side: Side): CellContext {
+  const { view } = base;
+  const half = halves.find((one) => one.side === side);
+  const mark = half?.mark ?? "skipped";
+  const tiles = half ? tilesOf(base, phase, half) : [];
+  const name = say(`CALLBOARD.moments.Side.${side}`);
+  return {
+    key: `cell-${phase}-${side}`,
+    css: `${side} ${mark}`,
+    label: say("CALLBOARD.moments.Pip", { name: halfName(view, phase, side), how: markText(mark) }),
+    side: name,
+    mark: markText(mark),
+    tiles,
+    note: noteOf(view, { phase, side, isEmpty: tiles.length === 0, isGone: half === undefined }),
+  };
+}
+
+interface Spot {
+  readonly phase: Phase;
+  readonly side: Side;
+  readonly isEmpty: boolean;
+  readonly isGone: boolean;
+}
+
+/** What a cell says of itself: that its side has no response, what came of an ambush, or that nobody is in it. */
+function noteOf({ ambush, free, moment }: MomentsView, { phase, side, isEmpty, isGone }: Spot): string {
+  if (isGone) return say(`CALLBOARD.moments.${free ? "Free" : "Mark.skipped"}`);
+  if (phase === "meeting" && ambush?.side === side && ambush.moment === moment) return say(`CALLBOARD.moments.Ambush.${ambush.outcome}`);
+  return isEmpty ? say("CALLBOARD.moments.Board.Nobody") : "";
+}
+
+/** Who stands in a half: all that are in while it is open, before it those who may do something, after it those who did. */
+function tilesOf(base: Base, phase: Phase, half: Half): TileContext[] {
+  return base.view.rows
+    .filter((row) => row.side === half.side)
+    .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.combat, phase, row)] as const)
+    .filter(([row, facts]) => stands(base.view, [phase, half], row) || facts.length > 0)
+    .map(([row, facts]) => base.desk.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
+}
+
+function stands(view: MomentsView, [phase, { mark }]: readonly [Phase, Half], row: FigureRow): boolean {
+  if (mark === "now") return row.standing === "in";
+  if (mark === "ahead") return mayComeTo(view, phase, row);
+  return phase === "movement" && row.beats !== null && row.beats.left < row.beats.max;
+}
+
+interface Standing {
+  readonly phase: Phase;
+  readonly half: Half;
+  readonly row: FigureRow;
+  readonly facts: readonly Fact[];
+}
+
+/** How a figure stands in the open half, and why it has nothing to do there. */
+function standingOf({ combat }: Base, row: FigureRow): Pick<TileContext, "css" | "icon" | "how"> {
+  const lamp = lampOf(combat, row);
+  const why = lamp === "cannot" ? whyNot(combat, row.not, row.notData) : "";
+  return { css: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, how: why || say(`CALLBOARD.moments.Lamp.${lamp}`) };
+}
+
+function tileContext(base: Base, { phase, half, row, facts }: Standing): TileContext {
+  const person = personOf(base.combat, row.combatant);
+  const standing = half.mark === "now" ? standingOf(base, row) : { css: half.mark, icon: "", how: "" };
+  return {
+    ...person,
+    ...numbered(person.name),
+    ...standing,
+    key: `tile-${phase}-${row.combatant}`,
+    css: [standing.css, row.hidden ? "hide" : "", row.own ? "own" : ""].filter(Boolean).join(" "),
+    facts,
+    beats: phase === "movement" && half.mark !== "ahead" ? beatsContext(row) : null,
+  };
+}

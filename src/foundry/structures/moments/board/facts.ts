@@ -1,0 +1,79 @@
+import { isUnarmed, type FigureRow, type MomentsView, type Phase, type Strike } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../tracker/said.ts";
+import { say } from "../../../applications/words.ts";
+
+/** One thing that a figure did in a phase, or how it came out of it. */
+export interface Fact {
+  readonly icon: string;
+  readonly css: string;
+  readonly text: string;
+}
+
+type Teller = (combat: CallboardEncounter, row: FigureRow) => readonly Fact[];
+
+function fact(icon: string, said: string, css = ""): Fact {
+  return { icon: `fa-solid ${icon}`, css, text: said };
+}
+
+/** What turned out well or ill. */
+const judged = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-check" : "fa-xmark", said, isGood ? "good" : "bad");
+
+const talked: Teller = (_combat, { talking }) => {
+  if (talking === null) return [];
+  const { granted } = talking;
+  const answer = granted === null ? [] : [judged(granted, answerText(talking))];
+  return [fact("fa-comment", talkText(talking)), ...answer];
+};
+
+function strikeIn(kind: Strike): Teller {
+  return (combat, row) => {
+    const struck = [row.struck, ...row.earlier].find((strike) => strike?.kind === kind);
+    return struck ? [judged(struck.hit, strikeText(combat, struck))] : [];
+  };
+}
+
+const moved: Teller = (combat, { stopped, prone, cover, sneaking, sneaked }) => {
+  const checked = sneaked && say(`CALLBOARD.moments.Chat.${sneaked.passed ? "unseen" : "found"}`);
+  return [
+    ...(stopped === "" ? [] : [fact("fa-ban", stoppedText(combat, stopped))]),
+    ...(prone ? [fact("fa-person-falling", say("CALLBOARD.moments.Badge.prone"))] : []),
+    ...(cover === "none" ? [] : [fact("fa-shield-halved", say(`CALLBOARD.moments.Cover.${cover}`))]),
+    ...(sneaking ? [fact("fa-shoe-prints", say("CALLBOARD.moments.Badge.sneaking"))] : []),
+    ...(checked ? [judged(sneaked.passed, checked)] : []),
+  ];
+};
+
+const managed: Teller = (_combat, row) => [
+  ...(managedText(row) === "" ? [] : [fact("fa-briefcase", managedText(row))]),
+  ...(row.business ? [fact("fa-list-check", progressText(row.business))] : []),
+];
+
+const TELLERS: Readonly<Record<Phase, Teller>> = {
+  meeting: talked,
+  missile: strikeIn("missile"),
+  movement: moved,
+  melee: strikeIn("melee"),
+  magic: strikeIn("magic"),
+  management: managed,
+};
+
+/** What a figure did in a phase of this Moment, in words and from the view alone. */
+export function factsOf(combat: CallboardEncounter, phase: Phase, row: FigureRow): readonly Fact[] {
+  return TELLERS[phase](combat, row);
+}
+
+/** Whether a strike that was made leaves nothing to do in a phase: it is the only one, but for foes whom the house does not bind. */
+function isSpent({ foeStrikeLimit }: MomentsView["house"], phase: Phase, { side, struck }: FigureRow): boolean {
+  if (struck === null) return false;
+  return side === "party" || foeStrikeLimit || phase === "management" || struck.kind === phase;
+}
+
+/** Whether a figure may still do something in a phase that is to come, as this Moment has gone so far. Rule: moments.txt "Rule of Thumb". */
+export function mayComeTo({ house }: Pick<MomentsView, "house">, phase: Phase, row: FigureRow): boolean {
+  const { standing, covered, managed: done } = row;
+  if (standing !== "in") return false;
+  if (phase === "meeting" || phase === "movement") return true;
+  if (isSpent(house, phase, row) || isUnarmed(house, row.numbers ?? {}, phase)) return false;
+  return phase === "management" ? done === "" : phase !== "missile" || !covered;
+}

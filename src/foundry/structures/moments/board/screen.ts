@@ -1,0 +1,37 @@
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import { controlsContext, headContext } from "../tracker/frame.ts";
+import { listContext } from "../tracker/rows.ts";
+import { baseOf, MOMENTS_SCREEN } from "../tracker/screen.ts";
+import type { PartId } from "../../../applications/tracker/screen.ts";
+import type { Screen } from "../../../applications/tracker/screen.ts";
+import { BOARD_ACTS } from "./acts.ts";
+import { columnsContext } from "./columns.ts";
+
+const own = (name: string) => template(`moments/board/${name}`);
+const { tracker: list, footer: foot } = MOMENTS_SCREEN.parts;
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+  const { view } = viewsIn(combat, "moments");
+  if (!view) return {};
+  if (part === "tracker") {
+    const base = baseOf(combat, view, desk);
+    return { half: view.half, phase: view.phase, columns: columnsContext(base), ...listContext(base) };
+  }
+  const controls = controlsContext(combat, view, desk);
+  return part === "header" ? { ...headContext(combat, view), ...controls } : controls;
+}
+
+/** How `moments` is shown on a board: the six phases side by side with the halves of both sides, and below them who takes part. */
+export const MOMENTS_BOARD: Screen = {
+  ...MOMENTS_SCREEN,
+  parts: {
+    header: { template: own("header"), templates: [template("tracker/timer"), ...foot.templates] },
+    tracker: { template: own("body"), templates: [...list.templates, own("cell"), own("tile")] },
+    footer: { template: own("footer"), templates: foot.templates },
+  },
+  prepare,
+  acts: BOARD_ACTS,
+};

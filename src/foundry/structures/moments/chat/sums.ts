@@ -1,0 +1,96 @@
+import { readEntry, type Id, type LogLine } from "../../../../core/index.ts";
+import { isCallboard, type CallboardEncounter } from "../../../encounters.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import { say, signed } from "../../../applications/words.ts";
+
+/** What the die of a strike met, as far as the user at this client may know: null for what they may not. */
+export interface Sums {
+  readonly score: number | null;
+  /** What level and DN added to the die. */
+  readonly level: number | null;
+  readonly modifier: number | null;
+  /** At or under which the die hit. */
+  readonly need: number | null;
+}
+
+/** Which strike a card tells of. */
+interface Told {
+  readonly moment: number;
+  readonly kind: string;
+  readonly striker: Id;
+  readonly entry: number;
+}
+
+const KEY = /^chat-(\d+)-(missile|melee|magic)-(.+)$/;
+
+/** The lines of an entry with all those within them. */
+function linesOf(line: LogLine): readonly LogLine[] {
+  return [line, ...(line.parts ?? []).flatMap(linesOf)];
+}
+
+/** What the log says of a strike of an earlier Moment: of all of it to the DN, of the score to those who read the striker's numbers. */
+function loggedSums(combat: CallboardEncounter, { striker, entry }: Told, isReferee: boolean): Sums | null {
+  const logged = readEntry((combat.system.ledger as Record<string, string>)[String(entry)] ?? "");
+  const line = logged && linesOf(logged.line).find(({ key, data }) => key === "strikeSums" && data["combatant"] === striker);
+  if (!line) return null;
+  const [score, level, cover, modifier] = ["score", "level", "cover", "modifier"].map((field) => Number(line.data[field]));
+  if (score === undefined || level === undefined || cover === undefined || modifier === undefined) return null;
+  return isReferee
+    ? { score, level, modifier, need: score - level - cover - modifier }
+    : { score, level: null, modifier: null, need: null };
+}
+
+/** What a strike's card says besides to the user at this client, from what they see of the encounter; null where that is nothing. */
+export function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
+  const { view } = viewsIn(combat, "moments");
+  const row = view?.rows.find(({ combatant }) => combatant === told.striker);
+  if (!view || !row || row.numbers === null) return null;
+  const made = [row.struck, ...row.earlier].find((strike) => strike?.kind === told.kind);
+  if (made && view.moment === told.moment) return made;
+  return loggedSums(combat, told, view.narrator);
+}
+
+/** The sums in words, one piece for each of them. */
+export function sumsText({ score, level, modifier, need }: Sums): readonly string[] {
+  return [
+    ...(score === null ? [] : [say("CALLBOARD.moments.Chat.score", { score })]),
+    ...(need === null ? [] : [say("CALLBOARD.moments.Chat.need", { need })]),
+    ...(level ? [say("CALLBOARD.moments.Chat.level", { level: signed(level) })] : []),
+    ...(modifier ? [say("CALLBOARD.moments.Chat.modifier", { modifier: signed(modifier) })] : []),
+  ];
+}
+
+/** What we noted on a message; what a player noted so is nothing. */
+function noted({ flags, author }: ChatMessage.Implementation): {
+  readonly encounter: string;
+  readonly key: string;
+  readonly entry: number;
+} {
+  const { encounter = "", key = "", entry = 0 } = (author?.isGM === true && flags.callboard) || {};
+  return { encounter, key, entry };
+}
+
+/** The strike that a message tells of; null where it is none of ours. */
+function toldBy(message: ChatMessage.Implementation): { readonly combat: CallboardEncounter; readonly told: Told } | null {
+  const { encounter, key, entry } = noted(message);
+  const [, moment, kind = "", striker] = KEY.exec(key) ?? [];
+  const combat = game.combats.get(encounter);
+  if (moment === undefined || striker === undefined || !isCallboard(combat)) return null;
+  return { combat, told: { moment: Number(moment), kind, striker, entry } };
+}
+
+/** Writes into the card of a strike what the user at this client may know of its numbers: the message itself holds none of them. */
+export function writeSums(message: ChatMessage.Implementation, html: HTMLElement): void {
+  const strike = toldBy(message);
+  const outcome = html.querySelector(".chat-moments .outcome");
+  const sums = strike && outcome && sumsOf(strike.combat, strike.told);
+  const texts = sums ? sumsText(sums) : [];
+  if (!outcome || texts.length === 0) return;
+  const line = html.ownerDocument.createElement("p");
+  line.className = "more sums";
+  for (const text of texts) {
+    const piece = line.appendChild(html.ownerDocument.createElement("span"));
+    piece.textContent = text;
+  }
+  outcome.after(line);
+}

@@ -1,0 +1,19 @@
+import type { DataPart } from "../../models/part.ts";
+import { momentsFacts, momentsNumbers, momentsSection, prepareMoments } from "./actor.ts";
+import { BEATS_BARS } from "./bars.ts";
+import { MOMENTS_WATCHED } from "./synced.ts";
+import { armsOf, WeaponData } from "./weapon.ts";
+
+/** What `moments` keeps in the world's documents: Beats, Capabilities and how a figure stands, and weapons. */
+export const MOMENTS_DATA = {
+  actor: {
+    schema: momentsSection,
+    numbers: momentsNumbers,
+    facts: momentsFacts,
+    prepare: prepareMoments,
+    watched: MOMENTS_WATCHED,
+    bars: BEATS_BARS,
+  },
+  arms: armsOf,
+  items: { weapon: WeaponData },
+} as const satisfies DataPart;

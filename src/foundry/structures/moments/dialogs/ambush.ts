@@ -1,0 +1,78 @@
+import type { FigureRow, MomentsView, Side } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { count, say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+import { dieFrom, privateDie } from "./fields.ts";
+
+/** An ambush as it was prepared: who lies in wait, and the dice of the others. */
+export interface AskedAmbush {
+  readonly side: Side;
+  readonly rolls: Readonly<Record<string, number>>;
+}
+
+const otherOf = (side: Side): Side => (side === "party" ? "foe" : "party");
+const perceptionOf = ({ numbers }: FigureRow): number => numbers?.perception ?? 0;
+
+/** Who could notice an ambush of a side. */
+function ambushedBy({ rows }: MomentsView, side: Side): readonly FigureRow[] {
+  return rows.filter((row) => row.side === otherOf(side) && row.standing === "in");
+}
+
+function verdictOf(die: number, perception: number): string {
+  const how = die === 0 ? "None" : die <= perception ? "Notices" : "Misses";
+  return say(`CALLBOARD.moments.Tracker.Prepare.${how}`);
+}
+
+async function sideContext(combat: CallboardEncounter, view: MomentsView, side: Side): Promise<object> {
+  const people = ambushedBy(view, side).map(async (row) => {
+    const die = await privateDie();
+    const perception = perceptionOf(row);
+    const person = personOf(combat, row.combatant);
+    const label = say("CALLBOARD.moments.Tracker.Prepare.DieOf", { name: person.name });
+    const said = say("CALLBOARD.moments.Tracker.Prepare.Perception", { perception });
+    return { ...person, die, perception, said, label, verdict: verdictOf(die, perception) };
+  });
+  return { side, label: say(`CALLBOARD.moments.Side.${side}`), people: await Promise.all(people) };
+}
+
+/** How many notice. */
+function sumOf(noticing: number): string {
+  if (noticing === 0) return say("CALLBOARD.moments.Tracker.Prepare.Nobody");
+  return count(noticing, (form) => `CALLBOARD.moments.Tracker.Prepare.Sum.${form}`);
+}
+
+/** Says beside each die whether it notices, and below how many do, as the fields stand. */
+function tell(content: HTMLElement): void {
+  for (const group of content.querySelectorAll<HTMLElement>("[data-ambush]")) {
+    const fields = [...group.querySelectorAll<HTMLInputElement>("input[data-perception]")];
+    const noticing = fields.filter((field) => {
+      const [die, perception] = [dieFrom(field.value), Number(field.dataset["perception"])];
+      const output = field.parentElement?.querySelector("output");
+      if (output) output.textContent = verdictOf(die, perception);
+      return die > 0 && die <= perception;
+    });
+    const sum = group.querySelector(".sum");
+    if (sum) sum.textContent = sumOf(noticing.length);
+  }
+}
+
+/** Prepares an ambush: the dice fall in this browser and may be changed to those on the table; resolves to it once it is to be sprung, to null when it is discarded. */
+export async function askAmbush(combat: CallboardEncounter, view: MomentsView, allowed: readonly string[]): Promise<AskedAmbush | null> {
+  const sides = (["party", "foe"] as const).filter((side) => allowed.includes(side));
+  const groups = await Promise.all(sides.map((side) => sideContext(combat, view, side)));
+  const answer = await ask({
+    title: say("CALLBOARD.moments.Tracker.Prepare.Title"),
+    template: template("moments/dialogs/ambush"),
+    context: { groups, several: groups.length > 1, only: sides[0] ?? "" },
+    yes: "CALLBOARD.moments.Tracker.Prepare.Yes",
+    no: "CALLBOARD.moments.Tracker.Prepare.No",
+    icon: "fa-solid fa-user-ninja",
+    live: tell,
+  });
+  const side = sides.find((one) => one === answer?.["side"]);
+  if (!answer || !side) return null;
+  const dice = ambushedBy(view, side).map(({ combatant }) => [combatant, dieFrom(answer[`die-${combatant}`])] as const);
+  return { side, rolls: Object.fromEntries(dice.filter(([, die]) => die > 0)) };
+}

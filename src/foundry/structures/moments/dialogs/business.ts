@@ -1,0 +1,22 @@
+import type { FigureRow } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+import { textFrom } from "./fields.ts";
+
+/** Asks what takes several management phases, and how many: the fields of a `business` command beyond its figure; null when it is left. */
+export async function askBusiness(combat: CallboardEncounter, { combatant, business }: FigureRow): Promise<object | null> {
+  const { name } = personOf(combat, combatant);
+  const { name: what, needed, done } = business ?? { name: "", needed: 3, done: 0 };
+  const answer = await ask({
+    title: say("CALLBOARD.moments.Tracker.Long.Title", { name }),
+    template: template("moments/dialogs/business"),
+    context: { what, needed, done },
+    yes: "CALLBOARD.moments.Tracker.Long.Yes",
+    icon: "fa-solid fa-list-check",
+  });
+  if (!answer) return null;
+  return { name: textFrom(answer["what"]), needed: Number(answer["needed"]), done: Number(answer["done"]) };
+}

@@ -1,0 +1,37 @@
+import type { CallboardEncounter } from "../../../api.ts";
+import { statusEffects } from "../../../compat.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+import { textFrom } from "./fields.ts";
+
+const KINDS = ["note", "status", "out"] as const;
+
+/** Asks what happens to a figure at once: the fields of an `affect` command beyond whom it meets; null when it is left. */
+export async function askEffect(combat: CallboardEncounter, combatant: string): Promise<object | null> {
+  const { name } = personOf(combat, combatant);
+  const answer = await ask({
+    title: say("CALLBOARD.moments.Tracker.Affect.Title", { name }),
+    template: template("moments/dialogs/effect"),
+    context: {
+      kinds: KINDS.map((kind, index) => ({
+        value: kind,
+        label: say(`CALLBOARD.moments.Tracker.Affect.Kind.${kind}`),
+        checked: index === 0,
+      })),
+      statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
+    },
+    yes: "CALLBOARD.moments.Tracker.Affect.Give",
+    icon: "fa-solid fa-burst",
+  });
+  return answer && effectOf(answer);
+}
+
+function effectOf(answer: Readonly<Record<string, unknown>>): object {
+  const effect = String(answer["effect"]);
+  const text = textFrom(answer["text"]);
+  const said = text === "" ? {} : { text };
+  if (effect !== "status") return { effect, ...said };
+  return { effect, status: String(answer["status"]), active: answer["active"] === "true", ...said };
+}

@@ -1,0 +1,30 @@
+import type { FigureRow } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+import { dieFrom, privateDie } from "./fields.ts";
+
+/** Rolls a check of sneaking in this browser alone; resolves to whether the figure is found, or to null when it is left. */
+export async function askSecret(combat: CallboardEncounter, { combatant, numbers }: FigureRow): Promise<boolean | null> {
+  if (!numbers) return null;
+  const { agility, skullduggery, dar } = numbers;
+  const score = skullduggery ?? agility;
+  const isFound = (die: number) => die + dar > score;
+  const die = await privateDie();
+  const { name } = personOf(combat, combatant);
+  const verdict = (value: number) => say(`CALLBOARD.moments.Tracker.Secret.${isFound(value) ? "Noticed" : "Unnoticed"}`);
+  const answer = await ask({
+    title: say("CALLBOARD.moments.Tracker.Secret.Title", { name }),
+    template: template("moments/dialogs/secret"),
+    context: { die, text: say("CALLBOARD.moments.Tracker.Secret.Text", { dar, score }), verdict: verdict(die) },
+    yes: "CALLBOARD.moments.Tracker.Secret.Yes",
+    icon: "fa-solid fa-eye",
+    live: (content) => {
+      const [field, output] = [content.querySelector<HTMLInputElement>("[name=die]"), content.querySelector("output")];
+      if (field && output) output.textContent = verdict(dieFrom(field.value));
+    },
+  });
+  return answer && isFound(dieFrom(answer["die"]));
+}

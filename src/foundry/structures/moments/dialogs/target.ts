@@ -1,0 +1,30 @@
+import type { Id } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+
+/** Whom this user has targeted on the scene, as far as one of those is meant. */
+export function aimed(combat: CallboardEncounter, among: readonly Id[]): Id[] {
+  const tokens = new Set([...game.user.targets].map((token) => token.document.id));
+  return among.filter((id) => tokens.has(combat.combatants.get(id)?.tokenId ?? ""));
+}
+
+/** Whom a figure strikes, of those whom it may: the only one, else the one whom this user targets on the scene, else whom the person says; null when it is left. */
+export async function askTarget(combat: CallboardEncounter, combatant: Id, among: readonly Id[]): Promise<Id | null> {
+  const [only, ...more] = among;
+  if (only === undefined) return null;
+  if (more.length === 0) return only;
+  const [marked, ...others] = aimed(combat, among);
+  if (marked !== undefined && others.length === 0) return marked;
+  const { name } = personOf(combat, combatant);
+  const answer = await ask({
+    title: say("CALLBOARD.moments.Target.Title", { name }),
+    template: template("moments/dialogs/target"),
+    context: { people: among.map((id, index) => ({ ...personOf(combat, id), checked: index === 0 })) },
+    yes: "CALLBOARD.moments.Target.Yes",
+    icon: "fa-solid fa-crosshairs",
+  });
+  return among.find((id) => id === answer?.["target"]) ?? null;
+}

@@ -1,0 +1,43 @@
+import { PRONE } from "../../../core/index.ts";
+import { oursFrom } from "../ours.ts";
+import { followGestures } from "./arbiter/follow.ts";
+import { seenMoves } from "./arbiter/judging.ts";
+import { showPlaces, showVeils } from "./arbiter/places.ts";
+import { momentsWords } from "./arbiter/words.ts";
+import { MOMENTS_BOARD } from "./board/screen.ts";
+import { writeSums } from "./chat/sums.ts";
+import { MOMENTS_DATA } from "./data.ts";
+import { MOMENTS_DRESS } from "./log.ts";
+import { MOMENTS_BADGES } from "./scene/badges.ts";
+import { dropByRules } from "./scene/drop.ts";
+import { moverOf } from "./scene/mover.ts";
+import { registerMovement } from "./scene/register.ts";
+import { settleFresh } from "./scene/ways.ts";
+import { MOMENTS_SECTION } from "./sheet/section.ts";
+import { WeaponSheet } from "./sheet/weapon.ts";
+import { MOMENTS_SCREEN } from "./tracker/screen.ts";
+
+/** Moments with all that shows them. */
+export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
+  tracker: MOMENTS_SCREEN,
+  board: MOMENTS_BOARD,
+  sheet: MOMENTS_SECTION,
+  log: MOMENTS_DRESS,
+  chat: { words: momentsWords },
+  badges: MOMENTS_BADGES,
+  observe: seenMoves,
+  scene: {
+    prepared: settleFresh,
+    recordsMovement: (token) => moverOf(token) !== null,
+    toggleStatus: async (actor, status, active) => status === PRONE && (await dropByRules(actor, active)),
+    showPlaces,
+    showVeils,
+  },
+  start() {
+    const { Items } = foundry.documents.collections;
+    Items.registerSheet("callboard", WeaponSheet, { types: ["weapon"], makeDefault: true, label: "CALLBOARD.Weapon.Sheet" });
+    Hooks.on("renderChatMessageHTML", writeSums);
+    followGestures();
+    registerMovement();
+  },
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import texts from "../../../../lang/en.json" with { type: "json" };
+import type { LogLine } from "../../../core/index.ts";
+import { sentence, stepName } from "../../applications/log/sentence.ts";
+import { MOMENTS_DRESS } from "./log.ts";
+
+const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag" };
+const combat = { type: "moments" } as never;
+const house = vi.hoisted(() => ({ labels: "meetingManagement" }));
+
+vi.mock("../../encounters.ts", () => ({
+  nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
+  registered: () => ({ structure: { id: "moments" }, lang: "CALLBOARD.moments", log: MOMENTS_DRESS }),
+  stateOf: () => ({ house }),
+}));
+vi.mock("../../applications/statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));
+vi.mock("../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
+
+function textAt(key: string): string | undefined {
+  const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);
+  return typeof found === "string" ? found : undefined;
+}
+
+beforeEach(() => {
+  house.labels = "meetingManagement";
+  vi.stubGlobal("game", {
+    i18n: {
+      lang: "en",
+      has: (key: string) => textAt(key) !== undefined,
+      localize: (key: string) => textAt(key) ?? key,
+      format: (key: string, data: Readonly<Record<string, string>>) =>
+        (textAt(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole),
+    },
+  });
+});
+
+const said = (key: string, data: LogLine["data"]) => sentence(combat, { key, data });
+
+describe("the log of Moments", () => {
+  it("tells strikes by kind and die, and to the Director what the die met", () => {
+    const strike = { combatant: "maren", target: "hag", kind: "missile", die: 9 };
+    expect(said("strikeHit", strike)).toBe("Maren strikes Fen hag (Missile strike), die 9: a hit.");
+    expect(said("strikeMiss", { ...strike, kind: "melee" })).toBe("Maren strikes at Fen hag (Melee strike), die 9: a miss.");
+    expect(said("strikeSums", { combatant: "maren", score: 14, level: 3, cover: 1, modifier: -2 })).toBe(
+      "Strike 14; on the die: level 3, cover 1, Director −2.",
+    );
+  });
+
+  it("says sides, ways, covers and halves as the house calls them", () => {
+    expect(said("ambushSprung", { side: "foe" })).toBe("An ambush (Foes): the other side has no response this Moment.");
+    expect(said("talk", { combatant: "maren", way: "fastTalk", text: "foe" })).toBe("Maren tries to talk (Fast talk): foe");
+    expect(said("move", { combatant: "maren", way: "vault", spaces: 1 })).toBe("Maren moves, spaces: 1 (Vault).");
+    expect(said("cover", { combatant: "hag", cover: "partial" })).toBe("Fen hag: Partial cover.");
+    expect(said("nextHalf", { phase: "meeting", side: "party" })).toBe("Meeting: Party.");
+    expect(stepName(combat, "managementFoe")).toBe("Management: foes");
+    house.labels = "contactAdministration";
+    expect(said("nextMoment", { moment: 2, phase: "meeting", side: "party" })).toBe("Moment 2 begins: Contact, Party.");
+    expect(["meetingParty", "managementFoe", "meleeFoe"].map((step) => stepName(combat, step))).toEqual([
+      "Contact: party",
+      "Administration: foes",
+      "Melee: foes",
+    ]);
+    expect(said("movedBack", { combatant: "maren", why: "far" })).toBe("Maren stays. Back: too few Beats were left for that.");
+  });
+
+  it("has the reason behind what the rules would have refused, and leaves what persons wrote as it is", () => {
+    expect(said("rise", { combatant: "maren", reason: "hag" })).toBe("Maren rises. The rules are set aside: hag");
+    expect(said("manage", { combatant: "maren", text: "walk" })).toBe("Maren: walk");
+    expect(said("modify", { combatant: "maren", amount: 2 })).toBe("Maren’s next strike: +2 on the die.");
+  });
+});

@@ -1,0 +1,42 @@
+import { BACKS, COVERS, SIDES, STRIKES, TALKS, WAYS, type MomentsView, type Phase } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../api.ts";
+import { stateOf } from "../../encounters.ts";
+import { statusName } from "../../applications/statuses.ts";
+import { phaseName, stepName } from "./tracker/words.ts";
+import { say, signed } from "../../applications/words.ts";
+import type { Data, Dress } from "../../applications/log/dress.ts";
+
+const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
+
+/** The fields that hold one of these words, and where each has its text. */
+const WORDS = [
+  ["side", SIDES, "Side"],
+  ["way", WAYS, "Way"],
+  ["way", TALKS, "Talk"],
+  ["kind", STRIKES, "Strike"],
+  ["cover", COVERS, "Cover"],
+  ["why", BACKS, "Back"],
+] as const;
+
+function named(data: Data): Data {
+  const found = WORDS.filter(([field, known]) => isOneOf(known, data[field]));
+  return Object.fromEntries(found.map(([field, , place]) => [field, say(`CALLBOARD.moments.${place}.${data[field]}`)]));
+}
+
+/** The encounter's house rules. */
+function ruled(combat: CallboardEncounter): { readonly house: Pick<MomentsView["house"], "labels"> } {
+  return stateOf(combat) as unknown as { readonly house: Pick<MomentsView["house"], "labels"> };
+}
+
+/** The data of a line of `moments` in words; why the rules were set aside stands behind it. */
+const words = (combat: CallboardEncounter, data: Data): Data => ({
+  ...named(data),
+  reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
+  ...(data["phase"] === undefined ? {} : { phase: phaseName(ruled(combat), String(data["phase"]) as Phase) }),
+  ...(data["status"] === undefined ? {} : { status: statusName(String(data["status"])) }),
+  ...(data["modifier"] === undefined ? {} : { modifier: signed(Number(data["modifier"])) }),
+  ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
+});
+
+/** The lines of `moments` in words. */
+export const MOMENTS_DRESS: Dress = { data: words, step: (combat, step) => stepName(ruled(combat), step), aimed: new Set() };

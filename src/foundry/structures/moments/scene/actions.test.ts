@@ -1,0 +1,85 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeToken, MOVEMENT, moverAmong, SPACE } from "./fakes.ts";
+import type { Mover } from "./mover.ts";
+
+type Step = (...step: readonly [cost: number, from: object, to: object, distance: number, segment: object]) => number;
+interface Action {
+  label?: string;
+  canSelect?: (token: object) => boolean;
+  getCostFunction?: (token: object, options: object) => Step;
+  deriveTerrainDifficulty?: (known: Record<string, number>) => number;
+}
+
+let playing: Mover | null = null;
+const setup: (() => void)[] = [];
+const never = (): boolean => false;
+const actions: Record<string, Action> = {
+  walk: {},
+  fly: {},
+  displace: { canSelect: never },
+};
+
+vi.stubGlobal("TokenDocument", FakeToken);
+vi.stubGlobal("CONFIG", { Token: { movement: { ...MOVEMENT, actions } } });
+vi.stubGlobal("Hooks", { once: (_hook: string, call: () => void) => setup.push(call) });
+vi.stubGlobal("game", { release: { generation: 13 } });
+vi.mock("../../../encounters.ts", () => ({ encounters: () => [], stateOf: () => null }));
+vi.mock(import("./mover.ts"), async (whole) => ({ ...(await whole()), moverOf: () => playing }));
+const { registerActions } = await import("./actions.ts");
+afterAll(() => void vi.unstubAllGlobals());
+
+const hero = new FakeToken("hero", {});
+const orc = new FakeToken("orc", { x: 2 * SPACE });
+const offered = (token: object) => Object.keys(actions).filter((action) => actions[action]?.canSelect?.(token));
+/** What a step from one column to the next costs by an action. */
+const price = (action: string, from: number, to: number) =>
+  actions[action]?.getCostFunction?.(hero, {})(5, { i: 0, j: from }, { i: 0, j: to }, 5, {});
+
+registerActions();
+beforeEach(() => {
+  playing = null;
+});
+
+describe("ways to move", () => {
+  it("are offered alone while the figure plays, and are not offered elsewhere", () => {
+    expect(offered(hero)).toEqual(["walk", "fly"]);
+    playing = moverAmong(hero, {});
+    expect(offered(hero)).toEqual(["walk", "sneak", "vault", "clamber", "rope"]);
+  });
+
+  it("are never those of a prototype, which plays nowhere", () => {
+    playing = moverAmong(hero, {});
+    expect(offered({})).toEqual(["walk", "fly"]);
+  });
+
+  it("take what a module adds later out of the game too", () => {
+    actions["glide"] = {};
+    for (const call of setup) call();
+    expect(offered(hero)).toContain("glide");
+    playing = moverAmong(hero, {});
+    expect(offered(hero)).not.toContain("glide");
+    delete actions["glide"];
+  });
+
+  it("cost their Beats while the figure plays, and as much as ever elsewhere", () => {
+    expect(["walk", "sneak", "vault", "clamber", "rope"].map((action) => price(action, 0, 1))).toEqual([5, 5, 5, 5, 5]);
+    playing = moverAmong(hero, {});
+    expect(["walk", "sneak", "vault", "clamber", "rope"].map((action) => price(action, 0, 1))).toEqual([5, 10, 20, 30, 2.5]);
+    expect(actions["sneak"]?.deriveTerrainDifficulty?.({ walk: 3 })).toBe(3);
+  });
+
+  it("cost without end where a step leaves contact, but for the first", () => {
+    playing = moverAmong(hero, { orc });
+    expect(price("walk", 1, 2)).toBe(Infinity);
+    expect(price("walk", 0, 1)).toBe(5);
+    playing = moverAmong(new FakeToken("hero", { x: SPACE }), { orc });
+    expect(price("walk", 1, 0)).toBe(5);
+    playing = moverAmong(new FakeToken("hero", { x: SPACE }), { orc }, { figure: { moves: { "1": {} } } as never });
+    expect(price("walk", 1, 0)).toBe(Infinity);
+  });
+
+  it("leave what holds a large token to the whole way", () => {
+    playing = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), { orc });
+    expect(price("walk", 1, 2)).toBe(5);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Deed, FigureRow } from "../../../../core/index.ts";
+import { localizeRefusal, send } from "../../../api.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import { DEED_ICONS, deedText } from "../tracker/button.ts";
+import { whyNot } from "../tracker/words.ts";
+import { say } from "../../../applications/words.ts";
+import { moverOf, playingAs, type Mover } from "./mover.ts";
+
+type Drop = Extract<Deed, "prone" | "rise">;
+type Acting = Pick<Mover, "combat" | "id">;
+
+/** Lets a figure drop prone or rise, as whoever sits here; says in words why it does not. */
+async function give({ combat, id }: Acting, deed: Drop): Promise<void> {
+  const refusal = await send(combat, { kind: deed, combatant: id });
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
+}
+
+/** Drops an actor's figure, or lets it rise, by the rules of the encounter in `moments` that it plays in, the active one before others; false where it plays in none, or lies as wanted already. */
+export async function dropByRules(actor: Actor.Implementation, active?: boolean | null): Promise<boolean> {
+  const playing = playingAs((combatant) => combatant.actor === actor);
+  if (!playing || playing.figure.prone === active) return false;
+  await give(playing, playing.figure.prone ? "rise" : "prone");
+  return true;
+}
+
+/** What the button says: the deed with its Beats, and why not now where that is so. */
+function labelOf({ combat }: Acting, { prone, deeds }: FigureRow): { readonly deed: Drop; readonly label: string; readonly may: boolean } {
+  const deed = prone ? "rise" : "prone";
+  const shown = deeds.find((one) => one.deed === deed);
+  const { beats, not, data } = shown ?? { beats: null, not: "phase", data: {} };
+  const whole = deedText("PriceLong", { deed, beats });
+  const why = whyNot(combat, not, data);
+  return { deed, may: why === "", label: why === "" ? whole : say("CALLBOARD.moments.Hud.NotNow", { text: whole, why }) };
+}
+
+/** A control as Foundry's own look, made of elements alone. */
+function buttonFor(playing: Acting, row: FigureRow): HTMLButtonElement {
+  const { deed, label, may } = labelOf(playing, row);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "control-icon callboard-drop";
+  button.dataset["deed"] = deed;
+  button.dataset["tooltip"] = "";
+  button.setAttribute("aria-label", label);
+  button.setAttribute("aria-disabled", String(!may));
+  const icon = document.createElement("i");
+  icon.className = `fa-solid ${DEED_ICONS[deed]}`;
+  icon.inert = true;
+  button.append(icon);
+  button.addEventListener("click", () => void give(playing, deed));
+  return button;
+}
+
+/** Puts the button among the controls around a token whose figure plays and belongs to whoever sits here. */
+function addTo(token: TokenDocument.Implementation, element: HTMLElement): void {
+  for (const old of element.querySelectorAll(".callboard-drop")) old.remove();
+  const mover = moverOf(token);
+  if (!mover) return;
+  const row = viewsIn(mover.combat, "moments").view?.rows.find(({ combatant }) => combatant === mover.id);
+  if (!row?.own || row.standing !== "in") return;
+  (element.querySelector(".col.right") ?? element).append(buttonFor(mover, row));
+}
+
+interface Told {
+  on(hook: "renderTokenHUD", call: (hud: { readonly document: TokenDocument.Implementation }, element: HTMLElement) => void): number;
+  on(hook: "callboard.command", call: () => void): number;
+}
+
+/** Lets figures drop and rise from the controls around their tokens; in `init`. */
+export function registerDrop(): void {
+  const hooks = Hooks as unknown as Told;
+  hooks.on("renderTokenHUD", (hud, element) => {
+    addTo(hud.document, element);
+  });
+  hooks.on("callboard.command", () => {
+    const hud = canvas.ready ? canvas.hud?.token : undefined;
+    if (hud?.rendered) addTo(hud.document, hud.element);
+  });
+}

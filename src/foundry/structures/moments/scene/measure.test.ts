@@ -1,0 +1,232 @@
+import { afterAll, describe, expect, it, vi } from "vitest";
+import type { Figure } from "../../../../core/index.ts";
+import { id } from "../../../arbiter/fakes.ts";
+import { at, FakeToken, MOVEMENT, moverAmong, SPACE, type Ground, type MoverGiven } from "./fakes.ts";
+
+vi.stubGlobal("CONFIG", { Token: { movement: MOVEMENT } });
+vi.stubGlobal("game", { release: { generation: 13 } });
+vi.mock("../../../encounters.ts", () => ({ encounters: () => [], stateOf: () => null }));
+const { measureGesture, MOST } = await import("./measure.ts");
+const { nearOf } = await import("./contact.ts");
+afterAll(() => void vi.unstubAllGlobals());
+
+const ORC = id("orc");
+const moved = { "1": {} } as unknown as Figure["moves"];
+
+/** A hero at the left, with an orc so many spaces to the right. */
+function onSquares(spaces: number | null, given: MoverGiven = {}, grounds: readonly Ground[] = []) {
+  const hero = new FakeToken("hero", {}, { grounds });
+  return moverAmong(hero, spaces === null ? {} : { orc: new FakeToken("orc", { x: spaces * SPACE }) }, given);
+}
+const to = (spaces: number, action = "walk") => ({ x: spaces * SPACE, y: 0, action });
+
+describe("a gesture on a grid", () => {
+  it.each([
+    ["walk", 10],
+    ["sneak", 20],
+    ["vault", 40],
+    ["clamber", 60],
+    ["rope", 5],
+  ])("takes by %s %d Beats for ten spaces", (action, beats) => {
+    expect(measureGesture(onSquares(null), at(0), [to(10, action)])).toMatchObject({
+      beats,
+      spaces: 10,
+      sneaking: action === "sneak",
+      foreign: false,
+    });
+  });
+
+  it("is rounded up once, over all its ways", () => {
+    expect(measureGesture(onSquares(null), at(0), [to(3, "rope"), to(6, "rope")]).beats).toBe(3);
+    expect(measureGesture(onSquares(null), at(0), [to(3, "rope"), to(4, "walk")]).beats).toBe(3);
+    expect(measureGesture(onSquares(null), at(0), [{ elevation: 30, action: "rope" }])).toMatchObject({
+      beats: 3,
+      to: at(0, 0, { elevation: 30 }),
+    });
+  });
+
+  it("that leads further than anybody goes is more than any Beats, and is not gone through", () => {
+    for (const end of [{ x: 1e12 }, { y: -1e12 }, { elevation: 1e12 }])
+      expect(measureGesture(onSquares(1), at(0), [end])).toEqual({
+        to: at(0, 0, end),
+        beats: MOST,
+        spaces: MOST,
+        sneaking: false,
+        near: [],
+        foreign: false,
+      });
+  });
+
+  it("takes nothing where it goes nowhere", () => {
+    expect(measureGesture(onSquares(1), at(0), [to(0)])).toEqual({
+      to: at(0),
+      beats: 0,
+      spaces: 0,
+      sneaking: false,
+      near: [ORC],
+      foreign: false,
+    });
+    expect(measureGesture(onSquares(null), at(0), [])).toMatchObject({ beats: 0, to: at(0) });
+  });
+
+  it("of a token of no level leads to a place of no level", () => {
+    expect(measureGesture(onSquares(null), at(0), [{ ...to(2), level: null }]).to).toEqual(at(2 * SPACE));
+  });
+
+  it("is foreign by an action that is none of ours", () => {
+    expect(measureGesture(onSquares(null), at(0), [to(2, "fly"), to(4)]).foreign).toBe(true);
+  });
+
+  it("pays for each space as difficult as it is, and cannot pay for ground that nobody passes", () => {
+    const mud = { left: 2 * SPACE, right: 4 * SPACE, difficulty: 3 };
+    expect(measureGesture(onSquares(null, {}, [mud]), at(0), [to(5)]).beats).toBe(1 + 3 + 3 + 1 + 1);
+    expect(measureGesture(onSquares(null, {}, [mud, mud]), at(0), [to(2, "sneak")]).beats).toBe(2 + 2 * 9);
+    expect(measureGesture(onSquares(null, {}, [{ ...mud, difficulty: null }]), at(0), [to(5)]).beats).toBe(MOST);
+  });
+});
+
+describe("contact on a grid", () => {
+  it("stops a way that ends beside a foe, and is broken by one that goes on", () => {
+    expect(measureGesture(onSquares(4), at(0), [to(2)])).toMatchObject({ near: [] });
+    expect(measureGesture(onSquares(4), at(0), [to(2)])).not.toHaveProperty("stop");
+    expect(measureGesture(onSquares(4), at(0), [to(3)])).toMatchObject({ near: [ORC], stop: ORC });
+    expect(measureGesture(onSquares(4), at(0), [to(3)])).not.toHaveProperty("breach");
+    expect(measureGesture(onSquares(4), at(0), [to(3), { x: 3 * SPACE, y: 3 * SPACE }])).toMatchObject({ breach: ORC, near: [] });
+  });
+
+  it("is left freely by the first step of the half, and by no later one", () => {
+    const back = { x: -3 * SPACE, y: 0 };
+    expect(measureGesture(onSquares(1), at(0), [back])).not.toHaveProperty("breach");
+    expect(measureGesture(onSquares(1, { figure: { moves: moved } }), at(0), [back])).toMatchObject({ breach: ORC });
+    expect(measureGesture(onSquares(1, { figure: { at: at(-SPACE) } }), at(0), [back])).toMatchObject({ breach: ORC });
+  });
+
+  it("holds who goes on beside the same foe, but for a house that lets it shift", () => {
+    const way = [
+      { x: 0, y: SPACE },
+      { x: SPACE, y: SPACE },
+    ];
+    expect(measureGesture(onSquares(1), at(0), way)).toMatchObject({ breach: ORC, stop: ORC });
+    const free = measureGesture(onSquares(1, { house: { shiftWhileEngaged: "free" }, figure: { near: [ORC] } }), at(0), way);
+    expect(free).toMatchObject({ near: [ORC], beats: 2 });
+    expect(free).not.toHaveProperty("breach");
+    expect(free).not.toHaveProperty("stop");
+  });
+
+  it("names the hidden, whom nobody stops for", () => {
+    for (const others of [{ orc: { hidden: true } }, { orc: { sneaking: true } }]) {
+      const measured = measureGesture(onSquares(4, { others }), at(0), [to(3), { x: 3 * SPACE, y: 3 * SPACE }, to(3)]);
+      expect(measured).toMatchObject({ near: [ORC] });
+      expect(measured).not.toHaveProperty("stop");
+      expect(measured).not.toHaveProperty("breach");
+    }
+  });
+
+  it("is of one elevation, one level and one scene", () => {
+    expect(nearOf(onSquares(1), at(0))).toEqual([ORC]);
+    expect(nearOf(onSquares(1), at(0, 0, { elevation: 5 }))).toEqual([]);
+    expect(nearOf(onSquares(1), at(0, 0, { level: "cellar" }))).toEqual([]);
+    const orc = new FakeToken("orc", { x: SPACE });
+    orc.parent.id = id("elsewhere");
+    expect(nearOf(moverAmong(new FakeToken("hero", {}), { orc }), at(0))).toEqual([]);
+  });
+
+  it("is there where the other stands now, however often it was asked before", () => {
+    const orc = new FakeToken("orc", { x: SPACE });
+    const mover = moverAmong(new FakeToken("hero", {}), { orc });
+    const near = () => nearOf(mover, at(0)).length;
+    const steps = [{}, { x: 3 * SPACE }, { x: SPACE }, { elevation: 5 }, { elevation: 0, x: 2 * SPACE }, { x: 0, width: 2 }];
+    expect(
+      steps.map((step) => {
+        Object.assign(orc._source, step);
+        return near();
+      }),
+    ).toEqual([1, 0, 1, 0, 0, 1]);
+    Object.assign(orc.parent, { grid: { ...orc.parent.grid, getAdjacentOffsets: () => [] } });
+    Object.assign(orc._source, { x: SPACE, width: 1 });
+    expect(near()).toBe(0);
+  });
+
+  it("reaches from each space of a large token to each of another, also where they overlap", () => {
+    const large = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), {
+      orc: new FakeToken("orc", { x: 4 * SPACE, y: SPACE, width: 3, height: 3 }),
+    });
+    const wide = { width: 2, height: 2 };
+    expect(nearOf(large, at(SPACE, 0, wide))).toEqual([]);
+    expect(nearOf(large, at(2 * SPACE, 0, wide))).toEqual([ORC]);
+    expect(nearOf(large, at(7 * SPACE, 4 * SPACE, wide))).toEqual([ORC]);
+    expect(nearOf(large, at(5 * SPACE, 2 * SPACE, wide))).toEqual([ORC]);
+  });
+
+  it("is broken by a large token as by a small one: by its second step, though the first left the same spaces", () => {
+    const large = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), { orc: new FakeToken("orc", { y: 2 * SPACE, x: -SPACE }) });
+    const way = [
+      { x: SPACE, y: 0 },
+      { x: 2 * SPACE, y: 0 },
+    ];
+    expect(measureGesture(large, at(0, 0, { width: 2, height: 2 }), way)).not.toHaveProperty("breach");
+    const beside = moverAmong(new FakeToken("hero", { width: 2, height: 2 }), { orc: new FakeToken("orc", { y: 2 * SPACE }) });
+    expect(measureGesture(beside, at(0, 0, { width: 2, height: 2 }), way)).toMatchObject({ breach: ORC });
+  });
+});
+
+describe("a gesture without grid", () => {
+  /** A hero at the left, with an orc so many pixels to the right; their contact begins at one and a half spaces between their middles: half a space between their edges. */
+  const onOpen = (far: number | null, given: MoverGiven = {}, grounds: readonly Ground[] = []) => {
+    const hero = new FakeToken("hero", {}, { isGridless: true, grounds });
+    return moverAmong(hero, far === null ? {} : { orc: new FakeToken("orc", { x: far }, { isGridless: true }) }, given);
+  };
+
+  it("pays for its length, rounded up, and for the least as for one space", () => {
+    expect(measureGesture(onOpen(null), at(0), [{ x: 250, y: 0 }])).toMatchObject({ beats: 3, spaces: 2 });
+    expect(measureGesture(onOpen(null), at(0), [{ x: 301, y: 0 }])).toMatchObject({ beats: 3 });
+    expect(measureGesture(onOpen(null), at(0), [{ x: 2, y: 0 }])).toMatchObject({ beats: 1, spaces: 0 });
+  });
+
+  it("pays for ground by the part of its length that lies in it, whatever waypoints it has", () => {
+    const mud = { left: 150, right: 350, difficulty: 2 };
+    const whole = measureGesture(onOpen(null, {}, [mud]), at(0), [{ x: 400, y: 0 }]);
+    expect(whole.beats).toBe(6);
+    expect(
+      measureGesture(onOpen(null, {}, [mud]), at(0), [
+        { x: 37, y: 0 },
+        { x: 101, y: 0 },
+        { x: 298, y: 0 },
+        { x: 400, y: 0 },
+      ]).beats,
+    ).toBe(6);
+  });
+
+  it("stops where it comes into contact, and is broken by going on from there", () => {
+    const stopped = measureGesture(onOpen(500), at(0), [{ x: 350, y: 0 }]);
+    expect(stopped).toMatchObject({ near: [ORC], stop: ORC });
+    expect(stopped).not.toHaveProperty("breach");
+    expect(measureGesture(onOpen(500), at(0), [{ x: 346, y: 0 }])).toMatchObject({ near: [] });
+    expect(measureGesture(onOpen(500), at(0), [{ x: 390, y: 0 }])).toMatchObject({ breach: ORC });
+    expect(measureGesture(onOpen(500), at(0), [{ x: 1000, y: 0 }])).toMatchObject({ breach: ORC, near: [] });
+  });
+
+  it("is in contact where edges touch, and not over a free space", () => {
+    for (const [far, near] of [
+      [SPACE, [ORC]],
+      [1.5 * SPACE, [ORC]],
+      [1.6 * SPACE, []],
+      [2 * SPACE, []],
+    ] as const)
+      expect(nearOf(onOpen(far), at(0))).toEqual(near);
+  });
+
+  it("leaves contact with the first space of its length", () => {
+    expect(measureGesture(onOpen(SPACE), at(0), [{ x: -300, y: 0 }])).not.toHaveProperty("breach");
+    expect(measureGesture(onOpen(SPACE), at(0), [{ x: 0, y: 100 }])).toMatchObject({ stop: ORC });
+    expect(measureGesture(onOpen(30), at(0), [{ x: -300, y: 0 }])).toMatchObject({ breach: ORC });
+    expect(measureGesture(onOpen(30), at(0), [{ x: -100, y: 0 }])).toMatchObject({ stop: ORC });
+    expect(measureGesture(onOpen(SPACE, { figure: { moves: moved } }), at(0), [{ x: -300, y: 0 }])).toMatchObject({ breach: ORC });
+  });
+
+  it("shifts about the same foe in a house that allows it, and no farther", () => {
+    const given = { house: { shiftWhileEngaged: "free" }, figure: { near: [ORC] } } as const;
+    expect(measureGesture(onOpen(SPACE, given), at(0), [{ x: 200, y: 0 }])).not.toHaveProperty("breach");
+    expect(measureGesture(onOpen(SPACE, given), at(0), [{ x: 500, y: 0 }])).toMatchObject({ breach: ORC });
+  });
+});

@@ -1,0 +1,75 @@
+import { stoppedAt, type Id, type Place } from "../../../../core/index.ts";
+import { contactsOf } from "./contact.ts";
+import type { Mover } from "./mover.ts";
+import { saidOf, walk, type Stepped, type Waypoint } from "./path.ts";
+import { isSamePlace } from "./place.ts";
+import { isWay } from "./ways.ts";
+
+/** What a gesture of movement takes and where it leads, in the words of the command `moved`. */
+export interface Measured {
+  readonly to: Place;
+  /** Whole Beats, rounded up; at most MOST where no number of Beats is enough. */
+  readonly beats: number;
+  /** Whole spaces gone; without grid those that are full. */
+  readonly spaces: number;
+  /** All of it was sneaked. */
+  readonly sneaking: boolean;
+  /** The foe whose contact was left other than by the first step of the half. */
+  readonly breach?: Id;
+  /** The foe whose contact ends the movement where it ended. */
+  readonly stop?: Id;
+  /** Who is in contact with it where it ended. */
+  readonly near: readonly Id[];
+  /** By an action that is none of the encounter's. */
+  readonly foreign: boolean;
+}
+
+/** Stands for an endless cost, which no command can hold. */
+export const MOST = 100_000;
+
+/** The most spaces of a way that is gone through step by step: no figure has Beats for more, and whoever is sent further must not keep a browser busy. */
+const MOST_SPACES = 1000;
+
+/** Where a way leads, and over how many spaces as the crow flies from one waypoint to the next. */
+function flown({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): { readonly to: Place; readonly spaces: number } {
+  const { size = 1, distance = 1 } = token.parent?.grid ?? {};
+  let [spaces, to] = [0, from];
+  for (const waypoint of waypoints) {
+    const place = { ...to, ...saidOf(waypoint) };
+    spaces += Math.hypot((place.x - to.x) / size, (place.y - to.y) / size, (place.elevation - to.elevation) / distance);
+    to = place;
+  }
+  return { to, spaces };
+}
+
+/** Whole Beats of a cost: what exceeds a whole by less than rounding to pixels explains is not counted, but nothing that moves is free. */
+export function wholeBeats(cost: number, isGridless: boolean): number {
+  if (cost <= 0) return 0;
+  return Math.min(MOST, Math.max(1, Math.ceil(cost - (isGridless ? 0.05 : 1e-6))));
+}
+
+/** What contact says of a way that was gone. */
+function contactOf({ state, id }: Mover, steps: readonly Stepped[], last: Stepped): Pick<Measured, "breach" | "stop"> {
+  const breach = steps.find(({ held }) => held !== "")?.held;
+  const isMoved = steps.some(({ place }) => !isSamePlace(place, last.place));
+  const stop = isMoved ? stoppedAt(state, id, last.near) : "";
+  return { ...(breach === undefined ? {} : { breach }), ...(stop === "" ? {} : { stop }) };
+}
+
+/** Measures a gesture from a place through waypoints: the one measure of the ruler, the drag and the arbiter. The scene need not be drawn. Rule: moments.txt "Movement Beats Table", "Important Note". */
+export function measureGesture(mover: Mover, from: Place, waypoints: readonly Waypoint[]): Measured {
+  const { to, spaces } = flown(mover, from, waypoints);
+  if (spaces > MOST_SPACES) return { to, beats: MOST, spaces: MOST, sneaking: false, near: contactsOf(mover).near(to), foreign: false };
+  const steps = walk(mover, from, waypoints);
+  const last = steps[steps.length - 1] ?? steps[0];
+  const gone = steps.slice(1);
+  return {
+    to: last.place,
+    beats: wholeBeats(last.cost, mover.token.parent?.grid.isGridless === true),
+    spaces: Math.min(MOST, Math.floor(last.spaces + 1e-6)),
+    sneaking: gone.length > 0 && gone.every(({ action }) => action === "sneak"),
+    ...contactOf(mover, steps, last),
+    near: last.near,
+    foreign: gone.some(({ action }) => !isWay(action)),
+  };
+}

@@ -1,0 +1,51 @@
+import { own, type Figure, type Id, type MomentsState, type Place } from "../../../../core/index.ts";
+import { atLevel, levelOf } from "../../../compat.ts";
+import { encounters, stateOf, type CallboardEncounter } from "../../../encounters.ts";
+
+/** A token whose figure plays in a started encounter in `moments`. */
+export interface Mover {
+  readonly combat: CallboardEncounter;
+  readonly state: MomentsState;
+  /** The combatant's id. */
+  readonly id: Id;
+  readonly figure: Figure;
+  readonly token: TokenDocument.Implementation;
+}
+
+/** The state of an encounter in `moments` that has begun and not ended, or null for any other. */
+export function runningState(combat: CallboardEncounter): MomentsState | null {
+  return combat.type === "moments" && !combat.system.ended ? (stateOf(combat) as MomentsState | null) : null;
+}
+
+/** A figure that plays in a started encounter in `moments`. */
+export type Playing = Pick<Mover, "combat" | "state" | "id" | "figure">;
+
+/** The figure of the combatant that is looked for, in the active encounter before others; null outside of any started encounter in `moments`. */
+export function playingAs(isIt: (combatant: Combatant.Implementation) => boolean): Playing | null {
+  const known = encounters().toSorted((one, other) => Number(other.active) - Number(one.active));
+  for (const combat of known) {
+    const state = runningState(combat);
+    const id = (state && combat.combatants.find(isIt)?.id) ?? "";
+    const figure = state ? own(state.combatants, id) : undefined;
+    if (state && figure && figure.standing !== "left") return { combat, state, id, figure };
+  }
+  return null;
+}
+
+/** The figure of a token on whatever scene, as `playingAs` finds it. */
+export function moverOf(token: TokenDocument.Implementation): Mover | null {
+  const playing = playingAs(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
+  return playing && { ...playing, token };
+}
+
+/** Where a token stands by what is stored, however it is drawn. */
+export function placeOf(token: TokenDocument.Implementation): Place {
+  const { x, y, elevation, width, height } = token._source;
+  return { scene: token.parent?.id ?? "", x, y, elevation, level: levelOf(token), width, height };
+}
+
+/** A place as Foundry's measuring of a token takes it. */
+export function positionAt(token: TokenDocument.Implementation, place: Place): TokenDocument.Position {
+  const { x, y, elevation, level, width, height } = place;
+  return { x, y, elevation, width, height, shape: token._source.shape as TokenDocument.Position["shape"], ...atLevel(level) };
+}

@@ -1,0 +1,52 @@
+import type { Place } from "../../../../core/index.ts";
+import { moverOf, placeOf } from "./mover.ts";
+import { saidOf, walk } from "./path.ts";
+import { isSamePlace } from "./place.ts";
+import { isWay } from "./ways.ts";
+
+type Base = foundry.canvas.placeables.Token;
+
+/** How a drag moves a token: the declarations leave it out. */
+export interface Dragged {
+  _getDragMovementAction(): string;
+  _getDragConstrainOptions(): { readonly ignoreCost?: boolean };
+}
+type BaseClass = Omit<typeof foundry.canvas.placeables.Token, "prototype"> &
+  (new (document: TokenDocument.Implementation) => Base & Dragged);
+const Token = foundry.canvas.placeables.Token as unknown as BaseClass;
+
+type Constrained = ReturnType<Base["constrainMovementPath"]>;
+type Found = Constrained[0][number];
+
+/** The place of a waypoint on the scene of a token. */
+function placeAt(standing: Place, waypoint: Found): Place {
+  return { ...standing, ...saidOf(waypoint) };
+}
+
+/** A token as it is drawn. */
+export class MomentsToken extends Token {
+  /** Where a figure plays, its way also ends at the last place before contact forbids to go on: what the costs of single spaces cannot say of large tokens, and of scenes without grid. */
+  override constrainMovementPath(...args: Parameters<Base["constrainMovementPath"]>): Constrained {
+    const found = super.constrainMovementPath(...args);
+    const [path] = found;
+    const [start, ...rest] = path;
+    const mover = args[1]?.ignoreCost === true ? null : moverOf(this.document);
+    if (!mover || !start) return found;
+    const steps = walk(mover, placeAt(placeOf(this.document), start), rest);
+    const held = steps.findIndex((step) => step.held !== "");
+    const last = steps[held - 1];
+    if (held < 0 || !last) return found;
+    const passed = path.slice(0, last.index + 1);
+    const next = rest[last.index];
+    if (!next || last.index < 0) return [[start], true];
+    const { x, y, elevation } = last.place;
+    const isThere = isSamePlace(placeAt(last.place, next), last.place);
+    return [[...passed, isThere ? next : { ...next, x, y, elevation, explicit: false, checkpoint: true }], true];
+  }
+
+  /** A figure that plays goes by one of its ways: what it went by before is of no use here. */
+  override _getDragMovementAction(): string {
+    const action = super._getDragMovementAction();
+    return isWay(action) || !moverOf(this.document) ? action : "walk";
+  }
+}

@@ -1,0 +1,197 @@
+import { heldBy, own, stoppersOf, WAY_BEATS, type Id, type Place, type Way } from "../../../../core/index.ts";
+import { contactsOf, ROUNDING, type Contacts, type Reach } from "./contact.ts";
+import { positionAt, type Mover } from "./mover.ts";
+import { isSamePlace } from "./place.ts";
+import { between, terrainOf } from "./terrain.ts";
+
+/** One waypoint of a token's way; what is left out stays as before. */
+export interface Waypoint {
+  readonly x?: number | undefined;
+  readonly y?: number | undefined;
+  readonly elevation?: number | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  /** Null for a token of no level. */
+  readonly level?: string | null | undefined;
+  readonly action?: string | undefined;
+}
+
+/** A place on a way with the action that leads there. */
+interface Point {
+  readonly place: Place;
+  readonly action: string;
+  /** Which of the given waypoints it belongs to, from 0; -1 for the beginning. */
+  readonly index: number;
+}
+
+/** A place on a way, and what it took to get there. */
+export interface Stepped extends Point {
+  readonly near: readonly Id[];
+  /** The foe whose contact forbids the step to here, or "". */
+  readonly held: Id;
+  /** Beats from the beginning of the way, not rounded. */
+  readonly cost: number;
+  /** Spaces from the beginning. */
+  readonly spaces: number;
+}
+
+/** The given waypoints with everything said, the beginning first. */
+function pointsOf({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): Point[] {
+  const points: Point[] = [{ place: from, action: token.movementAction ?? CONFIG.Token.movement.defaultAction, index: -1 }];
+  for (const [index, waypoint] of waypoints.entries()) {
+    const before = points.at(-1) as Point;
+    points.push({ place: { ...before.place, ...saidOf(waypoint) }, action: waypoint.action ?? before.action, index });
+  }
+  return points;
+}
+
+/** What a waypoint says of a place; on 13 there is no level. */
+export function saidOf({ x, y, elevation, width, height, level }: Waypoint): Partial<Place> {
+  const said = { x, y, elevation, width, height, level: level === null ? "" : level };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+/** Every space between two points of a way, as Foundry goes from one to the other. */
+function spacesTo({ token }: Mover, from: Point, to: Point): Point[] {
+  const whole = token.getCompleteMovementPath(
+    [from, to].map(({ place, action }) => ({ ...positionAt(token, place), action, snapped: true, explicit: true, checkpoint: true })),
+  );
+  const passed = whole.slice(1, -1).map(({ x, y, elevation, width, height }): Point => {
+    const place = { ...to.place, x, y, elevation, width, height };
+    return { ...to, place };
+  });
+  return [...passed, to];
+}
+
+/** Where a straight line enters and leaves a circle, as parts of its length; null where it does not cross it. */
+function crossing(
+  token: TokenDocument.Implementation,
+  [from, to]: readonly [Place, Place],
+  { x, y, radius }: Reach,
+): [number, number] | null {
+  const [one, other] = [token.getCenterPoint(positionAt(token, from)), token.getCenterPoint(positionAt(token, to))];
+  const [dx, dy, cx, cy] = [other.x - one.x, other.y - one.y, one.x - x, one.y - y];
+  const [a, b, c] = [dx * dx + dy * dy, 2 * (dx * cx + dy * cy), cx * cx + cy * cy - radius * radius];
+  const root = b * b - 4 * a * c;
+  if (a === 0 || root < 0) return null;
+  return [(-b - Math.sqrt(root)) / (2 * a), (-b + Math.sqrt(root)) / (2 * a)];
+}
+
+/** The parts of a stretch at which contact begins or ends: just within, and where it ends also just without. */
+function turnsOf(mover: Mover, contacts: Contacts, [from, to]: readonly [Point, Point]): number[] {
+  const { token, state, id } = mover;
+  const reaches = contacts.reaches(to.place);
+  const stoppers = stoppersOf(
+    state,
+    id,
+    reaches.map((reach) => reach.id),
+  );
+  const stretch = [from.place, to.place] as const;
+  return reaches
+    .filter((reach) => stoppers.includes(reach.id))
+    .flatMap((reach) => {
+      const within = crossing(token, stretch, reach) ?? [];
+      const without = crossing(token, stretch, { ...reach, radius: reach.radius + 3 * ROUNDING }) ?? [];
+      return [...within, ...without.slice(1)];
+    });
+}
+
+/** A stretch without grid, cut where contact begins or ends, and where `left` pixels of it are gone. */
+function cutsTo(mover: Mover, contacts: Contacts, stretch: readonly [Point, Point], left: number): Point[] {
+  const [from, to] = stretch;
+  const length = lengthOf(from.place, to.place);
+  const parts = [...turnsOf(mover, contacts, stretch), ...(left > 0 ? [left / length] : [])].filter((part) => part > 0 && part < 1);
+  const places = parts.sort((one, other) => one - other).map((part) => between(from.place, to.place, part));
+  const fresh = places.filter((place, index) => !isSamePlace(place, places[index - 1] ?? from.place) && !isSamePlace(place, to.place));
+  return [...fresh.map((place): Point => ({ ...to, place })), to];
+}
+
+function lengthOf(from: Place, to: Place): number {
+  return Math.hypot(to.x - from.x, to.y - from.y);
+}
+
+/** Every place of a way at which something may change: each space; without grid, where contact begins and ends, and the end of the first space. */
+function placesOf(mover: Mover, contacts: Contacts, points: readonly Point[]): Point[] {
+  const { grid } = mover.token.parent ?? {};
+  const places = points.slice(0, 1);
+  let left = grid?.size ?? 0;
+  for (const [index, to] of points.slice(1).entries()) {
+    const from = points[index] as Point;
+    const isJump = CONFIG.Token.movement.actions[to.action]?.teleport === true;
+    if (isJump || isSamePlace(from.place, to.place)) places.push(to);
+    else if (grid?.isGridless === true) places.push(...cutsTo(mover, contacts, [from, to], left));
+    else places.push(...spacesTo(mover, from, to));
+    left -= lengthOf(from.place, to.place);
+  }
+  return places;
+}
+
+/** For each step whether it is the first: without grid so is all that lies within one space, until it comes into contact with somebody. */
+function firstSteps({ token, state, id, figure }: Mover, places: readonly Point[], near: readonly (readonly Id[])[]): boolean[] {
+  const { grid } = token.parent ?? {};
+  const space = grid?.isGridless === true ? grid.size - ROUNDING : 0;
+  const [start] = places;
+  let isFirst = start !== undefined && (figure.at === null || isSamePlace(figure.at, start.place));
+  let gone = 0;
+  let before = start?.place;
+  return places.slice(1).map(({ place }, index) => {
+    const first = isFirst;
+    if (before && !isSamePlace(before, place)) {
+      gone += lengthOf(before, place);
+      const met = stoppersOf(state, id, near[index + 1] ?? []).some((one) => near[0]?.includes(one) !== true);
+      isFirst &&= gone < space && !met;
+    }
+    before = place;
+    return first;
+  });
+}
+
+/** What a stretch takes. */
+interface Price {
+  /** Beats, not rounded. */
+  readonly cost: number;
+  readonly spaces: number;
+}
+const NOTHING: Price = { cost: 0, spaces: 0 };
+
+/** What each step takes: Beats by Foundry's own distance, the way and the ground; and spaces. The beginning takes nothing. */
+function pricesOf({ token }: Mover, places: readonly Point[]): Price[] {
+  const terrain = terrainOf(token);
+  const { grid } = token.parent ?? {};
+  const isGridless = grid?.isGridless === true;
+  const space = grid?.distance ?? 1;
+  const points = places.map(({ place, action }) => ({ ...positionAt(token, place), action, terrain: null }));
+  const { segments } = token.measureMovementPath(points as unknown as TokenDocument.MeasuredMovementWaypoint[]);
+  return places.map((point, index) => {
+    const [from, segment] = [places[index - 1], segments[index - 1]];
+    if (!from || !segment || segment.distance === 0) return NOTHING;
+    const length = segment.distance / space;
+    const difficulty = isGridless ? terrain.along(from.place, point.place, point.action) : terrain.at(point.place, point.action);
+    return { cost: length * beatsOf(point.action) * difficulty, spaces: isGridless ? length : segment.spaces };
+  });
+}
+
+/** Beats a space of a movement action; one that is none of the encounter's counts as walking. */
+export function beatsOf(action: string): number {
+  return own(WAY_BEATS, action as Way) ?? 1;
+}
+
+/** A way from a place through waypoints, step by step: who is in contact, what forbids a step, and what it took. The first is the place itself. Nothing needs to be drawn. */
+export function walk(mover: Mover, from: Place, waypoints: readonly Waypoint[]): readonly [Stepped, ...Stepped[]] {
+  const contacts = contactsOf(mover);
+  const places = placesOf(mover, contacts, pointsOf(mover, from, waypoints));
+  const near = places.map(({ place }) => contacts.near(place));
+  const first = firstSteps(mover, places, near);
+  const prices = pricesOf(mover, places);
+  const start: Stepped = { place: from, action: "", index: -1, near: near[0] ?? [], held: "", ...NOTHING };
+  let before = start;
+  const gone = places.slice(1).map((point, index): Stepped => {
+    const { cost, spaces } = prices[index + 1] ?? NOTHING;
+    const here = near[index + 1] ?? [];
+    const step = { isFirst: first[index] === true, from: before.near, to: here };
+    const held = isSamePlace(point.place, before.place) ? "" : heldBy(mover.state, mover.id, step);
+    before = { ...point, near: here, held, cost: before.cost + cost, spaces: before.spaces + spaces };
+    return before;
+  });
+  return [start, ...gone];
+}

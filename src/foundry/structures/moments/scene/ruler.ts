@@ -1,0 +1,128 @@
+import { count, say } from "../../../applications/words.ts";
+import { marksOf, type Mark } from "./marks.ts";
+import { moverOf, type Mover } from "./mover.ts";
+import type { Dragged } from "./object.ts";
+import { ContactZone } from "./zone.ts";
+
+const { TokenRuler } = foundry.canvas.placeables.tokens;
+type Ruler = foundry.canvas.placeables.tokens.TokenRuler;
+type RulerData = foundry.canvas.placeables.tokens.TokenRuler.Data;
+type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
+type LabelContext = ReturnType<Ruler["_getWaypointLabelContext"]>;
+
+const OWN = "systems/callboard/templates/moments/scene/waypoint.hbs";
+/** Foundry's own label, which stands where no figure plays. */
+const CORE = "templates/hud/waypoint-label.hbs";
+/** The ink of what lies beyond. */
+const BEYOND = 0xd0342c;
+
+/** What the label of a waypoint says besides what Foundry's own says. */
+interface Said {
+  /** By which way, where it does not walk; "" where it does. */
+  readonly way: string;
+  readonly spent: string;
+  readonly left: string;
+  /** Why the way does not lead here, or that it ends here; "" for neither. */
+  readonly bar: string;
+  /** The way does not lead here. */
+  readonly isBarred: boolean;
+  /** The icon beside it. */
+  readonly sign: string;
+}
+
+const key = (name: string) => (form: string) => `CALLBOARD.Movement.${name}.${form}`;
+
+function barOf({ bar, lacks, stops }: Mark): Pick<Said, "bar" | "sign"> {
+  if (bar === "far") return { bar: count(lacks, key("Far")), sign: "fa-solid fa-ban" };
+  if (bar) return { bar: say(`CALLBOARD.Movement.Bar.${bar}`), sign: bar === "held" ? "fa-solid fa-hand" : "fa-solid fa-hourglass" };
+  return stops ? { bar: say("CALLBOARD.Movement.Stops"), sign: "fa-solid fa-hand" } : { bar: "", sign: "" };
+}
+
+function saidOf(mark: Mark, { action, actionConfig }: RulerWaypoint): Said {
+  const way = action === "walk" ? "" : say(actionConfig.label);
+  const left = mark.left === null ? "" : count(mark.left, key("Left"));
+  return { way, spent: count(mark.spent, key("Spent")), left, isBarred: mark.bar !== null, ...barOf(mark) };
+}
+
+/** The waypoints of one planned way, of which one is given. */
+function chainOf(waypoint: RulerWaypoint): RulerWaypoint[] {
+  const chain = [waypoint];
+  for (let one = waypoint.previous; one?.stage === "planned"; one = one.previous) chain.unshift(one);
+  for (let one = waypoint.next; one?.stage === "planned"; one = one.next) chain.push(one);
+  return chain;
+}
+
+/** Shows, while a figure plays, Beats in place of costs, what lies beyond, and whose contact would stop it. */
+export class MomentsRuler extends TokenRuler {
+  static override WAYPOINT_LABEL_TEMPLATE = OWN;
+  #mover: Mover | null = null;
+  #marks = new WeakMap<object, Mark>();
+  readonly #zone = new ContactZone();
+
+  override refresh(data: RulerData): void {
+    this.#mover = moverOf(this.token.document);
+    this.#marks = new WeakMap();
+    super.refresh(data);
+    const isMine = Object.hasOwn(data.plannedMovement, game.userId ?? "");
+    if (this.#mover && isMine && this.visible && !this.#isFree()) this.#zone.show(this.#mover);
+    else this.#zone.clear();
+  }
+
+  override clear(): void {
+    this.#zone.clear();
+    super.clear();
+  }
+
+  override destroy(): void {
+    this.#zone.clear();
+    super.destroy();
+  }
+
+  /** True while a GM drags without constraint: nothing is paid and nothing holds. */
+  #isFree(): boolean {
+    return (this.token as unknown as Dragged)._getDragConstrainOptions().ignoreCost === true;
+  }
+
+  /** The mark of a waypoint that is planned here; undefined where Foundry's own say stands. */
+  #markOf(waypoint: RulerWaypoint): Mark | undefined {
+    if (!this.#mover || waypoint.stage !== "planned" || this.#isFree()) return undefined;
+    if (!this.#marks.has(waypoint)) {
+      const chain = chainOf(waypoint);
+      const marks = marksOf(this.#mover, chain);
+      for (const [index, one] of chain.entries()) {
+        const mark = marks[index];
+        if (mark) this.#marks.set(one, mark);
+      }
+    }
+    return this.#marks.get(waypoint);
+  }
+
+  protected override _getWaypointLabelContext(...args: Parameters<Ruler["_getWaypointLabelContext"]>): LabelContext {
+    const context = super._getWaypointLabelContext(...args);
+    const mark = this.#markOf(args[0]);
+    return context && mark ? ({ ...context, beats: saidOf(mark, args[0]) } as LabelContext) : context;
+  }
+
+  protected override _getWaypointStyle(waypoint: RulerWaypoint): ReturnType<Ruler["_getWaypointStyle"]> {
+    const style = super._getWaypointStyle(waypoint);
+    return this.#markOf(waypoint)?.bar ? { ...style, color: BEYOND } : style;
+  }
+
+  protected override _getSegmentStyle(waypoint: RulerWaypoint): ReturnType<Ruler["_getSegmentStyle"]> {
+    const style = super._getSegmentStyle(waypoint);
+    return this.#markOf(waypoint)?.bar ? { ...style, color: BEYOND } : style;
+  }
+
+  protected override _getGridHighlightStyle(
+    ...args: Parameters<Ruler["_getGridHighlightStyle"]>
+  ): ReturnType<Ruler["_getGridHighlightStyle"]> {
+    const [waypoint, { i, j }] = args;
+    const style = super._getGridHighlightStyle(...args);
+    return this.#markOf(waypoint)?.beyond.has(`${String(i)} ${String(j)}`) ? { ...style, color: BEYOND } : style;
+  }
+}
+
+/** Loads what the label of a waypoint is made of, ours and Foundry's own; in `setup`. */
+export async function loadLabels(): Promise<void> {
+  await foundry.applications.handlebars.loadTemplates([CORE, OWN]);
+}

@@ -1,0 +1,87 @@
+import type { Place } from "../../../../core/index.ts";
+import { positionAt } from "./mover.ts";
+
+type Token = TokenDocument.Implementation;
+
+/** As much as is needed of a behaviour that makes ground difficult. */
+interface Hindering {
+  _getTerrainEffects?(token: Token, segment: object): { name: string }[];
+}
+interface Resolving {
+  resolveTerrainEffects(effects: readonly { name: string }[]): { readonly difficulty?: number | null } | null;
+}
+interface Ground {
+  readonly region: RegionDocument.Implementation;
+  readonly behaviors: readonly Hindering[];
+}
+
+/** How difficult the ground of a scene is: a factor of the cost, Infinity where nobody passes. */
+export interface Terrain {
+  /** At a place. */
+  at(place: Place, action: string): number;
+  /** On a straight stretch without grid: the mean over its length. */
+  along(from: Place, to: Place, action: string): number;
+}
+
+const EVEN: Terrain = { at: () => 1, along: () => 1 };
+
+function groundsOf(token: Token): Ground[] {
+  const grounds = (token.parent?.regions.contents ?? []).map((region): Ground => {
+    const active = region.behaviors.filter(({ disabled }) => !disabled);
+    const behaviors = active.map(({ system }) => system as unknown as Hindering);
+    return { region, behaviors: behaviors.filter((each) => typeof each._getTerrainEffects === "function") };
+  });
+  return grounds.filter(({ behaviors }) => behaviors.length > 0);
+}
+
+/** A place on the straight line between two. */
+export function between(from: Place, to: Place, part: number): Place {
+  const mix = (one: number, other: number): number => one + (other - one) * part;
+  return { ...to, x: Math.round(mix(from.x, to.x)), y: Math.round(mix(from.y, to.y)), elevation: mix(from.elevation, to.elevation) };
+}
+
+/** Where between two parts of a stretch the ground changes, to a thousandth. */
+function changeBetween(at: (part: number) => number, low: number, high: number): number {
+  let [one, other] = [low, high];
+  const before = at(low);
+  while (other - one > 0.001) {
+    const middle = (one + other) / 2;
+    if (at(middle) === before) one = middle;
+    else other = middle;
+  }
+  return other;
+}
+
+/** The mean of something over a stretch of so many pieces, each of which holds one change at most. */
+function meanOf(at: (part: number) => number, pieces: number): number {
+  let sum = 0;
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const [low, high] = [piece / pieces, (piece + 1) / pieces];
+    const [before, after] = [at(low), at(high)];
+    const change = before === after ? high : changeBetween(at, low, high);
+    sum += before * (change - low) + (change < high ? after * (high - change) : 0);
+  }
+  return sum;
+}
+
+/** The ground of a token's scene as its regions say. Nothing needs to be drawn. */
+export function terrainOf(token: Token): Terrain {
+  const grounds = groundsOf(token);
+  if (grounds.length === 0) return EVEN;
+  const { TerrainData } = CONFIG.Token.movement as unknown as { readonly TerrainData: Resolving };
+  const at = (place: Place, action: string): number => {
+    const position = positionAt(token, place);
+    const here = grounds.filter(({ region }) => token.testInsideRegion(region, position));
+    const effects = here.flatMap(({ behaviors }) =>
+      behaviors.flatMap((each) => each._getTerrainEffects?.(token, { ...position, action }) ?? []),
+    );
+    const terrain = effects.length === 0 ? null : TerrainData.resolveTerrainEffects(effects);
+    return terrain ? (terrain.difficulty ?? Infinity) : 1;
+  };
+  const along = (from: Place, to: Place, action: string): number => {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const pieces = Math.max(1, Math.ceil((4 * length) / (token.parent?.grid.size ?? length)));
+    return meanOf((part) => at(between(from, to, part), action), pieces);
+  };
+  return { at, along };
+}

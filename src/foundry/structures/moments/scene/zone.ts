@@ -1,0 +1,63 @@
+import { stoppersOf } from "../../../../core/index.ts";
+import { neighboursOf, REACH, zoneOf, type Neighbour } from "./contact.ts";
+import { placeOf, positionAt, type Mover } from "./mover.ts";
+
+const INK = { color: 0xd0342c, line: 2, edge: 0.9, fill: 0.12 } as const;
+
+const NAME = "callboard-contact";
+
+/** The foes in sight whose contact would stop a figure where it stands now. */
+function foesOf(mover: Mover): Neighbour[] {
+  const { level, elevation } = placeOf(mover.token);
+  const here = neighboursOf(mover).filter(({ place }) => place.level === level && place.elevation === elevation);
+  const stoppers = stoppersOf(
+    mover.state,
+    mover.id,
+    here.map(({ id }) => id),
+  );
+  return here.filter(({ id, token }) => stoppers.includes(id) && token.object?.visible === true);
+}
+
+function drawCircle(drawn: PIXI.Graphics, { token, place }: Neighbour, gap: number): void {
+  const position = positionAt(token, place);
+  const { x, y } = token.getCenterPoint(position);
+  const { width, height } = token.getSize(position);
+  drawn.drawCircle(x, y, Math.max(width, height) / 2 + gap);
+}
+
+function drawZone(drawn: PIXI.Graphics, grid: NonNullable<typeof canvas.grid>, foes: readonly Neighbour[]): void {
+  drawn.lineStyle({ width: INK.line, color: INK.color, alpha: INK.edge });
+  drawn.beginFill(INK.color, INK.fill);
+  for (const foe of foes) {
+    if (grid.isGridless) drawCircle(drawn, foe, REACH * grid.size);
+    else for (const space of zoneOf(foe.token, foe.place)) drawn.drawPolygon(grid.getVertices(space).flatMap(({ x, y }) => [x, y]));
+  }
+  drawn.endFill();
+}
+
+/** What is drawn around the foes that would stop the figure that is dragged: the spaces beside them; without grid, a circle half a space around each, which the edge of whoever comes into contact touches. Only of foes that the user sees. */
+export class ContactZone {
+  #drawn: PIXI.Graphics | null = null;
+  /** Around whom it is drawn, and where they stand. */
+  #around = "";
+
+  /** Draws the zone as it is now; what is drawn already stays. */
+  show(mover: Mover): void {
+    const foes = foesOf(mover);
+    const around = JSON.stringify(foes.map(({ id, place }) => [id, place]));
+    if (this.#drawn?.destroyed === false && this.#around === around) return;
+    this.clear();
+    if (!canvas.grid || !canvas.interface || foes.length === 0) return;
+    this.#around = around;
+    this.#drawn = canvas.interface.addChild(new PIXI.Graphics());
+    this.#drawn.name = NAME;
+    this.#drawn.eventMode = "none";
+    drawZone(this.#drawn, canvas.grid, foes);
+  }
+
+  /** Takes it away. */
+  clear(): void {
+    if (this.#drawn && !this.#drawn.destroyed) this.#drawn.destroy();
+    this.#drawn = null;
+  }
+}

@@ -1,0 +1,14 @@
+import { STRIKES } from "../../../../core/index.ts";
+import { askNew } from "../../../applications/sheets/new-card.ts";
+import { say } from "../../../applications/words.ts";
+
+/** Asks which strike is made with a weapon and how it is called, then makes it and opens its sheet; nothing where the question is left. */
+export async function askNewWeapon(actor: Actor.Implementation): Promise<void> {
+  await askNew(actor, {
+    title: say("CALLBOARD.Weapon.NewFor", { name: actor.name }),
+    fresh: say("CALLBOARD.Weapon.New"),
+    yes: "CALLBOARD.Weapon.Create",
+    kinds: STRIKES.map((id) => ({ id, label: say(`CALLBOARD.Weapon.Kind.${id}`), hint: say(`CALLBOARD.Weapon.KindHint.${id}`) })),
+    data: (kind) => ({ type: "weapon", system: { moments: { kind } } }),
+  });
+}

@@ -1,0 +1,68 @@
+import { beatsLeftIn, beatsOf, CAPABILITIES, MOST_BEATS, MOST_SCORE } from "../beats.ts";
+import { template } from "../../../applications/bases.ts";
+import { beatsContext } from "../tracker/rows.ts";
+import { say } from "../../../applications/words.ts";
+import type { SheetSection } from "../../../applications/sheets/section.ts";
+import { stoodIn, WEAPON_ACTS, weaponsContext } from "./weapons.ts";
+
+/** One number of a section, as a field or to be read. */
+interface ShownNumber {
+  readonly key: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Blank where nothing is there. */
+  readonly value: number | string;
+  readonly max: number;
+  readonly required: boolean;
+}
+
+type Section = Actor.Implementation["system"]["moments"];
+
+function shown(key: string, value: number | null, max = MOST_SCORE): ShownNumber {
+  const field = `CALLBOARD.Actor.FIELDS.moments.${key}`;
+  const hint = game.i18n.has(`${field}.hint`) ? say(`${field}.hint`) : "";
+  return { key, label: say(`${field}.label`), hint, value: value ?? "", max, required: value !== null || key !== "skullduggery" };
+}
+
+/** The Capabilities in the order of the sheet; Skullduggery has a place of its own, since it has to be learned. */
+const scoresOf = (section: Section): ShownNumber[] => [
+  ...CAPABILITIES.slice(0, 4).map((key) => shown(key, section[key])),
+  shown("skullduggery", section.skullduggery),
+  ...CAPABILITIES.slice(4).map((key) => shown(key, section[key])),
+];
+
+/** What armour and standing make: an NPC has a level as well. */
+function armourOf(actor: Actor.Implementation): ShownNumber[] {
+  const { beats, dar, level } = actor.system.moments;
+  return [
+    shown("beats.base", beats.base, MOST_BEATS),
+    shown("beats.armour", beats.armour, MOST_BEATS),
+    shown("dar", dar),
+    ...(actor.type === "npc" ? [shown("level", level)] : []),
+  ];
+}
+
+function context({ actor }: { readonly actor: Actor.Implementation }): object {
+  const section = actor.system.moments;
+  const stood = stoodIn(actor);
+  const row = stood?.row;
+  const { beats } = section;
+  return {
+    beats: beatsContext({ beats: row?.beats ?? { left: beatsLeftIn(beats), max: beatsOf(beats) } }),
+    badges: (row?.badges ?? []).map((id) => ({ id, label: say(`CALLBOARD.moments.Badge.${id}`) })),
+    armour: armourOf(actor),
+    scores: scoresOf(section),
+    weapons: weaponsContext(actor, stood),
+  };
+}
+
+/** What `moments` adds to the sheets: Beats, Capabilities, and how the figure stands in its encounter. */
+export const MOMENTS_SECTION: SheetSection = {
+  part: {
+    template: template("moments/sheet/tab"),
+    templates: [template("moments/tracker/beats"), template("moments/sheet/number"), template("moments/sheet/weapons")],
+  },
+  context,
+  cardFacts: () => [],
+  acts: WEAPON_ACTS,
+};

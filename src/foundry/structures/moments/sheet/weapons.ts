@@ -1,0 +1,60 @@
+import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import { localizeRefusal, send, stateOf } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { sortedWeapons, type WeaponItem } from "../weapons.ts";
+import { askTarget } from "../dialogs/target.ts";
+import { whyNot } from "../tracker/words.ts";
+import { say } from "../../../applications/words.ts";
+import { askNewWeapon } from "./new-weapon.ts";
+import type { SheetAct } from "../../../applications/sheets/section.ts";
+import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
+
+/** How an actor stands in an encounter in Moments that has begun, as this user may know it. */
+export interface Stood extends Standing {
+  readonly view: MomentsView;
+  readonly row: FigureRow;
+}
+
+/** Where an actor stands in an encounter in Moments that has begun; null where it stands in none. */
+export function stoodIn(actor: Actor.Implementation): Stood | null {
+  const standing = standingOf(actor, (combat) => combat.type === "moments" && stateOf(combat) !== null);
+  const view = standing && viewIn(standing.combat, "moments");
+  const row = view?.rows.find(({ combatant }) => combatant === standing?.combatant);
+  return standing && view && row ? { ...standing, view, row } : null;
+}
+
+/** Why a weapon strikes nobody now, in words; "" where it may, null where the figure is not this user's to strike with. */
+function hindrance({ combat, view, row }: Stood, weapon: WeaponItem): string | null {
+  if (!row.own) return null;
+  if (weapon.system.moments.kind !== view.phase) return say("CALLBOARD.Weapon.Later", { kind: kindName(weapon) });
+  const deed = row.deeds.find((one) => one.deed === "strike");
+  return deed ? whyNot(combat, deed.not, deed.data) : whyNot(combat, row.not, row.notData);
+}
+
+const kindName = ({ system }: WeaponItem): string => say(`CALLBOARD.Weapon.Kind.${system.moments.kind}`);
+
+/** The weapons of an actor, and whether it may strike with each now. */
+export function weaponsContext(actor: Actor.Implementation, stood: Stood | null): object[] {
+  return sortedWeapons(actor).map((weapon) => {
+    const why = stood && hindrance(stood, weapon);
+    const { id, name, img, system } = weapon;
+    return { id, name, img, kind: kindName(weapon), damage: system.moments.damage, strikes: why !== null, why };
+  });
+}
+
+const addWeapon: SheetAct = ({ actor }) => askNewWeapon(actor);
+
+/** Strikes with a weapon: the encounter's own command, as the tracker gives it. */
+const strikeWith: SheetAct = async ({ actor }, target) => {
+  const stood = stoodIn(actor);
+  const weapon = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
+  if (!stood) return;
+  const { combat, combatant, row } = stood;
+  const aim = await askTarget(combat, combatant, row.targets);
+  if (aim === null) return;
+  const refusal = await send(combat, { kind: "strike", combatant, target: aim, weapon });
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
+};
+
+/** What is done with weapons on a sheet. */
+export const WEAPON_ACTS = { addWeapon, strikeWith } as const satisfies Readonly<Record<string, SheetAct>>;

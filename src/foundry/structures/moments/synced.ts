@@ -1,0 +1,64 @@
+import { own, type Figure, type Id, type JsonRecord, type MomentsState } from "../../../core/index.ts";
+import { beatsOf, momentsIn, type MomentsSection } from "./beats.ts";
+import type { Watched, WatchedValue } from "../../models/actor/watched.ts";
+
+const PREFIX = "moments.";
+interface Written {
+  readonly held: (figure: Figure) => WatchedValue;
+  readonly told: (value: WatchedValue) => JsonRecord;
+}
+
+/** What encounters write, by path: what was used of a Moment's Beats, and how a figure stands on the stage. */
+const WRITTEN: Readonly<Record<string, Written>> = {
+  "beats.spent": { held: ({ spent }) => spent, told: (value) => ({ kind: "beats", spent: value }) },
+  cover: { held: ({ cover }) => cover, told: (value) => ({ kind: "cover", cover: value }) },
+  sneaking: { held: ({ sneaking }) => sneaking, told: (value) => ({ kind: "sneak", sneaking: value }) },
+};
+/** What players own, by path: the Beats of a Moment as base and armour make them, and what goes into checks. */
+const NUMBERS = {
+  "beats.max": { of: ({ beats }: MomentsSection) => beatsOf(beats), held: ({ max }: Figure) => max },
+  agility: { of: ({ agility }: MomentsSection) => agility, held: ({ numbers }: Figure) => numbers.agility },
+  perception: { of: ({ perception }: MomentsSection) => perception, held: ({ numbers }: Figure) => numbers.perception },
+  skullduggery: { of: ({ skullduggery }: MomentsSection) => skullduggery, held: ({ numbers }: Figure) => numbers.skullduggery },
+  missile: { of: ({ missile }: MomentsSection) => missile, held: ({ numbers }: Figure) => numbers.strikes.missile },
+  melee: { of: ({ melee }: MomentsSection) => melee, held: ({ numbers }: Figure) => numbers.strikes.melee },
+  magic: { of: ({ magic }: MomentsSection) => magic, held: ({ numbers }: Figure) => numbers.strikes.magic },
+  dar: { of: ({ dar }: MomentsSection) => dar, held: ({ numbers }: Figure) => numbers.dar },
+} as const;
+type Named = keyof typeof NUMBERS;
+/** What the Beats of a Moment are worked out from, by path. */
+const BEATS_PARTS: readonly string[] = ["base", "armour"].map((part) => `${PREFIX}beats.${part}`);
+
+/** What is written at a path; undefined where nothing is. */
+const writtenAt = (path: string) => (path.startsWith(PREFIX) ? own(WRITTEN, path.slice(PREFIX.length)) : undefined);
+const NAMED = Object.keys(NUMBERS) as readonly Named[];
+const labelOf = (name: Named): string =>
+  game.i18n.localize(name === "beats.max" ? "CALLBOARD.moments.Sheet.Beats" : `CALLBOARD.Actor.FIELDS.moments.${name}.label`);
+
+function held({ combatants }: MomentsState, combatant: Id, path: string): WatchedValue | undefined {
+  const figure = own(combatants, combatant);
+  if (!figure) return undefined;
+  const written = writtenAt(path);
+  if (written) return written.held(figure);
+  const name = NAMED.find((known) => path === PREFIX + known);
+  return name ? (NUMBERS[name].held(figure) ?? undefined) : undefined;
+}
+
+/** The GM may change under way what was used of Beats, cover and sneaking; players own all else, which an encounter copies at setup or join. */
+export const MOMENTS_WATCHED: Watched = {
+  held,
+  told: (combatant, path, value) => {
+    const told = writtenAt(path)?.told(value);
+    return told ? { combatant, ...told } : null;
+  },
+  isOwned: (path) => path.startsWith(PREFIX) && writtenAt(path) === undefined,
+  partOf: (path) => (BEATS_PARTS.includes(path) ? `${PREFIX}beats.max` : undefined),
+  owned: (system: object) => {
+    const section = momentsIn(system);
+    const numbers = NAMED.flatMap((name) => {
+      const value = section && NUMBERS[name].of(section);
+      return value === null ? [] : [[PREFIX + name, { label: labelOf(name), value }] as const];
+    });
+    return Object.fromEntries(numbers);
+  },
+};

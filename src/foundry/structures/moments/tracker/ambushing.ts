@@ -1,0 +1,33 @@
+import { type CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { askAmbush } from "../dialogs/ambush.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { Act } from "../../../applications/tracker/screen.ts";
+import { giveAnyway } from "./override.ts";
+
+/** The sides that may lie in ambush now, by the rules. */
+function sidesOf(combat: CallboardEncounter): readonly string[] {
+  return viewsIn(combat, "moments").options.flatMap(({ kind, fields }) => {
+    const { side } = fields;
+    return kind === "ambush" && side?.type === "choice" ? side.among : [];
+  });
+}
+
+/** Prepares an ambush in this browser alone; it is written once, as it came out, and nobody hears of one that is discarded. */
+export const prepareAmbush: Act = async (stage) => {
+  const view = viewIn(stage.combat, "moments");
+  if (!view) return;
+  const allowed = sidesOf(stage.combat);
+  const asked = await askAmbush(stage.combat, view, allowed.length > 0 ? allowed : ["party", "foe"]);
+  if (!asked) return;
+  const command = { kind: "ambush", ...asked };
+  if (allowed.includes(asked.side)) await stage.give(command, "footer");
+  else await giveAnyway(stage, command, "footer");
+};
+
+/** The party dithered: its half comes after the foes'. */
+export const penaliseParty: Act = async (stage) => {
+  const may = viewsIn(stage.combat, "moments").options.some(({ kind }) => kind === "penalise");
+  if (may) await stage.give({ kind: "penalise" }, "footer");
+  else await giveAnyway(stage, { kind: "penalise" }, "footer");
+};

@@ -1,0 +1,58 @@
+import type { Deed, FigureRow } from "../../../../core/index.ts";
+import { say } from "../../../applications/words.ts";
+import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
+import { coverContext, manageContext, moveContext, talkContext, type DeedForms } from "./forms.ts";
+import { deedsWith, isFreed } from "./override.ts";
+import type { Base } from "./base.ts";
+import { strikeContext, type StrikeContext } from "./strikes.ts";
+
+/** All that somebody may do with one figure. */
+export interface DeedsContext extends DeedForms {
+  readonly strike: StrikeContext | null;
+  readonly buttons: readonly DeedButton[];
+  readonly label: string;
+}
+
+/** A toggle: begins to sneak, or ends it. */
+function sneakButton(base: Base, deed: DeedOf): DeedButton {
+  const { sneaking } = deed.row;
+  const button = deedButton(base, deed, { sneaking: String(!sneaking) });
+  return { ...button, pressed: String(sneaking) };
+}
+
+/** Nothing more this half, or something after all. */
+function doneButton({ permits }: Base, { combatant, done }: FigureRow, name: string): DeedButton[] {
+  if (!permits.may("done", combatant)) return [];
+  const text = say(`CALLBOARD.moments.Tracker.${done ? "NotDone" : "Done"}`);
+  const label = say("CALLBOARD.moments.Tracker.Named", { name, text });
+  const icon = done ? "fa-rotate-left" : "fa-check";
+  const fields = [{ name: "done", value: String(!done) }];
+  return [{ key: `done-${combatant}`, action: "deed", deed: "done", icon, text, label, why: "", guarded: false, fields }];
+}
+
+/** A deed that has a form instead of a button, while it may be done. */
+const FORMS: ReadonlySet<Deed> = new Set(["strike", "move", "cover", "talk", "manage"]);
+
+/** What may be done with a figure; null where there is nothing. */
+export function deedsContext(base: Base, row: FigureRow, name: string): DeedsContext | null {
+  const all = deedsWith(base, row).filter(({ deed, not }) => deed !== "move" || (!row.placed && not !== "token"));
+  const formed = (deed: Deed): DeedOf | null => {
+    const shown = all.find((one) => one.deed === deed);
+    return shown && (shown.not === "" || isFreed(base, shown)) ? { row, name, shown } : null;
+  };
+  const buttons = all
+    .filter((shown) => !FORMS.has(shown.deed) || formed(shown.deed) === null)
+    .map((shown) => (shown.deed === "sneak" ? sneakButton(base, { row, name, shown }) : deedButton(base, { row, name, shown })));
+  const [strike, move, cover, talk, manage] = (["strike", "move", "cover", "talk", "manage"] as const).map(formed);
+  const context = {
+    strike: strike ? strikeContext(base, strike) : null,
+    move: move ? moveContext(base, move) : null,
+    cover: cover ? coverContext(base, cover) : null,
+    talk: talk ? talkContext(base, talk) : null,
+    manage: manage ? manageContext(base, manage) : null,
+    buttons: [...buttons, ...doneButton(base, row, name)],
+    label: say("CALLBOARD.moments.Tracker.DeedsOf", { name }),
+  };
+  const isEmpty = all.length === 0 && context.buttons.length === 0;
+  return isEmpty ? null : context;
+}

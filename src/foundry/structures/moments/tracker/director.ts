@@ -1,0 +1,49 @@
+import type { MomentsView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import { say } from "../../../applications/words.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import { Permits } from "../../../applications/tracker/permits.ts";
+import { isOverriding, OVERRIDE } from "./override.ts";
+
+/** A button of the Director's for the whole encounter. */
+interface DirectorTool {
+  readonly key: string;
+  readonly action: string;
+  readonly icon: string;
+  readonly text: string;
+  /** The side that it concerns, or "". */
+  readonly side: string;
+}
+
+/** What the Director may do beyond leading on. */
+export interface DirectorContext {
+  readonly tools: readonly DirectorTool[];
+  readonly overriding: boolean;
+  readonly override: string;
+  readonly pressed: string;
+}
+
+function tool(key: string, action: string, icon: string, side = ""): DirectorTool {
+  return { key, action, icon, side, text: say(`CALLBOARD.moments.Tracker.Director.${key}`) };
+}
+
+function toolsOf(permits: Permits, view: MomentsView, overriding: boolean): DirectorTool[] {
+  const { half } = view;
+  const order = permits.may("agilityOrder") ? [tool("Order", "agilityOrder", "fa-arrow-down-short-wide", half)] : [];
+  return [
+    tool("Phase", "skipPhase", "fa-forward-fast"),
+    tool("Moment", "skipMoment", "fa-forward"),
+    ...(permits.may("ambush") || overriding ? [tool("Ambush", "prepareAmbush", "fa-user-ninja")] : []),
+    ...(permits.may("penalise") || (overriding && half === "party") ? [tool("Penalise", "penaliseParty", "fa-hourglass-end")] : []),
+    ...order,
+  ];
+}
+
+/** What the Director may do beyond leading on; null for players, and once all is over. */
+export function directorContext(combat: CallboardEncounter, view: MomentsView, desk: Desk): DirectorContext | null {
+  if (!view.narrator || combat.system.ended) return null;
+  const overriding = isOverriding({ view, desk });
+  const permits = new Permits(viewsIn(combat, "moments").options);
+  return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };
+}

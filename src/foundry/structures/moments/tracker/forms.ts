@@ -1,0 +1,114 @@
+import { COVERS, TALKS, WAY_BEATS, WAYS } from "../../../../core/index.ts";
+import { say } from "../../../applications/words.ts";
+import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
+import type { Base } from "./base.ts";
+import { progressText } from "./said.ts";
+
+/** One choice of a list. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+/** A deed for which something is chosen or written first. */
+interface Form {
+  readonly id: string;
+  readonly name: string;
+  readonly button: DeedButton;
+}
+
+/** A typed move: the way and the spaces. */
+interface MoveContext extends Form {
+  readonly ways: readonly Choice[];
+  readonly max: number;
+  readonly wayLabel: string;
+  readonly spacesLabel: string;
+}
+
+/** How far a figure is behind cover. */
+interface CoverContext extends Form {
+  readonly covers: readonly Choice[];
+  readonly label: string;
+}
+
+/** An attempt to talk. */
+interface TalkContext extends Form {
+  readonly ways: readonly Choice[];
+  readonly wayLabel: string;
+  readonly textLabel: string;
+}
+
+/** Management business: one more phase of what takes several, or something that is written. */
+interface ManageContext extends Form {
+  readonly textLabel: string;
+  readonly hint: string;
+  /** Goes on with the long business, and says how far that gets; null where there is none. */
+  readonly long: DeedButton | null;
+}
+
+/** The forms of a row. */
+export interface DeedForms {
+  readonly move: MoveContext | null;
+  readonly cover: CoverContext | null;
+  readonly talk: TalkContext | null;
+  readonly manage: ManageContext | null;
+}
+
+/** The most spaces that a field takes. */
+const MOST = 200;
+
+const named = (key: string, { name }: DeedOf): string => say(`CALLBOARD.moments.Tracker.${key}`, { name });
+
+/** A move of a figure without a token. */
+export function moveContext(base: Base, deed: DeedOf): MoveContext {
+  const { combatant, beats } = deed.row;
+  const isOpen = deed.shown.not === "";
+  const allowed = isOpen ? base.permits.among("move", combatant, "way") : WAYS;
+  const ways = WAYS.filter((way) => allowed.includes(way)).map((way, index) => ({
+    value: way,
+    label: say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${way}`), beats: WAY_BEATS[way] }),
+    selected: index === 0,
+  }));
+  const max = isOpen ? Math.max(1, (beats?.left ?? MOST) * 2) : MOST;
+  const labels = { wayLabel: named("WayOf", deed), spacesLabel: named("SpacesOf", deed) };
+  return { id: combatant, name: deed.name, ways, max, ...labels, button: deedButton(base, deed) };
+}
+
+/** The cover of a figure. */
+export function coverContext(base: Base, deed: DeedOf): CoverContext {
+  const { combatant, cover } = deed.row;
+  const covers = COVERS.map((value) => ({ value, label: say(`CALLBOARD.moments.Cover.${value}`), selected: value === cover }));
+  return { id: combatant, name: deed.name, covers, label: named("CoverOf", deed), button: deedButton(base, deed) };
+}
+
+/** What a figure says to the other side. */
+export function talkContext(base: Base, deed: DeedOf): TalkContext {
+  const ways = TALKS.map((value, index) => ({ value, label: say(`CALLBOARD.moments.Talk.${value}`), selected: index === 0 }));
+  const labels = { wayLabel: named("TalkOf", deed), textLabel: named("TalkText", deed) };
+  return { id: deed.row.combatant, name: deed.name, ways, ...labels, button: deedButton(base, deed) };
+}
+
+/** Goes on with the long business of a figure; null where it has none. */
+function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | null {
+  const { business } = row;
+  if (!business) return null;
+  const text = progressText({ ...business, done: business.done + 1 });
+  return { ...button, text, label: say("CALLBOARD.moments.Tracker.Named", { name, text }) };
+}
+
+/** What a figure does in the management phase. */
+export function manageContext(base: Base, deed: DeedOf): ManageContext {
+  const button = deedButton(base, deed);
+  const long = longButton(button, deed);
+  const textLabel = named(long ? "ManageElse" : "ManageText", deed);
+  const hint = say(`CALLBOARD.moments.Tracker.${long ? "ManageElseHint" : "ManageHint"}`);
+  return {
+    id: deed.row.combatant,
+    name: deed.name,
+    textLabel,
+    hint,
+    long,
+    button: long ? { ...button, key: `${button.key}-else` } : button,
+  };
+}

@@ -1,0 +1,6 @@
+import type { Carry } from "../../../applications/tracker/screen.ts";
+
+/** Puts a figure elsewhere in the order of its side. */
+export const carryFigure: Carry = async ({ give }, { card, before }) => {
+  await give({ kind: "reorder", combatant: card, ...(before === null ? {} : { before }) }, card);
+};

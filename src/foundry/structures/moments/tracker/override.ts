@@ -1,0 +1,65 @@
+import type { FigureRow, ShownDeed } from "../../../../core/index.ts";
+import { say } from "../../../applications/words.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { Stage } from "../../../applications/tracker/screen.ts";
+import type { Base } from "./base.ts";
+
+/** The fold of the Director's reason: while it is open, what the rules refuse is done nonetheless. */
+export const OVERRIDE = "override";
+/** What no reason sets aside. */
+const FAST: ReadonlySet<string> = new Set(["combatant", "left", "target", "token", "blind"]);
+
+/** True while the Director sets the rules aside. */
+export function isOverriding({ desk, view }: Pick<Base, "desk" | "view">): boolean {
+  return view.narrator && desk.opened.includes(OVERRIDE);
+}
+
+/** True for a deed that the rules refuse and the Director lets through. */
+export function isFreed(base: Base, { not }: Pick<ShownDeed, "not">): boolean {
+  return not !== "" && !FAST.has(not) && isOverriding(base);
+}
+
+/** The deeds of a figure: those of the phase, and while the rules are set aside those of the others too; a strike has its phases nonetheless. */
+export function deedsWith(base: Base, { combatant, deeds, own, prone, sneaking, standing, side }: FigureRow): readonly ShownDeed[] {
+  if (!isOverriding(base) || !own || standing === "left") return deeds;
+  const isChecked = sneaking && side === "party" && base.view.house.sneakRoll === "playerSees";
+  const all = [
+    "talk",
+    "move",
+    prone ? "rise" : "prone",
+    "sneak",
+    "cover",
+    ...(isChecked ? ["sneakCheck" as const] : []),
+    "manage",
+  ] as const;
+  const more = all.filter((deed) => !deeds.some((one) => one.deed === deed));
+  return [...deeds, ...more.map((deed) => ({ deed, beats: null, not: "phase", data: { combatant } }))];
+}
+
+/** The field of the Director's reason in the window of an act. */
+function fieldNear(target: HTMLElement): HTMLInputElement | null {
+  return target.closest(".callboard-screen")?.querySelector<HTMLInputElement>("[data-override]") ?? null;
+}
+
+/** Gives a command that the rules refuse, with the Director's reason; without one it asks for that. */
+export async function giveAnyway(
+  { target, give, desk, redraw }: Stage,
+  command: Parameters<Stage["give"]>[0],
+  place: string,
+): Promise<boolean> {
+  const field = fieldNear(target);
+  const override = field?.value.trim() ?? "";
+  if (override !== "") return give({ ...command, override }, place);
+  await refuseHere({ desk, redraw }, { place, text: say("CALLBOARD.moments.Tracker.Override.Missing") });
+  field?.focus();
+  return false;
+}
+
+/** Says beside a row why something is not done. */
+export async function refuseHere(
+  { desk, redraw }: Pick<Stage, "redraw"> & { readonly desk: Desk },
+  refused: NonNullable<Desk["refused"]>,
+): Promise<void> {
+  desk.refused = refused;
+  await redraw();
+}

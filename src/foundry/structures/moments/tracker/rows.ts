@@ -1,0 +1,188 @@
+import { WAY_BEATS, type FigureRow } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { isWay } from "../scene/ways.ts";
+import { say, signed } from "../../../applications/words.ts";
+import { refusalAt } from "../../../applications/tracker/desk.ts";
+import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Base } from "./base.ts";
+import { deedsContext, type DeedsContext } from "./deeds.ts";
+import { managedText, progressText, stoppedText } from "./said.ts";
+import { resultContext, type ResultContext } from "./strikes.ts";
+import { talkingContext, type TalkingContext } from "./talking.ts";
+import { toolsContext, type ToolsContext } from "./tools.ts";
+import { whyNot } from "./words.ts";
+
+/** The picture of each lamp. */
+export const LAMP_ICONS = {
+  thinking: "fa-ellipsis",
+  absent: "fa-moon",
+  done: "fa-check",
+  cannot: "fa-minus",
+  waits: "fa-hourglass-half",
+  held: "fa-hand",
+  out: "fa-skull",
+  left: "fa-door-open",
+} as const;
+const BADGE_ICONS = {
+  stopped: "fa-ban",
+  prone: "fa-person-falling",
+  partial: "fa-shield-halved",
+  full: "fa-shield",
+  sneaking: "fa-shoe-prints",
+} as const;
+
+type Badge = FigureRow["badges"][number];
+/** Whether a badge of the token is told in the list too: the lamp says who may act, and a chip what came of a strike. */
+const isTold = (id: Badge): id is keyof typeof BADGE_ICONS => Object.hasOwn(BADGE_ICONS, id);
+
+/** Beats as a bar. */
+export interface BeatsContext {
+  readonly left: number;
+  readonly max: number;
+  readonly label: string;
+}
+
+/** One figure in the list. */
+export interface RowContext extends Person {
+  readonly css: string;
+  readonly tag: string;
+  /** One line only: of the side that does not act. */
+  readonly folded: boolean;
+  /** It stands in an order that can be changed, and this user may put it elsewhere there. */
+  readonly ordered: boolean;
+  readonly carried: boolean;
+  readonly standing: string;
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Why it may not act, where its half is open. */
+  readonly why: string;
+  /** Null where they are not to be known. */
+  readonly beats: BeatsContext | null;
+  readonly badges: readonly { readonly id: string; readonly icon: string; readonly label: string }[];
+  /** What came of its strike, or null. */
+  readonly result: ResultContext | null;
+  /** What else is to be said of it: its check, its business, the Director's words. */
+  readonly facts: readonly string[];
+  /** Why its last move went back, or "". */
+  readonly back: string;
+  readonly talking: TalkingContext | null;
+  readonly deeds: DeedsContext | null;
+  readonly tools: ToolsContext | null;
+  readonly refusal: string;
+  readonly find: string;
+}
+
+/** The figures by side, the acting one first and in full. */
+export function listContext(base: Base): { groups: object[] } {
+  const { rows, half } = base.view;
+  const sides = [half, half === "party" ? "foe" : "party"] as const;
+  const groups = sides.map((side) => ({
+    key: side,
+    title: say(`CALLBOARD.moments.Side.${side}`),
+    acting: side === half,
+    rows: rows.filter((row) => row.side === side).map((row) => rowContext(base, row)),
+  }));
+  return { groups: groups.filter((group) => group.rows.length > 0) };
+}
+
+/** What one row of the list shows. */
+export function rowContext(base: Base, row: FigureRow): RowContext & { readonly same: boolean } {
+  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+}
+
+function contentOf(base: Base, row: FigureRow): RowContext {
+  const { combat, desk, view } = base;
+  const lamp = lampOf(combat, row);
+  const person = personOf(combat, row.combatant);
+  const folded = row.side !== view.half;
+  return {
+    ...person,
+    css: cssOf(base, row, lamp),
+    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    folded,
+    ordered: !folded,
+    carried: !folded && base.permits.may("reorder", row.combatant),
+    standing: say("CALLBOARD.moments.Tracker.Carried", { name: person.name }),
+    lamp: { id: lamp, icon: `fa-solid ${LAMP_ICONS[lamp]}`, label: lampText(combat, row, lamp) },
+    why: lamp === "cannot" ? whyNot(combat, row.not, row.notData) : "",
+    beats: beatsContext(row),
+    badges: row.badges.filter(isTold).map((id) => badgeContext(base, row, id)),
+    result: resultContext(combat, row),
+    facts: [...wayOf(base, row), ...factsOf(row)],
+    back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
+    talking: talkingContext(base, row, person.name),
+    ...actsOf(base, row, person.name),
+    refusal: refusalAt(desk, row.combatant),
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+  };
+}
+
+/** What may be done: at once for one's own, for the Director's foes and for those whose players are away; of the others behind a fold. */
+function actsOf(base: Base, row: FigureRow, name: string): Pick<RowContext, "deeds" | "tools"> {
+  const { combat, view } = base;
+  const deeds = deedsContext(base, row, name);
+  const isDirect = row.side === view.half && row.own && (!view.narrator || row.npc || !isAttended(combat, row.combatant));
+  const tools = toolsContext(base, row, { name, deeds: isDirect ? null : deeds });
+  return { deeds: isDirect ? deeds : view.narrator ? null : openOnes(deeds), tools };
+}
+
+/** What may be done outside of one's own half; null where there is nothing. */
+function openOnes(deeds: DeedsContext | null): DeedsContext | null {
+  const buttons = deeds?.buttons.filter(({ why }) => why === "") ?? [];
+  return deeds && buttons.length > 0 ? { ...deeds, buttons } : null;
+}
+
+function cssOf({ view }: Base, row: FigureRow, lamp: string): string {
+  const own = row.own && !view.narrator ? "own" : "";
+  const folded = row.side === view.half ? "" : "folded";
+  return [lamp, own, folded, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
+}
+
+/** A sign at a figure. */
+export function badgeContext(
+  { combat }: Pick<Base, "combat">,
+  { stopped }: FigureRow,
+  id: keyof typeof BADGE_ICONS,
+): RowContext["badges"][number] {
+  const isNamed = id === "stopped" && stopped !== "";
+  const label = isNamed ? stoppedText(combat, stopped) : say(`CALLBOARD.moments.Badge.${id}`);
+  return { id, icon: `fa-solid ${BADGE_ICONS[id]}`, label };
+}
+
+/** By which way its token goes next where that is not walking; for who knows its Beats. */
+function wayOf({ combat }: Base, { combatant, placed, beats }: FigureRow): string[] {
+  const action = placed && beats ? (combat.combatants.get(combatant)?.token?.movementAction ?? "walk") : "walk";
+  if (!isWay(action) || action === "walk") return [];
+  const way = say("CALLBOARD.moments.Tracker.WayFor", { way: say(`CALLBOARD.moments.Way.${action}`), beats: WAY_BEATS[action] });
+  return [say("CALLBOARD.moments.Tracker.GoesBy", { way })];
+}
+
+/** What else is to be said of a figure, in short. */
+export function factsOf(row: FigureRow): string[] {
+  const { sneaked, business, notes, detected, sneaking, modifier } = row;
+  const managed = managedText(row);
+  const how = sneaked?.passed === true ? "Unnoticed" : "Noticed";
+  return [
+    ...(sneaked ? [say(`CALLBOARD.moments.Tracker.${how}`, { die: sneaked.die + sneaked.dar, score: sneaked.score })] : []),
+    ...(sneaking && detected ? [say("CALLBOARD.moments.Tracker.Found")] : []),
+    ...(modifier ? [say("CALLBOARD.moments.Tracker.Modified", { amount: signed(modifier) })] : []),
+    ...(managed === "" ? [] : [say("CALLBOARD.moments.Tracker.Managed", { text: managed })]),
+    ...(business ? [progressText(business)] : []),
+    ...notes,
+  ];
+}
+
+/** Beats as a bar; null where they are not to be known. */
+export function beatsContext({ beats }: Pick<FigureRow, "beats">): BeatsContext | null {
+  return beats && { ...beats, label: say("CALLBOARD.moments.Sheet.BeatsOf", { left: beats.left, max: beats.max }) };
+}
+
+/** The lamp of a figure, also where its players are away. */
+export function lampOf(combat: CallboardEncounter, row: FigureRow): keyof typeof LAMP_ICONS {
+  if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
+  return row.lamp;
+}
+
+function lampText(combat: CallboardEncounter, row: FigureRow, lamp: keyof typeof LAMP_ICONS): string {
+  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+  return players === "" ? say(`CALLBOARD.moments.Lamp.${lamp}`) : say("CALLBOARD.moments.Row.Away", { players });
+}

@@ -1,0 +1,39 @@
+import type { FigureRow, ShownStrike } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { say } from "../../../applications/words.ts";
+import { nameOf } from "../../../applications/tracker/people.ts";
+
+type Talking = NonNullable<FigureRow["talking"]>;
+type Business = NonNullable<FigureRow["business"]>;
+
+const text = (key: string, data: Readonly<Record<string, string | number>> = {}) => say(`CALLBOARD.moments.Said.${key}`, data);
+
+/** What came of a strike, with the number it needed for who may know that. */
+export function strikeText(combat: CallboardEncounter, { hit, die, need, target }: ShownStrike): string {
+  const how = hit ? "Hit" : "Miss";
+  const said = { die, target: target === "" ? say("CALLBOARD.moments.Tracker.Somebody") : nameOf(combat, target) };
+  return need === null ? text(how, said) : text(`${how}Need`, { ...said, need });
+}
+
+/** How somebody tries to talk, and with which words. */
+export function talkText({ way, text: words }: Pick<Talking, "way" | "text">): string {
+  const how = say(`CALLBOARD.moments.Talk.${way}`);
+  return words === "" ? how : text("Talked", { how, text: words });
+}
+
+/** What was answered to who tried to talk; "" while nothing was. */
+export function answerText({ granted, note }: Pick<Talking, "granted" | "note">): string {
+  if (granted === null) return "";
+  const said = text(granted ? "Granted" : "Denied");
+  return note === "" ? said : text("Noted", { said, note });
+}
+
+/** By whom a movement was ended. */
+export const stoppedText = (combat: CallboardEncounter, stopped: string): string => text("StoppedBy", { name: nameOf(combat, stopped) });
+
+/** What was done in management; "" where it was long business under way, which its progress tells. */
+export const managedText = ({ managed, business }: Pick<FigureRow, "managed" | "business">): string =>
+  managed === business?.name ? "" : managed;
+
+/** How far long business has come. */
+export const progressText = ({ name, done, needed }: Business): string => text("Progress", { name, done, needed });

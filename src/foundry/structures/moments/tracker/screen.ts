@@ -1,0 +1,55 @@
+import type { MomentsView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import { Permits } from "../../../applications/tracker/permits.ts";
+import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import { MOMENTS_ACTS } from "./acts.ts";
+import { briefOf, controlsContext, headContext } from "./frame.ts";
+import { newsOf } from "./news.ts";
+import { carryFigure } from "./ordering.ts";
+import { MOMENTS_PLAY } from "./play.ts";
+import type { Base } from "./base.ts";
+import { listContext } from "./rows.ts";
+import { takeWeapon } from "./weapons.ts";
+
+const own = (name: string) => template(`moments/tracker/${name}`);
+const shared = (name: string) => template(`tracker/${name}`);
+
+/** What tracker and board draw from. */
+export function baseOf(combat: CallboardEncounter, view: MomentsView, desk: Desk): Base {
+  return { combat, view, desk, permits: new Permits(viewsIn(combat, "moments").options) };
+}
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+  const { view } = viewsIn(combat, "moments");
+  if (!view) return {};
+  if (part === "header") return headContext(combat, view);
+  if (part === "tracker") return { half: view.half, phase: view.phase, ...listContext(baseOf(combat, view, desk)) };
+  return controlsContext(combat, view, desk);
+}
+
+const ROW = ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"];
+
+/** The partials with which tracker and board draw figures. */
+export const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(shared), ...ROW.map(own)];
+
+/** The partials of the large button and what stands beside it. */
+export const FOOT_TEMPLATES: readonly string[] = [...["notes", "history", "refusal"].map(shared), own("next"), own("director")];
+
+/** How `moments` is shown in the tracker. */
+export const MOMENTS_SCREEN: Screen = {
+  parts: {
+    header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("pips")] },
+    tracker: { template: own("tracker"), templates: ROW_TEMPLATES },
+    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+  },
+  prepare,
+  acts: MOMENTS_ACTS,
+  brief: briefOf,
+  news: (combat, before, after) => newsOf(combat, before as MomentsView | null, after as MomentsView | null),
+  cards: MOMENTS_PLAY,
+  carry: carryFigure,
+  takes: takeWeapon,
+};

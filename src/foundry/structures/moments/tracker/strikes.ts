@@ -1,0 +1,97 @@
+import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { sortedWeapons } from "../weapons.ts";
+import { aimed } from "../dialogs/target.ts";
+import { say } from "../../../applications/words.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { DeedOf } from "./button.ts";
+import type { Base } from "./base.ts";
+import { strikeText } from "./said.ts";
+
+/** Somebody who may be struck, by one click. */
+interface TargetContext extends Person {
+  readonly label: string;
+  /** This user targets it on the scene. */
+  readonly marked: boolean;
+}
+
+/** A strike, ready to be made. */
+export interface StrikeContext {
+  readonly key: string;
+  readonly id: string;
+  readonly title: string;
+  readonly label: string;
+  /** Unfolded as it comes: for who is to strike next. */
+  readonly open: boolean;
+  readonly guarded: boolean;
+  readonly targets: readonly TargetContext[];
+  /** Those of the own side, whom one strikes seldom. */
+  readonly friends: readonly TargetContext[];
+  readonly weapons: readonly { readonly value: string; readonly label: string }[];
+  /** The only weapon, or "". */
+  readonly weapon: string;
+  readonly weaponLabel: string;
+}
+
+/** What came of a strike, in a chip. */
+export interface ResultContext {
+  readonly id: "success" | "miss";
+  readonly icon: string;
+  readonly label: string;
+}
+
+/** Whom a figure may strike: as the rules have it, or whoever stands while they are set aside. */
+function targetsOf({ view }: Base, { row, shown }: DeedOf): readonly string[] {
+  if (shown.not === "") return row.targets;
+  return view.rows.filter(({ standing, combatant }) => standing === "in" && combatant !== row.combatant).map(({ combatant }) => combatant);
+}
+
+function weaponsOf(
+  combat: CallboardEncounter,
+  combatant: string,
+  phase: MomentsView["phase"],
+): readonly { value: string; label: string }[] {
+  const actor = combat.combatants.get(combatant)?.actor;
+  const fitting = actor ? sortedWeapons(actor).filter(({ system }) => system.moments.kind === phase) : [];
+  return fitting.map(({ id, name }) => ({ value: id ?? "", label: name }));
+}
+
+/** A strike with all whom it may be aimed at: the other side first, and of those first whom this user targets on the scene. */
+export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
+  const { combat, view } = base;
+  const { row, name, shown } = deed;
+  const ids = targetsOf(base, deed);
+  const marked = new Set(aimed(combat, ids));
+  const sideOf = new Map(view.rows.map(({ combatant, side }) => [combatant, side]));
+  const context = (id: string): TargetContext => {
+    const person = personOf(combat, id);
+    return { ...person, marked: marked.has(id), label: say("CALLBOARD.moments.Tracker.StrikeAt", { name, target: person.name }) };
+  };
+  const all = ids.map(context).sort((a, b) => Number(b.marked) - Number(a.marked));
+  const weapons = weaponsOf(combat, row.combatant, view.phase);
+  const title = say("CALLBOARD.moments.Tracker.StrikeWhom", { deed: say("CALLBOARD.moments.Deed.strike") });
+  return {
+    key: `strike-${row.combatant}-${String(view.moment)}-${view.phase}`,
+    id: row.combatant,
+    title,
+    label: say("CALLBOARD.moments.Tracker.Named", { name, text: title }),
+    open: view.waiting[0] === row.combatant || (!view.narrator && row.own),
+    guarded: shown.not !== "",
+    targets: all.filter(({ id }) => sideOf.get(id) !== row.side),
+    friends: all.filter(({ id }) => sideOf.get(id) === row.side),
+    weapons: weapons.length > 1 ? weapons : [],
+    weapon: weapons.length === 1 ? (weapons[0]?.value ?? "") : "",
+    weaponLabel: say("CALLBOARD.moments.Tracker.WeaponOf", { name }),
+  };
+}
+
+/** What came of a figure's strike of this Moment; the number it needed for who may know it. */
+export function resultContext(combat: CallboardEncounter, { struck }: FigureRow): ResultContext | null {
+  if (!struck) return null;
+  const { hit } = struck;
+  return {
+    id: hit ? "success" : "miss",
+    icon: hit ? "fa-solid fa-check" : "fa-solid fa-xmark",
+    label: strikeText(combat, struck),
+  };
+}

@@ -1,0 +1,106 @@
+import type { FigureRow } from "../../../../core/index.ts";
+import { say } from "../../../applications/words.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { DeedsContext } from "./deeds.ts";
+import type { Base } from "./base.ts";
+
+/** A button of the Director's for one figure. */
+interface Tool {
+  readonly key: string;
+  readonly action: string;
+  readonly icon: string;
+  readonly text: string;
+  readonly label: string;
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Somebody with whom a figure without a token is in contact, or not. */
+interface TouchContext extends Person {
+  readonly pressed: string;
+  readonly active: string;
+  readonly label: string;
+}
+
+/** What is seldom needed for a figure; drawn once it is unfolded. */
+export interface ToolsContext {
+  readonly id: string;
+  readonly fold: string;
+  readonly open: boolean;
+  readonly label: string;
+  readonly deeds: DeedsContext | null;
+  readonly tools: readonly Tool[];
+  readonly modify: { readonly id: string; readonly amount: number; readonly label: string; readonly give: string } | null;
+  readonly contacts: readonly TouchContext[];
+  readonly contactLabel: string;
+}
+
+type Names = { readonly name: string; readonly deeds: DeedsContext | null };
+
+function tool(key: string, name: string, [action, icon]: readonly [string, string], fields: Readonly<Record<string, string>> = {}): Tool {
+  const text = say(`CALLBOARD.moments.Tracker.Tool.${key}`);
+  const label = say("CALLBOARD.moments.Tracker.Named", { name, text });
+  return { key, action, icon, text, label, fields: Object.entries(fields).map(([field, value]) => ({ name: field, value })) };
+}
+
+/** A check of sneaking whose die nobody may see but the Director. */
+function isBlind({ view }: Base, { sneaking, detected, side }: FigureRow): boolean {
+  return sneaking && !detected && (side === "foe" || view.house.sneakRoll === "blind");
+}
+
+/** Whether somebody is found: asked of those who sneak, and of the hidden. */
+function findTool(base: Base, { combatant, sneaking, detected }: FigureRow, name: string): Tool[] {
+  if (!sneaking || !base.permits.may("detect", combatant)) return [];
+  return [tool(detected ? "Lose" : "Detect", name, ["detect", detected ? "fa-eye-slash" : "fa-eye"], { detected: String(!detected) })];
+}
+
+function toolsOf(base: Base, row: FigureRow, name: string): Tool[] {
+  const { permits } = base;
+  const { combatant, held, standing } = row;
+  if (standing === "left") return [];
+  const hold = tool(held ? "Release" : "Hold", name, ["hold", held ? "fa-play" : "fa-hand"], { held: String(!held) });
+  return [
+    ...(permits.may("hold", combatant) ? [hold] : []),
+    ...findTool(base, row, name),
+    ...(isBlind(base, row) ? [tool("Secret", name, ["secretCheck", "fa-user-secret"])] : []),
+    tool("Effect", name, ["effect", "fa-burst"]),
+    ...(permits.may("business", combatant) ? [tool("Business", name, ["business", "fa-list-check"])] : []),
+    ...(standing === "out" && permits.may("restore", combatant) ? [tool("Restore", name, ["restore", "fa-heart-pulse"])] : []),
+  ];
+}
+
+/** Without tokens, those of the other side with whom it may be in contact. */
+function contactsOf({ combat, permits, view }: Base, { combatant, near, side }: FigureRow, name: string): TouchContext[] {
+  const among = permits.among("contact", combatant, "target");
+  const others = view.rows.filter((row) => row.side !== side && among.includes(row.combatant));
+  return others.map((other) => {
+    const person = personOf(combat, other.combatant);
+    const isNear = near.includes(other.combatant);
+    const label = say("CALLBOARD.moments.Tracker.ContactWith", { name, target: person.name });
+    return { ...person, pressed: String(isNear), active: String(!isNear), label };
+  });
+}
+
+/** The Director's tools for a figure; null for players. */
+export function toolsContext(base: Base, row: FigureRow, { name, deeds }: Names): ToolsContext | null {
+  const { desk, permits, view } = base;
+  if (!view.narrator || base.combat.system.ended) return null;
+  const fold = `tools-${row.combatant}`;
+  const open = desk.opened.includes(fold);
+  const head = { id: row.combatant, fold, open, label: say("CALLBOARD.moments.Tracker.MoreOf", { name }) };
+  const contactLabel = say("CALLBOARD.moments.Tracker.ContactOf", { name });
+  if (!open) return { ...head, deeds: null, tools: [], modify: null, contacts: [], contactLabel };
+  const modify = {
+    id: row.combatant,
+    amount: row.modifier ?? 0,
+    label: say("CALLBOARD.moments.Tracker.ModifyOf", { name }),
+    give: say("CALLBOARD.moments.Tracker.Tool.Modify"),
+  };
+  return {
+    ...head,
+    deeds,
+    tools: toolsOf(base, row, name),
+    modify: permits.may("modify", row.combatant) ? modify : null,
+    contacts: contactsOf(base, row, name),
+    contactLabel,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import { localizeRefusal, send, type CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { isWeapon, type WeaponItem } from "../weapons.ts";
+import { askTarget } from "../dialogs/target.ts";
+import { say } from "../../../applications/words.ts";
+import { whyNot } from "./words.ts";
+
+/** Whose weapon it is, of the figures of this user: that of the row it was dropped on, else the only one. */
+function strikerWith(combat: CallboardEncounter, { rows }: MomentsView, weapon: WeaponItem, place: string): FigureRow | undefined {
+  const holders = rows.filter(({ own, combatant }) => own && combat.combatants.get(combatant)?.actor?.uuid === weapon.actor?.uuid);
+  return holders.find(({ combatant }) => combatant === place) ?? (holders.length === 1 ? holders[0] : undefined);
+}
+
+/** Why a weapon strikes nobody now, in words; "" where it may. */
+function hindrance(combat: CallboardEncounter, { phase }: MomentsView, { deeds }: FigureRow, { system }: WeaponItem): string {
+  const deed = deeds.find((one) => one.deed === "strike");
+  if (deed && deed.not !== "") return whyNot(combat, deed.not, deed.data);
+  const { kind } = system.moments;
+  return deed && kind === phase ? "" : say("CALLBOARD.Weapon.Later", { kind: say(`CALLBOARD.Weapon.Kind.${kind}`) });
+}
+
+/** Strikes with a weapon that was dropped: whom it was dropped on, or of whom the person says; resolves to why not, or to null. */
+async function strikeByDrop(combat: CallboardEncounter, weapon: WeaponItem, place: string): Promise<string | null> {
+  const view = viewIn(combat, "moments");
+  const row = view && strikerWith(combat, view, weapon, place);
+  if (!row) return say("CALLBOARD.moments.Tracker.NoHolder");
+  const why = hindrance(combat, view, row, weapon);
+  if (why !== "") return why;
+  const target = row.targets.includes(place) ? place : await askTarget(combat, row.combatant, row.targets);
+  if (target === null) return null;
+  const refusal = await send(combat, { kind: "strike", combatant: row.combatant, target, weapon: weapon.id ?? "" });
+  return refusal && localizeRefusal(combat, refusal);
+}
+
+/** Takes a weapon that is dropped on a row; null for any other item. */
+export function takeWeapon(combat: CallboardEncounter, item: Item.Implementation, place: string): Promise<string | null> | null {
+  return isWeapon(item) ? strikeByDrop(combat, item, place) : null;
+}

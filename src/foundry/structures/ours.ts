@@ -1,0 +1,27 @@
+import { structureOf, type StructureId } from "../../core/index.ts";
+import type { DataPart } from "../models/part.ts";
+import type { Registration } from "../registry.ts";
+
+/** One of Callboard's own structures: what is registered, and under which Combat subtype. */
+export interface Ours extends Registration {
+  readonly type: StructureId;
+}
+
+/** What a structure of ours brings beyond its rules and its data. */
+type Screens = Omit<Registration, "structure" | "templates" | "chatCards" | "lang" | "numbers" | "watched">;
+
+/** The one value of a structure of ours: its rules, what it keeps in the world, and what shows it. */
+export function oursFrom(id: StructureId, { actor }: DataPart, screens: Screens): Ours {
+  const templates = `systems/callboard/templates/${id}`;
+  const { numbers, watched } = actor;
+  return {
+    type: id,
+    structure: structureOf(id),
+    templates,
+    chatCards: `${templates}/chat`,
+    lang: `CALLBOARD.${id}`,
+    numbers,
+    ...(watched ? { watched } : {}),
+    ...screens,
+  };
+}

@@ -1,0 +1,29 @@
+import type { JsonRecord } from "../../../core/index.ts";
+import type { Fact } from "../../models/part.ts";
+
+const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+
+/** The part of an actor that Quick, Regular, Slow reads: ability scores, where a table uses them, and notes. */
+export const stagesSection = () => ({
+  /** By a key of the table's choosing. */
+  scores: new TypedObjectField(
+    new SchemaField({
+      label: new StringField({ required: true, blank: true }),
+      value: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+    }),
+  ),
+  notes: new StringField({ required: true, blank: true }),
+});
+
+/** The most scores that the head of a sheet shows. */
+const MOST_FACTS = 24;
+
+/** The ability scores that have a name, for the head of a sheet. */
+export const stagesFacts = ({ scores }: { readonly scores: Readonly<Record<string, { label: string; value: number }>> }): readonly Fact[] =>
+  Object.values(scores)
+    .filter(({ label }) => label !== "")
+    .slice(0, MOST_FACTS)
+    .map(({ label, value }) => ({ label, value: String(value) }));
+
+/** The numbers that an encounter copies when the combatant joins: Quick, Regular, Slow needs none. */
+export const stagesNumbers = (): JsonRecord => ({});

@@ -1,0 +1,77 @@
+import type { Card, Lane } from "../../../../core/index.ts";
+import { count, say } from "../../../applications/words.ts";
+import { cardContext, type CardContext } from "../tracker/cards.ts";
+import { dealt, laneHead, withoutTwice } from "../tracker/lanes.ts";
+import type { RowsBase } from "../tracker/rows.ts";
+
+/** A card that may be carried elsewhere. */
+interface CarriedContext extends CardContext {
+  /** Between stages, within its own, or nowhere. */
+  readonly carried: "lanes" | "order" | "";
+}
+
+/** A column of the board. */
+export interface ColumnContext {
+  readonly key: string;
+  /** The stage that a card gets which is put here; "" for the column of those that have none. */
+  readonly lane: string;
+  readonly css: string;
+  readonly title: string;
+  readonly mark: string;
+  readonly icon: string;
+  readonly count: string;
+  readonly cards: readonly CardContext[];
+  readonly pending: string;
+  readonly empty: string;
+}
+
+/** The stages side by side; before them those that have none, as long as there are any or the Narrator sorts. */
+export function columnsContext(base: RowsBase): ColumnContext[] {
+  const { view } = base;
+  const stages = view.lanes.map((lane) => stageColumn(base, lane));
+  return view.unclassified.length > 0 ? [unsortedColumn(base), ...stages] : stages;
+}
+
+function stageColumn(base: RowsBase, lane: Lane): ColumnContext {
+  const { css, title, mark, icon, count: number, pending, empty } = laneHead(base, lane);
+  const sorting = base.view.step === "classify";
+  return {
+    key: `column-${lane.stage}`,
+    lane: lane.stage,
+    css,
+    title,
+    mark: sorting ? "" : mark,
+    icon: sorting ? "" : icon,
+    count: number,
+    cards: cardsOf(base, lane.cards),
+    pending,
+    empty,
+  };
+}
+
+function unsortedColumn(base: RowsBase): ColumnContext {
+  const cards = cardsOf(base, base.view.unclassified);
+  return {
+    key: "column-unsorted",
+    lane: "",
+    css: "unsorted",
+    title: say("CALLBOARD.stages.Board.Unsorted"),
+    mark: "",
+    icon: "fa-solid fa-inbox",
+    count: count(cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`),
+    cards,
+    pending: "",
+    empty: "",
+  };
+}
+
+function cardsOf(base: RowsBase, cards: readonly Card[]): CardContext[] {
+  const contexts = cards.map((card) => carried(base, cardContext(base, card)));
+  return dealt(base, contexts);
+}
+
+/** The Narrator moves a card to another stage while actions are sorted, and within its stage once they resolve. */
+function carried({ permits }: RowsBase, card: CardContext): CarriedContext {
+  const within = permits.may("reorder", card.id) ? "order" : "";
+  return { ...withoutTwice(card), carried: permits.may("classify", card.id) ? "lanes" : within };
+}

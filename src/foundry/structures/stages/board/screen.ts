@@ -1,0 +1,59 @@
+import type { StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { PartId } from "../../../applications/tracker/screen.ts";
+import { STAGES_ACTS } from "../tracker/acts.ts";
+import { baseOf, controlsContext, idleOf } from "../tracker/base.ts";
+import { composerContext } from "../tracker/composer.ts";
+import { headContext } from "../tracker/frame.ts";
+import { listContext } from "../tracker/rows.ts";
+import { BODY_TEMPLATES, STAGES_SCREEN } from "../tracker/screen.ts";
+import { say } from "../../../applications/words.ts";
+import type { Screen } from "../../../applications/tracker/screen.ts";
+import { carryCard } from "./carry.ts";
+import { columnsContext } from "./columns.ts";
+
+const own = (name: string) => template(`stages/board/${name}`);
+const shared = (name: string) => template(`tracker/${name}`);
+
+function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
+  const base = baseOf(combat, view, desk);
+  const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
+  const { step } = view;
+  if (step === "announce" || step === "reveal") return { step, composer, list: listContext(base) };
+  const sorting = step === "classify";
+  return {
+    step,
+    hint: sorting && base.permits.may("classify") ? say("CALLBOARD.stages.Board.SortHint") : "",
+    composer: !sorting && composer?.who ? composer : null,
+    columns: columnsContext(base),
+    idle: idleOf(base),
+    late: sorting ? null : composer,
+  };
+}
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+  const { view } = viewsIn(combat, "stages");
+  if (!view) return {};
+  if (part === "tracker") return bodyContext(combat, view, desk);
+  const controls = controlsContext(combat, view, desk);
+  return part === "header" ? { ...headContext(combat, view), ...controls } : controls;
+}
+
+/** How `stages` is shown on a board: its stages side by side. */
+export const STAGES_BOARD: Screen = {
+  parts: {
+    header: {
+      template: own("header"),
+      templates: [shared("timer"), template("stages/tracker/strip"), template("stages/tracker/next"), shared("history")],
+    },
+    tracker: { template: own("body"), templates: [...BODY_TEMPLATES, own("lane")] },
+    footer: { template: own("footer"), templates: [shared("notes"), shared("refusal")] },
+  },
+  prepare,
+  acts: STAGES_ACTS,
+  carry: carryCard,
+  ...(STAGES_SCREEN.news ? { news: STAGES_SCREEN.news } : {}),
+};

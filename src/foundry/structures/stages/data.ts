@@ -1,0 +1,21 @@
+import type { DataPart } from "../../models/part.ts";
+import { shortenLabels, shortenText } from "../../models/actor/labels.ts";
+import { stagesFacts, stagesNumbers, stagesSection } from "./actor.ts";
+import { stagesCard } from "./card.ts";
+
+/** The longest notes of a section, in characters. */
+const MAX_NOTES = 20_000;
+
+/** What `stages` keeps in the world's documents: ability scores and notes, and of cards their movements. */
+export const STAGES_DATA = {
+  actor: {
+    schema: stagesSection,
+    numbers: stagesNumbers,
+    facts: stagesFacts,
+    shorten: (section: Record<string, unknown>) => {
+      shortenLabels(section, "scores");
+      shortenText(section, "notes", MAX_NOTES);
+    },
+  },
+  card: stagesCard,
+} as const satisfies DataPart;

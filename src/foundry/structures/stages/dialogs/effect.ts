@@ -1,0 +1,52 @@
+import type { Card } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { statusEffects } from "../../../compat.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+
+/** The fields of an `affect` command, apart from whose action it is. */
+export interface AskedEffect {
+  readonly effect: string;
+  readonly target: string;
+  readonly amount?: number;
+  readonly life?: string;
+  readonly status?: string;
+  readonly active?: boolean;
+}
+
+const KINDS = ["modifier", "out", "status"] as const;
+const LIVES = ["round", "nextStrike"] as const;
+
+/** Asks what an action does and to whom; null when the person leaves it. */
+export async function askEffect(combat: CallboardEncounter, card: Card, among: readonly string[]): Promise<AskedEffect | null> {
+  const name = personOf(combat, card.combatant).name;
+  const chosen = card.targets[0] ?? card.combatant;
+  const answer = await ask({
+    title: say("CALLBOARD.stages.Affect.Title", { name }),
+    template: template("stages/dialogs/effect"),
+    context: {
+      kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.stages.Affect.Kind.${kind}`), checked: index === 0 })),
+      people: among.map((id) => ({ ...personOf(combat, id), selected: id === chosen })),
+      lives: [
+        { value: "", label: say("CALLBOARD.stages.Affect.LifeHouse") },
+        ...LIVES.map((life) => ({ value: life, label: say(`CALLBOARD.stages.Life.${life}`) })),
+      ],
+      statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
+    },
+    yes: "CALLBOARD.stages.Affect.Give",
+    icon: "fa-solid fa-burst",
+  });
+  return answer && effectOf(answer);
+}
+
+function effectOf(answer: Readonly<Record<string, unknown>>): AskedEffect {
+  const [effect, target] = [String(answer["effect"]), String(answer["target"])];
+  if (effect === "modifier") {
+    const life = String(answer["life"]);
+    return { effect, target, amount: Number(answer["amount"]), ...(life ? { life } : {}) };
+  }
+  if (effect === "status") return { effect, target, status: String(answer["status"]), active: answer["active"] === "true" };
+  return { effect, target };
+}

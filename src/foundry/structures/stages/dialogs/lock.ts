@@ -1,0 +1,17 @@
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+
+/** Asks whether to lock although some have not announced; names them. */
+export async function askLock(combat: CallboardEncounter, waiting: readonly string[]): Promise<boolean> {
+  const answer = await ask({
+    title: say("CALLBOARD.stages.LockAsk.Title"),
+    template: template("stages/dialogs/lock"),
+    context: { people: waiting.map((id) => personOf(combat, id)) },
+    yes: "CALLBOARD.stages.LockAsk.Yes",
+    icon: "fa-solid fa-lock",
+  });
+  return answer !== null;
+}

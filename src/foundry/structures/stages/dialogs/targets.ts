@@ -1,0 +1,25 @@
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+
+/** Whose targets are asked for, which they are now, and who can be one. */
+export interface Aiming {
+  readonly combatant: string;
+  readonly targets: readonly string[];
+  readonly among: readonly string[];
+}
+
+/** Asks for other targets of an action; null when the person leaves it as it is. */
+export async function askTargets(combat: CallboardEncounter, aiming: Aiming): Promise<readonly string[] | null> {
+  const name = personOf(combat, aiming.combatant).name;
+  const answer = await ask({
+    title: say("CALLBOARD.stages.Retarget.Title", { name }),
+    template: template("stages/dialogs/targets"),
+    context: { people: aiming.among.map((id) => ({ ...personOf(combat, id), checked: aiming.targets.includes(id) })) },
+    yes: "CALLBOARD.stages.Retarget.Give",
+    icon: "fa-solid fa-crosshairs",
+  });
+  return answer && aiming.among.filter((id) => answer[id] === true);
+}

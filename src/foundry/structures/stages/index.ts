@@ -1,0 +1,14 @@
+import { oursFrom } from "../ours.ts";
+import { STAGES_BOARD } from "./board/screen.ts";
+import { STAGES_DATA } from "./data.ts";
+import { STAGES_DRESS } from "./log.ts";
+import { STAGES_SECTION } from "./sheet/section.ts";
+import { STAGES_SCREEN } from "./tracker/screen.ts";
+
+/** Quick, Regular, Slow with all that shows it. */
+export const STAGES = oursFrom("stages", STAGES_DATA, {
+  tracker: STAGES_SCREEN,
+  board: STAGES_BOARD,
+  sheet: STAGES_SECTION,
+  log: STAGES_DRESS,
+});

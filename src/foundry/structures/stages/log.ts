@@ -1,0 +1,27 @@
+import type { CallboardEncounter } from "../../api.ts";
+import { statusName } from "../../applications/statuses.ts";
+import { wordsOf } from "./tracker/words.ts";
+import { say, signed } from "../../applications/words.ts";
+import type { Data, Dress } from "../../applications/log/dress.ts";
+
+/** What was announced in words, else by its card. */
+function announced(combat: CallboardEncounter, text: string, said: Readonly<Record<string, unknown>>): string {
+  const { combatant, card } = said as { readonly combatant?: string; readonly card?: string };
+  if (text !== "" || combatant === undefined || card === undefined) return text;
+  return wordsOf(combat, { combatant, card, text }).words;
+}
+
+/** The data of a line of `stages` in words. */
+const words = (combat: CallboardEncounter, data: Data): Data => ({
+  ...(data["stage"] ? { stage: say(`CALLBOARD.stages.Step.${data["stage"]}`) } : {}),
+  ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.stages.Result.${data["result"]}`) }),
+  ...(data["status"] === undefined ? {} : { status: statusName(String(data["status"])) }),
+  ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
+  ...(data["text"] === undefined ? {} : { text: announced(combat, String(data["text"]), data) }),
+});
+
+/** The lines of `stages` in words. */
+export const STAGES_DRESS: Dress = {
+  data: words,
+  aimed: new Set(["announce", "announceAgain", "announceFor", "announceLate", "revealed", "retarget"]),
+};

@@ -1,0 +1,72 @@
+import { markDeleted } from "../../../compat.ts";
+import { CARD_STAGES } from "../card.ts";
+import { template } from "../../../applications/bases.ts";
+import { say } from "../../../applications/words.ts";
+import type { CardFact, SheetAct, SheetSection } from "../../../applications/sheets/section.ts";
+import { sortedCards, type CardItem } from "../../../items.ts";
+
+const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((stage) => [stage, `CALLBOARD.Action.Stage.${stage}`]));
+type Speed = (typeof CARD_STAGES)[number];
+
+/** The stage that a card falls into; null where only the Narrator can tell. Rule: one movement is Quick, two are Regular, more are Slow. */
+function speedOf({ system }: CardItem): Speed | null {
+  const { movements, stage } = system.stages;
+  if (stage !== null) return stage;
+  if (movements === null) return null;
+  return movements === 1 ? "Q" : movements === 2 ? "R" : "S";
+}
+
+const difficultyFact = (difficulty: number): CardFact => ({
+  id: "difficulty",
+  label: say("CALLBOARD.stages.Sheet.Difficulty", { difficulty }),
+  short: String(difficulty),
+  icon: "fa-solid fa-bullseye",
+});
+
+function cardFacts(card: CardItem): CardFact[] {
+  const { difficulty, strike } = card.system.stages;
+  const speed = speedOf(card);
+  return [
+    ...(speed ? [{ id: `speed-${speed}`, label: say(`CALLBOARD.stages.Stage.${speed}`) }] : []),
+    ...(strike ? [{ id: "strike", label: say("CALLBOARD.stages.Card.Strike") }] : []),
+    ...(difficulty === null ? [] : [difficultyFact(difficulty)]),
+  ];
+}
+
+/** The cards by the stage that they fall into; those that name none come last, where there are any. */
+function lanesOf(actor: Actor.Implementation): object[] {
+  const cards = sortedCards(actor);
+  const lane = (id: Speed | null, name: string) => ({
+    id: name,
+    label: say(`CALLBOARD.stages.Sheet.Lane.${name}.name`),
+    hint: say(`CALLBOARD.stages.Sheet.Lane.${name}.hint`),
+    cards: cards.filter((card) => speedOf(card) === id).map(({ id: item, name: label, img }) => ({ id: item, name: label, img })),
+  });
+  const open = lane(null, "open");
+  return [...CARD_STAGES.map((speed) => lane(speed, speed)), ...(open.cards.length > 0 ? [open] : [])];
+}
+
+const addScore: SheetAct = async ({ actor, element }) => {
+  const id = foundry.utils.randomID();
+  await actor.update({ system: { stages: { scores: { [id]: { label: "", value: 0 } } } } });
+  element.querySelector<HTMLElement>(`[name="system.stages.scores.${id}.label"]`)?.focus();
+};
+
+const removeScore: SheetAct = async ({ actor }, target) => {
+  const scores: Record<string, unknown> = {};
+  markDeleted(scores, target.closest<HTMLElement>("[data-score-id]")?.dataset["scoreId"] ?? "");
+  await actor.update({ system: { stages: { scores } } } as never);
+};
+
+/** What `stages` adds to the sheets: ability scores, notes, and the cards by speed. */
+export const STAGES_SECTION: SheetSection = {
+  part: { template: template("stages/sheet/tab") },
+  context: ({ actor }) => ({ lanes: lanesOf(actor), stagesFields: actor.system.schema.fields.stages.fields }),
+  cardFacts,
+  cardForm: ({ system }) => ({ stagesFields: system.schema.fields.stages.fields, stages: STAGE_LABELS }),
+  /** A stage that is left to the movements is none, not a blank one. */
+  cardInput: (object) => {
+    if (object["system.stages.stage"] === "") object["system.stages.stage"] = null;
+  },
+  acts: { addScore, removeScore },
+};

@@ -1,0 +1,34 @@
+import type { StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import { footContext } from "../../../applications/tracker/frame.ts";
+import { Permits } from "../../../applications/tracker/permits.ts";
+import { composed, composedFor } from "./composer.ts";
+import { nextContext } from "./frame.ts";
+import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
+
+/** What tracker and board draw from. */
+export function baseOf(combat: CallboardEncounter, view: StagesView, desk: Desk): RowsBase {
+  const id = composedFor(combat, view, desk);
+  const row = view.rows.find((one) => one.combatant === id);
+  return {
+    combat,
+    view,
+    desk,
+    permits: new Permits(viewsIn(combat, "stages").options),
+    aimed: id === null ? null : composed(combat, row, id).targets,
+  };
+}
+
+/** Those who do nothing this round: they said nothing, or they bide. */
+export function idleOf(base: RowsBase): RowContext[] {
+  const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
+  const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
+  return idle.map((row) => rowContext(base, row));
+}
+
+/** The large button with undo, redo, notes and refusals. */
+export function controlsContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
+  return { ...footContext(combat, desk), next: nextContext(combat, view) };
+}

@@ -1,0 +1,246 @@
+import type { Card, Result, ShownDifficulty, ShownEffect } from "../../../../core/index.ts";
+import { count, say } from "../../../applications/words.ts";
+import { refusalAt } from "../../../applications/tracker/desk.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { RowsBase } from "./rows.ts";
+import { cardSays, cardWords, effectText, spelled, wordsOf } from "./words.ts";
+
+const RESULTS = ["miss", "partial", "success"] as const satisfies readonly Result[];
+const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const;
+const SPEEDS = ["Q", "R", "S"] as const;
+const MOVEMENTS = [
+  { movements: 1, label: "1" },
+  { movements: 2, label: "2" },
+  { movements: 3, label: "3+" },
+] as const;
+
+/** A button that stands for one of several values. */
+interface Switch {
+  readonly value: string;
+  readonly text: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly pressed: string;
+}
+
+/** What the Narrator sets on an action: movements or stage, difficulty, strike. */
+export interface ClassifyContext {
+  readonly movements: readonly Switch[];
+  readonly stages: readonly Switch[];
+  readonly reason: string;
+  /** What the card says, and a press takes over; "" without a card that says anything. */
+  readonly says: string;
+  readonly saysLabel: string;
+  readonly canClassify: boolean;
+  readonly canRate: boolean;
+  readonly canTag: boolean;
+  readonly difficulty: string;
+  readonly difficultyLabel: string;
+  readonly strike: string;
+  /** What a press of the button makes of it. */
+  readonly strikeNext: string;
+  readonly strikeLabel: string;
+}
+
+/** One action as a card. */
+export interface CardContext extends Person {
+  readonly css: string;
+  readonly words: string;
+  readonly card: string;
+  readonly targets: readonly Person[];
+  readonly facts: readonly string[];
+  readonly chip: { readonly id: string; readonly icon: string; readonly label: string } | null;
+  readonly difficulty: {
+    readonly base: number;
+    readonly modifiers: readonly { amount: string; cause: string }[];
+    readonly total: number;
+    readonly plain: boolean;
+  } | null;
+  readonly loose: readonly { amount: string; cause: string }[];
+  readonly note: string;
+  readonly noteLabel: string;
+  readonly effects: readonly object[];
+  readonly adjust: readonly object[];
+  /** The Narrator trades for many, and seldom: behind a fold. */
+  readonly folded: boolean;
+  readonly results: readonly Switch[];
+  readonly judged: string;
+  readonly classify: ClassifyContext | null;
+  readonly desk: readonly object[];
+  /** The name of the button that gives an effect; "" where none may be given. */
+  readonly effect: string;
+  /** All that the Narrator may set stands open, as long as actions get their stages. */
+  readonly sorting: boolean;
+  /** There is something for the Narrator behind a fold. */
+  readonly more: boolean;
+  readonly refusal: string;
+  readonly find: string;
+}
+
+const noteOf = (action: Card) => action.voided?.note || action.note;
+
+/** What one card shows, and what the seat may do with it. */
+export function cardContext(base: RowsBase, action: Card): CardContext {
+  const { combat, desk } = base;
+  const person = personOf(combat, action.combatant);
+  return {
+    ...person,
+    css: [action.state, action.own && !base.view.narrator ? "own" : ""].filter(Boolean).join(" "),
+    ...wordsOf(combat, action),
+    ...toolsOf(base, action, person.name),
+    targets: action.targets.map((id) => personOf(combat, id)),
+    facts: factsOf(action),
+    chip: chipOf(action),
+    difficulty: difficultyOf(base, action.difficulty),
+    loose: action.difficulty ? [] : action.modifiers.map((modifier) => spelled(combat, modifier)),
+    note: noteOf(action),
+    noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
+    effects: action.effects.map((effect) => effectContext(base, action, effect)),
+    adjust: adjustOf(base, action, person.name),
+    folded: base.view.narrator,
+    results: base.permits.may("judge", action.combatant) ? resultsOf(action, person.name) : [],
+    judged: action.result ?? "",
+    refusal: refusalAt(desk, action.combatant),
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+  };
+}
+
+type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
+
+/** What the Narrator may do with an action. */
+function toolsOf(base: RowsBase, action: Card, name: string): Tools {
+  const { view, permits } = base;
+  if (!view.narrator) return { classify: null, desk: [], effect: "", sorting: false, more: false };
+  const classify = classifyOf(base, action, name);
+  const desk = deskOf(base, action, name);
+  const effect = permits.may("affect", action.combatant) ? say("CALLBOARD.stages.Card.EffectOf", { name }) : "";
+  const sorting = view.step === "classify" && classify !== null;
+  return { classify, desk, effect, sorting, more: !sorting && (classify !== null || desk.length > 0) };
+}
+
+function factsOf(action: Card): string[] {
+  const facts: string[] = [];
+  if (action.late) facts.push(say("CALLBOARD.stages.Card.Late"));
+  if (action.strike) facts.push(say("CALLBOARD.stages.Card.Strike"));
+  if (action.movements !== null) facts.push(count(action.movements, (form) => `CALLBOARD.stages.Card.MovementsOf.${form}`));
+  if (action.reason) facts.push(action.reason);
+  return facts;
+}
+
+function chipOf(action: Card): CardContext["chip"] {
+  if (action.voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.stages.Voided.${action.voided.why}`) };
+  if (action.result)
+    return { id: action.result, icon: `fa-solid ${RESULT_ICONS[action.result]}`, label: say(`CALLBOARD.stages.Result.${action.result}`) };
+  if (action.biding) return { id: "biding", icon: "fa-solid fa-hourglass-half", label: say("CALLBOARD.stages.Lamp.bided") };
+  return null;
+}
+
+function difficultyOf({ combat }: RowsBase, difficulty: ShownDifficulty | null): CardContext["difficulty"] {
+  if (!difficulty) return null;
+  const modifiers = difficulty.modifiers.map((modifier) => spelled(combat, modifier));
+  return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
+}
+
+function effectContext(base: RowsBase, action: Card, effect: ShownEffect): object {
+  const canDrop = effect.state === "pending" && base.permits.may("affect", action.combatant);
+  return {
+    key: effect.key,
+    text: effectText(base.combat, effect),
+    state: effect.state,
+    stateLabel: say(`CALLBOARD.stages.Effect.State.${effect.state}`),
+    kind: effect.kind,
+    target: effect.target,
+    status: effect.status,
+    amount: effect.amount === 0 ? "" : effect.amount,
+    drop: canDrop ? say("CALLBOARD.stages.Card.DropEffect") : "",
+  };
+}
+
+function adjustOf({ permits }: RowsBase, action: Card, name: string): object[] {
+  if (!action.own) return [];
+  const id = action.combatant;
+  const ways = permits.among("adjust", id, "way");
+  const buttons = [
+    ...ways.map((way) => ({
+      action: "adjust",
+      way,
+      icon: way === "faster" ? "fa-angles-right" : "fa-angles-left",
+      key: way === "faster" ? "Faster" : "Slower",
+    })),
+    ...(permits.may("bide", id) ? [{ action: "bide", way: "", icon: "fa-hourglass-half", key: "Bide" }] : []),
+  ];
+  if (buttons.length > 0 && permits.may("pass", id)) buttons.push({ action: "pass", way: "", icon: "fa-check", key: "Keep" });
+  return buttons.map(({ key, ...button }) => ({
+    ...button,
+    text: say(`CALLBOARD.stages.Card.${key}`),
+    label: say(`CALLBOARD.stages.Card.${key}Of`, { name }),
+  }));
+}
+
+function resultsOf(action: Card, name: string): Switch[] {
+  return RESULTS.map((result) => {
+    const text = say(`CALLBOARD.stages.Result.${result}`);
+    const label = say("CALLBOARD.stages.Card.ResultOf", { name, result: text });
+    return { value: result, text, label, icon: RESULT_ICONS[result], pressed: String(action.result === result) };
+  });
+}
+
+function saidOf({ combat, view }: RowsBase, action: Card, name: string): Pick<ClassifyContext, "says" | "saysLabel"> {
+  const says = view.step === "classify" && action.stage === null ? cardSays(combat, action) : null;
+  const words = says ? cardWords(says) : "";
+  return { says: words, saysLabel: say("CALLBOARD.stages.Card.SaysOf", { name, words }) };
+}
+
+function classifyOf(base: RowsBase, action: Card, name: string): ClassifyContext | null {
+  const { permits } = base;
+  const id = action.combatant;
+  const [canClassify, canRate, canTag] = [permits.may("classify", id), permits.may("rate", id), permits.may("tag", id)];
+  if (!canClassify && !canRate && !canTag) return null;
+  const counted = Math.min(action.movements ?? 0, 3);
+  return {
+    ...saidOf(base, action, name),
+    movements: MOVEMENTS.map(({ movements, label }) => ({
+      value: String(movements),
+      text: label,
+      label: say("CALLBOARD.stages.Card.MovementsSet", { name, count: label }),
+      icon: "",
+      pressed: String(counted === movements),
+    })),
+    stages: SPEEDS.map((stage) => {
+      const text = say(`CALLBOARD.stages.Stage.${stage}`);
+      const pressed = String(action.movements === null && action.stage === stage);
+      return { value: stage, text, label: say("CALLBOARD.stages.Card.StageSet", { name, stage: text }), icon: "", pressed };
+    }),
+    reason: action.reason,
+    canClassify,
+    canRate,
+    canTag,
+    difficulty: action.difficulty ? String(action.difficulty.base) : "",
+    difficultyLabel: say("CALLBOARD.stages.Card.DifficultyOf", { name }),
+    strike: String(action.strike),
+    strikeNext: String(!action.strike),
+    strikeLabel: say("CALLBOARD.stages.Card.StrikeToggle", { name }),
+  };
+}
+
+function deskOf({ permits, view }: RowsBase, action: Card, name: string): object[] {
+  const id = action.combatant;
+  const ordered = view.house.effects === "listOrder";
+  const entries = [
+    { kind: "retarget", action: "aimAnew", icon: "fa-crosshairs", key: "Retarget" },
+    { kind: "void", action: "void", icon: "fa-ban", key: "Void" },
+    { kind: "restore", action: "restore", icon: "fa-rotate-left", key: "Restore" },
+  ].filter((entry) => permits.may(entry.kind, id));
+  const buttons = entries.map(({ action: act, icon, key }) => ({
+    action: act,
+    icon,
+    text: say(`CALLBOARD.stages.Card.${key}`),
+    label: say(`CALLBOARD.stages.Card.${key}Of`, { name }),
+  }));
+  if (!ordered || !permits.may("reorder", id)) return buttons;
+  const moves = [
+    { action: "earlier", icon: "fa-arrow-up", text: "", label: say("CALLBOARD.stages.Card.Earlier", { name }) },
+    { action: "later", icon: "fa-arrow-down", text: "", label: say("CALLBOARD.stages.Card.Later", { name }) },
+  ];
+  return [...buttons, ...moves];
+}

@@ -1,0 +1,214 @@
+import type { Row, StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { sortedCards } from "../../../items.ts";
+import { readDraft, type Draft } from "../../../applications/drafts.ts";
+import { count, say } from "../../../applications/words.ts";
+import { refusalAt, type Desk } from "../../../applications/tracker/desk.ts";
+import { isAttended, nameOf, personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Permits } from "../../../applications/tracker/permits.ts";
+import { crowdContext, crowdFor, crowdOf, crowdsIn, nameOfKind, othersOf, titleOf, type Crowd, type CrowdContext } from "./crowd.ts";
+import { sameCard } from "../../../applications/tracker/kinds.ts";
+import { verbOf } from "./words.ts";
+
+/** A choice of a select. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+/** The form in which an action is announced. */
+export interface ComposerContext {
+  readonly who: Person | null;
+  readonly key: string;
+  readonly title: string;
+  /** For whom one may announce; empty where there is no choice. */
+  readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
+  readonly text: string;
+  readonly cards: readonly Choice[];
+  readonly targets: readonly (Person & { readonly drop: string })[];
+  /** The stages of a late announcement; empty while all announce. */
+  readonly stages: readonly Choice[];
+  readonly submit: string;
+  /** It is sealed until the lock falls; then the scene's targets, which everybody sees, are left alone. */
+  readonly sealed: boolean;
+  /** Another side announces first: one may write, and not announce. */
+  readonly early: boolean;
+  readonly canPass: boolean;
+  readonly canWithdraw: boolean;
+  readonly canCancel: boolean;
+  readonly canHold: boolean;
+  /** Where it is for a kind: who of them. */
+  readonly crowd: CrowdContext | null;
+  /** Passes for all whom nobody here speaks for; "" where there are none. */
+  readonly others: string;
+  readonly refusal: string;
+}
+
+/** For whom one may write: whoever may announce now, and who is waited for, since drafting is free whoever announces first. */
+export function writable(view: StagesView): readonly string[] {
+  if (view.step !== "announce") return view.narrator ? view.announceable : [];
+  const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
+  return [...view.announceable, ...drafting.map((row) => row.combatant)];
+}
+
+/** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
+export function composedFor(combat: CallboardEncounter, view: StagesView, desk: Desk): string | null {
+  const among = writable(view);
+  const { composing } = desk;
+  if (composing !== null && (among.includes(composing) || crowdOf(combat, view, desk, composing))) return composing;
+  if (view.step !== "announce") return null;
+  const waited = view.rows.filter((row) => row.waited && among.includes(row.combatant));
+  const speaksFor = view.narrator ? waited.filter((row) => row.npc || !isAttended(combat, row.combatant)) : waited;
+  const likely = speaksFor.find((row) => view.announceable.includes(row.combatant)) ?? speaksFor[0];
+  return likely ? (crowdFor(combat, view, likely.combatant)?.key ?? likely.combatant) : null;
+}
+
+/** What stands in the composer for a combatant: the draft, or what it announced already. */
+export function composed(combat: CallboardEncounter, row: Row | undefined, id: string): Draft {
+  const draft = readDraft(combat.id, id);
+  const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
+  if (begun || !row?.card) return { ...draft, targets: draft.targets.filter((target) => combat.combatants.has(target)) };
+  return { text: row.card.text, card: row.card.card, targets: row.card.targets };
+}
+
+/** The composer as the seat sees it, or null where it may announce for nobody. */
+export function composerContext(combat: CallboardEncounter, view: StagesView, desk: Desk, permits: Permits): ComposerContext | null {
+  const id = composedFor(combat, view, desk);
+  const groups = pickerOf(combat, view, id);
+  const form = id === null ? null : openForm({ combat, view, desk, permits }, id);
+  if (!form && !(view.narrator && groups.length > 0)) return null;
+  const besides = form?.crowd?.people.map((one) => one.id) ?? [id ?? ""];
+  return { groups, refusal: refusalAt(desk, "composer"), others: othersText(combat, view, besides), ...(form ?? NOBODY) };
+}
+
+/** For whom one may write instead; empty where there is no choice. */
+function pickerOf(combat: CallboardEncounter, view: StagesView, id: string | null): ComposerContext["groups"] {
+  const choices = writable(view);
+  const offered = choices.length > 1 || (view.narrator && choices.length > 0);
+  return offered ? [...kindsOf(combat, view, id), ...groupsOf(combat, view, choices, id)] : [];
+}
+
+function openForm(sheet: Sheet, id: string): Form {
+  const crowd = crowdOf(sheet.combat, sheet.view, sheet.desk, id);
+  return crowd ? crowdForm(sheet, crowd) : formOf(sheet, id);
+}
+
+interface Sheet {
+  readonly combat: CallboardEncounter;
+  readonly view: StagesView;
+  readonly desk: Desk;
+  readonly permits: Permits;
+}
+type Form = Omit<ComposerContext, "groups" | "refusal" | "others">;
+
+const NOBODY: Form = {
+  who: null,
+  key: "composer-nobody",
+  title: "",
+  text: "",
+  cards: [],
+  targets: [],
+  stages: [],
+  submit: "",
+  sealed: false,
+  early: false,
+  canPass: false,
+  canWithdraw: false,
+  canCancel: false,
+  canHold: false,
+  crowd: null,
+};
+
+function othersText(combat: CallboardEncounter, view: StagesView, besides: readonly string[]): string {
+  const others = othersOf(combat, view, besides);
+  return others.length > 0 ? count(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
+}
+
+/** The form for a kind: one text, one card, the same targets for all who are chosen. */
+function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
+  const { kind, chosen } = crowd;
+  const draft = composed(combat, undefined, kind.key);
+  const [first = ""] = kind.ids;
+  const sealed = verbOf(view) === "declare";
+  const may = (verb: string) => chosen.some((id) => permits.may(verb, id));
+  return {
+    ...NOBODY,
+    who: { ...personOf(combat, first), id: kind.key },
+    key: `composer-${kind.key}`,
+    title: titleOf(crowd),
+    text: draft.text,
+    cards: cardsOf(combat, first, draft.card).filter(({ value }) => kind.ids.every((id) => sameCard(combat, [first, id], value) !== "")),
+    targets: draft.targets.map((target) => aimedAt(combat, target)),
+    submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
+    sealed,
+    early: chosen.length === 0 || chosen.some((id) => !view.announceable.includes(id)),
+    canPass: may("pass"),
+    canCancel: desk.composing !== null && !kind.ids.some((id) => view.waiting.includes(id)),
+    canHold: may("hold"),
+    crowd: crowdContext(combat, view, crowd),
+  };
+}
+
+function hasSaid(row: Row | undefined): boolean {
+  return Boolean(row?.card) || row?.lamp === "sealed";
+}
+
+const SUBMITS = { announce: ["Announce", "Change"], declare: ["Seal", "SealAgain"] } as const;
+
+function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
+  const row = view.rows.find((one) => one.combatant === id);
+  const draft = composed(combat, row, id);
+  const who = personOf(combat, id);
+  const sealed = verbOf(view) === "declare";
+  const said = hasSaid(row);
+  return {
+    who,
+    key: `composer-${id}-${said ? "change" : "new"}`,
+    title: say("CALLBOARD.stages.Compose.Title", { name: who.name }),
+    text: draft.text,
+    cards: cardsOf(combat, id, draft.card),
+    targets: draft.targets.map((target) => aimedAt(combat, target)),
+    stages: view.step === "announce" ? [] : lateStages(permits.among("announce", id, "stage")),
+    submit: say(`CALLBOARD.stages.Compose.${SUBMITS[verbOf(view)][said ? 1 : 0]}`),
+    sealed,
+    early: !view.announceable.includes(id),
+    canPass: !said && permits.may("pass", id),
+    canWithdraw: said && permits.may("withdraw", id),
+    canCancel: desk.composing !== null && row?.waited !== true,
+    canHold: false,
+    crowd: null,
+  };
+}
+
+function lateStages(stages: readonly string[]): Choice[] {
+  return stages.map((stage, index) => ({ value: stage, label: say(`CALLBOARD.stages.Stage.${stage}`), selected: index === 0 }));
+}
+
+function aimedAt(combat: CallboardEncounter, target: string): ComposerContext["targets"][number] {
+  const person = personOf(combat, target);
+  return { ...person, drop: say("CALLBOARD.stages.Compose.DropTarget", { name: person.name }) };
+}
+
+/** The kinds that one may announce for at once. */
+function kindsOf(combat: CallboardEncounter, view: StagesView, id: string | null): ComposerContext["groups"] {
+  const choices = crowdsIn(combat, view).map((kind) => ({ value: kind.key, label: nameOfKind(kind), selected: kind.key === id }));
+  return choices.length > 0 ? [{ label: say("CALLBOARD.stages.Crowd.Kinds"), choices }] : [];
+}
+
+function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonly string[], id: string | null): ComposerContext["groups"] {
+  const choice = (who: string): Choice => ({ value: who, label: nameOf(combat, who), selected: who === id });
+  const waiting = new Set(view.waiting);
+  const waited = choices.filter((who) => waiting.has(who));
+  const others = choices.filter((who) => !waiting.has(who));
+  const groups = [
+    { label: say("CALLBOARD.stages.Compose.Waited"), choices: waited.map(choice) },
+    { label: say("CALLBOARD.stages.Compose.Others"), choices: others.map(choice) },
+  ];
+  return groups.filter((group) => group.choices.length > 0);
+}
+
+function cardsOf(combat: CallboardEncounter, id: string, chosen: string): Choice[] {
+  const actor = combat.combatants.get(id)?.actor;
+  return (actor ? sortedCards(actor) : []).map((item) => ({ value: item.id ?? "", label: item.name, selected: item.id === chosen }));
+}

@@ -1,0 +1,120 @@
+import type { Card, Lane, StagesView, Summary } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../../applications/words.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { cardContext, type CardContext } from "./cards.ts";
+import type { RowsBase } from "./rows.ts";
+
+/** One stage as a fold: the current one open, the others one line each. */
+export interface LaneContext {
+  readonly key: string;
+  readonly css: string;
+  readonly open: boolean;
+  readonly title: string;
+  readonly mark: string;
+  readonly count: string;
+  readonly icon: string;
+  readonly markers: readonly Person[];
+  readonly cards: readonly CardContext[];
+  readonly pending: string;
+  readonly empty: string;
+}
+
+/** More markers than these find no room in the line of a folded lane. */
+const MARKERS = 12;
+const MARK_ICONS = { done: "fa-check", now: "fa-play", ahead: "fa-angle-right", skipped: "fa-minus" } as const;
+
+/** The lanes of the round; while actions get their stages all of them stand open. */
+export function lanesContext(base: RowsBase): LaneContext[] {
+  return base.view.lanes.map((lane) => laneContext(base, lane));
+}
+
+/** A lane whose key changes opens or folds anew; as long as it stays, it is as the person left it. */
+function keyOf(view: StagesView, lane: Lane): string {
+  const filling = view.step === "classify" && lane.cards.length > 0 ? "-filling" : "";
+  return `lane-${lane.stage}-${lane.mark}${filling}`;
+}
+
+/** Cards as they are handed to the template: those of which nothing changed are only named. */
+export function dealt(base: RowsBase, cards: readonly CardContext[]): CardContext[] {
+  return cards.map((card) => base.desk.drawn.row(`card-${card.id}`, card));
+}
+
+function laneContext(base: RowsBase, lane: Lane): LaneContext {
+  const cards = lane.cards.map((card) => cardContext(base, card));
+  return { ...laneHead(base, lane), cards: dealt(base, cards) };
+}
+
+/** One lane without its cards. */
+export function laneHead(base: RowsBase, lane: Lane): Omit<LaneContext, "cards"> {
+  const { combat, view } = base;
+  const now = lane.mark === "now";
+  const title = say(`CALLBOARD.stages.Stage.${lane.stage}`);
+  return {
+    key: keyOf(view, lane),
+    css: `${lane.mark} stage-${lane.stage}`,
+    open: now || (view.step === "classify" && lane.cards.length > 0),
+    title,
+    mark: say(`CALLBOARD.stages.Mark.${lane.mark}`),
+    icon: `fa-solid ${MARK_ICONS[lane.mark]}`,
+    count:
+      lane.cards.length > 0 ? count(lane.cards.length, (form) => `CALLBOARD.stages.Lane.Count.${form}`) : say("CALLBOARD.stages.Lane.None"),
+    markers: lane.cards.slice(0, MARKERS).map((card) => personOf(combat, card.combatant)),
+    pending: lane.pending ? say("CALLBOARD.stages.Lane.Pending", { stage: title }) : "",
+    empty: lane.cards.length === 0 ? say("CALLBOARD.stages.Lane.Empty") : "",
+  };
+}
+
+function withStage(base: RowsBase, card: Card): CardContext {
+  const context = cardContext(base, card);
+  const stage = card.stage
+    ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${card.stage}`) }
+    : null;
+  return {
+    ...context,
+    chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("CALLBOARD.stages.Card.Unclassified") },
+  };
+}
+
+/** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
+export function deskContext(base: RowsBase): CardContext[] {
+  const cards = base.view.rows.flatMap((row) => (row.card ? [withStage(base, row.card)] : []));
+  return dealt(base, cards.map(withoutTwice));
+}
+
+/** A card without what its own fields show already. */
+export function withoutTwice(card: CardContext): CardContext {
+  return card.sorting ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card;
+}
+
+/** The actions that have no stage yet. */
+export function looseContext(base: RowsBase): CardContext[] {
+  return dealt(
+    base,
+    base.view.unclassified.map((card) => withStage(base, card)),
+  );
+}
+
+const OUTCOMES = ["success", "partial", "miss", "voided", "passed", "biding", "out"] as const satisfies readonly (keyof Summary)[];
+const OUTCOME_ICONS = {
+  success: "fa-check",
+  partial: "fa-circle-half-stroke",
+  miss: "fa-xmark",
+  voided: "fa-ban",
+  passed: "fa-forward",
+  biding: "fa-hourglass-half",
+  out: "fa-skull",
+} as const;
+
+/** What came of the round, by outcome. */
+export function summaryContext(combat: CallboardEncounter, view: StagesView): { title: string; outcomes: object[] } | null {
+  const { summary } = view;
+  if (!summary) return null;
+  const outcomes = OUTCOMES.filter((outcome) => summary[outcome].length > 0).map((outcome) => ({
+    key: outcome,
+    icon: `fa-solid ${OUTCOME_ICONS[outcome]}`,
+    label: say(`CALLBOARD.stages.Summary.${outcome}`),
+    people: summary[outcome].map((id) => personOf(combat, id)),
+  }));
+  return { title: say("CALLBOARD.stages.Summary.Title", { round: view.round }), outcomes };
+}

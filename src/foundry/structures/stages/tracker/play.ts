@@ -1,0 +1,45 @@
+import type { Id } from "../../../../core/index.ts";
+import { type CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { readDraft, writeDraft } from "../../../applications/drafts.ts";
+import { say } from "../../../applications/words.ts";
+import type { CardPlay } from "../../../applications/tracker/screen.ts";
+import { composed, writable } from "./composer.ts";
+import { verbOf, wordsOf } from "./words.ts";
+
+/** Whom this user has targeted on the scene, as far as they take part and are seen. */
+export function targeted(combat: CallboardEncounter): Id[] {
+  const tokens = new Set([...game.user.targets].map((token) => token.document.id));
+  const among = combat.combatants.filter(({ tokenId, visible }) => tokenId !== null && tokens.has(tokenId) && visible);
+  return among.map(({ id }) => id ?? "");
+}
+
+const rowOf = (combat: CallboardEncounter, combatant: string) => viewIn(combat, "stages")?.rows.find((row) => row.combatant === combatant);
+
+/** Cards of `stages` are announced. What was typed stays with the card; the words of an announcement that stands go with its old card. */
+export const STAGES_PLAY: CardPlay = {
+  mayDraft(combat, combatant) {
+    const view = viewIn(combat, "stages");
+    return view?.step === "announce" && writable(view).includes(combatant);
+  },
+  draft(combat, combatant, card) {
+    const { targets } = composed(combat, rowOf(combat, combatant), combatant);
+    writeDraft(combat.id, combatant, { text: readDraft(combat.id, combatant).text, card: card.id ?? "", targets });
+  },
+  command(combat, combatant, card) {
+    const id = card.id ?? "";
+    const { words } = wordsOf(combat, { combatant, card: id, text: "" });
+    const view = viewIn(combat, "stages");
+    const kind = view ? verbOf(view) : "announce";
+    // Everybody sees whom somebody targets on the scene.
+    return { kind, combatant, card: id, text: words, targets: view?.house.sealed === true ? [] : targeted(combat) };
+  },
+  standing(combat, combatant) {
+    const view = viewIn(combat, "stages");
+    const row = rowOf(combat, combatant);
+    if (!view || !row) return "";
+    const { result } = row.card ?? {};
+    const how = result ? say(`CALLBOARD.stages.Result.${result}`) : say(`CALLBOARD.stages.Lamp.${row.lamp}`);
+    return say("CALLBOARD.stages.Standing", { round: view.round, step: say(`CALLBOARD.stages.Step.${view.step}`), how });
+  },
+};

@@ -1,0 +1,211 @@
+import type { Row, StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { breakable } from "../../../seals/index.ts";
+import { count, say } from "../../../applications/words.ts";
+import { refusalAt, type Desk } from "../../../applications/tracker/desk.ts";
+import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Permits } from "../../../applications/tracker/permits.ts";
+import { verbOf, wordsOf } from "./words.ts";
+
+const ICONS = {
+  announced: "fa-check",
+  sealed: "fa-stamp",
+  thinking: "fa-ellipsis",
+  absent: "fa-moon",
+  passed: "fa-forward",
+  held: "fa-hand",
+  bided: "fa-hourglass-half",
+  out: "fa-skull",
+  left: "fa-door-open",
+} as const;
+
+/** What the rows need to know besides the view. */
+export interface RowsBase {
+  readonly combat: CallboardEncounter;
+  readonly view: StagesView;
+  readonly desk: Desk;
+  readonly permits: Permits;
+  /** Whom the composer aims at; null while nobody composes. */
+  readonly aimed: readonly string[] | null;
+}
+
+/** One combatant in the list. */
+export interface RowContext extends Person {
+  readonly css: string;
+  readonly hidden: boolean;
+  readonly tag: string;
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  readonly words: string;
+  readonly card: string;
+  /** What lies face down until the lock falls. */
+  readonly sealed: boolean;
+  readonly targets: readonly Person[];
+  readonly refusal: string;
+  readonly buttons: readonly ButtonContext[];
+  /** What a Narrator may do in place of somebody who is away or on hold, in words. */
+  readonly instead: readonly ButtonContext[];
+  readonly find: string;
+}
+
+/** One small button: what it does, and what it is called. */
+export interface ButtonContext {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  /** "true" or "false" for a switch. */
+  readonly pressed?: string;
+  /** A field of the command, for those that have one. */
+  readonly held?: string;
+  /** What stands on it, where it is more than its icon. */
+  readonly text?: string;
+}
+
+/** The list while people announce: first those who are waited for, then the others. */
+export function listContext(base: RowsBase): { groups: object[] } {
+  const waiting = base.view.rows.filter((row) => row.waited);
+  const held = base.view.rows.filter((row) => isHeld(row));
+  const others = base.view.rows.filter((row) => !row.waited && !isHeld(row));
+  const here = waiting.some((row) => isAttended(base.combat, row.combatant));
+  const groups = [
+    {
+      key: "waiting",
+      title: count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`),
+      rows: waiting.map((row) => rowContext(base, row)),
+      nudge: base.view.narrator && here,
+    },
+    {
+      key: "held",
+      title: count(held.length, (form) => `CALLBOARD.stages.Row.Held.${form}`),
+      rows: held.map((row) => rowContext(base, row)),
+    },
+    {
+      key: "others",
+      title: say(waiting.length > 0 ? "CALLBOARD.stages.Row.In" : "CALLBOARD.stages.Row.All"),
+      rows: others.map((row) => rowContext(base, row)),
+    },
+  ];
+  return { groups: groups.filter((group) => group.rows.length > 0) };
+}
+
+/** What one row of the list shows. */
+export function rowContext(base: RowsBase, row: Row): RowContext & { readonly same: boolean } {
+  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+}
+
+function contentOf(base: RowsBase, row: Row): RowContext {
+  const { combat, desk } = base;
+  const lamp = lampOf(combat, row);
+  const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };
+  const person = personOf(combat, row.combatant);
+  return {
+    ...person,
+    css: [lamp, row.own && !base.view.narrator ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""]
+      .filter(Boolean)
+      .join(" "),
+    hidden: row.hidden,
+    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
+    ...shown,
+    sealed: row.lamp === "sealed",
+    targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
+    refusal: refusalAt(desk, row.combatant),
+    buttons: buttonsOf(base, row, person.name),
+    instead: insteadOf(base, row, person.name),
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+  };
+}
+
+function lampOf(combat: CallboardEncounter, row: Row): keyof typeof ICONS {
+  if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
+  return row.lamp;
+}
+
+function lampText(combat: CallboardEncounter, row: Row, lamp: keyof typeof ICONS): string {
+  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+  return players === "" ? say(`CALLBOARD.stages.Lamp.${lamp}`) : say("CALLBOARD.stages.Row.Away", { players });
+}
+
+const isHeld = (row: Row) => row.lamp === "held" && !row.waited;
+
+/** Whoever passed, or has announced already, gets another chance in its row; a GM picks anybody there. */
+function mayCompose({ view, permits }: RowsBase, row: Row): boolean {
+  const again = row.card !== null || row.lamp === "passed" || row.lamp === "sealed" || view.narrator;
+  return view.step === "announce" && again && permits.may(verbOf(view), row.combatant);
+}
+
+function composeButton(row: Row, name: string): ButtonContext {
+  if (row.card || row.lamp === "sealed") return { action: "compose", icon: "fa-pen", label: say("CALLBOARD.stages.Row.Change", { name }) };
+  return { action: "compose", icon: "fa-comment", label: say("CALLBOARD.stages.Row.SpeakFor", { name }) };
+}
+
+function holdButton(row: Row, name: string): ButtonContext {
+  const label = row.held ? say("CALLBOARD.stages.Row.Release", { name }) : say("CALLBOARD.stages.Row.Hold", { name });
+  return { action: "hold", icon: row.held ? "fa-play" : "fa-hand", label, held: String(!row.held) };
+}
+
+/** For a seal that its owner leaves closed: to break it, or to give up what it holds. */
+function leftClosed({ combat, permits }: RowsBase, row: Row, name: string): ButtonContext[] {
+  const mayBreak = breakable(combat).some(({ combatant }) => combatant === row.combatant);
+  const button = (action: string, icon: string, key: string): ButtonContext => ({
+    action,
+    icon,
+    label: say(`CALLBOARD.stages.Sealed.${key}Of`, { name }),
+    text: say(`CALLBOARD.stages.Sealed.${key}`),
+  });
+  return [
+    ...(mayBreak ? [button("breakSeal", "fa-hammer", "Break")] : []),
+    ...(row.waited && permits.may("void", row.combatant) ? [button("void", "fa-ban", "Lose")] : []),
+  ];
+}
+
+/** For one who is away: to speak, to pass or to wait for it; for one on hold: to wait for it no longer. */
+function insteadOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
+  const { combat, permits, view } = base;
+  const id = row.combatant;
+  if (!view.narrator) return [];
+  if (view.step === "reveal") return leftClosed(base, row, name);
+  const hold = permits.may("hold", id)
+    ? [{ ...holdButton(row, name), text: say(`CALLBOARD.stages.Row.${row.held ? "Free" : "Wait"}`) }]
+    : [];
+  if (isHeld(row)) return hold;
+  if (!row.waited || lampOf(combat, row) !== "absent") return [];
+  const pass = {
+    action: "pass",
+    icon: "fa-forward",
+    label: say("CALLBOARD.stages.Row.PassFor", { name }),
+    text: say("CALLBOARD.stages.Compose.Pass"),
+  };
+  return [
+    ...(mayCompose(base, row) ? [{ ...composeButton(row, name), text: say("CALLBOARD.stages.Row.Speak") }] : []),
+    ...(permits.may("pass", id) ? [pass] : []),
+    ...hold,
+  ];
+}
+
+function nudgeButton(name: string): ButtonContext {
+  return { action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }) };
+}
+
+/** What a Narrator may do for a row, and whoever owns it. */
+function ownButtons(base: RowsBase, row: Row, name: string): ButtonContext[] {
+  const { combat, permits, view } = base;
+  const here = view.narrator && row.waited && isAttended(combat, row.combatant);
+  return [
+    ...(here ? [nudgeButton(name)] : []),
+    ...(mayCompose(base, row) ? [composeButton(row, name)] : []),
+    ...(view.narrator && permits.may("hold", row.combatant) ? [holdButton(row, name)] : []),
+  ];
+}
+
+function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
+  const { aimed } = base;
+  const spoken = insteadOf(base, row, name).map((button) => button.action);
+  const aim = {
+    action: "aim",
+    icon: "fa-crosshairs",
+    label: say("CALLBOARD.stages.Compose.Target", { name }),
+    pressed: String(aimed?.includes(row.combatant) ?? false),
+  };
+  const icons = ownButtons(base, row, name).filter(({ action }) => !spoken.includes(action));
+  return aimed && row.lamp !== "left" ? [aim, ...icons] : icons;
+}

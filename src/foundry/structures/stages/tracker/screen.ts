@@ -1,0 +1,89 @@
+import type { StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import { STAGES_ACTS } from "./acts.ts";
+import { baseOf, controlsContext, idleOf } from "./base.ts";
+import { composerContext, type ComposerContext } from "./composer.ts";
+import { briefOf, headContext } from "./frame.ts";
+import { deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
+import { newsOf } from "./news.ts";
+import { STAGES_PLAY } from "./play.ts";
+import { listContext, type RowsBase } from "./rows.ts";
+
+const own = (name: string) => template(`stages/tracker/${name}`);
+const shared = (name: string) => template(`tracker/${name}`);
+
+/** While people announce: the composer and the list. */
+function announcing(base: RowsBase, composer: ComposerContext | null): object {
+  return { composer, list: listContext(base) };
+}
+
+/** While actions get their stages: the Narrator's desk, for players the lanes as they fill. */
+function sorting(base: RowsBase): object {
+  if (base.view.narrator) return { desk: { cards: deskContext(base) }, idle: idleOf(base) };
+  return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
+}
+
+/** While stages resolve, and at the end. */
+function resolving(base: RowsBase, composer: ComposerContext | null): object {
+  const { combat, view } = base;
+  return {
+    summary: summaryContext(combat, view),
+    composer: composer?.who ? composer : null,
+    lanes: lanesContext(base),
+    idle: idleOf(base),
+    late: composer,
+  };
+}
+
+function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
+  const base = baseOf(combat, view, desk);
+  const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
+  if (view.step === "announce" || view.step === "reveal") return announcing(base, composer);
+  return view.step === "classify" ? sorting(base) : resolving(base, composer);
+}
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+  const { view } = viewsIn(combat, "stages");
+  if (!view) return {};
+  if (part === "header") return headContext(combat, view);
+  if (part === "tracker") return bodyContext(combat, view, desk);
+  return controlsContext(combat, view, desk);
+}
+
+const BODY = [
+  "composer",
+  "crowd",
+  "aims",
+  "row",
+  "card",
+  "difficulty",
+  "effects",
+  "adjust",
+  "judge",
+  "classify",
+  "tools",
+  "more",
+  "late",
+  "summary",
+];
+
+/** The partials with which tracker and board draw rows and cards. */
+export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(shared), ...BODY.map(own)];
+
+/** How `stages` is shown in the tracker. */
+export const STAGES_SCREEN: Screen = {
+  parts: {
+    header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("strip")] },
+    tracker: { template: own("tracker"), templates: [...BODY_TEMPLATES, own("lane")] },
+    footer: { template: own("footer"), templates: [shared("notes"), shared("history"), shared("refusal"), own("next")] },
+  },
+  prepare,
+  acts: STAGES_ACTS,
+  brief: briefOf,
+  news: (combat, before, after) => newsOf(combat, before as StagesView | null, after as StagesView | null),
+  cards: STAGES_PLAY,
+};

@@ -1,0 +1,44 @@
+import type { JsonRecord } from "../../../core/index.ts";
+import type { Fact } from "../../models/part.ts";
+import { ASPECTS, leftIn, MAX_POINTS, poolsIn, sortedPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
+
+const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+
+const points = (initial = 0) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max: MAX_POINTS, initial });
+
+/** The part of an actor that a timeline reads: its pools of stat points, by a key of the table's choosing. */
+export const timelineSection = () => ({
+  pools: new TypedObjectField(
+    new SchemaField({
+      label: new StringField({ required: true, blank: true }),
+      aspect: new StringField({ required: true, choices: [...ASPECTS], initial: "body" }),
+      /** Its place among the pools of its aspect. */
+      sort: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      max: points(USUAL_POINTS),
+      drained: points(),
+      spent: points(),
+    }),
+  ),
+});
+
+/** What is left of each aspect, for the head of a sheet. */
+export const timelineFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
+  ASPECTS.flatMap((aspect) => {
+    const own = Object.values(pools).filter((pool) => pool.aspect === aspect);
+    const [left, max] = [own.map(leftIn), own.map((pool) => pool.max)].map((numbers) => numbers.reduce((sum, each) => sum + each, 0));
+    return max ? [{ label: game.i18n.localize(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), value: `${String(left)}/${String(max)}` }] : [];
+  });
+
+/** The numbers that an encounter copies when the combatant joins: its pools, in their order. */
+export const timelineNumbers = (system: object): JsonRecord => {
+  const pools = sortedPools(poolsIn(system)).map(([stat, { label, aspect, max, drained, spent }]) => [
+    stat,
+    { label, aspect, max, drained, spent },
+  ]);
+  return { pools: Object.fromEntries(pools) as JsonRecord };
+};
+
+/** Works out what no pool stores: what is left of it. */
+export function prepareTimeline({ pools }: { readonly pools: PoolRecord }): void {
+  for (const pool of Object.values(pools)) Object.assign(pool, { value: leftIn(pool) });
+}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ShownPhase, ShownStack, TimelineView } from "../../../../core/index.ts";
+import { emptyDesk, type Desk } from "../../../applications/tracker/desk.ts";
+import type { Base } from "../tracker/rows.ts";
+import { openedOf, trackContext, wideOf } from "./line.ts";
+import { toggleHistory, toggleOpened } from "./opened.ts";
+
+vi.mock("./tiles.ts", () => ({
+  tileContext: (_base: unknown, { combatant, stack }: ShownStack) => ({ key: `${combatant}${String(stack)}` }),
+}));
+vi.mock("../tracker/stacks.ts", () => ({ isDown: ({ bid }: ShownStack) => bid === null }));
+vi.mock("../tracker/words.ts", () => ({
+  phaseName: (phase: number) => `Phase ${String(phase)}`,
+  phaseRange: (from: number, to: number) => `${String(from)}-${String(to)}`,
+}));
+vi.mock("../../../applications/words.ts", () => ({
+  say: (key: string, data: object = {}) => [key.split(".").at(-1), ...Object.values(data).map(String)].join(" "),
+  count: (number: number, key: (form: string) => string) => `${key("other").split(".").at(-2) ?? ""} ${String(number)}`,
+}));
+
+const down = (combatant: string, stack = 1) => ({ combatant, stack, bid: null }) as unknown as ShownStack;
+const up = (combatant: string, stack = 1) => ({ combatant, stack, bid: { name: "Strike" } }) as unknown as ShownStack;
+const at = (phase: number, mark: ShownPhase["mark"], ...stacks: ShownStack[]): ShownPhase => ({ phase, mark, stacks });
+
+let desk: Desk;
+const drawn = (view: Partial<TimelineView>) =>
+  trackContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, desk } as unknown as Base);
+const stops = (view: Partial<TimelineView>) => drawn(view).columns.map(({ gap, title }) => (gap === "" ? title : `(${gap}) ${title}`));
+
+beforeEach(() => {
+  desk = emptyDesk();
+});
+
+describe("the line on the board", () => {
+  it("folds what is empty into gaps, and shows the counter where nobody acts on it", () => {
+    const line = [at(2, "done", up("a")), at(5, "ahead", down("b")), at(9, "ahead", down("c"))];
+    expect(stops({ line })).toEqual(["2", "(1) 4", "5", "(3) 9"]);
+    expect(
+      drawn({ line })
+        .columns.filter(({ now }) => now)
+        .map(({ label }) => label),
+    ).toEqual(["Stop Phase 4 now Count 0"]);
+    expect(stops({ line: [at(4, "now", down("a"))] })).toEqual(["4"]);
+    expect(stops({ phase: 0 })).toEqual(["0"]);
+  });
+
+  it("ends with what is sealed on no public phase, and what was void before it was", () => {
+    expect(stops({ sealed: [down("a")], dropped: [down("b")] })).toEqual(["4", "Sealed", "Dropped"]);
+    expect(stops({ sealed: [down("a")] })).toEqual(["4", "Sealed"]);
+  });
+
+  it("keeps the last phase that is done in sight, and unfolds the earlier ones when asked", () => {
+    const line = [at(1, "done", up("a")), at(2, "done", up("b")), at(3, "done", up("c")), at(4, "now", up("d"))];
+    expect(stops({ line })).toEqual(["3", "4"]);
+    expect(drawn({ line }).history).toMatchObject({ unfolded: false, short: "1-2" });
+    toggleHistory(desk);
+    expect(stops({ line })).toEqual(["1", "2", "3", "4"]);
+    expect(drawn({ line: line.slice(2) }).history).toBe(null);
+  });
+
+  it("is as high as its fullest phase within bounds, and as wide as its stacks then stand", () => {
+    const many = Array.from({ length: 40 }, (_each, index) => down("a", index));
+    const { rows, dense, columns } = drawn({ line: [at(4, "now", ...many), at(5, "ahead", down("b"))] });
+    expect([rows, dense, ...columns.map(({ wide }) => wide)]).toEqual([6, true, 7, 1]);
+    expect(drawn({ line: [at(4, "now", up("a"), up("b"))] })).toMatchObject({ rows: 4, dense: false });
+    expect([wideOf(3, 0, 6), wideOf(4, 0, 6), wideOf(1, 4, 6), wideOf(1, 5, 6), wideOf(0, 0, 3)]).toEqual([1, 2, 1, 2, 1]);
+  });
+
+  it("remembers one stack that was opened, as long as it can be seen", () => {
+    const view = { line: [at(4, "now", up("a"))], sealed: [up("b", 2)], dropped: [] } as unknown as TimelineView;
+    toggleOpened(desk, { combatant: "a", stack: 1 });
+    expect(openedOf(view, desk)).toMatchObject({ combatant: "a" });
+    toggleOpened(desk, { combatant: "b", stack: 2 });
+    expect(openedOf(view, desk)).toMatchObject({ combatant: "b" });
+    expect(openedOf({ ...view, sealed: [] }, desk)).toBe(null);
+    toggleOpened(desk, { combatant: "b", stack: 2 });
+    expect(openedOf(view, desk)).toBe(null);
+  });
+});

@@ -1,0 +1,157 @@
+import type { ShownPhase, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { Base } from "../tracker/rows.ts";
+import { isDown } from "../tracker/stacks.ts";
+import { phaseName, phaseRange } from "../tracker/words.ts";
+import { count, say } from "../../../applications/words.ts";
+import { isOpened, isUnfolded } from "./opened.ts";
+import { tileContext, type TileContext } from "./tiles.ts";
+
+/** So many phases that are done stand on the line as they are; the earlier ones are folded. */
+const RECENT = 1;
+/** The least and the most rows of stacks that the line is high, and as many where it is crowded. */
+const ROWS = { least: 2, most: 4, crowded: 6 } as const;
+/** Where more stacks than these stand on one phase, those face down show no names. */
+const NAMED = 12;
+/** A card is as high as so many pieces of wax. */
+const HIGH = 2;
+
+/** One phase of the line, or a gap between two. */
+export interface ColumnContext {
+  readonly key: string;
+  readonly css: string;
+  /** The phase; null for what is on no phase. */
+  readonly phase: number | null;
+  readonly title: string;
+  readonly label: string;
+  readonly now: boolean;
+  /** How many empty phases lie before it, and that in words; "" for none. */
+  readonly gap: string;
+  readonly gapLabel: string;
+  /** How many pieces stand side by side. */
+  readonly wide: number;
+  readonly tiles: readonly TileContext[];
+}
+
+/** The line of phases as the board draws it. */
+export interface TrackContext {
+  /** What the scroll follows: it changes as the counter moves. */
+  readonly follows: string;
+  readonly rows: number;
+  /** It is crowded: wax stands closely. */
+  readonly dense: boolean;
+  /** Earlier phases: folded or not; null where there are none. */
+  readonly history: { readonly unfolded: boolean; readonly short: string; readonly label: string } | null;
+  readonly columns: readonly ColumnContext[];
+}
+
+interface Column {
+  readonly key: string;
+  readonly css: string;
+  readonly phase: number | null;
+  readonly title: string;
+  readonly stacks: readonly ShownStack[];
+}
+
+/** The line: earlier phases folded, the occupied ones with the counter among them, and at its end what is on no phase. */
+export function trackContext(base: Base): TrackContext {
+  const { view, desk } = base;
+  const done = view.line.filter(({ mark }) => mark === "done");
+  const earlier = done.slice(0, Math.max(0, done.length - RECENT));
+  const unfolded = isUnfolded(desk);
+  const shown = unfolded ? view.line : view.line.filter((phase) => !earlier.includes(phase));
+  const columns = [...withCounter(view, shown).map(phaseColumn), ...looseColumns(view)];
+  const dense = columns.some(({ stacks }) => stacks.length > NAMED);
+  const rows = dense ? ROWS.crowded : rowsOf(columns);
+  return {
+    follows: String(view.phase),
+    rows,
+    dense,
+    history: earlier.length === 0 ? null : historyContext(earlier, unfolded),
+    columns: columns.map((column, place) => columnContext(base, { column, rows, before: columns[place - 1] ?? null })),
+  };
+}
+
+function historyContext(earlier: readonly ShownPhase[], unfolded: boolean): NonNullable<TrackContext["history"]> {
+  const phases = phaseRange(earlier[0]?.phase ?? 0, earlier.at(-1)?.phase ?? 0);
+  return { unfolded, short: phases, label: say(`CALLBOARD.timeline.Board.${unfolded ? "Fold" : "Unfold"}`, { phases }) };
+}
+
+/** The counter stands on the line also where nobody acts on it. */
+function withCounter(view: TimelineView, phases: readonly ShownPhase[]): readonly ShownPhase[] {
+  if (phases.some(({ phase }) => phase === view.phase)) return phases;
+  const after = phases.findIndex(({ phase }) => phase > view.phase);
+  const counter: ShownPhase = { phase: view.phase, mark: "now", stacks: [] };
+  return phases.toSpliced(after < 0 ? phases.length : after, 0, counter);
+}
+
+function phaseColumn({ phase, mark, stacks }: ShownPhase): Column {
+  return { key: `phase-${String(phase)}`, css: mark, phase, title: String(phase), stacks };
+}
+
+/** What is sealed and on no public phase yet, and what became void before it was. */
+function looseColumns({ sealed, dropped }: TimelineView): Column[] {
+  const loose = [
+    { key: "sealed", title: say("CALLBOARD.timeline.Board.Sealed"), stacks: sealed },
+    { key: "dropped", title: say("CALLBOARD.timeline.Board.Dropped"), stacks: dropped },
+  ];
+  return loose.filter(({ stacks }) => stacks.length > 0).map((column) => ({ ...column, css: `loose ${column.key}`, phase: null }));
+}
+
+const cellsOf = ({ stacks }: Column) => stacks.reduce((sum, stack) => sum + (isDown(stack) ? 1 : HIGH), 0);
+
+/** As many rows as the fullest phase asks for. */
+function rowsOf(columns: readonly Column[]): number {
+  const most = Math.max(0, ...columns.map(cellsOf));
+  return Math.min(ROWS.most, Math.max(ROWS.least, most));
+}
+
+/** How many pieces stand side by side where cards and wax fill columns of some rows, cards in whole. */
+export function wideOf(cards: number, waxes: number, rows: number): number {
+  const across = Math.ceil(cards / Math.floor(rows / HIGH));
+  const left = Math.max(0, waxes - (across * rows - cards * HIGH));
+  return Math.max(1, across + Math.ceil(left / rows));
+}
+
+interface Placing {
+  readonly column: Column;
+  readonly rows: number;
+  readonly before: Column | null;
+}
+
+function columnContext(base: Base, { column, rows, before }: Placing): ColumnContext {
+  const { stacks, phase, key } = column;
+  const waxes = stacks.filter(isDown).length;
+  const empties = emptiesBefore(column, before);
+  return {
+    key,
+    css: [column.css, waxes === stacks.length ? "waxen" : "", stacks.length === 0 ? "empty" : ""].filter(Boolean).join(" "),
+    phase,
+    title: column.title,
+    label: labelOf(column),
+    now: column.css === "now",
+    gap: empties === 0 ? "" : String(empties),
+    gapLabel: empties === 0 ? "" : count(empties, (form) => `CALLBOARD.timeline.Board.Empty.${form}`),
+    wide: wideOf(stacks.length - waxes, waxes, rows),
+    tiles: stacks.map((stack) => tileContext(base, stack, key)),
+  };
+}
+
+/** Phases on which nobody acts, between one column and the one before it; none before the first. */
+function emptiesBefore({ phase }: Column, before: Column | null): number {
+  if (phase === null || before === null || before.phase === null) return 0;
+  return phase - before.phase - 1;
+}
+
+function labelOf({ phase, title, stacks, css }: Column): string {
+  const name = phase === null ? title : phaseName(phase);
+  const many = count(stacks.length, (form) => `CALLBOARD.timeline.Board.Count.${form}`);
+  if (css !== "now" && css !== "done") return `${name}, ${many}`;
+  return say("CALLBOARD.timeline.Board.Stop", { phase: name, mark: say(`CALLBOARD.timeline.Mark.${css}`), count: many });
+}
+
+/** The stack that was opened on the line, where it is still to be seen. */
+export function openedOf(view: TimelineView, desk: Desk): ShownStack | null {
+  const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
+  return all.find((stack) => isOpened(desk, stack)) ?? null;
+}

@@ -1,0 +1,91 @@
+import type { ShownStack } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import { refusalAt } from "../../../applications/tracker/desk.ts";
+import { isAttended } from "../../../applications/tracker/people.ts";
+import type { PartId } from "../../../applications/tracker/screen.ts";
+import { aimContext } from "../tracker/aiming.ts";
+import { leftContext } from "../tracker/breaking.ts";
+import { controlsContext, headContext } from "../tracker/frame.ts";
+import { dealt } from "../tracker/line.ts";
+import { asksOf, crowdContext } from "../tracker/mine.ts";
+import { listContext, type Base } from "../tracker/rows.ts";
+import { baseOf, FOOT_TEMPLATES, STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
+import { phaseName } from "../tracker/words.ts";
+import { count } from "../../../applications/words.ts";
+import type { Screen } from "../../../applications/tracker/screen.ts";
+import { BOARD_ACTS } from "./acts.ts";
+import { openedOf, trackContext } from "./line.ts";
+
+const own = (name: string) => template(`timeline/board/${name}`);
+const lent = (name: string) => template(`timeline/tracker/${name}`);
+const shared = (name: string) => template(`tracker/${name}`);
+
+/** So many large cards are drawn before a person asks for more. */
+const LARGE = 24;
+
+/** The cards of the phase that is played out, large; null while people declare. */
+function resolvingContext(base: Base): object | null {
+  const { view, desk } = base;
+  const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
+  if (view.step === "declare" || stacks.length === 0) return null;
+  const moreKey = `large-${String(view.phase)}`;
+  const all = stacks.length <= LARGE || desk.opened.includes(moreKey);
+  return {
+    title: phaseName(view.phase),
+    stacks: dealt(base, all ? stacks : stacks.slice(0, LARGE)),
+    more: all ? "" : count(stacks.length - LARGE, (form) => `CALLBOARD.timeline.Line.More.${form}`),
+    moreKey,
+  };
+}
+
+/** A stack that was opened on the line, where it does not lie below it anyway. */
+function openedContext(base: Base): object | null {
+  const { view, desk } = base;
+  const stack: ShownStack | null = openedOf(view, desk);
+  if (!stack || (view.step !== "declare" && stack.phase === view.phase && stack.placed)) return null;
+  return { stacks: dealt(base, [stack]), id: stack.combatant, stack: stack.stack };
+}
+
+function bodyContext(base: Base): object {
+  const { combat, view, desk } = base;
+  const resolving = resolvingContext(base);
+  return {
+    step: view.step,
+    line: trackContext(base),
+    asks: asksOf(base),
+    crowd: crowdContext(base, (id) => !isAttended(combat, id)),
+    left: leftContext(base),
+    aim: aimContext(combat, view, desk),
+    aimRefusal: refusalAt(desk, "aim"),
+    resolving,
+    opened: openedContext(base),
+    // Here is room for everybody.
+    list: { groups: listContext(base).groups.map((group) => ({ ...group, folded: false })) },
+  };
+}
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+  const { view } = viewsIn(combat, "timeline");
+  if (!view) return {};
+  if (part === "tracker") return bodyContext(baseOf(combat, view, desk));
+  const controls = controlsContext(combat, view, desk);
+  return part === "header" ? { ...headContext(combat, view), ...controls } : controls;
+}
+
+/** How `timeline` is shown on a board: the line across, below it the phase that is played out, and who takes part. */
+export const TIMELINE_BOARD: Screen = {
+  parts: {
+    header: { template: own("header"), templates: [shared("timer"), lent("strip"), ...FOOT_TEMPLATES] },
+    tracker: {
+      template: own("body"),
+      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools"].map(lent), own("line"), own("tile")],
+    },
+    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+  },
+  prepare,
+  acts: BOARD_ACTS,
+  ...(TIMELINE_SCREEN.news ? { news: TIMELINE_SCREEN.news } : {}),
+};

@@ -1,0 +1,24 @@
+import { shortenLabels } from "../../models/actor/labels.ts";
+import type { DataPart } from "../../models/part.ts";
+import { prepareTimeline, timelineFacts, timelineNumbers, timelineSection } from "./actor.ts";
+import { POOL_BARS } from "./bars.ts";
+import { timelineCard } from "./card.ts";
+import { TIMELINE_WATCHED } from "./synced.ts";
+import { localizedPools } from "./usual-pools.ts";
+
+/** What `timeline` keeps in the world's documents: pools of stat points, and of cards what they bid. */
+export const TIMELINE_DATA = {
+  actor: {
+    schema: timelineSection,
+    numbers: timelineNumbers,
+    facts: timelineFacts,
+    prepare: prepareTimeline,
+    shorten: (section: Record<string, unknown>) => {
+      shortenLabels(section, "pools");
+    },
+    fresh: (given: unknown) => ((given as { readonly pools?: object } | undefined)?.pools ? null : { pools: localizedPools() }),
+    watched: TIMELINE_WATCHED,
+    bars: POOL_BARS,
+  },
+  card: timelineCard,
+} as const satisfies DataPart;

@@ -1,0 +1,17 @@
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+
+/** Asks whether to close a call although some have neither sealed nor passed; names them. */
+export async function askClose(combat: CallboardEncounter, waiting: readonly string[]): Promise<boolean> {
+  const answer = await ask({
+    title: say("CALLBOARD.timeline.CloseAsk.Title"),
+    template: template("timeline/dialogs/close"),
+    context: { people: waiting.map((id) => personOf(combat, id)) },
+    yes: "CALLBOARD.timeline.CloseAsk.Yes",
+    icon: "fa-solid fa-forward-step",
+  });
+  return answer !== null;
+}

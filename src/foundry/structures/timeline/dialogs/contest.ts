@@ -1,0 +1,30 @@
+import type { ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { statsOf } from "../tracker/words.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+
+/** Asks who resists an action and with what: the fields of a `contest` command beyond its stack; null when the person leaves it. */
+export async function askContest(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Promise<object | null> {
+  const others = view.rows.filter(({ combatant, lamp }) => combatant !== stack.combatant && lamp !== "left" && lamp !== "out");
+  const chosen = stack.targets?.find((id) => others.some(({ combatant }) => combatant === id));
+  const { name } = personOf(combat, stack.combatant);
+  const answer = await ask({
+    title: say("CALLBOARD.timeline.Contest.Title", { name }),
+    template: template("timeline/dialogs/contest"),
+    context: {
+      people: others.map(({ combatant }) => ({ ...personOf(combat, combatant), selected: combatant === chosen })),
+      stats: statsOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
+      name,
+      bid: stack.bid?.relevantBid ?? 0,
+      ability: stack.bid?.ability ?? 0,
+    },
+    yes: "CALLBOARD.timeline.Contest.Begin",
+    icon: "fa-solid fa-scale-unbalanced",
+  });
+  if (!answer) return null;
+  const [ability, resistance] = [Number(answer["ability"]), Number(answer["resistance"])];
+  return { defender: String(answer["defender"]), stat: String(answer["stat"]), ability, resistance };
+}

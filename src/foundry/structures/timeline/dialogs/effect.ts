@@ -1,0 +1,37 @@
+import type { LineEffectKind, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { statusEffects } from "../../../compat.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { statsOf } from "../tracker/words.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+
+const KINDS = ["spend", "drain", "status", "out"] as const satisfies readonly LineEffectKind[];
+
+/** Asks what an action does and to whom: the fields of an `affect` command beyond its stack; null when the person leaves it. */
+export async function askEffect(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Promise<object | null> {
+  const chosen = stack.targets?.[0] ?? stack.combatant;
+  const answer = await ask({
+    title: say("CALLBOARD.timeline.Affect.Title", { name: personOf(combat, stack.combatant).name }),
+    template: template("timeline/dialogs/effect"),
+    context: {
+      kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.timeline.Affect.Kind.${kind}`), checked: index === 0 })),
+      people: view.rows
+        .filter(({ lamp }) => lamp !== "left")
+        .map(({ combatant }) => ({ ...personOf(combat, combatant), selected: combatant === chosen })),
+      stats: statsOf(view).map((stat) => ({ ...stat, selected: stat.value === stack.bid?.opposing })),
+      statuses: statusEffects().map((status) => ({ value: status.id, label: game.i18n.localize(status.name) })),
+    },
+    yes: "CALLBOARD.timeline.Affect.Give",
+    icon: "fa-solid fa-burst",
+  });
+  return answer && effectOf(answer);
+}
+
+function effectOf(answer: Readonly<Record<string, unknown>>): object {
+  const [effect, target] = [String(answer["effect"]), String(answer["target"])];
+  if (effect === "out") return { effect, target };
+  if (effect === "status") return { effect, target, status: String(answer["status"]), active: answer["active"] === "true" };
+  return { effect, target, stat: String(answer["stat"]), amount: Number(answer["amount"]) };
+}

@@ -1,0 +1,39 @@
+import type { ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+
+/** Asks why an action is void, and of one that nobody can open what it costs: the fields of a `void` command beyond its stack; null when the person leaves it. */
+export async function askVoid(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Promise<object | null> {
+  const { name } = personOf(combat, stack.combatant);
+  const lost = stack.voided !== null && stack.unopened;
+  const pools = poolsOf(view, stack).filter(({ max }) => max > 0);
+  const answer = await ask({
+    title: say("CALLBOARD.timeline.Void.Title", { name }),
+    template: template("timeline/dialogs/void"),
+    context: {
+      text: say(`CALLBOARD.timeline.Void.${lost ? "Lost" : "Text"}`, { name }),
+      pools: lost ? pools.map(({ stat, label, max }) => ({ stat, label: label || stat, max })) : [],
+    },
+    yes: "CALLBOARD.timeline.Void.Yes",
+    icon: "fa-solid fa-ban",
+  });
+  if (!answer) return null;
+  const stats = pools.map(({ stat }) => stat);
+  return { ...noteOf(answer), ...(lost ? { lost, ...costOf(answer, stats) } : {}) };
+}
+
+const poolsOf = ({ rows }: TimelineView, { combatant }: ShownStack) => rows.find((row) => row.combatant === combatant)?.pools ?? [];
+
+function noteOf({ note }: Readonly<Record<string, unknown>>): object {
+  const text = typeof note === "string" ? note.trim() : "";
+  return text ? { note: text } : {};
+}
+
+/** What the GM says that it costs; nothing where all fields are blank: then it costs all that the pools could have bid. */
+function costOf(answer: Readonly<Record<string, unknown>>, stats: readonly string[]): object {
+  const given = stats.map((stat) => [stat, answer[`cost-${stat}`]] as const).filter(([, value]) => typeof value === "number");
+  return given.length > 0 ? { cost: Object.fromEntries(given) } : {};
+}

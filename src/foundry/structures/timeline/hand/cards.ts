@@ -1,0 +1,41 @@
+import { ANTE, type CardKind } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { sortedCards, type CardItem } from "../../../items.ts";
+import { say } from "../../../applications/words.ts";
+import { OWN_WORDS, PAUSE } from "./draft.ts";
+
+/** What the rules read of a card. */
+export interface PlayCard {
+  /** An item's id, `OWN_WORDS` or `PAUSE`. */
+  readonly id: string;
+  readonly kind: CardKind;
+  readonly name: string;
+  readonly img: string;
+  readonly text: string;
+  /** The stats; "" where whoever acts chooses (the secondary one: or does without). */
+  readonly relevant: string;
+  readonly secondary: string;
+  readonly ante: number;
+  readonly opposing: string;
+  readonly ability: number;
+  /** One stat may be both. */
+  readonly sameStat: boolean;
+}
+
+const PLAIN = { img: "", text: "", relevant: "", secondary: "", ante: 0, opposing: "", ability: 0, sameStat: false };
+
+/** A card of an actor as the rules read it; a pause has no stats. */
+function playCard(item: CardItem): PlayCard {
+  const { kind, text, timeline } = item.system;
+  const base = { ...PLAIN, id: item.id ?? "", kind, name: item.name, img: item.img ?? "", text };
+  return kind === "pause" ? base : { ...base, ...timeline };
+}
+
+/** What a combatant may play: the actor's cards in their order, an action in one's own words, and a Pause, be there a card of one or not. */
+export function cardsOf(combat: CallboardEncounter, combatant: string): PlayCard[] {
+  const actor = combat.combatants.get(combatant)?.actor;
+  const own = actor ? sortedCards(actor).map(playCard) : [];
+  const words: PlayCard = { ...PLAIN, id: OWN_WORDS, kind: "common", ante: ANTE, name: say("CALLBOARD.timeline.Hand.OwnWords") };
+  const pause: PlayCard = { ...PLAIN, id: PAUSE, kind: "pause", name: say("CALLBOARD.timeline.Hand.Pause") };
+  return [...own, words, ...(own.some(({ kind }) => kind === "pause") ? [] : [pause])];
+}

@@ -1,0 +1,221 @@
+import type { Hand } from "../../../../core/index.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/words.ts";
+import type { PlayCard } from "./cards.ts";
+import { OWN_WORDS } from "./draft.ts";
+import { dealtCards, type HandTable } from "./table.ts";
+import { firstPause, MOST_TARGETS, statsOf, type Bid, type Plan } from "./plan.ts";
+import { MOST_PIPS, statName } from "./pools.ts";
+
+/** A choice of a select. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+/** One card of the hand. */
+interface CardContext {
+  readonly id: string;
+  readonly css: string;
+  readonly name: string;
+  readonly img: string;
+  readonly icon: string;
+  readonly kind: string;
+  readonly stats: string;
+  readonly ante: string;
+  readonly text: string;
+  readonly picked: boolean;
+  /** Whether the Tab key reaches it: one of them all. */
+  readonly tab: "0" | "-1";
+}
+
+/** A number that is set by drag, click or keys: points of a bid, or a phase. */
+interface SlideContext {
+  readonly act: string;
+  readonly field: string;
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** Where the track ends. */
+  readonly top: number;
+  readonly text: string;
+  /** The value before the first notch of the track. */
+  readonly base: number;
+  readonly css: string;
+  readonly pips: readonly { readonly on: boolean; readonly text: string }[];
+  /** How much of the bar is filled, in per cent. */
+  readonly share: number;
+  readonly hint: string;
+  readonly less: string;
+  readonly more: string;
+  readonly down: number;
+  readonly up: number;
+  readonly atMin: boolean;
+  readonly atMax: boolean;
+}
+
+/** What is asked for the card that was picked. */
+export interface FormContext {
+  readonly title: string;
+  /** The name in one's own words; null for a card. */
+  readonly name: string | null;
+  /** The stats to choose among, where the card leaves them open. */
+  readonly relevant: readonly Choice[];
+  readonly secondary: readonly Choice[];
+  readonly slides: readonly SlideContext[];
+  readonly note: string;
+  /** Whom it is aimed at, where that is sealed too; null elsewhere. */
+  readonly targets: { readonly chosen: readonly (Person & { readonly drop: string })[]; readonly choices: readonly Choice[] } | null;
+}
+
+const ICONS = { common: "fa-hand-fist", skilled: "fa-graduation-cap", ability: "fa-bolt", pause: "fa-mug-hot" } as const;
+/** How many phases the slider of a pause shows; they move along with it. */
+const PAUSE_REACH = 12;
+
+function cardContext({ view, draft, hands: [hand] }: HandTable, card: PlayCard): Omit<CardContext, "tab"> {
+  const [words, picked] = [card.id === OWN_WORDS, card.id === draft.card];
+  const pending = view.house.uniqueCards && hand?.pending.includes(card.id) === true;
+  const css = { "own-words": words, picked, pending };
+  return {
+    id: card.id,
+    css: [card.kind, ...Object.entries(css).flatMap(([name, is]) => (is ? [name] : []))].join(" "),
+    name: card.name,
+    img: card.img,
+    icon: words ? "fa-feather-pointed" : ICONS[card.kind],
+    kind: card.kind === "common" || card.kind === "pause" ? "" : say(`CALLBOARD.Action.Kind.${card.kind}`),
+    stats: statsText(hand, card),
+    ante: card.ante > 0 ? say("CALLBOARD.timeline.Hand.Ante", { ante: card.ante }) : "",
+    text: pending ? say("CALLBOARD.timeline.Hand.Pending") : card.text,
+    picked,
+  };
+}
+
+/** The cards of the hand, the picked one marked. */
+export function cardsContext(table: HandTable): CardContext[] {
+  const cards = dealtCards(table).map((card) => cardContext(table, card));
+  const reached = cards.find(({ picked }) => picked) ?? cards[0];
+  return cards.map((card) => ({ ...card, tab: card === reached ? "0" : "-1" }));
+}
+
+function statsText(hand: Hand | undefined, { id, kind, relevant, secondary }: PlayCard): string {
+  if (kind === "pause") return say("CALLBOARD.timeline.Hand.PauseStats");
+  if (id === OWN_WORDS || !relevant) return say("CALLBOARD.timeline.Hand.AnyStats");
+  return [relevant, secondary]
+    .filter(Boolean)
+    .map((stat) => statName(hand, stat))
+    .join(" / ");
+}
+
+function slideOf(act: string, field: string, range: { value: number; min: number; max: number; top: number }): SlideContext {
+  const { value, min, max, top } = range;
+  const steps = top - min;
+  return {
+    act,
+    field,
+    label: "",
+    value,
+    min,
+    max: Math.max(top, value),
+    top,
+    text: String(value),
+    base: min,
+    css: "",
+    pips: steps > MOST_PIPS ? [] : Array.from({ length: steps }, (_none, index) => ({ on: index < value - min, text: "" })),
+    share: steps > 0 ? Math.min(100, Math.round((100 * (value - min)) / steps)) : 0,
+    hint: "",
+    less: "",
+    more: "",
+    down: Math.max(min, value - 1),
+    up: Math.min(max, value + 1),
+    atMin: value <= min,
+    atMax: value >= max,
+  };
+}
+
+function bidSlide(hand: Hand, { field, stat, bid, hand: points, ante }: Bid, lands: string): SlideContext {
+  const name = statName(hand, stat);
+  const secondary = field === "secondaryBid";
+  return {
+    ...slideOf("bid", field, { value: bid, min: 0, max: points, top: points }),
+    label: say(secondary ? "CALLBOARD.timeline.Hand.Secondary" : "CALLBOARD.timeline.Hand.Relevant", { stat: name }),
+    text: say("CALLBOARD.timeline.Hand.BidText", { bid, hand: points, stat: name, lands }),
+    hint: secondary ? say("CALLBOARD.timeline.Hand.Faster") : ante > 0 ? say("CALLBOARD.timeline.Hand.AtLeast", { ante }) : "",
+    less: say("CALLBOARD.timeline.Hand.Less", { stat: name }),
+    more: say("CALLBOARD.timeline.Hand.More", { stat: name }),
+  };
+}
+
+/** The phases that a pause may land on, as far as they are at hand. */
+function pauseSlide(hand: Hand, lands: number, text: string): SlideContext {
+  const first = Math.min(firstPause(hand), lands);
+  const from = Math.max(first, lands - PAUSE_REACH + 2);
+  const top = from + PAUSE_REACH - 1;
+  const phases = Array.from({ length: PAUSE_REACH }, (_none, index) => from + index);
+  return {
+    ...slideOf("at", "at", { value: lands, min: first, max: Number.MAX_SAFE_INTEGER, top }),
+    base: from - 1,
+    css: "phase-track",
+    pips: phases.map((phase) => ({ on: phase === lands, text: String(phase) })),
+    label: say("CALLBOARD.timeline.Hand.At"),
+    text,
+    hint: say("CALLBOARD.timeline.Hand.After", { phase: hand.floor }),
+    less: say("CALLBOARD.timeline.Hand.Earlier"),
+    more: say("CALLBOARD.timeline.Hand.Later"),
+  };
+}
+
+function statChoices(hand: Hand, chosen: string, { without, none }: { readonly without: string; readonly none: string }): Choice[] {
+  const stats = hand.pools.filter(({ stat, max }) => max > 0 && stat !== without);
+  const choices = stats.map(({ stat, label, hand: points }) => ({
+    value: stat,
+    label: say("CALLBOARD.timeline.Hand.StatOf", { stat: label || stat, hand: points ?? 0 }),
+    selected: stat === chosen,
+  }));
+  return [{ value: "", label: none, selected: chosen === "" }, ...choices];
+}
+
+function openStats({ draft }: HandTable, hand: Hand, card: PlayCard): Pick<FormContext, "relevant" | "secondary"> {
+  if (card.kind === "pause") return { relevant: [], secondary: [] };
+  const stats = statsOf(card, draft);
+  const one = { without: "", none: say("CALLBOARD.timeline.Hand.ChooseStat") };
+  const other = { without: card.sameStat ? "" : stats.relevant, none: say("CALLBOARD.timeline.Hand.NoStat") };
+  return {
+    relevant: card.relevant ? [] : statChoices(hand, draft.relevant, one),
+    secondary: card.secondary || card.relevant ? [] : statChoices(hand, draft.secondary, other),
+  };
+}
+
+function targetsOf({ combat, view, draft }: HandTable): FormContext["targets"] {
+  if (view.house.targetAt !== "seal") return null;
+  const chosen = draft.targets.map((id) => {
+    const person = personOf(combat, id);
+    return { ...person, drop: say("CALLBOARD.timeline.Hand.DropTarget", { name: person.name }) };
+  });
+  const others = view.rows.filter(({ combatant, lamp }) => lamp !== "left" && !draft.targets.includes(combatant));
+  const choices = others.map(({ combatant }) => ({ value: combatant, label: personOf(combat, combatant).name, selected: false }));
+  const first = { value: "", label: say("CALLBOARD.timeline.Hand.AddTarget"), selected: true };
+  return { chosen, choices: chosen.length >= MOST_TARGETS ? [] : [first, ...choices] };
+}
+
+/** The form for the card that was picked, with what it comes to for the first of those for whom the hand is open. */
+export function formContext(table: HandTable, { card, bids, lands, wasted }: Plan, landsText: string): FormContext | null {
+  const [hand] = table.hands;
+  if (!hand) return null;
+  const pause = card.kind === "pause";
+  const [, second] = bids;
+  return {
+    title: card.id === OWN_WORDS ? "" : card.name,
+    name: card.id === OWN_WORDS ? table.draft.name : null,
+    ...openStats(table, hand, card),
+    slides: pause ? [pauseSlide(hand, lands, landsText)] : bids.map((bid) => bidSlide(hand, bid, landsText)),
+    note:
+      wasted > 0 && second
+        ? say("CALLBOARD.timeline.Hand.Wasted", { points: wasted, stat: statName(hand, second.stat) })
+        : pause
+          ? say("CALLBOARD.timeline.Hand.PauseHint")
+          : "",
+    targets: targetsOf(table),
+  };
+}

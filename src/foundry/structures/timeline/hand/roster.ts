@@ -1,0 +1,86 @@
+import type { Hand } from "../../../../core/index.ts";
+import { isAttended, numbered, personOf, type Person } from "../../../applications/tracker/people.ts";
+import { lampContext, type RowContext } from "../tracker/rows.ts";
+import { count, say } from "../../../applications/words.ts";
+import { kindsIn, rowIn, type HandTable } from "./table.ts";
+
+/** One of those for whom a person may seal. */
+interface Sitter extends Person {
+  readonly stem: string;
+  readonly nth: string;
+  readonly key: string;
+  readonly css: string;
+  readonly current: boolean;
+  readonly lamp: RowContext["lamp"] | null;
+  readonly same: boolean;
+}
+
+/** One of a kind, to be sealed for with the others or not. */
+interface Member extends Person {
+  readonly checked: boolean;
+}
+
+/** Those of a kind for whom the hand is open. */
+export interface CrowdContext {
+  readonly label: string;
+  readonly all: boolean;
+  readonly none: boolean;
+  readonly people: readonly Member[];
+}
+
+/** For whom the hand may be opened: kinds first, then one by one. */
+export interface RosterContext {
+  readonly title: string;
+  readonly kinds: readonly { readonly key: string; readonly label: string; readonly img: string; readonly current: boolean }[];
+  readonly people: readonly Sitter[];
+}
+
+function sitterOf({ combat, view, desk, seated }: HandTable, { combatant, may }: Hand): Sitter {
+  const row = rowIn(view, combatant);
+  const lamp = row && lampContext(combat, row);
+  const key = `sitter-${combatant}`;
+  const person = personOf(combat, combatant);
+  return desk.drawn.row(key, {
+    ...person,
+    ...numbered(person.name),
+    key,
+    css: [lamp?.id, may ? "may" : "", row?.waited ? "waited" : ""].filter(Boolean).join(" "),
+    current: seated.key === combatant,
+    lamp: lamp ?? null,
+  });
+}
+
+/** Those for whom this user speaks; of others whose players are away, and the one for whom the hand is open. */
+function listed({ combat, view, seated }: HandTable): readonly Hand[] {
+  const isOpen = (id: string) => seated.key === id;
+  return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !isAttended(combat, combatant)));
+}
+
+/** Whom one may seal for, where there is a choice; else null. */
+export function rosterContext(table: HandTable): RosterContext | null {
+  const { combat, view, seated } = table;
+  const hands = listed(table);
+  if (hands.length < 2) return null;
+  const waited = hands.filter(({ combatant }) => rowIn(view, combatant)?.waited).length;
+  return {
+    title: waited === 0 ? say("CALLBOARD.timeline.Hand.Roster") : count(waited, (form) => `CALLBOARD.timeline.Hand.Waiting.${form}`),
+    kinds: kindsIn(combat, view).map(({ key, name, ids }) => ({
+      key,
+      label: say("CALLBOARD.timeline.Hand.Kind", { name, count: ids.length }),
+      img: personOf(combat, ids[0] ?? "").img,
+      current: seated.key === key,
+    })),
+    people: hands.map((hand) => sitterOf(table, hand)),
+  };
+}
+
+/** Who of the kind is sealed for; null where the hand is open for one. */
+export function crowdContext({ combat, seated: { kind, ids } }: HandTable): CrowdContext | null {
+  if (!kind) return null;
+  return {
+    label: say("CALLBOARD.timeline.Hand.Chosen", { chosen: ids.length, all: kind.ids.length }),
+    all: ids.length === kind.ids.length,
+    none: ids.length === 0,
+    people: kind.ids.map((id) => ({ ...personOf(combat, id), checked: ids.includes(id) })),
+  };
+}

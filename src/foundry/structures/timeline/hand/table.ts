@@ -1,0 +1,114 @@
+import type { Hand, LineRow, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import { kindsOf, sameCard, type Kind } from "../../../applications/tracker/kinds.ts";
+import { cardsOf, type PlayCard } from "./cards.ts";
+import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
+import { planOf, type Around, type Plan } from "./plan.ts";
+
+/** From so many that are waited for, the hand opens for the whole kind. */
+const CROWD = 3;
+
+/** For whom a hand is open: one combatant, or a kind with those of it who are chosen. */
+export interface Seated {
+  /** A combatant's id, or the key of the kind; drafts are kept under it. */
+  readonly key: string;
+  readonly kind: Kind | null;
+  /** Whose hands these are, the first one's is shown. */
+  readonly ids: readonly string[];
+}
+
+/** What the hand of an encounter shows and does, all from the view of the user. */
+export interface HandTable {
+  readonly combat: CallboardEncounter;
+  readonly view: TimelineView;
+  readonly desk: Desk;
+  readonly seated: Seated;
+  readonly hands: readonly Hand[];
+  readonly draft: HandDraft;
+}
+
+const rowsOf = new WeakMap<TimelineView, ReadonlyMap<string, LineRow>>();
+
+/** The row of a combatant. */
+export function rowIn(view: TimelineView, id: string): LineRow | undefined {
+  const known = rowsOf.get(view) ?? new Map(view.rows.map((row) => [row.combatant, row]));
+  rowsOf.set(view, known);
+  return known.get(id);
+}
+
+const isWaited = (view: TimelineView, id: string) => rowIn(view, id)?.waited === true;
+
+/** The kinds for which a GM may seal at once. */
+export function kindsIn(combat: CallboardEncounter, view: TimelineView): Kind[] {
+  if (!view.referee) return [];
+  return kindsOf(
+    combat,
+    view.hands.filter(({ may, spoken }) => may && spoken).map(({ combatant }) => combatant),
+  );
+}
+
+function seatedAs(key: string, kinds: readonly Kind[], { view, desk }: Pick<HandTable, "view" | "desk">): Seated | null {
+  const kind = kinds.find((one) => one.key === key);
+  if (!kind) return view.hands.some(({ combatant }) => combatant === key) ? { key, kind: null, ids: [key] } : null;
+  const chosen = desk.chosen ?? kind.ids.filter((id) => isWaited(view, id));
+  return { key, kind, ids: kind.ids.filter((id) => chosen.includes(id)) };
+}
+
+/** Whom nobody picked, of those for whom this user speaks: the first who is waited for, with its kind where many of it are, else the first who may seal, else the first. */
+function likely(view: TimelineView, kinds: readonly Kind[]): string {
+  const spoken = view.hands.filter((hand) => hand.spoken);
+  const may = spoken.filter((hand) => hand.may);
+  const hand = may.find(({ combatant }) => isWaited(view, combatant)) ?? may[0] ?? spoken[0];
+  const kind = kinds.find(({ ids }) => hand && ids.includes(hand.combatant));
+  const many = kind && kind.ids.filter((id) => isWaited(view, id)).length >= CROWD;
+  return many ? kind.key : (hand?.combatant ?? "");
+}
+
+/** The hand that stands open; null where this user has none. */
+export function tableOf(combat: CallboardEncounter, view: TimelineView, desk: Desk): HandTable | null {
+  const kinds = kindsIn(combat, view);
+  const picked = desk.composing === null ? null : seatedAs(desk.composing, kinds, { view, desk });
+  const seated = picked ?? seatedAs(likely(view, kinds), kinds, { view, desk });
+  if (!seated) return null;
+  const whose = seated.ids.length > 0 ? seated.ids : (seated.kind?.ids.slice(0, 1) ?? []);
+  const open = new Set(whose);
+  const hands = view.hands.filter(({ combatant }) => open.has(combatant));
+  const known = HAND_DRAFTS.read(combat.id, seated.key);
+  const draft = { ...known, targets: known.targets.filter((id) => rowIn(view, id)) };
+  return { combat, view, desk, seated, hands, draft };
+}
+
+/** Whether a card is an item of a combatant's actor; one's own words and the Pause are nobody's. */
+const isItem = (combat: CallboardEncounter, id: string, { id: card }: PlayCard) =>
+  combat.combatants.get(id)?.actor?.items.get(card) !== undefined;
+
+/** The first one's cards; for a kind those that all who are chosen have. */
+export function dealtCards({ combat, hands: [first, ...others] }: HandTable): PlayCard[] {
+  if (!first) return [];
+  const { combatant: from } = first;
+  const has = (card: PlayCard, to: string) => !isItem(combat, from, card) || sameCard(combat, [from, to], card.id) !== "";
+  return cardsOf(combat, from).filter((card) => others.every(({ combatant }) => has(card, combatant)));
+}
+
+/** A card as another of the kind has it. */
+function ownCopy(combat: CallboardEncounter, card: PlayCard, [from, to]: readonly [string, string]): PlayCard | null {
+  if (from === to || !isItem(combat, from, card)) return card;
+  const id = sameCard(combat, [from, to], card.id);
+  return cardsOf(combat, to).find((one) => one.id === id) ?? null;
+}
+
+/** What a plan depends on besides hand, card and draft. */
+export const aroundOf = ({ house }: TimelineView): Around => ({ uniqueCards: house.uniqueCards, aims: house.targetAt === "seal" });
+
+/** What the draft comes to for each of those for whom the hand is open; none while no card is picked. */
+export function plansOf(table: HandTable): { readonly hand: Hand; readonly plan: Plan }[] {
+  const { combat, view, hands, draft } = table;
+  const card = dealtCards(table).find(({ id }) => id === draft.card);
+  const [first] = hands;
+  if (!card || !first) return [];
+  return hands.flatMap((hand) => {
+    const own = ownCopy(combat, card, [first.combatant, hand.combatant]);
+    return own ? [{ hand, plan: planOf(hand, own, draft, aroundOf(view)) }] : [];
+  });
+}

@@ -1,0 +1,22 @@
+import { oursFrom } from "../ours.ts";
+import { doubtedCards } from "./arbiter/doubts.ts";
+import { timelineWords } from "./arbiter/words.ts";
+import { TIMELINE_BOARD } from "./board/screen.ts";
+import { TIMELINE_DATA } from "./data.ts";
+import { TIMELINE_HAND } from "./hand/screen.ts";
+import { TIMELINE_DRESS } from "./log.ts";
+import { TIMELINE_BADGES } from "./scene/badges.ts";
+import { TIMELINE_SECTION } from "./sheet/section.ts";
+import { TIMELINE_SCREEN } from "./tracker/screen.ts";
+
+/** The line of phases with all that shows it. */
+export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
+  tracker: TIMELINE_SCREEN,
+  board: TIMELINE_BOARD,
+  hand: TIMELINE_HAND,
+  sheet: TIMELINE_SECTION,
+  log: TIMELINE_DRESS,
+  chat: { words: timelineWords },
+  badges: TIMELINE_BADGES,
+  observe: doubtedCards,
+});

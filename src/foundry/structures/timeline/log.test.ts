@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import texts from "../../../../lang/en.json" with { type: "json" };
+import type { LogLine } from "../../../core/index.ts";
+import { sentence } from "../../applications/log/sentence.ts";
+import { TIMELINE_DRESS } from "./log.ts";
+
+const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag" };
+const combat = { type: "timeline" } as never;
+
+vi.mock("../../encounters.ts", () => ({
+  nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
+  registered: () => ({ structure: { id: "timeline" }, lang: "CALLBOARD.timeline", log: TIMELINE_DRESS }),
+  stateOf: () => null,
+}));
+vi.mock("../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
+vi.mock("../../applications/statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));
+vi.mock("./tracker/words.ts", () => ({
+  statLabel: (_combat: unknown, stat: string, bearer: string) => (bearer === "maren" && stat === "strength" ? "Strength" : stat),
+}));
+
+function textAt(key: string): string | undefined {
+  const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);
+  return typeof found === "string" ? found : undefined;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("game", {
+    i18n: {
+      lang: "en",
+      has: (key: string) => textAt(key) !== undefined,
+      localize: (key: string) => textAt(key) ?? key,
+      format: (key: string, data: Readonly<Record<string, string>>) =>
+        (textAt(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole),
+    },
+  });
+});
+
+const said = (key: string, data: LogLine["data"], targets: readonly string[] = []) => sentence(combat, { key, data }, targets);
+
+describe("the log of a timeline", () => {
+  it("tells a turned card by its points, and names what pools are called", () => {
+    const card = { combatant: "maren", stack: 1, text: "Strike", phase: 4 };
+    const bid = { relevant: "Strength", relevantBid: 3, secondary: "Agility", secondaryBid: 1 };
+    expect(said("open", { ...card, ...bid })).toBe("Maren turns “Strike”: 3 Strength, 1 Agility.");
+    expect(said("openBroken", { ...card, ...bid, secondary: "", secondaryBid: 0 })).toBe(
+      "The GM breaks the seal of Maren: “Strike”. 3 Strength",
+    );
+    expect(said("poolSpent", { combatant: "maren", stat: "strength", label: "", amount: 2 })).toBe("Maren spends 2 Strength.");
+    expect(said("poolSpent", { combatant: "hag", stat: "strength", label: "", amount: 2 })).toBe("Fen hag spends 2 strength.");
+    expect(said("poolSpent", { combatant: "maren", stat: "luck", label: "strength", amount: 2 })).toBe("Maren spends 2 strength.");
+  });
+
+  it("puts results, statuses and doubts into words, and says at whom something is aimed", () => {
+    expect(said("judge", { combatant: "maren", text: "Strike", result: "partial", note: "" })).toBe("“Strike” of Maren: Partial.");
+    expect(said("affectStatus", { combatant: "maren", text: "Strike", target: "hag", status: "prone", label: "", amount: 0 })).toBe(
+      "“Strike” of Maren makes Fen hag Prone.",
+    );
+    expect(said("doubt", { combatant: "hag", text: "Curse", doubt: "ante" })).toBe(
+      "“Curse” of Fen hag is false, and void. The bid is below the ante.",
+    );
+    expect(said("target", { combatant: "maren", text: "Strike", note: "" }, ["hag"])).toBe("Maren aims “Strike” at Fen hag.");
+    expect(said("target", { combatant: "maren", text: "Strike", note: "Low" }, ["hag"])).toBe("Maren aims “Strike” at Fen hag. Low");
+  });
+
+  it("says of a stack that nobody has seen only that it is sealed, and leaves what persons wrote as it is", () => {
+    expect(said("restoreAction", { combatant: "maren", stack: 2, text: "" })).toBe("An action of Maren stands again.");
+    expect(said("keep", { combatant: "maren", text: "" })).toContain("what lies sealed");
+    expect(said("open", { combatant: "maren", text: "hag", relevant: "", relevantBid: 0, secondary: "", secondaryBid: 0 })).toContain(
+      "turns “hag”",
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { poolsIn, sortedPools, USUAL_STATS } from "../pools.ts";
+import { say } from "../../../applications/words.ts";
+import type { CardFact } from "../../../applications/sheets/section.ts";
+import { type CardItem } from "../../../items.ts";
+
+const USUAL: readonly string[] = Object.values(USUAL_STATS).flat();
+
+/** What a stat is called by whoever has a card: as its pool is labelled, a usual one by its name, any other by its key. */
+export function statName(actor: Actor.Implementation | null, stat: string): string {
+  const label = actor ? poolsIn(actor.system)[stat]?.label : undefined;
+  if (label) return label;
+  return USUAL.includes(stat) ? say(`CALLBOARD.timeline.Sheet.Stat.${stat}`) : stat;
+}
+
+const fact = (id: string, icon: string, label: string, short: string): CardFact => ({ id, icon, label, short });
+
+/** What a card says of itself on a line of phases: its stats and its ante; a pause has none. */
+export function cardFacts(card: CardItem): CardFact[] {
+  const { kind, timeline } = card.system;
+  if (kind === "pause" || !timeline.relevant) return [];
+  const { relevant, secondary, ante, ability } = timeline;
+  const [power, speed] = [relevant, secondary].map((stat) => statName(card.actor, stat));
+  return [
+    fact("power", "fa-solid fa-burst", say("CALLBOARD.timeline.Card.Power", { stat: power ?? "" }), power ?? ""),
+    ...(speed ? [fact("speed", "fa-solid fa-gauge-high", say("CALLBOARD.timeline.Card.Speed", { stat: speed }), speed)] : []),
+    fact("ante", "fa-solid fa-coins", say("CALLBOARD.timeline.Card.Ante", { ante }), String(ante)),
+    ...(ability > 0 ? [fact("ability", "fa-solid fa-plus", say("CALLBOARD.timeline.Card.Ability", { ability }), String(ability))] : []),
+  ];
+}
+
+/** The stats that a card may name: those of its actor, without one the usual ones, and what it names already. */
+function statsFor({ actor, system }: CardItem): Record<string, string> {
+  const { relevant, secondary, opposing } = system.timeline;
+  const own = actor ? sortedPools(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
+  const stats = new Set([...own, ...(own.length === 0 ? USUAL : []), ...[relevant, secondary, opposing].filter(Boolean)]);
+  return Object.fromEntries([...stats].map((stat) => [stat, statName(actor, stat)]));
+}
+
+/** What the fields of a card's sheet need. */
+export function cardForm(card: CardItem): object {
+  return { timelineFields: card.system.schema.fields.timeline.fields, stats: statsFor(card), isPause: card.system.kind === "pause" };
+}

@@ -1,0 +1,134 @@
+import { MAX_POOLS, type ShownPool } from "../../../../core/index.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { markDeleted } from "../../../compat.ts";
+import { ASPECTS, freshPool, leftIn, sortedPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
+import { localizedPools } from "../usual-pools.ts";
+import { template } from "../../../applications/bases.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+import { poolsContext } from "../tracker/pools.ts";
+import { count, say } from "../../../applications/words.ts";
+import type { SheetAct, SheetPage } from "../../../applications/sheets/section.ts";
+import type { Standing } from "../../../applications/sheets/standing.ts";
+
+const poolsOf = (actor: Actor.Implementation): PoolRecord => actor.system.timeline.pools;
+const asAspect = (value: unknown): Aspect => ASPECTS.find((known) => known === value) ?? ASPECTS[0];
+const aspectLabel = (aspect: Aspect): string => say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`);
+
+/** A pool outside of an encounter: nothing of it lies on a line. */
+function shownPool([stat, pool]: readonly [string, PoolData]): ShownPool {
+  const { label, aspect, max, drained, spent } = pool;
+  const left = leftIn(pool);
+  return { stat, label, aspect, max: Math.max(0, max - drained), spent: Math.min(spent, max - drained - left), committed: 0, hand: left };
+}
+
+/** What somebody has on the line, in a few words; "" for nothing. */
+function onLine({ pending, next }: { readonly pending: number; readonly next: number | null }): string {
+  if (pending === 0) return "";
+  const words = count(pending, (form) => `CALLBOARD.timeline.Sheet.OnLine.${form}`);
+  return next === null ? words : `${words} ${say("CALLBOARD.timeline.Sheet.NextPhase", { phase: next })}`;
+}
+
+/** The pools as they are shown: in an encounter as this user may know them there, else the actor's own. */
+export function readContext({ actor }: SheetPage, standing: Standing | null): object {
+  const row = standing && viewIn(standing.combat, "timeline")?.rows.find(({ combatant }) => combatant === standing.combatant);
+  const own = sortedPools(poolsOf(actor));
+  const drained = own.filter(([, pool]) => pool.drained > 0);
+  return {
+    aspects: poolsContext(row ? row.pools : own.map(shownPool)),
+    line: row ? onLine(row) : "",
+    drained: drained.map(([stat, pool]) => say("CALLBOARD.timeline.Sheet.Drained", { stat: pool.label || stat, amount: pool.drained })),
+  };
+}
+
+/** The pools as a list to be edited, by aspect. */
+export function editContext({ actor }: SheetPage): object {
+  const own = sortedPools(poolsOf(actor));
+  const choices = (chosen: Aspect) => ASPECTS.map((id) => ({ id, label: aspectLabel(id), selected: id === chosen }));
+  const lists = ASPECTS.map((id) => {
+    const pools = own.filter(([, { aspect }]) => aspect === id);
+    return {
+      id,
+      label: aspectLabel(id),
+      pools: pools.map(([stat, pool], place) => ({
+        ...pool,
+        stat,
+        name: pool.label || stat,
+        aspects: choices(id),
+        first: place === 0,
+        last: place === pools.length - 1,
+      })),
+    };
+  });
+  return { lists, usual: Object.keys(localizedPools()).some((stat) => !Object.hasOwn(poolsOf(actor), stat)) };
+}
+
+/** A key for a new pool, by which cards name it: made of its name, so that the same stat of several actors has the same. */
+function keyFor(name: string, pools: PoolRecord): string {
+  const key = name.slugify({ strict: true }).slice(0, 40);
+  return key === "" || key === "constructor" || key === "prototype" || Object.hasOwn(pools, key) ? foundry.utils.randomID() : key;
+}
+
+const edit = (actor: Actor.Implementation, pools: object) => actor.update({ system: { timeline: { pools } } } as never);
+const statAt = (target: HTMLElement): string => target.closest<HTMLElement>("[data-stat]")?.dataset["stat"] ?? "";
+
+const addPool: SheetAct = async ({ actor, element }) => {
+  if (Object.keys(poolsOf(actor)).length >= MAX_POOLS) {
+    ui.notifications.warn(say("CALLBOARD.timeline.Sheet.Full", { most: MAX_POOLS }));
+    return;
+  }
+  const answer = await ask({
+    title: say("CALLBOARD.timeline.Sheet.AddTo", { name: actor.name }),
+    template: template("timeline/dialogs/pool"),
+    context: { aspects: ASPECTS.map((id, place) => ({ id, label: aspectLabel(id), checked: place === 0 })) },
+    yes: "CALLBOARD.timeline.Sheet.Add",
+    icon: "fa-solid fa-plus",
+  });
+  const name = typeof answer?.["name"] === "string" ? answer["name"].trim() : "";
+  if (!answer || name === "") return;
+  const pools = poolsOf(actor);
+  const stat = keyFor(name, pools);
+  const last = Math.max(0, ...Object.values(pools).map(({ sort }) => sort));
+  await edit(actor, { [stat]: freshPool(name, asAspect(answer["aspect"]), last + 100) });
+  element.querySelector<HTMLElement>(`[name="system.timeline.pools.${CSS.escape(stat)}.max"]`)?.focus();
+};
+
+const removePool: SheetAct = async ({ actor }, target) => {
+  const stat = statAt(target);
+  const answer = await ask({
+    title: actor.name,
+    template: template("dialogs/sure"),
+    context: { text: say("CALLBOARD.timeline.Sheet.RemoveAsk", { stat: poolsOf(actor)[stat]?.label ?? stat }) },
+    yes: "CALLBOARD.timeline.Sheet.RemoveYes",
+    icon: "fa-solid fa-trash",
+  });
+  if (!answer) return;
+  const pools: Record<string, unknown> = {};
+  markDeleted(pools, stat);
+  await edit(actor, pools);
+};
+
+/** Moves a pool by one place within its aspect. */
+const movePool: SheetAct = async ({ actor }, target) => {
+  const [stat, by] = [statAt(target), Number(target.dataset["by"])];
+  const own = sortedPools(poolsOf(actor));
+  const aspect = poolsOf(actor)[stat]?.aspect;
+  const order = own.filter(([, pool]) => pool.aspect === aspect).map(([key]) => key);
+  const at = order.indexOf(stat);
+  const other = order[at + by];
+  if (at < 0 || other === undefined) return;
+  [order[at], order[at + by]] = [other, stat];
+  await edit(actor, Object.fromEntries(order.map((key, place) => [key, { sort: place * 100 }])));
+};
+
+const usualPools: SheetAct = async ({ actor }) => {
+  const missing = Object.entries(localizedPools()).filter(([stat]) => !Object.hasOwn(poolsOf(actor), stat));
+  await edit(actor, Object.fromEntries(missing));
+};
+
+const editPools: SheetAct = async (page) => {
+  if (!page.modes.delete("pools")) page.modes.add("pools");
+  await page.redraw();
+};
+
+/** What is done with the list of pools. */
+export const POOL_ACTS = { addPool, removePool, movePool, usualPools, editPools } as const;

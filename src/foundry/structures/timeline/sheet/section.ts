@@ -1,0 +1,53 @@
+import { stateOf, structureOf } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { cardOf, sortedCards } from "../../../items.ts";
+import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sheets/section.ts";
+import type { Standing } from "../../../applications/sheets/standing.ts";
+import { cardFacts, cardForm } from "./cards.ts";
+import { act, keeperOf } from "./free.ts";
+import { editContext, POOL_ACTS, readContext } from "./pools.ts";
+
+/** Where an actor takes part in a sequence, until that is over and has become a scene again; null elsewhere. Rule: rules.md ND-16. */
+function sequenceOf(actor: Actor.Implementation): Standing | null {
+  const standing = keeperOf(actor);
+  const state = standing && stateOf(standing.combat);
+  return state && structureOf(standing.combat).position(state).step !== "over" ? standing : null;
+}
+
+function context(page: SheetPage): object {
+  const { actor, modes } = page;
+  const sequence = sequenceOf(actor);
+  const edits = actor.isOwner && modes.has("pools");
+  return {
+    edits,
+    ...(edits ? editContext(page) : readContext(page, keeperOf(actor))),
+    none: Object.keys(actor.system.timeline.pools).length === 0,
+    sequence: sequence !== null,
+    speed: modes.has("speed"),
+    mayAct: actor.isOwner && !actor.inCompendium,
+    cards: sortedCards(actor).map((card) => ({ id: card.id, name: card.name, img: card.img, facts: cardFacts(card) })),
+  };
+}
+
+const speedMatters: SheetAct = async (page, target) => {
+  if ((target as HTMLInputElement).checked) page.modes.add("speed");
+  else page.modes.delete("speed");
+  await page.redraw();
+};
+
+const actCard: SheetAct = async ({ actor, modes }, target) => {
+  const card = cardOf(actor, target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "");
+  if (card) await act(actor, card, { speed: modes.has("speed"), sequence: sequenceOf(actor) });
+};
+
+/** What `timeline` adds to the sheets: the pools of stat points, and the cards, which outside of a sequence are resolved as they are declared. */
+export const TIMELINE_SECTION: SheetSection = {
+  part: {
+    template: template("timeline/sheet/tab"),
+    templates: [template("timeline/sheet/lists"), template("timeline/sheet/deeds"), template("timeline/tracker/pools")],
+  },
+  context,
+  cardFacts,
+  cardForm,
+  acts: { ...POOL_ACTS, speedMatters, actCard },
+};

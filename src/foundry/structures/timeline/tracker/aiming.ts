@@ -1,0 +1,133 @@
+import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
+import { count, say } from "../../../applications/words.ts";
+import type { Desk } from "../../../applications/tracker/desk.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { rowOf } from "../../../applications/tracker/focus.ts";
+import type { Act, Stage } from "../../../applications/tracker/screen.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { Rights } from "./rights.ts";
+
+/** The form in which the targets of one action are named. */
+export interface AimContext {
+  readonly key: string;
+  readonly id: string;
+  readonly stack: number;
+  readonly title: string;
+  readonly text: string;
+  readonly people: readonly (Person & { readonly checked: boolean })[];
+  readonly submit: string;
+  /** Somebody is chosen: the button is filled. */
+  readonly ready: boolean;
+  /** Other actions whose targets this user may name. */
+  readonly others: readonly { readonly id: string; readonly stack: number; readonly text: string }[];
+}
+
+const keyOf = ({ combatant, stack }: Pick<ShownStack, "combatant" | "stack">) => `aim-${combatant}-${String(stack)}`;
+
+const currentStacks = (view: TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
+
+/** The actions whose targets this user may name now: those first that wait for them. */
+export function aimable(combat: CallboardEncounter, view: TimelineView): readonly ShownStack[] {
+  const rights = Rights.in(combat);
+  const some = currentStacks(view).filter((stack) => rights.mayOn("target", stack));
+  return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
+}
+
+/** The action for which the form stands open: the one that was picked, else the first that waits and is not left to a player. */
+function aimingAt(combat: CallboardEncounter, view: TimelineView, desk: Desk): ShownStack | null {
+  const some = aimable(combat, view);
+  const picked = some.find((stack) => keyOf(stack) === desk.composing);
+  if (picked || view.step !== "aim") return picked ?? null;
+  const waiting = some.filter(({ aimed }) => !aimed);
+  const rows = new Map(view.rows.map((row) => [row.combatant, row]));
+  return waiting.find(({ combatant }) => !view.referee || rows.get(combatant)?.npc === true) ?? null;
+}
+
+const chosenFor = (combat: CallboardEncounter, view: TimelineView, stack: ShownStack) => {
+  const draft = readDraft(combat.id, keyOf(stack));
+  const among = new Set(view.rows.map((row) => row.combatant));
+  const begun = draft.targets.length > 0 || draft.text !== "";
+  const targets = begun || !stack.targets ? draft.targets : stack.targets;
+  return { text: begun ? draft.text : stack.text, targets: targets.filter((id) => among.has(id)) };
+};
+
+/** Whom an action may be aimed at: those first who stand against whoever acts. */
+function otherSideFirst({ rows }: TimelineView, { combatant }: ShownStack): readonly LineRow[] {
+  const side = rows.find((row) => row.combatant === combatant)?.side;
+  const there = rows.filter(({ lamp }) => lamp !== "left");
+  return [...there.filter((row) => row.side !== side), ...there.filter((row) => row.side === side)];
+}
+
+/** The form for targets as it stands, or null where none is to be named by this user. */
+export function aimContext(combat: CallboardEncounter, view: TimelineView, desk: Desk): AimContext | null {
+  const stack = aimingAt(combat, view, desk);
+  if (!stack) return null;
+  const { text, targets } = chosenFor(combat, view, stack);
+  const titleOf = ({ combatant, bid }: ShownStack) =>
+    say("CALLBOARD.timeline.Aim.Title", { name: personOf(combat, combatant).name, card: bid?.name ?? "" });
+  const others = aimable(combat, view).filter((one) => one !== stack && !one.aimed);
+  return {
+    key: keyOf(stack),
+    id: stack.combatant,
+    stack: stack.stack,
+    title: titleOf(stack),
+    text,
+    people: otherSideFirst(view, stack).map(({ combatant }) => ({ ...personOf(combat, combatant), checked: targets.includes(combatant) })),
+    submit:
+      targets.length === 0 ? say("CALLBOARD.timeline.Aim.Nobody") : count(targets.length, (form) => `CALLBOARD.timeline.Aim.Name.${form}`),
+    ready: targets.length > 0,
+    others: others.map((one) => ({ id: one.combatant, stack: one.stack, text: titleOf(one) })),
+  };
+}
+
+/** The form that stands open, with what is in it, or null. */
+function openForm({ combat, desk }: Stage) {
+  const view = viewIn(combat, "timeline");
+  const stack = view && aimingAt(combat, view, desk);
+  return stack ? { stack, ...chosenFor(combat, view, stack) } : null;
+}
+
+/** Takes somebody in among the targets, or leaves it out. */
+const aim: Act = async (stage) => {
+  const form = openForm(stage);
+  const { value, checked } = stage.target as HTMLInputElement;
+  if (!form) return;
+  const targets = checked ? [...form.targets, value] : form.targets.filter((id) => id !== value);
+  writeDraft(stage.combat.id, keyOf(form.stack), { text: form.text, card: "", targets });
+  await stage.redraw();
+};
+
+/** Keeps what is typed of what is done. */
+const narrate: Act = (stage) => {
+  const form = openForm(stage);
+  const { value } = stage.target as HTMLInputElement;
+  if (form) writeDraft(stage.combat.id, keyOf(form.stack), { text: value, card: "", targets: form.targets });
+};
+
+/** Opens the form for an action. */
+const aimAt: Act = async ({ desk, target, redraw, refocus }) => {
+  const combatant = rowOf(target);
+  desk.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
+  desk.refused = null;
+  await redraw();
+  refocus(true);
+};
+
+/** Names the targets that are chosen, nobody where none is. */
+const nameTargets: Act = async (stage) => {
+  const form = openForm(stage);
+  if (!form) return;
+  const { combatant, stack } = form.stack;
+  const text = form.text.trim();
+  const command = { kind: "target", combatant, stack, targets: form.targets, ...(text ? { text } : {}) };
+  if (!(await stage.give(command, "aim"))) return;
+  dropDraft(stage.combat.id, keyOf(form.stack));
+  stage.desk.composing = null;
+  await stage.redraw();
+  stage.refocus(true);
+};
+
+/** What the form for targets does. */
+export const AIM_ACTS = { aim, narrate, aimAt, nameTargets } as const satisfies Readonly<Record<string, Act>>;

@@ -1,0 +1,32 @@
+import { localizeRefusal } from "../../../api.ts";
+import { breakable, breakSeal } from "../../../seals/index.ts";
+import { say } from "../../../applications/words.ts";
+import { rowOf } from "../../../applications/tracker/focus.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import type { Act } from "../../../applications/tracker/screen.ts";
+import type { Base } from "./rows.ts";
+
+/** A seal that its owner left closed, and that a GM may break. */
+export interface LeftContext extends Person {
+  readonly key: string;
+  readonly stack: number;
+  readonly text: string;
+}
+
+/** The seals that a GM may break now: of owners who are away, or silent too long; one a stack. */
+export function leftContext({ combat, view }: Base): LeftContext[] {
+  if (!view.referee) return [];
+  const left = new Map(breakable(combat).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));
+  return [...left].map(([key, { combatant, stack }]) => {
+    const person = personOf(combat, combatant);
+    return { ...person, key: `left-${key}`, stack, text: say("CALLBOARD.timeline.Break.Of", { name: person.name }) };
+  });
+}
+
+/** Opens what lies sealed of one action in its owner's place. */
+export const breakOne: Act = async ({ combat, target, redraw, refocus }) => {
+  const refusal = await breakSeal(combat, rowOf(target), Number(target.dataset["stack"]));
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
+  await redraw();
+  refocus();
+};

@@ -1,0 +1,153 @@
+import type { LineResult, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { say } from "../../../applications/words.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { Rights } from "./rights.ts";
+import { statLabel } from "./words.ts";
+
+const RESULTS = ["failure", "partial", "success"] as const satisfies readonly LineResult[];
+const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const;
+
+/** A button about one stack. */
+export interface StackButton {
+  readonly action: string;
+  readonly icon: string;
+  readonly text: string;
+  readonly label: string;
+  /** Its place among the controls of the window, by which the focus finds it again. */
+  readonly focus: string;
+  readonly stack: number;
+}
+
+/** A button that stands for one of several values. */
+interface Choice {
+  readonly value: string;
+  readonly icon: string;
+  readonly text: string;
+  readonly label: string;
+  readonly pressed: string;
+}
+
+/** How the sealed answer to a contest is given. */
+interface AnswerContext {
+  /** Who defends. */
+  readonly defender: string;
+  readonly against: string;
+  readonly stack: number;
+  readonly title: string;
+  /** It may put points in, at most so many; else it can only stand on the full stat. */
+  readonly points: boolean;
+  readonly most: number;
+  readonly stand: string;
+}
+
+/** What may be done with one stack now. */
+export interface StackDesk {
+  /** The results in one row; empty where there is none to give. */
+  readonly results: readonly Choice[];
+  readonly judged: string;
+  readonly noteLabel: string;
+  /** The pools among which a pause gives one back; empty where nothing is to be chosen. */
+  readonly refunds: readonly Choice[];
+  readonly answer: AnswerContext | null;
+  readonly tools: readonly StackButton[];
+  /** What is seldom needed, behind a fold. */
+  readonly more: readonly StackButton[];
+  readonly moreLabel: string;
+}
+
+interface Tool {
+  /** The kind of command that must be allowed. */
+  readonly kind: string;
+  readonly action: string;
+  readonly icon: string;
+  readonly key: string;
+}
+
+const TOOLS: readonly Tool[] = [
+  { kind: "keep", action: "keep", icon: "fa-lock", key: "Keep" },
+  { kind: "affect", action: "effect", icon: "fa-burst", key: "Effect" },
+  { kind: "contest", action: "oppose", icon: "fa-scale-unbalanced", key: "Contest" },
+];
+const BACK: Tool = { kind: "giveBack", action: "giveBack", icon: "fa-hand-holding", key: "GiveBack" };
+const MORE: readonly Tool[] = [
+  { kind: "target", action: "aimAt", icon: "fa-crosshairs", key: "Aim" },
+  { kind: "restore", action: "restore", icon: "fa-rotate-left", key: "Restore" },
+  { kind: "void", action: "voidStack", icon: "fa-ban", key: "Void" },
+];
+
+/** What the user at this client may do with a stack. */
+export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): StackDesk {
+  const rights = Rights.in(combat);
+  const { name } = personOf(combat, stack.combatant);
+  const known = stack.side === "known";
+  return {
+    results: rights.mayOn("judge", stack) && stack.bid?.kind !== "pause" ? resultsOf(stack, name) : [],
+    judged: stack.result ?? "",
+    noteLabel: say("CALLBOARD.timeline.Stack.NoteOf", { name }),
+    refunds: rights.mayOn("refund", stack) ? refundsOf(combat, view, stack) : [],
+    answer: answerOf(combat, view, stack),
+    tools: toolsOf(known ? [...TOOLS, BACK] : TOOLS, rights, stack, name),
+    more: view.referee ? toolsOf(known ? MORE : [BACK, ...MORE], rights, stack, name) : [],
+    moreLabel: say("CALLBOARD.timeline.Stack.MoreOf", { name }),
+  };
+}
+
+function toolsOf(tools: readonly Tool[], rights: Rights, stack: ShownStack, name: string): StackButton[] {
+  return tools.filter(({ kind }) => rights.mayOn(kind, stack)).map((tool) => buttonOf(tool, stack, name));
+}
+
+/** A button about one stack, with its own name for those who do not see where it stands. */
+export function buttonOf({ action, icon, key }: Omit<Tool, "kind">, { combatant, stack }: ShownStack, name: string): StackButton {
+  const text = say(`CALLBOARD.timeline.Stack.${key}`);
+  return {
+    action,
+    icon,
+    text,
+    label: say("CALLBOARD.timeline.Named", { name, text }),
+    focus: `${action}-${combatant}-${String(stack)}`,
+    stack,
+  };
+}
+
+function resultsOf(stack: ShownStack, name: string): Choice[] {
+  return RESULTS.map((result) => {
+    const text = say(`CALLBOARD.timeline.Result.${result}`);
+    const label = say("CALLBOARD.timeline.Stack.ResultOf", { name, result: text });
+    return { value: result, icon: ICONS[result], text, label, pressed: String(stack.result === result) };
+  });
+}
+
+/** The pools of whoever pauses that have something to give back, and none of them. */
+function refundsOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Choice[] {
+  const pools = view.rows.find((row) => row.combatant === stack.combatant)?.pools ?? [];
+  const { name } = personOf(combat, stack.combatant);
+  const choice = (value: string, icon: string, text: string): Choice => {
+    const label = say("CALLBOARD.timeline.Stack.RefundOf", { name, pool: text });
+    return { value, icon, text, label, pressed: String(stack.refund === value) };
+  };
+  const spent = pools.filter((pool) => pool.spent > 0);
+  const back = spent.map(({ stat, spent: amount }) =>
+    choice(stat, "fa-rotate-left", say("CALLBOARD.timeline.Pool.Back", { stat: statLabel(combat, stat, stack.combatant), amount })),
+  );
+  return [...back, choice("", "fa-minus", say("CALLBOARD.timeline.Pool.None"))];
+}
+
+function answerOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): AnswerContext | null {
+  const { contest } = stack;
+  const rights = Rights.in(combat);
+  if (contest?.state !== "open" || !rights.may("answer", contest.defender)) return null;
+  const row = view.rows.find((one) => one.combatant === contest.defender);
+  const pool = row?.pools.find(({ stat }) => stat === contest.stat);
+  const { name } = personOf(combat, contest.defender);
+  const stat = statLabel(combat, contest.stat, contest.defender);
+  return {
+    defender: contest.defender,
+    against: stack.combatant,
+    stack: stack.stack,
+    title: say("CALLBOARD.timeline.Contest.Answer", { name, stat }),
+    points: rights.may("reply", contest.defender),
+    most: pool?.hand ?? 0,
+    stand: say("CALLBOARD.timeline.Contest.Stand", { stat, points: pool?.max ?? 0 }),
+  };
+}

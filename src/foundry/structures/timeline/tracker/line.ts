@@ -1,0 +1,150 @@
+import type { ShownPhase, ShownStack } from "../../../../core/index.ts";
+import { count, say } from "../../../applications/words.ts";
+import { refusalAt } from "../../../applications/tracker/desk.ts";
+import type { Base } from "./rows.ts";
+import { isDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
+import { phaseName, phaseRange } from "./words.ts";
+
+/** So many stacks of one phase, and so many phases ahead, are drawn before a person asks for more. */
+const STACKS = 24;
+const PHASES = 24;
+/** More sealed actions than these are folded. */
+const FEW = 6;
+
+/** One phase of the line. */
+export interface PhaseContext {
+  readonly key: string;
+  readonly phase: number;
+  readonly css: string;
+  readonly title: string;
+  readonly mark: string;
+  readonly count: string;
+  /** Face down: wax alone. */
+  readonly seals: readonly SealContext[];
+  /** What can be read, and all of the phase that is being resolved. */
+  readonly stacks: readonly (StackContext & { readonly same: boolean })[];
+  /** Unfolds what is not drawn yet; "" where all is. */
+  readonly more: string;
+  readonly moreKey: string;
+  /** The empty phases before it, in words; "" where there are none. */
+  readonly gap: string;
+}
+
+/** The phases that are done: one fold, in which each phase is a fold. */
+export interface HistoryContext {
+  readonly title: string;
+  readonly open: boolean;
+  readonly phases: readonly (PhaseContext & { readonly open: boolean; readonly foldKey: string })[];
+}
+
+/** The line of phases, from the current one on, and what is done. */
+export interface LineContext {
+  readonly now: PhaseContext;
+  readonly ahead: readonly PhaseContext[];
+  readonly more: string;
+  readonly done: HistoryContext | null;
+}
+
+/** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
+function askedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
+  if (view.referee || view.step !== "resolve") return stacks;
+  const isAsked = (stack: ShownStack) =>
+    (stack.contest?.state === "open" && rights.may("answer", stack.contest.defender)) ||
+    (stack.refund === null && rights.mayOn("refund", stack));
+  return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
+}
+
+/** Stacks as they are handed to the template: those of which nothing changed are only named. */
+export function dealt(base: Base, stacks: readonly ShownStack[]): (StackContext & { readonly same: boolean })[] {
+  const { combat, view, desk } = base;
+  return askedFirst(base, stacks).map((stack) => {
+    const context = stackContext(combat, view, stack);
+    const refusal = view.step === "declare" ? "" : refusalAt(desk, stack.combatant);
+    return desk.drawn.row(context.key, { ...context, refusal });
+  });
+}
+
+/** What is sealed in this call: one's own; a GM, who may give actions back, has all of them, behind a fold where they are many. Null where there is nothing. */
+export function sealedContext(base: Base): object | null {
+  const { view, desk } = base;
+  const some = view.referee ? view.sealed : view.sealed.filter(({ own }) => own);
+  if (some.length === 0) return null;
+  const folds = some.length > FEW;
+  const open = !folds || desk.opened.includes("sealed");
+  const title = folds ? say("CALLBOARD.timeline.Line.SealedMany", { count: some.length }) : say("CALLBOARD.timeline.Line.Sealed");
+  return { title, folds, open, stacks: open ? dealt(base, some) : [] };
+}
+
+/** What of a phase is drawn: whether all of it as cards, or who is face down as wax. */
+function phaseContext(base: Base, phase: ShownPhase, whole: boolean): PhaseContext {
+  const { combat, desk, view } = base;
+  const moreKey = `phase-${String(phase.phase)}`;
+  const all = phase.stacks.length <= STACKS || desk.opened.includes(moreKey);
+  const shown = all ? phase.stacks : ownFirst(phase.stacks).slice(0, STACKS);
+  const cards = shown.filter((stack) => whole || !isDown(stack));
+  const seals = shown.filter((stack) => !whole && isDown(stack));
+  return {
+    ...headOf(phase.phase, phase.mark, phase.stacks.length),
+    css: [phase.mark, view.step].join(" "),
+    seals: seals.map((stack) => sealContext(combat, stack)),
+    stacks: dealt(base, cards),
+    more: all ? "" : count(phase.stacks.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
+    moreKey,
+    gap: "",
+  };
+}
+
+/** Own stacks before others, so that none of them is among those that are not drawn. */
+const ownFirst = (stacks: readonly ShownStack[]) => [...stacks].sort((a, b) => Number(b.own) - Number(a.own));
+
+function headOf(phase: number, mark: ShownPhase["mark"], stacks: number): Pick<PhaseContext, "key" | "phase" | "title" | "mark" | "count"> {
+  return {
+    key: `phase-${String(phase)}-${mark}`,
+    phase,
+    title: phaseName(phase),
+    mark: say(`CALLBOARD.timeline.Mark.${mark}`),
+    count: stacks === 0 ? say("CALLBOARD.timeline.Line.Empty") : count(stacks, (form) => `CALLBOARD.timeline.Line.Count.${form}`),
+  };
+}
+
+function gapBetween(before: number, phase: number): string {
+  return phase - before > 1 ? say("CALLBOARD.timeline.Line.Gap", { phases: phaseRange(before + 1, phase - 1) }) : "";
+}
+
+/** The line as it is drawn going down: the current phase first, those ahead of it, and the done ones folded. */
+export function lineContext(base: Base): LineContext {
+  const { view, desk } = base;
+  const current = view.line.find(({ phase }) => phase === view.phase) ?? { phase: view.phase, mark: "now" as const, stacks: [] };
+  const later = view.line.filter(({ phase }) => phase > view.phase);
+  const all = later.length <= PHASES || desk.opened.includes("ahead");
+  const ahead = all ? later : later.slice(0, PHASES);
+  return {
+    now: phaseContext(base, current, view.step !== "declare" && view.step !== "advance"),
+    ahead: ahead.map((phase, index) => ({
+      ...phaseContext(base, phase, false),
+      gap: gapBetween(ahead[index - 1]?.phase ?? view.phase, phase.phase),
+    })),
+    more: all ? "" : count(later.length - PHASES, (form) => `CALLBOARD.timeline.Line.MorePhases.${form}`),
+    done: historyOf(base),
+  };
+}
+
+/** What was played, the latest first; of a phase that is not unfolded nothing but its head is drawn. */
+function historyOf(base: Base): HistoryContext | null {
+  const { view, desk } = base;
+  const done = view.line.filter(({ phase }) => phase < view.phase).reverse();
+  if (done.length === 0) return null;
+  const open = desk.opened.includes("done");
+  const stacks = done.reduce((sum, { stacks: some }) => sum + some.length, 0);
+  const phases = open ? done : [];
+  return {
+    title: count(stacks, (form) => `CALLBOARD.timeline.Line.Done.${form}`),
+    open,
+    phases: phases.map((phase) => {
+      const foldKey = `done-${String(phase.phase)}`;
+      const unfolded = desk.opened.includes(foldKey);
+      const context = phaseContext(base, unfolded ? phase : { ...phase, stacks: [] }, true);
+      return { ...context, ...headOf(phase.phase, phase.mark, phase.stacks.length), open: unfolded, foldKey };
+    }),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Hand } from "../../../../core/index.ts";
+import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../../applications/words.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { poolsContext, type AspectContext } from "./pools.ts";
+import { passButtons, type Base, type RowButton } from "./rows.ts";
+
+/** What is asked of one own combatant while a call is open. */
+export interface AskContext extends Person {
+  readonly title: string;
+  /** The hand may be opened: it may put an action on the line. */
+  readonly deal: boolean;
+  /** Why it may not, in words. */
+  readonly why: string;
+  readonly aspects: readonly AspectContext[];
+  readonly buttons: readonly RowButton[];
+}
+
+/** What is asked of a GM while a call is open: NPCs at once. */
+export interface CrowdContext {
+  readonly title: string;
+  readonly deal: boolean;
+  /** Passes for all whom nobody at the table speaks for; "" where there are none. */
+  readonly others: string;
+  /** Lets those pass no longer who do until recalled; "" where there are none. */
+  readonly recall: string;
+}
+
+/** A player's own combatants who are waited for, each with the ways to answer. */
+export function asksOf(base: Base): AskContext[] {
+  const { combat, view, rights } = base;
+  if (view.referee || view.step !== "declare" || combat.system.ended) return [];
+  const own = view.rows.filter((row) => row.own && row.waited);
+  return own.map((row) => {
+    const person = personOf(combat, row.combatant);
+    const hand = view.hands.find(({ combatant }) => combatant === row.combatant);
+    const deal = rights.may("declare", row.combatant);
+    return {
+      ...person,
+      title: say("CALLBOARD.timeline.Ask.Title", { name: person.name }),
+      deal,
+      why: deal || !hand ? "" : whyNot(combat, hand),
+      aspects: poolsContext(row.pools),
+      buttons: passButtons(base, row, person.name),
+    };
+  });
+}
+
+/** Why somebody may not put an action on the line now, in words; "" where it may. */
+export function whyNot(combat: CallboardEncounter, { why, data }: Hand): string {
+  return why === "" ? "" : localizeRefusal(combat, { reason: why, data });
+}
+
+/** Whom a GM may pass for at once: NPCs who are waited for, and those whose players are away. */
+export function silentOnes({ view, rights }: Base, isAway: (id: string) => boolean): string[] {
+  if (!view.referee || view.step !== "declare") return [];
+  const silent = view.rows.filter((row) => row.waited && rights.mayWith("pass", row.combatant, { name: "resting", given: false }));
+  return silent.filter((row) => row.npc || isAway(row.combatant)).map((row) => row.combatant);
+}
+
+/** NPCs that pass until recalled, and may be recalled now. */
+export function restingOnes({ view, rights }: Base): string[] {
+  if (!view.referee || (view.step !== "declare" && view.step !== "advance")) return [];
+  return view.rows
+    .filter((row) => row.npc && row.resting && row.lamp !== "thinking" && rights.may("recall", row.combatant))
+    .map((row) => row.combatant);
+}
+
+/** What is asked of a GM; null where nothing is. */
+export function crowdContext(base: Base, isAway: (id: string) => boolean): CrowdContext | null {
+  const { view, rights, combat } = base;
+  if (!view.referee || combat.system.ended) return null;
+  const npcs = view.rows.filter((row) => row.npc && row.waited);
+  const [silent, resting] = [silentOnes(base, isAway), restingOnes(base)];
+  const deal = view.step === "declare" && view.rows.some((row) => row.npc && rights.may("declare", row.combatant));
+  if (!deal && silent.length === 0 && resting.length === 0) return null;
+  return {
+    title:
+      npcs.length > 0 ? count(npcs.length, (form) => `CALLBOARD.timeline.Crowd.Waited.${form}`) : say("CALLBOARD.timeline.Crowd.Title"),
+    deal,
+    others: silent.length > 0 ? count(silent.length, (form) => `CALLBOARD.timeline.Crowd.Pass.${form}`) : "",
+    recall: resting.length > 0 ? count(resting.length, (form) => `CALLBOARD.timeline.Crowd.Recall.${form}`) : "",
+  };
+}

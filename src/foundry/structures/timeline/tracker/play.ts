@@ -1,0 +1,20 @@
+import { viewIn } from "../../../view-cache.ts";
+import { say } from "../../../applications/words.ts";
+import type { CardPlay } from "../../../applications/tracker/screen.ts";
+import { Rights } from "./rights.ts";
+import { placeName } from "./words.ts";
+
+/** Cards of `timeline` are laid into the hand, where points are bid on them. */
+export const TIMELINE_PLAY: CardPlay = {
+  mayDraft: (combat, combatant) => Rights.in(combat).may("declare", combatant),
+  draft: () => undefined,
+  command: () => null,
+  standing(combat, combatant) {
+    const view = viewIn(combat, "timeline");
+    const row = view?.rows.find((one) => one.combatant === combatant);
+    if (!view || !row) return "";
+    const how = say(`CALLBOARD.timeline.Lamp.${row.lamp}`);
+    const step = say(`CALLBOARD.timeline.Step.${view.step}`);
+    return say("CALLBOARD.timeline.Standing", { place: placeName(view), step, how });
+  },
+};

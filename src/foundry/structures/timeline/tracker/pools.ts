@@ -1,0 +1,85 @@
+import type { Aspect, ShownPool } from "../../../../core/index.ts";
+import { say } from "../../../applications/words.ts";
+
+const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Aspect[];
+/** A pool with more points than these is shown by its numbers alone. */
+const PIPS = 12;
+
+/** One point of a pool: in hand, in a stack on the line, or spent. */
+interface Pip {
+  readonly css: "hand" | "committed" | "spent";
+}
+
+/** One pool as it is drawn. */
+export interface PoolContext {
+  readonly stat: string;
+  readonly label: string;
+  /** Such as "3/5": what may still be bid, and the maximum. */
+  readonly count: string;
+  /** All of it in words, for those who do not see the pips. */
+  readonly text: string;
+  readonly pips: readonly Pip[];
+}
+
+/** The pools of one aspect. */
+export interface AspectContext {
+  readonly aspect: Aspect;
+  readonly label: string;
+  readonly pools: readonly PoolContext[];
+}
+
+/** What of a pool is left to bid, for who may know it; else what is neither spent nor openly on the line. */
+export const leftOf = ({ hand, max, spent, committed }: ShownPool): number => hand ?? Math.max(0, max - spent - committed);
+
+function pipsOf(pool: ShownPool): Pip[] {
+  if (pool.max > PIPS) return [];
+  const hand = Math.min(pool.max, leftOf(pool));
+  const committed = Math.min(pool.max - hand, pool.committed);
+  const many = (number: number, css: Pip["css"]) => Array.from({ length: Math.max(0, number) }, () => ({ css }));
+  return [...many(hand, "hand"), ...many(committed, "committed"), ...many(pool.max - hand - committed, "spent")];
+}
+
+/** A pool in words: what is in hand, and where its other points are, as far as there are any. */
+export function poolText(
+  pool: { readonly stat: string; readonly hand: number; readonly max: number },
+  elsewhere: Readonly<Partial<Record<"bid" | "committed" | "spent", number>>>,
+): string {
+  const some = Object.entries(elsewhere).filter(([, points]) => points > 0);
+  return [
+    say("CALLBOARD.timeline.Pool.Text", pool),
+    ...some.map(([where, points]) => say(`CALLBOARD.timeline.Pool.Where.${where}`, { points })),
+  ].join(", ");
+}
+
+function poolContext(pool: ShownPool): PoolContext {
+  const { stat, max, committed, spent } = pool;
+  const [label, hand] = [pool.label || stat, leftOf(pool)];
+  return {
+    stat,
+    label,
+    count: `${String(hand)}/${String(max)}`,
+    text: poolText({ stat: label, hand, max }, { committed, spent }),
+    pips: pipsOf(pool),
+  };
+}
+
+/** Pools by aspect, as the partial `pools.hbs` draws them under the name `aspects`; pools that were never more than nothing are left out. */
+export function poolsContext(pools: readonly ShownPool[]): AspectContext[] {
+  const shown = pools.filter(({ max, spent, committed }) => max > 0 || spent > 0 || committed > 0);
+  return ASPECTS.map((aspect) => ({
+    aspect,
+    label: say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`),
+    pools: shown.filter((pool) => pool.aspect === aspect).map(poolContext),
+  })).filter(({ pools: some }) => some.length > 0);
+}
+
+/** What is left of each aspect, in one line: "Body 7/9, Mind 4/9"; at most so much where something is sealed that this user cannot read. */
+export function poolsLine(pools: readonly ShownPool[]): string {
+  const sums = ASPECTS.map((aspect) => {
+    const some = pools.filter((pool) => pool.aspect === aspect);
+    const [hand, max] = [some.reduce((sum, pool) => sum + leftOf(pool), 0), some.reduce((sum, pool) => sum + pool.max, 0)];
+    const sum = some.some((pool) => pool.hand === null) ? "CALLBOARD.timeline.Pool.AtMost" : "CALLBOARD.timeline.Pool.Sum";
+    return max === 0 ? "" : say(sum, { aspect: say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), hand, max });
+  });
+  return sums.filter(Boolean).join(", ");
+}

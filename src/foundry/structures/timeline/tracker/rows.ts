@@ -1,0 +1,245 @@
+import type { LineRow, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../../applications/words.ts";
+import { refusalAt, type Desk } from "../../../applications/tracker/desk.ts";
+import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
+import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
+import type { Rights } from "./rights.ts";
+
+const ICONS = {
+  thinking: "fa-ellipsis",
+  absent: "fa-moon",
+  sealed: "fa-stamp",
+  passed: "fa-forward",
+  resting: "fa-bed",
+  unable: "fa-battery-empty",
+  surprised: "fa-bolt",
+  late: "fa-person-walking-arrow-right",
+  held: "fa-hand",
+  out: "fa-skull",
+  left: "fa-door-open",
+  quiet: "fa-minus",
+} as const;
+
+/** The most phases that somebody is surprised for. */
+const MOST_DELAY = 20;
+
+/** What lines, rows and forms are drawn from. */
+export interface Base {
+  readonly combat: CallboardEncounter;
+  readonly view: TimelineView;
+  readonly desk: Desk;
+  readonly rights: Rights;
+}
+
+/** One button of a row: what it does, and what it is called. */
+export interface RowButton {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  /** What stands on it, where it is more than its icon. */
+  readonly text: string;
+  /** Fields of the command, for those that have one. */
+  readonly resting?: string;
+  readonly held?: string;
+  readonly phases?: string;
+  /** A number that is set beside it and goes with the command. */
+  readonly number?: { readonly name: string; readonly value: number; readonly max: number; readonly label: string };
+  readonly fold?: string;
+  readonly pressed?: string;
+}
+
+/** One combatant in the list. */
+export interface RowContext extends Person {
+  readonly css: string;
+  readonly tag: string;
+  /** Null where nobody is asked anything. */
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string } | null;
+  /** What stands beside the lamp: how many actions are on the line, when it may declare. */
+  readonly facts: string;
+  /** The pools in full; empty where they are not to be known, or folded. */
+  readonly aspects: readonly AspectContext[];
+  /** The pools in one line. */
+  readonly pools: string;
+  readonly buttons: readonly RowButton[];
+  /** What is seldom needed; drawn once it is unfolded. */
+  readonly more: readonly RowButton[];
+  readonly refusal: string;
+  readonly find: string;
+}
+
+/** The lamp of a row; a thinking one whose players are away is absent. */
+export function lampOf(combat: CallboardEncounter, row: LineRow): keyof typeof ICONS {
+  if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
+  return row.lamp;
+}
+
+function lampText(combat: CallboardEncounter, row: LineRow, lamp: keyof typeof ICONS): string {
+  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+  return players === "" ? say(`CALLBOARD.timeline.Lamp.${lamp}`) : say("CALLBOARD.timeline.Row.Away", { players });
+}
+
+/** The lamp of a row as it is drawn; null outside of a window. */
+export function lampContext(combat: CallboardEncounter, row: LineRow): RowContext["lamp"] {
+  const lamp = lampOf(combat, row);
+  return lamp === "quiet" ? null : { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) };
+}
+
+/** The list of combatants: first those who are waited for, then those on hold, then the others. */
+export function listContext(base: Base): { groups: object[] } {
+  const { rows, referee } = base.view;
+  const isHeld = (row: LineRow) => row.lamp === "held" && !row.waited;
+  const waiting = rows.filter((row) => row.waited);
+  const held = rows.filter(isHeld);
+  const others = rows.filter((row) => !row.waited && !isHeld(row));
+  const here = waiting.some((row) => isAttended(base.combat, row.combatant));
+  const folded = base.view.step !== "declare";
+  const group = (key: string, title: string, some: readonly LineRow[]) => ({
+    key,
+    title,
+    rows: some.map((row) => rowContext(base, row)),
+    nudge: key === "waiting" && referee && here,
+    folded: folded && key === "others",
+  });
+  const groups = [
+    group(
+      "waiting",
+      count(waiting.length, (form) => `CALLBOARD.timeline.Row.Waiting.${form}`),
+      waiting,
+    ),
+    group(
+      "held",
+      count(held.length, (form) => `CALLBOARD.timeline.Row.Held.${form}`),
+      held,
+    ),
+    group("others", say(waiting.length > 0 ? "CALLBOARD.timeline.Row.In" : "CALLBOARD.timeline.Row.All"), others),
+  ];
+  return { groups: groups.filter(({ rows: some }) => some.length > 0) };
+}
+
+/** What one row of the list shows. */
+export function rowContext(base: Base, row: LineRow): RowContext & { readonly same: boolean } {
+  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+}
+
+function contentOf(base: Base, row: LineRow): RowContext {
+  const { combat, desk } = base;
+  const lamp = lampOf(combat, row);
+  const person = personOf(combat, row.combatant);
+  return {
+    ...person,
+    css: cssOf(base, row, lamp),
+    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    lamp: lampContext(combat, row),
+    facts: factsOf(row),
+    ...poolsOf(base, row),
+    ...controlsOf(base, row, person.name),
+    refusal: refusalAt(desk, row.combatant),
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+  };
+}
+
+/** The pools of a row as far as they are shown there: those of who is waited for stand where it is asked, above the list. */
+function poolsOf({ view, desk }: Base, row: LineRow): Pick<RowContext, "aspects" | "pools"> {
+  const full = view.referee ? desk.opened.includes(`pools-${row.combatant}`) : row.own;
+  if (!(view.referee || row.own) || (!view.referee && row.waited)) return { aspects: [], pools: "" };
+  return full ? { aspects: poolsContext(row.pools), pools: "" } : { aspects: [], pools: poolsLine(row.pools) };
+}
+
+/** The buttons of a row, and those behind the last of them. */
+function controlsOf(base: Base, row: LineRow, name: string): Pick<RowContext, "buttons" | "more"> {
+  const more = moreOf(base, row, name);
+  const fold = `row-${row.combatant}`;
+  const open = base.desk.opened.includes(fold);
+  const unfold: RowButton = {
+    action: "unfold",
+    icon: "fa-ellipsis",
+    label: say("CALLBOARD.timeline.Row.MoreOf", { name }),
+    text: "",
+    fold,
+    pressed: String(open),
+  };
+  return { buttons: [...buttonsOf(base, row, name), ...(more.length > 0 ? [unfold] : [])], more: open ? more : [] };
+}
+
+function cssOf({ view }: Base, row: LineRow, lamp: string): string {
+  const own = row.own && !view.referee ? "own" : "";
+  return [lamp, own, row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" ");
+}
+
+function factsOf({ from, pending, next }: LineRow): string {
+  const facts: string[] = [];
+  if (from > 0) facts.push(say("CALLBOARD.timeline.Row.From", { phase: from }));
+  if (pending > 0 && next !== null) facts.push(count(pending, (form) => `CALLBOARD.timeline.Row.Next.${form}`, { phase: next }));
+  else if (pending > 0) facts.push(count(pending, (form) => `CALLBOARD.timeline.Row.Pending.${form}`));
+  return facts.join(", ");
+}
+
+type Key = "Pass" | "Rest" | "Pools" | "Hold" | "Release" | "Surprise" | "Unsurprise" | "Back";
+
+/** A button with words on it, whose name says also for whom it is. */
+function worded(key: Key, name: string, { action, icon }: Pick<RowButton, "action" | "icon">): RowButton {
+  const text = say(`CALLBOARD.timeline.Row.${key}`);
+  return { action, icon, text, label: say("CALLBOARD.timeline.Named", { name, text }) };
+}
+
+/** A pass for this call, and one until it is recalled. */
+export function passButtons({ rights }: Base, row: LineRow, name: string): RowButton[] {
+  const may = (given: boolean) => rights.mayWith("pass", row.combatant, { name: "resting", given });
+  return [
+    ...(may(false) ? [worded("Pass", name, { action: "pass", icon: "fa-forward" })] : []),
+    ...(may(true) && !row.resting ? [{ ...worded("Rest", name, { action: "pass", icon: "fa-bed" }), resting: "true" }] : []),
+  ];
+}
+
+/** What is wanted at once: the hand, and the way back from a pass. */
+function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
+  const { combat, rights, view } = base;
+  const id = row.combatant;
+  const here = view.referee && row.waited && isAttended(combat, id);
+  const hand = { action: "deal", icon: "fa-hand-holding-hand", label: say("CALLBOARD.timeline.Row.DeclareFor", { name }) };
+  const recall = { action: "recall", icon: "fa-rotate-left", label: say("CALLBOARD.timeline.Row.RecallFor", { name }) };
+  const asked = !view.referee || view.step === "declare" || view.step === "advance";
+  return [
+    ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
+    ...(rights.may("declare", id) ? [{ ...hand, text: "" }] : []),
+    ...(asked && row.lamp !== "thinking" && rights.may("recall", id) ? [{ ...recall, text: "" }] : []),
+  ];
+}
+
+/** What a GM may do for a row, and whoever owns it may do now and then. */
+function moreOf(base: Base, row: LineRow, name: string): RowButton[] {
+  const { rights, view } = base;
+  const id = row.combatant;
+  const back = row.lamp === "out" && rights.may("restore", id);
+  return [
+    ...passButtons(base, row, name),
+    ...(view.referee ? [poolsButton(base, row, name)] : []),
+    ...(view.referee && rights.may("hold", id) ? [holdButton(row, name)] : []),
+    ...surpriseButtons(base, row, name),
+    ...(back ? [worded("Back", name, { action: "restore", icon: "fa-heart-pulse" })] : []),
+  ];
+}
+
+function holdButton({ held }: LineRow, name: string): RowButton {
+  const button = worded(held ? "Release" : "Hold", name, { action: "hold", icon: held ? "fa-play" : "fa-hand" });
+  return { ...button, held: String(!held) };
+}
+
+function poolsButton({ desk }: Base, row: LineRow, name: string): RowButton {
+  const fold = `pools-${row.combatant}`;
+  const button = worded("Pools", name, { action: "unfold", icon: "fa-coins" });
+  return { ...button, fold, pressed: String(desk.opened.includes(fold)) };
+}
+
+/** A surprise for as many phases as the GM says, and the way back from it. */
+function surpriseButtons({ rights, view }: Base, row: LineRow, name: string): RowButton[] {
+  const { surprise, surpriseDelay } = view.house;
+  if (surprise === "none" || !rights.may("surprise", row.combatant)) return [];
+  const skips = surprise === "skipFirstWindow";
+  const is = row.from > 0 || (skips && row.lamp === "late");
+  const button = worded(is ? "Unsurprise" : "Surprise", name, { action: "surprise", icon: "fa-bolt" });
+  if (is) return [{ ...button, phases: "0" }];
+  const label = say("CALLBOARD.timeline.Row.SurpriseFor", { name });
+  return [skips ? button : { ...button, number: { name: "phases", value: surpriseDelay, max: MOST_DELAY, label } }];
+}

@@ -1,0 +1,337 @@
+// @vitest-environment happy-dom
+import Handlebars from "handlebars";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { STRUCTURES, type Cast, type Option, type TimelineView } from "../../../../core/index.ts";
+import { registerFor } from "../../../registry.fixture.ts";
+import { emptyDesk, type Desk } from "../../../applications/tracker/desk.ts";
+import type { PartId } from "../../../applications/tracker/screen.ts";
+import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.ts";
+
+const seen: { view: TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
+vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewsOf: () => seen }));
+const left: { combatant: string; stack: number; part: string }[] = [];
+vi.mock("../../../seals/index.ts", () => ({ breakable: () => left, breakSeal: () => Promise.resolve(null) }));
+vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));
+
+const ROOT = path.resolve(import.meta.dirname, "../../../../..");
+const TEMPLATES = path.join(ROOT, "templates");
+const texts = JSON.parse(readFileSync(path.join(ROOT, "lang/en.json"), "utf8"));
+
+/** A stand-in for the whole of `foundry`: whatever is asked of it can be called, extended and asked again. */
+function anything(): any {
+  return new Proxy(class {}, {
+    get: (target, key) => (key in target ? Reflect.get(target, key) : typeof key === "symbol" ? undefined : anything()),
+    apply: () => anything(),
+  });
+}
+
+const at = (key: string) => key.split(".").reduce<any>((value, part) => value?.[part], texts);
+const format = (key: string, data: Record<string, string> = {}) => {
+  const text: unknown = at(key);
+  return typeof text === "string" ? text.replace(/\{(\w+)\}/g, (all, name: string) => data[name] ?? all) : key;
+};
+
+const nameOf = (id: string) => CAST[id as keyof typeof CAST].name;
+
+const combat = (): any => {
+  const list = ALL.map((id) => ({
+    id,
+    name: nameOf(id),
+    img: `systems/callboard/assets/portraits/${CAST[id as keyof typeof CAST].face}.svg`,
+    players: CAST[id as keyof typeof CAST].npc ? [] : [{ name: id === "maren" ? "Ada" : "Bram", active: id === "maren" }],
+    actor: { items: [] },
+    hidden: false,
+  }));
+  const memberOf = (id: keyof typeof CAST): Cast[string] => {
+    const { name, npc } = CAST[id];
+    return { id, name, npc, side: npc ? "foe" : "party", hidden: false, holder: id, numbers: {} };
+  };
+  const cast = Object.fromEntries(ALL.map((id) => [id, memberOf(id as keyof typeof CAST)]));
+  const state = STRUCTURES.timeline.setup(cast, {}, { scope: "fen", escrow: "full" });
+  return {
+    id: "encounter",
+    type: "timeline",
+    combatants: {
+      contents: list,
+      filter: () => [],
+      get: (id: string) => list.find((one) => one.id === id),
+      has: (id: string) => id in CAST,
+    },
+    system: { state, ledger: {}, undone: {}, revision: 0, ended: false, heard: {}, seals: {}, since: {}, ticked: 0, resetting: false },
+  };
+};
+
+registerFor();
+const partial = (file: string) => readFileSync(path.join(TEMPLATES, file.replace("systems/callboard/templates/", "")), "utf8");
+
+async function drawn(part: PartId, desk: Partial<Desk> = {}): Promise<HTMLElement> {
+  const { TIMELINE_SCREEN } = await import("./screen.ts");
+  const hbs = Handlebars.create();
+  hbs.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
+  const { template, templates } = TIMELINE_SCREEN.parts[part];
+  for (const file of templates) hbs.registerPartial(file, partial(file));
+  const isGM = seen.view!.referee;
+  const context = { isGM, ...TIMELINE_SCREEN.prepare(part, combat(), { ...emptyDesk(), encounter: "encounter", ...desk }) };
+  const element = document.createElement("div");
+  element.innerHTML = hbs.compile(partial(template))(context);
+  return element.firstElementChild as HTMLElement;
+}
+
+function sit(shown: TimelineView, options: readonly Option[] = []): void {
+  Object.assign(seen, { view: shown, options });
+  (globalThis as any).game.user.isGM = shown.referee;
+}
+
+/** The same as somebody sees it who plays one combatant. */
+function as(combatant: string, shown: TimelineView): TimelineView {
+  return { ...shown, referee: false, rows: shown.rows.map((one) => ({ ...one, own: one.combatant === combatant })) };
+}
+
+const text = (element: Element | null) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+const actions = (element: HTMLElement, name: string) => [...element.querySelectorAll(`[data-action="${name}"]`)];
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal("foundry", anything());
+  vi.stubGlobal("CONST", { DEFAULT_TOKEN: "icons/svg/mystery-man.svg" });
+  vi.stubGlobal("CONFIG", { statusEffects: [{ id: "paralysis", name: "EFFECT.StatusParalysis", img: "" }] });
+  vi.stubGlobal("game", {
+    user: { id: "gm", isGM: true, flags: {}, hasRole: () => true },
+    paused: false,
+    time: { serverTime: 20_000 },
+    settings: { get: (_namespace: string, key: string) => (key === "migrationVersion" ? "" : 0) },
+    combats: { invalidDocumentIds: [] },
+    actors: { get: () => undefined },
+    world: { id: "fen" },
+    release: { generation: 13 },
+    users: { filter: () => [], activeGM: { id: "gm" }, get: () => undefined, [Symbol.iterator]: () => [][Symbol.iterator]() },
+    i18n: { lang: "en", format, localize: format, has: (key: string) => typeof at(key) === "string" },
+  });
+});
+
+describe("the tracker of timeline", () => {
+  it.each([
+    ["a call", DECLARE, DECLARING],
+    ["what resolves", RESOLVE, JUDGING],
+  ] as const)(
+    "holds everybody once in the markup that packages look for, whatever else is about them: %s",
+    async (_name, shown, options) => {
+      sit(shown, [...options]);
+      const body = await drawn("tracker", { opened: ["done", "done-2", "sealed"] });
+      const list = document.createElement("section");
+      list.append(body);
+      const found = [...list.querySelectorAll<HTMLElement>("ol.combat-tracker > li.combatant[data-combatant-id]")];
+      expect(found.map(({ dataset }) => dataset["combatantId"]).sort()).toEqual(shown.rows.map(({ combatant }) => combatant).sort());
+      expect(list.querySelectorAll("[data-combatant-id], .combatant").length).toBe(found.length);
+      expect([...body.children].every(({ tagName }) => tagName === "LI")).toBe(true);
+    },
+  );
+
+  it("asks a player who is waited for, with the pools and the ways to answer", async () => {
+    sit(as("tobin", DECLARE), [...passes(["tobin"]), option("declare", ["tobin"])]);
+    const body = await drawn("tracker");
+    const ask = body.querySelector<HTMLElement>(".ask")!;
+    expect(text(ask.querySelector("strong"))).toBe("What does Tobin do?");
+    expect(actions(ask, "deal").length).toBe(1);
+    expect(actions(ask, "pass").map((button) => [text(button), button.getAttribute("data-resting")])).toEqual([
+      ["Pass", null],
+      ["Pass until recalled", "true"],
+    ]);
+    expect([...ask.querySelectorAll(".pool > .unseen")].map(text)[0]).toBe("Strength: 2 of 5 in hand, 3 on the line");
+    expect([...ask.querySelectorAll("[data-key=pool-strength] .pip")].map((pip) => pip.classList[1])).toEqual(
+      ["hand", "hand", "committed", "committed", "committed"], // prettier-ignore
+    );
+  });
+
+  it("shows the line from the current phase down: empty phases folded, others as wax, one's own readable, done ones behind a count", async () => {
+    sit(as("bog", DECLARE));
+    const body = await drawn("tracker");
+    expect([...body.querySelectorAll(".phases > li")].map((one) => text(one.querySelector(".phase-title") ?? one))).toEqual(
+      ["Phase 4", "nothing on 5", "Phase 6", "nothing on 7–8", "Phase 9"], // prettier-ignore
+    );
+    const sealed = [...body.querySelectorAll('[data-key="phase-6-ahead"] .seal')];
+    expect(sealed.map((one) => text(one.querySelector(".unseen")))).toEqual(["Maren: sealed", "Tobin: sealed"]);
+    expect(body.querySelector('[data-key="phase-6-ahead"] .bid')).toBeNull();
+    expect(text(body.querySelector('[data-key="phase-9-ahead"] .card-name'))).toBe("Strike");
+    expect(text(body.querySelector(".history"))).toBe("1 action done");
+    expect(body.querySelector(".phase.done")).toBeNull();
+    const opened = await drawn("tracker", { opened: ["done", "done-2"] });
+    expect(text(opened.querySelector('[data-key="done-2"] .result'))).toBe("Success");
+  });
+
+  it("draws of a long phase what is readable first, and the rest when asked", async () => {
+    const many = Array.from({ length: 40 }, (_none, index) => stack("hag", index + 1, { phase: 6, own: index === 39 }));
+    sit(as("hag", view("declare", { line: [{ phase: 6, mark: "ahead", stacks: many }] })));
+    const body = await drawn("tracker");
+    expect(body.querySelectorAll(".seal").length).toBe(24);
+    expect(body.querySelector("[data-key=stack-hag-40]")).not.toBeNull();
+    expect(text(body.querySelector('[data-fold="phase-6"]'))).toBe("16 more");
+    expect((await drawn("tracker", { opened: ["phase-6"] })).querySelectorAll(".seal").length).toBe(40);
+  });
+
+  it("lays what a GM has sealed behind who is waited for, folded where it is much", async () => {
+    const some = Array.from({ length: 7 }, (_none, index) => stack("hag", index + 1, { side: "own", own: true, bid: STRIKE, phase: 6 }));
+    sit({ ...DECLARE, sealed: some });
+    const sections = (body: HTMLElement) =>
+      [...body.querySelectorAll("section[data-key^=group]")].map((one) => one.getAttribute("data-key"));
+    const body = await drawn("tracker");
+    expect(sections(body).at(-1)).toBe("group-sealed");
+    expect(text(body.querySelector("[data-key=group-sealed]"))).toBe("Sealed in this call: 7");
+    expect((await drawn("tracker", { opened: ["sealed"] })).querySelectorAll("[data-key=group-sealed] .stack").length).toBe(7);
+    sit(as("hag", { ...DECLARE, sealed: some.slice(0, 2) }));
+    const own = await drawn("tracker");
+    expect(sections(own)[0]).toBe("group-sealed");
+    expect(own.querySelectorAll("[data-key=group-sealed] .stack").length).toBe(2);
+  });
+
+  it("shows a player first what waits for an answer of theirs", async () => {
+    sit(as("maren", RESOLVE), [option("answer", ["maren"]), option("reply", ["maren"])]);
+    expect((await drawn("tracker")).querySelector(".phase.now .stack")?.getAttribute("data-key")).toBe("stack-bog-1");
+  });
+
+  it("lets a GM answer for NPCs and for who is away, and recall those that rest", async () => {
+    sit(DECLARE, DECLARING);
+    const crowd = (await drawn("tracker")).querySelector<HTMLElement>(".crowd")!;
+    expect(text(crowd.querySelector("strong"))).toBe("1 NPC is waited for");
+    expect([...crowd.querySelectorAll("button")].map(text)).toEqual(["Recall 1 idle NPC", "Pass for 2", "Open the hand"]);
+    const tobin = (await drawn("tracker", { opened: ["row-tobin"] })).querySelector<HTMLElement>("[data-key=row-tobin]")!;
+    expect(text(tobin.querySelector(".lamp"))).toBe("Away: Bram");
+    expect([...tobin.querySelectorAll(".tools button")].map(text)).toEqual(
+      ["Pass", "Pass until recalled", "Pools", "Hold", "Surprise"], // prettier-ignore
+    );
+  });
+
+  it("keeps an open card face down until its phase turns as one, and turns it then", async () => {
+    const ready = stack("maren", 1, { side: "up", ready: true, bid: STRIKE, face: "owner" });
+    sit(as("tobin", view("flip", { line: [{ phase: 4, mark: "now", stacks: [ready, stack("bog", 1)] }] })));
+    const flip = await drawn("tracker");
+    expect(flip.querySelector(".bid, .card-name")).toBeNull();
+    expect(text(flip.querySelector("[data-key=stack-maren-1] .state"))).toBe("open, turns with the others");
+    const open = { ...ready, ready: false };
+    sit(as("tobin", view("aim", { line: [{ phase: 4, mark: "now", stacks: [open] }] })));
+    const card = (await drawn("tracker")).querySelector("[data-key=stack-maren-1]")!;
+    expect(card.classList.contains("turned")).toBe(true);
+    expect([...card.querySelectorAll(".bid .unseen")].map(text)).toEqual(["Strength 5", "Agility 1"]);
+  });
+
+  it("names a stat by the label in its bearer's own pools, whatever others call theirs", async () => {
+    const open = stack("maren", 1, { side: "up", bid: STRIKE, face: "owner" });
+    const aimed = view("aim", { line: [{ phase: 4, mark: "now", stacks: [open] }] });
+    const renamed = (pools: TimelineView["rows"][number]["pools"]) => pools.map((pool) => ({ ...pool, label: "Wealth of Bob" }));
+    sit({ ...aimed, rows: aimed.rows.map((row) => (row.combatant === "maren" ? row : { ...row, pools: renamed(row.pools) })) });
+    const bids = (await drawn("tracker")).querySelectorAll("[data-key=stack-maren-1] .bid .unseen");
+    expect([...bids].map(text)).toEqual(["Strength 5", "Agility 1"]);
+    sit({ ...aimed, rows: aimed.rows.map((row) => ({ ...row, pools: row.combatant === "maren" ? [] : row.pools })) });
+    const nameless = (await drawn("tracker")).querySelectorAll("[data-key=stack-maren-1] .bid .unseen");
+    expect([...nameless].map(text)).toEqual(["strength 5", "agility 1"]);
+  });
+
+  it("offers a GM to break what its owner left closed, once a stack, and players nothing of it", async () => {
+    left.push({ combatant: "tobin", stack: 1, part: "phase" }, { combatant: "tobin", stack: 1, part: "bid" });
+    sit(view("flip"));
+    const body = await drawn("tracker");
+    expect(actions(body, "breakOne").map((one) => [text(one), one.getAttribute("data-stack")])).toEqual([["Break Tobin’s seal", "1"]]);
+    sit(as("maren", view("flip")));
+    expect(actions(await drawn("tracker"), "breakOne")).toEqual([]);
+    left.length = 0;
+  });
+
+  it("names targets for one action after the other, and nobody where none is picked", async () => {
+    const open = (id: string) => stack(id, 1, { side: "up", bid: STRIKE, own: true });
+    sit(view("aim", { line: [{ phase: 4, mark: "now", stacks: [open("maren"), open("bog"), open("hag")] }] }), [onFirst("target")]);
+    const body = await drawn("tracker");
+    expect(text(body.querySelector(".aiming .asking"))).toBe("Bog-thing, Strike: on whom?");
+    expect(text(body.querySelector(".aiming [type=submit]"))).toBe("On nobody");
+    expect(body.querySelector(".aiming [type=submit].ready")).toBeNull();
+    expect([...body.querySelectorAll(".aiming .people label")].map(text)).toEqual(["Maren", "Tobin", "Bog-thing", "Fen hag"]);
+    expect([...body.querySelectorAll(".aiming .others")].map(text)).toEqual(["Maren, Strike: on whom?", "Fen hag, Strike: on whom?"]);
+    const { writeDraft } = await import("../../../applications/drafts.ts");
+    writeDraft("encounter", "aim-hag-1", { text: "", card: "", targets: ["maren", "tobin"] });
+    const picked = await drawn("tracker", { composing: "aim-hag-1" });
+    expect(text(picked.querySelector(".aiming [type=submit].ready"))).toBe("Name 2 targets");
+  });
+
+  it("gives the GM what a phase comes to: results, effects, a Pause's pool, a contest, what is void and why", async () => {
+    sit(RESOLVE, JUDGING);
+    const body = await drawn("tracker");
+    const card = (id: string) => body.querySelector<HTMLElement>(`[data-key=stack-${id}-1]`)!;
+    expect(actions(card("maren"), "judge").map((one) => [text(one), one.getAttribute("aria-pressed")])).toEqual([
+      ["Failure", "false"],
+      ["Partial", "false"],
+      ["Success", "true"],
+    ]);
+    expect([...card("maren").querySelectorAll(".effect > span")].map(text)).toEqual([
+      "Bog-thing’s Strength is drained by 2 (lands as the phase closes)",
+      "Bog-thing: EFFECT.StatusParalysis (lands as the phase closes)",
+    ]);
+    expect(actions(card("tobin"), "refund").map((one) => [text(one), one.getAttribute("data-stat")])).toEqual([
+      ["Agility +1", "agility"],
+      ["Willpower +2", "willpower"],
+      ["None", ""],
+    ]);
+    expect(text(card("bog").querySelector(".contest"))).toBe("Maren resists with Agility: no answer yet");
+    expect(card("bog").querySelector<HTMLInputElement>("[name=points]")?.max).toBe("2");
+    expect(text(card("bog").querySelector(".flag"))).toBe("The GM broke the seal.");
+    expect(text(card("hag").querySelector(".result"))).not.toBe("");
+    expect(card("hag").querySelector(".flag")).not.toBeNull();
+    expect(text((await drawn("footer")).querySelector(".next"))).toBe("2 actions want a result");
+  });
+
+  it("has one large button for the likely next step", async () => {
+    const label = async (next: Partial<TimelineView["next"]>, step: TimelineView["step"] = "declare") => {
+      sit(view(step, { next: { ...DECLARE.next, ...next } }));
+      const button = (await drawn("footer")).querySelector(".next")!;
+      return [text(button), button.getAttribute("data-action")];
+    };
+    expect(await label({})).toEqual(["Close the call (2 pass)", "advance"]);
+    expect(await label({ kind: "closePhase", ready: true, waiting: 0 }, "resolve")).toEqual(["Close phase 4", "advance"]);
+    expect(await label({ kind: "advance", ready: true, to: 6 }, "advance")).toEqual(["On to phase 6", "advance"]);
+    expect(await label({ kind: "endCombat", ready: true }, "over")).toEqual(["End the sequence", "endCombat"]);
+    expect(actions(await drawn("footer"), "reopen").length).toBe(1);
+    sit(as("tobin", DECLARE));
+    expect(text((await drawn("footer")).querySelector(".next.waiting"))).toBe("Waiting for 2");
+  });
+
+  it("tells what changed: who sealed, what turned, what came of it", async () => {
+    const { newsOf } = await import("./news.ts");
+    const later = { ...DECLARE, rows: DECLARE.rows.map((one) => (one.combatant === "tobin" ? { ...one, lamp: "sealed" as const } : one)) };
+    sit(later);
+    expect(newsOf(combat(), DECLARE, later)).toEqual(["Tobin has sealed."]);
+    const down = view("flip", { line: [{ phase: 4, mark: "now", stacks: [stack("maren", 1)] }] });
+    const up = view("resolve", { line: [{ phase: 4, mark: "now", stacks: [stack("maren", 1, { side: "up", bid: STRIKE })] }] });
+    expect(newsOf(combat(), down, up)).toContain("Maren: Strike.");
+  });
+
+  it("loads every partial that its templates use", async () => {
+    const { TIMELINE_SCREEN } = await import("./screen.ts");
+    for (const { template, templates } of Object.values(TIMELINE_SCREEN.parts)) {
+      const used = [template, ...templates].flatMap((file) => [...partial(file).matchAll(/\{\{> "([^"]+)"/g)].map(([, name]) => name));
+      expect([...new Set(used)].filter((name) => !templates.includes(name ?? ""))).toEqual([]);
+    }
+  });
+
+  it("names every control for those who do not see it", async () => {
+    const scenes = [
+      ["declare", DECLARE, DECLARING],
+      ["resolve", RESOLVE, JUDGING],
+      ["declare-player", as("tobin", DECLARE), [...passes(["tobin"]), option("declare", ["tobin"])]],
+      ["resolve-player", as("maren", RESOLVE), [option("answer", ["maren"]), option("reply", ["maren"])]],
+    ] as const;
+    const preview = process.env["CALLBOARD_PREVIEW"];
+    if (preview) mkdirSync(preview, { recursive: true });
+    for (const [name, shown, options] of scenes) {
+      sit(shown, options);
+      for (const part of ["header", "tracker", "footer"] as const) {
+        const element = await drawn(part);
+        const nameless = [...element.querySelectorAll("button, input, select, summary")].filter(
+          (one) => !(one.getAttribute("aria-label") ?? text(one.closest("label") ?? one)),
+        );
+        expect(nameless.map((one) => one.outerHTML)).toEqual([]);
+        expect(element.outerHTML).not.toMatch(/CALLBOARD\.|undefined|\[object/);
+        if (preview) writeFileSync(path.join(preview, `${name}-${part}.html`), element.outerHTML);
+      }
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import type { TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { reachHand } from "../../../applications/hand/open.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import { refusalAt, type Desk } from "../../../applications/tracker/desk.ts";
+import { isAttended } from "../../../applications/tracker/people.ts";
+import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import { TIMELINE_ACTS } from "./acts.ts";
+import { aimContext } from "./aiming.ts";
+import { leftContext } from "./breaking.ts";
+import { briefOf, controlsContext, headContext } from "./frame.ts";
+import { dealt, lineContext, sealedContext } from "./line.ts";
+import { asksOf, crowdContext } from "./mine.ts";
+import { newsOf } from "./news.ts";
+import { TIMELINE_PLAY } from "./play.ts";
+import { Rights } from "./rights.ts";
+import { listContext, type Base } from "./rows.ts";
+
+const own = (name: string) => template(`timeline/tracker/${name}`);
+const shared = (name: string) => template(`tracker/${name}`);
+
+/** What tracker and board draw from. */
+export function baseOf(combat: CallboardEncounter, view: TimelineView, desk: Desk): Base {
+  return { combat, view, desk, rights: Rights.in(combat) };
+}
+
+/** What the part with the rows shows: what is asked, the list while people declare or are waited for, and the line. */
+function bodyContext(base: Base): object {
+  const { combat, view, desk } = base;
+  const listed = view.step === "declare";
+  return {
+    step: view.step,
+    asks: asksOf(base),
+    crowd: crowdContext(base, (id) => !isAttended(combat, id)),
+    left: leftContext(base),
+    aim: aimContext(combat, view, desk),
+    aimRefusal: refusalAt(desk, "aim"),
+    first: listed ? listContext(base) : null,
+    sealed: view.referee ? null : sealedContext(base),
+    laid: view.referee ? sealedContext(base) : null,
+    line: lineContext(base),
+    dropped: dealt(base, view.dropped),
+    last: listed ? null : listContext(base),
+  };
+}
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+  const { view } = viewsIn(combat, "timeline");
+  if (!view) return {};
+  if (part === "header") return headContext(combat, view);
+  if (part === "tracker") return bodyContext(baseOf(combat, view, desk));
+  return controlsContext(combat, view, desk);
+}
+
+const STACK = ["seal", "stack", "judge", "refund", "answer", "effects", "tools"];
+
+/** The partials with which tracker and board draw stacks. */
+export const STACK_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(shared), ...STACK.map(own)];
+
+/** The partials of the large button and what stands beside it. */
+export const FOOT_TEMPLATES: readonly string[] = [...["notes", "history", "refusal"].map(shared), own("next")];
+
+/** How `timeline` is shown in the tracker. */
+export const TIMELINE_SCREEN: Screen = {
+  parts: {
+    header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("strip")] },
+    tracker: {
+      template: own("tracker"),
+      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"].map(own)],
+    },
+    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+  },
+  prepare,
+  acts: TIMELINE_ACTS,
+  brief: briefOf,
+  news: (combat, before, after) => newsOf(combat, before as TimelineView | null, after as TimelineView | null),
+  cards: TIMELINE_PLAY,
+  compose: reachHand,
+};

@@ -1,0 +1,198 @@
+import type { CardKind, LineEffect, LineResult, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { say } from "../../../applications/words.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { deskOf, type StackDesk } from "./judging.ts";
+import { Rights } from "./rights.ts";
+import { contestText, effectText, phaseName, pointsText, statLabel } from "./words.ts";
+
+const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", failure: "fa-xmark" } as const satisfies Record<
+  LineResult,
+  string
+>;
+/** A bid with more points than these is shown by its number alone. */
+const PIPS = 9;
+
+/** A bid of a stack that lies open, or is one's own. */
+interface BidContext {
+  readonly css: "relevant" | "secondary";
+  readonly label: string;
+  readonly points: number;
+  readonly pips: readonly object[];
+  readonly text: string;
+}
+
+/** A stack face down, as wax: whose it is, by shape, colour and name. */
+export interface SealContext extends Person {
+  readonly key: string;
+  readonly css: string;
+  readonly label: string;
+}
+
+/** One action on the line, as the partial `stack.hbs` draws it. */
+export interface StackContext extends Person, StackDesk {
+  readonly key: string;
+  readonly stack: number;
+  readonly css: string;
+  /** It lies face down for who looks: wax in place of a card. */
+  readonly down: boolean;
+  /** How it lies, where that is to be said: sealed, one's own, open while others are not. */
+  readonly state: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly bids: readonly BidContext[];
+  readonly targets: readonly Person[];
+  /** Who aims at nobody, or is still to aim: in words. */
+  readonly aim: string;
+  readonly text: string;
+  readonly chip: { readonly id: string; readonly icon: string; readonly label: string } | null;
+  /** What was wrong with its opening, and how it came to lie open; each in words. */
+  readonly flags: readonly string[];
+  readonly note: string;
+  readonly paid: string;
+  readonly effects: readonly object[];
+  readonly contest: string;
+  readonly find: string;
+}
+
+/** Whether a stack lies face down for who looks; one that is open waits for the others of its phase, and they turn together. */
+export const isDown = (stack: ShownStack): boolean => stack.bid === null || (stack.ready && !stack.own);
+
+const keyOf = ({ combatant, stack }: ShownStack) => `stack-${combatant}-${String(stack)}`;
+
+/** A stack as wax alone. */
+export function sealContext(combat: CallboardEncounter, stack: ShownStack): SealContext {
+  const person = personOf(combat, stack.combatant);
+  const state = stack.ready ? "Ready" : "Sealed";
+  return {
+    ...person,
+    key: keyOf(stack),
+    css: stack.ready ? "down ready" : "down",
+    label: say(`CALLBOARD.timeline.Stack.${state}Of`, { name: person.name }),
+  };
+}
+
+/** What one stack shows to the user at this client, and what may be done with it now. */
+export function stackContext(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): StackContext {
+  const person = personOf(combat, stack.combatant);
+  return {
+    ...person,
+    ...deskOf(combat, view, stack),
+    ...cardOf(combat, stack),
+    key: keyOf(stack),
+    stack: stack.stack,
+    css: cssOf(view, stack),
+    targets: (stack.targets ?? []).map((id) => personOf(combat, id)),
+    aim: aimOf(view, stack),
+    text: stack.text,
+    chip: chipOf(stack),
+    flags: flagsOf(stack),
+    note: stack.voided?.note || stack.note,
+    paid: paidOf(combat, stack),
+    effects: stack.effects.map((effect) => effectContext(combat, stack, effect)),
+    contest: stack.contest ? contestText(combat, stack.combatant, stack.contest) : "",
+    find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+  };
+}
+
+/** What is read on the card, which one that lies face down does not show. */
+function cardOf(combat: CallboardEncounter, stack: ShownStack): Pick<StackContext, "down" | "state" | "title" | "kind" | "bids"> {
+  const down = isDown(stack);
+  const state = stateOf(stack, down);
+  if (down || !stack.bid) return { down, state, title: "", kind: "", bids: [] };
+  const { kind, name } = stack.bid;
+  return { down, state, title: name, kind: kindOf(kind, name), bids: bidsOf(combat, stack) };
+}
+
+/** The kind of a card, where it is not plain and its name does not say it already. */
+function kindOf(kind: CardKind, name: string): string {
+  const label = kind === "common" ? "" : say(`CALLBOARD.Action.Kind.${kind}`);
+  return label === name ? "" : label;
+}
+
+function cssOf({ phase, step, referee }: TimelineView, stack: ShownStack): string {
+  const turned = stack.phase === phase && stack.side === "up" && !stack.ready && step !== "flip";
+  const marks = {
+    ready: stack.ready,
+    own: stack.own && !referee,
+    void: stack.voided !== null,
+    doubted: stack.doubt !== "",
+    turned,
+  };
+  const set = Object.entries(marks).filter(([, is]) => is);
+  return [isDown(stack) ? "down" : stack.side, ...set.map(([mark]) => mark)].join(" ");
+}
+
+function stateOf(stack: ShownStack, down: boolean): string {
+  const where = stack.placed || stack.phase === null ? "" : phaseName(stack.phase);
+  if (down) return say(`CALLBOARD.timeline.Stack.${stack.ready ? "Ready" : "Sealed"}`);
+  if (stack.side === "own")
+    return where ? say("CALLBOARD.timeline.Stack.Lands", { phase: stack.phase ?? 0 }) : say("CALLBOARD.timeline.Stack.Own");
+  return stack.side === "known" ? say(`CALLBOARD.timeline.Stack.${stack.kept ? "Kept" : "Known"}`) : "";
+}
+
+function bidsOf(combat: CallboardEncounter, { bid, combatant }: ShownStack): BidContext[] {
+  if (!bid || bid.kind === "pause") return [];
+  const one = (css: BidContext["css"], stat: string, points: number): BidContext => {
+    const label = statLabel(combat, stat, combatant);
+    const text = say("CALLBOARD.timeline.Pool.Points", { stat: label, amount: points });
+    return {
+      css,
+      label,
+      points,
+      pips: points > PIPS ? [] : Array.from({ length: points }, () => ({ css: css === "relevant" ? "hand" : "" })),
+      text,
+    };
+  };
+  return [
+    ...(bid.relevant ? [one("relevant", bid.relevant, bid.relevantBid)] : []),
+    ...(bid.secondary && bid.secondaryBid > 0 ? [one("secondary", bid.secondary, bid.secondaryBid)] : []),
+  ];
+}
+
+function aimOf({ step }: TimelineView, stack: ShownStack): string {
+  if (isDown(stack) || stack.bid?.kind === "pause" || stack.voided) return "";
+  if (stack.targets) return stack.targets.length === 0 ? say("CALLBOARD.timeline.Stack.Nobody") : "";
+  if (stack.aimed) return say("CALLBOARD.timeline.Stack.Aimed");
+  return step === "aim" && stack.side === "up" ? say("CALLBOARD.timeline.Stack.Aiming") : "";
+}
+
+/** What became of a stack, on a chip: void, or its result; null as long as nothing did. */
+export function chipOf({ voided, result }: ShownStack): StackContext["chip"] {
+  if (voided) return { id: "void", icon: "fa-solid fa-ban", label: say(`CALLBOARD.timeline.Voided.${voided.why}`) };
+  if (!result) return null;
+  return { id: result, icon: `fa-solid ${RESULT_ICONS[result]}`, label: say(`CALLBOARD.timeline.Result.${result}`) };
+}
+
+function flagsOf({ doubt, face }: ShownStack): string[] {
+  return [
+    ...(doubt ? [say(`CALLBOARD.timeline.Doubt.${doubt}`)] : []),
+    ...(face === "broken" || face === "escrow" ? [say(`CALLBOARD.timeline.Stack.Face.${face}`)] : []),
+  ];
+}
+
+function paidOf(combat: CallboardEncounter, { combatant, closed, paid, refund, bid }: ShownStack): string {
+  const spent = closed ? pointsText(combat, paid, combatant) : "";
+  if (spent) return say("CALLBOARD.timeline.Stack.Paid", { points: spent });
+  if (bid?.kind !== "pause" || refund === null) return "";
+  if (refund === "") return say("CALLBOARD.timeline.Stack.NoRefund");
+  return say(`CALLBOARD.timeline.Stack.${closed ? "Refunded" : "Refund"}`, { stat: statLabel(combat, refund, combatant) });
+}
+
+function effectContext(combat: CallboardEncounter, stack: ShownStack, effect: LineEffect): object {
+  const text = effectText(combat, effect);
+  return {
+    key: effect.key,
+    text,
+    state: effect.state,
+    stateLabel: say(`CALLBOARD.timeline.Effect.State.${effect.state}`),
+    kind: effect.kind,
+    target: effect.target,
+    stat: effect.stat,
+    status: effect.status,
+    amount: effect.amount === 0 ? "" : effect.amount,
+    stack: stack.stack,
+    drop:
+      effect.state === "pending" && Rights.in(combat).mayOn("affect", stack) ? say("CALLBOARD.timeline.Effect.Drop", { effect: text }) : "",
+  };
+}
