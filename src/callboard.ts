@@ -11,7 +11,7 @@ import { registerKeys } from "./foundry/keys.ts";
 import { registerMacros } from "./foundry/macros.ts";
 import { migrateWorld } from "./foundry/migrations/index.ts";
 import { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./foundry/models/index.ts";
-import { publicApi } from "./foundry/public.ts";
+import { addMacros, publicApi } from "./foundry/public.ts";
 import { register } from "./foundry/registry.ts";
 import { registerSettings } from "./foundry/settings.ts";
 import { OURS } from "./foundry/structures/index.ts";
@@ -28,6 +28,7 @@ Hooks.once("init", () => {
   Object.assign(CONFIG.Item.dataModels, ITEM_MODELS);
   Object.assign(game, { callboard: publicApi });
   for (const { type, ...ours } of OURS) register(type, ours);
+  for (const ours of OURS) addMacros(ours);
   registerSettings();
   registerKeys();
   registerMacros();

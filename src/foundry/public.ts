@@ -1,7 +1,6 @@
 import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
 import { heldUp, isCallboard, isOurs, send as give, type Outgoing } from "./api.ts";
 import { optionsOf, viewOf } from "./view-cache.ts";
-import { gather } from "./gather.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./registry.ts";
@@ -62,11 +61,6 @@ async function heed(combat: unknown, user: unknown): Promise<Refusal | null> {
   return send(combat, { kind: "heed", user: String(user) });
 }
 
-/** Puts the selected tokens, else all of the viewed scene's, into an encounter on a line of phases that has not begun; a GM's. Resolves to whether there is one. */
-async function beginSequence(): Promise<boolean> {
-  return (await gather("timeline")) !== null;
-}
-
 /** What a GM may open now in its owner's place; none for players, and for what is no encounter of ours. */
 function breakable(combat: unknown): readonly Breakable[] {
   const ours = encounter(combat);
@@ -84,6 +78,8 @@ async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): P
 function registerStructure(type: string, { model, ...registration }: Newcomer): void {
   register(type, registration);
   registerHouse(type, registration);
+  addMacros(registration);
+  registration.start?.();
   Object.assign(CONFIG.Combat.dataModels, { [type]: model });
 }
 
@@ -96,7 +92,12 @@ export const publicApi = {
   breakable,
   breakSeal,
   announceCard,
-  beginSequence,
   register: registerStructure,
   EncounterData,
 } as const;
+
+/** Lets macros find what a structure brings for them; a name that is taken stays what it was. */
+export function addMacros({ macros = {} }: Pick<Registration, "macros">): void {
+  const free = Object.entries(macros).filter(([name]) => !Object.hasOwn(publicApi, name));
+  Object.assign(publicApi, Object.fromEntries(free));
+}

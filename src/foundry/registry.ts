@@ -61,6 +61,8 @@ export interface Registration {
   /** What the table sees of the world that concerns its rules alone, as the next command of the table without position; null for nothing. Asked by the arbiter. */
   readonly observe?: (combat: CallboardEncounter, state: never) => JsonRecord | null;
   readonly scene?: ScenePart;
+  /** What macros find of it in `game.callboard`, by name. */
+  readonly macros?: Readonly<Record<string, (...args: never[]) => unknown>>;
   /** Registers what is its own: hooks, sheets, classes of Foundry's configuration; once, in `init`. */
   readonly start?: () => void;
 }

@@ -149,7 +149,7 @@ function registerDefaultStructure(): void {
     scope: "world",
     config: true,
     type: new StringField({ required: true, choices: () => choicesOf([...structureTypes(), "base"]) }) as never,
-    default: "stages",
+    default: Object.keys(STRUCTURES)[0] ?? "base",
     input: (_field: unknown, config: { name?: string; id?: string }) =>
       foundry.applications.fields.createSelectInput({ ...drawn(config), value: defaultStructure(), options: optionsOf(playableTypes()) }),
   } as never);

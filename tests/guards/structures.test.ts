@@ -31,6 +31,20 @@ const PLACES = Object.entries(SAYS).flatMap(([id, places]) =>
   Object.entries(places).map(([place, keys]) => [`CALLBOARD.${id}.${place}`, place, keys] as const),
 );
 
+/** The shared files that may name a structure: the lists. */
+const LISTS = [
+  "src/core/index.ts",
+  "src/core/structures/index.ts",
+  ...["data", "index", "migrations"].map((name) => `src/foundry/structures/${name}.ts`),
+];
+const NAMED = /\b(stages|timeline|moments)\b|\b(Stages|Timeline|Moments)(?=[A-Z]|\b)|\b(STAGES|TIMELINE|MOMENTS)(?=_|\b)/;
+const withoutComments = (text: string) => text.replace(/^\s*\/?\*.*$|\/\/.*$/gm, "");
+
+it("shared code names no structure but in the lists", () => {
+  const shared = filesBelow("src", ".ts").filter((file) => !/\.(test|fixture|bench)\.ts$|\/structures\/[^/]+\//.test(file));
+  expect(shared.filter((file) => NAMED.test(withoutComments(read(file)))).sort()).toEqual([...LISTS].sort());
+});
+
 describe("structures", () => {
   const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

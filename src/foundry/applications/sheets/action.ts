@@ -10,22 +10,26 @@ const KIND_LABELS = Object.fromEntries(ACTION_KINDS.map((kind) => [kind, `CALLBO
 
 /** The sheet of an action card. */
 export class ActionSheet extends CallboardItemSheet {
-  static override PARTS = CallboardItemSheet.partsWith({
-    template: template("sheets/item/action"),
-    templates: [template("timeline/sheet/points")],
-  });
+  /** Asked for when a sheet is made: by then all structures are registered. */
+  static override get PARTS(): ReturnType<typeof CallboardItemSheet.partsWith> {
+    const forms = partsOf("sheet").flatMap(([, { cardForm }]) => (cardForm ? [cardForm.template, ...(cardForm.templates ?? [])] : []));
+    return CallboardItemSheet.partsWith({ template: template("sheets/item/action"), templates: forms });
+  }
 
   protected override get own() {
     const item: Item.Implementation = this.item;
     if (!isCard(item)) throw new Error("This is the sheet of cards.");
-    const fields: object[] = shownSections().map((id) => sectionOf(id)?.cardForm?.(item) ?? {});
-    return { head: shownCard(item), fields: Object.assign({ kinds: KIND_LABELS }, ...fields) as object };
+    const forms = shownSections().flatMap((id) => {
+      const form = sectionOf(id)?.cardForm;
+      return form ? [{ template: form.template, ...form.context(item) }] : [];
+    });
+    return { head: shownCard(item), fields: { kinds: KIND_LABELS, forms } };
   }
 
   /** Structures say what is meant by a blank in their parts of the form. */
   protected override _processFormData(...args: Parameters<InstanceType<typeof CallboardItemSheet>["_processFormData"]>): object {
     const { object } = args[2];
-    for (const [, { cardInput }] of partsOf("sheet")) cardInput?.(object);
+    for (const [, { cardForm }] of partsOf("sheet")) cardForm?.input?.(object);
     return super._processFormData(...args);
   }
 }

@@ -34,16 +34,24 @@ export interface SheetPage {
 /** What a click on `data-action`, or a change of `data-change`, does on a sheet. */
 export type SheetAct = (page: SheetPage, target: HTMLElement) => Promise<void> | void;
 
+/** The fields of a structure's part of a card's sheet. */
+export interface CardForm {
+  readonly template: string;
+  readonly templates?: readonly string[];
+  /** What the template needs beyond the card's own data. */
+  readonly context: (card: CardItem) => object;
+  /** Makes what the fields send into what is meant, in place. */
+  readonly input?: (object: Record<string, unknown>) => void;
+}
+
 /** What a structure adds to the sheets of actors: its tab, and what its part of a card says. */
 export interface SheetSection {
   readonly part: { readonly template: string; readonly templates?: string[] };
   /** What its tab shows beyond the actor's own data. */
   readonly context: (page: SheetPage) => object;
   readonly cardFacts: (card: CardItem) => readonly CardFact[];
-  /** What the fields of its part of a card's sheet need beyond the card's own data. */
-  readonly cardForm?: (card: CardItem) => object;
-  /** Makes what its fields of a card's form send into what is meant, in place. */
-  readonly cardInput?: (object: Record<string, unknown>) => void;
+  /** The fields of its part of a card's sheet. */
+  readonly cardForm?: CardForm;
   /** By name, which no other section may use. */
   readonly acts?: Readonly<Record<string, SheetAct>>;
 }

@@ -1,3 +1,4 @@
+import { gather } from "../../gather.ts";
 import { oursFrom } from "../ours.ts";
 import { doubtedCards } from "./arbiter/doubts.ts";
 import { timelineWords } from "./arbiter/words.ts";
@@ -9,6 +10,11 @@ import { TIMELINE_BADGES } from "./scene/badges.ts";
 import { TIMELINE_SECTION } from "./sheet/section.ts";
 import { TIMELINE_SCREEN } from "./tracker/screen.ts";
 
+/** Puts the selected tokens, else all of the viewed scene's, into an encounter on a line of phases that has not begun; a GM's. Resolves to whether there is one. */
+async function beginSequence(): Promise<boolean> {
+  return (await gather("timeline")) !== null;
+}
+
 /** The line of phases with all that shows it. */
 export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   tracker: TIMELINE_SCREEN,
@@ -19,4 +25,5 @@ export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   chat: { words: timelineWords },
   badges: TIMELINE_BADGES,
   observe: doubtedCards,
+  macros: { beginSequence },
 });

@@ -63,10 +63,13 @@ export const STAGES_SECTION: SheetSection = {
   part: { template: template("stages/sheet/tab") },
   context: ({ actor }) => ({ lanes: lanesOf(actor), stagesFields: actor.system.schema.fields.stages.fields }),
   cardFacts,
-  cardForm: ({ system }) => ({ stagesFields: system.schema.fields.stages.fields, stages: STAGE_LABELS }),
-  /** A stage that is left to the movements is none, not a blank one. */
-  cardInput: (object) => {
-    if (object["system.stages.stage"] === "") object["system.stages.stage"] = null;
+  cardForm: {
+    template: template("stages/sheet/card-form"),
+    context: ({ system }) => ({ stagesFields: system.schema.fields.stages.fields, stages: STAGE_LABELS }),
+    /** A stage that is left to the movements is none, not a blank one. */
+    input: (object) => {
+      if (object["system.stages.stage"] === "") object["system.stages.stage"] = null;
+    },
   },
   acts: { addScore, removeScore },
 };

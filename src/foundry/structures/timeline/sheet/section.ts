@@ -48,6 +48,6 @@ export const TIMELINE_SECTION: SheetSection = {
   },
   context,
   cardFacts,
-  cardForm,
+  cardForm: { template: template("timeline/sheet/card-form"), templates: [template("timeline/sheet/points")], context: cardForm },
   acts: { ...POOL_ACTS, speedMatters, actCard },
 };
