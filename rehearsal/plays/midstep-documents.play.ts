@@ -264,6 +264,8 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
       const house = game.settings.get("callboard", "house.stages");
       await game.settings.set("callboard", "house.stages", { ...house, announceOrder: "playersFirst" });
     });
+    const said = gm.locator("#notifications .notification", { hasText: "keep the rules they began with" });
+    await said.first().waitFor({ state: "attached" });
     await announceMonsters(gm);
     await wil.waitForFunction(() => game.combat?.system.revision === 2);
     const waiting = wil.evaluate(() =>
@@ -275,8 +277,6 @@ describe.each([13, 14] as const)("documents that go in mid-step, on generation %
     await gm.evaluate(() => game.togglePause(false, { broadcast: true }));
     expect(await waiting).toBeNull();
     expect((await settled(gm, wil)).house.announceOrder).toBe("narratorFirst");
-    const said = gm.locator("#notifications .notification", { hasText: "keep the rules they began with" });
-    await said.first().waitFor({ state: "attached" });
     await gm.evaluate(async () => {
       const house = game.settings.get("callboard", "house.stages");
       await game.settings.set("callboard", "house.stages", { ...house, announceOrder: "narratorFirst" });

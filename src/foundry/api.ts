@@ -1,9 +1,9 @@
 import { entriesOf as entriesIn, type Entry, type Refusal } from "../core/index.ts";
 import { memberOf, outsiders } from "./arbiter/cast.ts";
-import { heardOf } from "./arbiter/heard.ts";
-import { arbiterState, isArbiter, submit } from "./arbiter/index.ts";
-import { isAsked, pendingOf, request } from "./arbiter/outbox.ts";
-import { meantFor, outgoing, refusedNow, type Outgoing } from "./arbiter/refuse.ts";
+import { heardOf } from "./outbox/acknowledgements.ts";
+import { arbiterState, hearing, isArbiter } from "./arbiter/index.ts";
+import { isAsked, pendingOf, request } from "./outbox/outbox.ts";
+import { meantFor, outgoing, refusedNow, type Outgoing } from "./outbox/refuse.ts";
 import { encounterOf, isBroken, nameIn, registered, stateOf, type CallboardEncounter } from "./encounters.ts";
 import { whenReadable } from "./readable.ts";
 import { newerVersion } from "./settings.ts";
@@ -14,8 +14,8 @@ export { isBroken, isCallboard, isOurs, stateOf, structureOf, type CallboardEnco
 export { seatOf } from "./seats.ts";
 export { arbiterState, takeOver } from "./arbiter/index.ts";
 export { isAsked, meantFor };
-export type { ArbiterState } from "./arbiter/holder.ts";
-export type { Outgoing } from "./arbiter/refuse.ts";
+export type { ArbiterState } from "./arbiter/lease-holder.ts";
+export type { Outgoing } from "./outbox/refuse.ts";
 
 /** How this user's requests for an encounter stand. */
 export interface RequestState {
@@ -67,7 +67,7 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
     settle(combat.id, ready.keep, answer);
   };
   if (!isArbiter()) return request(combat, whole, { quiet, heard });
-  const answer = await submit(combat, whole);
+  const answer = await hearing.submit(combat, whole);
   heard(answer);
   return answer;
 }

@@ -1,4 +1,4 @@
-import { PATIENCE } from "./arbiter/outbox.ts";
+import { PATIENCE } from "./outbox/outbox.ts";
 import { isBroken, wasReadable, type CallboardEncounter } from "./encounters.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isCallboard } from "../api.ts";
-import { followLine } from "../line.ts";
+import { followLine } from "../connection.ts";
 import { followSeals } from "../seals/follow.ts";
 import { whenChosen } from "../settings.ts";
 import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";

@@ -14,7 +14,7 @@ import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEn
 import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
 import { plain, WRITTEN } from "../plain.ts";
-import { stamped } from "./stamp.ts";
+import { stamped } from "../lease/stamp.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
 

@@ -1,8 +1,8 @@
 import { dueSeals, unexplained, type Id, type StateBase } from "../../core/index.ts";
 import type { AnyStructure } from "../registry.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { encounterIn, type Stored } from "./stored.ts";
-import { leases } from "./writer.ts";
+import { encounterIn, type Stored } from "./snapshot.ts";
+import { leases } from "../lease/writer.ts";
 
 const NOTHING: ReadonlySet<string> = new Set();
 

@@ -1,7 +1,7 @@
 import type { Id } from "../../core/index.ts";
 import { plain } from "../plain.ts";
 import { Rate } from "./rate.ts";
-import { stamped } from "./stamp.ts";
+import { stamped } from "../lease/stamp.ts";
 
 /** At most so many explanations of one user's doings in half a minute: whoever goes on is set right in silence. */
 const explained = new Rate(5, 30_000);

@@ -1,27 +1,12 @@
 import { localizeRefusal } from "../api.ts";
 import { encounters, isCallboard, isOurs, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
-import { noteMissed } from "../line.ts";
-import { joinWrites, noteWrite } from "./gaps.ts";
-import {
-  followArrival,
-  followCombatants,
-  followDeparture,
-  followEncounter,
-  followHiding,
-  followMarks,
-  followNumbers,
-  followPresence,
-  followUser,
-  followVeil,
-  forgetEncounter,
-  hearAll,
-  startArbiter,
-  stopArbiter,
-} from "./index.ts";
-import { changedPaths, isHeld } from "./numbers.ts";
-import { forget, onLateRefusal, tidyOutbox } from "./outbox.ts";
-import { joinEncounters, tellEntries } from "./told.ts";
+import { noteMissed } from "../connection.ts";
+import { joinWrites, noteWrite } from "../outbox/missed-updates.ts";
+import { followPresence, followUser, forgetEncounter, hearing, outside, startArbiter, stopArbiter } from "./index.ts";
+import { changedPaths, isHeld } from "./actor-sync.ts";
+import { forget, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
+import { joinEncounters, tellEntries } from "../outbox/public-hooks.ts";
 
 /** Follows everything that the arbiter and the outbox need to know of; once, in `init`. */
 export function followDocuments(): void {
@@ -37,7 +22,7 @@ export function followDocuments(): void {
     followPresence();
   });
   Hooks.on("pauseGame", () => {
-    hearAll();
+    hearing.hearAll();
   });
   Hooks.once("ready", () => {
     joinEncounters(encounters());
@@ -55,7 +40,7 @@ function followEncounters(): void {
       noteMissed();
       stopArbiter("CALLBOARD.Arbiter.Missed");
     }
-    followEncounter(combat, changed, options, userId);
+    outside.followEncounter(combat, changed, options, userId);
     if (!isCallboard(combat)) return;
     tellEntries(combat);
     if (isOver(combat, changed)) void tidyOutbox();
@@ -79,27 +64,27 @@ function withParent(combatant: Combatant.Implementation, follow: (combat: Callbo
 function followCast(): void {
   Hooks.on("createCombatant", (combatant, _options, userId) => {
     withParent(combatant, (combat) => {
-      followArrival(combat, [idOf(combatant)], userId);
+      outside.followArrival(combat, [idOf(combatant)], userId);
     });
   });
   Hooks.on("deleteCombatant", (combatant, _options, userId) => {
     withParent(combatant, (combat) => {
-      followDeparture(combat, combatant, userId);
+      outside.followDeparture(combat, combatant, userId);
     });
   });
   Hooks.on("updateCombatant", (combatant, changed, options, userId) => {
     withParent(combatant, (combat) => {
-      if ("hidden" in changed) followHiding(combat, options, [userId, [idOf(combatant)]]);
-      followCombatants(combat);
-      if ("hidden" in changed) followVeil(combat, combatant, userId);
-      if ("defeated" in changed || "initiative" in changed) followMarks(combat, options, [userId, [idOf(combatant)]]);
+      if ("hidden" in changed) outside.followHiding(combat, { options, userId, ids: [idOf(combatant)] });
+      outside.followCombatants(combat);
+      if ("hidden" in changed) outside.followVeil(combat, combatant, userId);
+      if ("defeated" in changed || "initiative" in changed) outside.followMarks(combat, { options, userId, ids: [idOf(combatant)] });
     });
   });
   Hooks.on("updateToken", (token, changed, options, userId) => {
     const isBearer = (combatant: Combatant.Implementation): boolean => combatant.tokenId === token.id;
     if (!("hidden" in changed)) return;
     withCombatants(isBearer, (combat) => {
-      followHiding(combat, options, [userId, combat.combatants.filter(isBearer).map(idOf)]);
+      outside.followHiding(combat, { options, userId, ids: combat.combatants.filter(isBearer).map(idOf) });
     });
   });
   followActors();
@@ -131,7 +116,7 @@ function followActor(actor: Actor.Implementation | null, changed: object, option
   withCombatants(isBearer, (combat) => {
     const edits = combat.combatants.filter(isBearer).flatMap((combatant) => paths.map((path) => ({ combatant: idOf(combatant), path })));
     const held = edits.filter((edit) => isHeld(combat, edit));
-    followNumbers(combat, options, [userId, held]);
+    outside.followNumbers(combat, { options, userId, edits: held });
   });
 }
 
@@ -144,6 +129,6 @@ function followStatus(effect: ActiveEffect.Implementation, options: object, user
   if (effect.statuses.size === 0) return;
   const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === effect.parent;
   withCombatants(isBearer, (combat) => {
-    followMarks(combat, options, [userId, combat.combatants.filter(isBearer).map(idOf)]);
+    outside.followMarks(combat, { options, userId, ids: combat.combatants.filter(isBearer).map(idOf) });
   });
 }

@@ -63,9 +63,9 @@ vi.stubGlobal("game", {
 });
 registerFor();
 const { Worker } = await import("./work.ts");
-const { Desk } = await import("./desk.ts");
+const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { memberOf, outsiders } = await import("./cast.ts");
-const { bringBack, correctHiding } = await import("./foreign.ts");
+const { bringBack, correctHiding } = await import("./outside-writes.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
@@ -74,7 +74,7 @@ describe("what players do to combatants", () => {
   let fake: FakeCombat;
   let combat: CallboardEncounter;
   let worker: InstanceType<typeof Worker>;
-  const fresh = () => new Worker(new Desk(() => undefined), () => true);
+  const fresh = () => new Worker(new AnswerBuffer(), { holds: true });
   const state = (): StagesState => combat.system.state as unknown as StagesState;
   const outside = () => outsiders(combat, state()).map((one) => one.id);
   const give = (command: JsonRecord) => worker.carryOut(combat, { position: { unit: 1, step: "announce", undos: 0 }, ...command }, GM);

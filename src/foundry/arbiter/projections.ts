@@ -3,7 +3,7 @@ import { statusEffects, writeAll, type Write } from "../compat.ts";
 import { registered, type CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
-import { stamped } from "./stamp.ts";
+import { stamped } from "../lease/stamp.ts";
 import { endStatus, giverOf, takeBack } from "./sweep.ts";
 
 type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;

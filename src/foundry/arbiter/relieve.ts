@@ -1,7 +1,7 @@
 import type { Id } from "../../core/index.ts";
 import { idOf } from "../ids.ts";
-import { emptyOutbox } from "./outbox.ts";
-import { isCrowded, outboxOf } from "./requests.ts";
+import { emptyOutbox } from "../outbox/outbox.ts";
+import { isCrowded, outboxOf } from "../outbox/requests.ts";
 
 /** Users whose outbox is being emptied. */
 const emptying = new Set<Id>();

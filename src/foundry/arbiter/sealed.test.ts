@@ -59,7 +59,7 @@ vi.stubGlobal("game", {
 });
 
 const { Worker } = await import("./work.ts");
-const { Desk } = await import("./desk.ts");
+const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { register } = await import("../registry.ts");
 const { ownKey, random } = await import("../seals/keys.ts");
 const { sealedToy } = await import("../seals/toy.ts");
@@ -91,7 +91,7 @@ describe("the arbiter of what is sealed", () => {
     escrow = way;
     fake = new FakeCombat(names);
     combat = fake as unknown as CallboardEncounter;
-    worker = new Worker(new Desk(() => undefined), () => true);
+    worker = new Worker(new AnswerBuffer(), { holds: true });
     undos = 0;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
@@ -219,7 +219,7 @@ describe("the arbiter of what is sealed", () => {
 
     /** Another client arbitrates, and takes all as it stands. */
     const takeOver = (): readonly Id[] => {
-      worker = new Worker(new Desk(() => undefined), () => true);
+      worker = new Worker(new AnswerBuffer(), { holds: true });
       return worker.begin([combat]);
     };
 

@@ -1,8 +1,8 @@
 import type { Id, JsonRecord } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { explain } from "./explain.ts";
-import { correctInitiatives, correctMarks, marksAsCommands } from "./foreign.ts";
-import { isAnyLater, takeUp, writeBack, type Edit } from "./numbers.ts";
+import { correctInitiatives, correctMarks, marksAsCommands } from "./outside-writes.ts";
+import { isAnyLater, takeUp, writeBack, type Edit } from "./actor-sync.ts";
 
 /** Whose change is set right, null for an arbiter's of before; whether this client still arbitrates; and how the rules are told what a GM changed. */
 export interface Setting {

@@ -1,5 +1,5 @@
 import { isBroken, isCallboard, isStored, stateOf } from "../encounters.ts";
-import { stamped } from "./stamp.ts";
+import { stamped } from "../lease/stamp.ts";
 
 /** The encounter that gave an actor an effect, or undefined where none of ours did. */
 export function giverOf(effect: ActiveEffect.Implementation): string | undefined {

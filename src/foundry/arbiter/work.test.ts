@@ -104,7 +104,7 @@ function stubFoundry(): void {
 stubFoundry();
 registerFor();
 const { Worker } = await import("./work.ts");
-const { Desk } = await import("./desk.ts");
+const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { register } = await import("../registry.ts");
 const { repeatLast } = await import("./resume.ts");
 const { memberOf, outsiders } = await import("./cast.ts");
@@ -136,7 +136,11 @@ describe("the arbiter", () => {
     failing = null;
     face(new FakeCombat(CAST));
     holds = true;
-    worker = new Worker(new Desk(() => undefined), () => holds);
+    worker = new Worker(new AnswerBuffer(), {
+      get holds() {
+        return holds;
+      },
+    });
     expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
     writes.length = 0;
   });
@@ -217,7 +221,7 @@ describe("the arbiter", () => {
     await expect(worker.carryOut(combat, { kind: "reset" }, GM)).rejects.toThrow("closed");
     expect(combat.system).toMatchObject({ resetting: true, ended: true });
     failing = null;
-    const next = new Worker(new Desk(() => undefined), () => true);
+    const next = new Worker(new AnswerBuffer(), { holds: true });
     await next.resume(combat);
     expect(combat.system).toMatchObject({ state: null, revision: 0, ledger: {}, resetting: false, ended: false });
     expect(messages).toEqual([]);

@@ -25,22 +25,23 @@ import { escrow, houseOf } from "../settings.ts";
 import { castOf, newGuests, observed } from "./cast.ts";
 import { emptied, nested, restoring } from "./changes.ts";
 import { untell } from "./chat.ts";
-import type { Asked, Desk } from "./desk.ts";
+import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
 import { rolledFor } from "./dice.ts";
 import { Doubted, isWrittenByOthers } from "./doubted.ts";
 import { exposures } from "./exposed.ts";
-import { correctHiding, correctMarks } from "./foreign.ts";
-import { isLifecycle, lifecycleRefusal, type Lifecycle } from "./lifecycle.ts";
-import { catchUpNumbers } from "./numbers.ts";
+import { correctHiding, correctMarks } from "./outside-writes.ts";
+import type { LeaseHolder } from "./lease-holder.ts";
+import { isLifecycle, lifecycleRefusal, type Lifecycle } from "../outbox/lifecycle.ts";
+import { catchUpNumbers } from "./actor-sync.ts";
 import { seenBy } from "./observers.ts";
-import { emptyOutbox } from "./outbox.ts";
+import { emptyOutbox } from "../outbox/outbox.ts";
 import { show, showNumbers } from "./projections.ts";
-import { parsed } from "./refuse.ts";
-import { highestIn, isOverfull, outboxOf, requestsIn } from "./requests.ts";
+import { parsed } from "../outbox/refuse.ts";
+import { highestIn, isOverfull, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { repeatLast } from "./resume.ts";
-import { stamped } from "./stamp.ts";
-import { encounterIn, heldBy, type Stored } from "./stored.ts";
-import { stepBegun } from "./since.ts";
+import { stamped } from "../lease/stamp.ts";
+import { encounterIn, heldBy, type Stored } from "./snapshot.ts";
+import { stepBegun } from "./step-started.ts";
 import { sweep } from "./sweep.ts";
 import { clockOf, Outranked, writeEncounter, type Clock } from "./write.ts";
 
@@ -78,8 +79,8 @@ interface Write {
 
 /** Carries out commands, one at a time; called from the queue alone. */
 export class Worker {
-  readonly #desk: Desk;
-  readonly #holds: () => boolean;
+  readonly #answers: AnswerBuffer;
+  readonly #holder: Pick<LeaseHolder, "holds">;
   /** Combatants that a player took out, and that are on their way back. */
   readonly returning = new Set<Id>();
   /** Combatants that a player hid or showed, until that is taken back. */
@@ -92,11 +93,13 @@ export class Worker {
   /** The observation that each encounter's rules refused last, and why; empty where they took it. */
   readonly #refused = new Map<Id, string>();
 
-  /** `holds` says whether this client still arbitrates: it is asked before and after each write. */
-  constructor(desk: Desk, holds: () => boolean) {
-    this.#desk = desk;
-    this.#holds = holds;
+  /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. */
+  constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">) {
+    this.#answers = answers;
+    this.#holder = holder;
   }
+
+  readonly #holds = (): boolean => this.#holder.holds;
 
   /** Takes every encounter as it stands now: this client begins to arbitrate. Gives the ids of those in which something is due and no entry says why. */
   begin(encounters: readonly CallboardEncounter[]): readonly Id[] {
@@ -109,6 +112,11 @@ export class Worker {
     const [structure, stored] = [structureOf(combat), this.#standing(combat)];
     const isForeign = isWrittenByOthers(combat);
     return isForeign ? this.#doubted.doubtAll(combat.id, structure, stored) : this.#doubted.doubtUnexplained(combat.id, structure, stored);
+  }
+
+  /** Forgets whom it takes back in: another client arbitrates. */
+  cease(): void {
+    for (const ids of [this.returning, this.disputed, this.uninvited]) ids.clear();
   }
 
   /** Forgets an encounter that is gone. */
@@ -155,7 +163,7 @@ export class Worker {
     const refusal = isLifecycle(json["kind"])
       ? await this.#lifecycle(combat, { ...json, kind: json["kind"] }, seat, asked)
       : await this.#command(combat, json, seat, asked);
-    if (refusal && asked) this.#desk.refused(combat, asked, refusal);
+    if (refusal && asked) this.#answers.refused(combat, asked, refusal);
     const isShown = refusal !== null && asked !== undefined && (await this.#noteShown(combat, json, seat));
     if (!refusal || isShown) await this.settle(combat);
     return refusal;
@@ -189,7 +197,7 @@ export class Worker {
 
   /** Writes refusals that wait, and nothing else. */
   async writeHeard(combat: CallboardEncounter): Promise<void> {
-    if (this.#desk.holds(combat.id)) await this.#send(combat, { changes: {}, after: {} });
+    if (this.#answers.holds(combat.id)) await this.#send(combat, { changes: {}, after: {} });
   }
 
   /** Notes whom players made while the encounter is under way: whoever writes to them later, they wait for a GM. */
@@ -268,13 +276,13 @@ export class Worker {
     const verdict = await this.#decide(combat, encounter, command, seat);
     if (verdict.kind === "refused") return verdict.refusal;
     if (seat.kind === "user" && isIdle(verdict)) return { reason: "already" };
-    if (asked) this.#desk.applied(combat, asked);
+    if (asked) this.#answers.applied(combat, asked);
     const opened = openedBy({ structure, state: encounter.state, seals: stored.seals }, command);
     const seals = Object.fromEntries([
       ...envelopes.map((envelope) => [envelope.commitment, envelope] as const),
       ...opened.map((commitment) => [commitment, null] as const),
     ]);
-    await this.#write(combat, [encounter, seals], verdict);
+    await this.#write(combat, encounter, { done: verdict, seals });
     return null;
   }
 
@@ -288,7 +296,11 @@ export class Worker {
   }
 
   /** Writes what came of a command, with the envelopes that it brought and those that lie open now. */
-  async #write(combat: CallboardEncounter, [before, seals]: readonly [Encounter, Seals], done: Done): Promise<void> {
+  async #write(
+    combat: CallboardEncounter,
+    before: Encounter,
+    { done, seals }: { readonly done: Done; readonly seals: Seals },
+  ): Promise<void> {
     const { state } = done.encounter;
     const ticked = before.revision;
     const after = { ...done.encounter, ticked, seals: { ...this.#standing(combat).seals, ...seals } };
@@ -302,7 +314,7 @@ export class Worker {
   async #send(combat: CallboardEncounter, { changes, after, clock }: Write): Promise<void> {
     if (!this.#holds()) throw new Outranked(combat.id, false);
     const before = this.#standing(combat);
-    const heard = this.#desk.take(combat.id);
+    const heard = this.#answers.take(combat.id);
     const next = { ...before, ...after, heard: { ...before.heard, ...heard } };
     try {
       await writeEncounter(
@@ -316,10 +328,10 @@ export class Worker {
         { base: before.revision, revision: next.revision },
       );
     } catch (error) {
-      this.#desk.putBack(combat.id, heard);
+      this.#answers.putBack(combat.id, heard);
       throw error;
     }
-    this.#desk.arrived(combat.id);
+    this.#answers.arrived(combat.id);
     if (!this.#holds()) throw new Outranked(combat.id, true);
     this.#stored.set(combat.id, next);
     this.#doubted.follow(combat.id, structureOf(combat), next.state);
@@ -334,7 +346,7 @@ export class Worker {
     const refusal = lifecycleRefusal(combat, kind, seat.kind === "table" || seat.gm);
     if (refusal) return refusal;
     if (kind === "confirm") return this.#confirm(combat, command["seals"], asked);
-    if (asked) this.#desk.applied(combat, asked);
+    if (asked) this.#answers.applied(combat, asked);
     if (kind === "start") await this.#start(combat);
     else if (kind === "reset") await this.#reset(combat);
     else if (kind === "heed") await this.#heed(combat, command["user"]);
@@ -358,7 +370,7 @@ export class Worker {
     await this.restore(combat);
     const wrong = this.#doubted.wrongOf(combat.id, structureOf(combat), this.#standing(combat), seals);
     if (wrong !== undefined) return { reason: "notDue", data: { seal: wrong } };
-    if (asked) this.#desk.applied(combat, asked);
+    if (asked) this.#answers.applied(combat, asked);
     await this.writeHeard(combat);
     return null;
   }
@@ -368,7 +380,7 @@ export class Worker {
     const user = game.users.get(String(id));
     if (!user) return;
     const outbox = outboxOf(user);
-    this.#desk.heed(combat, idOf(user), highestIn(requestsIn(outbox), combat.id, this.#desk.heard(combat, idOf(user)).n));
+    this.#answers.heed(combat, idOf(user), highestIn(requestsIn(outbox), combat.id, this.#answers.heard(combat, idOf(user)).n));
     await this.writeHeard(combat);
     if (isOverfull(outbox) && game.user.hasRole("GAMEMASTER")) await emptyOutbox(user);
   }

@@ -1,6 +1,6 @@
 import type { Id, StateBase } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
-import { stamped, type Stamp } from "./stamp.ts";
+import { stamped, type Stamp } from "../lease/stamp.ts";
 
 /** Thrown where another client arbitrates by now. */
 export class Outranked extends Error {

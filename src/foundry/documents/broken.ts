@@ -1,7 +1,7 @@
 import { HEARD_SHAPE, isRecord, type Heard, type Id } from "../../core/index.ts";
 import { untell } from "../arbiter/chat.ts";
-import { highestIn, outboxOf, requestsIn } from "../arbiter/requests.ts";
-import { stamped } from "../arbiter/stamp.ts";
+import { highestIn, outboxOf, requestsIn } from "../outbox/requests.ts";
+import { stamped } from "../lease/stamp.ts";
 import { sweep } from "../arbiter/sweep.ts";
 import { markReplaced } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";

@@ -1,5 +1,5 @@
 import { isRecord } from "../../core/index.ts";
-import { isRestoring, writerOf } from "../arbiter/writer.ts";
+import { isRestoring, writerOf } from "../lease/writer.ts";
 import { runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../compat.ts";
 import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts";

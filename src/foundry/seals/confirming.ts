@@ -1,7 +1,7 @@
 import type { Due, Id } from "../../core/index.ts";
 import { arbiterState, sendQuietly, type CallboardEncounter } from "../api.ts";
-import { writerOf } from "../arbiter/writer.ts";
-import { lineState } from "../line.ts";
+import { writerOf } from "../lease/writer.ts";
+import { lineState } from "../connection.ts";
 import { MOST_ASKED } from "./escrow.ts";
 
 /** How often one look asks anew, each time without what the arbiter said is not due. */

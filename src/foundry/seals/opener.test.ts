@@ -30,9 +30,9 @@ vi.mock("../api.ts", () => ({
     return answers.length > 0 ? answers.shift() : null;
   },
 }));
-vi.mock("../arbiter/writer.ts", () => ({ writerOf: (options: { by?: string }) => options.by ?? null }));
+vi.mock("../lease/writer.ts", () => ({ writerOf: (options: { by?: string }) => options.by ?? null }));
 vi.mock("../encounters.ts", () => ({ encounters: () => [combat] }));
-vi.mock("../line.ts", () => ({ lineState: () => line }));
+vi.mock("../connection.ts", () => ({ lineState: () => line }));
 vi.mock("./secrets.ts", () => ({ sealsOf: () => ({}), secretsOf: () => ({ [SEAL]: OPENING, [OTHER]: OPENING }) }));
 
 const { openDue } = await import("./opener.ts");

@@ -14,7 +14,7 @@ import {
 } from "../../core/index.ts";
 import { encounterOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
-import { lineState } from "../line.ts";
+import { lineState } from "../connection.ts";
 import type { AnyStructure } from "../registry.ts";
 import { seatOf } from "../seats.ts";
 import { random } from "./keys.ts";

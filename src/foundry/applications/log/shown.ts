@@ -62,7 +62,7 @@ function isTurned(combat: CallboardEncounter, { entry, undone }: Past): boolean 
 }
 
 /** Whether a reader may know a line of an entry by now. */
-function mayRead(combat: CallboardEncounter, reader: Reader, ...[past, line]: readonly [Past, LogLine]): boolean {
+function mayRead(combat: CallboardEncounter, reader: Reader, past: Past, line: LogLine): boolean {
   return mayKnow(combat, reader, line) && (line.turning !== true || isTurned(combat, past));
 }
 

@@ -1,5 +1,5 @@
 import { registered, faultOf } from "../../encounters.ts";
-import { lineState } from "../../line.ts";
+import { lineState } from "../../connection.ts";
 import { newerVersion } from "../../settings.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";

@@ -2,7 +2,7 @@ import { redoable, undoable } from "../../../core/index.ts";
 import { arbiterState, ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { encounterOf } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
-import { lineState } from "../../line.ts";
+import { lineState } from "../../connection.ts";
 import { newerVersion } from "../../settings.ts";
 import { say } from "../words.ts";
 import { lostEncounters } from "./lost.ts";

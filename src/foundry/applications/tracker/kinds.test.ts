@@ -40,6 +40,6 @@ describe("kinds of combatants", () => {
       figure("d", "Goblin 4", "goblin"),
       figure("e", "Goblin 5"),
     );
-    expect(["b", "c", "d", "e"].map((id) => sameCard(combat, ["a", id], "claw"))).toEqual(["claw", "own", "", ""]);
+    expect(["b", "c", "d", "e"].map((id) => sameCard(combat, { from: "a", to: id, card: "claw" }))).toEqual(["claw", "own", "", ""]);
   });
 });

@@ -34,7 +34,10 @@ export function kindsOf(combat: CallboardEncounter, ids: readonly string[]): Kin
 const itemsOf = (combat: CallboardEncounter, id: string) => combat.combatants.get(id)?.actor?.items;
 
 /** The card of a combatant that is the same as one of a comrade: by its id as copies of an actor have it, else by its name; "" where it has none. */
-export function sameCard(combat: CallboardEncounter, [from, to]: readonly [string, string], card: string): string {
+export function sameCard(
+  combat: CallboardEncounter,
+  { from, to, card }: { readonly from: string; readonly to: string; readonly card: string },
+): string {
   if (card === "" || itemsOf(combat, to)?.get(card)) return card;
   const name = itemsOf(combat, from)?.get(card)?.name;
   return itemsOf(combat, to)?.find((item) => isCard(item) && item.name === name)?.id ?? "";

@@ -1,5 +1,5 @@
 import { registered } from "../../encounters.ts";
-import { gather } from "../../gather.ts";
+import { gather } from "../../new-encounter.ts";
 import { changedSince } from "../../owned.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";

@@ -3,7 +3,7 @@ import { attachCarrying, type Put } from "../board/carry.ts";
 import { boardOf } from "../board/boards.ts";
 import { actorOf, attachLight, light } from "../board/light.ts";
 import { openBoard } from "../board/open.ts";
-import { gather } from "../../gather.ts";
+import { gather } from "../../new-encounter.ts";
 import { Frames } from "../frames.ts";
 import type { Pane } from "../pane.ts";
 import { Surface } from "../surface.ts";

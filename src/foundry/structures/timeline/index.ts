@@ -1,4 +1,4 @@
-import { gather } from "../../gather.ts";
+import { gather } from "../../new-encounter.ts";
 import { oursFrom } from "../ours.ts";
 import { doubtedCards } from "./arbiter/doubts.ts";
 import { timelineWords } from "./arbiter/words.ts";

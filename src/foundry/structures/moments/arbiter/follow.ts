@@ -4,8 +4,8 @@ import { saidOf } from "../scene/path.ts";
 import { encounters, type CallboardEncounter } from "../../../encounters.ts";
 import { idOf } from "../../../ids.ts";
 import { partsOf } from "../../../seals/escrow.ts";
-import { followCombatants, isArbiter } from "../../../arbiter/index.ts";
-import { writerOf } from "../../../arbiter/writer.ts";
+import { isArbiter, outside } from "../../../arbiter/index.ts";
+import { writerOf } from "../../../lease/writer.ts";
 import { gestures } from "./judging.ts";
 import { isReverting } from "./places.ts";
 import { gestureFrom } from "./reading.ts";
@@ -31,7 +31,7 @@ function followMovement(token: Token, movement: unknown, operation: object, user
     const place = { ...placeOf(token), ...saidOf(origin) };
     gestures.note(token.uuid, { ...rest, isOpen, mover: user.id ?? "", origin: place, isFree: user.isGM && isFree });
   }
-  followCombatants(mover.combat);
+  outside.followCombatants(mover.combat);
 }
 
 function followStop(token: Token): void {
@@ -40,7 +40,7 @@ function followStop(token: Token): void {
 }
 
 function followToken(token: Token): void {
-  for (const combat of running()) if (combat.combatants.some(({ tokenId }) => tokenId === token.id)) followCombatants(combat);
+  for (const combat of running()) if (combat.combatants.some(({ tokenId }) => tokenId === token.id)) outside.followCombatants(combat);
 }
 
 /** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */
@@ -67,7 +67,7 @@ function followEntry(combat: CallboardEncounter, { command }: Entry): void {
 function closeGestures(combat: CallboardEncounter): void {
   if (!runningState(combat)) return;
   for (const { token } of combat.combatants) if (token) gestures.stop(token.uuid);
-  followCombatants(combat);
+  outside.followCombatants(combat);
 }
 
 /** A half begins: what its side's figures went before is recorded no longer, so that the ruler counts this half alone. */
@@ -96,7 +96,7 @@ export function followGestures(): void {
   Hooks.on("createToken", followToken);
   Hooks.on("deleteToken", followToken);
   Hooks.on("userConnected", () => {
-    for (const combat of running()) followCombatants(combat);
+    for (const combat of running()) outside.followCombatants(combat);
   });
   hooks.on("callboard.command", followEntry);
   hooks.on("callboard.group", (combat) => {

@@ -2,7 +2,7 @@ import type { Id, Place, Projection } from "../../../../core/index.ts";
 import { placeOf } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
-import { stamped } from "../../../arbiter/stamp.ts";
+import { stamped } from "../../../lease/stamp.ts";
 import { noteStuck } from "./judging.ts";
 
 type Token = TokenDocument.Implementation;

@@ -36,7 +36,15 @@ export interface ToolsContext {
 
 type Names = { readonly name: string; readonly deeds: DeedsContext | null };
 
-function tool(key: string, name: string, [action, icon]: readonly [string, string], fields: Readonly<Record<string, string>> = {}): Tool {
+/** A control: its text by a key, what it does, how it looks, and the fields of its command. */
+interface Control {
+  readonly key: string;
+  readonly action: string;
+  readonly icon: string;
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+function tool(name: string, { key, action, icon, fields = {} }: Control): Tool {
   const text = say(`CALLBOARD.moments.Tracker.Tool.${key}`);
   const label = say("CALLBOARD.moments.Tracker.Named", { name, text });
   return { key, action, icon, text, label, fields: Object.entries(fields).map(([field, value]) => ({ name: field, value })) };
@@ -50,21 +58,35 @@ function isBlind({ view }: Base, { sneaking, detected, side }: FigureRow): boole
 /** Whether somebody is found: asked of those who sneak, and of the hidden. */
 function findTool(base: Base, { combatant, sneaking, detected }: FigureRow, name: string): Tool[] {
   if (!sneaking || !base.permits.may("detect", combatant)) return [];
-  return [tool(detected ? "Lose" : "Detect", name, ["detect", detected ? "fa-eye-slash" : "fa-eye"], { detected: String(!detected) })];
+  return [
+    tool(name, {
+      key: detected ? "Lose" : "Detect",
+      action: "detect",
+      icon: detected ? "fa-eye-slash" : "fa-eye",
+      fields: { detected: String(!detected) },
+    }),
+  ];
 }
 
 function toolsOf(base: Base, row: FigureRow, name: string): Tool[] {
   const { permits } = base;
   const { combatant, held, standing } = row;
   if (standing === "left") return [];
-  const hold = tool(held ? "Release" : "Hold", name, ["hold", held ? "fa-play" : "fa-hand"], { held: String(!held) });
+  const hold = tool(name, {
+    key: held ? "Release" : "Hold",
+    action: "hold",
+    icon: held ? "fa-play" : "fa-hand",
+    fields: { held: String(!held) },
+  });
   return [
     ...(permits.may("hold", combatant) ? [hold] : []),
     ...findTool(base, row, name),
-    ...(isBlind(base, row) ? [tool("Secret", name, ["secretCheck", "fa-user-secret"])] : []),
-    tool("Effect", name, ["effect", "fa-burst"]),
-    ...(permits.may("business", combatant) ? [tool("Business", name, ["business", "fa-list-check"])] : []),
-    ...(standing === "out" && permits.may("restore", combatant) ? [tool("Restore", name, ["restore", "fa-heart-pulse"])] : []),
+    ...(isBlind(base, row) ? [tool(name, { key: "Secret", action: "secretCheck", icon: "fa-user-secret" })] : []),
+    tool(name, { key: "Effect", action: "effect", icon: "fa-burst" }),
+    ...(permits.may("business", combatant) ? [tool(name, { key: "Business", action: "business", icon: "fa-list-check" })] : []),
+    ...(standing === "out" && permits.may("restore", combatant)
+      ? [tool(name, { key: "Restore", action: "restore", icon: "fa-heart-pulse" })]
+      : []),
   ];
 }
 

@@ -138,7 +138,9 @@ function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
     key: `composer-${kind.key}`,
     title: titleOf(crowd),
     text: draft.text,
-    cards: cardsOf(combat, first, draft.card).filter(({ value }) => kind.ids.every((id) => sameCard(combat, [first, id], value) !== "")),
+    cards: cardsOf(combat, first, draft.card).filter(({ value }) =>
+      kind.ids.every((id) => sameCard(combat, { from: first, to: id, card: value }) !== ""),
+    ),
     targets: draft.targets.map((target) => aimedAt(combat, target)),
     submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
     sealed,

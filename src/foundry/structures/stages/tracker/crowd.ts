@@ -86,7 +86,7 @@ export interface Said {
 export function crowdCommand(combat: CallboardEncounter, view: StagesView, { kind, chosen }: Crowd, { text, card, targets }: Said) {
   const [first = ""] = kind.ids;
   const commands = chosen.map((combatant) => {
-    const own = sameCard(combat, [first, combatant], card);
+    const own = sameCard(combat, { from: first, to: combatant, card });
     const words = text.trim() || wordsOf(combat, { combatant, card: own, text: "" }).words;
     return { kind: verbOf(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
   });

@@ -22,7 +22,7 @@ vi.mock("../../../encounters.ts", () => ({
 }));
 vi.mock("../../../ids.ts", () => ({ idFrom: (text: string) => text, idOf: () => "" }));
 vi.mock("../../../markers.ts", () => ({ markerOf: (_combat: unknown, id: string) => ({ src: `marker-${id}`, name: `Mark of ${id}` }) }));
-vi.mock("../../../arbiter/stamp.ts", () => ({ stamped: (options: object = {}) => options }));
+vi.mock("../../../lease/stamp.ts", () => ({ stamped: (options: object = {}) => options }));
 
 function textAt(key: string): string {
   const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);

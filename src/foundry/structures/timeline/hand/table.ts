@@ -87,14 +87,14 @@ const isItem = (combat: CallboardEncounter, id: string, { id: card }: PlayCard) 
 export function dealtCards({ combat, hands: [first, ...others] }: HandTable): PlayCard[] {
   if (!first) return [];
   const { combatant: from } = first;
-  const has = (card: PlayCard, to: string) => !isItem(combat, from, card) || sameCard(combat, [from, to], card.id) !== "";
+  const has = (card: PlayCard, to: string) => !isItem(combat, from, card) || sameCard(combat, { from, to, card: card.id }) !== "";
   return cardsOf(combat, from).filter((card) => others.every(({ combatant }) => has(card, combatant)));
 }
 
 /** A card as another of the kind has it. */
-function ownCopy(combat: CallboardEncounter, card: PlayCard, [from, to]: readonly [string, string]): PlayCard | null {
+function ownCopy(combat: CallboardEncounter, card: PlayCard, from: string, to: string): PlayCard | null {
   if (from === to || !isItem(combat, from, card)) return card;
-  const id = sameCard(combat, [from, to], card.id);
+  const id = sameCard(combat, { from, to, card: card.id });
   return cardsOf(combat, to).find((one) => one.id === id) ?? null;
 }
 
@@ -108,7 +108,7 @@ export function plansOf(table: HandTable): { readonly hand: Hand; readonly plan:
   const [first] = hands;
   if (!card || !first) return [];
   return hands.flatMap((hand) => {
-    const own = ownCopy(combat, card, [first.combatant, hand.combatant]);
+    const own = ownCopy(combat, card, first.combatant, hand.combatant);
     return own ? [{ hand, plan: planOf(hand, own, draft, aroundOf(view)) }] : [];
   });
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Watch } from "./watch.ts";
+import { TakeoverTimer } from "./takeover-timer.ts";
 
 describe("requests that stand", () => {
   it("are left to who arbitrates for six seconds from when the first of them was seen", () => {
-    const watch = new Watch();
+    const watch = new TakeoverTimer();
     expect(watch.left("wil", [], 0)).toBeNull();
     expect(watch.left("wil", ["a"], 1000)).toBe(6000);
     expect(watch.left("wil", ["a", "b"], 5000)).toBe(2000);
@@ -13,7 +13,7 @@ describe("requests that stand", () => {
   });
 
   it("are left anew to another who arbitrates", () => {
-    const watch = new Watch();
+    const watch = new TakeoverTimer();
     watch.left("wil", ["a"], 0);
     watch.restart();
     expect(watch.left("wil", ["a"], 6000)).toBe(6000);

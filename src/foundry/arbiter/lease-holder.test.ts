@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { MOST_ASSISTANT_TERM, MOST_TERM } from "./lease.ts";
+import { MOST_ASSISTANT_TERM, MOST_TERM } from "../lease/lease.ts";
 
 type Lease = { client?: unknown; term?: unknown; key?: unknown; settled?: unknown };
 type Changes = { readonly flags: { readonly callboard: { readonly lease?: Lease; readonly "-=lease"?: null } } };
@@ -39,7 +39,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 describe("a page that may arbitrate", () => {
   let [gm, assistant]: Person[] = [];
-  let holder: import("./holder.ts").Holder;
+  let holder: import("./lease-holder.ts").LeaseHolder;
   let said: string[];
 
   async function sit(user: Person): Promise<void> {
@@ -53,12 +53,10 @@ describe("a page that may arbitrate", () => {
     };
     vi.stubGlobal("game", { users, user, release: { generation: 13 } });
     vi.resetModules();
-    const { Holder } = await import("./holder.ts");
-    const { noteWriter } = await import("./writer.ts");
-    holder = new Holder(
-      () => said.push("taken"),
-      () => said.push("lost"),
-    );
+    const { LeaseHolder } = await import("./lease-holder.ts");
+    const { noteWriter } = await import("../lease/writer.ts");
+    holder = new LeaseHolder();
+    holder.whenChanged({ taken: () => void said.push("taken"), lost: () => void said.push("lost") });
     for (const one of people)
       one.heard = () => {
         noteWriter();

@@ -2,9 +2,9 @@ import type { Id } from "../../core/index.ts";
 import { markDeleted } from "../compat.ts";
 import { newerVersion } from "../settings.ts";
 import { ownKey } from "../seals/keys.ts";
-import { isLatest, nextTerm, type Lease } from "./lease.ts";
-import { clientId } from "./stamp.ts";
-import { leases, standingLease, wouldHold } from "./writer.ts";
+import { isLatest, nextTerm, type Lease } from "../lease/lease.ts";
+import { clientId } from "../lease/stamp.ts";
+import { leases, standingLease, wouldHold } from "../lease/writer.ts";
 
 /** Whether this client may arbitrate, and how it stands: `stopped` until it is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";
@@ -24,13 +24,13 @@ export interface ArbiterState {
 }
 
 /** Keeps this client's claim to arbitrate; there is one a client. */
-export class Holder {
+export class LeaseHolder {
   #status: Status = "watching";
-  readonly #taken: () => void;
-  readonly #lost: () => void;
+  #taken: () => void = () => undefined;
+  #lost: () => void = () => undefined;
 
-  /** `taken` is called when this client begins to arbitrate, `lost` when it ceases. */
-  constructor(taken: () => void, lost: () => void) {
+  /** Says what is done when this client begins to arbitrate, and when it ceases. */
+  whenChanged({ taken, lost }: { readonly taken: () => void; readonly lost: () => void }): void {
     this.#taken = taken;
     this.#lost = lost;
   }

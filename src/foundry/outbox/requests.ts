@@ -1,5 +1,5 @@
 import { isId, type Id } from "../../core/index.ts";
-import { REMEMBERED } from "./heard.ts";
+import { REMEMBERED } from "./acknowledgements.ts";
 
 /** The most entries that an outbox may have: a good client takes out what was heard. */
 export const MOST_ENTRIES = 256;

@@ -15,7 +15,7 @@ vi.stubGlobal("foundry", {
 vi.stubGlobal("game", { release: { generation: 13 } });
 vi.stubGlobal("CONFIG", { statusEffects: [{ id: "prone" }, { id: "dead" }], specialStatusEffects: { DEFEATED: "dead" } });
 const { register } = await import("../registry.ts");
-const { correctMarks, marksAsCommands } = await import("./foreign.ts");
+const { correctMarks, marksAsCommands } = await import("./outside-writes.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const who = id("Wilrow");

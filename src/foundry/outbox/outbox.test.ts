@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounters.ts";
-import { id, merge, type Bag } from "./fakes.ts";
-import { followLine } from "../line.ts";
+import { id, merge, type Bag } from "../arbiter/fakes.ts";
+import { followLine } from "../connection.ts";
 import { pendingOf, readAnswers, request } from "./outbox.ts";
 
 vi.mock("../encounters.ts", () => ({ isOurs: () => true, isCallboard: () => true }));

@@ -1,9 +1,9 @@
 import { isId, isRecord, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
 import { markDeleted, markReplaced } from "../compat.ts";
 import { isCallboard, isOurs, type CallboardEncounter } from "../encounters.ts";
-import { unlessCut } from "../line.ts";
-import { answerTo, heardOf, REMEMBERED } from "./heard.ts";
-import { Queue } from "./queue.ts";
+import { unlessCut } from "../connection.ts";
+import { answerTo, heardOf, REMEMBERED } from "./acknowledgements.ts";
+import { Queue } from "../queue.ts";
 import { isNext, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
 
 /** How long a request waits for an answer before its sender is told that it is pending, in milliseconds. */

@@ -4,7 +4,7 @@ import { isHidden } from "../hidden.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { mishidden } from "./cast.ts";
 import { knowsStatus, sharing, showNumbers } from "./projections.ts";
-import { stamped } from "./stamp.ts";
+import { stamped } from "../lease/stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 

@@ -1,7 +1,7 @@
 import type { Id, Refusal } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { hearing, heardOf, type Heard } from "./heard.ts";
-import type { Request } from "./requests.ts";
+import { hearing, heardOf, type Heard } from "../outbox/acknowledgements.ts";
+import type { Request } from "../outbox/requests.ts";
 
 /** The least time between two writes of one user's refusals, in milliseconds. */
 const PAUSE = 1000;
@@ -16,16 +16,16 @@ export interface Asked {
  * What this client has heard and not written yet. Applied requests go with their entry; refusals go with the next entry,
  * or by themselves at most once a second a user.
  */
-export class Desk {
+export class AnswerBuffer {
   readonly #unwritten = new Map<Id, Map<Id, Heard>>();
   /** What is on its way: the encounter does not show it yet. */
   readonly #sent = new Map<Id, Readonly<Record<Id, Heard>>>();
   readonly #written = new Map<Id, number>();
   readonly #timers = new Map<Id, number>();
-  readonly #write: (encounter: Id) => void;
+  #write: (encounter: Id) => void = () => undefined;
 
-  /** `write` is called when an encounter has refusals that are due. */
-  constructor(write: (encounter: Id) => void) {
+  /** Says what is done when an encounter has refusals that are due. */
+  whenDue(write: (encounter: Id) => void): void {
     this.#write = write;
   }
 

@@ -8,7 +8,7 @@ vi.stubGlobal("ui", { notifications: { warn: (text: string) => warned.push(text)
 
 const load = async () => {
   vi.resetModules();
-  return import("./line.ts");
+  return import("./connection.ts");
 };
 type Line = Awaited<ReturnType<typeof load>>;
 const happens = (event: string) => listeners.get(event)?.();

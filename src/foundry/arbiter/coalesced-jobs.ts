@@ -1,7 +1,7 @@
 import type { Id } from "../../core/index.ts";
 
 /** What waits in the queue already, so that a hundred changes of one kind make one job: by key, whom it is about. */
-export class Due {
+export class CoalescedJobs {
   readonly #waiting = new Map<string, Set<Id>>();
 
   /** Notes whom a job is about; true where it has to be put into the queue, false where it waits there already. */

@@ -28,7 +28,7 @@ vi.stubGlobal("CONFIG", { statusEffects: [], specialStatusEffects: { DEFEATED: "
 const updateDocuments = vi.fn(() => Promise.resolve([]));
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
 vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key } });
-const { changedPaths, editAsCommand, editKey, editOf, isAnyLater, isLater, takeUp, writeBack } = await import("./numbers.ts");
+const { changedPaths, editAsCommand, editKey, editOf, isAnyLater, isLater, takeUp, writeBack } = await import("./actor-sync.ts");
 const { TIMELINE_WATCHED } = await import("../structures/timeline/synced.ts");
 const { MOMENTS_WATCHED } = await import("../structures/moments/synced.ts");
 registerFor({ timeline: { watched: TIMELINE_WATCHED }, moments: { watched: MOMENTS_WATCHED } });

@@ -4,7 +4,7 @@ import type { Id } from "../../core/index.ts";
 const TAKEOVER = 6000;
 
 /** Since when requests stand, as a client sees it that does not arbitrate. It knows no timer: a tab in the background asks whenever something arrives. */
-export class Watch {
+export class TakeoverTimer {
   readonly #since = new Map<Id, ReadonlyMap<Id, number>>();
 
   /** How long until another client has to take over, in milliseconds, from the requests of a user that stand now; 0 where one has stood too long, null where none stands. */

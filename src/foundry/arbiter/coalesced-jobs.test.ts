@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { Due } from "./due.ts";
+import { CoalescedJobs } from "./coalesced-jobs.ts";
 
 it("puts one job into the queue for many changes, and another for what comes once it has begun", () => {
-  const due = new Due();
+  const due = new CoalescedJobs();
   expect([due.note("marks", "a"), due.note("marks", "b", "a"), due.note("clock")]).toEqual([true, false, true]);
   expect(due.take("marks")).toEqual(["a", "b"]);
   expect(due.take("marks")).toEqual([]);

@@ -12,7 +12,7 @@ vi.stubGlobal("game", {
     filter: (test: (one: unknown) => boolean) => people.filter(test),
   },
 });
-const { forgetWrites, joinWrites, noteWrite } = await import("./gaps.ts");
+const { forgetWrites, joinWrites, noteWrite } = await import("./missed-updates.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const at = (revision: number) => ({ id: "fight", system: { revision } }) as unknown as CallboardEncounter;

@@ -1,7 +1,7 @@
 import type { Encounter, Id, StateBase } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import type { Seals } from "../seals/secrets.ts";
-import type { Heard } from "./heard.ts";
+import type { Heard } from "../outbox/acknowledgements.ts";
 
 /** What the arbiter alone writes of an encounter. */
 export interface Stored {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerTo, heardOf, hearing, REMEMBERED, type Heard } from "./heard.ts";
+import { answerTo, heardOf, hearing, REMEMBERED, type Heard } from "./acknowledgements.ts";
 
 const NOTHING: Heard = { n: 0, last: [] };
 const idAt = (index: number): string => String(index).padStart(16, "a");

@@ -1,7 +1,7 @@
 import type { Id } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { revisionsOf } from "./stamp.ts";
-import { writerOf } from "./writer.ts";
+import { revisionsOf } from "../lease/stamp.ts";
+import { writerOf } from "../lease/writer.ts";
 
 /** The revision of each encounter as this client has followed it. */
 const followed = new Map<Id, number>();

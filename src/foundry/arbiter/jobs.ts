@@ -1,0 +1,52 @@
+import type { Id, Refusal } from "../../core/index.ts";
+import { isCallboard, isOurs, type CallboardEncounter } from "../encounters.ts";
+import { Queue } from "../queue.ts";
+import type { LeaseHolder } from "./lease-holder.ts";
+import type { Worker } from "./work.ts";
+import { Outranked } from "./write.ts";
+
+/** Another client arbitrates, and nothing was written yet. */
+export const UNTOUCHED: Refusal = { reason: "handover" };
+
+/** What the arbiter has to do, one job at a time; nothing is done once another client arbitrates. */
+export class Jobs {
+  readonly #queue = new Queue();
+  readonly #holder: LeaseHolder;
+  readonly #worker: Worker;
+
+  constructor(holder: LeaseHolder, worker: Worker) {
+    this.#holder = holder;
+    this.#worker = worker;
+  }
+
+  /** Adds a job of no encounter. */
+  add(job: () => Promise<unknown>): void {
+    void this.#queue.add(job);
+  }
+
+  /** Adds a job about an encounter, as it is then; resolves with what it gives, or with why it was not done. */
+  whole<Result>(encounter: Id, job: () => Promise<Result>): Promise<Result | Refusal> {
+    return this.#queue.add(() => this.#guarded(encounter, job));
+  }
+
+  /** Adds a job about an encounter that can be read. One that somebody broke while this client arbitrates is set right first (`mended`); with any other that cannot be read nothing is done. */
+  about(encounter: Id, job: (combat: CallboardEncounter, mended: boolean) => Promise<unknown>): Promise<unknown> {
+    return this.whole(encounter, async () => {
+      const combat = game.combats.get(encounter);
+      const mended = isOurs(combat) && (await this.#worker.mend(combat));
+      if (isCallboard(combat)) await job(combat, mended);
+    });
+  }
+
+  async #guarded<Result>(encounter: Id, job: () => Promise<Result>): Promise<Result | Refusal> {
+    if (!this.#holder.holds) return UNTOUCHED;
+    try {
+      return await job();
+    } catch (error) {
+      if (error instanceof Outranked) return error.sent ? { reason: "handover" } : UNTOUCHED;
+      if (!game.combats.has(encounter)) return { reason: "gone" };
+      if (this.#holder.status !== "stopped") console.error(error);
+      return { reason: "failed" };
+    }
+  }
+}

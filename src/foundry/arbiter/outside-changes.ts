@@ -1,0 +1,186 @@
+import type { Id } from "../../core/index.ts";
+import { isCallboard, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { idOf } from "../ids.ts";
+import { isOwnWrite } from "../lease/stamp.ts";
+import { writerOf } from "../lease/writer.ts";
+import { readAnswers } from "../outbox/outbox.ts";
+import { seatOf } from "../seats.ts";
+import { editKey, editOf, type Edit } from "./actor-sync.ts";
+import { isUnveiledByLoss, isWithdrawn } from "./cast.ts";
+import { CoalescedJobs } from "./coalesced-jobs.ts";
+import { explain } from "./explain.ts";
+import type { Jobs } from "./jobs.ts";
+import type { LeaseHolder } from "./lease-holder.ts";
+import type { Office } from "./office.ts";
+import { bringBack, correctHiding, stepTo } from "./outside-writes.ts";
+import { setMarks, setNumbers, type Setting } from "./setting.ts";
+import { giverOf, takeBack } from "./sweep.ts";
+import type { Worker } from "./work.ts";
+
+/** A write of somebody: with which options, whose it was, and about which combatants. */
+interface Written {
+  readonly options: object;
+  readonly userId: Id;
+  readonly ids: readonly Id[];
+}
+
+/** Follows what others write into encounters, combatants and actors: what a GM may change counts, all else is set right. */
+export class OutsideChanges {
+  readonly #holder: LeaseHolder;
+  readonly #worker: Worker;
+  readonly #jobs: Jobs;
+  readonly #due = new CoalescedJobs();
+
+  constructor({ holder, worker, jobs }: Office) {
+    this.#holder = holder;
+    this.#worker = worker;
+    this.#jobs = jobs;
+  }
+
+  /** Forgets what waits: another client arbitrates, or this one begins anew. */
+  clear(): void {
+    this.#due.clear();
+  }
+
+  /** An encounter changed: reads the answers to this client's requests, and sets right what others wrote. */
+  followEncounter(combat: CallboardEncounter, changed: object, options: object, userId: Id): void {
+    if (isCallboard(combat)) readAnswers(combat);
+    if (isOwnWrite(options, userId) || !this.#holder.holds) return;
+    if ("combatants" in changed) this.#followMembers(combat, changed.combatants, { options, userId });
+    if (!("round" in changed || "turn" in changed || "system" in changed)) return;
+    // What another arbiter had under way as it lost the lease is nobody's fault.
+    const key = `stored.${combat.id}`;
+    if (this.#due.note(key, ...(writerOf(options, userId) ? [] : [userId])))
+      void this.#jobs.about(combat.id, (current, mended) => this.#setRight(current, this.#due.take(key), mended));
+  }
+
+  /** Combatants may be changed by way of their encounter too. */
+  #followMembers(combat: CallboardEncounter, members: unknown, { options, userId }: Omit<Written, "ids">): void {
+    if (!Array.isArray(members) || stateOf(combat) === null) return;
+    const ids = (members as readonly { readonly _id?: unknown }[]).map(({ _id }) => String(_id));
+    const known = stateOf(combat)?.combatants ?? {};
+    this.followArrival(
+      combat,
+      ids.filter((id) => combat.combatants.has(id) && !Object.hasOwn(known, id)),
+      userId,
+    );
+    this.followHiding(combat, { options, userId, ids });
+    this.followMarks(combat, { options, userId, ids });
+  }
+
+  /** Sets right what users wrote into an encounter and its round and turn, or takes the step that a GM's change of the round means; they are told. */
+  async #setRight(combat: CallboardEncounter, users: readonly Id[], mended: boolean): Promise<void> {
+    const { round } = combat._source;
+    const [state, clock] = [(await this.#worker.restore(combat)) || mended, await this.#worker.restoreClock(combat)];
+    if (!(state || clock)) return;
+    const gm = users.map((id) => game.users.get(id)).find((user) => user?.isGM);
+    if (gm && !state && (await this.#hasLed(combat, round, gm))) return;
+    for (const user of users) await explain(user, state ? "CALLBOARD.Foreign.State" : "CALLBOARD.Foreign.Turn");
+  }
+
+  /** Takes the step that leads to a round, for a GM who has written that; whether there was one. */
+  async #hasLed(combat: CallboardEncounter, round: number, gm: User.Implementation): Promise<boolean> {
+    const seat = seatOf(gm, combat);
+    const step = stepTo(combat, round, seat);
+    return step !== null && (await this.#worker.carryOut(combat, step, seat)) === null;
+  }
+
+  /** Combatants or their tokens changed: the rules learn of it. */
+  followCombatants(combat: CallboardEncounter): void {
+    const key = `cast.${combat.id}`;
+    if (!this.#holder.holds || !this.#due.note(key)) return;
+    void this.#jobs.about(combat.id, async (current) => {
+      this.#due.take(key);
+      await this.#worker.settle(current);
+    });
+  }
+
+  /** Combatants or their tokens were hidden or shown: what a GM did counts, what a player did is taken back. */
+  followHiding(combat: CallboardEncounter, { options, userId, ids }: Written): void {
+    if (isOwnWrite(options, userId) || !this.#holder.holds) return;
+    const isGms = game.users.get(userId)?.isGM === true;
+    for (const id of ids) this.#worker.disputed[isGms ? "delete" : "add"](id);
+    const key = `hiding.${combat.id}.${userId}`;
+    if (isGms) this.followCombatants(combat);
+    else if (this.#due.note(key, ...ids))
+      void this.#jobs.about(combat.id, (current) => this.#showAgain(current, this.#due.take(key), userId));
+  }
+
+  async #showAgain(combat: CallboardEncounter, ids: readonly Id[], user: Id): Promise<void> {
+    const wasWrong = await correctHiding(combat, ids);
+    for (const id of ids) this.#worker.disputed.delete(id);
+    if (wasWrong) await explain(user, "CALLBOARD.Foreign.Hidden");
+  }
+
+  /** The flag that hides a combatant changed: where its token is gone, that alone says whether it is hidden. */
+  followVeil(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+    if (!this.#holder.holds || !isUnveiledByLoss(combatant) || game.users.get(userId)?.isGM !== true) return;
+    const id = idOf(combatant);
+    void this.#jobs.about(combat.id, (current) => this.#worker.observe(current, { kind: "conceal", combatant: id, hidden: false }));
+  }
+
+  /** Combatants were made: those that a player made wait for a GM, whoever writes to them later. */
+  followArrival(combat: CallboardEncounter, ids: readonly Id[], userId: Id): void {
+    if (!this.#holder.holds) return;
+    const key = `guests.${combat.id}`;
+    const isPlayers = game.users.get(userId)?.isGM !== true;
+    for (const id of isPlayers ? ids : []) this.#worker.uninvited.add(id);
+    if (isPlayers && this.#due.note(key, ...ids))
+      void this.#jobs.about(combat.id, (current) => this.#worker.noteGuests(current, this.#due.take(key)));
+    this.followCombatants(combat);
+  }
+
+  #by(combat: CallboardEncounter, user: Id | null): Setting {
+    return { user, holds: () => this.#holder.holds, observe: (seen) => this.#worker.observe(combat, seen) };
+  }
+
+  /** Marks of defeat, statuses or initiatives of some combatants changed: a GM's change counts, a player's is taken back, and so is what another arbiter showed too late. */
+  followMarks(combat: CallboardEncounter, { options, userId, ids }: Written): void {
+    if (isOwnWrite(options, userId) || !this.#holder.holds) return;
+    const isLate = writerOf(options, userId) !== null;
+    const key = `marks.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
+    if (this.#due.note(key, ...ids))
+      void this.#jobs.about(combat.id, (current) => setMarks(current, this.#due.take(key), this.#by(current, isLate ? null : userId)));
+  }
+
+  /** Numbers of a combatant's actor changed that the encounter keeps in step with it. */
+  followNumbers(combat: CallboardEncounter, { options, userId, edits }: Omit<Written, "ids"> & { readonly edits: readonly Edit[] }): void {
+    if (isOwnWrite(options, userId) || !this.#holder.holds || edits.length === 0) return;
+    const isLate = writerOf(options, userId) !== null;
+    const key = `numbers.${combat.id}.${userId}.${isLate ? "late" : "told"}`;
+    if (this.#due.note(key, ...edits.map(editKey)))
+      void this.#jobs.about(combat.id, (current) =>
+        setNumbers(current, this.#due.take(key).map(editOf), this.#by(current, isLate ? null : userId)),
+      );
+  }
+
+  /** A combatant was taken out: the rules learn of it, and it keeps nothing that the encounter gave it. One that a player took out comes back. */
+  followDeparture(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+    if (!this.#holder.holds) return;
+    if (isWithdrawn(combat, combatant, userId)) {
+      this.#returnOne(combat, combatant, userId);
+      return;
+    }
+    this.followCombatants(combat);
+    const { actor } = combatant;
+    const isShared = combat.combatants.some((other) => other.actor === actor);
+    if (actor && !isShared) void this.#jobs.about(combat.id, () => takeBack(actor, (effect) => giverOf(effect) === combat.id));
+  }
+
+  #returnOne(combat: CallboardEncounter, combatant: Combatant.Implementation, userId: Id): void {
+    const id = idOf(combatant);
+    const source = combatant.toObject();
+    this.#worker.returning.add(id);
+    this.#worker.disputed.add(id);
+    const back = this.#jobs.about(combat.id, async (current) => {
+      await bringBack(current, source);
+      await setMarks(current, [id], this.#by(current, null));
+      this.#worker.disputed.delete(id);
+      await explain(userId, "CALLBOARD.Foreign.Cast");
+    });
+    void back.finally(() => {
+      this.#worker.returning.delete(id);
+      this.followCombatants(combat);
+    });
+  }
+}
