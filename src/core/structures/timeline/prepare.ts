@@ -156,13 +156,14 @@ function declare(state: TimelineState, intent: Declare, ...[secrets, sealing]: r
 function refuseReply(state: TimelineState, { combatant, against, stack, points }: Reply, secrets: Secrets): Refusal | null {
   const contest = stackAt(state, [against, stack])?.contest ?? null;
   const hand = contest === null ? 0 : (own(handOf(state, combatant, secrets), contest.stat) ?? 0);
-  return (inPlay(state, combatant) ??
+  const label = own(poolsFor(state, combatant), contest?.stat ?? "")?.label ?? "";
+  return (
+    inPlay(state, combatant) ??
     (contest?.defender === combatant ? null : no("noContest", { combatant: against })) ??
     (contest?.seal === "" && contest.answer === null ? null : no("answered", { combatant })) ??
     (isReadable(state, own(state.combatants, combatant)?.holder ?? "", secrets) ? null : no("unreadable")) ??
-    points > hand)
-    ? no("hand", { combatant, label: own(poolsFor(state, combatant), contest?.stat ?? "")?.label ?? "", hand })
-    : null;
+    (points > hand ? no("hand", { combatant, label, hand }) : null)
+  );
 }
 
 function reply(state: TimelineState, intent: Reply, ...[secrets, sealing]: readonly [Secrets, Sealing]): Prepared | Refusal {
