@@ -52,6 +52,23 @@ export function allStacks({ stacks }: TimelineState): readonly Placed[] {
   return listed(stacks);
 }
 
+const grouped = once((stacks: TimelineState["stacks"]): ReadonlyMap<Id, readonly Placed[]> => {
+  const groups = new Map<Id, Placed[]>();
+  for (const placed of listed(stacks)) {
+    const [[combatant]] = placed;
+    const group = groups.get(combatant);
+    if (group === undefined) groups.set(combatant, [placed]);
+    else group.push(placed);
+  }
+  return groups;
+});
+
+/** The stacks of these combatants, in their order, then by number. */
+export function stacksOfAll({ stacks }: TimelineState, combatants: readonly Id[]): readonly Placed[] {
+  const groups = grouped(stacks);
+  return combatants.flatMap((id) => groups.get(id) ?? []);
+}
+
 /** True for a stack that will act: neither void nor settled. */
 export function isPending({ voided, closed }: Stack): boolean {
   return voided === null && closed === null;
@@ -78,6 +95,11 @@ export function acting(state: TimelineState, voided = false): readonly Placed[] 
   return allStacks(state)
     .filter(([, stack]) => isOfPhase(state, stack) && (voided || stack.voided === null))
     .sort(([, a], [, b]) => a.order - b.order);
+}
+
+/** True for a stack of the open phase that still wants targets. */
+export function isAimless({ targets, bid }: Stack): boolean {
+  return targets === null && bid !== null && bid.kind !== "pause";
 }
 
 /** True for a commitment that stands in the state already. */
