@@ -1,3 +1,4 @@
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Lens } from "./lens.ts";
@@ -56,9 +57,9 @@ function shown([stat, pool]: readonly [string, Pool], points: Points, isRead: bo
 }
 
 /** Pools by place on the sheet. */
-function placed(pools: Pools): (readonly [string, Pool])[] {
-  return Object.entries(pools).sort(([, a], [, b]) => a.place - b.place);
-}
+const placed = once((pools: Pools): readonly (readonly [string, Pool])[] =>
+  Object.entries(pools).sort(([, a], [, b]) => a.place - b.place),
+);
 
 /** The pools of a combatant by place on the sheet; what is in hand only for who controls it and can read all that is sealed from them. */
 export function poolsOf(lens: Lens, [id, { holder }]: readonly [Id, Combatant], purses: Purses): ShownPool[] {

@@ -32,7 +32,8 @@ function biddersIn(asking: Asking<TimelineState>): Bidders[] {
     const room = MAX_PHASE - startOf(lens.state, id);
     if (room <= 0) continue;
     const floor = floorOf(lens.state, id);
-    const key = JSON.stringify([room, floor, ...hand]);
+    let key = `${room} ${floor}`;
+    for (const [stat, points] of hand) key += ` ${stat} ${points}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { who: [id], hand, room, floor });
     else group.who.push(id);

@@ -32,8 +32,9 @@ export const pass = command({
   anywhere: "resting",
   during: GOING,
   refuse(state, { combatant, resting }, seat) {
+    if (resting !== true) return refuseOnce(state, combatant, seat);
     const isResting = own(state.combatants, combatant)?.resting === true;
-    if (resting !== true || (isResting && state.step === "declare")) return refuseOnce(state, combatant, seat);
+    if (isResting && state.step === "declare") return refuseOnce(state, combatant, seat);
     return inPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? mustAct(state, combatant);
   },
   apply(state, { combatant, resting }, seat) {
