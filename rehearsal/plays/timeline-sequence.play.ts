@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from "vitest";
-import type { Declare } from "../../src/core/structures/timeline/commands.ts";
+import type { Declare } from "../../src/core/structures/timeline/commands/index.ts";
 import { FEN_SEQUENCE, type ExampleStep } from "../../src/core/structures/timeline/examples.ts";
 import { Table as CoreTable } from "../../src/core/structures/timeline/fixture.ts";
 import { PRESETS } from "../../src/core/structures/timeline/house.ts";

@@ -28,7 +28,7 @@ export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhas
 export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";
 export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";
 export { ANTE } from "./structures/timeline/bids.ts";
-export { MAX_PHASE } from "./structures/timeline/commands.ts";
+export { MAX_PHASE } from "./structures/timeline/limits.ts";
 export { duration, landing } from "./structures/timeline/landing.ts";
 export { MAX_LABEL, MAX_POOLS } from "./structures/timeline/state.ts";
 export type {
@@ -52,4 +52,4 @@ export type {
   ShownStack,
   TimelineView,
 } from "./structures/timeline/shown.ts";
-export type { Declare } from "./structures/timeline/commands.ts";
+export type { Declare } from "./structures/timeline/commands/index.ts";

@@ -1,13 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { COMMANDS as STAGES } from "../../src/core/structures/stages/commands/index.ts";
 import { STEPS as STAGES_STEPS } from "../../src/core/structures/stages/state.ts";
+import { COMMANDS as TIMELINE } from "../../src/core/structures/timeline/commands/index.ts";
+import { STEPS as TIMELINE_STEPS } from "../../src/core/structures/timeline/state.ts";
 import { read } from "./files.ts";
 
 /** What a command says about its steps: those in which it is given, or any. */
 type Told = Readonly<Record<string, { readonly during?: readonly string[] }>>;
 
 /** The structures whose commands say when they are given, with their steps. */
-const TABLES: readonly (readonly [id: string, commands: Told, steps: readonly string[]])[] = [["stages", STAGES, STAGES_STEPS]];
+const TABLES: readonly (readonly [id: string, commands: Told, steps: readonly string[]])[] = [
+  ["stages", STAGES, STAGES_STEPS],
+  ["timeline", TIMELINE, TIMELINE_STEPS],
+];
 
 /** The rows of a page's step table: the steps that one is about, and what it names as code. */
 function rowsOf(page: string): { readonly steps: string; readonly named: readonly string[] }[] {

@@ -19,8 +19,8 @@ import type {
   StateBase,
 } from "./structure.ts";
 
-/** Who may give a command: who speaks for its combatant (and referees), referees alone, or the table alone. */
-export type By = "owner" | "referee" | "table";
+/** Who may give a command: who speaks for its combatant (and referees), referees alone, the table alone, or whomever its `refuse` lets. */
+export type By = "owner" | "referee" | "table" | "anyone";
 
 /** Who asks for options, and of whom they know. */
 export interface Asking<State> {
@@ -36,6 +36,12 @@ export interface Asking<State> {
 }
 
 type Ranges = Readonly<Record<string, Field & { readonly optional?: boolean }>>;
+
+/** Some of those for whom a kind may be, and the ranges that are theirs alone. */
+export interface Case<F extends Fields = Fields> {
+  readonly who: readonly Id[];
+  readonly ranges: Readonly<Partial<Record<keyof F & string, Field>>>;
+}
 
 /** One way in which a kind is offered; without any it is offered with all fields that it needs. */
 export interface Offer<State, F extends Fields> {
@@ -53,6 +59,8 @@ export interface Offer<State, F extends Fields> {
   readonly each?: keyof F & string;
   /** Ranges that are narrower than the field's own. */
   readonly ranges?: (asking: Asking<State>) => Readonly<Partial<Record<keyof F & string, Field>>>;
+  /** In place of `candidates`, where ranges differ from some to others: each is an option of its own. */
+  readonly cases?: (asking: Asking<State>) => readonly Case<F>[];
 }
 
 /** How a kind is offered: not at all, in these ways, or by a function of its own where ranges differ from one combatant to the next. */
@@ -69,7 +77,7 @@ interface Kind<State, F extends Fields, Step extends string> {
   /** Why not, beyond who gives it and when. It is asked for each option: it takes no longer with more combatants. */
   refuse?(state: State, given: Given<F>, seat: Seat): Refusal | null;
   readonly offer?: Offers<State, F>;
-  /** It is the large button: always, or where this says so of those whom it is for. */
+  /** It is the large button: always, or where this says so of those whom it is for; of several options the first. */
   readonly likely?: true | ((asking: Asking<State>, who: readonly Id[]) => boolean);
 }
 
@@ -77,8 +85,8 @@ interface Kind<State, F extends Fields, Step extends string> {
 export interface Command<State, F extends Fields = Fields, Step extends string = string> extends Kind<State, F, Step> {
   /** A fact that the table tells: from its seat it is never refused. */
   readonly observed?: true;
-  /** It is taken at whatever position it was given for. */
-  readonly anywhere?: true;
+  /** It is taken at whatever position it was given for: always, or where this flag is set. */
+  readonly anywhere?: true | (keyof F & string);
   /** The dice still wanted, given those rolled so far. */
   needs?(state: State, given: Given<F>, rolled: readonly Rolled[]): readonly DiceRequest[];
   /** The next state and its log line; it is not called with what `refuse` refuses. */
@@ -115,8 +123,10 @@ export function commandsFor<State, Step extends string>(): Writers<State, Step> 
 
 /** What the kernel asks of a structure to make the rest of its commands. */
 export interface CommandHooks<State extends StateBase> {
-  /** The reason for which a seat is refused what is the referee's, or the table's. */
+  /** The reason for which a seat is refused what is the referee's. */
   readonly notReferee: string;
+  /** The reason for which a seat is refused what is the table's, where it is another. */
+  readonly notTable?: string;
   /** The step as a seat sees it: while only hidden combatants act, the one before. */
   stepFor(state: State, seat: Seat): string;
   /** The state as far as a seat may know it, where `refuse` would tell of more: options are asked of it, so that no missing button tells of somebody hidden. */
@@ -148,9 +158,9 @@ function refuseSeat<State extends StateBase>(
   { by, fields }: AnyKind<State>,
   { state, given, seat }: { readonly state: State; readonly given: Bag; readonly seat: Seat },
 ): Refusal | null {
-  if (by === "table") return seat.kind === "table" ? null : { reason: hooks.notReferee };
+  if (by === "table") return seat.kind === "table" ? null : { reason: hooks.notTable ?? hooks.notReferee };
   if (by === "referee") return isReferee(seat) ? null : { reason: hooks.notReferee };
-  if (!Object.hasOwn(fields, "combatant")) return null;
+  if (by === "anyone" || !Object.hasOwn(fields, "combatant")) return null;
   const combatant = String(given["combatant"]);
   if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
   return controls(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
@@ -209,15 +219,13 @@ function leastOf(range: Field): unknown {
   }
 }
 
-function rangesOf<State>({ fields }: AnyKind<State>, offer: Offer<State, Fields>, asking: Asking<State>): Ranges {
-  const narrow = offer.ranges?.(asking) ?? {};
+function rangesOf({ fields }: AnyKind<never>, offer: Offer<never, Fields>, narrow: Case["ranges"], known: readonly Id[]): Ranges {
   const needed = offer.with ?? Object.keys(fields).filter((name) => fields[name]?.optional !== true);
   const ranges: Record<string, Field & { readonly optional?: boolean }> = {};
   for (const name of [...needed, ...(offer.optional ?? [])]) {
     const shape = fields[name];
     const word = offer.only?.[name];
-    const range =
-      word === undefined ? (narrow[name] ?? (shape && rangeOf(shape, asking.known))) : ({ type: "choice", among: [word] } as const);
+    const range = word === undefined ? (narrow[name] ?? (shape && rangeOf(shape, known))) : ({ type: "choice", among: [word] } as const);
     if (name === "combatant" || !range) continue;
     ranges[name] = offer.optional?.includes(name) === true ? { ...range, optional: true } : range;
   }
@@ -233,21 +241,25 @@ function splitOf(ranges: Ranges, name: string | undefined): readonly Ranges[] {
 
 /** A kind as it is offered in one of its ways: for all for whom `refuse` lets it pass. */
 function offered<State>(kind: string, spec: AnyKind<State>, offer: Offer<State, Fields>, asking: Asking<State>): Option[] {
-  const { state, seat, step } = asking;
+  const { state, seat, step, known } = asking;
   if (offer.during?.includes(step) === false) return [];
-  const people = spec.candidates?.(asking) ?? (spec.by === "owner" ? asking.own : asking.known);
-  return splitOf(rangesOf(spec, offer, asking), offer.each).flatMap((fields): Option[] => {
-    const needed = Object.entries(fields).filter(([, range]) => range.optional !== true);
-    const given: Record<string, unknown> = Object.fromEntries(needed.map(([name, range]) => [name, leastOf(range)]));
-    const may = () => offer.always === true || (spec.refuse?.(state, given as never, seat) ?? null) === null;
-    if (!Object.hasOwn(spec.fields, "combatant")) return may() ? [{ kind, who: [], fields }] : [];
-    // One and the same for all who are asked about: there are many.
-    const who = people.filter((combatant) => {
-      given["combatant"] = combatant;
-      return may();
-    });
-    return who.length === 0 ? [] : [{ kind, who, fields }];
-  });
+  const narrow = offer.ranges?.(asking) ?? {};
+  const everybody = () => [{ who: spec.candidates?.(asking) ?? (spec.by === "owner" ? asking.own : known), ranges: {} }];
+  const cases: readonly Case[] = offer.cases?.(asking) ?? everybody();
+  return cases.flatMap(({ who: people, ranges }) =>
+    splitOf(rangesOf(spec, offer, { ...narrow, ...ranges }, known), offer.each).flatMap((fields): Option[] => {
+      const needed = Object.entries(fields).filter(([, range]) => range.optional !== true);
+      const given: Record<string, unknown> = Object.fromEntries(needed.map(([name, range]) => [name, leastOf(range)]));
+      const may = () => offer.always === true || (spec.refuse?.(state, given as never, seat) ?? null) === null;
+      if (!Object.hasOwn(spec.fields, "combatant")) return may() ? [{ kind, who: [], fields }] : [];
+      // One and the same for all who are asked about: there are many.
+      const who = people.filter((combatant) => {
+        given["combatant"] = combatant;
+        return may();
+      });
+      return who.length === 0 ? [] : [{ kind, who, fields }];
+    }),
+  );
 }
 
 const ANYHOW: readonly Offer<never, Fields>[] = [{}];
@@ -259,7 +271,8 @@ function optionsOf<State>(kind: string, spec: AnyKind<State>, asking: Asking<Sta
   if (refuseStep(spec, () => asking.step) !== null) return [];
   const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => offered(kind, spec, one, asking));
   if (likely === false) return options;
-  return options.map((option) => (likely === true || likely(asking, option.who) ? { ...option, likely: true } : option));
+  const first = options.findIndex(({ who }) => likely === true || likely(asking, who));
+  return options.map((option, index) => (index === first ? { ...option, likely: true } : option));
 }
 
 const shapesOf = (table: Readonly<Record<string, { readonly fields: Fields }>>): Shapes =>
@@ -288,7 +301,10 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
         null
       );
     },
-    holdsAnywhere: (command) => commandOf(command)?.anywhere === true,
+    holdsAnywhere(command) {
+      const anywhere = commandOf(command)?.anywhere;
+      return anywhere === true || (anywhere !== undefined && (command as unknown as Bag)[anywhere] === true);
+    },
     needs: (state, command, rolled) => commandOf(command)?.needs?.(state, command, rolled) ?? [],
     apply(state, command, seat, rolled) {
       const spec = commandOf(command);

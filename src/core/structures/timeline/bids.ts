@@ -1,6 +1,6 @@
 import { isId } from "../../kernel/ids.ts";
 import { isRecord } from "../../kernel/records.ts";
-import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "./commands.ts";
+import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "./limits.ts";
 import { CARD_KINDS, type Bid } from "./state.ts";
 
 function isText(value: unknown, max: number): value is string {
@@ -31,6 +31,8 @@ const PARTS: Readonly<Record<keyof Bid, (value: unknown) => boolean>> = {
   targets: isIds,
 };
 
+const CHECKS = Object.entries(PARTS);
+
 /** The least that an action bids of its stat where no card says so. Rule: rules.md A9. */
 export const ANTE = 1;
 
@@ -42,7 +44,7 @@ export function anteOf({ kind, card, ante }: Pick<Bid, "kind" | "card" | "ante">
 
 /** The payload of an envelope `bid` as a bid; null where it is none. */
 export function bidOf(payload: unknown): Bid | null {
-  if (!isRecord(payload) || Object.keys(payload).length !== Object.keys(PARTS).length) return null;
-  const isBid = Object.entries(PARTS).every(([part, fits]) => Object.hasOwn(payload, part) && fits(payload[part]));
+  if (!isRecord(payload) || Object.keys(payload).length !== CHECKS.length) return null;
+  const isBid = CHECKS.every(([part, fits]) => Object.hasOwn(payload, part) && fits(payload[part]));
   return isBid ? (payload as unknown as Bid) : null;
 }

@@ -1,5 +1,5 @@
 import type { Cast, CastMember, Id } from "../../kernel/structure.ts";
-import type { Declare, Reply, TimelineCommand } from "./commands.ts";
+import type { Declare, Reply, TimelineCommand } from "./commands/index.ts";
 import { ASPECTS } from "./state.ts";
 
 /** A command or an intent as an example writes it: the position is filled in when it is given. */

@@ -7,7 +7,7 @@ import { own } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Due, Opening, Sealing, TableFacts } from "../../kernel/sealing.ts";
 import type { Cast, House, Id, JsonRecord, Option, Position, Seat, Secrets } from "../../kernel/structure.ts";
-import type { Declare, TimelineCommand } from "./commands.ts";
+import type { Declare, TimelineCommand } from "./commands/index.ts";
 import { FEN, FEN_CAST, type Bare, type ExampleStep } from "./examples.ts";
 import { timeline } from "./index.ts";
 import type { Result, Stack, TimelineState } from "./state.ts";

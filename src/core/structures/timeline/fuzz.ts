@@ -12,7 +12,7 @@ import { agree, backAndForth, castOf, chosen, GM, IDS, PLAYERS } from "../../ker
 import { controls, TABLE } from "../../kernel/seats.ts";
 import { exposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, HouseRule, Id, JsonRecord, Option, Seat, Secrets } from "../../kernel/structure.ts";
-import type { TimelineCommand } from "./commands.ts";
+import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf } from "./examples.ts";
 import { sealingOf } from "./fixture.ts";
 import { HOUSE_RULES } from "./house.ts";

@@ -1,27 +1,10 @@
 import { own } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
-import { poolsFor } from "./pools.ts";
+import { isUnable, poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { isNpc, placeFor, sees } from "./sight.ts";
 import { isOfPhase, isPending, stackAt, type Spot } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
-
-/** Refuses a seat that is neither a GM's nor the table's. */
-export function refereeOnly(seat: Seat): Refusal | null {
-  return isReferee(seat) ? null : no("referee");
-}
-
-/** Refuses every seat but the table's own. */
-export function tableOnly(seat: Seat): Refusal | null {
-  return seat.kind === "table" ? null : no("table");
-}
-
-/** Refuses a combatant that the seat may not know of, and one that it does not control. */
-export function ownCombatant(state: TimelineState, id: Id, seat: Seat): Refusal | null {
-  if (!sees(seat, id, own(state.combatants, id))) return no("combatant");
-  return controls(seat, id) ? null : no("notYours", { combatant: id });
-}
 
 /** Refuses an unknown combatant, and one that left. */
 export function here(state: TimelineState, id: Id): Refusal | null {
@@ -71,6 +54,13 @@ export function isPause(stack: Stack | undefined): boolean {
 /** Refuses a Pause. */
 export function noPause(state: TimelineState, spot: Spot): Refusal | null {
   return isPause(stackAt(state, spot)) ? no("pause", { combatant: spot[0] }) : null;
+}
+
+/** Refuses to let somebody say nothing whose first action is required. */
+export function mustAct(state: TimelineState, combatant: Id): Refusal | null {
+  const isFirst = state.step === "declare" && state.calls === 1;
+  if (!state.house.firstActionRequired || !isFirst || isUnable(state, combatant)) return null;
+  return own(state.combatants, combatant)?.sealed === 0 ? no("firstAction", { combatant }) : null;
 }
 
 /** Refuses a stat that a combatant has no pool of. */

@@ -202,8 +202,10 @@ describe("contests", () => {
   it("let the defender stand on the full stat instead, and refuse more than is in hand", () => {
     const table = assisted({ dbcDefence: "bidFromHand" }).gm(contest);
     expect(table.refusal("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 5 })).toBe("hand");
+    expect(table.refusal("tobin", { kind: "reply", combatant: tobin, against: ysolt, stack: 1, points: 1 })).toBe("noContest");
     expect(table.refusal("ysolt", { kind: "answer", combatant: tobin, against: maren, stack: 1 })).toBe("notYours");
     table.give("tobin", { kind: "answer", combatant: tobin, against: maren, stack: 1 });
+    expect(table.refusal("tobin", { kind: "reply", combatant: tobin, against: maren, stack: 1, points: 1 })).toBe("answered");
     expect(table.stack(maren).contest).toMatchObject({ stands: true, answer: 4 });
   });
 

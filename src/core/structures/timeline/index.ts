@@ -1,37 +1,41 @@
-import type { Structure } from "../../kernel/structure.ts";
-import { apply } from "./apply.ts";
-import { INTENTS, SHAPES, type TimelineCommand } from "./commands.ts";
+import type { Applied, LogLine, Structure } from "../../kernel/structure.ts";
+import { RULES, type TimelineCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
-import { legal } from "./legal.ts";
+import { pointLines } from "./log.ts";
 import { order } from "./order.ts";
 import { closing, due, owed } from "./owed.ts";
 import { position } from "./position.ts";
-import { prepare } from "./prepare.ts";
 import { project } from "./project.ts";
-import { refuse } from "./refuse.ts";
 import { rewound } from "./rewound.ts";
 import { sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
+import { publicPlace, remembered } from "./sight.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { TimelineState } from "./state.ts";
 import { view, type TimelineView } from "./view.ts";
+
+/** The line with points gained and lost as its parts; it names the place that players see, where only hidden combatants act. */
+function told(before: TimelineState, { state, line }: Applied<TimelineState>): LogLine {
+  const { phase, step } = publicPlace(before);
+  const place = { ...(phase === before.phase ? {} : { unit: phase }), ...(step === before.step ? {} : { step }) };
+  const parts = pointLines(before, state);
+  return { ...line, ...place, ...(parts.length === 0 ? {} : { parts }) };
+}
 
 /** A growing line of phases: secret bids of stat points say when an action lands. Rule: timeline.txt. */
 export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> = {
   id: "timeline",
   firstUnit: 0,
-  shapes: SHAPES,
-  intents: INTENTS,
+  ...RULES,
   houseRules: HOUSE_RULES,
   presets: PRESETS,
   stateShape: STATE_SHAPE,
   setup,
   position,
-  refuse,
-  holdsAnywhere: (command) => command.kind === "hold" || command.kind === "recall" || (command.kind === "pass" && command.resting === true),
-  needs: () => [],
-  apply,
-  legal,
+  apply(state, command, seat, rolled) {
+    const applied = RULES.apply(state, command, seat, rolled);
+    return { state: remembered(state, applied.state), line: told(state, applied) };
+  },
   order,
   turn: () => null,
   view,
@@ -40,6 +44,5 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   owed,
   sealed,
   due,
-  prepare,
   closing,
 };

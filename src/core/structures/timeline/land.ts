@@ -1,10 +1,9 @@
 import { own } from "../../kernel/records.ts";
-import type { Applied, Id } from "../../kernel/structure.ts";
+import type { Id } from "../../kernel/structure.ts";
 import { withCombatant, withPool, withStack } from "./change.ts";
-import { line } from "./log.ts";
 import { drain, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
-import { lurkers } from "./resolving.ts";
+import { lurkers } from "./sight.ts";
 import { acting, allStacks, answererOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
@@ -68,10 +67,9 @@ function leftOver(state: TimelineState): readonly Placed[] {
 }
 
 /** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
-export function closePhase(state: TimelineState): Applied<TimelineState> {
+export function closedPhase(state: TimelineState): TimelineState {
   const placed = acting(state, true);
   const settled = [...placed, ...leftOver(state)].reduce(paid, placed.reduce(refunded, state));
   const done = placed.reduce(marked, { ...settled, step: "advance" as const });
-  const next = effectsOf(placed).reduce(landed, done);
-  return { state: next, line: line("closePhase", lurkers(state), { phase: state.phase }) };
+  return effectsOf(placed).reduce(landed, done);
 }

@@ -3,9 +3,9 @@ import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { bidIn } from "./pools.ts";
 import { isNpc, seenBy, sees } from "./sight.ts";
-import { isPending } from "./stacks.ts";
+import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
-import { waiting } from "./waiting.ts";
+import { cast, waiting } from "./waiting.ts";
 
 /** One stack, and what of it the seat may read. */
 export interface Seen {
@@ -45,16 +45,14 @@ type Looker = Pick<Lens, "state" | "secrets" | "referee" | "owns">;
 
 /** What lies in a stack, as far as the seat may read it. A GM, who controls all, plays the NPCs: what a player has turned it reads with the others. */
 function bidFor({ state, secrets, referee, owns }: Looker, id: Id, stack: Stack): Bid | null {
-  const isPlayed = referee ? isNpc(state, id) : owns(id);
-  const known = isTurning(state, stack) && !isPlayed ? { ...stack, bid: null } : stack;
-  return owns(id) ? bidIn(known, secrets) : known.bid;
+  const isOwn = owns(id);
+  if (!isTurning(state, stack) || (referee ? isNpc(state, id) : isOwn)) return isOwn ? bidIn(stack, secrets) : stack.bid;
+  return isOwn ? bidIn({ ...stack, bid: null }, secrets) : null;
 }
 
-function stacksOf(looker: Looker, id: Id): Seen[] {
-  return Object.entries(own(looker.state.stacks, id) ?? {}).map(([number, stack]) => {
-    const bid = bidFor(looker, id, stack);
-    return { combatant: id, number: Number(number), stack, own: looker.owns(id), phase: stack.phase ?? bid?.phase ?? null, bid };
-  });
+function seenOf(looker: Looker, [[combatant, number], stack]: Placed): Seen {
+  const bid = bidFor(looker, combatant, stack);
+  return { combatant, number, stack, own: looker.owns(combatant), phase: stack.phase ?? bid?.phase ?? null, bid };
 }
 
 /** The state as one seat may see it, with what its browser keeps. */
@@ -62,11 +60,10 @@ export function lensOf(state: TimelineState, seat: Seat, secrets: Secrets): Lens
   const referee = isReferee(seat);
   const owns = (id: Id) => controls(seat, id);
   const knows = (id: Id) => referee || sees(seat, id, own(state.combatants, id));
-  const cast = Object.entries(state.combatants)
-    .filter(([id]) => knows(id))
-    .sort(([, a], [, b]) => a.place - b.place);
+  const known = cast(state).filter(([id]) => knows(id));
+  const ids = known.map(([id]) => id);
   const looker = { state: seenBy(state, seat), secrets, referee, owns };
-  return { ...looker, cast, stacks: cast.flatMap(([id]) => stacksOf(looker, id)), knows };
+  return { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };
 }
 
 /** The stacks that act on the counter's phase. */

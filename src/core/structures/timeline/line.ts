@@ -1,6 +1,6 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { MAX_PHASE } from "./commands.ts";
+import { MAX_PHASE } from "./limits.ts";
 import { isSecret } from "./sight.ts";
 import { allStacks, isPending, pendingOf, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";

@@ -1,11 +1,9 @@
 import type { Due } from "../../kernel/sealing.ts";
-import type { Part, TimelineCommand } from "./commands.ts";
+import type { TimelineCommand } from "./commands/index.ts";
 import { isEnd, isPlacing } from "./counter.ts";
 import { position } from "./position.ts";
-import { isAnswerDue, isBidDue, isPhaseDue } from "./refuse-opening.ts";
-import { isAimless } from "./resolving.ts";
-import { contextOf, shutParts } from "./sealed.ts";
-import { acting, allStacks, type Placed } from "./stacks.ts";
+import { contextOf, isDue, shutParts, type Part } from "./sealed.ts";
+import { acting, allStacks, isAimless, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";
 
@@ -52,10 +50,9 @@ function wayOf({ escrow }: TimelineState, part: Part, isVoid: boolean): Due["way
 }
 
 function dueOf(state: TimelineState, [spot, stack]: Placed): Due[] {
-  const isDue = { phase: isPhaseDue, bid: isBidDue, answer: isAnswerDue };
   const [combatant, number] = spot;
   return shutParts(stack)
-    .filter(([part]) => isDue[part](state, stack))
+    .filter(([part]) => isDue(state, stack, part))
     .map(([part, commitment]) => ({
       commitment,
       context: contextOf(state, stack, part, spot),

@@ -6,7 +6,7 @@ import { play } from "../../kernel/play.ts";
 import { nameOf, TABLE } from "../../kernel/seats.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import type { House, Id, JsonRecord, Position, Seat } from "../../kernel/structure.ts";
-import type { TimelineCommand } from "./commands.ts";
+import type { TimelineCommand } from "./commands/index.ts";
 import { timeline } from "./index.ts";
 import { acting } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";

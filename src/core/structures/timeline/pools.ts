@@ -1,5 +1,6 @@
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
-import { openingIn } from "../../kernel/sealing.ts";
+import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import type { Id, Secrets } from "../../kernel/structure.ts";
 import { bidOf } from "./bids.ts";
 import { allStacks, answererOf, holderOf, payerOf, type Placed } from "./stacks.ts";
@@ -32,11 +33,14 @@ export function pointsOf({ relevant, secondary, relevantBid, secondaryBid }: Bid
   return added(relevant === "" ? {} : { [relevant]: relevantBid }, secondary === "" ? {} : { [secondary]: secondaryBid });
 }
 
+/** What was sealed as a bid: checked once, since a browser keeps its openings. */
+const sealedBid = once(({ payload }: Opening) => bidOf(payload));
+
 /** What lies in a stack: where it is open, or in this client's own secrets; else null. */
 export function bidIn(stack: Stack, secrets: Secrets): Bid | null {
   if (stack.bid !== null) return stack.bid;
   const opening = openingIn(secrets, stack.bidSeal);
-  return opening === null ? null : bidOf(opening.payload);
+  return opening === null ? null : sealedBid(opening);
 }
 
 function bidPoints(stack: Stack, secrets: Secrets): Points | null {

@@ -1,10 +1,11 @@
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Lens } from "./lens.ts";
-import { answerIn, freeOf, pointsOf } from "./pools.ts";
+import { answerIn, freeOf } from "./pools.ts";
 import type { ShownPool } from "./shown.ts";
 import { answererOf, payerOf } from "./stacks.ts";
-import type { Combatant, Points, Pool } from "./state.ts";
+import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state.ts";
 
 /** What of one holder's points lies on the line, as far as a seat may read it. */
 interface Purse {
@@ -16,9 +17,13 @@ interface Purse {
 /** By holder. */
 export type Purses = ReadonlyMap<Id, Purse>;
 
-function put(purse: Purse, points: Points | null): void {
-  if (points === null) purse.unread = true;
-  else for (const [stat, amount] of Object.entries(points)) purse.points[stat] = (own(purse.points, stat) ?? 0) + amount;
+function put({ points }: Purse, stat: string, amount: number): void {
+  if (stat !== "") points[stat] = (own(points, stat) ?? 0) + amount;
+}
+
+function putBid(purse: Purse, { relevant, secondary, relevantBid, secondaryBid }: Bid): void {
+  put(purse, relevant, relevantBid);
+  put(purse, secondary, secondaryBid);
 }
 
 /** What lies on the line of each holder, answers too: all of them in one go. */
@@ -31,11 +36,15 @@ export function pursesOf(lens: Lens): Purses {
   };
   for (const { combatant, number, stack, bid } of lens.stacks) {
     if (stack.closed !== null) continue;
-    put(purseOf(payerOf(lens.state, [[combatant, number], stack])), bid && pointsOf(bid));
+    const purse = purseOf(payerOf(lens.state, [[combatant, number], stack]));
+    if (bid === null) purse.unread = true;
+    else putBid(purse, bid);
     const { contest } = stack;
     if (contest === null || !lens.knows(contest.defender)) continue;
     const points = answerIn(stack, lens.owns(contest.defender) ? lens.secrets : {});
-    put(purseOf(answererOf(lens.state, contest)), points === null ? null : { [contest.stat]: points });
+    const answerer = purseOf(answererOf(lens.state, contest));
+    if (points === null) answerer.unread = true;
+    else put(answerer, contest.stat, points);
   }
   return purses;
 }
@@ -47,11 +56,26 @@ function shown([stat, pool]: readonly [string, Pool], points: Points, isRead: bo
   return { stat, label, aspect, max: Math.max(0, max - drained), spent, committed, hand };
 }
 
+/** Pools by place on the sheet. */
+const placed = once((pools: Pools): readonly (readonly [string, Pool])[] =>
+  Object.entries(pools).sort(([, a], [, b]) => a.place - b.place),
+);
+
 /** The pools of a combatant by place on the sheet; what is in hand only for who controls it and can read all that is sealed from them. */
 export function poolsOf(lens: Lens, [id, { holder }]: readonly [Id, Combatant], purses: Purses): ShownPool[] {
   const purse = purses.get(holder);
   const isRead = lens.owns(id) && purse?.unread !== true;
-  return Object.entries(own(lens.state.holders, holder) ?? {})
-    .sort(([, a], [, b]) => a.place - b.place)
-    .map((entry) => shown(entry, purse?.points ?? {}, isRead));
+  return placed(own(lens.state.holders, holder) ?? {}).map((entry) => shown(entry, purse?.points ?? {}, isRead));
+}
+
+/** What is left in hand of each stat of which there is some, by place on the sheet; null where not all that is sealed from these pools can be read. */
+export function handIn(state: TimelineState, holder: Id, purses: Purses): ReadonlyMap<string, number> | null {
+  const purse = purses.get(holder);
+  if (purse?.unread === true) return null;
+  const hand = new Map<string, number>();
+  for (const [stat, pool] of placed(own(state.holders, holder) ?? {})) {
+    const left = freeOf(pool) - (own(purse?.points ?? {}, stat) ?? 0);
+    if (left > 0) hand.set(stat, left);
+  }
+  return hand;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MAX_PHASE } from "./commands.ts";
+import { MAX_PHASE } from "./limits.ts";
 import { FEN, FEN_CAST, type Bare } from "./examples.ts";
 import { play } from "../../kernel/play.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";

@@ -1,7 +1,15 @@
 import type { SealContext, Shut } from "../../kernel/sealing.ts";
 import type { Id } from "../../kernel/structure.ts";
-import type { Part } from "./commands.ts";
+import { isOfPhase, isPending } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
+import { isCalled } from "./waiting.ts";
+
+/** What of a stack is sealed, and opened. */
+export const PARTS = ["phase", "bid", "answer"] as const;
+/** What of a stack is sealed. */
+export type Part = (typeof PARTS)[number];
+/** Lengths of payloads in bytes, one for each part. */
+export const LENGTHS = { phase: 32, bid: 640, answer: 32 } as const;
 
 /** What the envelope of a part of a stack is bound to: its sealing, of an answer that of the defender. */
 export function contextOf({ scope }: TimelineState, stack: Stack, part: Part, [combatant, number]: readonly [Id, number]): SealContext {
@@ -18,6 +26,19 @@ export function shutParts({ phase, bid, phaseSeal, bidSeal, contest }: Stack): r
   if (bid === null && bidSeal !== "") parts.push(["bid", bidSeal]);
   if (contest && contest.seal !== "" && contest.answer === null) parts.push(["answer", contest.seal]);
   return parts;
+}
+
+/** True for a part of a stack that is to be opened now: a phase once nobody is waited for in the call, a bid once its phase is flipped or it is void and what it costs is wanted, an answer once it is sealed. */
+export function isDue(state: TimelineState, stack: Stack, part: Part): boolean {
+  const { bid, closed, voided, contest } = stack;
+  switch (part) {
+    case "phase":
+      return isPending(stack) && stack.phase === null && isCalled(state);
+    case "bid":
+      return bid === null && closed === null && (voided !== null || (state.step === "flip" && isOfPhase(state, stack)));
+    case "answer":
+      return state.step === "resolve" && isOfPhase(state, stack) && contest !== null && contest.seal !== "" && contest.answer === null;
+  }
 }
 
 /** All that lies sealed in stacks whose points are not settled. */

@@ -3,7 +3,7 @@ import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
-import { MAX_POINTS } from "./commands.ts";
+import { MAX_POINTS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { ASPECTS, MAX_LABEL, MAX_POOLS, type Combatant, type Pool, type Pools, type TimelineState } from "./state.ts";
 

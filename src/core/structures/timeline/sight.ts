@@ -11,6 +11,11 @@ const ACTING = new Set<Step>(["flip", "aim", "resolve", "advance"]);
 /** Whether the GMs play a combatant. */
 export const isNpc = (state: TimelineState, id: Id): boolean => own(state.combatants, id)?.npc === true;
 
+/** Whether a GM speaks for somebody that a player plays. */
+export function isFor(state: TimelineState, combatant: Id, seat: Seat): boolean {
+  return seat.kind === "user" && seat.gm && own(state.combatants, combatant)?.npc === false;
+}
+
 /** True where a seat may know of a combatant. */
 export function sees(seat: Seat, id: Id, combatant: Combatant | undefined): boolean {
   return combatant !== undefined && (!combatant.hidden || controls(seat, id));
@@ -22,7 +27,7 @@ function takesPart({ phase, voided }: Stack, counter: number): boolean {
 }
 
 /** Who acts on the counter's phase, or did before its action was void or given back there. */
-export function partaking({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
+function partaking({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
   const those = Object.keys(stacks).filter((id) => Object.values(own(stacks, id) ?? {}).some((stack) => takesPart(stack, phase)));
   return [...new Set([...those, ...gone])];
 }
@@ -53,6 +58,11 @@ function placeOf(state: TimelineState, knows: Knows): Place {
 /** True where only hidden combatants act on the counter's phase. */
 export function isSecret(state: TimelineState): boolean {
   return onlyHidden(state, (_id, combatant) => combatant?.hidden === false);
+}
+
+/** Who acts on the counter's phase, where all of them are hidden: a line about what the phase comes to is about them. */
+export function lurkers(state: TimelineState): readonly Id[] {
+  return isSecret(state) ? partaking(state) : [];
 }
 
 /** Where the encounter stands for those who know of nobody hidden. */

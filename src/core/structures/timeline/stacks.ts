@@ -21,15 +21,20 @@ export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[]
   return Object.entries(own(state.stacks, combatant) ?? {}).map(([number, stack]) => [[combatant, Number(number)], stack]);
 }
 
-const listed = once((stacks: TimelineState["stacks"]): readonly Placed[] => {
+/** All stacks, and those of each combatant: asked several times for one command, and listed once. */
+const listed = once((stacks: TimelineState["stacks"]) => {
   const all: Placed[] = [];
+  const of = new Map<Id, readonly Placed[]>();
   for (const [combatant, each] of Object.entries(stacks)) {
+    const theirs: Placed[] = [];
     for (const number of Object.keys(each)) {
       const stack = each[number];
-      if (stack !== undefined) all.push([[combatant, Number(number)], stack]);
+      if (stack !== undefined) theirs.push([[combatant, Number(number)], stack]);
     }
+    all.push(...theirs);
+    of.set(combatant, theirs);
   }
-  return all;
+  return { all, of } as const;
 });
 
 /** The holder whose pools a combatant bids from. */
@@ -47,9 +52,17 @@ export function answererOf(state: TimelineState, { defender, holder }: Contest):
   return holder ?? holderOf(state, defender);
 }
 
-/** All stacks of an encounter; asked several times for one command, and listed once. */
+/** All stacks of an encounter. */
 export function allStacks({ stacks }: TimelineState): readonly Placed[] {
-  return listed(stacks);
+  return listed(stacks).all;
+}
+
+/** The stacks of these combatants, in their order, then by number. */
+export function stacksOfAll({ stacks }: TimelineState, combatants: readonly Id[]): readonly Placed[] {
+  const { of } = listed(stacks);
+  const those: Placed[] = [];
+  for (const id of combatants) those.push(...(of.get(id) ?? []));
+  return those;
 }
 
 /** True for a stack that will act: neither void nor settled. */
@@ -58,8 +71,8 @@ export function isPending({ voided, closed }: Stack): boolean {
 }
 
 /** A combatant's stacks that will act, in their order. */
-export function pendingOf(state: TimelineState, combatant: Id): readonly Placed[] {
-  return stacksOf(state, combatant).filter(([, stack]) => isPending(stack));
+export function pendingOf({ stacks }: TimelineState, combatant: Id): readonly Placed[] {
+  return (listed(stacks).of.get(combatant) ?? []).filter(([, stack]) => isPending(stack));
 }
 
 /** True while the stacks of the counter's phase open and resolve. */
@@ -78,6 +91,11 @@ export function acting(state: TimelineState, voided = false): readonly Placed[] 
   return allStacks(state)
     .filter(([, stack]) => isOfPhase(state, stack) && (voided || stack.voided === null))
     .sort(([, a], [, b]) => a.order - b.order);
+}
+
+/** True for a stack of the open phase that still wants targets. */
+export function isAimless({ targets, bid }: Stack): boolean {
+  return targets === null && bid !== null && bid.kind !== "pause";
 }
 
 /** True for a commitment that stands in the state already. */

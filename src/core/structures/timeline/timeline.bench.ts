@@ -9,10 +9,10 @@ import { play } from "../../kernel/play.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Envelope, Opening, Sealing } from "../../kernel/sealing.ts";
 import type { Cast, Id, JsonRecord, Seat, Secrets } from "../../kernel/structure.ts";
-import { LENGTHS, type TimelineCommand } from "./commands.ts";
+import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf, type Bare } from "./examples.ts";
 import { timeline } from "./index.ts";
-import { contextOf } from "./sealed.ts";
+import { contextOf, LENGTHS } from "./sealed.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 const GM_ID = "GameMaster000000";

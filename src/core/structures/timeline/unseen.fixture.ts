@@ -1,9 +1,8 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
-import type { TimelineCommand } from "./commands.ts";
-import { lurkers } from "./resolving.ts";
-import { sees } from "./sight.ts";
+import type { TimelineCommand } from "./commands/index.ts";
+import { lurkers, sees } from "./sight.ts";
 import { acting, allStacks, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 

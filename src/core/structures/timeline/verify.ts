@@ -3,11 +3,11 @@ import { own } from "../../kernel/records.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { anteOf, bidOf } from "./bids.ts";
-import { LENGTHS, MAX_PHASE, MAX_POINTS, type Part } from "./commands.ts";
+import { MAX_PHASE, MAX_POINTS } from "./limits.ts";
 import { landing } from "./landing.ts";
 import { stacksFrom } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
-import { contextOf } from "./sealed.ts";
+import { contextOf, LENGTHS, type Part } from "./sealed.ts";
 import { allStacks, answererOf, payerOf, stackAt, stacksOf, type Placed, type Spot } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 

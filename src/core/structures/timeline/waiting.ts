@@ -6,10 +6,10 @@ import { no } from "./refusals.ts";
 import { allStacks, isPending, pendingOf } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
-/** Combatants in the cast's order. */
-export function cast(state: TimelineState): (readonly [Id, Combatant])[] {
-  return Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place);
-}
+/** Combatants in the cast's order: asked for several times, and found out once. */
+export const cast = once((state: TimelineState): readonly (readonly [Id, Combatant])[] =>
+  Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place),
+);
 
 function absence(id: Id, { standing }: Combatant): Refusal | null {
   return standing === "in" ? null : no(standing, { combatant: id });

@@ -1,0 +1,104 @@
+import type { Asking } from "../../../kernel/command.ts";
+import { own } from "../../../kernel/records.ts";
+import type { Id, Option } from "../../../kernel/structure.ts";
+import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "../limits.ts";
+import { floorOf, startOf } from "../line.ts";
+import { handIn, pursesOf } from "../purse.ts";
+import type { TimelineState } from "../state.ts";
+import { mayDeclare } from "../waiting.ts";
+import { groupedBy, lensIn } from "./offering.ts";
+
+type Fields = Option["fields"];
+
+/** Some who may put an action on the line with the same in hand. */
+interface Bidders {
+  readonly who: readonly Id[];
+  /** By stat, of which there is some. */
+  readonly hand: ReadonlyMap<string, number>;
+  /** How many phases are left from their start. */
+  readonly room: number;
+  /** A Pause lands later than this. */
+  readonly floor: number;
+}
+
+function biddersIn(asking: Asking<TimelineState>): Bidders[] {
+  const lens = lensIn(asking);
+  const purses = pursesOf(lens);
+  const groups = new Map<string, Bidders & { readonly who: Id[] }>();
+  for (const id of asking.own) {
+    const hand = handIn(lens.state, own(lens.state.combatants, id)?.holder ?? "", purses);
+    // What this browser cannot read it cannot add to.
+    if (hand === null || !mayDeclare(lens.state, id)) continue;
+    const room = MAX_PHASE - startOf(lens.state, id);
+    if (room <= 0) continue;
+    const floor = floorOf(lens.state, id);
+    let key = `${room} ${floor}`;
+    for (const [stat, points] of hand) key += ` ${stat} ${points}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { who: [id], hand, room, floor });
+    else group.who.push(id);
+  }
+  return [...groups.values()];
+}
+
+const NAME = { type: "text", min: 1, max: CARD_NAME } as const;
+
+/** What any card has: the words, and what opposes it. */
+function cardFields({ state, known }: Asking<TimelineState>): Fields {
+  return {
+    name: NAME,
+    card: { type: "key", optional: true },
+    ability: { type: "integer", min: 0, max: MAX_POINTS, optional: true },
+    ...(state.house.targetAt === "seal" ? { targets: { type: "ids", among: known, max: SEALED_TARGETS, optional: true } } : {}),
+  };
+}
+
+const everybody = (bidders: readonly Bidders[]): Id[] => bidders.flatMap(({ who }) => who);
+
+/** The stats but one of which all of some bidders have a point, and the most that all of them may bid. */
+function sharedOf(bidders: readonly Bidders[], but: string): { readonly stats: readonly string[]; readonly most: number } {
+  const stats = [...(bidders[0]?.hand.keys() ?? [])].filter((stat) => stat !== but && bidders.every(({ hand }) => hand.has(stat)));
+  const least = stats.flatMap((stat) => bidders.map(({ hand }) => hand.get(stat) ?? 0));
+  return { stats, most: Math.min(MAX_POINTS, ...least) };
+}
+
+/** Bids of one stat by those who may bid as much of it: alone, and with another that makes it faster. */
+function bidsOf(stat: string, most: number, bidders: readonly Bidders[], card: Fields): Option[] {
+  const alone = {
+    kind: "declare",
+    who: everybody(bidders),
+    fields: {
+      ...card,
+      type: { type: "choice", among: ["common", "skilled", "ability"] },
+      relevant: { type: "choice", among: [stat] },
+      relevantBid: { type: "integer", min: 1, max: most },
+    },
+  } as const;
+  const { stats, most: points } = sharedOf(bidders, stat);
+  if (stats.length === 0) return [alone];
+  const faster = { secondary: { type: "choice", among: stats }, secondaryBid: { type: "integer", min: 0, max: points } } as const;
+  return [alone, { ...alone, fields: { ...alone.fields, ...faster } }];
+}
+
+/** Pauses, by where they may land. */
+function pausesOf(bidders: readonly Bidders[]): Option[] {
+  const early = bidders.filter(({ floor }) => floor < MAX_PHASE);
+  return [...groupedBy(early, ({ floor }) => floor)].map(([floor, group]) => ({
+    kind: "declare",
+    who: everybody(group),
+    fields: { name: NAME, type: { type: "choice", among: ["pause"] }, at: { type: "integer", min: floor + 1, max: MAX_PHASE } },
+  }));
+}
+
+/** What may be put on the line: each stat by how much of it is in hand, and Pauses. */
+export function bidsIn(asking: Asking<TimelineState>): Option[] {
+  const bidders = biddersIn(asking);
+  const card = cardFields(asking);
+  const stats = [...new Set(bidders.flatMap(({ hand }) => [...hand.keys()]))];
+  const actions = stats.flatMap((stat) => {
+    const able = bidders.filter(({ hand }) => hand.has(stat));
+    const mostOf = ({ hand, room }: Bidders) => Math.min(hand.get(stat) ?? 0, room, MAX_POINTS);
+    return [...groupedBy(able, mostOf)].flatMap(([most, group]) => bidsOf(stat, most, group, card));
+  });
+  return [...actions, ...pausesOf(bidders)];
+}

@@ -1,0 +1,108 @@
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { own } from "../../../kernel/records.ts";
+import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { dropStack, withCombatant } from "../change.ts";
+import { closedCall, isEnd, isPlacing } from "../counter.ts";
+import { inPlay, inStep, mustAct, unsettled } from "../guards.ts";
+import { line, lineOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { isFor } from "../sight.ts";
+import { allStacks, isOfPhase, isPending, stackAt, type Spot } from "../stacks.ts";
+import type { TimelineState } from "../state.ts";
+import { isCalled, outside, waiting } from "../waiting.ts";
+import { command, GOING, STACK } from "./command.ts";
+import { stacksLike } from "./offering.ts";
+
+function refuseOnce(state: TimelineState, combatant: Id, seat: Seat): Refusal | null {
+  const { sealed = 0, passed = false } = own(state.combatants, combatant) ?? {};
+  return (
+    inStep(state, seat, "declare") ??
+    outside(state, combatant) ??
+    (sealed > 0 ? no("sealed", { combatant }) : null) ??
+    (passed ? no("passed", { combatant }) : null) ??
+    (isCalled(state) ? no("called") : null) ??
+    mustAct(state, combatant)
+  );
+}
+
+/** Passes for this call; with `resting`, which may be said at any step, in the coming ones too, until recalled. Rule: rules.md A16. */
+export const pass = command({
+  fields: { combatant: COMBATANT, resting: { type: "flag", optional: true } },
+  by: "owner",
+  anywhere: "resting",
+  during: GOING,
+  refuse(state, { combatant, resting }, seat) {
+    if (resting !== true) return refuseOnce(state, combatant, seat);
+    const isResting = own(state.combatants, combatant)?.resting === true;
+    if (isResting && state.step === "declare") return refuseOnce(state, combatant, seat);
+    return inPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? mustAct(state, combatant);
+  },
+  apply(state, { combatant, resting }, seat) {
+    const now = own(state.combatants, combatant);
+    if (now === undefined) return { state, line: lineOf("pass", combatant) };
+    const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && outside(state, combatant) === null;
+    const change = { passed: isOpen || now.passed, resting: resting ?? now.resting };
+    const said = resting === true ? "rest" : isFor(state, combatant, seat) ? "passFor" : "pass";
+    return { state: withCombatant(state, combatant, change), line: lineOf(said, combatant) };
+  },
+  offer: [{ during: ["declare"] }, { with: ["resting"], ranges: () => ({ resting: { type: "flag", only: true } }) }],
+});
+
+/** Takes back a pass of this call, and a standing one. */
+export const recall = command({
+  fields: { combatant: COMBATANT },
+  by: "owner",
+  anywhere: true,
+  during: GOING,
+  refuse(state, { combatant }) {
+    const { passed = false, resting = false } = own(state.combatants, combatant) ?? {};
+    return (passed || resting ? null : no("noPass", { combatant })) ?? (isCalled(state) ? no("called") : null);
+  },
+  apply: (state, { combatant }) => ({
+    state: withCombatant(state, combatant, { passed: false, resting: false }),
+    line: lineOf("recall", combatant),
+  }),
+});
+
+/** Gives a stack back to its owner, as if it had never been sealed: before its phase is public, or where it is known from before an undo alone. */
+export const giveBack = command({
+  fields: { combatant: COMBATANT, stack: STACK },
+  by: "referee",
+  refuse(state, { combatant, stack: number }) {
+    const spot: Spot = [combatant, number];
+    const stack = stackAt(state, spot);
+    const isSecret = stack !== undefined && (stack.phase === null || stack.known !== "no");
+    return unsettled(state, spot) ?? (isSecret ? null : no("public", { combatant }));
+  },
+  apply(state, { combatant, stack: number }) {
+    const spot: Spot = [combatant, number];
+    const isNow = own(state.combatants, combatant)?.sealed === number;
+    const next = isNow ? withCombatant(state, combatant, { sealed: 0 }) : state;
+    const stack = stackAt(state, spot);
+    const isActing = stack !== undefined && isOfPhase(state, stack);
+    const gone = isActing ? { gone: [...(state.gone ?? []), combatant] } : {};
+    return { state: { ...dropStack(next, spot), ...gone }, line: lineOf("giveBack", combatant) };
+  },
+  offer: [{ cases: stacksLike(({ phase, known, closed }) => closed === null && (phase === null || known !== "no")) }],
+});
+
+/** Whoever is waited for passes; once all phases of the call are open it closes. Refused where a phase is still sealed and nobody is left to pass. */
+export const closeCall = command({
+  fields: {},
+  by: "referee",
+  during: ["declare"],
+  refuse(state) {
+    if (!isPlacing(state) || waiting(state).length > 0) return null;
+    const shut = allStacks(state).find(([, stack]) => isPending(stack) && stack.phase === null);
+    return shut === undefined ? null : no("phaseSealed", { combatant: shut[0][0] });
+  },
+  apply(state) {
+    const awaited = waiting(state);
+    const passed = awaited.reduce((next, id) => withCombatant(next, id, { passed: true }), state);
+    const next = isPlacing(passed) || isEnd(passed) ? passed : closedCall(passed);
+    if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
+    if (next.step === "over") return { state: next, line: line("finish", []) };
+    return { state: next, line: line(next.step === "declare" && next.windows === state.windows ? "closeCall" : "closeWindow", []) };
+  },
+  likely: true,
+});

@@ -1,0 +1,72 @@
+import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
+import type { Given } from "../../../kernel/fields.ts";
+import { own } from "../../../kernel/records.ts";
+import { placeFor, sees } from "../sight.ts";
+import { cast } from "../waiting.ts";
+import { conceal, defeat, hold, join, leave, pool, side, status, surprise } from "./cast.ts";
+import { answer, contest, reply } from "./contesting.ts";
+import { closeCall, giveBack, pass, recall } from "./declaring.ts";
+import { advance, finish, reopen } from "./leading.ts";
+import { breakSeal, closeFlip, doubt, expose, keep, open } from "./opening.ts";
+import { affect, closeAim, closePhase, judge, refund, target } from "./resolving.ts";
+import { declare, seal } from "./sealing.ts";
+import { restore, voidStack } from "./voiding.ts";
+
+/** The commands of `timeline`: the one list of its kinds. */
+export const COMMANDS = {
+  seal,
+  pass,
+  recall,
+  giveBack,
+  closeCall,
+  open,
+  break: breakSeal,
+  expose,
+  doubt,
+  void: voidStack,
+  keep,
+  closeFlip,
+  target,
+  closeAim,
+  judge,
+  affect,
+  refund,
+  contest,
+  answer,
+  restore,
+  closePhase,
+  advance,
+  surprise,
+  finish,
+  reopen,
+  pool,
+  join,
+  leave,
+  hold,
+  conceal,
+  side,
+  defeat,
+  status,
+} as const;
+
+/** A command of `timeline`. */
+export type TimelineCommand = CommandOf<typeof COMMANDS>;
+
+/** The intent to put an action on the line. */
+export type Declare = { readonly kind: "declare" } & Given<(typeof declare)["fields"]>;
+
+/** The intent to answer a contest with sealed points. */
+export type Reply = { readonly kind: "reply" } & Given<(typeof reply)["fields"]>;
+
+/** What the contract of a structure asks about commands. */
+export const RULES = rulesOf(
+  COMMANDS,
+  {
+    notReferee: "referee",
+    notTable: "table",
+    stepFor: (state, seat) => placeFor(state, seat).step,
+    sees: (state, id, seat) => sees(seat, id, own(state.combatants, id)),
+    known: (state, seat) => cast(state).flatMap(([id, one]) => (one.standing !== "left" && sees(seat, id, one) ? [id] : [])),
+  },
+  { declare, reply },
+);

@@ -1,0 +1,79 @@
+import type { Asking, Case } from "../../../kernel/command.ts";
+import { once } from "../../../kernel/once.ts";
+import { controls, isReferee } from "../../../kernel/seats.ts";
+import type { Field, Id } from "../../../kernel/structure.ts";
+import { isPause } from "../guards.ts";
+import { lensOf, spokenFor, waited } from "../lens.ts";
+import { poolsFor } from "../pools.ts";
+import { sees } from "../sight.ts";
+import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
+import type { Stack, TimelineState } from "../state.ts";
+import { cast } from "../waiting.ts";
+
+type Asked = Asking<TimelineState>;
+/** For whom a kind may be with a stack of one number. */
+type OfStacks = Case & { readonly ranges: { readonly stack: Field } };
+
+/** What the seat reads of the encounter: found out once for all kinds that are offered. */
+export const lensIn = once(({ state, seat, secrets }: Asked) => lensOf(state, seat, secrets));
+
+/** Whether somebody for whom a player speaks is waited for. */
+export const isAwaited = once((asking: Asked): boolean => {
+  if (isReferee(asking.seat)) return false;
+  const lens = lensIn(asking);
+  return spokenFor(lens, waited(lens)).length > 0;
+});
+
+/** The items in groups of the same key, in the order in which keys first come. */
+export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
+}
+
+/** The stacks of which the seat knows, in the cast's order, then by number; of who left too. */
+export const stacksIn = once(({ state, seat }: Asked): readonly Placed[] =>
+  stacksOfAll(
+    state,
+    cast(state).flatMap(([id, combatant]) => (sees(seat, id, combatant) ? [id] : [])),
+  ),
+);
+
+/** Of them those that act on the counter's phase. */
+export const actingIn = once((asking: Asked): readonly Placed[] =>
+  stacksIn(asking).filter(([, stack]) => stack.phase === asking.state.phase && isPending(stack)),
+);
+
+/** Of these those for whose combatants the seat speaks. */
+export const ownActingIn = (asking: Asked): readonly Placed[] => actingIn(asking).filter(([[id]]) => controls(asking.seat, id));
+
+/** Of these the Pauses. */
+export const pausesIn = (asking: Asked): readonly Placed[] => ownActingIn(asking).filter(([, stack]) => isPause(stack));
+
+/** The range that holds one number alone. */
+export const numbered = (number: number): Field => ({ type: "integer", min: number, max: number });
+
+/** Stacks by their number: all of one number are one case. */
+export function byNumber(placed: readonly Placed[]): OfStacks[] {
+  return [...groupedBy(placed, ([[, number]]) => number)].map(([number, group]) => ({
+    who: group.map(([[combatant]]) => combatant),
+    ranges: { stack: numbered(number) },
+  }));
+}
+
+/** The cases of stacks like these. */
+export const stacksLike =
+  (isOne: (stack: Stack) => boolean) =>
+  (asking: Asked): OfStacks[] =>
+    byNumber(stacksIn(asking).filter(([, stack]) => isOne(stack)));
+
+/** The stats of which all of these have a pool. */
+export function statsOf(state: TimelineState, ids: readonly Id[]): string[] {
+  const [first = "", ...others] = ids;
+  return Object.keys(poolsFor(state, first)).filter((stat) => others.every((id) => Object.hasOwn(poolsFor(state, id), stat)));
+}

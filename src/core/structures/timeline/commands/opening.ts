@@ -1,0 +1,284 @@
+import type { Asking } from "../../../kernel/command.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { once } from "../../../kernel/once.ts";
+import { own } from "../../../kernel/records.ts";
+import type { Opening } from "../../../kernel/sealing.ts";
+import { controls, isReferee } from "../../../kernel/seats.ts";
+import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { bidOf } from "../bids.ts";
+import { withStack } from "../change.ts";
+import { shown } from "../contests.ts";
+import { sealedTargets, unsettled } from "../guards.ts";
+import { deedOf, line, lineOf, type LogKey } from "../log.ts";
+import { settle } from "../paying.ts";
+import { freeOf, poolsFor } from "../pools.ts";
+import { no } from "../refusals.ts";
+import { isDue, PARTS, shutParts } from "../sealed.ts";
+import { isNpc, lurkers, sees } from "../sight.ts";
+import { acting, answererOf, isAimless, payerOf, stackAt, type Spot } from "../stacks.ts";
+import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
+import { answerOf, checked, doubtAgain, fitsSeal, isOverbid, phaseOf } from "../verify.ts";
+import { settledIfVoid } from "../voiding.ts";
+import { command, STACK } from "./command.ts";
+import { byNumber, isAwaited, stacksIn, stacksLike } from "./offering.ts";
+
+const OPENING = { combatant: COMBATANT, stack: STACK, part: { type: "choice", among: PARTS }, opening: { type: "opening" } } as const;
+type Opened = Given<typeof OPENING>;
+const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
+
+/** How a card comes to lie open: a GM who opens what a player sealed breaks the seal; an NPC's is the GMs' own, whoever opens it. */
+function faceOf(state: TimelineState, { combatant, stack }: Opened, by: Opener): Face {
+  const forNpc = isNpc(state, combatant);
+  if (by.seat.kind === "table") return forNpc ? "owner" : "escrow";
+  const isOwn = forNpc || stackAt(state, [combatant, stack])?.by === by.seat.user;
+  return by.breaks || (by.seat.gm && !isOwn) ? "broken" : "owner";
+}
+
+/** Who opens, and whether by breaking the seal. */
+interface Opener {
+  readonly seat: Seat;
+  readonly breaks: boolean;
+}
+
+function doubted(state: TimelineState, spot: Spot, doubt: Doubt): TimelineState {
+  return withStack(state, spot, { voided: { why: "false", note: "", at: state.phase }, doubt });
+}
+
+function openPhase(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
+  const spot: Spot = [given.combatant, given.stack];
+  const stack = stackAt(state, spot);
+  const isTrue = stack !== undefined && fitsSeal(state, [spot, stack], ["phase", given.opening]);
+  const phase = isTrue ? phaseOf(stack, given.opening) : null;
+  if (phase === null) {
+    const doubt = isTrue ? "phase" : "commitment";
+    return { state: doubted(state, spot, doubt), line: lineOf("openFalse", given.combatant, { stack: given.stack, doubt }) };
+  }
+  const key = faceOf(state, given, by) === "broken" ? "placedBroken" : "placed";
+  return { state: withStack(state, spot, { phase }), line: lineOf(key, given.combatant, { stack: given.stack, phase }) };
+}
+
+const OPENED: Readonly<Record<Face, LogKey>> = { sealed: "open", owner: "open", escrow: "openEscrow", broken: "openBroken" };
+
+function openKey({ kind, secondary }: Bid, face: Face): LogKey {
+  if (face !== "owner") return OPENED[face];
+  if (kind === "pause") return "openPause";
+  return secondary === "" ? "openPlain" : "open";
+}
+
+function labelOf(state: TimelineState, combatant: string, stat: string): string {
+  return own(poolsFor(state, combatant), stat)?.label ?? stat;
+}
+
+/** A bid lies open, and is true; what is void is opened, and does not act. */
+function openedLine(state: TimelineState, spot: Spot, [bid, face]: readonly [Bid, Face]): Applied<TimelineState>["line"] {
+  const [combatant] = spot;
+  const isVoid = (stackAt(state, spot)?.voided ?? null) !== null;
+  const { relevant, secondary, relevantBid, secondaryBid } = bid;
+  const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
+  const key = isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face);
+  const said = deedOf(state, key, spot, { ...labels, relevantBid, secondaryBid });
+  return isVoid ? said : { ...said, turning: true };
+}
+
+/** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
+function fallen(open: TimelineState, spot: Spot, doubt: Doubt | ""): Applied<TimelineState> | null {
+  if (doubt !== "") return { state: settledIfVoid(doubted(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
+  const stack = stackAt(open, spot);
+  if (stack === undefined || !isOverbid(open, payerOf(open, [spot, stack]), stack.order)) return null;
+  const over = withStack(open, spot, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
+  return { state: settledIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
+}
+
+function openBid(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
+  const spot: Spot = [given.combatant, given.stack];
+  const stack = stackAt(state, spot);
+  const { bid, doubt } = checked(state, spot, given.opening);
+  if (stack === undefined || bid === null) {
+    const next = settle(doubted(state, spot, "commitment"), spot, stack?.free ?? {});
+    return { state: next, line: deedOf(state, "openFalse", spot, { doubt: "commitment" }) };
+  }
+  const face = faceOf(state, given, by);
+  const open = withStack(state, spot, { bid, face, targets: sealedTargets(state, spot[0], bid) });
+  return fallen(open, spot, doubt) ?? { state: settledIfVoid(open, spot), line: openedLine(open, spot, [bid, face]) };
+}
+
+function withAnswer(state: TimelineState, spot: Spot, [contest, answer]: readonly [Contest, number]): TimelineState {
+  return shown(withStack(state, spot, { contest: { ...contest, answer } }), spot);
+}
+
+/** Of an answer that does not fit the pool, what is left of it. */
+function leftOf(state: TimelineState, contest: Contest, points: number): number {
+  const pool = own(own(state.holders, answererOf(state, contest)) ?? {}, contest.stat);
+  return pool === undefined ? 0 : Math.min(points, freeOf(pool));
+}
+
+/** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
+function openAnswer(state: TimelineState, { combatant, stack: number, opening }: Opened): Applied<TimelineState> {
+  const spot: Spot = [combatant, number];
+  const stack = stackAt(state, spot);
+  const contest = stack?.contest ?? null;
+  if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
+  const points = fitsSeal(state, [spot, stack], ["answer", opening]) ? answerOf(opening) : null;
+  const open = withAnswer(state, spot, [contest, points ?? 0]);
+  const isTrue = points !== null && !isOverbid(open, answererOf(state, contest), contest.order);
+  if (isTrue) return { state: open, line: answerLine(open, spot, "answerShown") };
+  const next = withAnswer(state, spot, [contest, leftOf(state, contest, points ?? 0)]);
+  return { state: next, line: answerLine(next, spot, "answerFalse") };
+}
+
+function answerLine(state: TimelineState, spot: Spot, key: LogKey): Applied<TimelineState>["line"] {
+  const { defender = "", answer = 0, stat = "" } = stackAt(state, spot)?.contest ?? {};
+  const said = deedOf(state, key, spot, { target: defender, answer: answer ?? 0, label: labelOf(state, defender, stat) });
+  return { ...said, about: [spot[0], defender] };
+}
+
+function openPart(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
+  switch (given.part) {
+    case "phase":
+      return openPhase(state, given, by);
+    case "bid":
+      return openBid(state, given, by);
+    case "answer":
+      return openAnswer(state, given);
+  }
+}
+
+/** What it holds is not looked at here. */
+function refusePart(state: TimelineState, { combatant, stack: number, part }: Opened): Refusal | null {
+  const stack = stackAt(state, [combatant, number]);
+  return stack !== undefined && isDue(state, stack, part) ? null : no("notDue");
+}
+
+/** An answer is its defender's to open, all else its combatant's. */
+function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, seat: Seat): Refusal | null {
+  if (!sees(seat, combatant, own(state.combatants, combatant))) return no("combatant");
+  if (part !== "answer") return controls(seat, combatant) ? null : no("notYours", { combatant });
+  const defender = stackAt(state, [combatant, stack])?.contest?.defender;
+  return isReferee(seat) || (defender !== undefined && controls(seat, defender)) ? null : no("notDue");
+}
+
+/** True for a stack of which some part may be due: it costs next to nothing to ask. */
+function mayBeDue({ phase: counter }: TimelineState, { phase, voided, closed }: Stack): boolean {
+  return closed === null && (phase === null || phase === counter || voided !== null);
+}
+
+/** Sealed parts that may be due, by part and number. */
+const partsIn = once((asking: Asking<TimelineState>) => {
+  const shut = stacksIn(asking).flatMap((placed) => {
+    const [, stack] = placed;
+    return mayBeDue(asking.state, stack) ? shutParts(stack).map(([part]) => ({ part, placed })) : [];
+  });
+  return PARTS.flatMap((part) => {
+    const those = shut.filter((each) => each.part === part).map(({ placed }) => placed);
+    const range = { type: "choice", among: [part] } as const;
+    return byNumber(those).map(({ who, ranges }) => ({ who, ranges: { ...ranges, part: range } }));
+  });
+});
+
+/** Opens a part of a stack that is due, from its owner's browser or from escrow. What is false is flagged and void. Rule: rules.md 6.3. */
+export const open = command({
+  fields: OPENING,
+  by: "anyone",
+  refuse: (state, given, seat) => refuseOpener(state, given, seat) ?? refusePart(state, given),
+  apply: (state, given, seat) => openPart(state, given, { seat, breaks: false }),
+  offer: [{ cases: partsIn }],
+  likely: (asking) => asking.step === "flip" && isAwaited(asking),
+});
+
+/** Opens a part of a stack in a GM's browser, in place of its owner. */
+export const breakSeal = command({
+  fields: OPENING,
+  by: "referee",
+  refuse: refusePart,
+  apply: (state, given, seat) => openPart(state, given, { seat, breaks: true }),
+  offer: [{ cases: partsIn }],
+});
+
+function exposePhase(state: TimelineState, spot: Spot, opening: Opening): Applied<TimelineState> {
+  const stack = stackAt(state, spot);
+  const phase = stack === undefined ? null : phaseOf(stack, opening);
+  // A phase that it cannot act on is found false when it is due.
+  if (phase === null) return { state, line: lineOf("exposed", spot[0]) };
+  return { state: withStack(state, spot, { phase }), line: lineOf("exposedPhase", spot[0], { stack: spot[1], phase }) };
+}
+
+function exposeBid(state: TimelineState, spot: Spot, opening: Opening): Applied<TimelineState> {
+  const stack = stackAt(state, spot);
+  const bid = bidOf(opening.payload);
+  const phase = stack === undefined || bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
+  if (bid === null || phase === null) return { state, line: lineOf("exposed", spot[0]) };
+  const known = withStack(state, spot, { phase, bid, face: "owner", known: "undecided", targets: sealedTargets(state, spot[0], bid) });
+  return { state: known, line: deedOf(known, "exposedBid", spot) };
+}
+
+/** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. The table's to say, where the opening is true. Rule: rules.md 6.5. */
+export const expose = command({
+  fields: OPENING,
+  by: "table",
+  refuse(state, { combatant, stack: number, part, opening }) {
+    const spot: Spot = [combatant, number];
+    const stack = stackAt(state, spot);
+    const isShut = stack !== undefined && shutParts(stack).some(([shut]) => shut === part);
+    const isEarly = isShut && !isDue(state, stack, part) && fitsSeal(state, [spot, stack], [part, opening]);
+    return unsettled(state, spot) ?? (isEarly ? null : no("notDue"));
+  },
+  apply(state, { combatant, stack, part, opening }) {
+    const spot: Spot = [combatant, stack];
+    if (part === "phase") return exposePhase(state, spot, opening);
+    return part === "bid" ? exposeBid(state, spot, opening) : { state, line: lineOf("exposed", combatant) };
+  },
+  offer: false,
+});
+
+/** Flags an opened stack as false: it is not what the actor's card says, as the table observed. */
+export const doubt = command({
+  fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
+  by: "table",
+  refuse: (state, { combatant, stack }) =>
+    unsettled(state, [combatant, stack]) ?? ((stackAt(state, [combatant, stack])?.bid ?? null) === null ? no("notDue") : null),
+  apply(state, { combatant, stack, why }) {
+    const spot: Spot = [combatant, stack];
+    return { state: settledIfVoid(doubted(state, spot, why), spot), line: deedOf(state, "doubt", spot, { doubt: why }) };
+  },
+  offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
+});
+
+/** Lets a card that an undo closed again stand as it was declared; one that was false is so still. Rule: rules.md 6.5. */
+export const keep = command({
+  fields: OF_STACK,
+  by: "referee",
+  refuse: (state, { combatant, stack }) =>
+    unsettled(state, [combatant, stack]) ??
+    (stackAt(state, [combatant, stack])?.known === "undecided" ? null : no("unknownStack", { combatant })),
+  apply(state, { combatant, stack }) {
+    const spot: Spot = [combatant, stack];
+    const kept = withStack(state, spot, { known: "kept" });
+    return fallen(kept, spot, doubtAgain(kept, spot)) ?? { state: kept, line: deedOf(state, "keep", spot) };
+  },
+  offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
+});
+
+function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {
+  if (targets === null || targets.length === 0) return false;
+  return targets.every((id) => own(state.combatants, id)?.standing !== "in");
+}
+
+/** All cards of the phase lie open: sealed actions whose targets are all gone are lost, and targets are gathered where some are wanted. Rule: rules.md A5, 1.11 "target gone at reveal". */
+export const closeFlip = command({
+  fields: {},
+  by: "table",
+  during: ["flip"],
+  refuse(state) {
+    const shut = acting(state).find(([, { bid, known }]) => bid === null || known === "undecided");
+    return shut === undefined ? null : no("bidSealed", { combatant: shut[0][0] });
+  },
+  apply(state) {
+    const lost = state.house.targetAt === "seal" ? acting(state).filter(([, { targets }]) => isGone(state, targets)) : [];
+    const next = lost.reduce((now, [spot]) => {
+      return withStack(now, spot, { voided: { why: "targets", note: "", at: state.phase } });
+    }, state);
+    const step = acting(next).some(([, stack]) => isAimless(stack)) ? "aim" : "resolve";
+    return { state: { ...next, step }, line: line("closeFlip", lurkers(state)) };
+  },
+  likely: true,
+});

@@ -1,0 +1,214 @@
+import type { Asking } from "../../../kernel/command.ts";
+import { COMBATANT, type Given } from "../../../kernel/fields.ts";
+import { own, without } from "../../../kernel/records.ts";
+import { isReferee } from "../../../kernel/seats.ts";
+import type { LogLine, Refusal } from "../../../kernel/structure.ts";
+import { withStack } from "../change.ts";
+import { acts, hasPool, inStep, isPause, isTarget, noPause, targetable } from "../guards.ts";
+import { closedPhase } from "../land.ts";
+import { TARGETS } from "../limits.ts";
+import { deedOf, line, type LogKey } from "../log.ts";
+import { poolsFor } from "../pools.ts";
+import { no } from "../refusals.ts";
+import { lurkers } from "../sight.ts";
+import { acting, isAimless, stackAt, type Spot } from "../stacks.ts";
+import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
+import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
+import { actingIn, byNumber, isAwaited, numbered, ownActingIn, pausesIn, statsOf } from "./offering.ts";
+
+/** Names targets, and says what is done; again replaces. While they are gathered it is its owner's, later a GM's. */
+export const target = command({
+  fields: { combatant: COMBATANT, stack: STACK, targets: { type: "ids", max: TARGETS }, text: NOTE },
+  by: "owner",
+  during: ["aim", "resolve"],
+  refuse: (state, { combatant, stack, targets }, seat) =>
+    (isReferee(seat) ? null : inStep(state, seat, "aim")) ??
+    acts(state, [combatant, stack]) ??
+    noPause(state, [combatant, stack]) ??
+    targetable(state, targets, seat),
+  apply(state, { combatant, stack, targets, text = "" }) {
+    const spot: Spot = [combatant, stack];
+    const next = withStack(state, spot, { targets, text: text.trim() });
+    const words = text.trim() === "" ? {} : { note: text.trim() };
+    const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", spot, { note: "", ...words });
+    return { state: next, line: targets.length === 0 ? said : { ...said, targets } };
+  },
+  offer: [{ optional: ["text"], cases: (asking) => byNumber(ownActingIn(asking)) }],
+  likely: (asking) => asking.step === "aim" && isAwaited(asking),
+});
+
+/** All targets are named: they are shown together. */
+export const closeAim = command({
+  fields: {},
+  by: "table",
+  during: ["aim"],
+  refuse(state) {
+    const aimless = acting(state).find(([, stack]) => isAimless(stack));
+    return aimless === undefined ? null : no("aimless", { combatant: aimless[0][0] });
+  },
+  apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", lurkers(state)) }),
+  likely: true,
+});
+
+const OF_ACTING = (asking: Asking<TimelineState>) => byNumber(actingIn(asking));
+
+function onAction(state: TimelineState, spot: Spot): Refusal | null {
+  return acts(state, spot) ?? noPause(state, spot);
+}
+
+/** Says what an action came to, as often as its phase is open. */
+export const judge = command({
+  fields: { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE },
+  by: "referee",
+  during: ["resolve"],
+  refuse: (state, { combatant, stack }) => onAction(state, [combatant, stack]),
+  apply(state, { combatant, stack, result, note = "" }) {
+    const spot: Spot = [combatant, stack];
+    const again = (stackAt(state, spot)?.result ?? null) !== null;
+    const next = withStack(state, spot, { result, note });
+    return { state: next, line: deedOf(next, again ? "judgeAgain" : "judge", spot, { result, note }) };
+  },
+  offer: [{ optional: ["note"], cases: OF_ACTING }],
+});
+
+const affected = {
+  combatant: COMBATANT,
+  stack: STACK,
+  effect: { type: "choice", among: EFFECT_KINDS },
+  target: { type: "id" },
+  stat: { ...STAT, optional: true },
+  amount: { ...POINTS, optional: true },
+  status: { type: "word", max: 40, optional: true },
+  active: { type: "flag", optional: true },
+  drop: { type: "flag", optional: true },
+} as const;
+type Affected = Given<typeof affected>;
+
+/** The key of an effect among those of its stack: one of a kind on one pool, or with one status, of one target. */
+function effectKey({ kind, target: on, stat, status }: Pick<Effect, "kind" | "target" | "stat" | "status">): string {
+  return [kind, on, ...[stat, status].filter((part) => part !== "")].join("-");
+}
+
+function effectOf({ effect, target: on, stat = "", amount = 0, status = "", active = true }: Affected): Effect {
+  const isOfPool = effect === "spend" || effect === "drain";
+  const points = isOfPool ? { stat, amount } : { stat: "", amount: 0 };
+  return { kind: effect, target: on, ...points, status: effect === "status" ? status : "", active, landed: false };
+}
+
+function refuseDrop(state: TimelineState, given: Affected): Refusal | null {
+  const effects = stackAt(state, [given.combatant, given.stack])?.effects ?? {};
+  return Object.hasOwn(effects, effectKey(effectOf(given))) ? null : no("noEffect");
+}
+
+function refuseEffect(state: TimelineState, { combatant, stack, effect, target: on, stat, amount, status }: Affected): Refusal | null {
+  const isOfPool = effect === "spend" || effect === "drain";
+  return (
+    (stackAt(state, [combatant, stack])?.result === "failure" ? no("failed", { combatant }) : null) ??
+    (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null) ??
+    (isOfPool ? hasPool(state, on, stat ?? "") : null) ??
+    (effect === "status" && status === undefined ? no("status") : null)
+  );
+}
+
+function affectKey({ kind, active }: Effect): LogKey {
+  switch (kind) {
+    case "spend":
+      return "affectSpend";
+    case "drain":
+      return "affectDrain";
+    case "out":
+      return "affectOut";
+    case "status":
+      return active ? "affectStatus" : "affectStatusEnds";
+  }
+}
+
+function affectLine(state: TimelineState, given: Affected, effect: Effect): LogLine {
+  const { combatant, stack, target: on, drop } = given;
+  const label = own(poolsFor(state, on), effect.stat)?.label ?? effect.stat;
+  const data = { target: on, label, amount: effect.amount, status: effect.status, effect: effect.kind };
+  const said = deedOf(state, drop === true ? "affectDrop" : affectKey(effect), [combatant, stack], data);
+  return { ...said, about: [combatant, on] };
+}
+
+/** Gives an action an effect on somebody, or takes one away (`drop`); it lands as the phase closes. One that failed has none, points want a pool and an amount, a status its name. Rule: rules.md 1.11 "simultaneous kills". */
+export const affect = command({
+  fields: affected,
+  by: "referee",
+  during: ["resolve"],
+  refuse: (state, given, seat) =>
+    onAction(state, [given.combatant, given.stack]) ??
+    (isTarget(state, given.target, seat) || given.drop === true ? null : no("target")) ??
+    (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given)),
+  apply(state, given) {
+    const spot: Spot = [given.combatant, given.stack];
+    const effect = effectOf(given);
+    const effects = stackAt(state, spot)?.effects ?? {};
+    const next = given.drop === true ? without(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
+    return { state: withStack(state, spot, { effects: next }), line: affectLine(state, given, effect) };
+  },
+  offer: [
+    {
+      with: ["stack", "effect", "target", "stat", "amount"],
+      ranges: ({ state, known }) => ({
+        effect: { type: "choice", among: ["spend", "drain"] },
+        stat: { type: "choice", among: statsOf(state, known) },
+        amount: { ...POINTS, min: 1 },
+      }),
+      cases: OF_ACTING,
+    },
+    { with: ["stack", "effect", "target"], only: { effect: "out" }, cases: OF_ACTING },
+    { with: ["stack", "effect", "target", "status"], optional: ["active"], only: { effect: "status" }, cases: OF_ACTING },
+  ],
+});
+
+/** Chooses the pool that a Pause gives back; without `stat` none. */
+export const refund = command({
+  fields: { combatant: COMBATANT, stack: STACK, stat: { ...STAT, optional: true } },
+  by: "owner",
+  during: ["resolve"],
+  refuse: (state, { combatant, stack, stat }) =>
+    acts(state, [combatant, stack]) ??
+    (isPause(stackAt(state, [combatant, stack])) ? null : no("noPause", { combatant })) ??
+    (stat === undefined ? null : hasPool(state, combatant, stat)),
+  apply(state, { combatant, stack, stat = "" }) {
+    const spot: Spot = [combatant, stack];
+    const label = own(poolsFor(state, combatant), stat)?.label ?? stat;
+    const line = deedOf(state, stat === "" ? "refundNone" : "refund", spot, { label });
+    return { state: withStack(state, spot, { refund: stat }), line };
+  },
+  offer: [
+    {
+      optional: ["stat"],
+      cases: (asking) =>
+        pausesIn(asking).map(([[id, number]]) => ({
+          who: [id],
+          ranges: { stack: numbered(number), stat: { type: "choice", among: statsOf(asking.state, [id]) } },
+        })),
+    },
+  ],
+  likely: isAwaited,
+});
+
+function wants({ bid, result, refund: back, contest }: Stack): "bidSealed" | "unjudged" | "unchosen" | "answerSealed" | null {
+  if (bid === null) return "bidSealed";
+  if (contest !== null && contest.seal !== "" && contest.answer === null) return "answerSealed";
+  if (bid.kind === "pause") return back === null ? "unchosen" : null;
+  return result === null ? "unjudged" : null;
+}
+
+/** The phase closes, once each action has a result, each Pause its pool, and no answer is sealed: what they do lands together. */
+export const closePhase = command({
+  fields: {},
+  by: "referee",
+  during: ["resolve"],
+  refuse(state) {
+    for (const [[combatant], stack] of acting(state)) {
+      const reason = wants(stack);
+      if (reason !== null) return no(reason, { combatant });
+    }
+    return null;
+  },
+  apply: (state) => ({ state: closedPhase(state), line: line("closePhase", lurkers(state), { phase: state.phase }) }),
+  likely: true,
+});

@@ -1,0 +1,98 @@
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { own } from "../../../kernel/records.ts";
+import { withCombatant, withStack } from "../change.ts";
+import { here, unsettled } from "../guards.ts";
+import { MAX_POINTS } from "../limits.ts";
+import { deedOf, lineOf } from "../log.ts";
+import { settle, unsettle } from "../paying.ts";
+import { no } from "../refusals.ts";
+import { isOfPhase, isPending, stackAt, type Spot } from "../stacks.ts";
+import type { Stack, TimelineState, VoidReason } from "../state.ts";
+import { voided } from "../voiding.ts";
+import { command, NOTE, STACK } from "./command.ts";
+import { stacksLike } from "./offering.ts";
+
+/** Makes a stack void. With `lost` or `cost`, one that is so already and that nobody can open is given up: it costs `cost`, by default all that its pools could have bid. */
+export const voidStack = command({
+  fields: {
+    combatant: COMBATANT,
+    stack: STACK,
+    note: NOTE,
+    lost: { type: "flag", optional: true },
+    cost: { type: "amounts", max: MAX_POINTS, optional: true },
+  },
+  by: "referee",
+  refuse(state, { combatant, stack: number, lost = false, cost }) {
+    const spot: Spot = [combatant, number];
+    const stack = stackAt(state, spot);
+    // Without either it says nothing new of a void one, as a second click does.
+    const isGivenUp = lost || cost !== undefined;
+    return (
+      unsettled(state, spot) ??
+      (stack?.voided && (!isGivenUp || stack.bid !== null) ? no("voided", { combatant }) : null) ??
+      (stack?.voided === null && isGivenUp ? no("notLost", { combatant }) : null)
+    );
+  },
+  apply(state, { combatant, stack: number, note = "", cost }) {
+    const spot: Spot = [combatant, number];
+    const stack = stackAt(state, spot);
+    if (stack === undefined || stack.voided === null)
+      return { state: voided(state, spot, ["gm", note]), line: deedOf(state, "void", spot, { note }) };
+    const lost = withStack(state, spot, { voided: { why: "lost", note, at: stack.voided.at } });
+    return { state: settle(lost, spot, cost ?? stack.free), line: deedOf(state, "lost", spot, { note }) };
+  },
+  offer: [
+    { optional: ["note"], always: true, cases: stacksLike(isPending) },
+    {
+      with: ["stack", "lost"],
+      optional: ["note", "cost"],
+      ranges: () => ({ lost: { type: "flag", only: true }, cost: { type: "amounts", among: [], max: MAX_POINTS } }),
+      cases: stacksLike(({ voided: isVoid, closed, bid }) => isVoid !== null && closed === null && bid === null),
+    },
+  ],
+});
+
+const RESTORABLE: ReadonlySet<VoidReason> = new Set(["gm", "out", "left", "targets"]);
+
+/** True for what a GM may forgive. Of what is false that is only a card that is not the actor's: it may have been changed or taken away since the seal. */
+function isForgivable({ voided: fallen, doubt }: Stack): boolean {
+  return fallen !== null && (RESTORABLE.has(fallen.why) || (fallen.why === "false" && doubt === "card"));
+}
+
+/** True for a void stack that may still act: its phase is to come, or resolves now and the stack lies open or may yet. What was declared before the sequence was over is past: its points came back. */
+function isRestorable(state: TimelineState, stack: Stack): boolean {
+  const { phase, bid, call } = stack;
+  if (call <= (state.ended ?? 0) || !isForgivable(stack) || phase === null) return false;
+  if (phase !== state.phase) return phase > state.phase;
+  return state.step === "declare" || state.step === "flip" || (bid !== null && (state.step === "aim" || state.step === "resolve"));
+}
+
+/** A void stack acts after all; what it cost comes back. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
+function restoreStack(state: TimelineState, spot: Spot): TimelineState {
+  const stack = stackAt(state, spot);
+  if (stack === undefined) return state;
+  const next = unsettle(state, spot);
+  const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
+  return withStack(next, spot, { voided: null, back: state.seals, known });
+}
+
+/** A void stack acts after all, or without `stack` somebody out of action is in again. */
+export const restore = command({
+  fields: { combatant: COMBATANT, stack: { ...STACK, optional: true } },
+  by: "referee",
+  refuse(state, { combatant, stack: number }) {
+    const isOut = own(state.combatants, combatant)?.standing === "out";
+    if (number === undefined) return here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
+    const stack = stackAt(state, [combatant, number]);
+    if (stack === undefined) return no("noStack", { combatant });
+    return isRestorable(state, stack) ? null : no("gone", { combatant });
+  },
+  apply(state, { combatant, stack }) {
+    if (stack !== undefined)
+      return { state: restoreStack(state, [combatant, stack]), line: deedOf(state, "restoreAction", [combatant, stack]) };
+    const isOut = own(state.combatants, combatant)?.standing === "out";
+    const next = isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state;
+    return { state: next, line: lineOf("restoreCombatant", combatant) };
+  },
+  offer: [{}, { with: ["stack"], cases: stacksLike(({ voided: isVoid }) => isVoid !== null) }],
+});

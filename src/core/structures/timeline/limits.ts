@@ -1,0 +1,12 @@
+/** The longest text in characters. */
+export const TEXT = 500;
+/** The longest name of a card in characters. */
+export const CARD_NAME = 60;
+/** The most targets of one action. */
+export const TARGETS = 40;
+/** The most targets of an action that is sealed with them. */
+export const SEALED_TARGETS = 4;
+/** The most points of one bid. */
+export const MAX_POINTS = 999;
+/** The last phase that an action may land on. */
+export const MAX_PHASE = 100_000;
