@@ -133,9 +133,9 @@ export class Page {
       address,
       fetch: async (wanted) => {
         const answer = await context.ask(wanted).catch((error: unknown) => {
-          // A page that has gone hears nothing more, not even this.
-          if (isGone()) return new Promise<never>(() => undefined);
-          throw error;
+          // A page that has gone hears nothing more, not even this; any other says it as a browser does.
+          if (!isGone()) trouble(`Failed to load resource: net::ERR_CONNECTION_RESET (${wanted}: ${String(error)})`);
+          return new Promise<never>(() => undefined);
         });
         this.#tell("response", { headers: () => Object.fromEntries(answer.headers), text: async () => answer.text });
         return answer;
