@@ -1,5 +1,5 @@
 import { openBoard } from "./applications/board/open.ts";
-import { reachComposer } from "./applications/tracker/reach.ts";
+import { reachComposer } from "./applications/tracker/focus-composer.ts";
 import { isCallboard, localizeRefusal, send, type CallboardEncounter } from "./api.ts";
 
 interface Binding {

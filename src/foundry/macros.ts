@@ -1,7 +1,7 @@
 import { localizeRefusal, send } from "./api.ts";
-import { cardAt, heldCard, type HeldCard } from "./applications/held.ts";
+import { cardAt, heldCard, type HeldCard } from "./applications/find-card.ts";
 import { playCard } from "./applications/play.ts";
-import { say } from "./applications/words.ts";
+import { say } from "./applications/texts.ts";
 
 const warn = (text: string) => {
   ui.notifications.warn(text, { console: false });

@@ -8,7 +8,7 @@ import { breakable as breakableIn, breakSeal as breakIn, type Breakable } from "
 import { registerHouse } from "./settings.ts";
 
 /** What another package brings to add a structure: also the model of its encounters, made from the one we lend out. */
-export interface Newcomer extends Registration {
+export interface ForeignStructure extends Registration {
   readonly model: typeof EncounterData;
 }
 
@@ -75,7 +75,7 @@ async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): P
 }
 
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */
-function registerStructure(type: string, { model, ...registration }: Newcomer): void {
+function registerStructure(type: string, { model, ...registration }: ForeignStructure): void {
   register(type, registration);
   registerHouse(type, registration);
   addMacros(registration);

@@ -1,11 +1,11 @@
 import type { CommandBase, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
 import type { HandScreen } from "./applications/hand/screen.ts";
-import type { Dress } from "./applications/log/dress.ts";
+import type { LogFormat } from "./applications/log/log-format.ts";
 import type { SheetSection } from "./applications/sheets/section.ts";
 import type { Screen } from "./applications/tracker/screen.ts";
 import type { Badges } from "./canvas/badge.ts";
 import type { CallboardEncounter } from "./encounter.ts";
-import type { Watched } from "./models/actor/watched.ts";
+import type { SyncedValues } from "./models/actor/synced-values.ts";
 
 /** A structure of which nothing but its contract is known. */
 export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
@@ -44,7 +44,7 @@ export interface Registration {
   /** The numbers that an encounter copies from an actor's system data, and from its statuses and what its weapons are for, at setup or join. */
   readonly numbers: (system: never, statuses: ReadonlySet<string>, arms: readonly string[]) => JsonRecord;
   /** The numbers of actors that an encounter keeps in step with them. */
-  readonly watched?: Watched;
+  readonly watched?: SyncedValues;
   /** How the tracker shows it. */
   readonly tracker?: Screen;
   /** How a board of its own shows it. */
@@ -54,7 +54,7 @@ export interface Registration {
   /** Its tab on the sheets of actors, and what its part of a card says. */
   readonly sheet?: SheetSection;
   /** The words of its log. */
-  readonly log?: Dress;
+  readonly log?: LogFormat;
   readonly chat?: ChatPart;
   /** The badges on tokens. */
   readonly badges?: Badges;

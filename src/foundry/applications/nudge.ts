@@ -3,7 +3,7 @@ import { viewOf } from "../view-cache.ts";
 import { idOf } from "../ids.ts";
 import { personOf } from "./tracker/people.ts";
 import { play } from "./sounds.ts";
-import { say } from "./words.ts";
+import { say } from "./texts.ts";
 
 /** The least time between two nudges of one person, in milliseconds. */
 const PAUSE = 10_000;

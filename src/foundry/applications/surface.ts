@@ -2,18 +2,18 @@ import { own, type Position } from "../../core/index.ts";
 import { localizeRefusal, send, stateOf, structureOf, takeOver, type CallboardEncounter } from "../api.ts";
 import { viewOf } from "../view-cache.ts";
 import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
-import { Herald } from "./herald.ts";
+import { LiveRegion } from "./live-region.ts";
 import { openLog } from "./log/open.ts";
 import { nudge } from "./nudge.ts";
-import type { Pane } from "./pane.ts";
+import type { EncounterWindow } from "./encounter-window.ts";
 import { patch } from "./patch.ts";
 import { showRules } from "./settings/standing.ts";
-import { Strangers } from "./strangers.ts";
+import { ForeignMutations } from "./foreign-mutations.ts";
 import { WORLD_ACTS } from "./tracker/broken.ts";
 import { commandFrom } from "./tracker/commands.ts";
-import { emptyDesk, type Desk } from "./tracker/desk.ts";
+import { emptyUiState, type UiState } from "./tracker/ui-state.ts";
 import { refocusing, rowOf } from "./tracker/focus.ts";
-import type { Act, Give, Stage } from "./tracker/screen.ts";
+import type { ActionHandler, Give, ActionContext } from "./tracker/screen.ts";
 
 /** A drawing as the Handlebars mixin hands it over. */
 export interface Drawing {
@@ -41,34 +41,34 @@ export const METHODS: ReadonlySet<string> = new Set([
 const KERNEL: ReadonlySet<string> = new Set(["undo", "redo"]);
 
 /** What every window that shows an encounter does at an action. */
-const SHARED: Readonly<Record<string, Act>> = {
+const SHARED: Readonly<Record<string, ActionHandler>> = {
   openLog: ({ combat }) => openLog(combat),
   showRules: ({ combat }) => showRules(combat),
   heed: async ({ target, give }) => {
     await give({ kind: "heed", user: target.dataset["user"] ?? "" }, "footer");
   },
   takeOver: () => takeOver(),
-  ...Object.fromEntries(Object.entries(WORLD_ACTS).map(([action, act]) => [action, ({ target }: Stage) => act(target)])),
+  ...Object.fromEntries(Object.entries(WORLD_ACTS).map(([action, act]) => [action, ({ target }: ActionContext) => act(target)])),
   nudge: ({ combat, target }) => nudge(combat, [rowOf(target)]),
   nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
 };
 
 /** What all windows that show an encounter have in common: a desk, drawing by patches, commands from controls, and a voice. */
 export class Surface {
-  readonly desk: Desk = emptyDesk();
-  readonly #pane: Pane;
-  readonly #herald: Herald;
+  readonly desk: UiState = emptyUiState();
+  readonly #pane: EncounterWindow;
+  readonly #herald: LiveRegion;
   /** The encounter and template that each part was drawn from: a part is patched only while both stay the same. */
   readonly #drawn = new Map<string, string>();
-  readonly #strangers = new Strangers((key) => {
+  readonly #strangers = new ForeignMutations((key) => {
     this.desk.drawn.forget(key);
   });
   /** While elements are moved about, a browser may tell of a change that no person made. */
   #isDrawing = false;
 
-  constructor(pane: Pane) {
+  constructor(pane: EncounterWindow) {
     this.#pane = pane;
-    this.#herald = new Herald(pane);
+    this.#herald = new LiveRegion(pane);
   }
 
   /** Before the context of a part is made: whether its rows stand in the window, so that unchanged ones need only be named. */
@@ -148,7 +148,7 @@ export class Surface {
   }
 
   /** What an act at an element works with. */
-  stage(combat: CallboardEncounter, target: HTMLElement): Stage {
+  stage(combat: CallboardEncounter, target: HTMLElement): ActionContext {
     const give: Give = (command, place) => this.#give(combat, command, place);
     return { combat, desk: this.desk, target, redraw: () => this.#pane.redraw(), give, refocus: refocusing(this.#pane.element) };
   }
@@ -158,7 +158,7 @@ export class Surface {
     const { desk } = this;
     const same = desk.encounter === encounter && desk.position?.unit === position?.unit && desk.position?.step === position?.step;
     const opened = desk.encounter === encounter ? desk.opened : [];
-    if (!same) Object.assign(desk, emptyDesk(), { encounter, opened, drawn: desk.drawn });
+    if (!same) Object.assign(desk, emptyUiState(), { encounter, opened, drawn: desk.drawn });
     desk.position = position;
   }
 

@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../api.ts";
 import { stepTimer } from "../settings.ts";
-import { say } from "./words.ts";
+import { say } from "./texts.ts";
 
 /** How long a step goes on already, or what is left of its time. */
 export interface TimerContext {

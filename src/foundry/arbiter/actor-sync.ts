@@ -1,6 +1,6 @@
 import type { Id, JsonRecord, Projection, StateBase } from "../../core/index.ts";
 import { registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import type { Watched, WatchedValue } from "../models/actor/watched.ts";
+import type { SyncedValues, SyncedValue } from "../models/actor/synced-values.ts";
 import { showNumbers } from "./projections.ts";
 
 /** One value of a combatant's actor, by its path below `system`. */
@@ -20,7 +20,7 @@ export function editOf(key: string): Edit {
 }
 
 /** True for what an actor may hold that an encounter keeps in step with it. */
-function isWatchable(value: unknown): value is WatchedValue {
+function isWatchable(value: unknown): value is SyncedValue {
   return ["number", "string", "boolean"].includes(typeof value);
 }
 
@@ -32,7 +32,7 @@ export function changedPaths(changed: object): readonly string[] {
 }
 
 /** The value as it is stored on a combatant's actor, or as it is worked out from what is stored; undefined for none. */
-function stored(combat: CallboardEncounter, { combatant, path }: Edit, watched: Watched): WatchedValue | undefined {
+function stored(combat: CallboardEncounter, { combatant, path }: Edit, watched: SyncedValues): SyncedValue | undefined {
   const system = combat.combatants.get(combatant)?.actor?._source.system as object | undefined;
   if (!system) return undefined;
   const value: unknown = foundry.utils.getProperty(system, path);
@@ -40,12 +40,12 @@ function stored(combat: CallboardEncounter, { combatant, path }: Edit, watched: 
 }
 
 /** What the rules hold of what an edit is about; undefined for nothing. */
-function heldIn(watched: Watched, state: StateBase, { combatant, path }: Edit): WatchedValue | undefined {
+function heldIn(watched: SyncedValues, state: StateBase, { combatant, path }: Edit): SyncedValue | undefined {
   return watched.held(state as never, combatant, watched.partOf?.(path) ?? path);
 }
 
 /** What an edit says that the rules do not hold, with how such values are watched; null where they are at one. */
-function difference(combat: CallboardEncounter, edit: Edit): { watched: Watched; is: WatchedValue; held: WatchedValue } | null {
+function difference(combat: CallboardEncounter, edit: Edit): { watched: SyncedValues; is: SyncedValue; held: SyncedValue } | null {
   const { watched } = registered(combat);
   const state = stateOf(combat);
   if (!watched || !state) return null;
@@ -92,7 +92,7 @@ export async function takeUp(
   return isAnyLater(combat, rest);
 }
 
-const shownAs = ({ combatant, path }: Edit, value: WatchedValue): Shown => ({
+const shownAs = ({ combatant, path }: Edit, value: SyncedValue): Shown => ({
   kind: "actor",
   key: `actor-${combatant}-${path}`,
   combatant,

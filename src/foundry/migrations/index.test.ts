@@ -12,7 +12,7 @@ function anything(): any {
 const ask = vi.hoisted(() => vi.fn());
 vi.mock("../applications/dialogs/ask.ts", () => ({ ask }));
 vi.mock("../applications/bases.ts", () => ({ template: (path: string) => path }));
-vi.mock("../applications/words.ts", () => ({ say: (key: string, data: object = {}) => `${key} ${JSON.stringify(data)}` }));
+vi.mock("../applications/texts.ts", () => ({ say: (key: string, data: object = {}) => `${key} ${JSON.stringify(data)}` }));
 
 const newer = (one: string, other: string) => one.localeCompare(other, undefined, { numeric: true }) > 0;
 vi.stubGlobal("foundry", new Proxy({ utils: { isNewerVersion: newer } }, { get: (target: any, key) => target[key] ?? anything() }));

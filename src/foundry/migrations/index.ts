@@ -1,6 +1,6 @@
 import { template } from "../applications/bases.ts";
 import { ask } from "../applications/dialogs/ask.ts";
-import { say } from "../applications/words.ts";
+import { say } from "../applications/texts.ts";
 import { newerVersion } from "../settings.ts";
 import { MIGRATIONS } from "../structures/migrations.ts";
 import type { Migration } from "./migration.ts";

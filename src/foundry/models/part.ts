@@ -1,5 +1,5 @@
 import type { JsonRecord } from "../../core/index.ts";
-import type { Watched } from "./actor/watched.ts";
+import type { SyncedValues } from "./actor/synced-values.ts";
 
 type DataSchema = foundry.data.fields.DataSchema;
 
@@ -46,7 +46,7 @@ export interface ActorPart {
   /** The section of a new actor that brings none of what it begins with; null for one that does. */
   readonly fresh?: (given: unknown) => object | null;
   /** The numbers that an encounter keeps in step with the actor. */
-  readonly watched?: Watched;
+  readonly watched?: SyncedValues;
   readonly bars?: BarsPart;
 }
 

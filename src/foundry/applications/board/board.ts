@@ -1,13 +1,13 @@
 import { isCallboard, type CallboardEncounter } from "../../api.ts";
 import { WindowBase } from "../bases.ts";
-import { Frames } from "../frames.ts";
-import type { Pane } from "../pane.ts";
-import { keepPlace, keptPlace } from "../place.ts";
+import { FrameThrottle } from "../frame-throttle.ts";
+import type { EncounterWindow } from "../encounter-window.ts";
+import { keepPlace, keptPlace } from "../window-position.ts";
 import { Surface } from "../surface.ts";
 import { rowOf } from "../tracker/focus.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { boardOf } from "./boards.ts";
 import { attachCarrying, type Put } from "./carry.ts";
 import { centre } from "./centre.ts";
@@ -26,7 +26,7 @@ interface Guide {
 }
 
 /** The board of one encounter: wide, in a window of its own. */
-export class Board extends WindowBase implements Pane {
+export class Board extends WindowBase implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
     id: "callboard-board-{id}",
     classes: ["callboard-board", "callboard-screen"],
@@ -41,7 +41,7 @@ export class Board extends WindowBase implements Pane {
 
   readonly #id: string;
   readonly #surface = new Surface(this);
-  readonly #frames = new Frames(() => super.render({}));
+  readonly #frames = new FrameThrottle(() => super.render({}));
   #parts: Readonly<Record<string, Part>> = {};
 
   constructor(combat: CallboardEncounter) {

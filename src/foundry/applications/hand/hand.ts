@@ -1,12 +1,12 @@
 import { isCallboard, stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
 import { WindowBase } from "../bases.ts";
-import { Frames } from "../frames.ts";
-import type { Pane } from "../pane.ts";
-import { keepPlace, keptPlace } from "../place.ts";
+import { FrameThrottle } from "../frame-throttle.ts";
+import type { EncounterWindow } from "../encounter-window.ts";
+import { keepPlace, keptPlace } from "../window-position.ts";
 import { Surface } from "../surface.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { berthIn, isDocking, keepDocking } from "./dock.ts";
 import { attachGestures } from "./gestures.ts";
 import { handOf } from "./hands.ts";
@@ -25,7 +25,7 @@ const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): numb
 };
 
 /** The hand of one encounter: where a person composes what its combatants do, unseen by others. */
-export class Hand extends WindowBase implements Pane {
+export class Hand extends WindowBase implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
     id: "callboard-hand-{id}",
     classes: ["callboard-hand", "callboard-screen"],
@@ -36,7 +36,7 @@ export class Hand extends WindowBase implements Pane {
 
   readonly #id: string;
   readonly #surface = new Surface(this);
-  readonly #frames = new Frames(() => super.render({}));
+  readonly #frames = new FrameThrottle(() => super.render({}));
   readonly #onResize = () => {
     // What lies at the edges of the page finds its place first.
     window.requestAnimationFrame(() => {

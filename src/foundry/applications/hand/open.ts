@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { Hand } from "./hand.ts";
 import { handOf } from "./hands.ts";
 import type { Dealt } from "./screen.ts";

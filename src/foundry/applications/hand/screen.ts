@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../../encounter.ts";
-import type { Desk } from "../tracker/desk.ts";
+import type { UiState } from "../tracker/ui-state.ts";
 import type { Screen } from "../tracker/screen.ts";
 
 /** For whom a hand is opened, and with which card. */
@@ -17,5 +17,5 @@ export interface HandScreen extends Screen {
   /** Nothing can be asked before the encounter goes on. */
   rests(combat: CallboardEncounter): boolean;
   /** Lays somebody, and a card, before the person. */
-  deal(combat: CallboardEncounter, desk: Desk, dealt: Dealt): void;
+  deal(combat: CallboardEncounter, desk: UiState, dealt: Dealt): void;
 }

@@ -1,6 +1,6 @@
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
-import { count, say } from "../words.ts";
+import { count, say } from "../texts.ts";
 
 /** Asks before a jump over several entries, in words that name where it goes. */
 export async function confirmJump(key: "Back" | "Forth", what: string, entries: number): Promise<boolean> {

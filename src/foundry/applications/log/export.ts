@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { keepLog } from "./journal.ts";
 import { markdownOf } from "./markdown.ts";
 import type { Reader } from "./reader.ts";

@@ -1,7 +1,7 @@
 import { stateOf, type CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { keepLog, keptLog, mayKeep } from "./journal.ts";
 
 /** Asks before an encounter is ended or deleted, and offers to keep its log; null where the person stays. */

@@ -2,8 +2,8 @@ import type { Id, LogLine } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { nameIn, registered } from "../../encounters.ts";
 import { WRITTEN } from "../../plain.ts";
-import { count, say } from "../words.ts";
-import type { Data } from "./dress.ts";
+import { count, say } from "../texts.ts";
+import type { Data } from "./log-format.ts";
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 

@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { registered } from "../../encounters.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { diceText, giverOf, stepTitle, unitTitle } from "./context.ts";
 import type { Reader } from "./reader.ts";
 import { logFor, type ShownEntry } from "./shown.ts";

@@ -2,7 +2,7 @@ import { localizeRefusal, send, type CallboardEncounter } from "../../api.ts";
 import { template, WindowBase } from "../bases.ts";
 import { takeDoubleClicks } from "../clicks.ts";
 import { patch } from "../patch.ts";
-import { count, say } from "../words.ts";
+import { count, say } from "../texts.ts";
 import { barContext, drawn, footContext, type Drawing, type Reading } from "./context.ts";
 import { confirmJump } from "./confirm.ts";
 import { copyLog, keepLogAsked, saveLog } from "./export.ts";

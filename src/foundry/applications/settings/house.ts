@@ -2,7 +2,7 @@ import { completeHouse, defaultHouse, type House } from "../../../core/index.ts"
 import { chooseHouse, houseOf } from "../../settings.ts";
 import { template, WindowBase } from "../bases.ts";
 import { patch } from "../patch.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { isSame, presetsContext, registrationIn, rulesContext, underWay, valueIn } from "./rules.ts";
 import { showRules } from "./standing.ts";
 

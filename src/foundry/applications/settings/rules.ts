@@ -3,7 +3,7 @@ import { stateOf, type CallboardEncounter } from "../../api.ts";
 import { encounters, registered } from "../../encounters.ts";
 import { registrationOf, type Registration } from "../../registry.ts";
 import { houseOf } from "../../settings.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 
 /** One choice of a house rule. */
 export interface ChoiceContext {

@@ -3,7 +3,7 @@ import { stateOf } from "../../api.ts";
 import { registered } from "../../encounters.ts";
 import { template } from "../bases.ts";
 import { tell } from "../dialogs/ask.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { nameOfRules, rulesIn, standingRules } from "./rules.ts";
 
 /** Shows the house rules that an encounter plays by; nothing can be changed there. */

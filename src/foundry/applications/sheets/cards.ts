@@ -1,7 +1,7 @@
 import { sortedCards, type CardItem } from "../../items.ts";
 import { sectionOf, shownSections } from "./sections.ts";
 import type { SheetCard } from "./section.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 
 /** A card as sheets show it, with what the switched-on structures make of it. */
 export function shownCard(card: CardItem): SheetCard {

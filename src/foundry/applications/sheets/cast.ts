@@ -2,7 +2,7 @@ import { ActorSheetBase, template, type Part } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { patch } from "../patch.ts";
 import { playCard } from "../play.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 import { moveCard, shownCard } from "./cards.ts";
 import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";

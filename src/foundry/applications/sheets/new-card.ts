@@ -1,7 +1,7 @@
 import { ACTION_KINDS } from "../../models/item/action.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 
 /** What is to be made, and of which kinds it may be. */
 export interface NewItem {

@@ -3,7 +3,7 @@ import { encounters } from "../../encounters.ts";
 import { markerOf, type Marker } from "../../markers.ts";
 import { handOf } from "../hand/hands.ts";
 import { screenOf } from "../tracker/screens.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 
 /** The combatant that an actor is in an encounter. */
 export interface Standing {

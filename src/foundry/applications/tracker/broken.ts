@@ -4,8 +4,8 @@ import { newerVersion } from "../../settings.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
-import { say } from "../words.ts";
-import { worldNotes } from "./frame.ts";
+import { say } from "../texts.ts";
+import { worldNotes } from "./head-and-foot.ts";
 import { sourceOf } from "./lost.ts";
 import type { PartId, PartTemplate } from "./screen.ts";
 

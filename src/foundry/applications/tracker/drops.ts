@@ -1,6 +1,6 @@
 import { isCallboard, type CallboardEncounter } from "../../api.ts";
-import { heldCard } from "../held.ts";
-import { say } from "../words.ts";
+import { heldCard } from "../find-card.ts";
+import { say } from "../texts.ts";
 import { rowOf } from "./focus.ts";
 import { screenOf } from "./screens.ts";
 

@@ -1,8 +1,8 @@
 import { registrationOf } from "../../registry.ts";
 import { switchedOn } from "../../settings.ts";
 import { template } from "../bases.ts";
-import { say } from "../words.ts";
-import { worldNotes } from "./frame.ts";
+import { say } from "../texts.ts";
+import { worldNotes } from "./head-and-foot.ts";
 
 /** What the foot of the tracker shows a GM where there is no encounter. */
 export const EMPTY_FOOTER = { template: template("tracker/empty"), templates: [template("tracker/notes")] };

@@ -1,5 +1,5 @@
 import { isCallboard, stateOf } from "../../api.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 
 interface Tracker {
   readonly combats: readonly Combat.Implementation[];

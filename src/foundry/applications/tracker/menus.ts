@@ -13,7 +13,7 @@ import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../registry.ts";
 import { playableTypes } from "../../settings.ts";
 import { showRules } from "../settings/standing.ts";
-import { say } from "../words.ts";
+import { say } from "../texts.ts";
 
 /** An entry of a context menu, as this generation wants it. */
 export type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;

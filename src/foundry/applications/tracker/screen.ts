@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../../encounter.ts";
 import type { Put } from "../board/carry.ts";
-import type { Desk } from "./desk.ts";
+import type { UiState } from "./ui-state.ts";
 import { type CardItem } from "../../items.ts";
 
 /** The parts of a window, as Foundry names those of its tracker. */
@@ -24,9 +24,9 @@ export type Give = (command: { readonly kind: string; readonly [field: string]: 
 export type Refocus = (anew?: boolean) => void;
 
 /** What an action of a screen works with. */
-export interface Stage {
+export interface ActionContext {
   readonly combat: CallboardEncounter;
-  readonly desk: Desk;
+  readonly desk: UiState;
   /** The element that was clicked, changed or submitted. */
   readonly target: HTMLElement;
   /** Draws the window again. */
@@ -36,10 +36,10 @@ export interface Stage {
 }
 
 /** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */
-export type Act = (stage: Stage) => Promise<void> | void;
+export type ActionHandler = (stage: ActionContext) => Promise<void> | void;
 
 /** Puts a card elsewhere, by drag or by keys. */
-export type Carry = (stage: Stage, put: Put) => Promise<void>;
+export type Carry = (stage: ActionContext, put: Put) => Promise<void>;
 
 /** What somebody does with a card outside the tracker: from a sheet, the hotbar, or by a drop. */
 export interface CardPlay {
@@ -69,9 +69,9 @@ export interface Brief {
 export interface Screen {
   readonly parts: Readonly<Record<PartId, PartTemplate>>;
   /** What a part shows. */
-  prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object;
+  prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object;
   /** Actions beyond the plain commands, whose kinds are actions by themselves. */
-  readonly acts: Readonly<Record<string, Act>>;
+  readonly acts: Readonly<Record<string, ActionHandler>>;
   /** For notices and sounds; null where there is nothing to tell. */
   readonly brief?: (combat: CallboardEncounter) => Brief | null;
   /** What changed between two views of the user, in short sentences for a live region; null stands for before the start. */

@@ -6,13 +6,13 @@ import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
 import { nameOfRules, standingRules } from "../settings/rules.ts";
 import { houseOf, playableTypes } from "../../settings.ts";
-import { say } from "../words.ts";
-import { refusalAt, type Desk } from "./desk.ts";
+import { say } from "../texts.ts";
+import { refusalAt, type UiState } from "./ui-state.ts";
 import { rowOf } from "./focus.ts";
-import { notesOf } from "./frame.ts";
+import { notesOf } from "./head-and-foot.ts";
 import { chooseStructure } from "./menus.ts";
 import { personOf } from "./people.ts";
-import type { Act, PartId, Screen } from "./screen.ts";
+import type { ActionHandler, PartId, Screen } from "./screen.ts";
 
 const shared = (name: string) => template(`tracker/${name}`);
 
@@ -51,7 +51,7 @@ function sinceOf(combat: CallboardEncounter): string[] {
   });
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { isGM } = game.user;
   if (part === "header") {
     const registration = registered(combat);
@@ -70,17 +70,17 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
   return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(desk, "footer") };
 }
 
-const houseRules: Act = async ({ combat }) => {
+const houseRules: ActionHandler = async ({ combat }) => {
   await openHouse(combat.type);
 };
 
-const choose: Act = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);
+const choose: ActionHandler = ({ combat, target }) => chooseStructure(combat, (target as HTMLSelectElement).value);
 
-const removeCombatant: Act = async ({ combat, target }) => {
+const removeCombatant: ActionHandler = async ({ combat, target }) => {
   await combat.combatants.get(rowOf(target))?.delete();
 };
 
-const gatherHere: Act = async ({ combat }) => {
+const gatherHere: ActionHandler = async ({ combat }) => {
   await gather(combat.type);
 };
 

@@ -4,8 +4,8 @@ import { boardOf } from "../board/boards.ts";
 import { actorOf, attachLight, light } from "../board/light.ts";
 import { openBoard } from "../board/open.ts";
 import { gather } from "../../new-encounter.ts";
-import { Frames } from "../frames.ts";
-import type { Pane } from "../pane.ts";
+import { FrameThrottle } from "../frame-throttle.ts";
+import type { EncounterWindow } from "../encounter-window.ts";
 import { Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
 import { BROKEN_PARTS, brokenContext, WORLD_ACTS } from "./broken.ts";
@@ -34,7 +34,7 @@ function namedControl(target: Control): Control {
 }
 
 /** The encounter tracker of the sidebar: each encounter is shown by the screen of its structure, those of type `base` as Foundry shows them. */
-export class CallboardTracker extends CombatTracker implements Pane {
+export class CallboardTracker extends CombatTracker implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
     classes: ["callboard-tracker", "callboard-screen"],
     actions: {
@@ -44,7 +44,7 @@ export class CallboardTracker extends CombatTracker implements Pane {
   };
 
   readonly #surface = new Surface(this);
-  readonly #frames = new Frames(() => super.render({}));
+  readonly #frames = new FrameThrottle(() => super.render({}));
   #templates: Readonly<Record<string, Part>> = {};
   /** The encounter whose templates were chosen last. */
   #configured: Combat.Implementation | null = null;

@@ -3,11 +3,11 @@ import { oursFrom } from "../ours.ts";
 import { followGestures } from "./arbiter/follow.ts";
 import { seenMoves } from "./arbiter/judging.ts";
 import { showPlaces, showVeils } from "./arbiter/places.ts";
-import { momentsWords } from "./arbiter/words.ts";
+import { momentsWords } from "./arbiter/card-words.ts";
 import { MOMENTS_BOARD } from "./board/screen.ts";
 import { writeSums } from "./chat/sums.ts";
 import { MOMENTS_DATA } from "./data.ts";
-import { MOMENTS_DRESS } from "./log.ts";
+import { MOMENTS_LOG } from "./log.ts";
 import { MOMENTS_BADGES } from "./scene/badges.ts";
 import { dropByRules } from "./scene/drop.ts";
 import { moverOf } from "./scene/mover.ts";
@@ -22,7 +22,7 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   tracker: MOMENTS_SCREEN,
   board: MOMENTS_BOARD,
   sheet: MOMENTS_SECTION,
-  log: MOMENTS_DRESS,
+  log: MOMENTS_LOG,
   chat: { words: momentsWords },
   badges: MOMENTS_BADGES,
   observe: seenMoves,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../lang/en.json" with { type: "json" };
 import type { LogLine } from "../../../core/index.ts";
 import { sentence, stepName } from "../../applications/log/sentence.ts";
-import { MOMENTS_DRESS } from "./log.ts";
+import { MOMENTS_LOG } from "./log.ts";
 
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag" };
 const combat = { type: "moments" } as never;
@@ -10,7 +10,7 @@ const house = vi.hoisted(() => ({ labels: "meetingManagement" }));
 
 vi.mock("../../encounters.ts", () => ({
   nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
-  registered: () => ({ structure: { id: "moments" }, lang: "CALLBOARD.moments", log: MOMENTS_DRESS }),
+  registered: () => ({ structure: { id: "moments" }, lang: "CALLBOARD.moments", log: MOMENTS_LOG }),
   stateOf: () => ({ house }),
 }));
 vi.mock("../../applications/statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));

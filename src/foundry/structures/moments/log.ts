@@ -2,9 +2,9 @@ import { BACKS, COVERS, SIDES, STRIKES, TALKS, WAYS, type MomentsView, type Phas
 import type { CallboardEncounter } from "../../api.ts";
 import { stateOf } from "../../encounters.ts";
 import { statusName } from "../../applications/statuses.ts";
-import { phaseName, stepName } from "./tracker/words.ts";
-import { say, signed } from "../../applications/words.ts";
-import type { Data, Dress } from "../../applications/log/dress.ts";
+import { phaseName, stepName } from "./tracker/texts.ts";
+import { say, signed } from "../../applications/texts.ts";
+import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
 
@@ -39,4 +39,4 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
 });
 
 /** The lines of `moments` in words. */
-export const MOMENTS_DRESS: Dress = { data: words, step: (combat, step) => stepName(ruled(combat), step), aimed: new Set() };
+export const MOMENTS_LOG: LogFormat = { data: words, step: (combat, step) => stepName(ruled(combat), step), aimed: new Set() };

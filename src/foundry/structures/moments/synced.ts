@@ -1,11 +1,11 @@
 import { own, type Figure, type Id, type JsonRecord, type MomentsState } from "../../../core/index.ts";
 import { beatsOf, momentsIn, type MomentsSection } from "./beats.ts";
-import type { Watched, WatchedValue } from "../../models/actor/watched.ts";
+import type { SyncedValues, SyncedValue } from "../../models/actor/synced-values.ts";
 
 const PREFIX = "moments.";
 interface Written {
-  readonly held: (figure: Figure) => WatchedValue;
-  readonly told: (value: WatchedValue) => JsonRecord;
+  readonly held: (figure: Figure) => SyncedValue;
+  readonly told: (value: SyncedValue) => JsonRecord;
 }
 
 /** What encounters write, by path: what was used of a Moment's Beats, and how a figure stands on the stage. */
@@ -35,7 +35,7 @@ const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>
   game.i18n.localize(name === "beats.max" ? "CALLBOARD.moments.Sheet.Beats" : `CALLBOARD.Actor.FIELDS.moments.${name}.label`);
 
-function held({ combatants }: MomentsState, combatant: Id, path: string): WatchedValue | undefined {
+function held({ combatants }: MomentsState, combatant: Id, path: string): SyncedValue | undefined {
   const figure = own(combatants, combatant);
   if (!figure) return undefined;
   const written = writtenAt(path);
@@ -45,7 +45,7 @@ function held({ combatants }: MomentsState, combatant: Id, path: string): Watche
 }
 
 /** The GM may change under way what was used of Beats, cover and sneaking; players own all else, which an encounter copies at setup or join. */
-export const MOMENTS_WATCHED: Watched = {
+export const MOMENTS_WATCHED: SyncedValues = {
   held,
   told: (combatant, path, value) => {
     const told = writtenAt(path)?.told(value);

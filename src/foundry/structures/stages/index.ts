@@ -1,7 +1,7 @@
 import { oursFrom } from "../ours.ts";
 import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
-import { STAGES_DRESS } from "./log.ts";
+import { STAGES_LOG } from "./log.ts";
 import { STAGES_SECTION } from "./sheet/section.ts";
 import { STAGES_SCREEN } from "./tracker/screen.ts";
 
@@ -10,5 +10,5 @@ export const STAGES = oursFrom("stages", STAGES_DATA, {
   tracker: STAGES_SCREEN,
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
-  log: STAGES_DRESS,
+  log: STAGES_LOG,
 });

@@ -1,8 +1,8 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { statusName } from "../../applications/statuses.ts";
-import { wordsOf } from "./tracker/words.ts";
-import { say, signed } from "../../applications/words.ts";
-import type { Data, Dress } from "../../applications/log/dress.ts";
+import { wordsOf } from "./tracker/texts.ts";
+import { say, signed } from "../../applications/texts.ts";
+import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 
 /** What was announced in words, else by its card. */
 function announced(combat: CallboardEncounter, text: string, said: Readonly<Record<string, unknown>>): string {
@@ -21,7 +21,7 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
 });
 
 /** The lines of `stages` in words. */
-export const STAGES_DRESS: Dress = {
+export const STAGES_LOG: LogFormat = {
   data: words,
   aimed: new Set(["announce", "announceAgain", "announceFor", "announceLate", "revealed", "retarget"]),
 };

@@ -1,11 +1,11 @@
 import { gather } from "../../new-encounter.ts";
 import { oursFrom } from "../ours.ts";
 import { doubtedCards } from "./arbiter/doubts.ts";
-import { timelineWords } from "./arbiter/words.ts";
+import { timelineWords } from "./arbiter/card-words.ts";
 import { TIMELINE_BOARD } from "./board/screen.ts";
 import { TIMELINE_DATA } from "./data.ts";
 import { TIMELINE_HAND } from "./hand/screen.ts";
-import { TIMELINE_DRESS } from "./log.ts";
+import { TIMELINE_LOG } from "./log.ts";
 import { TIMELINE_BADGES } from "./scene/badges.ts";
 import { TIMELINE_SECTION } from "./sheet/section.ts";
 import { TIMELINE_SCREEN } from "./tracker/screen.ts";
@@ -21,7 +21,7 @@ export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   board: TIMELINE_BOARD,
   hand: TIMELINE_HAND,
   sheet: TIMELINE_SECTION,
-  log: TIMELINE_DRESS,
+  log: TIMELINE_LOG,
   chat: { words: timelineWords },
   badges: TIMELINE_BADGES,
   observe: doubtedCards,

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../lang/en.json" with { type: "json" };
 import type { LogLine } from "../../../core/index.ts";
 import { sentence } from "../../applications/log/sentence.ts";
-import { TIMELINE_DRESS } from "./log.ts";
+import { TIMELINE_LOG } from "./log.ts";
 
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", hag: "Fen hag" };
 const combat = { type: "timeline" } as never;
 
 vi.mock("../../encounters.ts", () => ({
   nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
-  registered: () => ({ structure: { id: "timeline" }, lang: "CALLBOARD.timeline", log: TIMELINE_DRESS }),
+  registered: () => ({ structure: { id: "timeline" }, lang: "CALLBOARD.timeline", log: TIMELINE_LOG }),
   stateOf: () => null,
 }));
 vi.mock("../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));
 vi.mock("../../applications/statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));
-vi.mock("./tracker/words.ts", () => ({
+vi.mock("./tracker/texts.ts", () => ({
   statLabel: (_combat: unknown, stat: string, bearer: string) => (bearer === "maren" && stat === "strength" ? "Strength" : stat),
 }));
 

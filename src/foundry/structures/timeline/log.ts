@@ -1,8 +1,8 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { statusName } from "../../applications/statuses.ts";
-import { statLabel } from "./tracker/words.ts";
-import { say } from "../../applications/words.ts";
-import type { Data, Dress } from "../../applications/log/dress.ts";
+import { statLabel } from "./tracker/texts.ts";
+import { say } from "../../applications/texts.ts";
+import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 
 /** The fields that hold what a pool is called; a pool without a name of its own goes by its key. */
 const LABELS = ["label", "relevant", "secondary"] as const;
@@ -37,7 +37,7 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
 });
 
 /** The lines of `timeline` in words. */
-export const TIMELINE_DRESS: Dress = {
+export const TIMELINE_LOG: LogFormat = {
   data: words,
   aimed: new Set(["target"]),
 };

@@ -1,6 +1,6 @@
 import type { Id, TimelineState } from "../../../core/index.ts";
 import { poolsIn, sortedPools } from "./pools.ts";
-import type { Watched } from "../../models/actor/watched.ts";
+import type { SyncedValues } from "../../models/actor/synced-values.ts";
 
 const FIELDS = ["max", "drained", "spent"] as const;
 const PREFIX = "timeline.pools.";
@@ -19,7 +19,7 @@ function held({ combatants, holders }: TimelineState, combatant: Id, path: strin
 }
 
 /** Of pools, the GM may change everything under way; players own the maxima. */
-export const TIMELINE_WATCHED: Watched = {
+export const TIMELINE_WATCHED: SyncedValues = {
   held,
   told: (combatant, path, value) => {
     const { stat, field } = read(path) ?? { stat: "", field: "spent" };

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
-import { emptyDesk } from "../../../applications/tracker/desk.ts";
+import { emptyUiState } from "../../../applications/tracker/ui-state.ts";
 import type { Base } from "../tracker/base.ts";
 import { columnsContext } from "./columns.ts";
 
-vi.mock("../../../applications/words.ts", () => ({
+vi.mock("../../../applications/texts.ts", () => ({
   say: (key: string, data: object = {}) => [key.split(".").slice(2).join("."), ...Object.values(data).map(String)].join(" "),
 }));
 vi.mock("../../../applications/tracker/people.ts", () => ({
@@ -12,13 +12,13 @@ vi.mock("../../../applications/tracker/people.ts", () => ({
   nameOf: (_combat: unknown, id: string) => id,
   numbered: (stem: string) => ({ stem, nth: "" }),
 }));
-vi.mock("../tracker/frame.ts", () => ({ PHASE_ICONS: {} }));
+vi.mock("../tracker/head-and-foot.ts", () => ({ PHASE_ICONS: {} }));
 vi.mock("../tracker/rows.ts", () => ({
   LAMP_ICONS: {},
   lampOf: (_combat: unknown, { lamp }: FigureRow) => lamp,
   beatsContext: ({ beats }: FigureRow) => beats,
 }));
-vi.mock("../tracker/words.ts", () => ({
+vi.mock("../tracker/texts.ts", () => ({
   phaseName: (_view: unknown, phase: string) => phase,
   halfName: (_view: unknown, phase: string, side: string) => `${phase} ${side}`,
   whyNot: (_combat: unknown, reason: string) => `not ${reason}`,
@@ -55,7 +55,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly FigureRow[], more: ob
     return { phase, mark, halves };
   });
   const view = { phases, rows, moment: 1, ambush: null, free: false, house: { foeStrikeLimit: true }, ...more } as unknown as MomentsView;
-  return columnsContext({ combat: {}, view, desk: emptyDesk() } as unknown as Base);
+  return columnsContext({ combat: {}, view, desk: emptyUiState() } as unknown as Base);
 }
 
 /** Who stands in the halves of a side from phase to phase, or what stands there instead. */

@@ -1,10 +1,10 @@
 import type { FigureRow, MomentsPhase, MomentsView, Phase, Side } from "../../../../core/index.ts";
-import { PHASE_ICONS } from "../tracker/frame.ts";
+import { PHASE_ICONS } from "../tracker/head-and-foot.ts";
 import type { Base } from "../tracker/base.ts";
 import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../tracker/rows.ts";
-import { halfName, phaseName, whyNot } from "../tracker/words.ts";
+import { halfName, phaseName, whyNot } from "../tracker/texts.ts";
 import { numbered, personOf, type Person } from "../../../applications/tracker/people.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { factsOf, mayComeTo, type Fact } from "./facts.ts";
 
 type Half = MomentsPhase["halves"][number];

@@ -1,19 +1,19 @@
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
-import { controlsContext, headContext } from "../tracker/frame.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import { controlsContext, headContext } from "../tracker/head-and-foot.ts";
 import { listContext } from "../tracker/rows.ts";
 import { baseOf, MOMENTS_SCREEN } from "../tracker/screen.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import type { Screen } from "../../../applications/tracker/screen.ts";
-import { BOARD_ACTS } from "./acts.ts";
+import { BOARD_ACTS } from "./actions.ts";
 import { columnsContext } from "./columns.ts";
 
 const own = (name: string) => template(`moments/board/${name}`);
 const { tracker: list, footer: foot } = MOMENTS_SCREEN.parts;
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "moments");
   if (!view) return {};
   if (part === "tracker") {

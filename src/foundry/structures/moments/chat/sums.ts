@@ -1,7 +1,7 @@
 import { readEntry, type Id, type LogLine } from "../../../../core/index.ts";
 import { isCallboard, type CallboardEncounter } from "../../../encounters.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { say, signed } from "../../../applications/words.ts";
+import { say, signed } from "../../../applications/texts.ts";
 
 /** What the die of a strike met, as far as the user at this client may know: null for what they may not. */
 export interface Sums {

@@ -2,8 +2,8 @@ import type { Deed, FigureRow } from "../../../../core/index.ts";
 import { localizeRefusal, send } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { DEED_ICONS, deedText } from "../tracker/button.ts";
-import { whyNot } from "../tracker/words.ts";
-import { say } from "../../../applications/words.ts";
+import { whyNot } from "../tracker/texts.ts";
+import { say } from "../../../applications/texts.ts";
 import { moverOf, playingAs, type Mover } from "./mover.ts";
 
 type Drop = Extract<Deed, "prone" | "rise">;

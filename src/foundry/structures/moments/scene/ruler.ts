@@ -1,4 +1,4 @@
-import { count, say } from "../../../applications/words.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { marksOf, type Mark } from "./marks.ts";
 import { moverOf, type Mover } from "./mover.ts";
 import type { Dragged } from "./object.ts";

@@ -1,6 +1,6 @@
 import { STRIKES } from "../../../../core/index.ts";
 import { askNew } from "../../../applications/sheets/new-card.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 
 /** Asks which strike is made with a weapon and how it is called, then makes it and opens its sheet; nothing where the question is left. */
 export async function askNewWeapon(actor: Actor.Implementation): Promise<void> {

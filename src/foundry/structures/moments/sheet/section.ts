@@ -1,7 +1,7 @@
 import { beatsLeftIn, beatsOf, CAPABILITIES, MOST_BEATS, MOST_SCORE } from "../beats.ts";
 import { template } from "../../../applications/bases.ts";
 import { beatsContext } from "../tracker/rows.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { SheetSection } from "../../../applications/sheets/section.ts";
 import { stoodIn, WEAPON_ACTS, weaponsContext } from "./weapons.ts";
 

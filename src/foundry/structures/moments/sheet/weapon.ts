@@ -1,7 +1,7 @@
 import { STRIKES } from "../../../../core/index.ts";
 import { isWeapon, type WeaponItem } from "../weapons.ts";
 import { template } from "../../../applications/bases.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { CallboardItemSheet } from "../../../applications/sheets/item.ts";
 import type { CardFact } from "../../../applications/sheets/section.ts";
 

@@ -2,7 +2,7 @@ import { type CallboardEncounter } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { askAmbush } from "../dialogs/ambush.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import type { Act } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 import { giveAnyway } from "./override.ts";
 
 /** The sides that may lie in ambush now, by the rules. */
@@ -14,7 +14,7 @@ function sidesOf(combat: CallboardEncounter): readonly string[] {
 }
 
 /** Prepares an ambush in this browser alone; it is written once, as it came out, and nobody hears of one that is discarded. */
-export const prepareAmbush: Act = async (stage) => {
+export const prepareAmbush: ActionHandler = async (stage) => {
   const view = viewIn(stage.combat, "moments");
   if (!view) return;
   const allowed = sidesOf(stage.combat);
@@ -26,7 +26,7 @@ export const prepareAmbush: Act = async (stage) => {
 };
 
 /** The party dithered: its half comes after the foes'. */
-export const penaliseParty: Act = async (stage) => {
+export const penaliseParty: ActionHandler = async (stage) => {
   const may = viewsIn(stage.combat, "moments").options.some(({ kind }) => kind === "penalise");
   if (may) await stage.give({ kind: "penalise" }, "footer");
   else await giveAnyway(stage, { kind: "penalise" }, "footer");

@@ -1,8 +1,8 @@
 import type { Deed, FigureRow, ShownDeed } from "../../../../core/index.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { isFreed } from "./override.ts";
 import type { Base } from "./base.ts";
-import { whyNot } from "./words.ts";
+import { whyNot } from "./texts.ts";
 
 /** The picture of each deed. */
 export const DEED_ICONS = {

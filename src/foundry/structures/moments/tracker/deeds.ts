@@ -1,5 +1,5 @@
 import type { Deed, FigureRow } from "../../../../core/index.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import { coverContext, manageContext, moveContext, talkContext, type DeedForms } from "./forms.ts";
 import { deedsWith, isFreed } from "./override.ts";

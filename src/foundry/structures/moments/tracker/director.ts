@@ -1,9 +1,9 @@
 import type { MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { say } from "../../../applications/words.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
-import { Permits } from "../../../applications/tracker/permits.ts";
+import { say } from "../../../applications/texts.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { isOverriding, OVERRIDE } from "./override.ts";
 
 /** A button of the Director's for the whole encounter. */
@@ -28,7 +28,7 @@ function tool(key: string, action: string, icon: string, side = ""): DirectorToo
   return { key, action, icon, side, text: say(`CALLBOARD.moments.Tracker.Director.${key}`) };
 }
 
-function toolsOf(permits: Permits, view: MomentsView, overriding: boolean): DirectorTool[] {
+function toolsOf(permits: OptionsIndex, view: MomentsView, overriding: boolean): DirectorTool[] {
   const { half } = view;
   const order = permits.may("agilityOrder") ? [tool("Order", "agilityOrder", "fa-arrow-down-short-wide", half)] : [];
   return [
@@ -41,9 +41,9 @@ function toolsOf(permits: Permits, view: MomentsView, overriding: boolean): Dire
 }
 
 /** What the Director may do beyond leading on; null for players, and once all is over. */
-export function directorContext(combat: CallboardEncounter, view: MomentsView, desk: Desk): DirectorContext | null {
+export function directorContext(combat: CallboardEncounter, view: MomentsView, desk: UiState): DirectorContext | null {
   if (!view.narrator || combat.system.ended) return null;
   const overriding = isOverriding({ view, desk });
-  const permits = new Permits(viewsIn(combat, "moments").options);
+  const permits = new OptionsIndex(viewsIn(combat, "moments").options);
   return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };
 }

@@ -1,5 +1,5 @@
 import { COVERS, TALKS, WAY_BEATS, WAYS } from "../../../../core/index.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import type { Base } from "./base.ts";
 import { progressText } from "./said.ts";

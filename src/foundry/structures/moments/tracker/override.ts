@@ -1,7 +1,7 @@
 import type { FigureRow, ShownDeed } from "../../../../core/index.ts";
-import { say } from "../../../applications/words.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
-import type { Stage } from "../../../applications/tracker/screen.ts";
+import { say } from "../../../applications/texts.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { ActionContext } from "../../../applications/tracker/screen.ts";
 import type { Base } from "./base.ts";
 
 /** The fold of the Director's reason: while it is open, what the rules refuse is done nonetheless. */
@@ -43,8 +43,8 @@ function fieldNear(target: HTMLElement): HTMLInputElement | null {
 
 /** Gives a command that the rules refuse, with the Director's reason; without one it asks for that. */
 export async function giveAnyway(
-  { target, give, desk, redraw }: Stage,
-  command: Parameters<Stage["give"]>[0],
+  { target, give, desk, redraw }: ActionContext,
+  command: Parameters<ActionContext["give"]>[0],
   place: string,
 ): Promise<boolean> {
   const field = fieldNear(target);
@@ -57,8 +57,8 @@ export async function giveAnyway(
 
 /** Says beside a row why something is not done. */
 export async function refuseHere(
-  { desk, redraw }: Pick<Stage, "redraw"> & { readonly desk: Desk },
-  refused: NonNullable<Desk["refused"]>,
+  { desk, redraw }: Pick<ActionContext, "redraw"> & { readonly desk: UiState },
+  refused: NonNullable<UiState["refused"]>,
 ): Promise<void> {
   desk.refused = refused;
   await redraw();

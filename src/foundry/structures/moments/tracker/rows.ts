@@ -1,8 +1,8 @@
 import { WAY_BEATS, type FigureRow } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { isWay } from "../scene/ways.ts";
-import { say, signed } from "../../../applications/words.ts";
-import { refusalAt } from "../../../applications/tracker/desk.ts";
+import { say, signed } from "../../../applications/texts.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import type { Base } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
@@ -10,7 +10,7 @@ import { managedText, progressText, stoppedText } from "./said.ts";
 import { resultContext, type ResultContext } from "./strikes.ts";
 import { talkingContext, type TalkingContext } from "./talking.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";
-import { whyNot } from "./words.ts";
+import { whyNot } from "./texts.ts";
 
 /** The picture of each lamp. */
 export const LAMP_ICONS = {

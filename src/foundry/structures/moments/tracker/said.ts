@@ -1,6 +1,6 @@
 import type { FigureRow, ShownStrike } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 
 type Talking = NonNullable<FigureRow["talking"]>;

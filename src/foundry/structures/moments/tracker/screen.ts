@@ -2,12 +2,12 @@ import type { MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
-import { Permits } from "../../../applications/tracker/permits.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
-import { MOMENTS_ACTS } from "./acts.ts";
-import { briefOf, controlsContext, headContext } from "./frame.ts";
-import { newsOf } from "./news.ts";
+import { MOMENTS_ACTS } from "./actions.ts";
+import { briefOf, controlsContext, headContext } from "./head-and-foot.ts";
+import { newsOf } from "./announcements.ts";
 import { carryFigure } from "./ordering.ts";
 import { MOMENTS_PLAY } from "./play.ts";
 import type { Base } from "./base.ts";
@@ -18,11 +18,11 @@ const own = (name: string) => template(`moments/tracker/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: MomentsView, desk: Desk): Base {
-  return { combat, view, desk, permits: new Permits(viewsIn(combat, "moments").options) };
+export function baseOf(combat: CallboardEncounter, view: MomentsView, desk: UiState): Base {
+  return { combat, view, desk, permits: new OptionsIndex(viewsIn(combat, "moments").options) };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "moments");
   if (!view) return {};
   if (part === "header") return headContext(combat, view);

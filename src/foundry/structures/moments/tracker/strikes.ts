@@ -2,7 +2,7 @@ import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedWeapons } from "../weapons.ts";
 import { aimed } from "../dialogs/target.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { DeedOf } from "./button.ts";
 import type { Base } from "./base.ts";

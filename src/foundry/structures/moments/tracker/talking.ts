@@ -1,5 +1,5 @@
 import type { FigureRow } from "../../../../core/index.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { Base } from "./base.ts";
 import { answerText, talkText } from "./said.ts";
 

@@ -1,5 +1,5 @@
 import type { FigureRow } from "../../../../core/index.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { DeedsContext } from "./deeds.ts";
 import type { Base } from "./base.ts";

@@ -1,6 +1,6 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 import { badgeContext, beatsContext, factsOf } from "./rows.ts";
 import { answerText, talkText } from "./said.ts";

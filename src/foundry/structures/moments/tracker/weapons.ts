@@ -3,8 +3,8 @@ import { localizeRefusal, send, type CallboardEncounter } from "../../../api.ts"
 import { viewIn } from "../../../view-cache.ts";
 import { isWeapon, type WeaponItem } from "../weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
-import { say } from "../../../applications/words.ts";
-import { whyNot } from "./words.ts";
+import { say } from "../../../applications/texts.ts";
+import { whyNot } from "./texts.ts";
 
 /** Whose weapon it is, of the figures of this user: that of the row it was dropped on, else the only one. */
 function strikerWith(combat: CallboardEncounter, { rows }: MomentsView, weapon: WeaponItem, place: string): FigureRow | undefined {

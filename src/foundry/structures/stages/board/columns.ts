@@ -1,5 +1,5 @@
 import type { Card, Lane } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/words.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { cardContext, type CardContext } from "../tracker/cards.ts";
 import { dealt, laneHead, withoutTwice } from "../tracker/lanes.ts";
 import type { RowsBase } from "../tracker/rows.ts";

@@ -2,15 +2,15 @@ import type { StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
-import { STAGES_ACTS } from "../tracker/acts.ts";
+import { STAGES_ACTS } from "../tracker/actions.ts";
 import { baseOf, controlsContext, idleOf } from "../tracker/base.ts";
 import { composerContext } from "../tracker/composer.ts";
-import { headContext } from "../tracker/frame.ts";
+import { headContext } from "../tracker/head-and-foot.ts";
 import { listContext } from "../tracker/rows.ts";
 import { BODY_TEMPLATES, STAGES_SCREEN } from "../tracker/screen.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { Screen } from "../../../applications/tracker/screen.ts";
 import { carryCard } from "./carry.ts";
 import { columnsContext } from "./columns.ts";
@@ -18,7 +18,7 @@ import { columnsContext } from "./columns.ts";
 const own = (name: string) => template(`stages/board/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
 
-function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
+function bodyContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
   const base = baseOf(combat, view, desk);
   const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
   const { step } = view;
@@ -34,7 +34,7 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): 
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "stages");
   if (!view) return {};
   if (part === "tracker") return bodyContext(combat, view, desk);

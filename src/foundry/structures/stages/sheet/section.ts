@@ -1,7 +1,7 @@
 import { markDeleted } from "../../../compat.ts";
 import { CARD_STAGES } from "../card.ts";
 import { template } from "../../../applications/bases.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { CardFact, SheetAct, SheetSection } from "../../../applications/sheets/section.ts";
 import { sortedCards, type CardItem } from "../../../items.ts";
 

@@ -1,22 +1,22 @@
 import type { StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
-import { footContext } from "../../../applications/tracker/frame.ts";
-import { Permits } from "../../../applications/tracker/permits.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import { footContext } from "../../../applications/tracker/head-and-foot.ts";
+import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { composed, composedFor } from "./composer.ts";
-import { nextContext } from "./frame.ts";
+import { nextContext } from "./head-and-foot.ts";
 import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: StagesView, desk: Desk): RowsBase {
+export function baseOf(combat: CallboardEncounter, view: StagesView, desk: UiState): RowsBase {
   const id = composedFor(combat, view, desk);
   const row = view.rows.find((one) => one.combatant === id);
   return {
     combat,
     view,
     desk,
-    permits: new Permits(viewsIn(combat, "stages").options),
+    permits: new OptionsIndex(viewsIn(combat, "stages").options),
     aimed: id === null ? null : composed(combat, row, id).targets,
   };
 }
@@ -29,6 +29,6 @@ export function idleOf(base: RowsBase): RowContext[] {
 }
 
 /** The large button with undo, redo, notes and refusals. */
-export function controlsContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
+export function controlsContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
   return { ...footContext(combat, desk), next: nextContext(combat, view) };
 }

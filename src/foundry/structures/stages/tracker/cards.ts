@@ -1,9 +1,9 @@
 import type { Card, Result, ShownDifficulty, ShownEffect } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/words.ts";
-import { refusalAt } from "../../../applications/tracker/desk.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { RowsBase } from "./rows.ts";
-import { cardSays, cardWords, effectText, spelled, wordsOf } from "./words.ts";
+import { cardSays, cardWords, effectText, spelled, wordsOf } from "./texts.ts";
 
 const RESULTS = ["miss", "partial", "success"] as const satisfies readonly Result[];
 const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const;

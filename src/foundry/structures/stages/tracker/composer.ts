@@ -2,13 +2,23 @@ import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedCards } from "../../../items.ts";
 import { readDraft, type Draft } from "../../../applications/drafts.ts";
-import { count, say } from "../../../applications/words.ts";
-import { refusalAt, type Desk } from "../../../applications/tracker/desk.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, nameOf, personOf, type Person } from "../../../applications/tracker/people.ts";
-import type { Permits } from "../../../applications/tracker/permits.ts";
-import { crowdContext, crowdFor, crowdOf, crowdsIn, nameOfKind, othersOf, titleOf, type Crowd, type CrowdContext } from "./crowd.ts";
-import { sameCard } from "../../../applications/tracker/kinds.ts";
-import { verbOf } from "./words.ts";
+import type { OptionsIndex } from "../../../applications/tracker/options-index.ts";
+import {
+  crowdContext,
+  crowdFor,
+  crowdOf,
+  crowdsIn,
+  nameOfKind,
+  othersOf,
+  titleOf,
+  type Crowd,
+  type CrowdContext,
+} from "./group-announce.ts";
+import { sameCard } from "../../../applications/tracker/combatant-groups.ts";
+import { verbOf } from "./texts.ts";
 
 /** A choice of a select. */
 interface Choice {
@@ -53,7 +63,7 @@ export function writable(view: StagesView): readonly string[] {
 }
 
 /** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
-export function composedFor(combat: CallboardEncounter, view: StagesView, desk: Desk): string | null {
+export function composedFor(combat: CallboardEncounter, view: StagesView, desk: UiState): string | null {
   const among = writable(view);
   const { composing } = desk;
   if (composing !== null && (among.includes(composing) || crowdOf(combat, view, desk, composing))) return composing;
@@ -73,7 +83,12 @@ export function composed(combat: CallboardEncounter, row: Row | undefined, id: s
 }
 
 /** The composer as the seat sees it, or null where it may announce for nobody. */
-export function composerContext(combat: CallboardEncounter, view: StagesView, desk: Desk, permits: Permits): ComposerContext | null {
+export function composerContext(
+  combat: CallboardEncounter,
+  view: StagesView,
+  desk: UiState,
+  permits: OptionsIndex,
+): ComposerContext | null {
   const id = composedFor(combat, view, desk);
   const groups = pickerOf(combat, view, id);
   const form = id === null ? null : openForm({ combat, view, desk, permits }, id);
@@ -97,8 +112,8 @@ function openForm(sheet: Sheet, id: string): Form {
 interface Sheet {
   readonly combat: CallboardEncounter;
   readonly view: StagesView;
-  readonly desk: Desk;
-  readonly permits: Permits;
+  readonly desk: UiState;
+  readonly permits: OptionsIndex;
 }
 type Form = Omit<ComposerContext, "groups" | "refusal" | "others">;
 

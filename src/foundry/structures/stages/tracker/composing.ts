@@ -1,13 +1,13 @@
 import type { StagesView } from "../../../../core/index.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
-import type { Act, Stage } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { composed, composedFor } from "./composer.ts";
-import { crowdCommand, crowdOf, othersOf, type Crowd } from "./crowd.ts";
+import { crowdCommand, crowdOf, othersOf, type Crowd } from "./group-announce.ts";
 import { targeted } from "./play.ts";
-import { verbOf, wordsOf } from "./words.ts";
+import { verbOf, wordsOf } from "./texts.ts";
 
 interface Desktop {
   readonly view: StagesView;
@@ -18,7 +18,7 @@ interface Desktop {
 }
 
 /** The composer that stands open, with what is in it, or null. */
-function desktop({ combat, desk }: Stage): Desktop | null {
+function desktop({ combat, desk }: ActionContext): Desktop | null {
   const view = viewIn(combat, "stages");
   const id = view && composedFor(combat, view, desk);
   if (!view || id === null) return null;
@@ -26,13 +26,13 @@ function desktop({ combat, desk }: Stage): Desktop | null {
   return { view, id, crowd: crowdOf(combat, view, desk, id), draft: composed(combat, row, id) };
 }
 
-function keep(stage: Stage, change: Partial<Draft>): void {
+function keep(stage: ActionContext, change: Partial<Draft>): void {
   const open = desktop(stage);
   if (open) writeDraft(stage.combat.id, open.id, { ...open.draft, ...change });
 }
 
 /** Keeps what is typed or chosen in the composer. */
-const draft: Act = async (stage) => {
+const draft: ActionHandler = async (stage) => {
   const field = stage.target as HTMLInputElement;
   if (field.name === "text") keep(stage, { text: field.value });
   if (field.name === "card") keep(stage, { card: field.value });
@@ -42,7 +42,7 @@ const draft: Act = async (stage) => {
 };
 
 /** Opens the composer for somebody: from the picker, or from a row. */
-const compose: Act = async ({ desk, target, redraw, refocus }) => {
+const compose: ActionHandler = async ({ desk, target, redraw, refocus }) => {
   const picked = target.tagName === "SELECT" ? (target as HTMLSelectElement).value : rowOf(target);
   desk.composing = picked === "" ? null : picked;
   desk.chosen = null;
@@ -51,7 +51,7 @@ const compose: Act = async ({ desk, target, redraw, refocus }) => {
   refocus(target.tagName === "BUTTON");
 };
 
-const cancel: Act = async (stage) => {
+const cancel: ActionHandler = async (stage) => {
   const open = desktop(stage);
   if (open) dropDraft(stage.combat.id, open.id);
   stage.desk.composing = null;
@@ -59,7 +59,7 @@ const cancel: Act = async (stage) => {
   await stage.redraw();
 };
 
-const aim: Act = async (stage) => {
+const aim: ActionHandler = async (stage) => {
   const open = desktop(stage);
   const id = rowOf(stage.target);
   if (!open || id === "") return;
@@ -69,7 +69,7 @@ const aim: Act = async (stage) => {
 };
 
 /** Takes whom this user has targeted on the scene, as far as they take part; not where one announces in secret, since everybody sees those. */
-const sceneTargets: Act = async (stage) => {
+const sceneTargets: ActionHandler = async (stage) => {
   if (desktop(stage)?.view.house.sealed === true) return;
   const targets = targeted(stage.combat);
   if (targets.length === 0) ui.notifications.info(say("CALLBOARD.stages.Compose.NoneOnScene"));
@@ -78,7 +78,7 @@ const sceneTargets: Act = async (stage) => {
 };
 
 /** The command that says what stands in the composer. */
-function announcement(stage: Stage, { view, id, crowd, draft }: Desktop): { readonly kind: string } {
+function announcement(stage: ActionContext, { view, id, crowd, draft }: Desktop): { readonly kind: string } {
   if (crowd) return crowdCommand(stage.combat, view, crowd, draft);
   const late = stage.target.closest("form")?.querySelector<HTMLSelectElement>("[name=stage]")?.value ?? "";
   const { card, targets } = draft;
@@ -89,14 +89,14 @@ function announcement(stage: Stage, { view, id, crowd, draft }: Desktop): { read
 }
 
 /** Goes on to whoever is to be composed for next. */
-async function next(stage: Stage): Promise<void> {
+async function next(stage: ActionContext): Promise<void> {
   stage.desk.composing = null;
   stage.desk.chosen = null;
   await stage.redraw();
   stage.refocus(true);
 }
 
-const announce: Act = async (stage) => {
+const announce: ActionHandler = async (stage) => {
   const open = desktop(stage);
   if (!open || !(await stage.give(announcement(stage, open), "composer"))) return;
   dropDraft(stage.combat.id, open.id);
@@ -108,7 +108,7 @@ const together = (commands: readonly { readonly kind: string }[]) =>
   commands.length === 1 && commands[0] ? commands[0] : { kind: "batch", commands };
 
 /** Says for whoever is composed for that they pass, take back or wait. */
-function declineFor(kind: "pass" | "withdraw" | "hold"): Act {
+function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
   return async (stage) => {
     const open = desktop(stage);
     if (!open) return;
@@ -122,7 +122,7 @@ function declineFor(kind: "pass" | "withdraw" | "hold"): Act {
 }
 
 /** Passes for all whom nobody here speaks for. */
-const passOthers: Act = async (stage) => {
+const passOthers: ActionHandler = async (stage) => {
   const open = desktop(stage);
   const view = viewIn(stage.combat, "stages");
   const others = view ? othersOf(stage.combat, view, open?.crowd?.kind.ids ?? [open?.id ?? ""]) : [];
@@ -130,7 +130,7 @@ const passOthers: Act = async (stage) => {
 };
 
 /** Takes one of a kind in or leaves it out. */
-const choose: Act = async (stage) => {
+const choose: ActionHandler = async (stage) => {
   const crowd = desktop(stage)?.crowd;
   const { value, checked } = stage.target as HTMLInputElement;
   if (!crowd) return;
@@ -139,7 +139,7 @@ const choose: Act = async (stage) => {
 };
 
 /** Takes all of a kind, or none. */
-const chooseAll: Act = async (stage) => {
+const chooseAll: ActionHandler = async (stage) => {
   const crowd = desktop(stage)?.crowd;
   if (!crowd) return;
   stage.desk.chosen = stage.target.dataset["all"] === "true" ? crowd.kind.ids : [];
@@ -160,4 +160,4 @@ export const COMPOSER_ACTS = {
   withdrawFor: declineFor("withdraw"),
   holdFor: declineFor("hold"),
   passOthers,
-} as const satisfies Readonly<Record<string, Act>>;
+} as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -1,6 +1,6 @@
 import type { Card, Lane, StagesView, Summary } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { count, say } from "../../../applications/words.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { cardContext, type CardContext } from "./cards.ts";
 import type { RowsBase } from "./rows.ts";

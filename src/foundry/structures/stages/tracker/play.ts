@@ -2,10 +2,10 @@ import type { Id } from "../../../../core/index.ts";
 import { type CallboardEncounter } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { readDraft, writeDraft } from "../../../applications/drafts.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
 import { composed, writable } from "./composer.ts";
-import { verbOf, wordsOf } from "./words.ts";
+import { verbOf, wordsOf } from "./texts.ts";
 
 /** Whom this user has targeted on the scene, as far as they take part and are seen. */
 export function targeted(combat: CallboardEncounter): Id[] {

@@ -1,11 +1,11 @@
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { breakable } from "../../../seals/index.ts";
-import { count, say } from "../../../applications/words.ts";
-import { refusalAt, type Desk } from "../../../applications/tracker/desk.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
-import type { Permits } from "../../../applications/tracker/permits.ts";
-import { verbOf, wordsOf } from "./words.ts";
+import type { OptionsIndex } from "../../../applications/tracker/options-index.ts";
+import { verbOf, wordsOf } from "./texts.ts";
 
 const ICONS = {
   announced: "fa-check",
@@ -23,8 +23,8 @@ const ICONS = {
 export interface RowsBase {
   readonly combat: CallboardEncounter;
   readonly view: StagesView;
-  readonly desk: Desk;
-  readonly permits: Permits;
+  readonly desk: UiState;
+  readonly permits: OptionsIndex;
   /** Whom the composer aims at; null while nobody composes. */
   readonly aimed: readonly string[] | null;
 }

@@ -2,14 +2,14 @@ import type { StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
-import { STAGES_ACTS } from "./acts.ts";
+import { STAGES_ACTS } from "./actions.ts";
 import { baseOf, controlsContext, idleOf } from "./base.ts";
 import { composerContext, type ComposerContext } from "./composer.ts";
-import { briefOf, headContext } from "./frame.ts";
+import { briefOf, headContext } from "./head-and-foot.ts";
 import { deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
-import { newsOf } from "./news.ts";
+import { newsOf } from "./announcements.ts";
 import { STAGES_PLAY } from "./play.ts";
 import { listContext, type RowsBase } from "./rows.ts";
 
@@ -39,14 +39,14 @@ function resolving(base: RowsBase, composer: ComposerContext | null): object {
   };
 }
 
-function bodyContext(combat: CallboardEncounter, view: StagesView, desk: Desk): object {
+function bodyContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
   const base = baseOf(combat, view, desk);
   const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
   if (view.step === "announce" || view.step === "reveal") return announcing(base, composer);
   return view.step === "classify" ? sorting(base) : resolving(base, composer);
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "stages");
   if (!view) return {};
   if (part === "header") return headContext(combat, view);

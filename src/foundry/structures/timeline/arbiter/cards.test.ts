@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { JsonRecord } from "../../../../core/index.ts";
 import { tell } from "../../../arbiter/chat.ts";
-import { timelineWords } from "./words.ts";
+import { timelineWords } from "./card-words.ts";
 
 const POOLS = { strength: { label: "Strength" }, agility: { label: "Agility [[/r 1]]" } };
 const combat = { id: "combat", type: "timeline", combatants: new Map() } as never;

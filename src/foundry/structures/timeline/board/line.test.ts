@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ShownPhase, ShownStack, TimelineView } from "../../../../core/index.ts";
-import { emptyDesk, type Desk } from "../../../applications/tracker/desk.ts";
+import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
 import type { Base } from "../tracker/rows.ts";
 import { openedOf, trackContext, wideOf } from "./line.ts";
 import { toggleHistory, toggleOpened } from "./opened.ts";
@@ -9,11 +9,11 @@ vi.mock("./tiles.ts", () => ({
   tileContext: (_base: unknown, { combatant, stack }: ShownStack) => ({ key: `${combatant}${String(stack)}` }),
 }));
 vi.mock("../tracker/stacks.ts", () => ({ isDown: ({ bid }: ShownStack) => bid === null }));
-vi.mock("../tracker/words.ts", () => ({
+vi.mock("../tracker/texts.ts", () => ({
   phaseName: (phase: number) => `Phase ${String(phase)}`,
   phaseRange: (from: number, to: number) => `${String(from)}-${String(to)}`,
 }));
-vi.mock("../../../applications/words.ts", () => ({
+vi.mock("../../../applications/texts.ts", () => ({
   say: (key: string, data: object = {}) => [key.split(".").at(-1), ...Object.values(data).map(String)].join(" "),
   count: (number: number, key: (form: string) => string) => `${key("other").split(".").at(-2) ?? ""} ${String(number)}`,
 }));
@@ -22,13 +22,13 @@ const down = (combatant: string, stack = 1) => ({ combatant, stack, bid: null })
 const up = (combatant: string, stack = 1) => ({ combatant, stack, bid: { name: "Strike" } }) as unknown as ShownStack;
 const at = (phase: number, mark: ShownPhase["mark"], ...stacks: ShownStack[]): ShownPhase => ({ phase, mark, stacks });
 
-let desk: Desk;
+let desk: UiState;
 const drawn = (view: Partial<TimelineView>) =>
   trackContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, desk } as unknown as Base);
 const stops = (view: Partial<TimelineView>) => drawn(view).columns.map(({ gap, title }) => (gap === "" ? title : `(${gap}) ${title}`));
 
 beforeEach(() => {
-  desk = emptyDesk();
+  desk = emptyUiState();
 });
 
 describe("the line on the board", () => {

@@ -1,9 +1,9 @@
 import type { ShownPhase, ShownStack, TimelineView } from "../../../../core/index.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { Base } from "../tracker/rows.ts";
 import { isDown } from "../tracker/stacks.ts";
-import { phaseName, phaseRange } from "../tracker/words.ts";
-import { count, say } from "../../../applications/words.ts";
+import { phaseName, phaseRange } from "../tracker/texts.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { isOpened, isUnfolded } from "./opened.ts";
 import { tileContext, type TileContext } from "./tiles.ts";
 
@@ -151,7 +151,7 @@ function labelOf({ phase, title, stacks, css }: Column): string {
 }
 
 /** The stack that was opened on the line, where it is still to be seen. */
-export function openedOf(view: TimelineView, desk: Desk): ShownStack | null {
+export function openedOf(view: TimelineView, desk: UiState): ShownStack | null {
   const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
   return all.find((stack) => isOpened(desk, stack)) ?? null;
 }

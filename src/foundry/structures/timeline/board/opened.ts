@@ -1,5 +1,5 @@
 import type { ShownStack } from "../../../../core/index.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
 
 type Named = Pick<ShownStack, "combatant" | "stack">;
 
@@ -9,28 +9,28 @@ interface Laid {
   history: boolean;
 }
 
-const laid = new WeakMap<Desk, Laid>();
+const laid = new WeakMap<UiState, Laid>();
 
 const nameOf = ({ combatant, stack }: Named) => `${combatant} ${String(stack)}`;
 
-function of(desk: Desk): Laid {
+function of(desk: UiState): Laid {
   const known = laid.get(desk) ?? { stack: "", history: false };
   laid.set(desk, known);
   return known;
 }
 
 /** Whether a stack is the one that was opened. */
-export const isOpened = (desk: Desk, stack: Named): boolean => of(desk).stack === nameOf(stack);
+export const isOpened = (desk: UiState, stack: Named): boolean => of(desk).stack === nameOf(stack);
 
 /** Opens a stack in place of another, or closes it. */
-export function toggleOpened(desk: Desk, stack: Named): void {
+export function toggleOpened(desk: UiState, stack: Named): void {
   of(desk).stack = isOpened(desk, stack) ? "" : nameOf(stack);
 }
 
 /** Whether the earlier phases are unfolded. */
-export const isUnfolded = (desk: Desk): boolean => of(desk).history;
+export const isUnfolded = (desk: UiState): boolean => of(desk).history;
 
 /** Unfolds the earlier phases, or folds them. */
-export function toggleHistory(desk: Desk): void {
+export function toggleHistory(desk: UiState): void {
   of(desk).history = !isUnfolded(desk);
 }

@@ -2,21 +2,21 @@ import type { ShownStack } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
-import { refusalAt } from "../../../applications/tracker/desk.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import { aimContext } from "../tracker/aiming.ts";
 import { leftContext } from "../tracker/breaking.ts";
-import { controlsContext, headContext } from "../tracker/frame.ts";
+import { controlsContext, headContext } from "../tracker/head-and-foot.ts";
 import { dealt } from "../tracker/line.ts";
 import { asksOf, crowdContext } from "../tracker/mine.ts";
 import { listContext, type Base } from "../tracker/rows.ts";
 import { baseOf, FOOT_TEMPLATES, STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
-import { phaseName } from "../tracker/words.ts";
-import { count } from "../../../applications/words.ts";
+import { phaseName } from "../tracker/texts.ts";
+import { count } from "../../../applications/texts.ts";
 import type { Screen } from "../../../applications/tracker/screen.ts";
-import { BOARD_ACTS } from "./acts.ts";
+import { BOARD_ACTS } from "./actions.ts";
 import { openedOf, trackContext } from "./line.ts";
 
 const own = (name: string) => template(`timeline/board/${name}`);
@@ -67,7 +67,7 @@ function bodyContext(base: Base): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "timeline");
   if (!view) return {};
   if (part === "tracker") return bodyContext(baseOf(combat, view, desk));

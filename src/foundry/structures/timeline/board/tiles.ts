@@ -3,8 +3,8 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { numbered, personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { Base } from "../tracker/rows.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../tracker/stacks.ts";
-import { statLabel } from "../tracker/words.ts";
-import { say } from "../../../applications/words.ts";
+import { statLabel } from "../tracker/texts.ts";
+import { say } from "../../../applications/texts.ts";
 import { isOpened } from "./opened.ts";
 
 /** A bid as a small card says it. */

@@ -2,8 +2,8 @@ import type { ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
-import { statsOf } from "../tracker/words.ts";
-import { say } from "../../../applications/words.ts";
+import { statsOf } from "../tracker/texts.ts";
+import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
 /** Asks who resists an action and with what: the fields of a `contest` command beyond its stack; null when the person leaves it. */

@@ -3,8 +3,8 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { statusEffects } from "../../../compat.ts";
 import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
-import { statsOf } from "../tracker/words.ts";
-import { say } from "../../../applications/words.ts";
+import { statsOf } from "../tracker/texts.ts";
+import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
 const KINDS = ["spend", "drain", "status", "out"] as const satisfies readonly LineEffectKind[];

@@ -1,7 +1,7 @@
 import { ANTE, type CardKind } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedCards, type CardItem } from "../../../items.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { OWN_WORDS, PAUSE } from "./draft.ts";
 
 /** What the rules read of a card. */

@@ -1,6 +1,6 @@
 import type { Hand } from "../../../../core/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS } from "./draft.ts";
 import { dealtCards, type HandTable } from "./table.ts";

@@ -1,6 +1,6 @@
 import type { Aspect, Hand, ShownPool } from "../../../../core/index.ts";
 import { poolText } from "../tracker/pools.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { Bid } from "./plan.ts";
 
 const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Aspect[];

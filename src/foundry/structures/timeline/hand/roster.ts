@@ -1,7 +1,7 @@
 import type { Hand } from "../../../../core/index.ts";
 import { isAttended, numbered, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { lampContext, type RowContext } from "../tracker/rows.ts";
-import { count, say } from "../../../applications/words.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
 
 /** One of those for whom a person may seal. */

@@ -2,14 +2,14 @@ import type { TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
-import { newsOf } from "../tracker/news.ts";
+import { newsOf } from "../tracker/announcements.ts";
 import type { HandScreen } from "../../../applications/hand/screen.ts";
-import { HAND_ACTS } from "./acts.ts";
+import { HAND_ACTS } from "./actions.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { cardsContext, formContext } from "./form.ts";
-import { footContext, headContext, idleContext, pendingContexts, planText, type Plans } from "./frame.ts";
+import { footContext, headContext, idleContext, pendingContexts, planText, type Plans } from "./head-and-foot.ts";
 import { crowdContext, rosterContext } from "./roster.ts";
 import { plansOf, rowIn, tableOf, type HandTable } from "./table.ts";
 
@@ -31,7 +31,7 @@ function bodyContext(table: HandTable, plans: Plans): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "timeline");
   const table = view && tableOf(combat, view, desk);
   if (!table) return { nobody: part === "tracker" };

@@ -1,7 +1,7 @@
 import type { Hand, LineRow, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
-import { kindsOf, sameCard, type Kind } from "../../../applications/tracker/kinds.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import { kindsOf, sameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { cardsOf, type PlayCard } from "./cards.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { planOf, type Around, type Plan } from "./plan.ts";
@@ -22,7 +22,7 @@ export interface Seated {
 export interface HandTable {
   readonly combat: CallboardEncounter;
   readonly view: TimelineView;
-  readonly desk: Desk;
+  readonly desk: UiState;
   readonly seated: Seated;
   readonly hands: readonly Hand[];
   readonly draft: HandDraft;
@@ -66,7 +66,7 @@ function likely(view: TimelineView, kinds: readonly Kind[]): string {
 }
 
 /** The hand that stands open; null where this user has none. */
-export function tableOf(combat: CallboardEncounter, view: TimelineView, desk: Desk): HandTable | null {
+export function tableOf(combat: CallboardEncounter, view: TimelineView, desk: UiState): HandTable | null {
   const kinds = kindsIn(combat, view);
   const picked = desk.composing === null ? null : seatedAs(desk.composing, kinds, { view, desk });
   const seated = picked ?? seatedAs(likely(view, kinds), kinds, { view, desk });

@@ -1,5 +1,5 @@
 import { poolsIn, sortedPools, USUAL_STATS } from "../pools.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { CardFact } from "../../../applications/sheets/section.ts";
 import { type CardItem } from "../../../items.ts";
 

@@ -7,7 +7,7 @@ import { plain } from "../../../plain.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
-import { count } from "../../../applications/words.ts";
+import { count } from "../../../applications/texts.ts";
 import { standingOf, type Standing } from "../../../applications/sheets/standing.ts";
 import { type CardItem } from "../../../items.ts";
 

@@ -6,7 +6,7 @@ import { localizedPools } from "../usual-pools.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { poolsContext } from "../tracker/pools.ts";
-import { count, say } from "../../../applications/words.ts";
+import { count, say } from "../../../applications/texts.ts";
 import type { SheetAct, SheetPage } from "../../../applications/sheets/section.ts";
 import type { Standing } from "../../../applications/sheets/standing.ts";
 

@@ -1,13 +1,13 @@
 import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
-import { count, say } from "../../../applications/words.ts";
-import type { Desk } from "../../../applications/tracker/desk.ts";
+import { count, say } from "../../../applications/texts.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
-import type { Act, Stage } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { viewIn } from "../../../view-cache.ts";
-import { Rights } from "./rights.ts";
+import { StackOptions } from "./options-index.ts";
 
 /** The form in which the targets of one action are named. */
 export interface AimContext {
@@ -30,13 +30,13 @@ const currentStacks = (view: TimelineView) => view.line.find(({ phase }) => phas
 
 /** The actions whose targets this user may name now: those first that wait for them. */
 export function aimable(combat: CallboardEncounter, view: TimelineView): readonly ShownStack[] {
-  const rights = Rights.in(combat);
+  const rights = StackOptions.in(combat);
   const some = currentStacks(view).filter((stack) => rights.mayOn("target", stack));
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
 }
 
 /** The action for which the form stands open: the one that was picked, else the first that waits and is not left to a player. */
-function aimingAt(combat: CallboardEncounter, view: TimelineView, desk: Desk): ShownStack | null {
+function aimingAt(combat: CallboardEncounter, view: TimelineView, desk: UiState): ShownStack | null {
   const some = aimable(combat, view);
   const picked = some.find((stack) => keyOf(stack) === desk.composing);
   if (picked || view.step !== "aim") return picked ?? null;
@@ -61,7 +61,7 @@ function otherSideFirst({ rows }: TimelineView, { combatant }: ShownStack): read
 }
 
 /** The form for targets as it stands, or null where none is to be named by this user. */
-export function aimContext(combat: CallboardEncounter, view: TimelineView, desk: Desk): AimContext | null {
+export function aimContext(combat: CallboardEncounter, view: TimelineView, desk: UiState): AimContext | null {
   const stack = aimingAt(combat, view, desk);
   if (!stack) return null;
   const { text, targets } = chosenFor(combat, view, stack);
@@ -83,14 +83,14 @@ export function aimContext(combat: CallboardEncounter, view: TimelineView, desk:
 }
 
 /** The form that stands open, with what is in it, or null. */
-function openForm({ combat, desk }: Stage) {
+function openForm({ combat, desk }: ActionContext) {
   const view = viewIn(combat, "timeline");
   const stack = view && aimingAt(combat, view, desk);
   return stack ? { stack, ...chosenFor(combat, view, stack) } : null;
 }
 
 /** Takes somebody in among the targets, or leaves it out. */
-const aim: Act = async (stage) => {
+const aim: ActionHandler = async (stage) => {
   const form = openForm(stage);
   const { value, checked } = stage.target as HTMLInputElement;
   if (!form) return;
@@ -100,14 +100,14 @@ const aim: Act = async (stage) => {
 };
 
 /** Keeps what is typed of what is done. */
-const narrate: Act = (stage) => {
+const narrate: ActionHandler = (stage) => {
   const form = openForm(stage);
   const { value } = stage.target as HTMLInputElement;
   if (form) writeDraft(stage.combat.id, keyOf(form.stack), { text: value, card: "", targets: form.targets });
 };
 
 /** Opens the form for an action. */
-const aimAt: Act = async ({ desk, target, redraw, refocus }) => {
+const aimAt: ActionHandler = async ({ desk, target, redraw, refocus }) => {
   const combatant = rowOf(target);
   desk.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
   desk.refused = null;
@@ -116,7 +116,7 @@ const aimAt: Act = async ({ desk, target, redraw, refocus }) => {
 };
 
 /** Names the targets that are chosen, nobody where none is. */
-const nameTargets: Act = async (stage) => {
+const nameTargets: ActionHandler = async (stage) => {
   const form = openForm(stage);
   if (!form) return;
   const { combatant, stack } = form.stack;
@@ -130,4 +130,4 @@ const nameTargets: Act = async (stage) => {
 };
 
 /** What the form for targets does. */
-export const AIM_ACTS = { aim, narrate, aimAt, nameTargets } as const satisfies Readonly<Record<string, Act>>;
+export const AIM_ACTS = { aim, narrate, aimAt, nameTargets } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -1,9 +1,9 @@
 import { localizeRefusal } from "../../../api.ts";
 import { breakable, breakSeal } from "../../../seals/index.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import type { Act } from "../../../applications/tracker/screen.ts";
+import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 import type { Base } from "./rows.ts";
 
 /** A seal that its owner left closed, and that a GM may break. */
@@ -24,7 +24,7 @@ export function leftContext({ combat, view }: Base): LeftContext[] {
 }
 
 /** Opens what lies sealed of one action in its owner's place. */
-export const breakOne: Act = async ({ combat, target, redraw, refocus }) => {
+export const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   const refusal = await breakSeal(combat, rowOf(target), Number(target.dataset["stack"]));
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
   await redraw();

@@ -1,9 +1,9 @@
 import type { LineResult, ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
-import { Rights } from "./rights.ts";
-import { statLabel } from "./words.ts";
+import { StackOptions } from "./options-index.ts";
+import { statLabel } from "./texts.ts";
 
 const RESULTS = ["failure", "partial", "success"] as const satisfies readonly LineResult[];
 const ICONS = { failure: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const;
@@ -78,7 +78,7 @@ const MORE: readonly Tool[] = [
 
 /** What the user at this client may do with a stack. */
 export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): StackDesk {
-  const rights = Rights.in(combat);
+  const rights = StackOptions.in(combat);
   const { name } = personOf(combat, stack.combatant);
   const known = stack.side === "known";
   return {
@@ -93,7 +93,7 @@ export function deskOf(combat: CallboardEncounter, view: TimelineView, stack: Sh
   };
 }
 
-function toolsOf(tools: readonly Tool[], rights: Rights, stack: ShownStack, name: string): StackButton[] {
+function toolsOf(tools: readonly Tool[], rights: StackOptions, stack: ShownStack, name: string): StackButton[] {
   return tools.filter(({ kind }) => rights.mayOn(kind, stack)).map((tool) => buttonOf(tool, stack, name));
 }
 
@@ -135,7 +135,7 @@ function refundsOf(combat: CallboardEncounter, view: TimelineView, stack: ShownS
 
 function answerOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): AnswerContext | null {
   const { contest } = stack;
-  const rights = Rights.in(combat);
+  const rights = StackOptions.in(combat);
   if (contest?.state !== "open" || !rights.may("answer", contest.defender)) return null;
   const row = view.rows.find((one) => one.combatant === contest.defender);
   const pool = row?.pools.find(({ stat }) => stat === contest.stat);

@@ -1,9 +1,9 @@
 import type { ShownPhase, ShownStack } from "../../../../core/index.ts";
-import { count, say } from "../../../applications/words.ts";
-import { refusalAt } from "../../../applications/tracker/desk.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import type { Base } from "./rows.ts";
 import { isDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
-import { phaseName, phaseRange } from "./words.ts";
+import { phaseName, phaseRange } from "./texts.ts";
 
 /** So many stacks of one phase, and so many phases ahead, are drawn before a person asks for more. */
 const STACKS = 24;

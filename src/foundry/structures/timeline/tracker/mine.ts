@@ -1,6 +1,6 @@
 import type { Hand } from "../../../../core/index.ts";
 import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
-import { count, say } from "../../../applications/words.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { poolsContext, type AspectContext } from "./pools.ts";
 import { passButtons, type Base, type RowButton } from "./rows.ts";

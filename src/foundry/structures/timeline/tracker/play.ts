@@ -1,12 +1,12 @@
 import { viewIn } from "../../../view-cache.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { Rights } from "./rights.ts";
-import { placeName } from "./words.ts";
+import { StackOptions } from "./options-index.ts";
+import { placeName } from "./texts.ts";
 
 /** Cards of `timeline` are laid into the hand, where points are bid on them. */
 export const TIMELINE_PLAY: CardPlay = {
-  mayDraft: (combat, combatant) => Rights.in(combat).may("declare", combatant),
+  mayDraft: (combat, combatant) => StackOptions.in(combat).may("declare", combatant),
   draft: () => undefined,
   command: () => null,
   standing(combat, combatant) {

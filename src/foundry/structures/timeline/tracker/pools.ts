@@ -1,5 +1,5 @@
 import type { Aspect, ShownPool } from "../../../../core/index.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 
 const ASPECTS = ["body", "mind", "spirit"] as const satisfies readonly Aspect[];
 /** A pool with more points than these is shown by its numbers alone. */

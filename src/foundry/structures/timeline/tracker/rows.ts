@@ -1,10 +1,10 @@
 import type { LineRow, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { count, say } from "../../../applications/words.ts";
-import { refusalAt, type Desk } from "../../../applications/tracker/desk.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import { poolsContext, poolsLine, type AspectContext } from "./pools.ts";
-import type { Rights } from "./rights.ts";
+import type { StackOptions } from "./options-index.ts";
 
 const ICONS = {
   thinking: "fa-ellipsis",
@@ -28,8 +28,8 @@ const MOST_DELAY = 20;
 export interface Base {
   readonly combat: CallboardEncounter;
   readonly view: TimelineView;
-  readonly desk: Desk;
-  readonly rights: Rights;
+  readonly desk: UiState;
+  readonly rights: StackOptions;
 }
 
 /** One button of a row: what it does, and what it is called. */

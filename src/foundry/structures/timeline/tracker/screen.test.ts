@@ -5,7 +5,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { STRUCTURES, type Cast, type Option, type TimelineView } from "../../../../core/index.ts";
 import { registerFor } from "../../../registry.fixture.ts";
-import { emptyDesk, type Desk } from "../../../applications/tracker/desk.ts";
+import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.ts";
 
@@ -66,14 +66,14 @@ const combat = (): any => {
 registerFor();
 const partial = (file: string) => readFileSync(path.join(TEMPLATES, file.replace("systems/callboard/templates/", "")), "utf8");
 
-async function drawn(part: PartId, desk: Partial<Desk> = {}): Promise<HTMLElement> {
+async function drawn(part: PartId, desk: Partial<UiState> = {}): Promise<HTMLElement> {
   const { TIMELINE_SCREEN } = await import("./screen.ts");
   const hbs = Handlebars.create();
   hbs.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
   const { template, templates } = TIMELINE_SCREEN.parts[part];
   for (const file of templates) hbs.registerPartial(file, partial(file));
   const isGM = seen.view!.referee;
-  const context = { isGM, ...TIMELINE_SCREEN.prepare(part, combat(), { ...emptyDesk(), encounter: "encounter", ...desk }) };
+  const context = { isGM, ...TIMELINE_SCREEN.prepare(part, combat(), { ...emptyUiState(), encounter: "encounter", ...desk }) };
   const element = document.createElement("div");
   element.innerHTML = hbs.compile(partial(template))(context);
   return element.firstElementChild as HTMLElement;
@@ -295,7 +295,7 @@ describe("the tracker of timeline", () => {
   });
 
   it("tells what changed: who sealed, what turned, what came of it", async () => {
-    const { newsOf } = await import("./news.ts");
+    const { newsOf } = await import("./announcements.ts");
     const later = { ...DECLARE, rows: DECLARE.rows.map((one) => (one.combatant === "tobin" ? { ...one, lamp: "sealed" as const } : one)) };
     sit(later);
     expect(newsOf(combat(), DECLARE, later)).toEqual(["Tobin has sealed."]);

@@ -3,26 +3,26 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { reachHand } from "../../../applications/hand/open.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { refusalAt, type Desk } from "../../../applications/tracker/desk.ts";
+import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
-import { TIMELINE_ACTS } from "./acts.ts";
+import { TIMELINE_ACTS } from "./actions.ts";
 import { aimContext } from "./aiming.ts";
 import { leftContext } from "./breaking.ts";
-import { briefOf, controlsContext, headContext } from "./frame.ts";
+import { briefOf, controlsContext, headContext } from "./head-and-foot.ts";
 import { dealt, lineContext, sealedContext } from "./line.ts";
 import { asksOf, crowdContext } from "./mine.ts";
-import { newsOf } from "./news.ts";
+import { newsOf } from "./announcements.ts";
 import { TIMELINE_PLAY } from "./play.ts";
-import { Rights } from "./rights.ts";
+import { StackOptions } from "./options-index.ts";
 import { listContext, type Base } from "./rows.ts";
 
 const own = (name: string) => template(`timeline/tracker/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: TimelineView, desk: Desk): Base {
-  return { combat, view, desk, rights: Rights.in(combat) };
+export function baseOf(combat: CallboardEncounter, view: TimelineView, desk: UiState): Base {
+  return { combat, view, desk, rights: StackOptions.in(combat) };
 }
 
 /** What the part with the rows shows: what is asked, the list while people declare or are waited for, and the line. */
@@ -45,7 +45,7 @@ function bodyContext(base: Base): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: Desk): object {
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "timeline");
   if (!view) return {};
   if (part === "header") return headContext(combat, view);

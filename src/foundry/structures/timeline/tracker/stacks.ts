@@ -1,10 +1,10 @@
 import type { CardKind, LineEffect, LineResult, ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { say } from "../../../applications/words.ts";
+import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { deskOf, type StackDesk } from "./judging.ts";
-import { Rights } from "./rights.ts";
-import { contestText, effectText, phaseName, pointsText, statLabel } from "./words.ts";
+import { StackOptions } from "./options-index.ts";
+import { contestText, effectText, phaseName, pointsText, statLabel } from "./texts.ts";
 
 const RESULT_ICONS = { success: "fa-check", partial: "fa-circle-half-stroke", failure: "fa-xmark" } as const satisfies Record<
   LineResult,
@@ -193,6 +193,8 @@ function effectContext(combat: CallboardEncounter, stack: ShownStack, effect: Li
     amount: effect.amount === 0 ? "" : effect.amount,
     stack: stack.stack,
     drop:
-      effect.state === "pending" && Rights.in(combat).mayOn("affect", stack) ? say("CALLBOARD.timeline.Effect.Drop", { effect: text }) : "",
+      effect.state === "pending" && StackOptions.in(combat).mayOn("affect", stack)
+        ? say("CALLBOARD.timeline.Effect.Drop", { effect: text })
+        : "",
   };
 }

@@ -1,0 +1,65 @@
+import { isCallboard, type CallboardEncounter } from "../api.ts";
+import type { CardPlay } from "./tracker/screen.ts";
+import { screenOf } from "./tracker/screens.ts";
+import { say } from "./texts.ts";
+import { isCard, type CardItem } from "../items.ts";
+
+/** The card that a uuid names, wherever it is kept; null for anything else, and for what names nothing. */
+export async function cardAt(uuid: unknown): Promise<CardItem | null> {
+  if (typeof uuid !== "string") return null;
+  try {
+    const found: unknown = await fromUuid(uuid as never);
+    return found instanceof Item && isCard(found) ? found : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A card as a combatant has it: the same one, or one of its name; undefined where it has none. */
+function heldBy(combatant: Combatant.Implementation, card: CardItem): CardItem | undefined {
+  const cards = combatant.actor?.items.contents.filter(isCard) ?? [];
+  return cards.find((item) => item.uuid === card.uuid) ?? cards.find((item) => item.name === card.name);
+}
+
+const selectedTokens = () => new Set(canvas.ready ? (canvas.tokens?.controlled ?? []).map((token) => token.document.id) : []);
+
+/** For whom this user plays a card: a selected token's combatant, else whose card it is, else the own character, else the only own one; or the lang key that says why for none. */
+function chosenFor(combat: CallboardEncounter, card: CardItem): Combatant.Implementation | string {
+  const own = combat.combatants.filter((combatant) => combatant.isOwner);
+  const selected = selectedTokens();
+  if (selected.size > 0) return own.find(({ tokenId }) => selected.has(tokenId)) ?? "CALLBOARD.Play.NotIn";
+  const by = (actor: string | null | undefined) => own.filter(({ actorId }) => actor && actorId === actor);
+  const ways = [by(card.actor?.id), by(game.user.character?.id), game.user.isGM ? [] : own];
+  const [only, ...others] = ways.find((way) => way.length > 0) ?? [];
+  if (!only) return "CALLBOARD.Play.Nobody";
+  return others.length === 0 ? only : "CALLBOARD.Play.Several";
+}
+
+/** A card that a combatant of an encounter has, and how it is played there. */
+export interface HeldCard {
+  readonly combat: CallboardEncounter;
+  readonly play: CardPlay;
+  readonly combatant: Combatant.Implementation & { readonly id: string };
+  readonly card: CardItem;
+}
+
+/** Who plays the card that a uuid names in an encounter, `who` where somebody was pointed at; else a sentence that says why nobody does. */
+export async function heldCard(
+  combat: Combat.Implementation | null,
+  uuid: unknown,
+  who?: Combatant.Implementation,
+): Promise<HeldCard | string> {
+  const card = await cardAt(uuid);
+  if (!card) return say("CALLBOARD.Play.NoCard");
+  const play = isCallboard(combat) ? screenOf(combat).cards : undefined;
+  if (!isCallboard(combat) || !play) return say("CALLBOARD.Play.NotNow");
+  const combatant = who ?? chosenFor(combat, card);
+  if (typeof combatant === "string") return say(combatant);
+  const held = combatant.isOwner ? heldBy(combatant, card) : undefined;
+  return held ? { combat, play, combatant: combatant as HeldCard["combatant"], card: held } : noneHeld(combatant, card);
+}
+
+function noneHeld({ isOwner, name }: Combatant.Implementation, card: CardItem): string {
+  const texts = { name: name ?? "", card: card.name };
+  return isOwner ? say("CALLBOARD.Play.Lacks", texts) : say("CALLBOARD.Play.NotFor", texts);
+}

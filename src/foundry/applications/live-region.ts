@@ -1,0 +1,89 @@
+import type { CallboardEncounter } from "../api.ts";
+import { viewsOf } from "../view-cache.ts";
+import type { EncounterWindow } from "./encounter-window.ts";
+import { notesOf } from "./tracker/head-and-foot.ts";
+
+/** What the person knows of an encounter, whichever window said it. */
+interface Told {
+  readonly view: unknown;
+  readonly notes: readonly string[];
+}
+
+/** All windows that have a voice, in the order in which they were opened. */
+const heralds: LiveRegion[] = [];
+/** By encounter; only of those that a window shows. */
+const told = new Map<string, Told>();
+
+/** A window's voice. What changed in an encounter is said once, however many windows show it: in that with the focus, else in the first in sight. */
+export class LiveRegion {
+  readonly #pane: EncounterWindow;
+  #region: HTMLElement | null = null;
+  /** The encounter that the window shows. */
+  #shown = "";
+
+  constructor(pane: EncounterWindow) {
+    this.#pane = pane;
+  }
+
+  /** Puts the live region into the window; before anything is told. */
+  enter(): void {
+    const { element } = this.#pane;
+    this.#region = element.ownerDocument.createElement("p");
+    this.#region.className = "callboard-live";
+    this.#region.role = "status";
+    this.#region.ariaLive = "polite";
+    element.append(this.#region);
+    if (!heralds.includes(this)) heralds.push(this);
+  }
+
+  leave(): void {
+    const place = heralds.indexOf(this);
+    if (place >= 0) heralds.splice(place, 1);
+    this.#region = null;
+    this.#show("");
+  }
+
+  /** Tells the difference between what the user was told last and what it sees now. */
+  tell(): void {
+    const combat = this.#pane.encounter;
+    this.#show(combat?.id ?? "");
+    if (!combat) return;
+    const before = told.get(combat.id);
+    const now = { view: viewsOf(combat).view, notes: notesOf(combat).map((note) => note.text) };
+    told.set(combat.id, now);
+    const news = before ? this.#newsOf(combat, before, now) : [];
+    if (news.length > 0) speak(combat.id, news.join(" "));
+  }
+
+  /** Says a text; an empty one takes back what was said. */
+  say(text: string): void {
+    this.#region?.replaceChildren(text);
+  }
+
+  shows(encounter: string): boolean {
+    return this.#shown === encounter && this.#pane.inSight;
+  }
+
+  /** In the window of the browser, if there are several, at which the person sits. */
+  get hasFocus(): boolean {
+    const { element } = this.#pane;
+    const page = element.ownerDocument;
+    return page.hasFocus() && element.contains(page.activeElement);
+  }
+
+  #show(encounter: string): void {
+    this.#shown = encounter;
+    for (const id of told.keys()) if (!heralds.some((herald) => herald.#shown === id)) told.delete(id);
+  }
+
+  #newsOf(combat: CallboardEncounter, before: Told, now: Told): readonly string[] {
+    const deeds = this.#pane.screenOf(combat).news?.(combat, before.view, now.view) ?? [];
+    return [...deeds, ...now.notes.filter((note) => !before.notes.includes(note))];
+  }
+}
+
+function speak(encounter: string, text: string): void {
+  const among = heralds.filter((herald) => herald.shows(encounter));
+  const speaker = among.find((herald) => herald.hasFocus) ?? among[0];
+  for (const herald of among) herald.say(herald === speaker ? text : "");
+}

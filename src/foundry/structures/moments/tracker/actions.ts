@@ -1,0 +1,106 @@
+import { meantFor, structureOf } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { template } from "../../../applications/bases.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+import { askBusiness } from "../dialogs/business.ts";
+import { askEffect } from "../dialogs/effect.ts";
+import { askSecret } from "../dialogs/secret.ts";
+import { say } from "../../../applications/texts.ts";
+import { commandFrom } from "../../../applications/tracker/commands.ts";
+import { rowOf } from "../../../applications/tracker/focus.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
+import { penaliseParty, prepareAmbush } from "./ambushing.ts";
+import { giveAnyway, refuseHere } from "./override.ts";
+
+/** Asks whether to go on although some may still act. */
+async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
+  const answer = await ask({
+    title: say("CALLBOARD.moments.NextAsk.Title"),
+    template: template("moments/dialogs/next"),
+    context: { text: say("CALLBOARD.moments.NextAsk.Text"), people: waiting.map((id) => personOf(combat, id)) },
+    yes: "CALLBOARD.moments.NextAsk.Yes",
+    icon: "fa-solid fa-forward-step",
+  });
+  return answer !== null;
+}
+
+/** Leads on; asks first while somebody is waited for. `kind` skips further than the next half. */
+function leading(kind?: "nextPhase" | "nextMoment"): ActionHandler {
+  return async (stage) => {
+    const view = viewIn(stage.combat, "moments");
+    if (!view) return;
+    const { position } = stage.desk;
+    if (!view.next.ready && !(await askOn(stage, view.waiting))) return;
+    await stage.give(meantFor(position, kind ?? view.next.kind), "footer");
+  };
+}
+
+/** A deed as its control says it; one that the rules refuse with the Director's reason. */
+const deed: ActionHandler = async (stage) => {
+  const { combat, target, give } = stage;
+  const kind = target.dataset["deed"] ?? "";
+  const command = commandFrom(structureOf(combat).shapes, kind, target);
+  const place = rowOf(target);
+  if (target.dataset["guarded"] === "true") await giveAnyway(stage, command, place);
+  else await give(command, place);
+  emptyNear(target);
+};
+
+/** What was written for a deed is said with it. */
+function emptyNear(target: HTMLElement): void {
+  const field = target.closest("[data-fields]")?.querySelector<HTMLInputElement>("input[name=text], input[name=note]");
+  if (field) field.value = "";
+}
+
+/** Says beside the row why a deed may not be done. */
+const explain: ActionHandler = async (stage) => {
+  const { target } = stage;
+  await refuseHere(stage, { place: rowOf(target), text: target.dataset["why"] ?? "" });
+};
+
+/** Draws what is folded, or folds it again. */
+const unfold: ActionHandler = async ({ desk, target, redraw, refocus }) => {
+  const key = target.dataset["fold"] ?? "";
+  desk.opened = desk.opened.includes(key) ? desk.opened.filter((one) => one !== key) : [...desk.opened, key];
+  await redraw();
+  refocus();
+};
+
+/** What happens to a figure at once. */
+const effect: ActionHandler = async ({ combat, target, give }) => {
+  const id = rowOf(target);
+  const asked = await askEffect(combat, id);
+  if (asked) await give({ kind: "affect", target: id, ...asked }, id);
+};
+
+/** Business that takes several management phases. */
+const business: ActionHandler = async ({ combat, target, give }) => {
+  const id = rowOf(target);
+  const row = viewIn(combat, "moments")?.rows.find(({ combatant }) => combatant === id);
+  const asked = row && (await askBusiness(combat, row));
+  if (asked) await give({ kind: "business", combatant: id, ...asked }, id);
+};
+
+/** Rolls a check of sneaking where nobody but the Director sees it, and says what came of it: only who is found is told to the others. */
+const secretCheck: ActionHandler = async ({ combat, target, give }) => {
+  const id = rowOf(target);
+  const row = viewIn(combat, "moments")?.rows.find(({ combatant }) => combatant === id);
+  const found = row ? await askSecret(combat, row) : null;
+  if (found === true) await give({ kind: "detect", combatant: id, detected: true }, id);
+};
+
+/** What tracker and board of `moments` can do beyond giving a command as a button says it. */
+export const MOMENTS_ACTS = {
+  advance: leading(),
+  skipPhase: leading("nextPhase"),
+  skipMoment: leading("nextMoment"),
+  deed,
+  explain,
+  unfold,
+  effect,
+  business,
+  secretCheck,
+  prepareAmbush,
+  penaliseParty,
+} as const satisfies Readonly<Record<string, ActionHandler>>;

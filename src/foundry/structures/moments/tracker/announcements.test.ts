@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import texts from "../../../../../lang/en.json" with { type: "json" };
+import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import { newsOf } from "./announcements.ts";
+
+const NAMES: Readonly<Record<string, string>> = { maren: "Maren", tobin: "Tobin", hag: "Fen hag" };
+vi.mock("../../../applications/tracker/people.ts", () => ({
+  nameOf: (_combat: unknown, id: string) => NAMES[id] ?? id,
+  personOf: (_combat: unknown, id: string) => ({ id, name: NAMES[id] ?? id }),
+}));
+vi.mock("./head-and-foot.ts", () => ({ asksYou: ({ now }: MomentsView) => now.key === "actYou" }));
+vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({ combatant: "Maren" }) }));
+vi.mock("./deeds.ts", () => ({ deedsContext: () => null }));
+vi.mock("./tools.ts", () => ({ toolsContext: () => null }));
+vi.mock("../weapons.ts", () => ({ sortedWeapons: () => [] }));
+vi.mock("../scene/ways.ts", () => ({ isWay: () => true }));
+vi.mock("../dialogs/target.ts", () => ({ aimed: () => [] }));
+
+function textAt(key: string): string | undefined {
+  const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);
+  return typeof found === "string" ? found : undefined;
+}
+
+beforeEach(() => {
+  vi.stubGlobal("game", {
+    i18n: {
+      lang: "en",
+      has: (key: string) => textAt(key) !== undefined,
+      localize: (key: string) => textAt(key) ?? key,
+      format: (key: string, data: Readonly<Record<string, string>>) =>
+        (textAt(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => data[name] ?? whole),
+    },
+  });
+});
+
+const PLAIN = {
+  standing: "in",
+  held: false,
+  done: false,
+  prone: false,
+  sneaking: false,
+  stopped: "",
+  cover: "none",
+  talking: null,
+  back: null,
+};
+const MORE = { sneaked: null, business: null, managed: "", notes: [], detected: false, modifier: null, struck: null, badges: [] };
+const figure = (combatant: string, more: object = {}) =>
+  ({
+    ...PLAIN,
+    ...MORE,
+    combatant,
+    side: combatant === "hag" ? "foe" : "party",
+    beats: { left: 14, max: 14 },
+    ...more,
+  }) as unknown as FigureRow;
+const seen = (rows: readonly FigureRow[], more: object = {}) =>
+  ({
+    moment: 1,
+    step: "movementParty",
+    phase: "movement",
+    half: "party",
+    now: { key: "halfOf", data: {} },
+    house: { labels: "meetingManagement" },
+    rows,
+    ...more,
+  }) as unknown as MomentsView;
+
+/** What is told after a change of Maren's row, with the others as they were. */
+const after = (more: object, before: object = {}) =>
+  newsOf({} as never, seen([figure("maren", before), figure("hag")]), seen([figure("maren", more), figure("hag")]));
+
+describe("the news of a Moment", () => {
+  it("tell how far a figure has moved, and by whom it was stopped", () => {
+    expect(after({ beats: { left: 9, max: 14 }, stopped: "hag" })).toEqual(["Maren: Stopped by Fen hag, 9 of 14 Beats left."]);
+    expect(after({ back: "far" })).toEqual(["Maren. Back: too few Beats were left for that."]);
+  });
+
+  it("tell how it stands, and that it stands so no longer", () => {
+    expect(after({ prone: true, cover: "partial" })).toEqual(["Maren: Prone, In partial cover."]);
+    expect(after({}, { prone: true, sneaking: true, cover: "full" })).toEqual(["Maren: On its feet, Sneaks no longer, No cover."]);
+    expect(after({ done: true })).toEqual(["Maren: Done."]);
+    expect(after({ standing: "out" })).toEqual(["Maren: Out of action."]);
+  });
+
+  it("tell what was said and answered, and how far business is", () => {
+    const talking = { way: "parley", text: "Peace", granted: null, note: "" };
+    expect(after({ talking })).toEqual(["Maren: Parley: “Peace”."]);
+    expect(after({ talking: { ...talking, granted: false, note: "They hiss" } }, { talking })).toEqual(["Maren: They do not: They hiss."]);
+    const business = { name: "Crank", needed: 3, done: 1 };
+    expect(after({ business }, { business: { ...business, done: 0 } })).toEqual(["Maren: Crank: 1 of 3."]);
+  });
+
+  it("tell who came, and in which order a side goes now", () => {
+    const then = seen([figure("maren"), figure("hag")]);
+    expect(newsOf({} as never, then, seen([figure("maren"), figure("tobin"), figure("hag")]))).toEqual(["Tobin takes part."]);
+    const both = [figure("maren"), figure("tobin")];
+    expect(newsOf({} as never, seen(both), seen(both.toReversed()))).toEqual(["Party, in this order: Tobin, Maren."]);
+  });
+
+  it("tell of a strike once, by what came of it", () => {
+    const struck = { kind: "melee", target: "hag", die: 9, hit: true, need: null };
+    expect(after({ struck })).toEqual(["Maren: Hit Fen hag: 9."]);
+    expect(after({ struck }, { struck })).toEqual([]);
+  });
+
+  it("tell what came just before the next half with that half, where both are seen at once", () => {
+    const next = seen([figure("maren", { done: true, managed: "Binds a wound" })], { step: "movementFoe", half: "foe" });
+    expect(newsOf({} as never, seen([figure("maren", { stopped: "hag" })]), next)).toEqual([
+      "Moment 1, Movement: foes.",
+      "Maren: Done, Did: Binds a wound.",
+    ]);
+  });
+
+  it("tell only the half, and what is asked, where a new Moment stands everybody anew", () => {
+    const now = { key: "actYou", data: { combatant: "maren" } };
+    const next = seen([figure("maren", { beats: { left: 14, max: 14 } })], { moment: 2, step: "meetingParty", phase: "meeting", now });
+    expect(newsOf({} as never, seen([figure("maren", { prone: true, beats: { left: 0, max: 14 } })]), next)).toEqual([
+      "Moment 2, Meeting: party.",
+      "You are waited for: what does Maren do?",
+    ]);
+    expect(newsOf({} as never, null, next)[0]).toBe("Moment 2, Meeting: party.");
+    expect(newsOf({} as never, next, null)).toEqual([]);
+  });
+});

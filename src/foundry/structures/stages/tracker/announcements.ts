@@ -1,0 +1,50 @@
+import type { Card, Row, StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { asksYou, nowText } from "./head-and-foot.ts";
+
+/** More people than these are told by their number. */
+const NAMED = 3;
+
+const TOLD = ["announced", "sealed", "passed"] as const;
+
+/** What changed between two views of one seat, in short sentences; from views alone, so that it tells of nobody that the seat may not know. */
+export function newsOf(combat: CallboardEncounter, before: StagesView | null, after: StagesView | null): string[] {
+  if (!after) return [];
+  const moved = before?.step !== after.step || before.round !== after.round;
+  const deeds = before && !moved ? [...announced(combat, before, after), ...sorted(combat, before, after)] : [];
+  const asked = asksYou(after) && (moved || before.now.key !== after.now.key);
+  return [
+    ...(moved ? [say("CALLBOARD.stages.News.Step", { step: say(`CALLBOARD.stages.Step.${after.step}`), round: after.round })] : []),
+    ...deeds,
+    ...(asked ? [nowText(combat, after)] : []),
+  ];
+}
+
+function announced(combat: CallboardEncounter, before: StagesView, after: StagesView): string[] {
+  const known = new Map(before.rows.map((row) => [row.combatant, row]));
+  const changed = (row: Row) => known.has(row.combatant) && known.get(row.combatant)?.lamp !== row.lamp;
+  return TOLD.flatMap((lamp) => {
+    const who = after.rows.filter((row) => row.lamp === lamp && changed(row));
+    if (who.length > NAMED) return [count(who.length, (form) => `CALLBOARD.stages.News.Many.${lamp}.${form}`)];
+    return who.map((row) => say(`CALLBOARD.stages.News.${lamp}`, { name: personOf(combat, row.combatant).name }));
+  });
+}
+
+/** New stages and results, each as "Tobin: Quick". */
+function sorted(combat: CallboardEncounter, before: StagesView, after: StagesView): string[] {
+  const known = new Map(before.rows.map((row) => [row.combatant, row.card]));
+  const told = after.rows.flatMap(({ combatant, card }) => {
+    const prior = known.get(combatant);
+    const what = card && prior ? changeOf(prior, card) : null;
+    return what === null ? [] : [say("CALLBOARD.stages.News.Card", { name: personOf(combat, combatant).name, what })];
+  });
+  return told.slice(0, NAMED);
+}
+
+function changeOf(prior: Card, card: Card): string | null {
+  if (card.result !== null && card.result !== prior.result) return say(`CALLBOARD.stages.Result.${card.result}`);
+  if (card.voided && !prior.voided) return say(`CALLBOARD.stages.Voided.${card.voided.why}`);
+  return card.stage !== null && card.stage !== prior.stage ? say(`CALLBOARD.stages.Stage.${card.stage}`) : null;
+}

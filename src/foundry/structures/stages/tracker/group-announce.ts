@@ -1,0 +1,101 @@
+import type { Row, StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../../applications/texts.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import { kindsOf, sameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { isAttended, personOf, type Person } from "../../../applications/tracker/people.ts";
+import { verbOf, wordsOf } from "./texts.ts";
+
+/** From so many that are waited for, the composer offers to speak for the whole kind. */
+const CROWD = 3;
+
+/** Those of one kind for whom a Narrator announces at once. */
+export interface Crowd {
+  readonly kind: Kind;
+  readonly chosen: readonly string[];
+}
+
+/** How a crowd is chosen from: a checkbox for each. */
+export interface CrowdContext {
+  readonly key: string;
+  readonly label: string;
+  readonly all: boolean;
+  readonly none: boolean;
+  readonly people: readonly (Person & { readonly checked: boolean; readonly lamp: string })[];
+}
+
+/** The kinds for which a Narrator may announce now; none for players. */
+export function crowdsIn(combat: CallboardEncounter, view: StagesView): Kind[] {
+  if (!view.narrator || view.step !== "announce") return [];
+  const may = (row: Row) => row.npc && (row.waited || view.announceable.includes(row.combatant));
+  return kindsOf(
+    combat,
+    view.rows.filter(may).map((row) => row.combatant),
+  );
+}
+
+/** The kind of a combatant that is waited for, where enough of it are; else null. */
+export function crowdFor(combat: CallboardEncounter, view: StagesView, id: string): Kind | null {
+  const kind = crowdsIn(combat, view).find(({ ids }) => ids.includes(id));
+  return kind && kind.ids.filter((one) => view.waiting.includes(one)).length >= CROWD ? kind : null;
+}
+
+/** The crowd that is composed for: who was chosen, else all who are waited for; null where the composer is for one. */
+export function crowdOf(combat: CallboardEncounter, view: StagesView, desk: UiState, composed: string): Crowd | null {
+  const kind = crowdsIn(combat, view).find(({ key }) => key === composed);
+  if (!kind) return null;
+  const chosen = desk.chosen ?? kind.ids.filter((id) => view.waiting.includes(id));
+  return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
+}
+
+/** How the members of a crowd are chosen. */
+export function crowdContext(combat: CallboardEncounter, view: StagesView, { kind, chosen }: Crowd): CrowdContext {
+  const lampOf = (id: string) => view.rows.find((row) => row.combatant === id)?.lamp ?? "thinking";
+  return {
+    key: kind.key,
+    label: say("CALLBOARD.stages.Crowd.Chosen", { chosen: chosen.length, all: kind.ids.length }),
+    all: chosen.length === kind.ids.length,
+    none: chosen.length === 0,
+    people: kind.ids.map((id) => ({
+      ...personOf(combat, id),
+      checked: chosen.includes(id),
+      lamp: lampOf(id) === "thinking" ? "" : say(`CALLBOARD.stages.Lamp.${lampOf(id)}`),
+    })),
+  };
+}
+
+/** The name of a kind with its number. */
+export function nameOfKind(kind: Kind): string {
+  return say("CALLBOARD.stages.Crowd.Kind", { name: kind.name, count: kind.ids.length });
+}
+
+/** What is asked of a crowd. */
+export function titleOf({ kind, chosen }: Crowd): string {
+  return count(chosen.length, (form) => `CALLBOARD.stages.Crowd.Title.${form}`, { name: kind.name });
+}
+
+/** What the crowd's announcement is made of. */
+export interface Said {
+  readonly text: string;
+  /** The id of a card of the first of the kind, or "". */
+  readonly card: string;
+  readonly targets: readonly string[];
+}
+
+/** The announcement of a crowd as one command: a batch, which the rules take or refuse as a whole. */
+export function crowdCommand(combat: CallboardEncounter, view: StagesView, { kind, chosen }: Crowd, { text, card, targets }: Said) {
+  const [first = ""] = kind.ids;
+  const commands = chosen.map((combatant) => {
+    const own = sameCard(combat, { from: first, to: combatant, card });
+    const words = text.trim() || wordsOf(combat, { combatant, card: own, text: "" }).words;
+    return { kind: verbOf(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
+  });
+  return { kind: "batch", commands };
+}
+
+/** Those whom nobody at the table speaks for, apart from those who are composed for: a Narrator may pass for all of them. */
+export function othersOf(combat: CallboardEncounter, view: StagesView, besides: readonly string[]): string[] {
+  if (!view.narrator || view.step !== "announce") return [];
+  const silent = view.rows.filter((row) => row.waited && !besides.includes(row.combatant));
+  return silent.filter((row) => row.npc || !isAttended(combat, row.combatant)).map((row) => row.combatant);
+}

@@ -1,0 +1,76 @@
+import type { Card, ShownEffect, ShownModifier, Speed, StagesView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { cardOf, type CardItem } from "../../../items.ts";
+import { statusName } from "../../../applications/statuses.ts";
+import { say, signed } from "../../../applications/texts.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+
+/** What says now what a combatant does: in clear, or sealed until the lock falls. */
+export function verbOf({ house, step }: StagesView): "announce" | "declare" {
+  return house.sealed && step === "announce" ? "declare" : "announce";
+}
+
+/** The card of an action; undefined where it has none. */
+function cardIn(combat: CallboardEncounter, { combatant, card }: Pick<Card, "combatant" | "card">): CardItem | undefined {
+  const actor = card === "" ? null : combat.combatants.get(combatant)?.actor;
+  return actor ? cardOf(actor, card) : undefined;
+}
+
+/** What an action is called: its words, else the words or the name of its card. */
+export function wordsOf(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card" | "text">): { words: string; card: string } {
+  const item = cardIn(combat, action);
+  if (!item) return { words: action.text, card: "" };
+  const words = action.text || item.system.text || item.name;
+  return { words, card: words === item.name ? "" : item.name };
+}
+
+/** What the card of an action says of its speed, difficulty and being a strike. */
+export interface CardSays {
+  readonly movements: number | null;
+  readonly stage: Speed | null;
+  readonly difficulty: number | null;
+  readonly strike: boolean;
+}
+
+/** What the card of an action says, where it has one that names a speed; else null. */
+export function cardSays(combat: CallboardEncounter, action: Pick<Card, "combatant" | "card">): CardSays | null {
+  const item = cardIn(combat, action);
+  if (!item) return null;
+  const { movements, stage, difficulty, strike } = item.system.stages;
+  return movements === null && stage === null ? null : { movements, stage, difficulty, strike };
+}
+
+/** What a card says, in a few words: "Regular, 5, Strike". */
+export function cardWords({ movements, stage, difficulty, strike }: CardSays): string {
+  const speed = stage ?? (movements === 1 ? "Q" : movements === 2 ? "R" : "S");
+  const parts = [
+    say(`CALLBOARD.stages.Stage.${speed}`),
+    ...(difficulty === null ? [] : [String(difficulty)]),
+    ...(strike ? [say("CALLBOARD.stages.Card.Strike")] : []),
+  ];
+  return parts.join(", ");
+}
+
+/** A modifier as it stands in a difficulty: its amount, and what it comes from. */
+export function spelled(combat: CallboardEncounter, modifier: ShownModifier): { amount: string; cause: string } {
+  const amount = signed(modifier.amount);
+  if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };
+  return { amount, cause: modifier.text || personOf(combat, modifier.source).name };
+}
+
+/** An effect as a sentence. */
+export function effectText(combat: CallboardEncounter, effect: ShownEffect): string {
+  const target = personOf(combat, effect.target).name;
+  if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
+  if (effect.kind === "modifier") {
+    return say("CALLBOARD.stages.Effect.modifier", {
+      amount: signed(effect.amount),
+      target,
+      life: say(`CALLBOARD.stages.Life.${effect.life}`),
+    });
+  }
+  return say(effect.active ? "CALLBOARD.stages.Effect.status" : "CALLBOARD.stages.Effect.statusEnds", {
+    target,
+    status: statusName(effect.status),
+  });
+}

@@ -1,0 +1,25 @@
+import { rowOf } from "../../../applications/tracker/focus.ts";
+import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import { TIMELINE_ACTS } from "../tracker/actions.ts";
+import { toggleHistory, toggleOpened } from "./opened.ts";
+
+/** Lays a stack open below the line, or closes it; one whose large card lies there already has the focus brought to it. */
+const openStack: ActionHandler = async ({ desk, target, redraw }) => {
+  const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
+  const large = target.closest(".board")?.querySelector<HTMLElement>(`.resolving [data-key="stack-${combatant}-${String(stack)}"]`);
+  if (large) {
+    large.scrollIntoView({ block: "nearest" });
+    large.querySelector<HTMLElement>("[data-focus]")?.focus();
+    return;
+  }
+  toggleOpened(desk, { combatant, stack });
+  await redraw();
+};
+
+const foldHistory: ActionHandler = async ({ desk, redraw }) => {
+  toggleHistory(desk);
+  await redraw();
+};
+
+/** What the board of `timeline` can do beyond what the tracker does. */
+export const BOARD_ACTS = { ...TIMELINE_ACTS, openStack, foldHistory } as const satisfies Readonly<Record<string, ActionHandler>>;

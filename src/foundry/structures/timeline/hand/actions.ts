@@ -1,0 +1,203 @@
+import type { Declare } from "../../../../core/index.ts";
+import { meantFor } from "../../../api.ts";
+import { askClose } from "../dialogs/close.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
+import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
+import { isSent, othersOf } from "./head-and-foot.ts";
+import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
+import { aroundOf, dealtCards, plansOf, tableOf, type HandTable } from "./table.ts";
+
+const PLACE = "hand";
+
+/** The hand that stands open, with what is in it; null where there is none. */
+function openTable({ combat, desk }: ActionContext): HandTable | null {
+  const { view } = viewsIn(combat, "timeline");
+  return view && tableOf(combat, view, desk);
+}
+
+async function change(stage: ActionContext, made: (table: HandTable) => Partial<HandDraft>): Promise<void> {
+  const table = openTable(stage);
+  if (!table) return;
+  HAND_DRAFTS.write(stage.combat.id, table.seated.key, { ...table.draft, ...made(table) });
+  stage.desk.refused = null;
+  await stage.redraw();
+}
+
+/** Brings the focus to a place of the window, where it was in the window before: a person elsewhere is left alone. */
+function focusing({ target }: ActionContext): (selector: string) => void {
+  const root = target.closest<HTMLElement>(".window-content");
+  const page = target.ownerDocument;
+  const inside = root?.contains(page.activeElement) === true;
+  return (selector) => {
+    if (inside) root.querySelector<HTMLElement>(selector)?.focus();
+  };
+}
+
+/** What a fresh card begins with: its ante, as far as the hand has it, and what was chosen for its stats before. */
+function begun({ view, hands: [hand], draft }: HandTable, card: ReturnType<typeof dealtCards>[number] | undefined): Partial<HandDraft> {
+  if (!card || !hand) return {};
+  const { bids } = planOf(hand, card, draft, aroundOf(view));
+  const [first] = bids;
+  const relevantBid = first ? Math.min(first.hand, first.ante) : card.ante;
+  return { card: card.id, relevantBid, secondaryBid: 0, at: 0 };
+}
+
+/** Takes a card; by the keyboard one goes on to its first field. */
+const pick: ActionHandler = async (stage) => {
+  const id = stage.target.dataset["card"] ?? "";
+  const focus = focusing(stage);
+  // What the drawing takes away.
+  const byKeys = stage.target.dataset["by"] === "keys";
+  const again = openTable(stage)?.draft.card === id;
+  if (!again)
+    await change(stage, (table) =>
+      begun(
+        table,
+        dealtCards(table).find((card) => card.id === id),
+      ),
+    );
+  if (byKeys) focus("[data-first], .hand-form [role=slider]");
+};
+
+const numberOf = (target: HTMLElement) => Math.max(0, Math.trunc(Number(target.dataset["to"] ?? 0)) || 0);
+
+const bid: ActionHandler = (stage) => {
+  const field = stage.target.dataset["field"] === "secondaryBid" ? "secondaryBid" : "relevantBid";
+  return change(stage, () => ({ [field]: numberOf(stage.target) }));
+};
+
+/** Sets the phase that a pause shall land on. */
+const landAt: ActionHandler = (stage) => change(stage, () => ({ at: numberOf(stage.target) }));
+
+const word: ActionHandler = (stage) => change(stage, () => ({ name: (stage.target as HTMLInputElement).value }));
+
+/** Chooses a stat where the card leaves it open; the bid on it begins anew. */
+const stat: ActionHandler = (stage) => {
+  const { name, value } = stage.target as HTMLSelectElement;
+  return change(stage, ({ draft }) => {
+    if (name === "secondary") return { secondary: value, secondaryBid: 0 };
+    return { relevant: value, relevantBid: 0, secondary: draft.secondary === value ? "" : draft.secondary };
+  });
+};
+
+const aim: ActionHandler = (stage) =>
+  change(stage, ({ draft: { targets } }) => {
+    const { value } = stage.target as HTMLSelectElement;
+    return value === "" || targets.includes(value) ? {} : { targets: [...targets, value].slice(0, MOST_TARGETS) };
+  });
+
+const dropAim: ActionHandler = (stage) =>
+  change(stage, ({ draft: { targets } }) => ({ targets: targets.filter((id) => id !== stage.target.dataset["target"]) }));
+
+/** Opens the hand of somebody else, or of a kind. */
+const sit: ActionHandler = async (stage) => {
+  stage.desk.composing = stage.target.dataset["sitter"] ?? null;
+  stage.desk.chosen = null;
+  stage.desk.refused = null;
+  await stage.redraw();
+};
+
+/** Takes one of a kind in or leaves it out. */
+const choose: ActionHandler = async (stage) => {
+  const { value, checked } = stage.target as HTMLInputElement;
+  const chosen = openTable(stage)?.seated.ids ?? [];
+  stage.desk.chosen = checked ? [...chosen, value] : chosen.filter((id) => id !== value);
+  await stage.redraw();
+};
+
+/** Takes all of a kind, or none. */
+const chooseAll: ActionHandler = async (stage) => {
+  stage.desk.chosen = stage.target.dataset["all"] === "true" ? (openTable(stage)?.seated.kind?.ids ?? []) : [];
+  await stage.redraw();
+};
+
+/** One command for one, a batch for several: all or none, as one entry. */
+const together = (commands: readonly { readonly kind: string }[]) =>
+  commands.length === 1 && commands[0] ? commands[0] : { kind: "batch", commands };
+
+/** Where one begins: the card that the Tab key reaches, else what is said in place of cards. */
+const START = ".hand-cards [tabindex='0'], .hand-idle";
+
+/** Stays with whom the hand is open for, at what it says now. */
+async function stay(stage: ActionContext, focus: (selector: string) => void): Promise<void> {
+  await stage.redraw();
+  focus(START);
+}
+
+/** Goes on to whoever is asked next. */
+async function onwards(stage: ActionContext, focus: (selector: string) => void): Promise<void> {
+  const root = stage.target.closest<HTMLElement>(".window-content");
+  stage.desk.composing = null;
+  stage.desk.chosen = null;
+  await stage.redraw();
+  focus(START);
+  root?.querySelector(".hand-roster [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+}
+
+/** What is sealed now: an intent for each of those for whom the hand is open; none while something stands in the way. */
+function intentsOf(table: HandTable): Declare[] {
+  const plans = table.seated.ids.length > 0 ? plansOf(table) : [];
+  if (plans.some(({ hand, plan }) => plan.faults.length > 0 || isSent(table.combat, hand.combatant))) return [];
+  const aims = table.view.house.targetAt === "seal";
+  return plans.map(({ hand, plan }) => intentOf(hand.combatant, plan, table.draft, aims));
+}
+
+/** Seals what was planned; what stands in the way is shown already. */
+const sealHand: ActionHandler = async (stage) => {
+  const table = openTable(stage);
+  const intents = table ? intentsOf(table) : [];
+  if (!table || intents.length === 0) return;
+  const focus = focusing(stage);
+  if (!(await stage.give(together(intents), PLACE))) return;
+  HAND_DRAFTS.drop(stage.combat.id, table.seated.key);
+  if (table.view.hands.length > 1 || table.view.referee) await onwards(stage, focus);
+  else await stay(stage, focus);
+};
+
+/** Says for all for whom the hand is open that they are done, or want to speak again. */
+function saying(kind: "pass" | "recall", fields: object = {}): ActionHandler {
+  return async (stage) => {
+    const table = openTable(stage);
+    const focus = focusing(stage);
+    const commands = table?.seated.ids.map((combatant) => ({ kind, combatant, ...fields })) ?? [];
+    if (commands.length === 0 || !(await stage.give(together(commands), PLACE))) return;
+    if (kind === "pass" && table?.view.referee) await onwards(stage, focus);
+    else await stay(stage, focus);
+  };
+}
+
+/** Passes for all others for whom nobody at the table speaks. */
+const passOthers: ActionHandler = async (stage) => {
+  const table = openTable(stage);
+  const others = table ? othersOf(table) : [];
+  if (others.length > 0) await stage.give(together(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
+};
+
+/** Closes the call; where people are waited for it asks first, since these pass, and no later call is meant. */
+const closeNow: ActionHandler = async (stage) => {
+  const { view } = viewsIn(stage.combat, "timeline");
+  const { position } = stage.desk;
+  if (!view || (view.waiting.length > 0 && !(await askClose(stage.combat, view.waiting)))) return;
+  await stage.give(meantFor(position, "closeCall"), PLACE);
+};
+
+/** What the hand does. */
+export const HAND_ACTS = {
+  pick,
+  bid,
+  at: landAt,
+  word,
+  stat,
+  aim,
+  dropAim,
+  sit,
+  choose,
+  chooseAll,
+  sealHand,
+  passHand: saying("pass"),
+  restHand: saying("pass", { resting: true }),
+  recallHand: saying("recall"),
+  passOthers,
+  closeNow,
+} as const satisfies Readonly<Record<string, ActionHandler>>;

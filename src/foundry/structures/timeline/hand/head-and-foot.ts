@@ -1,0 +1,246 @@
+import type { Hand, ShownStack, TimelineView } from "../../../../core/index.ts";
+import { isAsked, localizeRefusal, type CallboardEncounter } from "../../../api.ts";
+import { isSealable, readersOf } from "../../../seals/index.ts";
+import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { isAttended, personOf } from "../../../applications/tracker/people.ts";
+import { silentOnes } from "../tracker/mine.ts";
+import { StackOptions } from "../tracker/options-index.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { lineOf, type Cell } from "./line.ts";
+import type { Fault } from "./plan.ts";
+import { poolsOf, statName } from "./pools.ts";
+import { plansOf, rowIn, type HandTable } from "./table.ts";
+
+/** What this user sealed for a combatant is on its way: nothing else is sealed for it until that is heard. */
+export const isSent = (combat: CallboardEncounter, combatant: string): boolean => isAsked(combat, "seal", combatant);
+
+/** What each of those for whom the hand is open would seal. */
+export type Plans = ReturnType<typeof plansOf>;
+
+const stacksOf = (view: TimelineView): ShownStack[] => [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed];
+
+/** The stacks of a combatant that are still to come, as this user may read them. */
+function pendingOf(view: TimelineView, id: string): ShownStack[] {
+  const own = stacksOf(view).filter(({ combatant, closed, voided }) => combatant === id && !closed && voided === null);
+  return own.sort((a, b) => (a.phase ?? 0) - (b.phase ?? 0) || a.stack - b.stack);
+}
+
+/** Whether the table declares, and this user may see that it does. */
+export const isOpen = ({ combat, view }: HandTable): boolean => view.step === "declare" && !combat.system.ended;
+
+/** How many others lie on a phase, as far as their phases are public. */
+function othersOn(view: TimelineView, phase: number): number {
+  return stacksOf(view).filter((stack) => stack.phase === phase && !stack.closed && stack.voided === null).length;
+}
+
+/** Where the plans land, in a few words. */
+export function landsText(view: TimelineView, plans: Plans): string {
+  const phases = plans.map(({ plan }) => plan.lands);
+  if (phases.length === 0) return "";
+  const [first, last] = [Math.min(...phases), Math.max(...phases)];
+  if (first !== last) return say("CALLBOARD.timeline.Hand.LandOn", { first, last });
+  const others = othersOn(view, first);
+  if (others === 0)
+    return say(plans.length > 1 ? "CALLBOARD.timeline.Hand.LandAlone" : "CALLBOARD.timeline.Hand.LandsAlone", { phase: first });
+  return count(others, (form) => `CALLBOARD.timeline.Hand.LandsWith.${form}`, { phase: first });
+}
+
+/** What stands in the way of sealing, in words. */
+export interface FaultContext {
+  /** `wrong`, or `todo` where it only is not complete yet. */
+  readonly css: "wrong" | "todo";
+  readonly icon: string;
+  readonly text: string;
+}
+
+/** What is not complete yet, rather than wrong. */
+const TODO: readonly Fault["key"][] = ["card", "name", "stat"];
+/** What may stand in the way of one of a kind, and not of the others. */
+const WHOSE: readonly Fault["key"][] = ["points", "early", "far", "unique"];
+/** The most faults that are told at once. */
+const MOST_FAULTS = 4;
+
+function faultText(combat: CallboardEncounter, hand: Hand, { key, data }: Fault, several: boolean): string {
+  const { stat } = data;
+  const named = stat === undefined ? data : { ...data, stat: statName(hand, String(stat)) };
+  const text = say(`CALLBOARD.timeline.Hand.Fault.${key}`, named);
+  const whose = several && WHOSE.includes(key);
+  return whose ? say("CALLBOARD.timeline.Hand.FaultOf", { name: personOf(combat, hand.combatant).name, fault: text }) : text;
+}
+
+/** What stands in the way of sealing, each said once. */
+function faultsOf({ combat }: HandTable, plans: Plans): FaultContext[] {
+  const faults = plans.flatMap(({ hand, plan }) =>
+    plan.faults.map((fault): FaultContext => {
+      const todo = TODO.includes(fault.key);
+      const text = faultText(combat, hand, fault, plans.length > 1);
+      return { css: todo ? "todo" : "wrong", icon: todo ? "fa-pen" : "fa-triangle-exclamation", text };
+    }),
+  );
+  const isUnread = ({ combatant, pools }: Hand) => !isSealable(combat, combatant) || pools.some((pool) => pool.hand === null);
+  if (plans.some(({ hand }) => isUnread(hand)))
+    faults.push({ css: "wrong", icon: "fa-triangle-exclamation", text: localizeRefusal(combat, { reason: "lacksSeals" }) });
+  if (plans.some(({ hand }) => isSent(combat, hand.combatant)))
+    faults.push({ css: "todo", icon: "fa-paper-plane", text: say("CALLBOARD.Tracker.Note.Sent") });
+  const texts = faults.map(({ text }) => text);
+  return faults.filter(({ text }, index) => texts.indexOf(text) === index).slice(0, MOST_FAULTS);
+}
+
+/** What a plan comes to, for who hears it: where it lands, and what stands in the way. */
+export function planText(table: HandTable, plans: Plans): string {
+  return [landsText(table.view, plans), ...faultsOf(table, plans).map(({ text }) => text)].filter(Boolean).join(" ");
+}
+
+/** A place of the small line as it is drawn. */
+type CellContext = Cell & { readonly css: string; readonly dots: readonly object[]; readonly more: number };
+/** The most actions that a place shows one by one. */
+const DOTS = 4;
+
+function cellContext(cell: Cell): CellContext {
+  const css = [cell.now ? "now" : "", cell.start ? "start" : "", cell.lands ? "lands" : "", cell.from === null ? "" : "fold"];
+  const few = cell.stacks <= DOTS;
+  return {
+    ...cell,
+    css: css.filter(Boolean).join(" "),
+    dots: Array.from({ length: few ? cell.stacks : 0 }, () => ({})),
+    more: few ? 0 : cell.stacks,
+  };
+}
+
+/** The small line of phases, with where the first of the plans lands. */
+export function lineContext({ view, hands: [hand] }: HandTable, plans: Plans): readonly CellContext[] {
+  const pending = stacksOf(view).filter(({ closed, voided }) => !closed && voided === null);
+  const first = plans[0]?.plan;
+  const course = {
+    now: view.phase,
+    start: hand?.may ? hand.start : null,
+    lands: first && first.faults.every(({ key }) => key !== "stat") ? first.lands : null,
+    stacks: pending.flatMap(({ phase }) => (phase === null ? [] : [phase])),
+  };
+  return lineOf(course).map(cellContext);
+}
+
+/** One of one's own actions on the line. */
+function pendingContext(hand: Hand, { stack, phase, bid, placed }: ShownStack): object {
+  const bids: (readonly [string, number])[] = bid
+    ? [[bid.relevant, bid.relevantBid] as const, [bid.secondary, bid.secondaryBid] as const]
+    : [];
+  const points = bids.filter(([stat, amount]) => stat !== "" && amount > 0);
+  return {
+    key: `pending-${String(stack)}`,
+    phase: phase === null ? "" : say("CALLBOARD.timeline.Hand.OnPhase", { phase }),
+    name: bid?.name ?? say("CALLBOARD.timeline.Hand.Unreadable"),
+    points: points
+      .map(([stat, amount]) => say("CALLBOARD.timeline.Hand.Points", { stat: statName(hand, stat), points: amount }))
+      .join(", "),
+    secret: !placed,
+  };
+}
+
+/** How somebody stands who may not seal now: in words, and with what icon. */
+function standingOf({ combat, view }: HandTable, hand: Hand): { readonly icon: string; readonly text: string } {
+  const row = rowIn(view, hand.combatant);
+  const last = stacksOf(view).filter(({ combatant }) => combatant === hand.combatant);
+  const sealed = last.find(({ stack }) => stack === Math.max(...last.map((one) => one.stack)));
+  if (row?.lamp === "sealed" && sealed)
+    return {
+      icon: "fa-stamp",
+      text:
+        sealed.phase === null ? say("CALLBOARD.timeline.Hand.Sealed") : say("CALLBOARD.timeline.Hand.SealedOn", { phase: sealed.phase }),
+    };
+  if (row?.lamp === "passed") return { icon: "fa-forward", text: say("CALLBOARD.timeline.Hand.Passed") };
+  if (row?.lamp === "resting") return { icon: "fa-bed", text: say("CALLBOARD.timeline.Hand.Resting") };
+  return { icon: "fa-hourglass-half", text: hand.why ? localizeRefusal(combat, { reason: hand.why, data: hand.data }) : "" };
+}
+
+/** What stands in place of the cards while nothing may be sealed; null while it may. */
+export function idleContext(table: HandTable): { readonly icon: string; readonly text: string } | null {
+  const [hand] = table.hands;
+  if (!isOpen(table)) return { icon: "fa-hourglass-half", text: say("CALLBOARD.timeline.Hand.Rest") };
+  return !hand || hand.may ? null : standingOf(table, hand);
+}
+
+/** The head: whose hand, from which phase, and the pools. */
+export function headContext(table: HandTable, plans: Plans): object {
+  const { combat, view, seated, hands } = table;
+  const [hand] = hands;
+  if (!hand) return {};
+  const person = personOf(combat, hand.combatant);
+  const { kind } = seated;
+  const title = kind
+    ? count(seated.ids.length, (form) => `CALLBOARD.timeline.Hand.TitleKind.${form}`, { name: kind.name })
+    : say("CALLBOARD.timeline.Hand.Title", { name: person.name });
+  const place = isOpen(table)
+    ? say("CALLBOARD.timeline.Hand.Place", { start: hand.start, call: view.call })
+    : say("CALLBOARD.timeline.Hand.Phase", { phase: view.phase });
+  return { who: person, crowd: kind !== null, title, place, aspects: poolsOf(hand, plans[0]?.plan.bids ?? []) };
+}
+
+/** The actions of whoever's hand it is that are still to come. */
+export function pendingContexts({ view, hands: [hand], seated }: HandTable): object[] {
+  return hand && seated.kind === null ? pendingOf(view, hand.combatant).map((stack) => pendingContext(hand, stack)) : [];
+}
+
+/** Those for whom nobody at the table speaks, apart from those for whom the hand is open: a GM may pass for all of them. */
+export function othersOf(table: HandTable): string[] {
+  const { combat, view, desk, seated } = table;
+  const open = new Set(seated.kind?.ids ?? seated.ids);
+  const silent = silentOnes({ combat, view, desk, rights: StackOptions.in(combat) }, (id) => !isAttended(combat, id));
+  return silent.filter((id) => !open.has(id));
+}
+
+/** What those for whom the hand is open may say besides. */
+function sayings(table: HandTable): object {
+  const { combat, view, seated, hands } = table;
+  const { ids } = seated;
+  const [rights, open] = [StackOptions.in(combat), isOpen(table)];
+  const all = (test: (id: string) => boolean) => ids.length > 0 && ids.every(test);
+  const waited = ids.some((id) => rowIn(view, id)?.waited === true);
+  return {
+    canPass: open && hands.every(({ may }) => may) && all((id) => rights.may("pass", id)),
+    canRest:
+      open && all((id) => rights.mayWith("pass", id, { name: "resting", given: true })) && !all((id) => rowIn(view, id)?.resting === true),
+    canRecall: !combat.system.ended && !waited && all((id) => rights.may("recall", id)),
+  };
+}
+
+/** What a GM may do for the whole call. */
+function callings(table: HandTable): object {
+  const open = isOpen(table);
+  const others = open ? othersOf(table).length : 0;
+  return {
+    others: others > 0 ? count(others, (form) => `CALLBOARD.timeline.Hand.PassOthers.${form}`) : "",
+    close: open && StackOptions.in(table.combat).may("closeCall") ? say("CALLBOARD.timeline.Hand.CloseCall") : "",
+  };
+}
+
+/** Where the plans land, and what stands in the way; nothing where nobody may seal. */
+function sealing(table: HandTable, plans: Plans): object {
+  const { ids, kind } = table.seated;
+  const faults = faultsOf(table, plans);
+  const readers = readersOf(table.combat, ids);
+  const placed = plans.every(({ plan }) => plan.faults.every(({ key }) => key !== "stat"));
+  return {
+    may: true,
+    lands: placed ? landsText(table.view, plans) : "",
+    hint: plans.length === 0 ? say("CALLBOARD.timeline.Hand.Pick") : "",
+    readers: readers.length > 0 ? say("CALLBOARD.timeline.Hand.Readers", { names: readers.join(", ") }) : "",
+    faults,
+    ready: plans.length > 0 && faults.length === 0 && ids.length > 0,
+    seal: kind ? count(ids.length, (form) => `CALLBOARD.timeline.Hand.SealFor.${form}`) : say("CALLBOARD.timeline.Hand.Seal"),
+  };
+}
+
+/** The foot: where it lands, what stands in the way, and the buttons. */
+export function footContext(table: HandTable, plans: Plans): object {
+  const may = isOpen(table) && table.hands[0]?.may === true;
+  return {
+    notes: notesOf(table.combat),
+    line: lineContext(table, may ? plans : []),
+    ...(may ? sealing(table, plans) : {}),
+    ...sayings(table),
+    ...callings(table),
+    refusal: refusalAt(table.desk, "hand"),
+  };
+}

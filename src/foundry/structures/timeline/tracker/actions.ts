@@ -1,0 +1,127 @@
+import type { Id, ShownStack, TimelineView } from "../../../../core/index.ts";
+import { meantFor } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { askClose } from "../dialogs/close.ts";
+import { askContest } from "../dialogs/contest.ts";
+import { askEffect } from "../dialogs/effect.ts";
+import { askVoid } from "../dialogs/void.ts";
+import { openHand } from "../../../applications/hand/open.ts";
+import { rowOf } from "../../../applications/tracker/focus.ts";
+import { isAttended } from "../../../applications/tracker/people.ts";
+import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
+import { AIM_ACTS } from "./aiming.ts";
+import { breakOne } from "./breaking.ts";
+import { restingOnes, silentOnes } from "./mine.ts";
+import { StackOptions } from "./options-index.ts";
+
+/** The stack whose control was used, as the seat sees it. */
+function stackAt(view: TimelineView, target: HTMLElement): ShownStack | null {
+  const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
+  const all = [...view.line.flatMap((phase) => phase.stacks), ...view.sealed, ...view.dropped];
+  return all.find((one) => one.combatant === combatant && one.stack === stack) ?? null;
+}
+
+/** Leads on; who has neither sealed nor passed passes, so a call that is closed before its time asks first, and no later call is meant. */
+const advance: ActionHandler = async (stage) => {
+  const view = viewIn(stage.combat, "timeline");
+  if (!view) return;
+  const { kind, ready } = view.next;
+  const { position } = stage.desk;
+  if (kind === "closeCall" && !ready && !(await askClose(stage.combat, view.waiting))) return;
+  await stage.give(meantFor(position, kind), "footer");
+};
+
+/** Asks something about a stack, and gives the command that comes of it. */
+function asking(kind: string, ask: typeof askEffect): ActionHandler {
+  return async (stage) => {
+    const view = viewIn(stage.combat, "timeline");
+    const stack = view && stackAt(view, stage.target);
+    if (!stack) return;
+    const asked = await ask(stage.combat, view, stack);
+    const { combatant } = stack;
+    if (asked) await stage.give({ kind, combatant, stack: stack.stack, ...asked }, combatant);
+  };
+}
+
+/** Takes an effect back before it lands. */
+const dropEffect: ActionHandler = async ({ target, give }) => {
+  const { effect, target: aimed, stat, status, stack } = target.dataset;
+  const combatant = rowOf(target);
+  const what = { ...(stat ? { stat } : {}), ...(status ? { status } : {}) };
+  await give({ kind: "affect", combatant, stack: Number(stack), effect, target: aimed, drop: true, ...what }, combatant);
+};
+
+/** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
+const annotate: ActionHandler = async ({ combat, target, give }) => {
+  const result = target.closest<HTMLElement>("[data-judged]")?.dataset["judged"] ?? "";
+  const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
+  if (result === "" || !StackOptions.in(combat).mayOn("judge", { combatant, stack })) return;
+  await give({ kind: "judge", combatant, stack, result, note: (target as HTMLInputElement).value.trim() }, combatant);
+};
+
+/** Answers a contest with sealed points. */
+const reply: ActionHandler = async ({ target, give }) => {
+  const { against, stack, of: combatant = "" } = target.dataset;
+  const points = Number(target.querySelector<HTMLInputElement>("[name=points]")?.value);
+  await give({ kind: "reply", combatant, against, stack: Number(stack), points }, against ?? "");
+};
+
+/** Opens the hand: for the combatant of the row, else for whoever is waited for. */
+const deal: ActionHandler = ({ combat, target }) => {
+  const combatant = rowOf(target);
+  return openHand(combat, combatant ? { combatant } : {});
+};
+
+/** Draws what is folded, or folds it again. */
+const unfold: ActionHandler = async ({ desk, target, redraw, refocus }) => {
+  const key = target.dataset["fold"] ?? "";
+  desk.opened = desk.opened.includes(key) ? desk.opened.filter((one) => one !== key) : [...desk.opened, key];
+  await redraw();
+  refocus();
+};
+
+/** One command for one, a batch for several: all or none, as one entry. */
+async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[]): Promise<void> {
+  const commands = ids.map((combatant) => ({ kind, combatant }));
+  const [first] = commands;
+  if (first) await give(commands.length === 1 ? first : { kind: "batch", commands }, "footer");
+}
+
+function baseAt({ combat, desk }: ActionContext) {
+  const view = viewIn(combat, "timeline");
+  return view && { combat, view, desk, rights: StackOptions.in(combat) };
+}
+
+/** Passes for all whom nobody at the table speaks for. */
+const passOthers: ActionHandler = async (stage) => {
+  const base = baseAt(stage);
+  if (base)
+    await forAll(
+      stage,
+      "pass",
+      silentOnes(base, (id) => !isAttended(stage.combat, id)),
+    );
+};
+
+/** Lets all NPCs pass no longer who do until recalled. */
+const recallOthers: ActionHandler = async (stage) => {
+  const base = baseAt(stage);
+  if (base) await forAll(stage, "recall", restingOnes(base));
+};
+
+/** What tracker and board of `timeline` can do beyond giving a command as a button says it. */
+export const TIMELINE_ACTS = {
+  ...AIM_ACTS,
+  advance,
+  effect: asking("affect", askEffect),
+  oppose: asking("contest", askContest),
+  voidStack: asking("void", askVoid),
+  dropEffect,
+  annotate,
+  reply,
+  deal,
+  breakOne,
+  unfold,
+  passOthers,
+  recallOthers,
+} as const satisfies Readonly<Record<string, ActionHandler>>;

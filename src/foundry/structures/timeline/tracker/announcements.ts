@@ -1,0 +1,61 @@
+import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { nameOf } from "../../../applications/tracker/people.ts";
+import { asksYou, nowText } from "./head-and-foot.ts";
+import { isDown } from "./stacks.ts";
+import { placeName } from "./texts.ts";
+
+/** More people than these are told by their number. */
+const NAMED = 3;
+
+const TOLD = ["sealed", "passed", "resting"] as const;
+
+const hasMoved = (before: TimelineView | null, after: TimelineView) =>
+  before?.step !== after.step || before.phase !== after.phase || before.call !== after.call;
+
+/** What changed between two views of one seat, in short sentences; from views alone, so that it tells of nobody that the seat may not know. */
+export function newsOf(combat: CallboardEncounter, before: TimelineView | null, after: TimelineView | null): string[] {
+  if (!after) return [];
+  const moved = hasMoved(before, after);
+  const deeds = before ? [...(moved ? [] : declared(combat, before, after)), ...turned(combat, before, after)] : [];
+  const asked = asksYou(after) && (moved || before?.now.key !== after.now.key);
+  return [
+    ...(moved
+      ? [say("CALLBOARD.timeline.News.Step", { step: say(`CALLBOARD.timeline.Step.${after.step}`), place: placeName(after) })]
+      : []),
+    ...deeds,
+    ...(asked ? [nowText(combat, after)] : []),
+  ];
+}
+
+function declared(combat: CallboardEncounter, before: TimelineView, after: TimelineView): string[] {
+  const known = new Map(before.rows.map((row) => [row.combatant, row.lamp]));
+  const changed = (row: LineRow) => known.has(row.combatant) && known.get(row.combatant) !== row.lamp;
+  return TOLD.flatMap((lamp) => {
+    const who = after.rows.filter((row) => row.lamp === lamp && changed(row));
+    if (who.length > NAMED) return [count(who.length, (form) => `CALLBOARD.timeline.News.Many.${lamp}.${form}`)];
+    return who.map((row) => say(`CALLBOARD.timeline.News.${lamp}`, { name: nameOf(combat, row.combatant) }));
+  });
+}
+
+const nowStacks = (view: TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
+const idOf = ({ combatant, stack }: ShownStack) => `${combatant} ${String(stack)}`;
+
+/** What turned over in the current phase, what it came to, and what became void; each as "Tobin: Strike". */
+function turned(combat: CallboardEncounter, before: TimelineView, after: TimelineView): string[] {
+  const known = new Map(before.line.flatMap(({ stacks }) => stacks).map((stack) => [idOf(stack), stack]));
+  const told = nowStacks(after).flatMap((stack) => {
+    const what = changeOf(known.get(idOf(stack)), stack);
+    return what === null ? [] : [say("CALLBOARD.timeline.News.Stack", { name: nameOf(combat, stack.combatant), what })];
+  });
+  const rest = told.length - NAMED;
+  return rest > 1 ? [...told.slice(0, NAMED), count(rest, (form) => `CALLBOARD.timeline.News.More.${form}`)] : told;
+}
+
+function changeOf(prior: ShownStack | undefined, stack: ShownStack): string | null {
+  if (!prior) return null;
+  if (stack.voided && !prior.voided) return say(`CALLBOARD.timeline.Voided.${stack.voided.why}`);
+  if (stack.result !== null && stack.result !== prior.result) return say(`CALLBOARD.timeline.Result.${stack.result}`);
+  return isDown(prior) && stack.bid && !isDown(stack) ? stack.bid.name : null;
+}

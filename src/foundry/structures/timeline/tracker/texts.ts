@@ -1,0 +1,79 @@
+import type { Id, LineEffect, Points, ShownContest, TimelineView } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import { statusName } from "../../../applications/statuses.ts";
+import { say } from "../../../applications/texts.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+
+type Labels = ReadonlyMap<Id, ReadonlyMap<string, string>>;
+
+const labels = new WeakMap<TimelineView, Labels>();
+
+function labelsOf(view: TimelineView): Labels {
+  const known =
+    labels.get(view) ?? new Map(view.rows.map((row) => [row.combatant, new Map(row.pools.map(({ stat, label }) => [stat, label]))]));
+  labels.set(view, known);
+  return known;
+}
+
+/** What a stat of a combatant is called, as far as this user may know: by the label in its own pools, else by its key. Others call theirs as they like. */
+export function statLabel(combat: CallboardEncounter, stat: string, bearer: Id): string {
+  const { view } = viewsIn(combat, "timeline");
+  return (view && labelsOf(view).get(bearer)?.get(stat)) || stat;
+}
+
+/** Points by stat of a combatant in words, such as "Strength 3, Agility 1"; "" for none. */
+export function pointsText(combat: CallboardEncounter, points: Points, bearer: Id): string {
+  const spent = Object.entries(points).filter(([, amount]) => amount > 0);
+  return spent.map(([stat, amount]) => say("CALLBOARD.timeline.Pool.Points", { stat: statLabel(combat, stat, bearer), amount })).join(", ");
+}
+
+/** A phase by its number. */
+export function phaseName(phase: number): string {
+  return say("CALLBOARD.timeline.Phase.Name", { phase });
+}
+
+/** The numbers of phases in a few words: one by one, or from the first to the last where they follow each other. */
+export function phaseRange(from: number, to: number): string {
+  return from === to ? String(from) : `${String(from)}–${String(to)}`;
+}
+
+/** Where an encounter stands: the phase, and in a window its call. */
+export function placeName({ phase, step, call }: TimelineView): string {
+  return step === "declare" ? say("CALLBOARD.timeline.Phase.Call", { phase, call }) : phaseName(phase);
+}
+
+/** An effect as a sentence. */
+export function effectText(combat: CallboardEncounter, effect: LineEffect): string {
+  const target = personOf(combat, effect.target).name;
+  if (effect.kind === "out") return say("CALLBOARD.timeline.Effect.out", { target });
+  if (effect.kind !== "status")
+    return say(`CALLBOARD.timeline.Effect.${effect.kind}`, {
+      target,
+      stat: statLabel(combat, effect.stat, effect.target),
+      amount: effect.amount,
+    });
+  const key = effect.active ? "CALLBOARD.timeline.Effect.status" : "CALLBOARD.timeline.Effect.statusEnds";
+  return say(key, { target, status: statusName(effect.status) });
+}
+
+/** A contest about somebody's action in words: who resists, and once both are shown, the two totals side by side. */
+export function contestText(combat: CallboardEncounter, initiator: string, contest: ShownContest): string {
+  const [attacker, defender] = [personOf(combat, initiator).name, personOf(combat, contest.defender).name];
+  const stat = statLabel(combat, contest.stat, contest.defender);
+  if (contest.state !== "shown") return say(`CALLBOARD.timeline.Contest.${contest.state}`, { defender, stat });
+  const totals = { attacker, initiator: contest.initiator ?? 0, defender, opponent: contest.opponent ?? 0 };
+  return say(`CALLBOARD.timeline.Contest.Won.${contest.winner ?? "nobody"}`, totals);
+}
+
+/** A stat as a choice of a list. */
+export interface StatChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** All stats that somebody in the encounter has, as far as the user may know. */
+export function statsOf(view: TimelineView): StatChoice[] {
+  const stats = new Map(view.rows.flatMap((row) => row.pools).map(({ stat, label }) => [stat, label || stat]));
+  return [...stats].map(([value, label]) => ({ value, label }));
+}
