@@ -26,13 +26,10 @@ const drop = (target: Locator, data: unknown) =>
     typeof data === "string" ? data : JSON.stringify(data),
   );
 
-/** The text of the warning that stands there; it is taken away. */
-async function warning(page: Page): Promise<string> {
-  const shown = page.locator("#notifications .notification").last();
-  await shown.waitFor();
-  const text = await shown.innerText();
+/** Waits for a notice that says this, beside whatever else is said meanwhile; all notices are taken away. */
+async function told(page: Page, words: string | RegExp): Promise<void> {
+  await page.locator("#notifications .notification", { hasText: words }).waitFor();
   await page.evaluate(() => ui.notifications.clear());
-  return text;
 }
 
 const cardsOf = (page: Page, actor: string) => page.evaluate((id) => game.actors.get(id).items.map((item: any) => item.name), actor);
@@ -68,11 +65,11 @@ describe("what is dragged", () => {
     const tracker = await new Tracker(gm).open();
     await new Tracker(wil).open();
     await drop(wil.locator("#combat .combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.wilrow}` });
-    expect(await warning(wil)).toContain("Only a GM");
+    await told(wil, "Only a GM");
     await drop(tracker.root.locator(".combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });
     await wil.waitForFunction((id) => game.combat.combatants.some((one: any) => one.actorId === id && one.tokenId === null), ACTORS.heron);
     await drop(tracker.root.locator(".combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });
-    expect(await warning(gm)).toContain("takes part already");
+    await told(gm, "takes part already");
     expect(await gm.evaluate(() => game.combat.combatants.size)).toBe(5);
   });
 
@@ -81,7 +78,7 @@ describe("what is dragged", () => {
     await drop(root.locator(".combat-tracker.callboard"), { type: "Item", uuid: CARD });
     await expect.poll(() => composer.locator("[data-focus=card]").inputValue()).toBe(BLAST);
     await drop(root.locator("li.combatant", { hasText: "Fjarva" }), { type: "Item", uuid: CARD });
-    expect(await warning(wil)).toContain("Fjarva cannot announce now, or is not yours");
+    await told(wil, "Fjarva cannot announce now, or is not yours");
   });
 
   it("to the hotbar becomes a macro that announces, or says why not now", async () => {
@@ -90,7 +87,7 @@ describe("what is dragged", () => {
     await wil.waitForFunction(() => game.macros.get(game.user.hotbar[3]));
     await sheet.locator("[data-action=close]").click();
     await wil.locator("#hotbar [data-slot='3']").click();
-    expect(await warning(wil)).toMatch(/announce/i);
+    await told(wil, /announce/i);
     await announceMonsters(gm);
     await gm.evaluate(() => game.callboard.send(game.combat, { kind: "pass", combatant: game.combat.combatants.getName("Grey heron").id }));
     await wil.waitForFunction(() => game.callboard.options(game.combat).some((option: any) => option.kind === "announce"));
@@ -99,11 +96,11 @@ describe("what is dragged", () => {
       (card) => game.callboard.view(game.combat).rows.some((row: any) => row.card?.card === card && row.card.text === "Paralyze blast"),
       BLAST,
     );
-    expect(await warning(wil)).toContain("Wilrow announces Paralyze blast");
+    await told(wil, "Wilrow announces Paralyze blast");
     await gm.evaluate(([actor, user]) => game.actors.get(actor).update({ [`ownership.${user}`]: 1 }), [ACTORS.wilrow, USERS.wil] as const);
     await wil.waitForFunction((id) => !game.actors.get(id).isOwner, ACTORS.wilrow);
     await wil.locator("#hotbar [data-slot='3']").click();
-    expect(await warning(wil)).toContain("Nobody of yours takes part");
+    await told(wil, "Nobody of yours takes part");
   });
 
   it("and is forged or malformed changes nothing", async () => {
