@@ -1,5 +1,5 @@
 import type { Opening } from "./sealing.ts";
-import type { CastMember, CommandBase, FieldShape, Id, Place, Shapes } from "./structure.ts";
+import type { CastMember, FieldShape, Id, Place } from "./structure.ts";
 
 /** The fields of one kind of command, apart from `kind` and `position`. */
 export type Fields = Readonly<Record<string, FieldShape>>;
@@ -41,11 +41,3 @@ export type Given<F extends Fields> = Flat<
 
 /** The combatant that most commands are about. */
 export const COMBATANT = { type: "id" } as const;
-
-/** The union of the commands of some kinds, as they are given. */
-export type CommandsOf<Kinds extends Shapes> = {
-  [Kind in keyof Kinds & string]: CommandBase & { readonly kind: Kind } & Given<Kinds[Kind]>;
-}[keyof Kinds & string];
-
-/** An intent of one kind, as a person's page gives it. */
-export type IntentOf<Kinds extends Shapes, Kind extends keyof Kinds & string> = { readonly kind: Kind } & Given<Kinds[Kind]>;

@@ -21,20 +21,15 @@ export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[]
   return Object.entries(own(state.stacks, combatant) ?? {}).map(([number, stack]) => [[combatant, Number(number)], stack]);
 }
 
-/** All stacks, and those of each combatant: asked several times for one command, and listed once. */
-const listed = once((stacks: TimelineState["stacks"]) => {
+const listed = once((stacks: TimelineState["stacks"]): readonly Placed[] => {
   const all: Placed[] = [];
-  const of = new Map<Id, readonly Placed[]>();
   for (const [combatant, each] of Object.entries(stacks)) {
-    const theirs: Placed[] = [];
     for (const number of Object.keys(each)) {
       const stack = each[number];
-      if (stack !== undefined) theirs.push([[combatant, Number(number)], stack]);
+      if (stack !== undefined) all.push([[combatant, Number(number)], stack]);
     }
-    all.push(...theirs);
-    of.set(combatant, theirs);
   }
-  return { all, of } as const;
+  return all;
 });
 
 /** The holder whose pools a combatant bids from. */
@@ -52,17 +47,16 @@ export function answererOf(state: TimelineState, { defender, holder }: Contest):
   return holder ?? holderOf(state, defender);
 }
 
-/** All stacks of an encounter. */
+/** All stacks of an encounter; asked several times for one command, and listed once. */
 export function allStacks({ stacks }: TimelineState): readonly Placed[] {
-  return listed(stacks).all;
+  return listed(stacks);
 }
 
-/** The stacks of these combatants, in their order, then by number. */
+/** The stacks of these combatants, in their order, then by number: of many at once. */
 export function stacksOfAll({ stacks }: TimelineState, combatants: readonly Id[]): readonly Placed[] {
-  const { of } = listed(stacks);
-  const those: Placed[] = [];
-  for (const id of combatants) those.push(...(of.get(id) ?? []));
-  return those;
+  const theirs = new Map<Id, Placed[]>(combatants.map((id) => [id, []]));
+  for (const placed of listed(stacks)) theirs.get(placed[0][0])?.push(placed);
+  return [...theirs.values()].flat();
 }
 
 /** True for a stack that will act: neither void nor settled. */
@@ -71,8 +65,8 @@ export function isPending({ voided, closed }: Stack): boolean {
 }
 
 /** A combatant's stacks that will act, in their order. */
-export function pendingOf({ stacks }: TimelineState, combatant: Id): readonly Placed[] {
-  return (listed(stacks).of.get(combatant) ?? []).filter(([, stack]) => isPending(stack));
+export function pendingOf(state: TimelineState, combatant: Id): readonly Placed[] {
+  return stacksOf(state, combatant).filter(([, stack]) => isPending(stack));
 }
 
 /** True while the stacks of the counter's phase open and resolve. */

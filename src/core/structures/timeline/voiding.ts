@@ -2,7 +2,7 @@ import type { Id } from "../../kernel/structure.ts";
 import { withStack } from "./change.ts";
 import { settle } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
-import { isOfPhase, isPending, stackAt, stacksOf, type Spot } from "./stacks.ts";
+import { isOfPhase, pendingOf, stackAt, type Spot } from "./stacks.ts";
 import type { TimelineState, VoidReason } from "./state.ts";
 
 /** A void stack that lies open is settled at once, unless its phase resolves now: then it is with the others. */
@@ -23,6 +23,6 @@ export function voided(state: TimelineState, spot: Spot, why: readonly [VoidReas
 
 /** The stacks of somebody who goes become void, but for those of the phase that resolves now; with `later` they are settled as the next phase closes. Rule: rules.md 1.11 "knocked out with stacks pending". */
 export function voidRest(state: TimelineState, combatant: Id, why: VoidReason, later = false): TimelineState {
-  const rest = stacksOf(state, combatant).filter(([, stack]) => isPending(stack) && !isOfPhase(state, stack));
+  const rest = pendingOf(state, combatant).filter(([, stack]) => !isOfPhase(state, stack));
   return rest.reduce((next, [spot]) => (later ? fallen : voided)(next, spot, [why, ""]), state);
 }
