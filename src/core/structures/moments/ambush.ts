@@ -101,6 +101,11 @@ export const ambush = command({
     if (outcome === "foiled") return { state: woken, line: said };
     return { state: startHalf(woken, mannedHalves(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
   },
+  /** The dice are those of the other side. */
+  offer: SIDES.map((side) => ({
+    only: { side },
+    ranges: ({ state, known }) => ({ rolls: { type: "amounts", among: known.filter((id) => isIn(state, otherSide(side), id)), max: 20 } }),
+  })),
 });
 
 /** Why the party cannot lose its half to the foes; null if it can. */

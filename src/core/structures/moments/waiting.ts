@@ -34,6 +34,13 @@ export const waiting = once((state: MomentsState): readonly Id[] =>
     .map(([id]) => id),
 );
 
+/** True for a figure that is waited for. */
+export function isAwaited(state: MomentsState, id: Id): boolean {
+  const figure = own(state.combatants, id);
+  const isActing = figure?.side === state.half && !isKept(figure);
+  return isActing && mayStill(state, [id, figure], (target) => isPublic(state, target));
+}
+
 /** How many of the acting side may still act of whom players may not know: nobody waits for them. */
 export function lurking(state: MomentsState): number {
   return ranked(state, state.half).filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true)).length;
