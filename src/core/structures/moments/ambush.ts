@@ -3,7 +3,7 @@ import { own } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { startHalf } from "./advance.ts";
 import { withEach } from "./change.ts";
-import { command, OVERRIDE } from "./command.ts";
+import { command, halvesIn, OVERRIDE } from "./command.ts";
 import { guarded } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
@@ -84,6 +84,7 @@ const LINES = {
 export const ambush = command({
   fields: ambushFields,
   by: "referee",
+  offeredIn: halvesIn(["meeting"]),
   refuse(state, { side, rolls, override }, seat) {
     return (
       (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null) ??

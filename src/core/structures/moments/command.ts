@@ -16,12 +16,16 @@ interface Doing {
   readonly may: Guard;
 }
 
+/** The halves of some phases. */
+export function halvesIn(phases: readonly Phase[]): readonly Step[] {
+  return phases.flatMap((phase) => SIDES.map((half) => stepOf({ phase, half })));
+}
+
 /** The command of what a figure does by a button of its own. */
 export function deed<const F extends Fields>(
   spec: Omit<Command<MomentsState, F, Step>, "by"> & Doing,
 ): Command<MomentsState, F, Step> & Doing {
-  const offeredIn = spec.phases.flatMap((phase) => SIDES.map((half) => stepOf({ phase, half })));
-  return { ...spec, by: "owner", offeredIn };
+  return { ...spec, by: "owner", offeredIn: halvesIn(spec.phases) };
 }
 
 /** Offered for all that the seat knows, or speaks for: it is refused to none of them. */

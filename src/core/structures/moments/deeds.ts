@@ -39,9 +39,7 @@ function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null
 
 /** What the rules say, as far as the seat knows; once the half that it sees is over, that it is. */
 function asked(lens: Lens, id: Id, guard: Guard): Not {
-  const refusal = guard(lens.state, id);
-  const isIn = own(lens.state.combatants, id)?.standing === "in";
-  const told = lens.over && isIn ? no("half") : refusal;
+  const told = lens.over && own(lens.state.combatants, id)?.standing === "in" ? no("half") : guard(lens.state, id);
   return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 

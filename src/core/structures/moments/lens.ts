@@ -58,7 +58,8 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
   if (isReferee(seat)) return state;
   const place = placeFor(state, seat);
   const knows = (id: Id) => sees(seat, id, own(state.combatants, id));
-  const known = Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
+  const isWhole = Object.keys(state.combatants).every(knows);
+  const known = isWhole ? state.combatants : Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
   const ambush = ambushFor(state, knows);
   const isSecret = surprise(state) !== null && surprise({ moment: state.moment, ambush }) === null;
   const seen: MomentsState = {
@@ -66,7 +67,10 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
     ...place,
     ambush,
     talked: state.talked && Object.values(known).some(({ talking }) => talking !== null),
-    combatants: mapValues(known, (figure, id) => figureFor(id, isSecret ? { ...figure, alert: false } : figure, knows)),
+    combatants:
+      isWhole && !isSecret
+        ? known
+        : mapValues(known, (figure, id) => figureFor(id, isSecret ? { ...figure, alert: false } : figure, knows)),
     business: Object.fromEntries(Object.entries(state.business).filter(([id]) => knows(id))),
   };
   return isSameSpot(state, place) && !isSecret ? seen : { ...seen, over: overAt(seen) };

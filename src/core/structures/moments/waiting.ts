@@ -9,10 +9,14 @@ import type { Figure, MomentsState, Side } from "./state.ts";
 /** A figure with its id. */
 export type Entry = readonly [Id, Figure];
 
+const rankedOf = once(({ combatants }: Pick<MomentsState, "combatants">): Readonly<Record<Side, readonly Entry[]>> => {
+  const all = Object.entries(combatants).sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
+  return { party: all.filter(([, { side }]) => side === "party"), foe: all.filter(([, { side }]) => side === "foe") };
+});
+
 /** The figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
-export function ranked({ combatants }: Pick<MomentsState, "combatants">, side: Side): Entry[] {
-  const figures = Object.entries(combatants).filter(([, figure]) => figure.side === side);
-  return figures.sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
+export function ranked(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry[] {
+  return rankedOf(state)[side];
 }
 
 function isPublic(state: MomentsState, id: Id): boolean {
