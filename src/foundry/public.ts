@@ -1,4 +1,4 @@
-import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
+import { rulesOf, type Option, type Refusal, type StructureId, type ViewOf } from "../core/index.ts";
 import { heldUp, isCallboard, isOurs, send as give, type Outgoing } from "./api.ts";
 import { optionsOf, viewOf } from "./view-cache.ts";
 import { gather } from "./gather.ts";
@@ -98,5 +98,6 @@ export const publicApi = {
   announceCard,
   beginSequence,
   register: registerStructure,
+  rulesOf,
   EncounterData,
 } as const;

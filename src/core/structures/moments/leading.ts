@@ -10,9 +10,12 @@ import { no } from "./refusals.ts";
 import { lurkersOf, stepOf } from "./sight.ts";
 import { STEPS, type MomentsState, type Phase, type Step } from "./state.ts";
 
+/** The commands that lead on. */
+export const NEXT_KINDS = ["nextHalf", "nextPhase", "nextMoment"] as const;
+
 /** Where a command leads that leads on. */
 export interface Lead {
-  readonly kind: "nextHalf" | "nextPhase" | "nextMoment";
+  readonly kind: (typeof NEXT_KINDS)[number];
   /** The half that it leads to. */
   readonly step: Step;
   /** True where a new Moment begins with it. */
