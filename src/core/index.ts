@@ -1,6 +1,7 @@
 export type * from "./kernel/structure.ts";
 export type * from "./kernel/encounter.ts";
 export * from "./kernel/begin.ts";
+export { rulesOf } from "./kernel/command.ts";
 export * from "./kernel/diff.ts";
 export { dueSeals, unexplained } from "./kernel/explained.ts";
 export { isOpenedBy, isPublicKey, keyPair, seal, unseal, type KeyPair } from "./kernel/envelope.ts";

@@ -1,4 +1,4 @@
-import type { Option, Refusal, StructureId, ViewOf } from "../core/index.ts";
+import { rulesOf, type Option, type Refusal, type StructureId, type ViewOf } from "../core/index.ts";
 import { heldUp, isCallboard, isOurs, send as give, type Outgoing } from "./api.ts";
 import { optionsOf, viewOf } from "./view-cache.ts";
 import { announceCard } from "./macros.ts";
@@ -93,6 +93,7 @@ export const publicApi = {
   breakSeal,
   announceCard,
   register: registerStructure,
+  rulesOf,
   EncounterData,
 } as const;
 

@@ -1,42 +1,57 @@
 import { describe, expect, it } from "vitest";
+import { COMMANDS as MOMENTS } from "../../src/core/structures/moments/commands.ts";
+import { STEPS as HALVES } from "../../src/core/structures/moments/state.ts";
 import { COMMANDS as STAGES } from "../../src/core/structures/stages/commands/index.ts";
 import { STEPS as STAGES_STEPS } from "../../src/core/structures/stages/state.ts";
 import { COMMANDS as TIMELINE } from "../../src/core/structures/timeline/commands/index.ts";
 import { STEPS as TIMELINE_STEPS } from "../../src/core/structures/timeline/state.ts";
 import { read } from "./files.ts";
 
-/** What a command says about its steps: those in which it is given, or any. */
-type Told = Readonly<Record<string, { readonly during?: readonly string[] }>>;
+/** What a command says about its steps: those in which it is given, or offered where its `refuse` says why not in the others; else any. */
+type Told = Readonly<Record<string, { readonly during?: readonly string[]; readonly offeredIn?: readonly string[] }>>;
 
-/** The structures whose commands say when they are given, with their steps. */
-const TABLES: readonly (readonly [id: string, commands: Told, steps: readonly string[]])[] = [
-  ["stages", STAGES, STAGES_STEPS],
-  ["timeline", TIMELINE, TIMELINE_STEPS],
+/** A structure whose commands say when they are given, with its steps as the page calls them. */
+interface Table {
+  readonly id: string;
+  readonly commands: Told;
+  readonly steps: readonly string[];
+  readonly wordOf: (step: string) => string;
+}
+
+const TABLES: readonly Table[] = [
+  { id: "stages", commands: STAGES, steps: STAGES_STEPS, wordOf: (step) => step },
+  { id: "timeline", commands: TIMELINE, steps: TIMELINE_STEPS, wordOf: (step) => step },
+  // The page has a row for both halves of a phase.
+  { id: "moments", commands: MOMENTS, steps: HALVES, wordOf: (half) => half.replace(/(Party|Foe)$/, "") },
 ];
 
-/** The rows of a page's step table: the steps that one is about, and what it names as code. */
+/** The rows of a page's step table: the steps that one is about, or "any", and what it names as code. */
 function rowsOf(page: string): { readonly steps: string; readonly named: readonly string[] }[] {
   const table = page.split("## Step table")[1]?.split("##")[0] ?? "";
-  const rows = table.split("\n").filter((row) => row.startsWith("| `"));
+  const rows = table.split("\n").filter((row) => row.startsWith("| `") || row.startsWith("| any |"));
   return rows.map((row) => {
     const [, steps = "", ...rest] = row.split("|");
     return { steps, named: [...rest.join("|").matchAll(/`(\w+)`/g)].map(([, name = ""]) => name) };
   });
 }
 
-describe.each(TABLES)("the step table of %s", (id, commands, steps) => {
+describe.each(TABLES)("the step table of $id", ({ id, commands, steps, wordOf }) => {
   const rows = rowsOf(read(`docs/rules/${id}.md`));
-  const ofStep = (step: string) => rows.filter((row) => row.steps.includes(`\`${step}\``)).flatMap(({ named }) => named);
+  const isAbout = (row: string, step: string) => row.includes(`\`${wordOf(step)}\``);
+  const ofStep = (step: string) => rows.filter((row) => isAbout(row.steps, step)).flatMap(({ named }) => named);
+  const ofAny = rows.filter((row) => row.steps.trim() === "any").flatMap(({ named }) => named);
+  const stepsOf = (kind: string) => commands[kind]?.during ?? commands[kind]?.offeredIn;
 
   it("has a row for each step", () => {
-    expect(steps.filter((step) => !rows.some((row) => row.steps.includes(`\`${step}\``)))).toEqual([]);
+    expect(steps.filter((step) => !rows.some((row) => isAbout(row.steps, step)))).toEqual([]);
   });
 
   it.each(steps)("names, for %s, each command that is given in it, and none that is not", (step) => {
     const named = ofStep(step);
-    const isGiven = (kind: string) => commands[kind]?.during?.includes(step) === true;
-    const isNot = (kind: string) => commands[kind]?.during?.includes(step) === false;
-    expect(Object.keys(commands).filter((kind) => isGiven(kind) && !named.includes(kind))).toEqual([]);
-    expect([...new Set(named)].filter((name) => Object.hasOwn(commands, name) && isNot(name))).toEqual([]);
+    const isGiven = (kind: string) => stepsOf(kind)?.includes(step) === true;
+    const isNot = (kind: string) => stepsOf(kind)?.includes(step) === false;
+    const isNamed = (kind: string) => (stepsOf(kind)?.length === steps.length ? ofAny : named).includes(kind);
+    expect(Object.keys(commands).filter((kind) => isGiven(kind) && !isNamed(kind))).toEqual([]);
+    expect([...new Set([...named, ...ofAny])].filter((name) => Object.hasOwn(commands, name) && isNot(name))).toEqual([]);
   });
 });

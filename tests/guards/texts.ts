@@ -1,4 +1,6 @@
+import { DEEDS } from "../../src/core/structures/moments/commands.ts";
 import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/house.ts";
+import { NEXT_KINDS } from "../../src/core/structures/moments/leading.ts";
 import { LOG as MOMENTS_LOG } from "../../src/core/structures/moments/log.ts";
 import { REFUSALS as MOMENTS_REFUSALS } from "../../src/core/structures/moments/refusals.ts";
 import * as momentsShown from "../../src/core/structures/moments/shown.ts";
@@ -52,7 +54,7 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Talk: momentsState.TALKS,
     Cover: momentsState.COVERS,
     Strike: momentsState.STRIKES,
-    Deed: momentsShown.DEEDS,
+    Deed: Object.keys(DEEDS),
     Ambush: momentsState.AMBUSH_OUTCOMES,
     Now: momentsShown.NOW,
     Step: momentsState.STEPS,
@@ -60,7 +62,7 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Lamp: [...momentsShown.LAMPS, "absent"],
     Mark: momentsShown.MARKS,
     Badge: momentsShown.BADGES,
-    Next: momentsShown.NEXT_KINDS,
+    Next: NEXT_KINDS,
     Way: momentsState.WAYS,
   },
 };

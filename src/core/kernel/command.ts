@@ -27,7 +27,7 @@ export interface Asking<State> {
   readonly state: State;
   readonly seat: Seat;
   readonly secrets: Secrets;
-  /** The step as this seat sees it. */
+  /** The step as this seat sees it; none once that is over for it. */
   readonly step: string;
   /** Those who have not left and of whom the seat knows, in the cast's order. */
   readonly known: readonly Id[];
@@ -72,12 +72,14 @@ interface Kind<State, F extends Fields, Step extends string> {
   readonly by: By;
   /** The steps in which it is given, as its seat sees them; any step where absent. */
   readonly during?: readonly Step[];
+  /** The steps in which it is offered, where `refuse` says itself why not in the others. */
+  readonly offeredIn?: readonly Step[];
   /** For whom it may be at all, where that is not those whom the seat knows or speaks for. */
   candidates?(asking: Asking<State>): readonly Id[];
   /** Why not, beyond who gives it and when. It is asked for each option: it takes no longer with more combatants. */
   refuse?(state: State, given: Given<F>, seat: Seat): Refusal | null;
   readonly offer?: Offers<State, F>;
-  /** It is the large button: always, or where this says so of those whom it is for; of several options the first. */
+  /** Of its options the large button: the first, or the first of which this says so by those whom it is for. */
   readonly likely?: true | ((asking: Asking<State>, who: readonly Id[]) => boolean);
 }
 
@@ -129,6 +131,8 @@ export interface CommandHooks<State extends StateBase> {
   readonly notTable?: string;
   /** The step as a seat sees it: while only hidden combatants act, the one before. */
   stepFor(state: State, seat: Seat): string;
+  /** Whether that step is over for it: then nothing is offered that has its steps. */
+  isOver?(state: State, seat: Seat): boolean;
   /** The state as far as a seat may know it, where `refuse` would tell of more: options are asked of it, so that no missing button tells of somebody hidden. */
   seen?(state: State, seat: Seat): State;
   /** Whether a seat may know of a combatant. */
@@ -268,7 +272,7 @@ function optionsOf<State>(kind: string, spec: AnyKind<State>, asking: Asking<Sta
   const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
   // What leads to nothing for this seat or at this step is not asked of anybody.
   if (offer === false || (by === "table" && asking.seat.kind !== "table") || (by === "referee" && !isReferee(asking.seat))) return [];
-  if (refuseStep(spec, () => asking.step) !== null) return [];
+  if (refuseStep(spec, () => asking.step) !== null || spec.offeredIn?.includes(asking.step) === false) return [];
   const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => offered(kind, spec, one, asking));
   if (likely === false) return options;
   const first = options.findIndex(({ who }) => likely === true || likely(asking, who));
@@ -318,7 +322,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
         state,
         seat,
         secrets,
-        step: hooks.stepFor(state, seat),
+        step: hooks.isOver?.(real, seat) === true ? "" : hooks.stepFor(state, seat),
         known,
         own: isReferee(seat) ? known : known.filter((id) => controls(seat, id)),
       };

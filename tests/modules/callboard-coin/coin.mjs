@@ -9,38 +9,73 @@ const member = ({ name, hidden }, place) => ({ name, hidden, place, standing: "i
 const change = (state, id, fields) => ({ ...state, combatants: { ...state.combatants, [id]: { ...state.combatants[id], ...fields } } });
 const line = (key, combatant, data = {}) => ({ key, data: { combatant, ...data }, about: [combatant] });
 
-/** What each command makes of a state. */
-const APPLY = {
-  toss: (state, { combatant }, [roll]) => {
-    const heads = roll.total === 2;
-    const tossed = { tossed: true, heads: state.combatants[combatant].heads + Number(heads) };
-    return { state: change(state, combatant, tossed), line: line(heads ? "heads" : "tails", combatant) };
+/** True for a seat that speaks for a combatant. */
+const controls = (seat, id) => seat.kind === "table" || seat.gm || seat.combatants.includes(id);
+
+/** True where a seat may know of a combatant. */
+const sees = ({ combatants }, id, seat) => Object.hasOwn(combatants, id) && (!combatants[id].hidden || controls(seat, id));
+
+const COMBATANT = { type: "id" };
+
+/** Each command as one value: what it brings, who gives it, why not, its dice, and what comes of it. */
+const COMMANDS = {
+  toss: {
+    fields: { combatant: COMBATANT },
+    by: "owner",
+    refuse: (state, { combatant }) =>
+      combatant === acting(state) ? null : { reason: "notYourTurn", data: { combatant: acting(state) ?? "" } },
+    needs: (state, { combatant }, rolled) => (rolled.length === 0 ? [{ id: "coin", count: 1, faces: 2, modifier: 0, combatant }] : []),
+    apply(state, { combatant }, seat, [roll]) {
+      const heads = roll.total === 2;
+      const tossed = { tossed: true, heads: state.combatants[combatant].heads + Number(heads) };
+      return { state: change(state, combatant, tossed), line: line(heads ? "heads" : "tails", combatant) };
+    },
+    likely: true,
   },
-  newRound: (state) => {
-    const combatants = Object.fromEntries(Object.entries(state.combatants).map(([id, each]) => [id, { ...each, tossed: false }]));
-    return {
-      state: { ...state, round: state.round + 1, combatants },
-      line: { key: "newRound", data: { round: state.round + 1 }, about: [] },
-    };
+  newRound: {
+    fields: {},
+    by: "table",
+    apply(state) {
+      const combatants = Object.fromEntries(Object.entries(state.combatants).map(([id, each]) => [id, { ...each, tossed: false }]));
+      const round = state.round + 1;
+      return { state: { ...state, round, combatants }, line: { key: "newRound", data: { round }, about: [] } };
+    },
+    offer: false,
   },
-  join: (state, { member: joined }) => ({
-    state: { ...state, combatants: { ...state.combatants, [joined.id]: member(joined, Object.keys(state.combatants).length) } },
-    line: line("join", joined.id),
-  }),
-  leave: (state, { combatant }) => ({ state: change(state, combatant, { standing: "left" }), line: line("leave", combatant) }),
-  conceal: (state, { combatant, hidden }) => ({ state: change(state, combatant, { hidden }), line: line("conceal", combatant) }),
+  join: {
+    fields: { member: { type: "member" } },
+    by: "table",
+    apply: (state, { member: joined }) => ({
+      state: { ...state, combatants: { ...state.combatants, [joined.id]: member(joined, Object.keys(state.combatants).length) } },
+      line: line("join", joined.id),
+    }),
+    offer: false,
+  },
+  leave: {
+    fields: { combatant: COMBATANT },
+    by: "table",
+    apply: (state, { combatant }) => ({ state: change(state, combatant, { standing: "left" }), line: line("leave", combatant) }),
+    offer: false,
+  },
+  conceal: {
+    fields: { combatant: COMBATANT, hidden: { type: "flag" } },
+    by: "table",
+    apply: (state, { combatant, hidden }) => ({ state: change(state, combatant, { hidden }), line: line("conceal", combatant) }),
+    offer: false,
+  },
 };
 
-/** The rules: pure functions of the state, which is JSON made of records keyed by id. */
+/** What the kernel asks of the rules to make shapes, refusals, dice and options of the table. */
+const HOOKS = {
+  notReferee: "tableOnly",
+  stepFor: () => "toss",
+  sees,
+  known: (state, seat) => present(state).flatMap(([id]) => (sees(state, id, seat) ? [id] : [])),
+};
+
+/** The rules besides the commands: pure functions of the state, which is JSON made of records keyed by id. */
 const coin = {
   id: "coin",
-  shapes: {
-    toss: { combatant: { type: "id" } },
-    newRound: {},
-    join: { member: { type: "member" } },
-    leave: { combatant: { type: "id" } },
-    conceal: { combatant: { type: "id" }, hidden: { type: "flag" } },
-  },
   houseRules: {},
   presets: {},
   setup: (cast) => ({
@@ -53,20 +88,6 @@ const coin = {
     ),
   }),
   position: ({ round, undos }) => ({ unit: round, step: "toss", undos }),
-  refuse(state, command, by) {
-    if (by.kind === "table") return null;
-    if (command.kind !== "toss") return { reason: "tableOnly" };
-    if (!by.gm && !by.combatants.includes(command.combatant)) return { reason: "notYours" };
-    return command.combatant === acting(state) ? null : { reason: "notYourTurn", data: { combatant: acting(state) } };
-  },
-  needs: (state, { kind, combatant }, rolled) =>
-    kind === "toss" && rolled.length === 0 ? [{ id: "coin", count: 1, faces: 2, modifier: 0, combatant }] : [],
-  apply: (state, command, by, rolled) => APPLY[command.kind](state, command, rolled),
-  legal(state, seat) {
-    const who = acting(state);
-    const may = who !== null && (seat.kind === "table" || seat.gm || seat.combatants.includes(who));
-    return may ? [{ kind: "toss", who: [who], fields: {}, likely: true }] : [];
-  },
   order: (state) => present(state).map(([combatant], place) => ({ combatant, place, active: combatant === acting(state) })),
   turn(state) {
     const index = present(state).findIndex(([id]) => id === acting(state));
@@ -93,10 +114,10 @@ class Purse extends foundry.abstract.TypeDataModel {
 
 Hooks.once("init", () => {
   CONFIG.Actor.dataModels["callboard-coin.purse"] = Purse;
-  const { register, EncounterData } = game.callboard;
+  const { register, rulesOf, EncounterData } = game.callboard;
   class CoinEncounter extends EncounterData {}
   register("callboard-coin.coin", {
-    structure: coin,
+    structure: { ...coin, ...rulesOf(COMMANDS, HOOKS) },
     model: CoinEncounter,
     templates: "modules/callboard-coin/templates",
     lang: "COIN",

@@ -28,7 +28,10 @@ function facing(state: MomentsState, id: Id): readonly Id[] {
 
 /** Whom a figure may strike now; nobody where it may not strike. */
 export function targetsOf(state: MomentsState, id: Id): readonly Id[] {
-  return mayStrike(state, id) === null ? facing(state, id).filter((target) => target !== id) : [];
+  if (mayStrike(state, id) !== null) return [];
+  const all = facing(state, id);
+  const index = all.indexOf(id);
+  return index < 0 ? all : all.toSpliced(index, 1);
 }
 
 /** True where a figure that may strike has somebody to strike of whom those know who ask. */

@@ -2,7 +2,7 @@ import type { Given } from "../../kernel/fields.ts";
 import { own } from "../../kernel/records.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
-import { command, NOTE } from "./command.ts";
+import { command, NOTE, SOME_WORDS } from "./command.ts";
 import { known } from "./guards.ts";
 import { lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
@@ -54,4 +54,9 @@ export const affect = command({
       }
     }
   },
+  offer: [
+    { with: ["target", "effect"], only: { effect: "out" } },
+    { with: ["target", "effect", "status"], only: { effect: "status" }, optional: ["active"] },
+    { with: ["target", "effect", "text"], only: { effect: "note" }, ranges: () => ({ text: SOME_WORDS }) },
+  ],
 });

@@ -3,7 +3,7 @@ import { own } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { startHalf } from "./advance.ts";
 import { withEach } from "./change.ts";
-import { command, OVERRIDE } from "./command.ts";
+import { command, halvesIn, OVERRIDE } from "./command.ts";
 import { guarded } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
@@ -84,6 +84,7 @@ const LINES = {
 export const ambush = command({
   fields: ambushFields,
   by: "referee",
+  offeredIn: halvesIn(["meeting"]),
   refuse(state, { side, rolls, override }, seat) {
     return (
       (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null) ??
@@ -101,6 +102,11 @@ export const ambush = command({
     if (outcome === "foiled") return { state: woken, line: said };
     return { state: startHalf(woken, mannedHalves(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
   },
+  /** The dice are those of the other side. */
+  offer: SIDES.map((side) => ({
+    only: { side },
+    ranges: ({ state, known }) => ({ rolls: { type: "amounts", among: known.filter((id) => isIn(state, otherSide(side), id)), max: 20 } }),
+  })),
 });
 
 /** Why the party cannot lose its half to the foes; null if it can. */

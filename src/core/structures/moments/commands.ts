@@ -11,28 +11,27 @@ import { agilityOrder, reorder } from "./ordering.ts";
 import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
 import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
-import { placeFor, sees, stepOf } from "./sight.ts";
+import { stateFor } from "./lens.ts";
+import { isSameSpot, placeFor, sees, stepOf } from "./sight.ts";
 import type { MomentsState } from "./state.ts";
 import { ranked } from "./waiting.ts";
 import { otherSide } from "./halves.ts";
 
+/** What figures do by buttons of their own, in the order of the buttons. */
+export const DEEDS = { talk, strike, move, prone, rise, sneak, cover, sneakCheck, manage } as const;
+
+/** What a figure may do by a button of its own. */
+export type Deed = keyof typeof DEEDS;
+
 /** The commands of `moments`: the one list of its kinds. */
 export const COMMANDS = {
-  talk,
+  ...DEEDS,
   answer,
   ambush,
   penalise,
-  strike,
   modify,
   affect,
-  move,
-  prone,
-  rise,
-  sneak,
-  cover,
-  sneakCheck,
   detect,
-  manage,
   business,
   reorder,
   agilityOrder,
@@ -54,15 +53,14 @@ export const COMMANDS = {
   status,
 } as const;
 
-/** A kind of command. */
-export type Kind = keyof typeof COMMANDS;
-
 /** A command of `moments`. */
 export type MomentsCommand = CommandOf<typeof COMMANDS>;
 
 const HOOKS: CommandHooks<MomentsState> = {
   notReferee: "narrator",
   stepFor: (state, seat) => stepOf(placeFor(state, seat)),
+  isOver: (state, seat) => !isSameSpot(state, placeFor(state, seat)),
+  seen: (state, seat) => stateFor(state, seat),
   sees: (state, id, seat) => sees(seat, id, own(state.combatants, id)),
   known: (state, seat) =>
     [...ranked(state, state.half), ...ranked(state, otherSide(state.half))].flatMap(([id, figure]) =>

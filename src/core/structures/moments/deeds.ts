@@ -1,25 +1,12 @@
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { idle, targetsOf } from "./acting.ts";
-import {
-  mayCheck,
-  mayCover,
-  mayDrop,
-  mayManage,
-  mayMove,
-  mayRise,
-  maySneak,
-  mayStrike,
-  mayTalk,
-  pronePrice,
-  risePrice,
-  rolledHere,
-  type Guard,
-} from "./guards.ts";
+import { DEEDS } from "./commands.ts";
+import { pronePrice, risePrice, type Guard } from "./guards.ts";
 import type { Lens } from "./lens.ts";
 import { no } from "./refusals.ts";
 import type { Deed, ShownDeed } from "./shown.ts";
-import type { Figure, MomentsState, Phase } from "./state.ts";
+import { PHASES, type Figure, type MomentsState } from "./state.ts";
 import type { Entry } from "./waiting.ts";
 
 /** Why a figure does not act or may not do a deed, as a seat reads it: no reason is "". */
@@ -28,27 +15,8 @@ export interface Not {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
-const MAY: Readonly<Record<Deed, Guard>> = {
-  talk: mayTalk,
-  strike: mayStrike,
-  move: (state, id) => mayMove(state, id, state.phase === "meeting" ? "sneak" : "walk"),
-  prone: mayDrop,
-  rise: mayRise,
-  sneak: maySneak,
-  cover: mayCover,
-  sneakCheck: (state, id) => rolledHere(state, id) ?? mayCheck(state, id),
-  manage: mayManage,
-};
-
-const STRIKE: readonly Deed[] = ["strike"];
-const DEEDS_OF: Readonly<Record<Phase, readonly Deed[]>> = {
-  meeting: ["talk", "sneak", "move"],
-  missile: STRIKE,
-  movement: ["move", "prone", "rise", "sneak", "cover", "sneakCheck"],
-  melee: STRIKE,
-  magic: STRIKE,
-  management: ["manage"],
-};
+const ALL = Object.keys(DEEDS) as readonly Deed[];
+const DEEDS_OF = Object.fromEntries(PHASES.map((phase) => [phase, ALL.filter((deed) => DEEDS[deed].phases.includes(phase))]));
 
 /** True for a deed that makes sense for a figure as it lies or sneaks. */
 function suits(deed: Deed, { prone, sneaking }: Figure): boolean {
@@ -71,9 +39,7 @@ function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null
 
 /** What the rules say, as far as the seat knows; once the half that it sees is over, that it is. */
 function asked(lens: Lens, id: Id, guard: Guard): Not {
-  const refusal = guard(lens.state, id);
-  const isIn = own(lens.state.combatants, id)?.standing === "in";
-  const told = lens.over && isIn ? no("half") : refusal;
+  const told = lens.over && own(lens.state.combatants, id)?.standing === "in" ? no("half") : guard(lens.state, id);
   return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 
@@ -85,9 +51,9 @@ export function idleFor(lens: Lens, id: Id): Not {
 /** What a seat may do with a figure of its own in the open phase, and why not. */
 export function deedsFor(lens: Lens, [id, figure]: Entry): ShownDeed[] {
   if (!lens.owns(id) || figure.standing !== "in") return [];
-  return DEEDS_OF[lens.state.phase]
+  return (DEEDS_OF[lens.state.phase] ?? [])
     .filter((deed) => suits(deed, figure))
-    .map((deed) => ({ deed, beats: beatsOf(deed, lens.state, figure), ...asked(lens, id, MAY[deed]) }));
+    .map((deed) => ({ deed, beats: beatsOf(deed, lens.state, figure), ...asked(lens, id, DEEDS[deed].may) }));
 }
 
 /** Whom a seat's figure may strike now, as far as the seat knows them. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Cast, Projection } from "../../kernel/structure.ts";
+import { DEEDS } from "./commands.ts";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import { Table } from "./fixture.ts";
 import { moments } from "./index.ts";
 import { beatsLeft } from "./movement.ts";
+import { STEPS } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 const override = "The rope bridge is long.";
@@ -256,5 +258,30 @@ describe("what is shown outside", () => {
     const table = new Table().to("movementParty").give("odile", sneakOf(odile)).to("movementFoe").give("odile", checkOf(odile), 3);
     expect(cards(table).map(({ card }) => card)).toEqual(["check"]);
     expect(cards(table.gm({ kind: "side", combatant: odile, side: "foe" }))).toEqual([]);
+  });
+});
+
+describe("a row's deed", () => {
+  const fields = { way: "walk", spaces: 1, sneaking: true, cover: "partial", text: "x" } as const;
+
+  it.each(STEPS)("says why not as its command does, in %s", (step) => {
+    const table = new Table().to(step);
+    const rows = table.view("narrator").rows.filter(({ standing }) => standing === "in");
+    const deeds = rows.flatMap(({ combatant, targets, deeds: all }) =>
+      all.map(({ deed, not }) => {
+        const [target = combatant === bryn ? goblin1 : bryn] = targets;
+        const way = deed === "talk" ? "parley" : table.state.phase === "meeting" ? "sneak" : "walk";
+        return [deed, combatant, not, table.refusal("narrator", { ...fields, kind: deed, combatant, target, way } as never) ?? ""] as const;
+      }),
+    );
+    expect(deeds.length).toBeGreaterThan(0);
+    expect(deeds.filter(([, , not, refused]) => not !== refused)).toEqual([]);
+  });
+
+  it.each(Object.entries(DEEDS))("%s is refused outside its phases", (kind, { phases, may }) => {
+    const others = STEPS.map((step) => new Table().to(step).state).filter(({ phase }) => !phases.includes(phase));
+    const reasons = others.flatMap((state) => Object.keys(state.combatants).map((id) => may(state, id)?.reason));
+    expect([...new Set(reasons)], kind).toContain("phase");
+    expect(reasons).not.toContain(undefined);
   });
 });

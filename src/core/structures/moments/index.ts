@@ -1,7 +1,6 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { RULES, type MomentsCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
-import { legal } from "./legal.ts";
 import { order, turn } from "./order.ts";
 import { project } from "./project.ts";
 import { rewound } from "./rewound.ts";
@@ -33,7 +32,6 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
     if (isSameSpot(place, state)) return { ...applied, state: next };
     return { state: next, line: { ...applied.line, unit: place.moment, step: stepOf(place) } };
   },
-  legal,
   order,
   turn,
   view,

@@ -1,16 +1,37 @@
 import { COMBATANT } from "../../kernel/fields.ts";
+import { once } from "../../kernel/once.ts";
 import { own } from "../../kernel/records.ts";
 import { nextHalf, nextMoment, nextPhase } from "./advance.ts";
 import { withFigure } from "./change.ts";
-import { command } from "./command.ts";
+import { command, isLikely } from "./command.ts";
 import { here, mayAct } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
-import { lurkersOf } from "./sight.ts";
-import type { MomentsState } from "./state.ts";
+import { lurkersOf, stepOf } from "./sight.ts";
+import { STEPS, type MomentsState, type Phase, type Step } from "./state.ts";
+
+/** The commands that lead on. */
+export const NEXT_KINDS = ["nextHalf", "nextPhase", "nextMoment"] as const;
+
+/** Where a command leads that leads on. */
+export interface Lead {
+  readonly kind: (typeof NEXT_KINDS)[number];
+  /** The half that it leads to. */
+  readonly step: Step;
+  /** True where a new Moment begins with it. */
+  readonly wraps: boolean;
+}
+
+/** The command that leads to the next half of anybody, with where it leads. Asked for each of the three, and found out once. */
+export const leadOf = once((state: MomentsState): Lead => {
+  const next = nextHalf(state);
+  const wraps = next.moment !== state.moment;
+  const isSame = !wraps && next.phase === state.phase;
+  return { kind: wraps ? "nextMoment" : isSame ? "nextHalf" : "nextPhase", step: stepOf(next), wraps };
+});
 
 /** Leads on by a half, a phase or a Moment; who is still waited for is no obstacle. The line of a half in which only hidden figures act is about them. */
-function leading(kind: "nextHalf" | "nextPhase" | "nextMoment", step: (state: MomentsState) => MomentsState) {
+function leading(kind: Lead["kind"], step: (state: MomentsState) => MomentsState) {
   return command({
     fields: {},
     by: "referee",
@@ -19,6 +40,7 @@ function leading(kind: "nextHalf" | "nextPhase" | "nextMoment", step: (state: Mo
       const { moment, phase, half } = next;
       return { state: next, line: line(kind, lurkersOf(next), { moment, phase, side: half }) };
     },
+    likely: ({ state }) => leadOf(state).kind === kind,
   });
 }
 
@@ -29,16 +51,21 @@ export const toNextPhase = leading("nextPhase", nextPhase);
 /** Leads on to the next Moment. */
 export const toNextMoment = leading("nextMoment", nextMoment);
 
+/** The phases that a figure ends by saying that it is done. */
+const BY_DONE: readonly Phase[] = ["meeting", "movement"];
+
 /** Nothing more of a figure this half, or something after all. */
 export const done = command({
   fields: { combatant: COMBATANT, done: { type: "flag" } },
   by: "owner",
+  offeredIn: STEPS,
   refuse(state, { combatant }) {
     return here(state, combatant) ?? mayAct(state, combatant);
   },
   apply(state, { combatant, done }) {
     return { state: withFigure(state, combatant, { done }), line: lineOf(done ? "done" : "undone", combatant) };
   },
+  likely: (asking) => BY_DONE.includes(asking.state.phase) && isLikely(asking),
 });
 
 /** Somebody out of action is in again. */

@@ -3,7 +3,7 @@ import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide, surprise } from "./halves.ts";
 import { ambushesTold, isSameSpot, placeFor, sees } from "./sight.ts";
-import type { Ambush, Figure, MomentsState, Spot, Struck } from "./state.ts";
+import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
 import { ranked, waiting, type Entry } from "./waiting.ts";
 
 /** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
@@ -53,8 +53,13 @@ function overAt(state: MomentsState): MomentsState["over"] {
   return first === other ? other : null;
 }
 
-function stateFor(state: MomentsState, place: Spot, knows: (id: Id) => boolean): MomentsState {
-  const known = Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
+/** The state as far as a seat may know it. */
+export function stateFor(state: MomentsState, seat: Seat): MomentsState {
+  if (isReferee(seat)) return state;
+  const place = placeFor(state, seat);
+  const knows = (id: Id) => sees(seat, id, own(state.combatants, id));
+  const isWhole = Object.keys(state.combatants).every(knows);
+  const known = isWhole ? state.combatants : Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
   const ambush = ambushFor(state, knows);
   const isSecret = surprise(state) !== null && surprise({ moment: state.moment, ambush }) === null;
   const seen: MomentsState = {
@@ -62,7 +67,10 @@ function stateFor(state: MomentsState, place: Spot, knows: (id: Id) => boolean):
     ...place,
     ambush,
     talked: state.talked && Object.values(known).some(({ talking }) => talking !== null),
-    combatants: mapValues(known, (figure, id) => figureFor(id, isSecret ? { ...figure, alert: false } : figure, knows)),
+    combatants:
+      isWhole && !isSecret
+        ? known
+        : mapValues(known, (figure, id) => figureFor(id, isSecret ? { ...figure, alert: false } : figure, knows)),
     business: Object.fromEntries(Object.entries(state.business).filter(([id]) => knows(id))),
   };
   return isSameSpot(state, place) && !isSecret ? seen : { ...seen, over: overAt(seen) };
@@ -73,9 +81,8 @@ export function lensOf(state: MomentsState, seat: Seat): Lens {
   const referee = isReferee(seat);
   const owns = (id: Id) => controls(seat, id);
   const knows = (id: Id) => sees(seat, id, own(state.combatants, id));
-  const place = placeFor(state, seat);
-  const over = !isSameSpot(state, place);
-  const seen = referee ? state : stateFor(state, place, knows);
+  const over = !isSameSpot(state, placeFor(state, seat));
+  const seen = stateFor(state, seat);
   return {
     real: state,
     state: seen,

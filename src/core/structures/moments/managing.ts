@@ -2,7 +2,7 @@ import { COMBATANT } from "../../kernel/fields.ts";
 import { own, without } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
-import { command, NOTE, OVERRIDE } from "./command.ts";
+import { command, deed, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
 import { guarded, here, mayManage } from "./guards.ts";
 import { MAX_PHASES, TEXT } from "./limits.ts";
 import { lineOf, reasonOf } from "./log.ts";
@@ -19,9 +19,10 @@ function progress(state: MomentsState, id: Id, said: LogLine): LogLine {
 }
 
 /** Management business: what is said is done at once; without words long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
-export const manage = command({
+export const manage = deed({
   fields: { combatant: COMBATANT, text: NOTE, override: OVERRIDE },
-  by: "owner",
+  phases: ["management"],
+  may: mayManage,
   refuse(state, { combatant, text = "", override }, seat) {
     return (
       here(state, combatant) ??
@@ -51,7 +52,25 @@ export const manage = command({
     if (said.secret !== true) return { state: next, line: said };
     return { state: next, line: { ...lineOf("manage", combatant, { text: name, ...reason }), parts: [said] } };
   },
+  /** Who has long business may leave the words out. */
+  offer({ state, own: mine }) {
+    const free = mine.filter((id) => mayManage(state, id) === null);
+    const hasLong = (id: Id) => Object.hasOwn(state.business, id);
+    const options = [
+      { kind: "manage", who: free.filter(hasLong), fields: { text: NOTE } },
+      { kind: "manage", who: free.filter((id) => !hasLong(id)), fields: { text: SOME_WORDS } },
+    ];
+    return options.filter(({ who }) => who.length > 0);
+  },
+  likely: isLikely,
 });
+
+/** Long business as it is offered: not begun yet. */
+const BEGUN = {
+  name: SOME_WORDS,
+  needed: { type: "integer", min: 1, max: MAX_PHASES },
+  done: { type: "integer", min: 0, max: 0 },
+} as const;
 
 /** The DN says how many management phases something takes, and how many are done; 0 drops it. Rule: moments.txt "lower the draw bridge". */
 export const business = command({
@@ -86,4 +105,5 @@ export const business = command({
       line: progress(state, combatant, lineOf("business", combatant, { name, needed, done })),
     };
   },
+  offer: [{ always: true, with: ["name", "needed", "done"], ranges: () => BEGUN }],
 });

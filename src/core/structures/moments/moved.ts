@@ -119,6 +119,7 @@ export const moved = command({
   fields: gesture,
   by: "table",
   observed: true,
+  offer: false,
   apply(state, command) {
     const { combatant, gesture, from, to } = command;
     const figure = own(state.combatants, combatant);
@@ -137,6 +138,7 @@ export const placed = command({
   fields: { combatant: COMBATANT, at: { type: "place", optional: true }, near: { type: "ids", max: 100 } },
   by: "table",
   observed: true,
+  offer: false,
   apply(state, { combatant, at, near }) {
     const said: LogLine = lineOf("placed", combatant);
     const standing = own(state.combatants, combatant)?.standing ?? "left";

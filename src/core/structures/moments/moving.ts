@@ -2,24 +2,33 @@ import { COMBATANT } from "../../kernel/fields.ts";
 import { own } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withFigure, withNear } from "./change.ts";
-import { command, OVERRIDE } from "./command.ts";
+import { command, deed, OVERRIDE } from "./command.ts";
 import { affordsMove, type Guard, guarded, here, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "./guards.ts";
 import { MAX_SPACES } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
-import { beatsFor, stoppedAt } from "./movement.ts";
+import { beatsFor, beatsLeft, stoppedAt, WAY_BEATS } from "./movement.ts";
 import { no } from "./refusals.ts";
 import { spend, taken, withBeats, withMove } from "./spending.ts";
-import { type MomentsState, WAYS } from "./state.ts";
+import { type MomentsState, type Way, WAYS } from "./state.ts";
+
+/** The most spaces that a figure can go this way with the Beats it has left. */
+function mostSpaces(state: MomentsState, id: Id, way: Way): number {
+  const figure = own(state.combatants, id);
+  const isFree = priceOf(state, 1) === 0;
+  return figure === undefined || isFree ? MAX_SPACES : Math.min(MAX_SPACES, Math.floor(beatsLeft(figure) / WAY_BEATS[way]));
+}
 
 /** A move without a token; one that is not sneaked ends sneaking. Rule: moments.txt "Movement Beats Table". */
-export const move = command({
+export const move = deed({
   fields: {
     combatant: COMBATANT,
     way: { type: "choice", among: WAYS },
     spaces: { type: "integer", min: 1, max: MAX_SPACES },
     override: OVERRIDE,
   },
-  by: "owner",
+  phases: ["movement", "meeting"],
+  /** In the meeting one only sneaks. */
+  may: (state, id) => mayMove(state, id, state.phase === "meeting" ? "sneak" : "walk"),
   refuse(state, command, seat) {
     const { combatant, way, spaces, override } = command;
     return (
@@ -38,13 +47,22 @@ export const move = command({
     const next = spend(state, combatant, [beats, { moves, back: null, sneaking: sneaking && way === "sneak" }]);
     return { state: next, line: withBeats(next, said, combatant) };
   },
+  /** Each figure and way has its own number of spaces. */
+  offer: ({ state, own: mine }) =>
+    mine.flatMap((id) =>
+      WAYS.filter((way) => mayMove(state, id, way) === null).map((way) => {
+        const spaces = { type: "integer", min: 1, max: mostSpaces(state, id, way) } as const;
+        return { kind: "move", who: [id], fields: { way: { type: "choice", among: [way] }, spaces } };
+      }),
+    ),
 });
 
 /** A figure drops prone, or rises. Rule: moments.txt "Movement Beats Table". */
 function dropping(kind: "prone" | "rise", may: Guard) {
-  return command({
+  return deed({
     fields: { combatant: COMBATANT, override: OVERRIDE },
-    by: "owner",
+    phases: ["movement"],
+    may,
     refuse: (state, { combatant, override }, seat) => here(state, combatant) ?? guarded(seat, override, () => may(state, combatant)),
     apply(state, given) {
       const { combatant } = given;
@@ -87,5 +105,15 @@ export const contact = command({
     const next = withNear(state, combatant, active ? [...near, target] : near);
     if (active) return { state: stopped(stopped(next, combatant), target), line: said };
     return { state: released(released(next, combatant, target), target, combatant), line: said };
+  },
+  /** Contact goes both ways, so each option is for one half against the other: as many halvings as tell any two apart. */
+  offer({ known }) {
+    const halvings = Array.from({ length: Math.ceil(Math.log2(Math.max(1, known.length))) }, (_each, bit) => 2 ** bit);
+    return halvings.map((bit) => {
+      const isOne = (index: number) => Math.floor(index / bit) % 2 === 1;
+      const target = { type: "choice", among: known.filter((_id, index) => isOne(index)) } as const;
+      const who = known.filter((_id, index) => !isOne(index));
+      return { kind: "contact", who, fields: { target, active: { type: "flag" } } };
+    });
   },
 });

@@ -2,7 +2,7 @@ import { COMBATANT } from "../../kernel/fields.ts";
 import { own, without } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withEach, withFigure, withNear } from "./change.ts";
-import { command } from "./command.ts";
+import { ANYBODY, command } from "./command.ts";
 import { here } from "./guards.ts";
 import { MAX_BEATS } from "./limits.ts";
 import { line, lineOf } from "./log.ts";
@@ -12,7 +12,7 @@ import { withBeats } from "./spending.ts";
 import { type Figure, type MomentsState, PHASES, PRONE, type Side, SIDES } from "./state.ts";
 
 /** What the table observes has happened already: from its seat it is never refused. */
-const OBSERVED = { by: "referee", observed: true } as const;
+const OBSERVED = { by: "referee", observed: true, offer: false } as const;
 
 /** True where a side has had its movement this Moment. */
 function hasMoved({ phase, over }: MomentsState, side: Side): boolean {
@@ -83,6 +83,7 @@ export const hold = command({
   by: "owner",
   observed: true,
   anywhere: true,
+  offer: ANYBODY,
   fields: { combatant: COMBATANT, held: { type: "flag" } },
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, held }) {
@@ -106,6 +107,7 @@ export const conceal = command({
 export const side = command({
   ...OBSERVED,
   fields: { combatant: COMBATANT, side: { type: "choice", among: SIDES } },
+  offer: ANYBODY,
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, side }) {
     const said = lineOf(side, combatant);
@@ -120,6 +122,7 @@ export const side = command({
 export const defeat = command({
   ...OBSERVED,
   fields: { combatant: COMBATANT, defeated: { type: "flag" } },
+  offer: ANYBODY,
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, defeated }) {
     const said = lineOf(defeated ? "defeat" : "undefeat", combatant);

@@ -54,6 +54,14 @@ export const reorder = command({
     const index = before === undefined ? others.length : others.indexOf(before);
     return { state: ordered(state, others.toSpliced(index, 0, combatant)), line: said };
   },
+  /** Within one side, as far as the seat knows it. */
+  offer: ({ state, known, own: mine }) =>
+    SIDES.flatMap((side) => {
+      const isOfIt = (id: Id) => own(state.combatants, id)?.side === side;
+      const who = mine.filter(isOfIt);
+      const before = { type: "choice", among: known.filter(isOfIt), optional: true } as const;
+      return who.length === 0 ? [] : [{ kind: "reorder", who, fields: { before } }];
+    }),
 });
 
 function rollId(id: Id, round: number): string {
@@ -120,4 +128,5 @@ export const agilityOrder = command({
     const isKeptAll = rolling(state, side).every(([, figure]) => isKept(figure));
     return { state: ordered(state, sorted), line: line("agilityOrder", isKeptAll ? sorted : [], { side }) };
   },
+  offer: [{ each: "side" }],
 });

@@ -1,9 +1,10 @@
 import { own } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
 import { hasActed } from "./acting.ts";
 import { deedsFor, idleFor, targetsFor } from "./deeds.ts";
 import type { Lens } from "./lens.ts";
 import { beatsLeft } from "./movement.ts";
-import type { Badge, FigureRow, Lamp, ShownStrike } from "./shown.ts";
+import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./shown.ts";
 import type { Figure, Struck } from "./state.ts";
 import type { Entry } from "./waiting.ts";
 
@@ -30,70 +31,70 @@ function lampOf(lens: Lens, figure: Figure, mayAct: boolean): Lamp {
 
 function badgesOf(figure: Figure, mayAct: boolean): Badge[] {
   const { struck, stopped, prone, cover, sneaking } = figure;
-  const marks: readonly (readonly [Badge, boolean])[] = [
-    ["mayAct", mayAct],
-    ["struck", struck !== null],
-    ["stopped", stopped !== ""],
-    ["prone", prone],
-    ["partial", cover === "partial"],
-    ["full", cover === "full"],
-    ["sneaking", sneaking],
-  ];
-  return marks.filter(([, isSo]) => isSo).map(([badge]) => badge);
+  const isMarked: Readonly<Record<Badge, boolean>> = {
+    mayAct,
+    struck: struck !== null,
+    stopped: stopped !== "",
+    prone,
+    partial: cover === "partial",
+    full: cover === "full",
+    sneaking,
+  };
+  return BADGES.filter((badge) => isMarked[badge]);
 }
 
-/** What everybody sees of a figure that they know. */
-function plain(figure: Figure) {
-  const { side, npc, hidden, held, done, standing, cover, covered, prone, sneaking, detected } = figure;
-  const { stopped, near, managed, alert, talking } = figure;
-  const body = { side, npc, hidden, held, done, standing, cover, covered, prone, sneaking, detected };
-  return { ...body, stopped, near, managed, alert, talking, notes: Object.values(figure.notes), placed: figure.at !== null };
-}
-
-/** What a figure's side reads of its numbers, and nobody else but the DN. */
-function numbersFor(lens: Lens, [id, figure]: Entry) {
-  if (!lens.reads(id, figure)) return { sneaked: null, beats: null, business: null, numbers: null };
-  const { sneaked, max, numbers } = figure;
+/** Long business as it is shown, or null where there is none. */
+function businessOf(lens: Lens, id: Id): FigureRow["business"] {
   const { name, needed, done } = own(lens.state.business, id) ?? { name: "", needed: 0, done: 0 };
-  return {
-    sneaked,
-    beats: { left: beatsLeft(figure), max },
-    business: needed > 0 ? { name, needed, done } : null,
-    numbers,
-  };
+  return needed > 0 ? { name, needed, done } : null;
 }
 
-/** What a figure's die fell under, and why its token went back. */
-function chancesFor(lens: Lens, [id, figure]: Entry) {
-  const { struck, earlier, modifier, back } = figure;
-  const shown = (strike: Struck) => strikeFor(lens.referee, lens.reads(id, figure), strike);
-  return {
-    struck: struck === null ? null : shown(struck),
-    earlier: Object.values(earlier).map(shown),
-    modifier: lens.referee ? modifier : null,
-    back: lens.owns(id) ? (back?.why ?? null) : null,
-  };
-}
-
+/** One figure: what everybody sees who knows it, what its side reads of its numbers, and what the DN alone does. */
 function rowOf(lens: Lens, entry: Entry, isWaited: boolean): FigureRow {
   const [id, figure] = entry;
+  const { side, struck, max, sneaked } = figure;
   const { not, data } = idleFor(lens, id);
   const mayAct = not === "";
+  const [isOwn, reads] = [lens.owns(id), lens.reads(id, figure)];
+  const shown = (strike: Struck) => strikeFor(lens.referee, reads, strike);
   return {
     combatant: id,
-    ...plain(figure),
-    ...numbersFor(lens, entry),
-    ...chancesFor(lens, entry),
-    own: lens.owns(id),
-    engaged: lens.state.phase === "melee" ? figure.engaged : [],
+    side,
+    npc: figure.npc,
+    hidden: figure.hidden,
+    own: isOwn,
     lamp: lampOf(lens, figure, mayAct),
     waited: isWaited,
+    held: figure.held,
+    done: figure.done,
+    standing: figure.standing,
     mayAct,
     not,
     notData: data,
+    beats: reads ? { left: beatsLeft(figure), max } : null,
+    struck: struck === null ? null : shown(struck),
+    earlier: Object.values(figure.earlier).map(shown),
+    cover: figure.cover,
+    covered: figure.covered,
+    prone: figure.prone,
+    sneaking: figure.sneaking,
+    detected: figure.detected,
+    sneaked: reads ? sneaked : null,
+    stopped: figure.stopped,
+    near: figure.near,
+    engaged: lens.state.phase === "melee" ? figure.engaged : [],
+    managed: figure.managed,
+    alert: figure.alert,
+    modifier: lens.referee ? figure.modifier : null,
+    talking: figure.talking,
+    back: isOwn ? (figure.back?.why ?? null) : null,
+    business: reads ? businessOf(lens, id) : null,
+    notes: Object.values(figure.notes),
     badges: badgesOf(figure, mayAct),
     deeds: deedsFor(lens, entry),
-    targets: targetsFor(lens, id),
+    targets: mayAct ? targetsFor(lens, id) : [],
+    placed: figure.at !== null,
+    numbers: reads ? figure.numbers : null,
   };
 }
 

@@ -1,5 +1,9 @@
 import type { Id } from "../../kernel/structure.ts";
+import type { Deed } from "./commands.ts";
+import type { Lead } from "./leading.ts";
 import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Standing, Step, Struck, Talk } from "./state.ts";
+
+export type { Deed } from "./commands.ts";
 
 /** Where a phase or a half stands. */
 export const MARKS = ["done", "now", "ahead", "skipped"] as const;
@@ -13,16 +17,10 @@ export type Lamp = (typeof LAMPS)[number];
 export const NOW = ["actYou", "actYours", "halfWait", "otherHalf", "foeYou", "halfReady", "surprised", "answerYou", "halfOf"] as const;
 /** A what-now line. */
 export type NowKey = (typeof NOW)[number];
-/** The commands that lead on. */
-export const NEXT_KINDS = ["nextHalf", "nextPhase", "nextMoment"] as const;
 /** What a badge of a figure may say: CALLBOARD.moments.Badge.<key>. */
 export const BADGES = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;
 /** What a badge says. */
 export type Badge = (typeof BADGES)[number];
-/** What a figure may do by its own buttons. */
-export const DEEDS = ["talk", "strike", "move", "prone", "rise", "sneak", "cover", "sneakCheck", "manage"] as const;
-/** What a figure may do. */
-export type Deed = (typeof DEEDS)[number];
 
 /** One phase of the six. */
 export interface ShownPhase {
@@ -111,12 +109,7 @@ export interface FigureRow {
 }
 
 /** The one likely next step. */
-export interface Next {
-  readonly kind: (typeof NEXT_KINDS)[number];
-  /** The half that it leads to. */
-  readonly step: Step;
-  /** True where a new Moment begins with it. */
-  readonly wraps: boolean;
+export interface Next extends Lead {
   /** Nobody is waited for. */
   readonly ready: boolean;
   readonly allowed: boolean;

@@ -3,7 +3,7 @@ import { own } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
 import { withFigure } from "./change.ts";
-import { command, OVERRIDE } from "./command.ts";
+import { ANYBODY, command, deed, OVERRIDE } from "./command.ts";
 import { type Guard, guarded, here, mayCheck, mayCover, maySneak, ownFigure, rolledHere } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "./state.ts";
@@ -25,9 +25,10 @@ function refuseStance(state: MomentsState, { combatant, override }: SneakFields 
 }
 
 /** A figure begins to sneak, or no longer does. */
-export const sneak = command({
+export const sneak = deed({
   fields: sneakFields,
-  by: "owner",
+  phases: ["movement", "meeting"],
+  may: maySneak,
   refuse(state, command, seat) {
     return refuseStance(state, command, seat, maySneak);
   },
@@ -41,9 +42,10 @@ export const sneak = command({
 });
 
 /** A figure goes behind cover, or comes out. Rule: moments.txt "Cover". */
-export const cover = command({
+export const cover = deed({
   fields: coverFields,
-  by: "owner",
+  phases: ["movement"],
+  may: mayCover,
   refuse(state, command, seat) {
     return refuseStance(state, command, seat, mayCover);
   },
@@ -69,9 +71,10 @@ function found(state: MomentsState, id: Id, next: MomentsState): MomentsState {
 }
 
 /** A check of sneaking: die and DAR at or under the score, or it is found; in the movement phase it ends the figure's movement. Rule: moments.txt "Sneaking". */
-export const sneakCheck = command({
+export const sneakCheck = deed({
   fields: { combatant: COMBATANT, override: OVERRIDE },
-  by: "owner",
+  phases: ["movement"],
+  may: (state, id) => rolledHere(state, id) ?? mayCheck(state, id),
   refuse(state, { combatant, override }, seat) {
     return here(state, combatant) ?? rolledHere(state, combatant) ?? guarded(seat, override, () => mayCheck(state, combatant));
   },
@@ -105,4 +108,5 @@ export const detect = command({
     const said = lineOf(detected ? "detect" : "lose", combatant);
     return { state: detected ? found(state, combatant, next) : next, line: said };
   },
+  offer: ANYBODY,
 });

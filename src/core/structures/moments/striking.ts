@@ -2,12 +2,13 @@ import { COMBATANT } from "../../kernel/fields.ts";
 import { own } from "../../kernel/records.ts";
 import type { LogLine, Rolled } from "../../kernel/structure.ts";
 import { withFigure } from "./change.ts";
-import { command, OVERRIDE } from "./command.ts";
+import { targetsOf } from "./acting.ts";
+import { ANYBODY, command, deed, isLikely, OVERRIDE } from "./command.ts";
 import { guarded, here, known, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
 import { MAX_MODIFIER } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
-import type { Figure, MomentsState, Struck } from "./state.ts";
+import { STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
 
 /** The id of a strike's die. */
 const DIE = "strike";
@@ -47,9 +48,10 @@ function struckBy(figure: Figure | undefined, struck: Struck): Partial<Figure> {
 }
 
 /** A strike is made: this Moment's one, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
-export const strike = command({
+export const strike = deed({
   fields: { combatant: COMBATANT, target: { type: "id" }, weapon: { type: "key", optional: true }, override: OVERRIDE },
-  by: "owner",
+  phases: STRIKES,
+  may: mayStrike,
   refuse(state, command, seat) {
     const { combatant, target, override } = command;
     return (
@@ -81,6 +83,14 @@ export const strike = command({
       line: { ...said, parts: [sumsOf(combatant, struck)] },
     };
   },
+  /** Each figure has its own targets. */
+  offer: ({ state, own: mine }) =>
+    mine.flatMap((id) => {
+      const among = targetsOf(state, id);
+      const fields = { target: { type: "choice", among }, weapon: { type: "key", optional: true } } as const;
+      return among.length === 0 ? [] : [{ kind: "strike", who: [id], fields }];
+    }),
+  likely: isLikely,
 });
 
 /** The DN lays points on a figure's next strike. Rule: rules.md B14. */
@@ -96,4 +106,5 @@ export const modify = command({
       line: { ...lineOf("modify", combatant, { amount }), secret: true },
     };
   },
+  offer: ANYBODY,
 });

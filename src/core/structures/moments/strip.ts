@@ -3,12 +3,11 @@ import type { Lens } from "./lens.ts";
 import type { Mark, ShownPhase } from "./shown.ts";
 import { stepOf } from "./sight.ts";
 import { PHASES, type MomentsState, type Phase, type Side } from "./state.ts";
+import { ranked } from "./waiting.ts";
 
 /** True for a half that goes by: of its side nobody is there, or for one that is still to come nobody in play. */
-function isPassedOver({ combatants }: MomentsState, side: Side, isAhead: boolean): boolean {
-  return !Object.values(combatants).some((figure) => {
-    return figure.side === side && (isAhead ? figure.standing === "in" : figure.standing !== "left");
-  });
+function isPassedOver(state: MomentsState, side: Side, isAhead: boolean): boolean {
+  return !ranked(state, side).some(([, { standing }]) => (isAhead ? standing === "in" : standing !== "left"));
 }
 
 function markOf(state: MomentsState, side: Side, offset: number): Mark {

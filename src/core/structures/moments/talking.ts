@@ -1,16 +1,17 @@
 import { COMBATANT } from "../../kernel/fields.ts";
 import { own } from "../../kernel/records.ts";
 import { withFigure } from "./change.ts";
-import { command, NOTE, OVERRIDE } from "./command.ts";
+import { command, deed, NOTE, OVERRIDE } from "./command.ts";
 import { guarded, here, mayTalk } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { TALKS } from "./state.ts";
 
 /** Tries to talk; whether anybody listens the DN says. Who talks again waits for a new answer. Rule: moments.txt "Meeting / Parley". */
-export const talk = command({
+export const talk = deed({
   fields: { combatant: COMBATANT, way: { type: "choice", among: TALKS }, text: NOTE, override: OVERRIDE },
-  by: "owner",
+  phases: ["meeting"],
+  may: mayTalk,
   refuse(state, { combatant, override }, seat) {
     return here(state, combatant) ?? guarded(seat, override, () => mayTalk(state, combatant));
   },
@@ -19,6 +20,7 @@ export const talk = command({
     const next = withFigure(state, combatant, { talking: { way, text, granted: null, note: "" } });
     return { state: { ...next, talked: true }, line: lineOf("talk", combatant, { way, text, ...reasonOf(command) }) };
   },
+  offer: [{ with: ["way"], optional: ["text"] }],
 });
 
 /** The DN says whether there is talk, as often as this Moment lasts. Rule: moments.txt "DN decides if there is possibility of parley". */
@@ -34,4 +36,5 @@ export const answer = command({
     const next = talking === null ? state : withFigure(state, combatant, { talking: { ...talking, granted, note } });
     return { state: next, line: lineOf(granted ? "grant" : "deny", combatant, data) };
   },
+  offer: [{ optional: ["note"] }],
 });

@@ -9,10 +9,14 @@ import type { Figure, MomentsState, Side } from "./state.ts";
 /** A figure with its id. */
 export type Entry = readonly [Id, Figure];
 
+const rankedOf = once(({ combatants }: Pick<MomentsState, "combatants">): Readonly<Record<Side, readonly Entry[]>> => {
+  const all = Object.entries(combatants).sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
+  return { party: all.filter(([, { side }]) => side === "party"), foe: all.filter(([, { side }]) => side === "foe") };
+});
+
 /** The figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
-export function ranked({ combatants }: Pick<MomentsState, "combatants">, side: Side): Entry[] {
-  const figures = Object.entries(combatants).filter(([, figure]) => figure.side === side);
-  return figures.sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
+export function ranked(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry[] {
+  return rankedOf(state)[side];
 }
 
 function isPublic(state: MomentsState, id: Id): boolean {
@@ -33,6 +37,13 @@ export const waiting = once((state: MomentsState): readonly Id[] =>
     .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isPublic(state, target)))
     .map(([id]) => id),
 );
+
+/** True for a figure that is waited for. */
+export function isAwaited(state: MomentsState, id: Id): boolean {
+  const figure = own(state.combatants, id);
+  const isActing = figure?.side === state.half && !isKept(figure);
+  return isActing && mayStill(state, [id, figure], (target) => isPublic(state, target));
+}
 
 /** How many of the acting side may still act of whom players may not know: nobody waits for them. */
 export function lurking(state: MomentsState): number {
