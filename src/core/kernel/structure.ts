@@ -146,8 +146,8 @@ export type Place = Readonly<{
 export interface CastMember {
   readonly id: Id;
   readonly name: string;
-  /** Friendly is party, all else foe (design section 2). */
-  readonly side: "party" | "foe";
+  /** One of the sides of its structure: by default friendly is party, all else foe (design section 2). */
+  readonly side: string;
   /** True where no player owns it. */
   readonly npc: boolean;
   readonly hidden: boolean;
@@ -214,6 +214,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly id: string;
   /** 0 where units are counted from 0: Foundry's round is the unit, counted from 1. */
   readonly firstUnit?: 0;
+  /** The sides that combatants may be of, each a word of at most 40 characters: as it joins, a friendly one is of the first, any other of the second. Default: party and foe. */
+  readonly sides?: readonly [string, ...string[]];
   /** The kinds of command, with the shape of each; the parser and the tests read it. */
   readonly shapes: Shapes;
   readonly houseRules: HouseRules;
