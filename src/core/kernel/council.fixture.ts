@@ -1,6 +1,7 @@
 import { commandsFor, rulesOf, type CommandOf } from "./command.ts";
 import { COMBATANT } from "./fields.ts";
 import { own } from "./records.ts";
+import { controls } from "./seats.ts";
 import type { CastMember, Id, LogLine, Seat, StateBase, Structure } from "./structure.ts";
 
 /** The sides of the council. */
@@ -41,9 +42,17 @@ const COMMANDS = {
     by: "referee",
     apply: (state, { combatant, side }) => ({ state: changed(state, combatant, { side }), line: line("side", [combatant]) }),
   }),
+  close: command({
+    fields: {},
+    by: "host",
+    apply: (state) => {
+      const combatants = Object.entries(state.combatants).map(([id, each]) => [id, { ...each, spoke: true }] as const);
+      return { state: { ...state, combatants: Object.fromEntries(combatants) }, line: line("close") };
+    },
+  }),
   join: command({
     fields: { member: { type: "member" } },
-    by: "referee",
+    by: "host",
     offer: false,
     apply: (state, { member }) => ({
       state: { ...state, combatants: { ...state.combatants, [member.id]: councillorOf(member) } },
@@ -55,13 +64,17 @@ const COMMANDS = {
 /** A command of the council. */
 export type CouncilCommand = CommandOf<typeof COMMANDS>;
 
-const sees = ({ combatants }: CouncilState, id: Id): boolean => Object.hasOwn(combatants, id);
+/** A hidden one is known to who speaks for it. */
+const sees = ({ combatants }: CouncilState, id: Id, seat: Seat): boolean => {
+  const councillor = own(combatants, id);
+  return councillor !== undefined && (!councillor.hidden || controls(seat, id));
+};
 
 const RULES = rulesOf<CouncilState, typeof COMMANDS>(COMMANDS, {
   notReferee: "chair",
   stepFor: () => "talk",
   sees,
-  known: ({ combatants }) => Object.keys(combatants),
+  known: (state, seat) => Object.keys(state.combatants).filter((id) => sees(state, id, seat)),
 });
 
 /** What the seats of a council see: who has yet to speak. */
@@ -69,10 +82,11 @@ export interface CouncilView {
   readonly waiting: readonly Id[];
 }
 
-/** The council as a structure. */
+/** The council as a structure: it has no referee. */
 export const council: Structure<CouncilState, CouncilCommand, CouncilView> = {
   id: "council",
   sides: SIDES,
+  referee: "none",
   ...RULES,
   houseRules: {},
   presets: { recommended: {} },
@@ -80,8 +94,8 @@ export const council: Structure<CouncilState, CouncilCommand, CouncilView> = {
   position: ({ undos }) => ({ unit: 1, step: "talk", undos }),
   order: () => [],
   turn: () => null,
-  view: ({ combatants }, _seat: Seat) => ({
-    waiting: Object.entries(combatants).flatMap(([id, { spoke }]) => (spoke ? [] : [id])),
+  view: (state, seat) => ({
+    waiting: Object.entries(state.combatants).flatMap(([id, { spoke }]) => (spoke || !sees(state, id, seat) ? [] : [id])),
   }),
   project: () => [],
   rewound: (restored) => restored,
