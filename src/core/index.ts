@@ -16,6 +16,7 @@ export * from "./kernel/records.ts";
 export { KERNEL_LOG, KERNEL_REFUSALS, type KernelReason } from "./kernel/refusals.ts";
 export * from "./kernel/sealing.ts";
 export * from "./kernel/seats.ts";
+export { firstSideOf } from "./kernel/sides.ts";
 export * from "./kernel/stored.ts";
 export * from "./structures/index.ts";
 export type { StagesCommand } from "./structures/stages/commands/index.ts";

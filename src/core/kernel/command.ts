@@ -1,7 +1,8 @@
 import type { Fields, Given } from "./fields.ts";
 import { own } from "./records.ts";
+import { refused } from "./refusals.ts";
 import type { Prepared, Sealing } from "./sealing.ts";
-import { controls, isReferee } from "./seats.ts";
+import { controls, isHost, isReferee } from "./seats.ts";
 import type {
   Applied,
   CommandBase,
@@ -19,8 +20,8 @@ import type {
   StateBase,
 } from "./structure.ts";
 
-/** Who may give a command: who speaks for its combatant (and referees), referees alone, the table alone, or whomever its `refuse` lets. */
-export type By = "owner" | "referee" | "table" | "anyone";
+/** Who may give a command: who speaks for its combatant (and referees), referees alone, a GM whether or not the structure has a referee, the table alone, or whomever its `refuse` lets. */
+export type By = "owner" | "referee" | "host" | "table" | "anyone";
 
 /** Who asks for options, and of whom they know. */
 export interface Asking<State> {
@@ -156,15 +157,34 @@ export interface CommandRules<State, C> {
 type Bag = Readonly<Record<string, unknown>>;
 type AnyKind<State> = Kind<State, Fields, string>;
 
+/** Whether a kind is nobody's combatant's, and not for this seat either. */
+function isBarred(by: By, seat: Seat): boolean {
+  switch (by) {
+    case "table":
+      return seat.kind !== "table";
+    case "referee":
+      return !isReferee(seat);
+    case "host":
+      return !isHost(seat);
+    case "owner":
+    case "anyone":
+      return false;
+  }
+}
+
+function refuseBarred({ notReferee, notTable = notReferee }: Pick<CommandHooks<StateBase>, "notReferee" | "notTable">, by: By): Refusal {
+  if (by === "host") return refused("gmOnly");
+  return { reason: by === "table" ? notTable : notReferee };
+}
+
 /** Why a seat may not give a kind, whatever the step. */
 function refuseSeat<State extends StateBase>(
   hooks: CommandHooks<State>,
   { by, fields }: AnyKind<State>,
   { state, given, seat }: { readonly state: State; readonly given: Bag; readonly seat: Seat },
 ): Refusal | null {
-  if (by === "table") return seat.kind === "table" ? null : { reason: hooks.notTable ?? hooks.notReferee };
-  if (by === "referee") return isReferee(seat) ? null : { reason: hooks.notReferee };
-  if (by === "anyone" || !Object.hasOwn(fields, "combatant")) return null;
+  if (isBarred(by, seat)) return refuseBarred(hooks, by);
+  if (by !== "owner" || !Object.hasOwn(fields, "combatant")) return null;
   const combatant = String(given["combatant"]);
   if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
   return controls(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
@@ -271,7 +291,7 @@ const ANYHOW: readonly Offer<never, Fields>[] = [{}];
 function optionsOf<State>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
   const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
   // What leads to nothing for this seat or at this step is not asked of anybody.
-  if (offer === false || (by === "table" && asking.seat.kind !== "table") || (by === "referee" && !isReferee(asking.seat))) return [];
+  if (offer === false || isBarred(by, asking.seat)) return [];
   if (refuseStep(spec, () => asking.step) !== null || spec.offeredIn?.includes(asking.step) === false) return [];
   const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => offered(kind, spec, one, asking));
   if (likely === false) return options;

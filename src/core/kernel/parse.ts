@@ -2,6 +2,7 @@ import type { KernelCommand } from "./encounter.ts";
 import { isId, isSafeKey } from "./ids.ts";
 import { isRecord, own } from "./records.ts";
 import { refused } from "./refusals.ts";
+import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";
 import { excessOf } from "./size.ts";
 import type { CommandBase, FieldShape, Id, Position, Refusal, Shapes, StateBase, Structure } from "./structure.ts";
 
@@ -14,8 +15,10 @@ export const MAX_TEXT = 500;
 
 /** What the parser needs to know: whether the state knows an id, and whether a GM asks. */
 export interface ParseContext {
-  knows(id: Id): boolean;
+  readonly knows: (id: Id) => boolean;
   readonly gm: boolean;
+  /** The sides that combatants may be of, where those are not party and foe; `parse` asks the structure. */
+  readonly sides?: readonly string[];
 }
 /** A command whose shape is right, or a clear no. */
 export type Parsed<Command> = { readonly command: Command } | { readonly refusal: Refusal };
@@ -96,7 +99,7 @@ function isPlace(value: unknown): boolean {
 const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
   id: { type: "key" },
   name: { type: "text", max: MAX_TEXT },
-  side: { type: "choice", among: ["party", "foe"] },
+  side: { type: "word", max: MAX_SIDE },
   npc: { type: "flag" },
   hidden: { type: "flag" },
   holder: { type: "key" },
@@ -106,7 +109,8 @@ const MEMBER_FIELDS: Readonly<Record<string, FieldShape>> = {
 
 function isMember(value: unknown, context: ParseContext): boolean {
   if (!isRecord(value) || !hasOnly(value, [...Object.keys(MEMBER_FIELDS), "numbers"])) return false;
-  return badField(value, MEMBER_FIELDS, context) === null && isRecord(value["numbers"]) && isNumbers(value["numbers"], 4);
+  const isWhole = badField(value, MEMBER_FIELDS, context) === null && isRecord(value["numbers"]) && isNumbers(value["numbers"], 4);
+  return isWhole && (context.sides ?? PARTY_AND_FOE).some((side) => side === value["side"]);
 }
 
 /** The most recipients of one envelope, and the longest of its parts in characters. */
@@ -249,14 +253,15 @@ export function refuseIntent(intents: Shapes, json: unknown, context: ParseConte
 export function parse<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   request: unknown,
-  context: ParseContext,
+  { knows, gm }: ParseContext,
 ): Parsed<Command | KernelCommand> {
+  const context: ParseContext = { knows, gm, sides: sidesOf(structure) };
   const read = plain(request);
   if (read === null || !isRecord(read.json)) return { refusal: refused("malformed") };
   const { json, size } = read;
   const kind = json["kind"];
   const isKernel = typeof kind === "string" && Object.hasOwn(KERNEL_KINDS, kind);
-  if (size > (kind === "batch" && context.gm ? MAX_BATCH : MAX_REQUEST)) return { refusal: refused("tooLarge") };
+  if (size > (kind === "batch" && gm ? MAX_BATCH : MAX_REQUEST)) return { refusal: refused("tooLarge") };
   if (!isPosition(json["position"], context)) return { refusal: refused("malformed") };
   const refusal = isKernel ? refuseKernel(structure.shapes, json, context) : refuseOne(structure.shapes, json, context);
   return refusal === null ? { command: json as unknown as Command | KernelCommand } : { refusal };

@@ -4,7 +4,7 @@ import { append, cancelled, redoable, standingBackTo, undoable } from "./ledger.
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
 import type { TableFacts } from "./sealing.ts";
-import { isReferee, nameOf, seatOf } from "./seats.ts";
+import { isHost, nameOf, seatAt, seatOf } from "./seats.ts";
 import type {
   Applied,
   Cast,
@@ -156,7 +156,7 @@ function attempt<State extends StateBase, Command extends CommandBase, View>(
     const made = single(structure, encounter.state, { command, seat, rolled });
     return "kind" in made ? made : { kind: "applied", ...made, undone: encounter.undone };
   }
-  if (!isReferee(seat)) return refuse(refused("gmOnly"));
+  if (!isHost(seat)) return refuse(refused("gmOnly"));
   // Each command of a batch is held to the position by itself.
   if (command.kind === "batch") return batch(structure, encounter, { command, seat, rolled });
   if (!samePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));
@@ -173,8 +173,9 @@ export function refusalOf<State extends StateBase, Command extends CommandBase, 
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,
   command: Command | KernelCommand,
-  seat: Seat,
+  by: Seat,
 ): Refusal | null {
+  const seat = seatAt(structure, by);
   if (!isKernel(command)) return refuseSingle(structure, encounter.state, { command, seat });
   const made = attempt(structure, encounter, { command, seat, rolled: [] });
   return made.kind === "refused" ? made.refusal : null;
@@ -194,7 +195,8 @@ export function play<State extends StateBase, Command extends CommandBase, View>
   encounter: Encounter<State>,
   ...request: Request<Command | KernelCommand>
 ): Verdict<State> {
-  const [command, seat, rolled = []] = request;
+  const [command, by, rolled = []] = request;
+  const seat = seatAt(structure, by);
   const made = attempt(structure, encounter, { command, seat, rolled });
   if (made.kind !== "applied") return made;
   const stateChanges = diff(encounter.state, made.state);
@@ -202,7 +204,7 @@ export function play<State extends StateBase, Command extends CommandBase, View>
   const entry: Entry = {
     number,
     by: nameOf(seat),
-    gm: isReferee(seat),
+    gm: isHost(seat),
     command: command as unknown as JsonRecord & { readonly kind: string },
     rolled,
     line: made.line,

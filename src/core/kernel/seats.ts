@@ -1,16 +1,29 @@
-import type { Id, Seat } from "./structure.ts";
+import type { CommandBase, Id, Seat, StateBase, Structure } from "./structure.ts";
 
 /** The table's own seat, for what the arbiter observes. */
 export const TABLE: Seat = { kind: "table" };
 
-/** True for a seat that may do what the rules leave to the referee: a GM, or the table. */
+/** What a structure says of its referee. */
+type Refereed = Pick<Structure<StateBase, CommandBase, unknown>, "referee">;
+
+/** True for a seat that may do what the rules leave to the referee: a GM where the structure has one, or the table. */
 export function isReferee(seat: Seat): boolean {
+  return seat.kind === "table" || (seat.gm && seat.referee !== false);
+}
+
+/** True for a seat that keeps the encounter going, whether or not the structure has a referee: a GM, or the table. */
+export function isHost(seat: Seat): boolean {
   return seat.kind === "table" || seat.gm;
 }
 
 /** True where the seat may speak for a combatant. */
 export function controls(seat: Seat, combatant: Id): boolean {
-  return seat.kind === "table" || seat.gm || seat.combatants.includes(combatant);
+  return isReferee(seat) || (seat.kind === "user" && seat.combatants.includes(combatant));
+}
+
+/** A seat as a structure takes it: where that has no referee, a GM is none. */
+export function seatAt({ referee }: Refereed, seat: Seat): Seat {
+  return referee === "none" && seat.kind === "user" && seat.gm ? { ...seat, referee: false } : seat;
 }
 
 /** The name of a seat in the ledger: its user, or "table". */

@@ -18,7 +18,14 @@ export interface Position {
 
 /** Who gives a command: a user with the combatants it controls, or the table itself for what the arbiter observes. */
 export type Seat =
-  | { readonly kind: "user"; readonly user: Id; readonly gm: boolean; readonly combatants: readonly Id[] }
+  | {
+      readonly kind: "user";
+      readonly user: Id;
+      readonly gm: boolean;
+      readonly combatants: readonly Id[];
+      /** False for a GM whom the rules make a person like others. */
+      readonly referee?: false;
+    }
   | { readonly kind: "table" };
 
 /** What every command carries; each structure adds its kinds. */
@@ -146,8 +153,8 @@ export type Place = Readonly<{
 export interface CastMember {
   readonly id: Id;
   readonly name: string;
-  /** Friendly is party, all else foe (design section 2). */
-  readonly side: "party" | "foe";
+  /** One of the sides of its structure: by default friendly is party, all else foe (design section 2). */
+  readonly side: string;
   /** True where no player owns it. */
   readonly npc: boolean;
   readonly hidden: boolean;
@@ -214,6 +221,10 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   readonly id: string;
   /** 0 where units are counted from 0: Foundry's round is the unit, counted from 1. */
   readonly firstUnit?: 0;
+  /** The sides that combatants may be of, each a word of at most 40 characters: as it joins, a friendly one is of the first, any other of the second. Default: party and foe. */
+  readonly sides?: readonly [string, ...string[]];
+  /** Who does what the rules leave to a referee: a GM, or nobody. With `none` a GM is a person like others, and what is left is a host's: undo, redo, batches, commands `by: "host"`, and the encounter's life. Default: `gm`. */
+  readonly referee?: "gm" | "none";
   /** The kinds of command, with the shape of each; the parser and the tests read it. */
   readonly shapes: Shapes;
   readonly houseRules: HouseRules;

@@ -1,13 +1,13 @@
-import { MAX_TEXT, own, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
-import { registered, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { firstSideOf, MAX_TEXT, own, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
+import { registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isVeiled, type Known } from "../hidden.ts";
 import { idOf } from "../ids.ts";
 import { armsOf } from "../models/arms.ts";
 
-/** Friendly is party, all else foe: by the token, without one by the actor's prototype, without an actor foe. */
-export function sideOf(combatant: Combatant.Implementation): "party" | "foe" {
+/** Whether a combatant is friendly: by the token, without one by the actor's prototype; without an actor it is not. */
+export function isFriendly(combatant: Combatant.Implementation): boolean {
   const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
-  return disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY ? "party" : "foe";
+  return disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY;
 }
 
 /** Who owns a combatant's resources: a linked actor, else the combatant itself. */
@@ -22,7 +22,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
   return {
     id: idOf(combatant),
     name: (combatant.name ?? "").slice(0, MAX_TEXT).toWellFormed(),
-    side: sideOf(combatant),
+    side: firstSideOf(structureOf(combat), isFriendly(combatant)),
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
     holder: holderOf(combatant),

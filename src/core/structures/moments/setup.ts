@@ -1,6 +1,7 @@
 import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
+import { partyOrFoe } from "../../kernel/sides.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { withNear } from "./change.ts";
 import { MAX_BEATS } from "./limits.ts";
@@ -51,7 +52,18 @@ export function figureOf(member: CastMember, place: number, order: number): Figu
   const still = { spent: 0, prone: numbers[PRONE] === true, sneaking: false, detected: false, cover: "none", covered: false } as const;
   const moment = { struck: null, earlier: {}, sneaked: null, managed: "", alert: false, modifier: 0, talking: null } as const;
   const contact = { stopped: "", near: [], engaged: [], moves: {}, back: null } as const;
-  const facts = { name, place, order, side, npc, hidden, seen: !hidden, at, numbers: numbersOf(member), max: maxBeats(member) };
+  const facts = {
+    name,
+    place,
+    order,
+    side: partyOrFoe(side),
+    npc,
+    hidden,
+    seen: !hidden,
+    at,
+    numbers: numbersOf(member),
+    max: maxBeats(member),
+  };
   return { ...unhurt, ...still, ...moment, ...contact, ...facts };
 }
 

@@ -1,6 +1,7 @@
 import { completeHouse } from "../../kernel/house.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { byName } from "../../kernel/names.ts";
+import { partyOrFoe } from "../../kernel/sides.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { HOUSE_RULES } from "./house.ts";
 import type { Combatant, StagesState } from "./state.ts";
@@ -10,7 +11,7 @@ export function combatantOf(member: CastMember, place: number): Combatant {
   return {
     name: member.name,
     place,
-    side: member.side,
+    side: partyOrFoe(member.side),
     npc: member.npc,
     hidden: member.hidden,
     seen: !member.hidden,

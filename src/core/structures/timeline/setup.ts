@@ -2,6 +2,7 @@ import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
+import { partyOrFoe } from "../../kernel/sides.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
 import { MAX_POINTS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
@@ -33,7 +34,7 @@ export function poolsOf({ numbers }: CastMember): Pools {
 export function combatantOf(member: CastMember, place: number, window: number): Combatant {
   const { name, side, npc, hidden, holder } = member;
   const fresh = { standing: "in", outBy: "", held: false, statuses: {}, from: 0, passed: false, sealed: 0, stacks: 0 } as const;
-  return { ...fresh, name, place, side, npc, hidden, seen: !hidden, holder, window, resting: npc };
+  return { ...fresh, name, place, side: partyOrFoe(side), npc, hidden, seen: !hidden, holder, window, resting: npc };
 }
 
 /** Phase 0, the first call of the first window. The cast takes its places by name, so that the same cast gives the same state. */

@@ -1,4 +1,4 @@
-import type { Id, Seat } from "../../../core/index.ts";
+import { isReferee, type Id, type Seat } from "../../../core/index.ts";
 import { seatOf, stateOf, type CallboardEncounter } from "../../api.ts";
 import { isKept } from "../../hidden.ts";
 
@@ -15,7 +15,7 @@ const ANYBODY: Seat = { kind: "user", user: "", gm: false, combatants: [] };
 
 function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   const state = stateOf(combat);
-  const narrator = seat.kind === "table" || seat.gm;
+  const narrator = isReferee(seat);
   const own = new Set(seat.kind === "user" ? seat.combatants : []);
   return {
     narrator,

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { begin } from "./begin.ts";
+import { council, type CouncilCommand } from "./council.fixture.ts";
+import type { Encounter, KernelCommand } from "./encounter.ts";
+import type { CouncilState } from "./council.fixture.ts";
+import { entriesOf } from "./ledger.ts";
+import { play, refusalOf, replay } from "./play.ts";
+import { controls, isHost, isReferee, seatAt, TABLE } from "./seats.ts";
+import type { CastMember, Seat } from "./structure.ts";
+
+const [ada, bo] = ["A".repeat(16), "B".repeat(16)] as const;
+const member = (id: string, hidden = false): CastMember => ({ id, name: id, side: "crown", npc: false, hidden, holder: id, numbers: {} });
+const CAST = { [ada]: member(ada), [bo]: member(bo, true) };
+const gm = { kind: "user", user: "G".repeat(16), gm: true, combatants: [] } as const;
+const player: Seat = { kind: "user", user: "P".repeat(16), gm: false, combatants: [ada] };
+const refereed = { ...council, referee: "gm" } as const;
+
+type Given = Record<string, unknown> & { readonly kind: string };
+
+/** What a seat is told of a command, both by the question why not and by playing it; null where it is taken. */
+function reasonIn(structure: typeof council, given: Given, seat: Seat, encounter = begin(structure, CAST, {})): string | null {
+  const command = { position: structure.position(encounter.state), ...given } as unknown as CouncilCommand | KernelCommand;
+  const [asked, played] = [refusalOf(structure, encounter, command, seat), play(structure, encounter, command, seat)];
+  expect(played.kind === "refused" ? played.refusal : null).toEqual(asked);
+  return asked?.reason ?? null;
+}
+
+function given(encounter: Encounter<CouncilState>, command: Given, seat: Seat): Encounter<CouncilState> {
+  const whole = { position: council.position(encounter.state), ...command } as unknown as CouncilCommand | KernelCommand;
+  const verdict = play(council, encounter, whole, seat);
+  if (verdict.kind !== "done") throw new Error(`${command.kind} is refused`);
+  return verdict.encounter;
+}
+
+describe("a seat", () => {
+  it("of a GM is a referee's where the structure does not say otherwise", () => {
+    expect(seatAt({}, gm)).toEqual(gm);
+    expect([isReferee(gm), isHost(gm), controls(gm, ada)]).toEqual([true, true, true]);
+  });
+
+  it("of a GM is a person's and a host's where there is no referee", () => {
+    const seat = seatAt(council, { ...gm, combatants: [bo] });
+    expect([isReferee(seat), isHost(seat)]).toEqual([false, true]);
+    expect([controls(seat, ada), controls(seat, bo)]).toEqual([false, true]);
+  });
+
+  it("of a player or of the table stays what it is", () => {
+    expect([seatAt(council, player), seatAt(council, TABLE)]).toEqual([player, TABLE]);
+    expect([isReferee(TABLE), isHost(TABLE), isReferee(player), isHost(player)]).toEqual([true, true, false, false]);
+  });
+});
+
+describe("a structure without a referee", () => {
+  it("refuses a GM what is a referee's, also with a seat that does not know of it, and in a batch", () => {
+    const side = { kind: "side", combatant: ada, side: "guild" };
+    expect(reasonIn(council, side, gm)).toBe("chair");
+    expect(reasonIn(council, { kind: "batch", commands: [side] }, gm)).toBe("chair");
+    expect(reasonIn(refereed, side, gm)).toBeNull();
+    expect(reasonIn(council, side, TABLE)).toBeNull();
+  });
+
+  it("refuses a GM to speak for others, and lets it speak for its own", () => {
+    expect(reasonIn(council, { kind: "speak", combatant: ada }, gm)).toBe("notYours");
+    expect(reasonIn(council, { kind: "speak", combatant: ada }, { ...gm, combatants: [ada] })).toBeNull();
+    expect(reasonIn(refereed, { kind: "speak", combatant: ada }, gm)).toBeNull();
+  });
+
+  it("tells a GM of nobody hidden who is not its own", () => {
+    expect(reasonIn(council, { kind: "speak", combatant: bo }, gm)).toBe("combatant");
+    const { state } = begin(council, CAST, {});
+    expect(council.view(state, seatAt(council, gm), {}).waiting).toEqual([ada]);
+  });
+
+  it("leaves a host's commands, undo and redo to the GM, and to nobody else", () => {
+    for (const kind of ["close", "undo", "redo"]) expect(reasonIn(council, { kind }, player)).toBe("gmOnly");
+    const closed = given(begin(council, CAST, {}), { kind: "close" }, gm);
+    expect(Object.values(closed.state.combatants).every(({ spoke }) => spoke)).toBe(true);
+    const back = given(closed, { kind: "undo" }, gm);
+    expect(back.state.combatants).toEqual(begin(council, CAST, {}).state.combatants);
+    expect(given(back, { kind: "redo" }, gm).state.combatants).toEqual(closed.state.combatants);
+  });
+
+  it("offers a GM what is a host's, and its own, and nothing else", () => {
+    const { state } = begin(council, CAST, {});
+    const kinds = (seat: Seat) => council.legal(state, seat, {}).map(({ kind, who }) => [kind, ...who]);
+    expect(kinds(seatAt(council, gm))).toEqual([["close"]]);
+    expect(kinds(seatAt(council, { ...gm, combatants: [bo] }))).toEqual([["speak", bo], ["close"]]);
+    expect(kinds(player)).toEqual([["speak", ada]]);
+  });
+
+  it("writes down that a GM gave a command, and a replay leads to the same state", () => {
+    const start = begin(council, CAST, {});
+    const end = given(given(start, { kind: "speak", combatant: ada }, player), { kind: "close" }, gm);
+    const entries = entriesOf(end);
+    expect(entries.map(({ gm: isGms }) => isGms)).toEqual([false, true]);
+    expect(replay(council, CAST, {}, entries)).toEqual(end.state);
+  });
+});

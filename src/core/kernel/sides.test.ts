@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { begin } from "./begin.ts";
+import { council, type CouncilCommand } from "./council.fixture.ts";
+import { parse } from "./parse.ts";
+import { play } from "./play.ts";
+import { TABLE } from "./seats.ts";
+import { firstSideOf } from "./sides.ts";
+
+const [ada, bo] = ["A".repeat(16), "B".repeat(16)] as const;
+const member = (id: string, side: string) => ({ id, name: id, side, npc: false, hidden: false, holder: id, numbers: {} });
+const start = begin(council, { [ada]: member(ada, "crown") }, {});
+const position = council.position(start.state);
+const context = { knows: (id: string) => Object.hasOwn(start.state.combatants, id), gm: true };
+
+function reasonOf(request: object): string | null {
+  const parsed = parse(council, { position, ...request }, context);
+  return "refusal" in parsed ? parsed.refusal.reason : null;
+}
+
+describe("sides", () => {
+  it("are party and foe where a structure names none", () => {
+    expect([firstSideOf({}, true), firstSideOf({}, false)]).toEqual(["party", "foe"]);
+  });
+
+  it("are the first for who is friendly and the second for all others, where a structure names its own", () => {
+    expect([firstSideOf(council, true), firstSideOf(council, false)]).toEqual(["crown", "guild"]);
+    expect([firstSideOf({ sides: ["all"] }, true), firstSideOf({ sides: ["all"] }, false)]).toEqual(["all", "all"]);
+  });
+
+  it("lets somebody join on a third side", () => {
+    const parsed = parse(council, { kind: "join", position, member: member(bo, "street") }, context);
+    if ("refusal" in parsed) throw new Error(parsed.refusal.reason);
+    const verdict = play(council, start, parsed.command as CouncilCommand, TABLE);
+    if (verdict.kind !== "done") throw new Error("refused");
+    expect(verdict.encounter.state.combatants[bo]?.side).toBe("street");
+  });
+
+  it.each([
+    ["of another structure", "foe"],
+    ["of the prototype", "constructor"],
+    ["with a dot", "crown.guild"],
+    ["that is far too long", "x".repeat(41)],
+    ["that is no word", 7],
+    ["that is none", ""],
+    ["that is a list", ["crown"]],
+  ])("refuses a side %s", (_what, side) => {
+    expect(reasonOf({ kind: "join", member: { ...member(bo, "crown"), side } })).toBe("field");
+    expect(reasonOf({ kind: "side", combatant: ada, side })).toBe("field");
+  });
+
+  it("refuses a side that is too long though its structure names it", () => {
+    const long = "x".repeat(41);
+    const request = { kind: "join", position, member: member(bo, long) };
+    expect(parse({ ...council, sides: [long] }, request, context)).toEqual({ refusal: { reason: "field", data: { field: "member" } } });
+  });
+});
