@@ -20,13 +20,13 @@ export { firstSideOf } from "./kernel/sides.ts";
 export * from "./kernel/stored.ts";
 export * from "./structures/index.ts";
 export type { StagesCommand } from "./structures/stages/commands/index.ts";
-export type * from "./structures/stages/shown.ts";
+export type * from "./structures/stages/view-types.ts";
 export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
 export type { MomentsCommand } from "./structures/moments/commands.ts";
 export { isUnarmed } from "./structures/moments/guards.ts";
 export { beatsLeft, heldBy, isUnseen, stoppedAt, stoppersOf, WAY_BEATS, type PathStep } from "./structures/moments/movement.ts";
-export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/shown.ts";
+export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/view-types.ts";
 export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";
 export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";
 export { ANTE } from "./structures/timeline/bids.ts";
@@ -53,5 +53,5 @@ export type {
   ShownPool,
   ShownStack,
   TimelineView,
-} from "./structures/timeline/shown.ts";
+} from "./structures/timeline/view-types.ts";
 export type { Declare } from "./structures/timeline/commands/index.ts";

@@ -1,4 +1,4 @@
-import { own, type Id, type StateBase } from "../core/index.ts";
+import { lookup, type Id, type StateBase } from "../core/index.ts";
 
 /** Whether a combatant is hidden: by its own flag, or by its token's. */
 export function isHidden(combatant: Combatant.Implementation): boolean {
@@ -20,6 +20,6 @@ export function isVeiled({ side, sneaking, detected }: Known): boolean {
 
 /** Whether players may not know of a figure of a state, with a token or without: a hidden one, and a foe that sneaks unseen. False for one that the state does not know. */
 export function isKept({ combatants }: Pick<StateBase, "combatants">, id: Id): boolean {
-  const known = own(combatants as Readonly<Record<Id, Known>>, id);
+  const known = lookup(combatants as Readonly<Record<Id, Known>>, id);
   return known !== undefined && (known.hidden === true || isVeiled(known));
 }

@@ -3,17 +3,17 @@ import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/
 import { NEXT_KINDS } from "../../src/core/structures/moments/leading.ts";
 import { LOG as MOMENTS_LOG } from "../../src/core/structures/moments/log.ts";
 import { REFUSALS as MOMENTS_REFUSALS } from "../../src/core/structures/moments/refusals.ts";
-import * as momentsShown from "../../src/core/structures/moments/shown.ts";
+import * as momentsShown from "../../src/core/structures/moments/view-types.ts";
 import * as momentsState from "../../src/core/structures/moments/state.ts";
 import { HOUSE_RULES as STAGES_RULES } from "../../src/core/structures/stages/house.ts";
 import { LOG as STAGES_LOG } from "../../src/core/structures/stages/log.ts";
 import { REFUSALS as STAGES_REFUSALS } from "../../src/core/structures/stages/refusals.ts";
-import * as stagesShown from "../../src/core/structures/stages/shown.ts";
+import * as stagesShown from "../../src/core/structures/stages/view-types.ts";
 import * as stagesState from "../../src/core/structures/stages/state.ts";
 import { HOUSE_RULES as TIMELINE_RULES } from "../../src/core/structures/timeline/house.ts";
 import { LOG as TIMELINE_LOG } from "../../src/core/structures/timeline/log.ts";
 import { REFUSALS as TIMELINE_REFUSALS } from "../../src/core/structures/timeline/refusals.ts";
-import * as timelineShown from "../../src/core/structures/timeline/shown.ts";
+import * as timelineShown from "../../src/core/structures/timeline/view-types.ts";
 import * as timelineState from "../../src/core/structures/timeline/state.ts";
 
 /** What the core of each structure says, by the place of its texts below CALLBOARD.<id>; the lamp `absent` is the screens' own. */

@@ -1,5 +1,5 @@
 import type { Fields, Given } from "./fields.ts";
-import { own } from "./records.ts";
+import { lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Prepared, Sealing } from "./sealing.ts";
 import { controls, isHost, isReferee } from "./seats.ts";
@@ -309,7 +309,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
   intents: IntentTable<State> = {},
 ): CommandRules<State, CommandOf<Table>> {
   const kinds: CommandTable<State> = table;
-  const commandOf = ({ kind }: CommandBase): Command<State> | undefined => own(kinds, kind);
+  const commandOf = ({ kind }: CommandBase): Command<State> | undefined => lookup(kinds, kind);
   return {
     shapes: shapesOf(kinds),
     intents: shapesOf(intents),
@@ -349,7 +349,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
       return Object.entries({ ...kinds, ...intents }).flatMap(([kind, spec]) => optionsOf(kind, spec, asking));
     },
     prepare(state, intent, secrets, sealing) {
-      const plan = own(intents, intent.kind);
+      const plan = lookup(intents, intent.kind);
       if (plan === undefined) return { reason: "unknownKind" };
       return plan.prepare(state, intent as never, sealing, secrets);
     },

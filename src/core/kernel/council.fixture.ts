@@ -1,6 +1,6 @@
 import { commandsFor, rulesOf, type CommandOf } from "./command.ts";
 import { COMBATANT } from "./fields.ts";
-import { own } from "./records.ts";
+import { lookup } from "./records.ts";
 import { controls } from "./seats.ts";
 import type { CastMember, Id, LogLine, Seat, StateBase, Structure } from "./structure.ts";
 
@@ -25,7 +25,7 @@ const line = (key: string, about: readonly Id[] = []): LogLine => ({ key, data: 
 const councillorOf = ({ name, side, hidden }: CastMember): Councillor => ({ name, side, hidden, spoke: false });
 
 function changed(state: CouncilState, id: Id, change: Partial<Councillor>): CouncilState {
-  const before = own(state.combatants, id);
+  const before = lookup(state.combatants, id);
   return before ? { ...state, combatants: { ...state.combatants, [id]: { ...before, ...change } } } : state;
 }
 
@@ -66,7 +66,7 @@ export type CouncilCommand = CommandOf<typeof COMMANDS>;
 
 /** A hidden one is known to who speaks for it. */
 const sees = ({ combatants }: CouncilState, id: Id, seat: Seat): boolean => {
-  const councillor = own(combatants, id);
+  const councillor = lookup(combatants, id);
   return councillor !== undefined && (!councillor.hidden || controls(seat, id));
 };
 

@@ -2,7 +2,7 @@ import { patch } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { readEntry } from "./ledger.ts";
 import { play } from "./play.ts";
-import { own } from "./records.ts";
+import { lookup } from "./records.ts";
 import { TABLE } from "./seats.ts";
 import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 
@@ -53,7 +53,7 @@ function unexplainedIn<State extends StateBase, Command extends CommandBase, Vie
   const doubted = new Set<string>();
   let after = state;
   for (let number = revision; number > 0 && sought.size > 0; number -= 1) {
-    const entry = readEntry(own(ledger, String(number)) ?? "");
+    const entry = readEntry(lookup(ledger, String(number)) ?? "");
     if (entry?.inverse === undefined || entry.number !== number) break;
     const before = patch(after, entry.inverse);
     const made = madeBy(structure, before, entry, sought);

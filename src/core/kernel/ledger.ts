@@ -1,6 +1,6 @@
 import { patch, same } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
-import { isRecord, own } from "./records.ts";
+import { isRecord, lookup } from "./records.ts";
 import { OPEN } from "./sealing.ts";
 import type { Json, JsonRecord, LogLine, StateBase } from "./structure.ts";
 
@@ -197,7 +197,7 @@ export function append(ledger: Encounter["ledger"], entry: Entry, idle: readonly
   const next: Record<string, string> = { ...ledger, ...Object.fromEntries(marked), [String(entry.number)]: writeEntry(added) };
   let [count, size] = [0, 0];
   for (let { number } = entry; number > 0; number -= 1) {
-    const line = own(next, String(number)) ?? "";
+    const line = lookup(next, String(number)) ?? "";
     if (!isIdle(line)) [count, size] = [count + 1, size + line.length];
     if (number === entry.number || (count <= LEDGER_ENTRIES && size <= LEDGER_SIZE)) continue;
     const shorter = worn(line);

@@ -1,4 +1,4 @@
-import { isRecord, own } from "./records.ts";
+import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Envelope } from "./sealing.ts";
 import type { CommandBase, Refusal, Shapes } from "./structure.ts";
@@ -12,7 +12,7 @@ export interface Lifted<Command> {
 type Fields = Readonly<Record<string, unknown>>;
 
 function liftOne<Command extends Fields>(shapes: Shapes, command: Command): Lifted<Command> {
-  const shape = own(shapes, String(command["kind"])) ?? {};
+  const shape = lookup(shapes, String(command["kind"])) ?? {};
   const sealed = Object.keys(shape).filter((field) => shape[field]?.type === "envelope" && isRecord(command[field]));
   if (sealed.length === 0) return { command, envelopes: [] };
   const envelopes = sealed.map((field) => command[field] as Envelope);

@@ -1,6 +1,6 @@
 import type { KernelCommand } from "./encounter.ts";
 import { isId, isSafeKey } from "./ids.ts";
-import { isRecord, own } from "./records.ts";
+import { isRecord, lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import { MAX_SIDE, PARTY_AND_FOE, sidesOf } from "./sides.ts";
 import { excessOf } from "./size.ts";
@@ -214,7 +214,7 @@ function isPosition(value: unknown, context: ParseContext): value is Position {
 
 function refuseOne(shapes: Shapes, json: Bag, context: ParseContext): Refusal | null {
   const kind = json["kind"];
-  const shape = typeof kind === "string" ? own(shapes, kind) : undefined;
+  const shape = typeof kind === "string" ? lookup(shapes, kind) : undefined;
   if (shape === undefined) return refused("unknownKind");
   if (!hasOnly(json, ["kind", "position", ...Object.keys(shape)])) return refused("malformed");
   return badField(json, shape, context);

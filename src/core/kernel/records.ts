@@ -1,5 +1,5 @@
 /** The value under an own key, else undefined: a key such as "toString" finds nothing. */
-export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+export function lookup<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 

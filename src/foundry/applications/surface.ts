@@ -1,4 +1,4 @@
-import { own, type Position } from "../../core/index.ts";
+import { lookup, type Position } from "../../core/index.ts";
 import { localizeRefusal, send, stateOf, structureOf, takeOver, type CallboardEncounter } from "../api.ts";
 import { viewOf } from "../view-cache.ts";
 import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
@@ -133,7 +133,7 @@ export class Surface {
   async act(target: HTMLElement, action: string): Promise<void> {
     const combat = this.#pane.encounter;
     if (!combat || action === "") return;
-    const act = own(this.#pane.screenOf(combat).acts, action) ?? own(SHARED, action);
+    const act = lookup(this.#pane.screenOf(combat).acts, action) ?? lookup(SHARED, action);
     const stage = this.stage(combat, target);
     if (act) await act(stage);
     else await stage.give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");

@@ -1,4 +1,4 @@
-import { firstSideOf, MAX_TEXT, own, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
+import { firstSideOf, MAX_TEXT, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
 import { registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isVeiled, type Known } from "../hidden.ts";
 import { idOf } from "../ids.ts";
@@ -98,7 +98,7 @@ export function newGuests(combat: CallboardEncounter, state: StateBase): readonl
 
 /** Whether a combatant was hidden or shown, as the rules do not know yet. */
 function isTurned(state: StateBase, combatant: Combatant.Implementation): boolean {
-  const known = own(knownOf(state), idOf(combatant));
+  const known = lookup(knownOf(state), idOf(combatant));
   if (!known || known.standing === "left" || isVeiled(known) || isUnveiledByLoss(combatant)) return false;
   return known.hidden === !isHidden(combatant);
 }
@@ -110,7 +110,7 @@ export function mishidden(combat: CallboardEncounter, state: StateBase): readonl
 
 /** Whether the token of one who sneaks unseen by the rules shows. */
 function isBare(state: StateBase, combatant: Combatant.Implementation): boolean {
-  const isUnseen = takesPart(state, idOf(combatant)) && isVeiled(own(knownOf(state), idOf(combatant)) ?? {});
+  const isUnseen = takesPart(state, idOf(combatant)) && isVeiled(lookup(knownOf(state), idOf(combatant)) ?? {});
   return isUnseen && combatant.token?.hidden === false;
 }
 

@@ -1,4 +1,13 @@
-import { dueSeals, isOpenedBy, isRecord, own, type CommandBase, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
+import {
+  dueSeals,
+  isOpenedBy,
+  isRecord,
+  lookup,
+  type CommandBase,
+  type JsonRecord,
+  type Opening,
+  type StateBase,
+} from "../../core/index.ts";
 import type { AnyStructure } from "../registry.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
@@ -17,7 +26,7 @@ function isTrueOf({ structure, state, seals }: Sealed, { combatant, stack, openi
     return context.combatant === combatant && (stack === undefined || context.stack === stack) && !due.has(commitment);
   });
   return shut.some(({ commitment, context }) => {
-    const envelope = own(seals, commitment);
+    const envelope = lookup(seals, commitment);
     return isRecord(envelope) && isOpenedBy(envelope, context, opening as unknown as Opening);
   });
 }

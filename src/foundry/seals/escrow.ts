@@ -1,4 +1,4 @@
-import { isOpenedBy, own, type Due, type Id, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
+import { isOpenedBy, lookup, type Due, type Id, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
 import type { AnyStructure } from "../registry.ts";
 import { readWithKey, type Seals } from "./secrets.ts";
 import { kept } from "./vault.ts";
@@ -54,7 +54,7 @@ export function partsOf(command: object): readonly JsonRecord[] {
 
 /** Whether a command opens something: one of its fields is an opening. */
 export function isOpener({ shapes }: AnyStructure, { kind }: JsonRecord): boolean {
-  return typeof kind === "string" && Object.values(own(shapes, kind) ?? {}).some(({ type }) => type === "opening");
+  return typeof kind === "string" && Object.values(lookup(shapes, kind) ?? {}).some(({ type }) => type === "opening");
 }
 
 /** Whether a command is the one that a due seal waits for, whoever gives it and by which of the kinds that open. */

@@ -1,5 +1,5 @@
-import { once } from "../../kernel/once.ts";
-import { own } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk, metBy } from "./guards.ts";
 import { no } from "./refusals.ts";
@@ -12,7 +12,7 @@ function mayGo(state: MomentsState, id: Id): Refusal | null {
 }
 
 /** Whom anybody may strike in a phase that asks for no contact, in the cast's order. Asked for everybody who may strike, and found out once. */
-const strikable = once((state: MomentsState): readonly Id[] =>
+const strikable = memoByIdentity((state: MomentsState): readonly Id[] =>
   Object.entries(state.combatants)
     .filter(([id, figure]) => mayBeStruck(state, id, figure) === null)
     .sort(([, a], [, b]) => a.place - b.place)
@@ -22,7 +22,7 @@ const strikable = once((state: MomentsState): readonly Id[] =>
 /** Those whom a figure may strike in the open phase if it may strike at all. */
 function facing(state: MomentsState, id: Id): readonly Id[] {
   if (state.phase !== "melee") return strikable(state);
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   return figure === undefined ? [] : metBy(figure).filter((target) => mayStrikeAt(state, id, target) === null);
 }
 
@@ -47,7 +47,7 @@ function mayHit(state: MomentsState, id: Id): Refusal | null {
 const TESTS: Readonly<Record<Phase, (state: MomentsState, id: Id) => Refusal | null>> = {
   meeting: mayTalk,
   missile: mayHit,
-  movement: (state, id) => (own(state.combatants, id)?.prone === true ? mayRise(state, id) : mayGo(state, id)),
+  movement: (state, id) => (lookup(state.combatants, id)?.prone === true ? mayRise(state, id) : mayGo(state, id)),
   melee: mayHit,
   magic: mayHit,
   management: mayManage,

@@ -1,6 +1,6 @@
-import { mapValues, own } from "../../kernel/records.ts";
+import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withEach } from "./change.ts";
+import { withEach } from "./update.ts";
 import { halvesOf, isManned, mannedHalves, surprise } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 
@@ -21,7 +21,7 @@ export function startHalf(state: MomentsState, half: Side, over: Side | null): M
 function engage(state: MomentsState): MomentsState {
   return withEach(state, (figure) => {
     const engaged = figure.near.filter((id) => {
-      const other = own(state.combatants, id);
+      const other = lookup(state.combatants, id);
       return other?.standing === "in" && other.side !== figure.side;
     });
     return engaged.length === 0 && figure.engaged.length === 0 ? figure : { ...figure, engaged };
@@ -43,7 +43,7 @@ function freshForMoment(figure: Figure): Figure {
 
 /** True where long business got further in the Moment that ends. In a state of before other business could be done beside it, any counted. */
 function hasCounted({ moment, combatants }: MomentsState, { last }: Business, id: Id): boolean {
-  return last === undefined ? own(combatants, id)?.managed !== "" : last === moment;
+  return last === undefined ? lookup(combatants, id)?.managed !== "" : last === moment;
 }
 
 /** Long business as a Moment ends: with the house rule `longReset` one in which it did not count sets it back. Rule: rules.md B15. */

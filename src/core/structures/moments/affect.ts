@@ -1,7 +1,7 @@
 import type { Given } from "../../kernel/fields.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Refusal } from "../../kernel/structure.ts";
-import { withFigure } from "./change.ts";
+import { withFigure } from "./update.ts";
 import { command, NOTE, SOME_WORDS } from "./command.ts";
 import { known } from "./guards.ts";
 import { lineOf } from "./log.ts";
@@ -38,7 +38,7 @@ export const affect = command({
   },
   apply(state, command) {
     const { target, effect, status = "", active = true, text = "" } = command;
-    const figure = own(state.combatants, target);
+    const figure = lookup(state.combatants, target);
     if (figure === undefined) return { state, line: lineOf("affectNote", target, { text }) };
     switch (effect) {
       case "out":

@@ -1,8 +1,8 @@
 import type { Given } from "../../kernel/fields.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { startHalf } from "./advance.ts";
-import { withEach } from "./change.ts";
+import { withEach } from "./update.ts";
 import { command, halvesIn, OVERRIDE } from "./command.ts";
 import { guarded } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
@@ -34,15 +34,15 @@ export function mayAmbush(state: MomentsState, side: Side): Refusal | null {
 /** Those of the ambushed side for whom a die was rolled, by whether they noticed: a die at or under Perception. */
 function noticing(state: MomentsState, { side, rolls }: AmbushFields): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
   const all = Object.keys(rolls).filter((id) => {
-    const figure = own(state.combatants, id);
+    const figure = lookup(state.combatants, id);
     return figure !== undefined && figure.side !== side && figure.standing === "in" && (rolls[id] ?? 0) > 0;
   });
-  return { all, alert: all.filter((id) => (rolls[id] ?? 0) <= (own(state.combatants, id)?.numbers.perception ?? 0)) };
+  return { all, alert: all.filter((id) => (rolls[id] ?? 0) <= (lookup(state.combatants, id)?.numbers.perception ?? 0)) };
 }
 
 /** True for a die of somebody who is no figure of the ambushed side. */
 function isStrange(state: MomentsState, side: Side, id: Id): boolean {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   return figure === undefined || figure.standing === "left" || figure.side === side;
 }
 
@@ -63,7 +63,7 @@ function outcomeOf(state: MomentsState, command: AmbushFields): readonly [outcom
 }
 
 function isIn({ combatants }: MomentsState, side: Side, id: Id): boolean {
-  const figure = own(combatants, id);
+  const figure = lookup(combatants, id);
   return figure?.side === side && figure.standing === "in";
 }
 

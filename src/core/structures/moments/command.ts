@@ -3,7 +3,7 @@ import type { Fields } from "../../kernel/fields.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Guard } from "./guards.ts";
 import { REASON, TEXT } from "./limits.ts";
-import { stepOf } from "./sight.ts";
+import { stepOf } from "./visibility.ts";
 import { SIDES, type MomentsState, type Phase, type Step } from "./state.ts";
 import { isAwaited } from "./waiting.ts";
 

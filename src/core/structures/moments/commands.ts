@@ -1,5 +1,5 @@
 import { rulesOf, type CommandHooks, type CommandOf } from "../../kernel/command.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { affect } from "./affect.ts";
 import { ambush, penalise } from "./ambush.ts";
 import { done, restore, toNextHalf, toNextMoment, toNextPhase } from "./leading.ts";
@@ -11,8 +11,8 @@ import { agilityOrder, reorder } from "./ordering.ts";
 import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
 import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
-import { stateFor } from "./lens.ts";
-import { isSameSpot, placeFor, sees, stepOf } from "./sight.ts";
+import { stateFor } from "./perspective.ts";
+import { isSameSpot, placeFor, sees, stepOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { ranked } from "./waiting.ts";
 import { otherSide } from "./halves.ts";
@@ -61,7 +61,7 @@ const HOOKS: CommandHooks<MomentsState> = {
   stepFor: (state, seat) => stepOf(placeFor(state, seat)),
   isOver: (state, seat) => !isSameSpot(state, placeFor(state, seat)),
   seen: (state, seat) => stateFor(state, seat),
-  sees: (state, id, seat) => sees(seat, id, own(state.combatants, id)),
+  sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
   known: (state, seat) =>
     [...ranked(state, state.half), ...ranked(state, otherSide(state.half))].flatMap(([id, figure]) =>
       figure.standing !== "left" && sees(seat, id, figure) ? [id] : [],

@@ -1,11 +1,11 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { idle, targetsOf } from "./acting.ts";
 import { DEEDS } from "./commands.ts";
 import { pronePrice, risePrice, type Guard } from "./guards.ts";
-import type { Lens } from "./lens.ts";
+import type { Perspective } from "./perspective.ts";
 import { no } from "./refusals.ts";
-import type { Deed, ShownDeed } from "./shown.ts";
+import type { Deed, ShownDeed } from "./view-types.ts";
 import { PHASES, type Figure, type MomentsState } from "./state.ts";
 import type { Entry } from "./waiting.ts";
 
@@ -38,25 +38,25 @@ function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null
 }
 
 /** What the rules say, as far as the seat knows; once the half that it sees is over, that it is. */
-function asked(lens: Lens, id: Id, guard: Guard): Not {
-  const told = lens.over && own(lens.state.combatants, id)?.standing === "in" ? no("half") : guard(lens.state, id);
+function asked(perspective: Perspective, id: Id, guard: Guard): Not {
+  const told = perspective.over && lookup(perspective.state.combatants, id)?.standing === "in" ? no("half") : guard(perspective.state, id);
   return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 
 /** Why a figure has nothing to do in the open half. */
-export function idleFor(lens: Lens, id: Id): Not {
-  return asked(lens, id, idle);
+export function idleFor(perspective: Perspective, id: Id): Not {
+  return asked(perspective, id, idle);
 }
 
 /** What a seat may do with a figure of its own in the open phase, and why not. */
-export function deedsFor(lens: Lens, [id, figure]: Entry): ShownDeed[] {
-  if (!lens.owns(id) || figure.standing !== "in") return [];
-  return (DEEDS_OF[lens.state.phase] ?? [])
+export function deedsFor(perspective: Perspective, [id, figure]: Entry): ShownDeed[] {
+  if (!perspective.owns(id) || figure.standing !== "in") return [];
+  return (DEEDS_OF[perspective.state.phase] ?? [])
     .filter((deed) => suits(deed, figure))
-    .map((deed) => ({ deed, beats: beatsOf(deed, lens.state, figure), ...asked(lens, id, DEEDS[deed].may) }));
+    .map((deed) => ({ deed, beats: beatsOf(deed, perspective.state, figure), ...asked(perspective, id, DEEDS[deed].may) }));
 }
 
 /** Whom a seat's figure may strike now, as far as the seat knows them. */
-export function targetsFor(lens: Lens, id: Id): readonly Id[] {
-  return lens.owns(id) && !lens.over ? targetsOf(lens.state, id) : [];
+export function targetsFor(perspective: Perspective, id: Id): readonly Id[] {
+  return perspective.owns(id) && !perspective.over ? targetsOf(perspective.state, id) : [];
 }

@@ -1,13 +1,13 @@
 import { begin } from "../../kernel/begin.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Cast, DiceRequest, House, Id, LogLine, Rolled, Seat } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST, type Bare, type ExampleStep } from "./examples.ts";
 import { moments } from "./index.ts";
-import type { MomentsView } from "./shown.ts";
-import { stepOf } from "./sight.ts";
+import type { MomentsView } from "./view-types.ts";
+import { stepOf } from "./visibility.ts";
 import type { Figure, MomentsState, Step } from "./state.ts";
 
 type BareKernel = KernelCommand extends infer Each ? (Each extends KernelCommand ? Omit<Each, "position"> : never) : never;
@@ -104,7 +104,7 @@ export class Table {
 
   /** A figure that is there; throws where it is not. */
   figure(id: Id): Figure {
-    const figure = own(this.state.combatants, id);
+    const figure = lookup(this.state.combatants, id);
     if (figure === undefined) throw new Error(`No figure ${id}`);
     return figure;
   }

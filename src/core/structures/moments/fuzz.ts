@@ -16,8 +16,8 @@ import type { MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";
 import { houseOf, membersOf, rolledPlay, unknownTo } from "./random.fixture.ts";
 import { LOG } from "./log.ts";
-import type { FigureRow } from "./shown.ts";
-import { isSameSpot, placeFor, publicPlace } from "./sight.ts";
+import type { FigureRow } from "./view-types.ts";
+import { isSameSpot, placeFor, publicPlace } from "./visibility.ts";
 import { PHASES, SIDES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 

@@ -1,10 +1,10 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { isSurprised } from "./halves.ts";
 import { beatsFor, beatsLeft } from "./movement.ts";
 import { no } from "./refusals.ts";
-import { sees } from "./sight.ts";
+import { sees } from "./visibility.ts";
 import type { MomentsHouse } from "./house.ts";
 import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type Strike, type Way } from "./state.ts";
 
@@ -19,14 +19,14 @@ export function narratorOnly(seat: Seat): Refusal | null {
 
 /** Refuses a figure that is unknown, or left the encounter: no override brings it back. */
 export const here: Guard = (state, id) => {
-  const standing = own(state.combatants, id)?.standing;
+  const standing = lookup(state.combatants, id)?.standing;
   if (standing === undefined) return no("combatant");
   return standing === "left" ? no("left", { combatant: id }) : null;
 };
 
 /** Refuses a figure that the seat may not know of, one that it does not control, and one that left. */
 export function ownFigure(state: MomentsState, id: Id, seat: Seat): Refusal | null {
-  if (!sees(seat, id, own(state.combatants, id))) return no("combatant");
+  if (!sees(seat, id, lookup(state.combatants, id))) return no("combatant");
   return controls(seat, id) ? here(state, id) : no("notYours", { combatant: id });
 }
 
@@ -48,7 +48,7 @@ export function guarded(seat: Seat, override: string | undefined, guard: () => R
 /** Several tests of one figure; an unknown one is refused. */
 function tests(...all: readonly Test[]): Guard {
   return (state, id) => {
-    const figure = own(state.combatants, id);
+    const figure = lookup(state.combatants, id);
     if (figure === undefined) return no("combatant");
     for (const test of all) {
       const refusal = test(figure, state);
@@ -160,8 +160,8 @@ export function mayBeStruck({ phase }: Pick<MomentsState, "phase">, target: Id, 
 
 /** Why a figure may not strike this one now, if it may strike; null if it may. */
 export function mayStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | null {
-  const striker = own(state.combatants, id);
-  const refusal = mayBeStruck(state, target, own(state.combatants, target));
+  const striker = lookup(state.combatants, id);
+  const refusal = mayBeStruck(state, target, lookup(state.combatants, target));
   if (striker === undefined || id === target) return no("target");
   if (refusal !== null) return refusal;
   return state.phase === "melee" && !isMet(striker, target) ? no("contact") : null;
@@ -169,7 +169,7 @@ export function mayStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | 
 
 /** Refuses a target that the seat may not know of, or that left: no override helps. */
 export function known(state: MomentsState, target: Id, seat: Seat): Refusal | null {
-  const figure = own(state.combatants, target);
+  const figure = lookup(state.combatants, target);
   return figure !== undefined && figure.standing !== "left" && sees(seat, target, figure) ? null : no("target");
 }
 
@@ -196,7 +196,7 @@ export function priceOf({ house, phase }: Pick<MomentsState, "house" | "phase">,
 
 /** Refuses a typed move for which too few Beats are left. */
 export function affordsMove(state: MomentsState, id: Id, [way, spaces]: readonly [way: Way, spaces: number]): Refusal | null {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   return figure === undefined ? no("combatant") : affords(figure, priceOf(state, beatsFor(way, spaces)));
 }
 

@@ -3,7 +3,7 @@ import { without } from "../../kernel/records.ts";
 import { CAVE } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { moments } from "./index.ts";
-import { stepOf } from "./sight.ts";
+import { stepOf } from "./visibility.ts";
 import { STEPS } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;

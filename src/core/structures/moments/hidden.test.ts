@@ -4,7 +4,7 @@ import type { Cast, LogLine } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { moments } from "./index.ts";
-import { stepOf } from "./sight.ts";
+import { stepOf } from "./visibility.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 

@@ -3,10 +3,10 @@ import { RULES, type MomentsCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order, turn } from "./order.ts";
 import { project } from "./project.ts";
-import { rewound } from "./rewound.ts";
+import { keepFacts } from "./after-undo.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
-import { isSameSpot, publicPlace, remembered, stepOf } from "./sight.ts";
+import { isSameSpot, publicPlace, remembered, stepOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { view, type MomentsView } from "./view.ts";
 
@@ -36,6 +36,6 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   turn,
   view,
   project,
-  rewound,
+  rewound: keepFacts,
   owed: () => null,
 };

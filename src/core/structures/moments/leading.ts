@@ -1,13 +1,13 @@
 import { COMBATANT } from "../../kernel/fields.ts";
-import { once } from "../../kernel/once.ts";
-import { own } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
 import { nextHalf, nextMoment, nextPhase } from "./advance.ts";
-import { withFigure } from "./change.ts";
+import { withFigure } from "./update.ts";
 import { command, isLikely } from "./command.ts";
 import { here, mayAct } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
-import { lurkersOf, stepOf } from "./sight.ts";
+import { lurkersOf, stepOf } from "./visibility.ts";
 import { STEPS, type MomentsState, type Phase, type Step } from "./state.ts";
 
 /** The commands that lead on. */
@@ -23,7 +23,7 @@ export interface Lead {
 }
 
 /** The command that leads to the next half of anybody, with where it leads. Asked for each of the three, and found out once. */
-export const leadOf = once((state: MomentsState): Lead => {
+export const leadOf = memoByIdentity((state: MomentsState): Lead => {
   const next = nextHalf(state);
   const wraps = next.moment !== state.moment;
   const isSame = !wraps && next.phase === state.phase;
@@ -73,7 +73,7 @@ export const restore = command({
   fields: { combatant: COMBATANT },
   by: "referee",
   refuse(state, { combatant }) {
-    const isOut = own(state.combatants, combatant)?.standing === "out";
+    const isOut = lookup(state.combatants, combatant)?.standing === "out";
     return here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
   },
   apply(state, { combatant }) {

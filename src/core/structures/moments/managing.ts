@@ -1,7 +1,7 @@
 import { COMBATANT } from "../../kernel/fields.ts";
-import { own, without } from "../../kernel/records.ts";
+import { lookup, without } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
-import { withFigure } from "./change.ts";
+import { withFigure } from "./update.ts";
 import { command, deed, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
 import { guarded, here, mayManage } from "./guards.ts";
 import { MAX_PHASES, TEXT } from "./limits.ts";
@@ -15,7 +15,7 @@ function isBlank(text: string): boolean {
 
 /** A line that tells how far a figure's long business is; of a foe's only the DN reads it. */
 function progress(state: MomentsState, id: Id, said: LogLine): LogLine {
-  return own(state.combatants, id)?.side === "foe" ? { ...said, secret: true } : said;
+  return lookup(state.combatants, id)?.side === "foe" ? { ...said, secret: true } : said;
 }
 
 /** Management business: what is said is done at once; without words long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
@@ -27,12 +27,12 @@ export const manage = deed({
     return (
       here(state, combatant) ??
       guarded(seat, override, () => mayManage(state, combatant)) ??
-      (isBlank(text) && own(state.business, combatant) === undefined ? no("empty") : null)
+      (isBlank(text) && lookup(state.business, combatant) === undefined ? no("empty") : null)
     );
   },
   apply(state, command) {
     const { combatant, text = "" } = command;
-    const long = own(state.business, combatant);
+    const long = lookup(state.business, combatant);
     const reason = reasonOf(command);
     if (long === undefined || !isBlank(text)) {
       return { state: withFigure(state, combatant, { managed: text }), line: lineOf("manage", combatant, { text, ...reason }) };
@@ -82,7 +82,7 @@ export const business = command({
   },
   by: "referee",
   refuse(state, { combatant, name, needed, done }) {
-    const current = own(state.business, combatant);
+    const current = lookup(state.business, combatant);
     return (
       here(state, combatant) ??
       (needed === 0 && current === undefined ? no("noBusiness", { combatant }) : null) ??
@@ -92,7 +92,7 @@ export const business = command({
   },
   apply(state, command) {
     const { combatant, needed } = command;
-    const current = own(state.business, combatant);
+    const current = lookup(state.business, combatant);
     if (needed === 0) {
       const dropped = { ...state, business: without(state.business, combatant) };
       return { state: dropped, line: progress(state, combatant, lineOf("businessDrop", combatant, { name: current?.name ?? "" })) };

@@ -1,8 +1,8 @@
 import { same } from "../../kernel/diff.ts";
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Applied, LogLine } from "../../kernel/structure.ts";
-import { withFigure, withNear } from "./change.ts";
+import { withFigure, withNear } from "./update.ts";
 import { command } from "./command.ts";
 import { hasEnded, priceOf } from "./guards.ts";
 import { isSurprised } from "./halves.ts";
@@ -43,7 +43,7 @@ type Moved = Given<typeof gesture>;
 /** The last move of this half, with its number. */
 function lastOf({ moves }: Figure): readonly [key: string, move: Move] | null {
   const key = String(Object.keys(moves).length);
-  const move = own(moves, key);
+  const move = lookup(moves, key);
   return move === undefined ? null : [key, move];
 }
 
@@ -122,7 +122,7 @@ export const moved = command({
   offer: false,
   apply(state, command) {
     const { combatant, gesture, from, to } = command;
-    const figure = own(state.combatants, combatant);
+    const figure = lookup(state.combatants, combatant);
     if (figure === undefined || figure.standing === "left") return { state, line: line("placed", [combatant]) };
     if (command.free === true) return movedFree(state, command);
     if (same(from, to)) return { state, line: lineOf("placed", combatant) };
@@ -141,7 +141,7 @@ export const placed = command({
   offer: false,
   apply(state, { combatant, at, near }) {
     const said: LogLine = lineOf("placed", combatant);
-    const standing = own(state.combatants, combatant)?.standing ?? "left";
+    const standing = lookup(state.combatants, combatant)?.standing ?? "left";
     if (standing === "left") return { state, line: said };
     return { state: withNear(withFigure(state, combatant, { at: at ?? null }), combatant, near), line: said };
   },

@@ -1,4 +1,4 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Figure, MomentsState, Way } from "./state.ts";
 
@@ -33,10 +33,10 @@ function stops({ house }: MomentsState, figure: Figure, other: Figure): boolean 
 
 /** Of those in contact with a figure, the foes that stop it. */
 export function stoppersOf(state: MomentsState, id: Id, near: readonly Id[]): Id[] {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   if (figure === undefined) return [];
   return near.filter((other) => {
-    const foe = own(state.combatants, other);
+    const foe = lookup(state.combatants, other);
     return foe !== undefined && stops(state, figure, foe);
   });
 }
@@ -50,12 +50,12 @@ export interface PathStep {
 
 /** The foes in contact with a figure as its half began. */
 function nearAtFirst(figure: Figure): readonly Id[] {
-  return own(figure.moves, "1")?.near ?? figure.near;
+  return lookup(figure.moves, "1")?.near ?? figure.near;
 }
 
 /** The foe whose contact forbids a step, or "" where it is free. The first step of a half may leave contact; with `shiftWhileEngaged: free` so may each that stays beside the foe with whom the half began. Rule: moments.txt "Important Note", rules.md B8. */
 export function heldBy(state: MomentsState, id: Id, { isFirst, from, to }: PathStep): Id {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   if (figure === undefined) return "";
   const holding = stoppersOf(state, id, from);
   const [foe = ""] = holding;
@@ -67,7 +67,7 @@ export function heldBy(state: MomentsState, id: Id, { isFirst, from, to }: PathS
 
 /** The foe in whose contact a path ends that went at least one space, or "" where the figure may go on. */
 export function stoppedAt(state: MomentsState, id: Id, near: readonly Id[]): Id {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   const holding = stoppersOf(state, id, near);
   if (figure === undefined || state.house.shiftWhileEngaged === "oneHex") return holding[0] ?? "";
   const begun = nearAtFirst(figure);

@@ -1,7 +1,7 @@
 import { COMBATANT } from "../../kernel/fields.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withFigure, withNear } from "./change.ts";
+import { withFigure, withNear } from "./update.ts";
 import { command, deed, OVERRIDE } from "./command.ts";
 import { affordsMove, type Guard, guarded, here, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "./guards.ts";
 import { MAX_SPACES } from "./limits.ts";
@@ -13,7 +13,7 @@ import { type MomentsState, type Way, WAYS } from "./state.ts";
 
 /** The most spaces that a figure can go this way with the Beats it has left. */
 function mostSpaces(state: MomentsState, id: Id, way: Way): number {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   const isFree = priceOf(state, 1) === 0;
   return figure === undefined || isFree ? MAX_SPACES : Math.min(MAX_SPACES, Math.floor(beatsLeft(figure) / WAY_BEATS[way]));
 }
@@ -38,7 +38,7 @@ export const move = deed({
   },
   apply(state, command) {
     const { combatant, way, spaces } = command;
-    const figure = own(state.combatants, combatant);
+    const figure = lookup(state.combatants, combatant);
     const said = lineOf("move", combatant, { way, spaces, ...reasonOf(command) });
     if (figure === undefined) return { state, line: said };
     const { near, sneaking } = figure;
@@ -66,7 +66,7 @@ function dropping(kind: "prone" | "rise", may: Guard) {
     refuse: (state, { combatant, override }, seat) => here(state, combatant) ?? guarded(seat, override, () => may(state, combatant)),
     apply(state, given) {
       const { combatant } = given;
-      const figure = own(state.combatants, combatant);
+      const figure = lookup(state.combatants, combatant);
       const said = lineOf(kind, combatant, reasonOf(given));
       if (figure === undefined) return { state, line: said };
       const price = kind === "prone" ? pronePrice(state, figure) : risePrice(state, figure);
@@ -83,13 +83,13 @@ export const rise = dropping("rise", mayRise);
 
 /** Whether contact ends the movement of who has moved this half. */
 function stopped(state: MomentsState, id: Id): MomentsState {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   if (figure === undefined || figure.stopped !== "" || figure.side !== state.half || Object.keys(figure.moves).length === 0) return state;
   return withFigure(state, id, { stopped: stoppedAt(state, id, figure.near) });
 }
 
 function released(state: MomentsState, id: Id, other: Id): MomentsState {
-  return own(state.combatants, id)?.stopped === other ? withFigure(state, id, { stopped: "" }) : state;
+  return lookup(state.combatants, id)?.stopped === other ? withFigure(state, id, { stopped: "" }) : state;
 }
 
 /** The DN says who is in contact with whom: who moved into it goes no further this half, and who is out of it may. Rule: moments.txt "Important Note". */
@@ -100,7 +100,7 @@ export const contact = command({
     return here(state, combatant) ?? (combatant === target || here(state, target) !== null ? no("target") : null);
   },
   apply(state, { combatant, target, active }) {
-    const near = (own(state.combatants, combatant)?.near ?? []).filter((id) => id !== target);
+    const near = (lookup(state.combatants, combatant)?.near ?? []).filter((id) => id !== target);
     const said = line(active ? "contact" : "contactEnds", [combatant, target], { combatant, target });
     const next = withNear(state, combatant, active ? [...near, target] : near);
     if (active) return { state: stopped(stopped(next, combatant), target), line: said };

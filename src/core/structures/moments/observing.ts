@@ -1,7 +1,7 @@
 import { COMBATANT } from "../../kernel/fields.ts";
-import { own, without } from "../../kernel/records.ts";
+import { lookup, without } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withEach, withFigure, withNear } from "./change.ts";
+import { withEach, withFigure, withNear } from "./update.ts";
 import { ANYBODY, command } from "./command.ts";
 import { here } from "./guards.ts";
 import { MAX_BEATS } from "./limits.ts";
@@ -39,12 +39,12 @@ export const join = command({
   ...OBSERVED,
   fields: { member: { type: "member" } },
   refuse(state, { member }) {
-    const standing = own(state.combatants, member.id)?.standing ?? "left";
+    const standing = lookup(state.combatants, member.id)?.standing ?? "left";
     return standing === "left" ? null : no("joined", { combatant: member.id });
   },
   apply(state, { member }) {
     const said = line("join", [member.id], { combatant: member.id });
-    const known = own(state.combatants, member.id);
+    const known = lookup(state.combatants, member.id);
     if (known !== undefined && known.standing !== "left") return { state, line: said };
     const fresh = arriving(state, figureOf(member, nextPlace(state), nextOrder(state)));
     const now = known === undefined ? fresh : returned(fresh, known);
@@ -97,7 +97,7 @@ export const conceal = command({
   fields: { combatant: COMBATANT, hidden: { type: "flag" } },
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, hidden }) {
-    const isNew = !hidden && own(state.combatants, combatant)?.seen === false;
+    const isNew = !hidden && lookup(state.combatants, combatant)?.seen === false;
     const change = isNew ? { hidden, seen: true, place: nextPlace(state), order: nextOrder(state) } : { hidden };
     return { state: withFigure(state, combatant, change), line: lineOf(hidden ? "conceal" : "reveal", combatant) };
   },
@@ -111,7 +111,7 @@ export const side = command({
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, side }) {
     const said = lineOf(side, combatant);
-    const before = own(state.combatants, combatant)?.side;
+    const before = lookup(state.combatants, combatant)?.side;
     if (before === undefined || before === side) return { state, line: said };
     const change = { side, order: nextOrder(state), moves: {}, stopped: "", back: null, done: false };
     return { state: withFigure(disengaged(state, combatant), combatant, change), line: said };
@@ -126,7 +126,7 @@ export const defeat = command({
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, defeated }) {
     const said = lineOf(defeated ? "defeat" : "undefeat", combatant);
-    const standing = own(state.combatants, combatant)?.standing ?? "left";
+    const standing = lookup(state.combatants, combatant)?.standing ?? "left";
     if (standing === "left") return { state, line: said };
     return { state: withFigure(state, combatant, { standing: defeated ? "out" : "in", outBy: "" }), line: said };
   },
@@ -138,7 +138,7 @@ export const status = command({
   fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, status: id, active }) {
-    const statuses = own(state.combatants, combatant)?.statuses ?? {};
+    const statuses = lookup(state.combatants, combatant)?.statuses ?? {};
     const change = id === PRONE ? { prone: active } : { statuses: active ? { ...statuses, [id]: true } : without(statuses, id) };
     return { state: withFigure(state, combatant, change), line: lineOf(active ? "status" : "statusEnds", combatant, { status: id }) };
   },
@@ -150,7 +150,7 @@ export const beats = command({
   fields: { combatant: COMBATANT, spent: { type: "integer", min: 0, max: MAX_BEATS } },
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, spent }) {
-    const max = own(state.combatants, combatant)?.max ?? 0;
+    const max = lookup(state.combatants, combatant)?.max ?? 0;
     const next = withFigure(state, combatant, { spent: Math.min(spent, max) });
     return { state: next, line: withBeats(next, lineOf("beats", combatant), combatant) };
   },

@@ -1,7 +1,7 @@
 import type { Slot } from "../../kernel/structure.ts";
 import { otherSide } from "./halves.ts";
 import { isKept } from "./movement.ts";
-import { publicPlace } from "./sight.ts";
+import { publicPlace } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { ranked, waiting } from "./waiting.ts";
 

@@ -1,14 +1,14 @@
 import { here } from "./guards.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
-import { withEach } from "./change.ts";
+import { withEach } from "./update.ts";
 import { command } from "./command.ts";
 import { isManned } from "./halves.ts";
 import { line, lineOf } from "./log.ts";
 import { isKept } from "./movement.ts";
 import { no } from "./refusals.ts";
-import { sees } from "./sight.ts";
+import { sees } from "./visibility.ts";
 import { type Figure, type MomentsState, type Side, SIDES } from "./state.ts";
 
 /** How often a tie is rolled again before the order stays as it was. */
@@ -28,7 +28,7 @@ export function inOrder(state: MomentsState, side: Side): (readonly [Id, Figure]
 
 /** The state with the figures of a side in this order: the places in it stay, who holds them changes. */
 function ordered(state: MomentsState, ids: readonly Id[]): MomentsState {
-  const places = ids.map((id) => own(state.combatants, id)?.order ?? 0).sort((a, b) => a - b);
+  const places = ids.map((id) => lookup(state.combatants, id)?.order ?? 0).sort((a, b) => a - b);
   const order = new Map(ids.map((id, index) => [id, places[index] ?? 0]));
   return withEach(state, (figure, id) => {
     const place = order.get(id) ?? figure.order;
@@ -41,14 +41,14 @@ export const reorder = command({
   fields: { combatant: COMBATANT, before: { type: "id", optional: true } },
   by: "owner",
   refuse(state, { combatant, before }, seat) {
-    const side = own(state.combatants, combatant)?.side;
-    const other = before === undefined ? undefined : own(state.combatants, before);
+    const side = lookup(state.combatants, combatant)?.side;
+    const other = before === undefined ? undefined : lookup(state.combatants, before);
     const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && sees(seat, before, other));
     return here(state, combatant) ?? (isBeside ? null : no("target"));
   },
   apply(state, { combatant, before }) {
     const said = lineOf("reorder", combatant);
-    const side = own(state.combatants, combatant)?.side;
+    const side = lookup(state.combatants, combatant)?.side;
     if (side === undefined || before === combatant) return { state, line: said };
     const others = everybody(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
     const index = before === undefined ? others.length : others.indexOf(before);
@@ -57,7 +57,7 @@ export const reorder = command({
   /** Within one side, as far as the seat knows it. */
   offer: ({ state, known, own: mine }) =>
     SIDES.flatMap((side) => {
-      const isOfIt = (id: Id) => own(state.combatants, id)?.side === side;
+      const isOfIt = (id: Id) => lookup(state.combatants, id)?.side === side;
       const who = mine.filter(isOfIt);
       const before = { type: "choice", among: known.filter(isOfIt), optional: true } as const;
       return who.length === 0 ? [] : [{ kind: "reorder", who, fields: { before } }];

@@ -1,7 +1,7 @@
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isKept } from "./movement.ts";
-import { own } from "../../kernel/records.ts";
-import { ambushesTold } from "./sight.ts";
+import { lookup } from "../../kernel/records.ts";
+import { ambushesTold } from "./visibility.ts";
 import { PRONE, type Figure, type MomentsState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` what came of one. */
@@ -44,7 +44,7 @@ function shownOn(one: Of): Projection[] {
 }
 
 function isShown(state: MomentsState, id: Id): boolean {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   return figure !== undefined && !isKept(figure);
 }
 

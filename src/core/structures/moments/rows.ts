@@ -1,10 +1,10 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { hasActed } from "./acting.ts";
 import { deedsFor, idleFor, targetsFor } from "./deeds.ts";
-import type { Lens } from "./lens.ts";
+import type { Perspective } from "./perspective.ts";
 import { beatsLeft } from "./movement.ts";
-import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./shown.ts";
+import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";
 import type { Figure, Struck } from "./state.ts";
 import type { Entry } from "./waiting.ts";
 
@@ -20,12 +20,12 @@ export function strikeFor(referee: boolean, reads: boolean, struck: Struck): Sho
   };
 }
 
-function lampOf(lens: Lens, figure: Figure, mayAct: boolean): Lamp {
+function lampOf(perspective: Perspective, figure: Figure, mayAct: boolean): Lamp {
   const { standing, held, side, done } = figure;
   if (standing !== "in") return standing;
   if (held) return "held";
-  if (lens.over || side !== lens.state.half) return "waits";
-  if (done || (hasActed(lens.state, figure) && (!mayAct || lens.state.phase !== "movement"))) return "done";
+  if (perspective.over || side !== perspective.state.half) return "waits";
+  if (done || (hasActed(perspective.state, figure) && (!mayAct || perspective.state.phase !== "movement"))) return "done";
   return mayAct ? "thinking" : "cannot";
 }
 
@@ -44,26 +44,26 @@ function badgesOf(figure: Figure, mayAct: boolean): Badge[] {
 }
 
 /** Long business as it is shown, or null where there is none. */
-function businessOf(lens: Lens, id: Id): FigureRow["business"] {
-  const { name, needed, done } = own(lens.state.business, id) ?? { name: "", needed: 0, done: 0 };
+function businessOf(perspective: Perspective, id: Id): FigureRow["business"] {
+  const { name, needed, done } = lookup(perspective.state.business, id) ?? { name: "", needed: 0, done: 0 };
   return needed > 0 ? { name, needed, done } : null;
 }
 
 /** One figure: what everybody sees who knows it, what its side reads of its numbers, and what the DN alone does. */
-function rowOf(lens: Lens, entry: Entry, isWaited: boolean): FigureRow {
+function rowOf(perspective: Perspective, entry: Entry, isWaited: boolean): FigureRow {
   const [id, figure] = entry;
   const { side, struck, max, sneaked } = figure;
-  const { not, data } = idleFor(lens, id);
+  const { not, data } = idleFor(perspective, id);
   const mayAct = not === "";
-  const [isOwn, reads] = [lens.owns(id), lens.reads(id, figure)];
-  const shown = (strike: Struck) => strikeFor(lens.referee, reads, strike);
+  const [isOwn, reads] = [perspective.owns(id), perspective.reads(id, figure)];
+  const shown = (strike: Struck) => strikeFor(perspective.referee, reads, strike);
   return {
     combatant: id,
     side,
     npc: figure.npc,
     hidden: figure.hidden,
     own: isOwn,
-    lamp: lampOf(lens, figure, mayAct),
+    lamp: lampOf(perspective, figure, mayAct),
     waited: isWaited,
     held: figure.held,
     done: figure.done,
@@ -82,26 +82,26 @@ function rowOf(lens: Lens, entry: Entry, isWaited: boolean): FigureRow {
     sneaked: reads ? sneaked : null,
     stopped: figure.stopped,
     near: figure.near,
-    engaged: lens.state.phase === "melee" ? figure.engaged : [],
+    engaged: perspective.state.phase === "melee" ? figure.engaged : [],
     managed: figure.managed,
     alert: figure.alert,
-    modifier: lens.referee ? figure.modifier : null,
+    modifier: perspective.referee ? figure.modifier : null,
     talking: figure.talking,
     back: isOwn ? (figure.back?.why ?? null) : null,
-    business: reads ? businessOf(lens, id) : null,
+    business: reads ? businessOf(perspective, id) : null,
     notes: Object.values(figure.notes),
     badges: badgesOf(figure, mayAct),
-    deeds: deedsFor(lens, entry),
-    targets: mayAct ? targetsFor(lens, id) : [],
+    deeds: deedsFor(perspective, entry),
+    targets: mayAct ? targetsFor(perspective, id) : [],
     placed: figure.at !== null,
     numbers: reads ? figure.numbers : null,
   };
 }
 
 /** Those the seat knows, the side that acts first, each in its order; who left only with a strike of this Moment. */
-export function rowsOf(lens: Lens): FigureRow[] {
-  const awaited = new Set(lens.waiting);
-  return lens.cast
+export function rowsOf(perspective: Perspective): FigureRow[] {
+  const awaited = new Set(perspective.waiting);
+  return perspective.cast
     .filter(([, { standing, struck }]) => standing !== "left" || struck !== null)
-    .map((entry) => rowOf(lens, entry, awaited.has(entry[0])));
+    .map((entry) => rowOf(perspective, entry, awaited.has(entry[0])));
 }

@@ -3,10 +3,10 @@ import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
 import { partyOrFoe } from "../../kernel/sides.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
-import { withNear } from "./change.ts";
+import { withNear } from "./update.ts";
 import { MAX_BEATS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
-import { lurkersOf } from "./sight.ts";
+import { lurkersOf } from "./visibility.ts";
 import { PRONE, STRIKES, type Figure, type MomentsState, type Numbers } from "./state.ts";
 
 /** Beats of a Moment where the sheet says nothing. Rule: moments.txt "Base Beats for player is 14". */

@@ -17,7 +17,7 @@ import {
   type Move,
   type Numbers,
   type Sneaked,
-  type Spot,
+  type Half,
   type Struck,
   type Talking,
 } from "./state.ts";
@@ -116,7 +116,7 @@ const ambush = fields<Ambush>({
 export const STATE_SHAPE = fields<MomentsState>({
   ...spot,
   undos: count,
-  before: fields<Spot>(spot),
+  before: fields<Half>(spot),
   secret: optional(listOf(text)),
   over: nullable(one(SIDES)),
   leads: one(SIDES),

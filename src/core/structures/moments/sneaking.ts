@@ -1,8 +1,8 @@
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
-import { withFigure } from "./change.ts";
+import { withFigure } from "./update.ts";
 import { ANYBODY, command, deed, OVERRIDE } from "./command.ts";
 import { type Guard, guarded, here, mayCheck, mayCover, maySneak, ownFigure, rolledHere } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
@@ -65,7 +65,7 @@ export function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "
 
 /** What follows as a figure is found: who sneaks in the meeting ends it at once, party or foe; not one that is hidden besides, of which nobody knows even then. Rule: moments.txt "if detected phase ends immediately". */
 function found(state: MomentsState, id: Id, next: MomentsState): MomentsState {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   const isNews = figure?.sneaking === true && !figure.detected && !figure.hidden && figure.standing === "in";
   return isNews && state.phase === "meeting" ? nextPhase(next) : next;
 }
@@ -79,12 +79,12 @@ export const sneakCheck = deed({
     return here(state, combatant) ?? rolledHere(state, combatant) ?? guarded(seat, override, () => mayCheck(state, combatant));
   },
   needs(state, { combatant }, rolled) {
-    const modifier = own(state.combatants, combatant)?.numbers.dar ?? 0;
+    const modifier = lookup(state.combatants, combatant)?.numbers.dar ?? 0;
     return rolled.some(({ id }) => id === DIE) ? [] : [{ id: DIE, count: 1, faces: 20, modifier, combatant }];
   },
   apply(state, command, _seat, rolled) {
     const { combatant } = command;
-    const figure = own(state.combatants, combatant);
+    const figure = lookup(state.combatants, combatant);
     if (figure === undefined) return { state, line: lineOf("sneakFailed", combatant) };
     const die = dieOf(rolled, DIE);
     const { dar } = figure.numbers;

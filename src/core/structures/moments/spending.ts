@@ -1,6 +1,6 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
-import { withFigure } from "./change.ts";
+import { withFigure } from "./update.ts";
 import { lineOf } from "./log.ts";
 import { beatsLeft } from "./movement.ts";
 import type { Figure, Move, MomentsState } from "./state.ts";
@@ -12,7 +12,7 @@ export function taken(figure: Pick<Figure, "max" | "spent">, beats: number): num
 
 /** The state with Beats of a figure used, and else changed. */
 export function spend(state: MomentsState, id: Id, [beats, change]: readonly [beats: number, change: Partial<Figure>]): MomentsState {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   return figure === undefined ? state : withFigure(state, id, { ...change, spent: figure.spent + taken(figure, beats) });
 }
 
@@ -23,7 +23,7 @@ export function withMove({ moves }: Pick<Figure, "moves">, move: Move): Readonly
 
 /** A line about what took Beats; of a foe's only the DN reads how many. */
 export function withBeats(state: MomentsState, said: LogLine, id: Id): LogLine {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   if (figure === undefined) return said;
   const spent = lineOf("spent", id, { spent: figure.spent, left: beatsLeft(figure), max: figure.max });
   return { ...said, parts: [figure.side === "foe" ? { ...spent, secret: true } : spent] };

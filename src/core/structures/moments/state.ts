@@ -27,7 +27,7 @@ export const STEPS = [
 /** A half: a phase and whose it is. */
 export type Step = (typeof STEPS)[number];
 /** A half of one Moment. */
-export interface Spot {
+export interface Half {
   readonly moment: number;
   readonly phase: Phase;
   readonly half: Side;
@@ -219,14 +219,14 @@ export interface Ambush {
 }
 
 /** An encounter in `moments`. */
-export interface MomentsState extends StateBase, Spot {
+export interface MomentsState extends StateBase, Half {
   readonly undos: number;
   /** From 1. */
   readonly moment: number;
   readonly phase: Phase;
   readonly half: Side;
   /** The half that was open last for those who know of nobody hidden; they see it while only hidden figures act, or have acted. */
-  readonly before: Spot;
+  readonly before: Half;
   /** Those who have acted in the open half while it was out of sight, since players might know of none of them; nobody once it has been in sight. Absent in states of before that was remembered. */
   readonly secret?: readonly Id[];
   /** The side whose half of this phase is over, or null in the first half. */

@@ -1,7 +1,7 @@
 import { COMBATANT } from "../../kernel/fields.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { LogLine, Rolled } from "../../kernel/structure.ts";
-import { withFigure } from "./change.ts";
+import { withFigure } from "./update.ts";
 import { targetsOf } from "./acting.ts";
 import { ANYBODY, command, deed, isLikely, OVERRIDE } from "./command.ts";
 import { guarded, here, known, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
@@ -67,7 +67,7 @@ export const strike = deed({
   apply(state, command, _seat, rolled) {
     const { combatant, target, weapon = "" } = command;
     const die = dieOf(rolled, DIE);
-    const [figure, foe] = [own(state.combatants, combatant), own(state.combatants, target)];
+    const [figure, foe] = [lookup(state.combatants, combatant), lookup(state.combatants, target)];
     const made = figure === undefined || foe === undefined ? null : struckWith(state, [figure, foe], die);
     if (made === null) return { state, line: lineOf("strikeMiss", combatant, { die }) };
     const struck: Struck = { ...made, target, weapon };

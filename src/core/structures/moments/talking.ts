@@ -1,6 +1,6 @@
 import { COMBATANT } from "../../kernel/fields.ts";
-import { own } from "../../kernel/records.ts";
-import { withFigure } from "./change.ts";
+import { lookup } from "../../kernel/records.ts";
+import { withFigure } from "./update.ts";
 import { command, deed, NOTE, OVERRIDE } from "./command.ts";
 import { guarded, here, mayTalk } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
@@ -28,10 +28,10 @@ export const answer = command({
   fields: { combatant: COMBATANT, granted: { type: "flag" }, note: NOTE },
   by: "referee",
   refuse(state, { combatant }) {
-    return here(state, combatant) ?? ((own(state.combatants, combatant)?.talking ?? null) === null ? no("noTalk", { combatant }) : null);
+    return here(state, combatant) ?? ((lookup(state.combatants, combatant)?.talking ?? null) === null ? no("noTalk", { combatant }) : null);
   },
   apply(state, { combatant, granted, note = "" }) {
-    const talking = own(state.combatants, combatant)?.talking ?? null;
+    const talking = lookup(state.combatants, combatant)?.talking ?? null;
     const data = { text: note, ...(talking === null ? {} : { way: talking.way }) };
     const next = talking === null ? state : withFigure(state, combatant, { talking: { ...talking, granted, note } });
     return { state: next, line: lineOf(granted ? "grant" : "deny", combatant, data) };

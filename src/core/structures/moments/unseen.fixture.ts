@@ -1,9 +1,9 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { isKept } from "./movement.ts";
-import { sees } from "./sight.ts";
+import { sees } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 
 type Done = Deed<MomentsState, MomentsCommand>;
@@ -11,7 +11,7 @@ type Done = Deed<MomentsState, MomentsCommand>;
 /** The two that come into contact, or out of it: those of whom players may not know, where there are any. */
 function touching(state: MomentsState, both: readonly Id[]): readonly Id[] {
   const kept = both.filter((id) => {
-    const figure = own(state.combatants, id);
+    const figure = lookup(state.combatants, id);
     return figure !== undefined && isKept(figure);
   });
   return kept.length > 0 ? kept : both;
@@ -51,7 +51,7 @@ function carried({ before, after }: Done, ids: readonly Id[]): MomentsState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<MomentsState, MomentsCommand> = {
-  knows: (state, seat, id) => sees(seat, id, own(state.combatants, id)),
+  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
   doers,
   struck,
   carried,

@@ -1,19 +1,19 @@
 import type { Seat } from "../../kernel/structure.ts";
 import { isFree } from "./halves.ts";
-import { lensOf, type Lens } from "./lens.ts";
+import { perspectiveOf, type Perspective } from "./perspective.ts";
 import { nextOf } from "./next.ts";
-import { nowOf } from "./now.ts";
+import { promptOf } from "./prompt.ts";
 import { RULES } from "./commands.ts";
 import { rowsOf } from "./rows.ts";
-import type { MomentsView } from "./shown.ts";
-import { stepOf } from "./sight.ts";
+import type { MomentsView } from "./view-types.ts";
+import { stepOf } from "./visibility.ts";
 import type { Ambush, MomentsState } from "./state.ts";
-import { stripOf } from "./strip.ts";
+import { stepsOf } from "./progress.ts";
 
-export type * from "./shown.ts";
+export type * from "./view-types.ts";
 
 /** What the DN may do besides. */
-function mayOf({ referee, real, seat }: Lens): MomentsView["may"] {
+function mayOf({ referee, real, seat }: Perspective): MomentsView["may"] {
   const position = { unit: real.moment, step: stepOf(real), undos: real.undos };
   return {
     ambush: referee && RULES.refuse(real, { kind: "ambush", position, side: "foe", rolls: {} }, seat) === null,
@@ -30,26 +30,26 @@ function shownAmbush(ambush: Ambush | null): MomentsView["ambush"] {
 
 /** What one seat may see. What it may not know is not in it: no id of a hidden figure, no half, count or number that would tell of one. */
 export function view(state: MomentsState, seat: Seat): MomentsView {
-  const lens = lensOf(state, seat);
-  const { moment, phase, half, ambush, penalty, talked, house } = lens.state;
+  const perspective = perspectiveOf(state, seat);
+  const { moment, phase, half, ambush, penalty, talked, house } = perspective.state;
   const { labels, foeStrikeLimit, sneakRoll, strikeWeapons = "off", shiftWhileEngaged } = house;
   return {
-    narrator: lens.referee,
+    narrator: perspective.referee,
     moment,
-    step: stepOf(lens.state),
+    step: stepOf(perspective.state),
     phase,
     half,
-    phases: stripOf(lens),
-    now: nowOf(lens),
-    waiting: lens.waiting,
-    narratorAwaited: lens.waiting.length === 0,
-    rows: rowsOf(lens),
+    phases: stepsOf(perspective),
+    now: promptOf(perspective),
+    waiting: perspective.waiting,
+    narratorAwaited: perspective.waiting.length === 0,
+    rows: rowsOf(perspective),
     ambush: shownAmbush(ambush),
-    free: isFree(lens.state),
+    free: isFree(perspective.state),
     penalty,
     talked,
-    next: nextOf(lens),
-    may: mayOf(lens),
+    next: nextOf(perspective),
+    may: mayOf(perspective),
     house: { labels, foeStrikeLimit, sneakRoll, strikeWeapons, shiftWhileEngaged },
   };
 }

@@ -1,6 +1,6 @@
-import { once } from "../../kernel/once.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { hasActed, hasTarget, idle } from "./acting.ts";
 import { strikeIn } from "./guards.ts";
 import { isKept } from "./movement.ts";
@@ -9,7 +9,7 @@ import type { Figure, MomentsState, Side } from "./state.ts";
 /** A figure with its id. */
 export type Entry = readonly [Id, Figure];
 
-const rankedOf = once(({ combatants }: Pick<MomentsState, "combatants">): Readonly<Record<Side, readonly Entry[]>> => {
+const rankedOf = memoByIdentity(({ combatants }: Pick<MomentsState, "combatants">): Readonly<Record<Side, readonly Entry[]>> => {
   const all = Object.entries(combatants).sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
   return { party: all.filter(([, { side }]) => side === "party"), foe: all.filter(([, { side }]) => side === "foe") };
 });
@@ -20,7 +20,7 @@ export function ranked(state: Pick<MomentsState, "combatants">, side: Side): rea
 }
 
 function isPublic(state: MomentsState, id: Id): boolean {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   return figure !== undefined && !isKept(figure);
 }
 
@@ -32,7 +32,7 @@ function mayStill(state: MomentsState, [id, figure]: Entry, knows: (id: Id) => b
 }
 
 /** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
-export const waiting = once((state: MomentsState): readonly Id[] =>
+export const waiting = memoByIdentity((state: MomentsState): readonly Id[] =>
   ranked(state, state.half)
     .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isPublic(state, target)))
     .map(([id]) => id),
@@ -40,7 +40,7 @@ export const waiting = once((state: MomentsState): readonly Id[] =>
 
 /** True for a figure that is waited for. */
 export function isAwaited(state: MomentsState, id: Id): boolean {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   const isActing = figure?.side === state.half && !isKept(figure);
   return isActing && mayStill(state, [id, figure], (target) => isPublic(state, target));
 }

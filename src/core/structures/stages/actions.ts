@@ -1,10 +1,10 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Action, StagesState, Words } from "./state.ts";
 
 /** True where some target is gone already: the action was meant for it, so it is not void for want of it later. */
 export function isForTheGone(state: StagesState, targets: readonly Id[]): boolean {
-  return targets.some((target) => own(state.combatants, target)?.standing !== "in");
+  return targets.some((target) => lookup(state.combatants, target)?.standing !== "in");
 }
 
 /** An action as it is announced, before the Narrator has done anything about it. */

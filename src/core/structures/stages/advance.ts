@@ -1,5 +1,5 @@
-import { mapValues, own } from "../../kernel/records.ts";
-import { withAction } from "./change.ts";
+import { mapValues, lookup } from "../../kernel/records.ts";
+import { withAction } from "./update.ts";
 import { spendModifiers } from "./difficulty.ts";
 import { land } from "./land.ts";
 import { actionsIn, isClosed, isStage, rank, stageOf, stands } from "./stage.ts";
@@ -7,12 +7,12 @@ import type { Id } from "../../kernel/structure.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
 
 function isIn(state: StagesState, id: string): boolean {
-  return own(state.combatants, id)?.standing === "in";
+  return lookup(state.combatants, id)?.standing === "in";
 }
 
 /** Why an action that has not acted yet falls away as the next stage opens, or null. Rule: rules.md 3.6 edges, C8. */
 function fallsFor(state: StagesState, id: string, action: Action): VoidReason | null {
-  const standing = own(state.combatants, id)?.standing ?? "left";
+  const standing = lookup(state.combatants, id)?.standing ?? "left";
   if (standing !== "in") return standing;
   if (action.biding || action.spared || action.targets.length === 0) return null;
   return action.targets.some((target) => isIn(state, target)) ? null : "targets";
@@ -88,7 +88,7 @@ export function nextRound(state: StagesState): StagesState {
 
 /** An action becomes void as its combatant goes, unless it has been judged or its stage is over: what has happened stands. */
 export function voidOf(state: StagesState, id: string, why: VoidReason): StagesState {
-  const action = own(state.actions, id);
+  const action = lookup(state.actions, id);
   if (!mayAct(action) || action.result !== null) return state;
   const stage = stageOf(action);
   if (stage !== null && isClosed(state, stage)) return state;
@@ -98,7 +98,7 @@ export function voidOf(state: StagesState, id: string, why: VoidReason): StagesS
 
 /** True for a hidden combatant. */
 export function isHidden(state: StagesState, id: Id): boolean {
-  return own(state.combatants, id)?.hidden === true;
+  return lookup(state.combatants, id)?.hidden === true;
 }
 
 /** The combatants that act in the open stage if all of them are hidden, for the line about its opening or closing; else none. */

@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/structure.ts";
 import { modifiersOn, totalOf } from "./difficulty.ts";
-import type { Lens } from "./lens.ts";
-import type { ActionState, Card, ShownEffect, ShownModifier } from "./shown.ts";
+import type { Perspective } from "./perspective.ts";
+import type { ActionState, Card, ShownEffect, ShownModifier } from "./view-types.ts";
 import { stageOf } from "./stage.ts";
 import type { Action, Effect } from "./state.ts";
 
@@ -16,9 +16,9 @@ function effectState(action: Action, effect: Effect): ShownEffect["state"] {
   return action.voided !== null || action.result === "miss" ? "lost" : "pending";
 }
 
-function effectsOf(action: Action, lens: Lens): ShownEffect[] {
+function effectsOf(action: Action, perspective: Perspective): ShownEffect[] {
   return Object.entries(action.effects)
-    .filter(([, effect]) => lens.knows(effect.target))
+    .filter(([, effect]) => perspective.knows(effect.target))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, effect]) => ({
       key,
@@ -32,21 +32,21 @@ function effectsOf(action: Action, lens: Lens): ShownEffect[] {
     }));
 }
 
-function shownModifiers(deed: readonly [Id, Action], lens: Lens): readonly ShownModifier[] {
-  if (!lens.narrator && !lens.state.house.showDifficulty) return [];
-  return modifiersOn(lens.state, deed, lens.modifiers);
+function shownModifiers(deed: readonly [Id, Action], perspective: Perspective): readonly ShownModifier[] {
+  if (!perspective.narrator && !perspective.state.house.showDifficulty) return [];
+  return modifiersOn(perspective.state, deed, perspective.modifiers);
 }
 
 /** An action as a seat may see it: without what hidden combatants do to it, and without difficulties where the house hides them. */
-export function cardOf(id: Id, action: Action, lens: Lens): Card {
-  const modifiers = shownModifiers([id, action], lens);
-  const isRated = action.difficulty !== null && (lens.narrator || lens.state.house.showDifficulty);
+export function cardOf(id: Id, action: Action, perspective: Perspective): Card {
+  const modifiers = shownModifiers([id, action], perspective);
+  const isRated = action.difficulty !== null && (perspective.narrator || perspective.state.house.showDifficulty);
   return {
     combatant: id,
-    own: lens.owns(id),
+    own: perspective.owns(id),
     text: action.text,
     card: action.card,
-    targets: action.targets.filter((target) => lens.knows(target)),
+    targets: action.targets.filter((target) => perspective.knows(target)),
     late: action.late,
     movements: action.movements,
     stage: stageOf(action),
@@ -60,6 +60,6 @@ export function cardOf(id: Id, action: Action, lens: Lens): Card {
     voided: action.voided === null ? null : { why: action.voided.why, note: action.voided.note },
     result: action.result,
     note: action.note,
-    effects: effectsOf(action, lens),
+    effects: effectsOf(action, perspective),
   };
 }

@@ -1,6 +1,6 @@
-import { mapValues, own } from "../../kernel/records.ts";
+import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import type { ShownDifficulty, ShownModifier } from "./shown.ts";
+import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
 import { rank, stageOf, stands } from "./stage.ts";
 import type { Action, Modifier, StagesState } from "./state.ts";
 
@@ -20,7 +20,7 @@ export function indexModifiers(state: StagesState, knows: (id: Id) => boolean = 
 }
 
 function isListedAfter(state: StagesState, action: Action, modifier: Modifier): boolean {
-  const source = own(state.actions, modifier.source);
+  const source = lookup(state.actions, modifier.source);
   return state.house.effects === "listOrder" && source !== undefined && source.order < action.order;
 }
 
@@ -47,7 +47,7 @@ export function modifiersOn(state: StagesState, [id, action]: readonly [Id, Acti
     .filter((modifier) => applies(state, modifier, action))
     .map(({ source, amount, life }): ShownModifier => ({
       source,
-      text: own(state.actions, source)?.text ?? "",
+      text: lookup(state.actions, source)?.text ?? "",
       amount,
       life,
       adjustment: null,
@@ -62,7 +62,7 @@ export function totalOf(base: number, modifiers: readonly ShownModifier[]): Show
 
 /** The difficulty of one action as it stands, or null while it is not rated. */
 export function difficultyOf(state: StagesState, id: Id): number | null {
-  const action = own(state.actions, id);
+  const action = lookup(state.actions, id);
   if (action === undefined || action.difficulty === null) return null;
   return totalOf(action.difficulty, modifiersOn(state, [id, action], indexModifiers(state))).total;
 }

@@ -1,10 +1,10 @@
-import { once } from "../../kernel/once.ts";
-import { own } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Reason } from "./refusals.ts";
-import { sees, stepFor } from "./sight.ts";
+import { sees, stepFor } from "./visibility.ts";
 import { closedDeeds, isClosed as isShut, sealedOf } from "./sealed.ts";
 import { isClosed, isStage, stageOf, stands } from "./stage.ts";
 import type { Action, SealedDeed, StagesState, Step } from "./state.ts";
@@ -15,7 +15,7 @@ export type Deed = readonly [id: Id, action: Action | undefined];
 
 /** What a combatant does. */
 export function deed(state: StagesState, id: Id): Deed {
-  return [id, own(state.actions, id)];
+  return [id, lookup(state.actions, id)];
 }
 
 /** A refusal of `stages`. */
@@ -28,7 +28,7 @@ export function narratorOnly(seat: Seat): Refusal | null {
 
 /** Refuses an unknown combatant, one that is out of action, and one that left. */
 export function inPlay(state: StagesState, id: Id): Refusal | null {
-  const standing = own(state.combatants, id)?.standing;
+  const standing = lookup(state.combatants, id)?.standing;
   if (standing === undefined) return no("combatant");
   return standing === "in" ? null : no(standing, { combatant: id });
 }
@@ -63,7 +63,7 @@ export function notClosed(state: StagesState, [, action]: Deed): Refusal | null 
 
 /** True for somebody that this seat may choose as a target. */
 export function isTarget(state: StagesState, id: Id, seat: Seat): boolean {
-  const combatant = own(state.combatants, id);
+  const combatant = lookup(state.combatants, id);
   return combatant !== undefined && combatant.standing !== "left" && sees(seat, id, combatant);
 }
 
@@ -74,7 +74,7 @@ export function targetable(state: StagesState, targets: readonly Id[], seat: Sea
 
 /** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
 export function gated(state: StagesState, id: Id, gate: Gate): Refusal | null {
-  const combatant = own(state.combatants, id);
+  const combatant = lookup(state.combatants, id);
   return combatant === undefined || passes(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
 }
 
@@ -86,10 +86,10 @@ export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | n
 
 /** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
 export function mayAnnounceLate(state: StagesState, id: Id): Refusal | null {
-  return inPlay(state, id) ?? (stands(own(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
+  return inPlay(state, id) ?? (stands(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
 }
 
-const workables = once((_state: StagesState) => new Map<Id, Refusal | null>());
+const workables = memoByIdentity((_state: StagesState) => new Map<Id, Refusal | null>());
 
 /** Refuses what is no action of the Narrator's to work on: not there, void, biding or of a closed stage. Many commands ask it of the same state. */
 export function workable(state: StagesState, id: Id): Refusal | null {
@@ -113,10 +113,10 @@ export function isRestorable(state: StagesState, action: Action | undefined): bo
 
 /** Why nothing of a combatant is to be restored; null if something is. */
 export function mayRestore(state: StagesState, id: Id): Refusal | null {
-  const standing = own(state.combatants, id)?.standing;
+  const standing = lookup(state.combatants, id)?.standing;
   if (standing === undefined) return no("combatant");
   if (standing === "left") return no("left", { combatant: id });
-  return standing === "out" || isRestorable(state, own(state.actions, id)) ? null : no("standing", { combatant: id });
+  return standing === "out" || isRestorable(state, lookup(state.actions, id)) ? null : no("standing", { combatant: id });
 }
 
 /** Refuses to a player what people have read already: only the Narrator takes it back. Rule: rules.md 6.5. */
@@ -151,7 +151,7 @@ export function adjustable(state: StagesState, combatant: Id): Refusal | null {
 
 /** Refuses a combatant that is unknown, or has left. */
 export function here(state: StagesState, combatant: Id): Refusal | null {
-  const standing = own(state.combatants, combatant)?.standing;
+  const standing = lookup(state.combatants, combatant)?.standing;
   if (standing === undefined) return no("combatant");
   return standing === "left" ? no("left", { combatant }) : null;
 }

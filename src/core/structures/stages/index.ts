@@ -4,10 +4,10 @@ import { allOpen } from "./guards.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order } from "./order.ts";
 import { project } from "./project.ts";
-import { rewound } from "./rewound.ts";
+import { keepFacts } from "./after-undo.ts";
 import { due, sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
-import { publicStep } from "./sight.ts";
+import { publicStep } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { StagesState } from "./state.ts";
 import { view, type StagesView } from "./view.ts";
@@ -36,7 +36,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   turn: () => null,
   view,
   project,
-  rewound,
+  rewound: keepFacts,
   owed: (state) => (state.step === "reveal" && allOpen(state) === null ? { kind: "reveal", position: position(state) } : null),
   due,
   sealed,

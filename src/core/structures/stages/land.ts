@@ -1,6 +1,6 @@
-import { own, without } from "../../kernel/records.ts";
+import { lookup, without } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withAction } from "./change.ts";
+import { withAction } from "./update.ts";
 import { actionsIn, isStage, stageOf } from "./stage.ts";
 import type { Action, Combatant, Effect, Modifier, StagesState } from "./state.ts";
 
@@ -63,29 +63,29 @@ function rivals(draft: Draft, [source, key]: Place): (readonly [string, Effect])
 }
 
 function find(draft: Draft, [source, key]: Place): Effect | undefined {
-  return own(own(draft.actions, source)?.effects ?? {}, key);
+  return lookup(lookup(draft.actions, source)?.effects ?? {}, key);
 }
 
 function mark(draft: Draft, [source, key]: Place, change: Partial<Effect>): void {
-  const action = own(draft.actions, source);
+  const action = lookup(draft.actions, source);
   const effect = find(draft, [source, key]);
   if (action === undefined || effect === undefined) return;
   draft.actions[source] = { ...action, effects: { ...action.effects, [key]: { ...effect, ...change } } };
 }
 
 function change(draft: Draft, id: Id, to: Partial<Combatant>): void {
-  const combatant = own(draft.combatants, id);
+  const combatant = lookup(draft.combatants, id);
   if (combatant !== undefined) draft.combatants[id] = { ...combatant, ...to };
 }
 
 function statusesOf(draft: Draft, id: Id): Combatant["statuses"] {
-  return own(draft.combatants, id)?.statuses ?? {};
+  return lookup(draft.combatants, id)?.statuses ?? {};
 }
 
 /** What a status was before the effects of the open stage: the first of them knows. */
 function statusBefore(draft: Draft, place: Place, effect: Effect): boolean | null {
   const rival = rivals(draft, place)[0];
-  return rival === undefined ? (own(statusesOf(draft, effect.target), effect.status) ?? null) : rival[1].before;
+  return rival === undefined ? (lookup(statusesOf(draft, effect.target), effect.status) ?? null) : rival[1].before;
 }
 
 function landOne(draft: Draft, place: Place): void {
@@ -99,7 +99,7 @@ function landOne(draft: Draft, place: Place): void {
       if (isStage(step)) draft.modifiers[landedKey(...place)] = { source: place[0], target, amount, life, from: step, spent: null };
       break;
     case "out":
-      if (own(draft.combatants, target)?.standing === "in") change(draft, target, { standing: "out", outBy: landedKey(...place) });
+      if (lookup(draft.combatants, target)?.standing === "in") change(draft, target, { standing: "out", outBy: landedKey(...place) });
       break;
     case "status":
       change(draft, target, { statuses: { ...statusesOf(draft, target), [status]: active } });
@@ -108,7 +108,7 @@ function landOne(draft: Draft, place: Place): void {
 }
 
 function liftOut(draft: Draft, place: Place, { target }: Effect): void {
-  if (own(draft.combatants, target)?.outBy !== landedKey(...place)) return;
+  if (lookup(draft.combatants, target)?.outBy !== landedKey(...place)) return;
   const other = rivals(draft, place)[0];
   change(draft, target, other === undefined ? { standing: "in", outBy: "" } : { outBy: other[0] });
 }
@@ -137,7 +137,7 @@ function liftOne(draft: Draft, place: Place): void {
 }
 
 function keysOf(state: StagesState, source: Id): string[] {
-  return Object.keys(own(state.actions, source)?.effects ?? {}).sort();
+  return Object.keys(lookup(state.actions, source)?.effects ?? {}).sort();
 }
 
 function withEach(state: StagesState, sources: readonly Id[], one: (draft: Draft, place: Place) => void): StagesState {
@@ -160,7 +160,7 @@ export function lift(state: StagesState, source: Id): StagesState {
 
 /** The effects of an action stand as its result says: with `listOrder` they have landed unless it missed or is void; with `stageEnd` they wait. */
 export function settle(state: StagesState, source: Id): StagesState {
-  const action = own(state.actions, source);
+  const action = lookup(state.actions, source);
   if (action === undefined || state.house.effects !== "listOrder" || stageOf(action) !== state.step) return state;
   const hits = action.voided === null && action.result !== null && action.result !== "miss";
   return hits ? land(state, [source]) : lift(state, source);
@@ -168,13 +168,13 @@ export function settle(state: StagesState, source: Id): StagesState {
 
 /** The state with an effect of an action set, or taken away where `effect` is null. */
 export function withEffect(state: StagesState, source: Id, [key, effect]: readonly [string, Effect | null]): StagesState {
-  const isLanded = own(own(state.actions, source)?.effects ?? {}, key)?.landed === true;
+  const isLanded = lookup(lookup(state.actions, source)?.effects ?? {}, key)?.landed === true;
   const lifted = isLanded
     ? drafted(state, (draft) => {
         liftOne(draft, [source, key]);
       })
     : state;
-  const effects = own(lifted.actions, source)?.effects ?? {};
+  const effects = lookup(lifted.actions, source)?.effects ?? {};
   const next = effect === null ? without(effects, key) : { ...effects, [key]: effect };
   return settle(withAction(lifted, source, { effects: next }), source);
 }

@@ -1,5 +1,5 @@
 import { LINES, type Lines } from "../../kernel/lines.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import type { StagesState } from "./state.ts";
 
@@ -71,7 +71,7 @@ export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** A line about what a combatant does: with its words, its card and its targets, as a state has them. */
 export function deedOf(state: StagesState, key: LogKey, combatant: Id, data: LogLine["data"] = {}): LogLine {
-  const action = own(state.actions, combatant);
+  const action = lookup(state.actions, combatant);
   if (action === undefined) return lineOf(key, combatant, data);
   const { text, card, targets } = action;
   const said = lineOf(key, combatant, { text, ...(card === "" ? {} : { card }), ...data });

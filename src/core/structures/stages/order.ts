@@ -1,6 +1,6 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
-import { publicStep } from "./sight.ts";
+import { publicStep } from "./visibility.ts";
 import { inOrder, stageOf, stands } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";
 import { cast, waiting } from "./waiting.ts";
@@ -8,7 +8,7 @@ import { cast, waiting } from "./waiting.ts";
 /** Combatants in the order of announcing, then those who have said nothing in the cast's order; who left stands here only with an action. */
 export function listed(state: StagesState): (readonly [Id, Combatant])[] {
   const acting = inOrder(state.actions).flatMap(([id]) => {
-    const combatant = own(state.combatants, id);
+    const combatant = lookup(state.combatants, id);
     return combatant === undefined ? [] : [[id, combatant] as const];
   });
   const silent = cast(state).filter(([id, combatant]) => combatant.standing !== "left" && !Object.hasOwn(state.actions, id));
@@ -16,7 +16,7 @@ export function listed(state: StagesState): (readonly [Id, Combatant])[] {
 }
 
 function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean {
-  const action = own(state.actions, id);
+  const action = lookup(state.actions, id);
   const acts = stands(action) && action.result === null && stageOf(action) === state.step;
   return acts || waited.has(id);
 }

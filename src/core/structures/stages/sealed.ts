@@ -1,10 +1,10 @@
 import { commitmentOf } from "../../kernel/envelope.ts";
 import { isId } from "../../kernel/ids.ts";
-import { mapValues, own, without } from "../../kernel/records.ts";
+import { mapValues, lookup, without } from "../../kernel/records.ts";
 import { openingIn, type Due, type Opening, type SealContext, type Shut } from "../../kernel/sealing.ts";
 import type { Applied, Id, LogLine, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
-import { withCombatant } from "./change.ts";
+import { withCombatant } from "./update.ts";
 import { TARGETS, TEXT } from "./limits.ts";
 import { deedOf, line, lineOf } from "./log.ts";
 import type { Action, SealedDeed, StagesState, Words } from "./state.ts";
@@ -14,18 +14,18 @@ export const LENGTH = 1536;
 
 /** What a combatant has sealed this round, if anything. */
 export function sealedOf(state: StagesState, id: Id): SealedDeed | undefined {
-  return state.sealing === undefined ? undefined : own(state.sealing.deeds, id);
+  return state.sealing === undefined ? undefined : lookup(state.sealing.deeds, id);
 }
 
 /** The number of the next deed that a combatant seals. */
 export function nextStack(state: StagesState, id: Id): number {
-  return (own(state.sealing?.counts ?? {}, id) ?? 0) + 1;
+  return (lookup(state.sealing?.counts ?? {}, id) ?? 0) + 1;
 }
 
 /** The sealed deeds of those who are in, with their combatants. */
 export function standingDeeds(state: StagesState): (readonly [Id, SealedDeed])[] {
   const deeds = Object.entries(state.sealing?.deeds ?? {});
-  return deeds.filter(([id]) => own(state.combatants, id)?.standing === "in");
+  return deeds.filter(([id]) => lookup(state.combatants, id)?.standing === "in");
 }
 
 /** Those of them that are still to be opened. */
@@ -108,9 +108,9 @@ export function withdrawSealed(state: StagesState, combatant: Id): Applied<Stage
 
 /** Without those whom the one who sealed could not know of. */
 function aimed(state: StagesState, combatant: Id, words: Words): Words {
-  const isNpc = own(state.combatants, combatant)?.npc === true;
+  const isNpc = lookup(state.combatants, combatant)?.npc === true;
   const targets = words.targets.filter((id) => {
-    const target = own(state.combatants, id);
+    const target = lookup(state.combatants, id);
     return target !== undefined && target.standing !== "left" && (isNpc || id === combatant || target.seen);
   });
   return { ...words, targets };

@@ -1,4 +1,4 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { SPEEDS, STAGES, type Action, type Adjustment, type Speed, type Stage, type StagesState, type Step } from "./state.ts";
 
@@ -32,7 +32,7 @@ export function stageOf(action: Action): Stage | null {
 
 /** The stage of somebody's action, for a line of the log; nothing while it has none. */
 export function stageData(state: StagesState, id: Id): { readonly stage?: Stage } {
-  const action = own(state.actions, id);
+  const action = lookup(state.actions, id);
   const stage = action === undefined ? null : stageOf(action);
   return stage === null ? {} : { stage };
 }

@@ -1,8 +1,8 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { StagesCommand } from "./commands/index.ts";
-import { sees } from "./sight.ts";
+import { sees } from "./visibility.ts";
 import type { StagesState } from "./state.ts";
 
 type Done = Deed<StagesState, StagesCommand>;
@@ -16,7 +16,7 @@ function doers({ command }: Done): readonly Id[] {
 function struck(deed: Done): readonly Id[] {
   const { before, after } = deed;
   const unseen = doers(deed);
-  const effects = unseen.flatMap((id) => [before, after].flatMap(({ actions }) => Object.values(own(actions, id)?.effects ?? {})));
+  const effects = unseen.flatMap((id) => [before, after].flatMap(({ actions }) => Object.values(lookup(actions, id)?.effects ?? {})));
   return effects.map(({ target }) => target).filter((id) => !unseen.includes(id));
 }
 
@@ -24,7 +24,7 @@ function carried({ before, after }: Done, ids: readonly Id[]): StagesState {
   const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
     Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
   const acts = Object.entries(pick(after.actions)).map(([id, action]) => {
-    return [id, { ...action, order: own(before.actions, id)?.order ?? action.order }] as const;
+    return [id, { ...action, order: lookup(before.actions, id)?.order ?? action.order }] as const;
   });
   return {
     ...before,
@@ -35,7 +35,7 @@ function carried({ before, after }: Done, ids: readonly Id[]): StagesState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<StagesState, StagesCommand> = {
-  knows: (state, seat, id) => sees(seat, id, own(state.combatants, id)),
+  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
   doers,
   struck,
   carried,

@@ -1,5 +1,5 @@
-import { once } from "../../kernel/once.ts";
-import { own } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { closedDeeds, sealedOf } from "./sealed.ts";
 import { stands } from "./stage.ts";
@@ -12,12 +12,12 @@ export interface Gate {
 }
 
 /** Combatants in the cast's order. */
-export const cast = once((state: StagesState): readonly (readonly [Id, Combatant])[] =>
+export const cast = memoByIdentity((state: StagesState): readonly (readonly [Id, Combatant])[] =>
   Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place),
 );
 
 function hasAnnounced(state: StagesState, id: Id): boolean {
-  return stands(own(state.actions, id)) || sealedOf(state, id) !== undefined;
+  return stands(lookup(state.actions, id)) || sealedOf(state, id) !== undefined;
 }
 
 function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
@@ -32,7 +32,7 @@ export function isAdjustable(action: Action): boolean {
 }
 
 function mayStillAdjust(state: StagesState, id: Id, combatant: Combatant): boolean {
-  const action = own(state.actions, id);
+  const action = lookup(state.actions, id);
   if (combatant.npc || combatant.hidden || combatant.held || combatant.standing !== "in") return false;
   return action !== undefined && isAdjustable(action);
 }
@@ -55,7 +55,7 @@ export function waiting(state: StagesState, step: Step = state.step): Id[] {
 /** Someone of one kind (NPC or not), not hidden, has announced this round; what was bided in the last does not count. */
 function haveBegun(state: StagesState, npc: boolean): boolean {
   return Object.entries(state.actions).some(([id, action]) => {
-    const combatant = own(state.combatants, id);
+    const combatant = lookup(state.combatants, id);
     return stands(action) && action.stage !== "first" && combatant?.npc === npc && !combatant.hidden;
   });
 }

@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/structure.ts";
 import { totalsOf, winnerOf } from "./contests.ts";
-import { isTurning, type Lens, type Seen } from "./lens.ts";
-import type { ShownBid, ShownContest, ShownEffect, ShownStack } from "./shown.ts";
+import { isTurning, type Perspective, type Seen } from "./perspective.ts";
+import type { ShownBid, ShownContest, ShownEffect, ShownStack } from "./view-types.ts";
 import type { Bid, Effect, Stack } from "./state.ts";
 
 function bidOf({ card, name, kind, relevant, secondary, opposing, ante, ability, relevantBid, secondaryBid }: Bid): ShownBid {
@@ -9,14 +9,14 @@ function bidOf({ card, name, kind, relevant, secondary, opposing, ante, ability,
 }
 
 /** True for a stack that an undo closed again, until its phase is flipped. */
-function isKnown(lens: Lens, { phase, known, closed }: Stack): boolean {
+function isKnown(perspective: Perspective, { phase, known, closed }: Stack): boolean {
   if (known === "no" || closed !== null) return false;
-  const { step, phase: counter } = lens.state;
+  const { step, phase: counter } = perspective.state;
   return phase === null || phase > counter || (phase === counter && (step === "declare" || step === "flip"));
 }
 
-function sideOf(lens: Lens, { stack, own: isOwn, bid }: Seen): ShownStack["side"] {
-  if (stack.bid !== null && !isTurning(lens.state, stack)) return isKnown(lens, stack) ? "known" : "up";
+function sideOf(perspective: Perspective, { stack, own: isOwn, bid }: Seen): ShownStack["side"] {
+  if (stack.bid !== null && !isTurning(perspective.state, stack)) return isKnown(perspective, stack) ? "known" : "up";
   return isOwn && bid !== null ? "own" : "down";
 }
 
@@ -26,31 +26,31 @@ function effectOf([key, effect]: readonly [string, Effect], { result, voided, cl
   return { key, ...rest, state: landed ? "landed" : isLost ? "lost" : "pending" };
 }
 
-function contestOf(lens: Lens, stack: Stack): ShownContest | null {
+function contestOf(perspective: Perspective, stack: Stack): ShownContest | null {
   const { contest } = stack;
-  if (contest === null || !lens.knows(contest.defender)) return null;
+  if (contest === null || !perspective.knows(contest.defender)) return null;
   const { defender, stat, ability, resistance, stands, seal } = contest;
   const base = { defender, stat, ability, resistance, stands };
   const totals = totalsOf(stack);
   if (totals === null) return { ...base, state: seal === "" ? "open" : "answered", initiator: null, opponent: null, winner: null };
-  return { ...base, state: "shown", ...totals, winner: winnerOf(lens.state, totals) };
+  return { ...base, state: "shown", ...totals, winner: winnerOf(perspective.state, totals) };
 }
 
 /** What one of whom the seat knows aims at: once all have aimed, or as far as it may know before. */
-function targetsOf(lens: Lens, { stack, own: isOwn, bid }: Seen, isRead: boolean): readonly Id[] | null {
-  const isHeld = lens.state.step === "aim" && stack.phase === lens.state.phase && !isOwn;
-  const sealed = lens.state.house.targetAt === "seal" ? (bid?.targets ?? null) : null;
+function targetsOf(perspective: Perspective, { stack, own: isOwn, bid }: Seen, isRead: boolean): readonly Id[] | null {
+  const isHeld = perspective.state.step === "aim" && stack.phase === perspective.state.phase && !isOwn;
+  const sealed = perspective.state.house.targetAt === "seal" ? (bid?.targets ?? null) : null;
   const targets = isRead && !isHeld ? (stack.targets ?? sealed) : null;
-  return targets === null ? null : targets.filter((id) => lens.knows(id));
+  return targets === null ? null : targets.filter((id) => perspective.knows(id));
 }
 
 /** One action as the seat may see it: another's card stays face down until all of its phase are open. */
-export function cardOf(lens: Lens, seen: Seen): ShownStack {
+export function cardOf(perspective: Perspective, seen: Seen): ShownStack {
   const { combatant, number, stack, own: isOwn, phase, bid } = seen;
-  const side = sideOf(lens, seen);
+  const side = sideOf(perspective, seen);
   const isRead = side !== "down";
-  const targets = targetsOf(lens, seen, isRead);
-  const effects = Object.entries(stack.effects).filter(([, { target }]) => lens.knows(target));
+  const targets = targetsOf(perspective, seen, isRead);
+  const effects = Object.entries(stack.effects).filter(([, { target }]) => perspective.knows(target));
   return {
     combatant,
     stack: number,
@@ -59,7 +59,7 @@ export function cardOf(lens: Lens, seen: Seen): ShownStack {
     placed: stack.phase !== null,
     start: stack.start,
     side,
-    ready: stack.bid !== null && isTurning(lens.state, stack),
+    ready: stack.bid !== null && isTurning(perspective.state, stack),
     kept: side === "known" && stack.known === "kept",
     face: stack.face,
     bid: isRead && bid !== null ? bidOf(bid) : null,
@@ -70,7 +70,7 @@ export function cardOf(lens: Lens, seen: Seen): ShownStack {
     note: stack.note,
     refund: stack.refund,
     effects: effects.map((entry) => effectOf(entry, stack)),
-    contest: contestOf(lens, stack),
+    contest: contestOf(perspective, stack),
     voided: stack.voided === null ? null : { why: stack.voided.why, note: stack.voided.note },
     doubt: stack.doubt,
     closed: stack.closed !== null,

@@ -1,5 +1,5 @@
-import { withStack } from "./change.ts";
-import { stackAt, type Spot } from "./stacks.ts";
+import { withStack } from "./update.ts";
+import { stackAt, type StackRef } from "./stacks.ts";
 import type { Result, Stack, TimelineState } from "./state.ts";
 
 /** Both totals of a contest, once the answer is open. Rule: rules.md A11. */
@@ -21,7 +21,7 @@ export function winnerOf({ house }: TimelineState, { initiator, opponent }: Tota
 }
 
 /** The state with the result that a shown contest gives; a tie that the GM decides gives none. */
-export function shown(state: TimelineState, spot: Spot): TimelineState {
+export function shown(state: TimelineState, spot: StackRef): TimelineState {
   const stack = stackAt(state, spot);
   const totals = stack === undefined ? null : totalsOf(stack);
   if (totals === null) return state;

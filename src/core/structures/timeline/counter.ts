@@ -3,7 +3,7 @@ import { fresh, nextStop, occupied, stopAfter, type Stop } from "./line.ts";
 import { allStacks, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";
-import { withStack } from "./change.ts";
+import { withStack } from "./update.ts";
 
 /** A window to declare opens at a phase. */
 export function openWindow(state: TimelineState, phase: number): TimelineState {

@@ -3,7 +3,7 @@ import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import { Chance } from "../../kernel/fuzz.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
 import type { Due, Opening, Sealing, TableFacts } from "../../kernel/sealing.ts";
 import type { Cast, House, Id, JsonRecord, Option, Position, Seat, Secrets } from "../../kernel/structure.ts";
@@ -135,7 +135,7 @@ export class Table {
 
   /** The seat whose browser would open this now; null where none would. */
   #opener({ way, context, commitment }: Due): Who | null {
-    if (own(this.kept.get(context.user) ?? {}, commitment) === undefined) return null;
+    if (lookup(this.kept.get(context.user) ?? {}, commitment) === undefined) return null;
     if (way === "escrow" && !this.away.has("table")) return "table";
     const seat = (Object.keys(SEATS) as Who[]).find((who) => userOf(who) === context.user) ?? null;
     return seat === null || this.away.has(seat) ? null : seat;

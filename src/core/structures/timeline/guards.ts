@@ -1,21 +1,21 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { isUnable, poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
-import { isNpc, placeFor, sees } from "./sight.ts";
-import { isOfPhase, isPending, stackAt, type Spot } from "./stacks.ts";
+import { isNpc, placeFor, sees } from "./visibility.ts";
+import { isOfPhase, isPending, stackAt, type StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 /** Refuses an unknown combatant, and one that left. */
 export function here(state: TimelineState, id: Id): Refusal | null {
-  const standing = own(state.combatants, id)?.standing;
+  const standing = lookup(state.combatants, id)?.standing;
   if (standing === undefined) return no("combatant");
   return standing === "left" ? no("left", { combatant: id }) : null;
 }
 
 /** Refuses an unknown combatant, one that is out of action, and one that left. */
 export function inPlay(state: TimelineState, id: Id): Refusal | null {
-  const standing = own(state.combatants, id)?.standing;
+  const standing = lookup(state.combatants, id)?.standing;
   if (standing === undefined) return no("combatant");
   return standing === "in" ? null : no(standing, { combatant: id });
 }
@@ -27,20 +27,20 @@ export function inStep(state: TimelineState, seat: Seat, ...steps: readonly Step
 }
 
 /** Refuses where there is no such stack, or one whose points are settled. */
-export function unsettled(state: TimelineState, spot: Spot): Refusal | null {
+export function unsettled(state: TimelineState, spot: StackRef): Refusal | null {
   const stack = stackAt(state, spot);
   if (stack === undefined) return no("noStack", { combatant: spot[0] });
   return stack.closed === null ? null : no("settled", { combatant: spot[0] });
 }
 
 /** Refuses a stack that will not act. */
-export function pending(state: TimelineState, spot: Spot): Refusal | null {
+export function pending(state: TimelineState, spot: StackRef): Refusal | null {
   const stack = stackAt(state, spot);
   return unsettled(state, spot) ?? (stack !== undefined && isPending(stack) ? null : no("voided", { combatant: spot[0] }));
 }
 
 /** Refuses a stack that is not open, or does not act now. */
-export function acts(state: TimelineState, spot: Spot): Refusal | null {
+export function acts(state: TimelineState, spot: StackRef): Refusal | null {
   const stack = stackAt(state, spot);
   const isNow = stack !== undefined && isOfPhase(state, stack) && stack.bid !== null;
   return pending(state, spot) ?? (isNow ? null : no("otherPhase", { combatant: spot[0] }));
@@ -52,7 +52,7 @@ export function isPause(stack: Stack | undefined): boolean {
 }
 
 /** Refuses a Pause. */
-export function noPause(state: TimelineState, spot: Spot): Refusal | null {
+export function noPause(state: TimelineState, spot: StackRef): Refusal | null {
   return isPause(stackAt(state, spot)) ? no("pause", { combatant: spot[0] }) : null;
 }
 
@@ -60,7 +60,7 @@ export function noPause(state: TimelineState, spot: Spot): Refusal | null {
 export function mustAct(state: TimelineState, combatant: Id): Refusal | null {
   const isFirst = state.step === "declare" && state.calls === 1;
   if (!state.house.firstActionRequired || !isFirst || isUnable(state, combatant)) return null;
-  return own(state.combatants, combatant)?.sealed === 0 ? no("firstAction", { combatant }) : null;
+  return lookup(state.combatants, combatant)?.sealed === 0 ? no("firstAction", { combatant }) : null;
 }
 
 /** Refuses a stat that a combatant has no pool of. */
@@ -70,7 +70,7 @@ export function hasPool(state: TimelineState, combatant: Id, stat: string): Refu
 
 /** True for somebody that this seat may choose as a target. */
 export function isTarget(state: TimelineState, id: Id, seat: Seat): boolean {
-  const combatant = own(state.combatants, id);
+  const combatant = lookup(state.combatants, id);
   return combatant !== undefined && combatant.standing !== "left" && sees(seat, id, combatant);
 }
 
@@ -80,7 +80,7 @@ export function sealedTargets(state: TimelineState, combatant: Id, { kind, targe
   if (state.house.targetAt !== "seal") return null;
   const forNpc = isNpc(state, combatant);
   return [...new Set(targets)].filter((id) => {
-    const target = own(state.combatants, id);
+    const target = lookup(state.combatants, id);
     return target !== undefined && (forNpc || id === combatant || target.seen);
   });
 }

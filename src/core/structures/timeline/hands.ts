@@ -1,21 +1,21 @@
 import type { Id, Refusal } from "../../kernel/structure.ts";
-import { spokenFor, type Lens } from "./lens.ts";
+import { spokenFor, type Perspective } from "./perspective.ts";
 import { floorOf, isBeyond, startOf } from "./line.ts";
-import { poolsOf, type Purses } from "./purse.ts";
+import { poolsOf, type Purses } from "./committed-points.ts";
 import { no } from "./refusals.ts";
-import type { Hand } from "./shown.ts";
+import type { Hand } from "./view-types.ts";
 import { isPending } from "./stacks.ts";
 import { refuseDeclaring } from "./waiting.ts";
 
-function whyNot({ state }: Lens, id: Id): Refusal | null {
+function whyNot({ state }: Perspective, id: Id): Refusal | null {
   if (state.step !== "declare") return no("step", { step: state.step });
   return refuseDeclaring(state, id) ?? (isBeyond(state, id) ? no("tooFar") : null);
 }
 
 /** Cards in the pending stacks of each combatant, as far as the seat reads them. */
-function cardsOf(lens: Lens): ReadonlyMap<Id, readonly Id[]> {
+function cardsOf(perspective: Perspective): ReadonlyMap<Id, readonly Id[]> {
   const cards = new Map<Id, Id[]>();
-  for (const { combatant, stack, bid } of lens.stacks) {
+  for (const { combatant, stack, bid } of perspective.stacks) {
     if (bid === null || bid.card === "" || !isPending(stack)) continue;
     const mine = cards.get(combatant);
     if (mine === undefined) cards.set(combatant, [bid.card]);
@@ -25,23 +25,23 @@ function cardsOf(lens: Lens): ReadonlyMap<Id, readonly Id[]> {
 }
 
 /** What those whom the seat controls may put on the line. Rule: rules.md 1.11 "disconnect while thinking": a GM may play for anybody. */
-export function handsOf(lens: Lens, purses: Purses): Hand[] {
-  const owned = lens.cast.filter(([id, { standing }]) => standing === "in" && lens.owns(id));
+export function handsOf(perspective: Perspective, purses: Purses): Hand[] {
+  const owned = perspective.cast.filter(([id, { standing }]) => standing === "in" && perspective.owns(id));
   const spoken = new Set(
     spokenFor(
-      lens,
+      perspective,
       owned.map(([id]) => id),
     ),
   );
-  const cards = cardsOf(lens);
+  const cards = cardsOf(perspective);
   return owned.map((entry) => {
     const [id] = entry;
-    const refusal = whyNot(lens, id);
+    const refusal = whyNot(perspective, id);
     return {
       combatant: id,
-      start: startOf(lens.state, id),
-      floor: floorOf(lens.state, id),
-      pools: poolsOf(lens, entry, purses),
+      start: startOf(perspective.state, id),
+      floor: floorOf(perspective.state, id),
+      pools: poolsOf(perspective, entry, purses),
       spoken: spoken.has(id),
       may: refusal === null,
       why: refusal?.reason ?? "",

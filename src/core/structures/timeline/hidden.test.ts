@@ -4,7 +4,7 @@ import type { Cast, Id } from "../../kernel/structure.ts";
 import { FEN, FEN_CAST } from "./examples.ts";
 import { SEATS, Table, type Setting, type Who } from "./fixture.ts";
 import { timeline } from "./index.ts";
-import type { ShownStack } from "./shown.ts";
+import type { ShownStack } from "./view-types.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 const member = FEN_CAST[wisp];

@@ -6,10 +6,10 @@ import { order } from "./order.ts";
 import { closing, due, owed } from "./owed.ts";
 import { position } from "./position.ts";
 import { project } from "./project.ts";
-import { rewound } from "./rewound.ts";
+import { keepFacts } from "./after-undo.ts";
 import { sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
-import { publicPlace, remembered } from "./sight.ts";
+import { publicPlace, remembered } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { TimelineState } from "./state.ts";
 import { view, type TimelineView } from "./view.ts";
@@ -40,7 +40,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   turn: () => null,
   view,
   project,
-  rewound,
+  rewound: keepFacts,
   owed,
   sealed,
   due,

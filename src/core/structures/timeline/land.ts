@@ -1,9 +1,9 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withCombatant, withPool, withStack } from "./change.ts";
+import { withCombatant, withPool, withStack } from "./update.ts";
 import { drain, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
-import { lurkers } from "./sight.ts";
+import { lurkers } from "./visibility.ts";
 import { acting, allStacks, answererOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
@@ -24,12 +24,12 @@ function paid(state: TimelineState, [spot, { bid, contest }]: Placed): TimelineS
 
 /** Somebody goes out of action: what it has on later phases becomes void. */
 export function downed(state: TimelineState, id: Id): TimelineState {
-  if (own(state.combatants, id)?.standing !== "in") return state;
+  if (lookup(state.combatants, id)?.standing !== "in") return state;
   return voidRest(withCombatant(state, id, { standing: "out", outBy: "" }), id, "out");
 }
 
 function landed(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): TimelineState {
-  const combatant = own(state.combatants, target);
+  const combatant = lookup(state.combatants, target);
   if (combatant === undefined || combatant.standing === "left") return state;
   switch (kind) {
     case "spend":

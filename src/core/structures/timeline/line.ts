@@ -1,7 +1,7 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { MAX_PHASE } from "./limits.ts";
-import { isSecret } from "./sight.ts";
+import { isSecret } from "./visibility.ts";
 import { allStacks, isPending, pendingOf, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { expected, isAnyoneAsked } from "./waiting.ts";
@@ -42,7 +42,7 @@ export function floorOf(state: TimelineState, combatant: Id): number {
 }
 
 function isSeen(state: TimelineState, combatant: Id): boolean {
-  return own(state.combatants, combatant)?.hidden === false;
+  return lookup(state.combatants, combatant)?.hidden === false;
 }
 
 /** Where the counter goes next, and whether a window opens there or the phase resolves at once. */

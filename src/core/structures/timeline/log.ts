@@ -1,7 +1,7 @@
 import { LINES, type Lines } from "../../kernel/lines.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
-import { stackAt, type Spot } from "./stacks.ts";
+import { stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, TimelineState } from "./state.ts";
 
 /** The lines of the log: CALLBOARD.timeline.Log.<key>. The last six are of points gained or lost, with their numbers. */
@@ -89,7 +89,7 @@ export type LogKey = (typeof LOG)[number];
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** A line about a stack: with the name of its card, where that is open. */
-export function deedOf(state: TimelineState, key: LogKey, spot: Spot, data: LogLine["data"] = {}): LogLine {
+export function deedOf(state: TimelineState, key: LogKey, spot: StackRef, data: LogLine["data"] = {}): LogLine {
   const stack = stackAt(state, spot);
   const bid = stack?.bid ?? null;
   const said = bid === null ? {} : { text: bid.name, ...(bid.card === "" ? {} : { card: bid.card }) };
@@ -113,7 +113,7 @@ function changesOf(combatant: Id, stat: string, [before, after]: readonly [Pool 
 
 /** The combatant by whose name a holder's points are told: one in sight where there is one; where nobody bids from its pools any more, one who did. */
 function nameOf(state: TimelineState, holder: Id): Id | null {
-  const isFrom = (id: Id) => Object.values(own(state.stacks, id) ?? {}).some((stack) => stack.holder === holder);
+  const isFrom = (id: Id) => Object.values(lookup(state.stacks, id) ?? {}).some((stack) => stack.holder === holder);
   const those = Object.entries(state.combatants).filter(([, combatant]) => combatant.holder === holder);
   const all = those.length > 0 ? those : Object.entries(state.combatants).filter(([id]) => isFrom(id));
   const [first] = all.sort(([, a], [, b]) => Number(a.hidden) - Number(b.hidden) || a.place - b.place);
@@ -124,10 +124,10 @@ function nameOf(state: TimelineState, holder: Id): Id | null {
 export function pointLines(before: TimelineState, after: TimelineState): readonly LogLine[] {
   if (before.holders === after.holders) return [];
   return Object.entries(after.holders).flatMap(([holder, pools]) => {
-    const old = own(before.holders, holder);
+    const old = lookup(before.holders, holder);
     if (old === pools || old === undefined) return [];
     const combatant = nameOf(after, holder);
     if (combatant === null) return [];
-    return Object.entries(pools).flatMap(([stat, pool]) => changesOf(combatant, stat, [own(old, stat), pool]));
+    return Object.entries(pools).flatMap(([stat, pool]) => changesOf(combatant, stat, [lookup(old, stat), pool]));
   });
 }

@@ -1,37 +1,37 @@
-import { unaimed, undecided, unopened, unresolved, type Lens } from "./lens.ts";
+import { unaimed, undecided, unopened, unresolved, type Perspective } from "./perspective.ts";
 import { stopAfter } from "./line.ts";
-import type { Next } from "./shown.ts";
+import type { Next } from "./view-types.ts";
 
 /** Cards that hold up the flip: those face down, and for a GM those that it is asked to keep or to give back. */
-function unturned(lens: Lens): number {
-  return unopened(lens).length + (lens.referee ? undecided(lens).length : 0);
+function unturned(perspective: Perspective): number {
+  return unopened(perspective).length + (perspective.referee ? undecided(perspective).length : 0);
 }
 
-function closing(waiting: number, { referee, state }: Lens): Next {
+function closing(waiting: number, { referee, state }: Perspective): Next {
   const ready = state.step === "resolve" && waiting === 0;
   return { kind: "closePhase", ready, allowed: referee && ready, waiting, to: null };
 }
 
 /** Where the counter goes: known to who knows of everybody; else where nobody hidden may have a say in it. */
-function advanceTo({ state, referee }: Lens): number | null {
+function advanceTo({ state, referee }: Perspective): number | null {
   if (referee) return stopAfter(state).phase;
   return state.house.windows === "onJump" ? null : state.phase + 1;
 }
 
 /** The one likely next step. */
-export function nextOf(lens: Lens, waited: number): Next {
-  const { referee } = lens;
-  switch (lens.state.step) {
+export function nextOf(perspective: Perspective, waited: number): Next {
+  const { referee } = perspective;
+  switch (perspective.state.step) {
     case "declare":
       return { kind: "closeCall", ready: waited === 0, allowed: referee, waiting: waited, to: null };
     case "flip":
-      return closing(unturned(lens), lens);
+      return closing(unturned(perspective), perspective);
     case "aim":
-      return closing(unaimed(lens).length, lens);
+      return closing(unaimed(perspective).length, perspective);
     case "resolve":
-      return closing(unresolved(lens).length, lens);
+      return closing(unresolved(perspective).length, perspective);
     case "advance":
-      return { kind: "advance", ready: true, allowed: referee, waiting: 0, to: advanceTo(lens) };
+      return { kind: "advance", ready: true, allowed: referee, waiting: 0, to: advanceTo(perspective) };
     case "over":
       return { kind: "endCombat", ready: true, allowed: referee, waiting: 0, to: null };
   }

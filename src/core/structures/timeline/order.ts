@@ -1,5 +1,5 @@
 import type { Id, Slot } from "../../kernel/structure.ts";
-import { publicPlace } from "./sight.ts";
+import { publicPlace } from "./visibility.ts";
 import { allStacks, isPending } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 import { waiting } from "./waiting.ts";

@@ -1,8 +1,8 @@
-import { mapValues, own } from "../../kernel/records.ts";
+import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withPool, withStack } from "./change.ts";
+import { withPool, withStack } from "./update.ts";
 import { freeOf, pointsOf } from "./pools.ts";
-import { allStacks, answererOf, payerOf, stackAt, type Spot, type Placed } from "./stacks.ts";
+import { allStacks, answererOf, payerOf, stackAt, type StackRef, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
 /** A state, and the points that were spent on the way there. */
@@ -16,7 +16,7 @@ export function spend(state: TimelineState, holder: Id, points: Points): Spent {
   let next = state;
   const paid: Record<string, number> = {};
   for (const [stat, wanted] of Object.entries(points)) {
-    const pool = own(own(next.holders, holder) ?? {}, stat);
+    const pool = lookup(lookup(next.holders, holder) ?? {}, stat);
     const amount = pool === undefined ? 0 : Math.min(wanted, freeOf(pool));
     if (pool === undefined || amount === 0) continue;
     paid[stat] = amount;
@@ -27,7 +27,7 @@ export function spend(state: TimelineState, holder: Id, points: Points): Spent {
 
 /** Lowers the maximum of a pool, as far as it goes; what is spent beyond it is so no longer. Committed points stay committed. Rule: rules.md 1.11 "stat drained". */
 export function drain(state: TimelineState, holder: Id, [stat, amount]: readonly [string, number]): TimelineState {
-  const pool = own(own(state.holders, holder) ?? {}, stat);
+  const pool = lookup(lookup(state.holders, holder) ?? {}, stat);
   if (pool === undefined) return state;
   const drained = Math.min(pool.max, pool.drained + amount);
   return withPool(state, [holder, stat], { drained, spent: Math.min(pool.spent, pool.max - drained) });
@@ -47,7 +47,7 @@ function trimmed(state: TimelineState, holder: Id): TimelineState {
 }
 
 /** Settles a stack: spends these points, as far as they are left. */
-export function settle(state: TimelineState, place: Spot, points: Points): TimelineState {
+export function settle(state: TimelineState, place: StackRef, points: Points): TimelineState {
   const stack = stackAt(state, place);
   if (stack === undefined) return state;
   const holder = payerOf(state, [place, stack]);
@@ -57,7 +57,7 @@ export function settle(state: TimelineState, place: Spot, points: Points): Timel
 
 /** What pools had as others were sealed since number `seal`, with the points of a stack that stands again: those were off already. */
 function allowed(state: TimelineState, holder: Id, [seal, points]: readonly [number, Points]): TimelineState {
-  const more = (stat: string) => own(points, stat) ?? 0;
+  const more = (stat: string) => lookup(points, stat) ?? 0;
   const next = stacksFrom(state, holder)
     .filter(([, { order }]) => order > seal)
     .reduce((now, [place, { free }]) => withStack(now, place, { free: mapValues(free, (amount, stat) => amount + more(stat)) }), state);
@@ -68,12 +68,12 @@ function allowed(state: TimelineState, holder: Id, [seal, points]: readonly [num
 }
 
 /** Takes back that a stack was settled: what it spent comes back, as far as it is still spent; and what was sealed meanwhile is not too large for that. */
-export function unsettle(state: TimelineState, place: Spot): TimelineState {
+export function unsettle(state: TimelineState, place: StackRef): TimelineState {
   const stack = stackAt(state, place);
   if (stack === undefined || stack.closed === null) return state;
   const holder = payerOf(state, [place, stack]);
-  const pools = mapValues(own(state.holders, holder) ?? {}, (pool, stat) => {
-    const back = Math.min(pool.spent, own(stack.paid, stat) ?? 0);
+  const pools = mapValues(lookup(state.holders, holder) ?? {}, (pool, stat) => {
+    const back = Math.min(pool.spent, lookup(stack.paid, stat) ?? 0);
     return back === 0 ? pool : { ...pool, spent: pool.spent - back };
   });
   const points = stack.bid === null ? {} : pointsOf(stack.bid);

@@ -1,5 +1,5 @@
-import { once } from "../../kernel/once.ts";
-import { own } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import type { Id, Secrets } from "../../kernel/structure.ts";
 import { bidOf } from "./bids.ts";
@@ -13,7 +13,7 @@ export function freeOf({ max, drained, spent }: Pool): number {
 
 /** The pools that a combatant bids from. */
 export function poolsFor(state: TimelineState, combatant: Id): Pools {
-  return own(state.holders, holderOf(state, combatant)) ?? {};
+  return lookup(state.holders, holderOf(state, combatant)) ?? {};
 }
 
 /** Of each pool what is neither drained nor spent. */
@@ -24,7 +24,7 @@ export function freePoints(pools: Pools): Points {
 /** Sums of points by stat. */
 export function added(...many: readonly Points[]): Points {
   const sum: Record<string, number> = {};
-  for (const points of many) for (const [stat, amount] of Object.entries(points)) sum[stat] = (own(sum, stat) ?? 0) + amount;
+  for (const points of many) for (const [stat, amount] of Object.entries(points)) sum[stat] = (lookup(sum, stat) ?? 0) + amount;
   return sum;
 }
 
@@ -34,7 +34,7 @@ export function pointsOf({ relevant, secondary, relevantBid, secondaryBid }: Bid
 }
 
 /** What was sealed as a bid: checked once, since a browser keeps its openings. */
-const sealedBid = once(({ payload }: Opening) => bidOf(payload));
+const sealedBid = memoByIdentity(({ payload }: Opening) => bidOf(payload));
 
 /** What lies in a stack: where it is open, or in this client's own secrets; else null. */
 export function bidIn(stack: Stack, secrets: Secrets): Bid | null {
@@ -62,7 +62,7 @@ export function holding(state: TimelineState, holder: Id): readonly Placed[] {
 
 /** The points that a holder's stacks and answers hold, as far as they are open or in `secrets`; null where one of them may not be read. What hidden ones hold that may not be read counts as nothing, since nobody may notice it. */
 function heldBy(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
-  const isHidden = (id: Id) => own(state.combatants, id)?.hidden === true;
+  const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
   return allStacks(state).flatMap((placed) => {
     const [[combatant], stack] = placed;
     if (stack.closed !== null) return [];
@@ -89,12 +89,12 @@ export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): P
   const holder = holderOf(state, combatant);
   const committed = committedOf(state, holder, secrets);
   const pools = Object.entries(poolsFor(state, combatant));
-  return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freeOf(pool) - (own(committed, stat) ?? 0))]));
+  return Object.fromEntries(pools.map(([stat, pool]) => [stat, Math.max(0, freeOf(pool) - (lookup(committed, stat) ?? 0))]));
 }
 
 /** True where everybody can see that a combatant has nothing to bid: no stack in sight holds points of its holder, and all its pools are empty. Rule: rules.md ND-18. */
 export function isUnable(state: TimelineState, combatant: Id): boolean {
   if (Object.values(poolsFor(state, combatant)).some((pool) => freeOf(pool) > 0)) return false;
   const held = holding(state, holderOf(state, combatant));
-  return !held.some(([[id]]) => id === combatant || own(state.combatants, id)?.hidden === false);
+  return !held.some(([[id]]) => id === combatant || lookup(state.combatants, id)?.hidden === false);
 }

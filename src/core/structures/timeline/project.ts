@@ -1,7 +1,7 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { totalsOf, winnerOf } from "./contests.ts";
-import { isSecret } from "./sight.ts";
+import { isSecret } from "./visibility.ts";
 import { allStacks, type Placed } from "./stacks.ts";
 import type { Combatant, Effect, Stack, Step, TimelineState } from "./state.ts";
 import { cast } from "./waiting.ts";
@@ -12,7 +12,7 @@ export const CHAT_CARDS = ["flip", "results", "flag"] as const;
 const FLIPPED = new Set<Step>(["aim", "resolve", "advance"]);
 
 function isShown(state: TimelineState, id: Id): boolean {
-  return own(state.combatants, id)?.hidden === false;
+  return lookup(state.combatants, id)?.hidden === false;
 }
 
 /** The cards of the counter's phase that lie open, of those in sight, in the order of sealing. */
@@ -97,7 +97,7 @@ function poolsOn(state: TimelineState, holder: Id): Projection[] {
   const [first] = cast(state).filter(([, { holder: other, standing }]) => other === holder && standing !== "left");
   if (first === undefined) return [];
   const [combatant] = first;
-  return Object.entries(own(state.holders, holder) ?? {}).flatMap(([stat, pool]) =>
+  return Object.entries(lookup(state.holders, holder) ?? {}).flatMap(([stat, pool]) =>
     (["spent", "drained"] as const).map((field): Projection => {
       const path = `system.timeline.pools.${stat}.${field}`;
       return { kind: "actor", key: `pool-${holder}-${stat}-${field}`, combatant, path, value: pool[field] };

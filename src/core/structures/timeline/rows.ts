@@ -1,7 +1,7 @@
 import type { Id } from "../../kernel/structure.ts";
-import type { Lens, Seen } from "./lens.ts";
-import { poolsOf, type Purses } from "./purse.ts";
-import type { Lamp, Row } from "./shown.ts";
+import type { Perspective, Seen } from "./perspective.ts";
+import { poolsOf, type Purses } from "./committed-points.ts";
+import type { Lamp, Row } from "./view-types.ts";
 import { isPending } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
@@ -37,10 +37,10 @@ function nextOf(pending: readonly Seen[]): number | null {
 }
 
 /** Those the seat knows, in the cast's order; who left only with an action that is on its way. */
-export function rowsOf(lens: Lens, waited: readonly Id[], purses: Purses): Row[] {
+export function rowsOf(perspective: Perspective, waited: readonly Id[], purses: Purses): Row[] {
   const awaited = new Set(waited);
-  const stacks = grouped(lens.stacks.filter(({ stack }) => isPending(stack)));
-  const listed = lens.cast.filter(([id, { standing }]) => standing !== "left" || stacks.has(id));
+  const stacks = grouped(perspective.stacks.filter(({ stack }) => isPending(stack)));
+  const listed = perspective.cast.filter(([id, { standing }]) => standing !== "left" || stacks.has(id));
   return listed.map((entry) => {
     const [id, combatant] = entry;
     const pending = stacks.get(id) ?? [];
@@ -49,13 +49,13 @@ export function rowsOf(lens: Lens, waited: readonly Id[], purses: Purses): Row[]
       side: combatant.side,
       npc: combatant.npc,
       hidden: combatant.hidden,
-      own: lens.owns(id),
-      lamp: lampOf(lens.state, combatant, awaited.has(id)),
+      own: perspective.owns(id),
+      lamp: lampOf(perspective.state, combatant, awaited.has(id)),
       waited: awaited.has(id),
       held: combatant.held,
       resting: combatant.resting,
-      from: combatant.from > lens.state.phase ? combatant.from : 0,
-      pools: poolsOf(lens, entry, purses),
+      from: combatant.from > perspective.state.phase ? combatant.from : 0,
+      pools: poolsOf(perspective, entry, purses),
       pending: pending.length,
       next: nextOf(pending),
     };

@@ -1,27 +1,27 @@
-import { once } from "../../kernel/once.ts";
-import { own } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Contest, Stack, Step, TimelineState } from "./state.ts";
 
 /** Where a stack lies: whose it is, and its number. */
-export type Spot = readonly [combatant: Id, number: number];
+export type StackRef = readonly [combatant: Id, number: number];
 /** A stack and where it lies. */
-export type Placed = readonly [place: Spot, stack: Stack];
+export type Placed = readonly [place: StackRef, stack: Stack];
 
 /** The steps in which a phase resolves. */
 const ACTING: ReadonlySet<Step> = new Set(["flip", "aim", "resolve"]);
 
 /** A stack by its place; undefined where there is none. */
-export function stackAt(state: TimelineState, [combatant, number]: Spot): Stack | undefined {
-  return own(own(state.stacks, combatant) ?? {}, String(number));
+export function stackAt(state: TimelineState, [combatant, number]: StackRef): Stack | undefined {
+  return lookup(lookup(state.stacks, combatant) ?? {}, String(number));
 }
 
 /** The stacks of one combatant, by number. */
 export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[] {
-  return Object.entries(own(state.stacks, combatant) ?? {}).map(([number, stack]) => [[combatant, Number(number)], stack]);
+  return Object.entries(lookup(state.stacks, combatant) ?? {}).map(([number, stack]) => [[combatant, Number(number)], stack]);
 }
 
-const listed = once((stacks: TimelineState["stacks"]): readonly Placed[] => {
+const listed = memoByIdentity((stacks: TimelineState["stacks"]): readonly Placed[] => {
   const all: Placed[] = [];
   for (const [combatant, each] of Object.entries(stacks)) {
     for (const number of Object.keys(each)) {
@@ -34,7 +34,7 @@ const listed = once((stacks: TimelineState["stacks"]): readonly Placed[] => {
 
 /** The holder whose pools a combatant bids from. */
 export function holderOf(state: TimelineState, combatant: Id): Id {
-  return own(state.combatants, combatant)?.holder ?? "";
+  return lookup(state.combatants, combatant)?.holder ?? "";
 }
 
 /** The holder whose pools a stack bids from: its combatant's as it was sealed. */

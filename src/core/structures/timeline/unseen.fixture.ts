@@ -1,8 +1,8 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { lurkers, sees } from "./sight.ts";
+import { lurkers, sees } from "./visibility.ts";
 import { acting, allStacks, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 
@@ -53,7 +53,7 @@ function sharing(state: TimelineState, ids: readonly Id[]): readonly Id[] {
 function carried({ before, after }: Done, ids: readonly Id[]): TimelineState {
   const pick = <Value>(from: Readonly<Record<Id, Value>>, keys: readonly Id[]) =>
     Object.fromEntries(keys.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
-  const holders = ids.flatMap((id) => own(after.combatants, id)?.holder ?? []);
+  const holders = ids.flatMap((id) => lookup(after.combatants, id)?.holder ?? []);
   return {
     ...before,
     combatants: { ...before.combatants, ...pick(after.combatants, ids) },
@@ -64,7 +64,7 @@ function carried({ before, after }: Done, ids: readonly Id[]): TimelineState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<TimelineState, TimelineCommand> = {
-  knows: (state, seat, id) => sees(seat, id, own(state.combatants, id)),
+  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
   doers,
   struck: (deed) => {
     const ids = [...doers(deed), ...targets(deed)];

@@ -1,5 +1,5 @@
 import { commitmentOf } from "../../kernel/envelope.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { anteOf, bidOf } from "./bids.ts";
@@ -8,7 +8,7 @@ import { landing } from "./landing.ts";
 import { stacksFrom } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { contextOf, LENGTHS, type Part } from "./sealed.ts";
-import { allStacks, answererOf, payerOf, stackAt, stacksOf, type Placed, type Spot } from "./stacks.ts";
+import { allStacks, answererOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
 /** True where an opening is what was committed to, in this place and by this user. */
@@ -61,8 +61,8 @@ function isWith(claim: Pick<Claim, "order" | "closed">, order: number): boolean 
 /** True where a claim does not fit the pools that it bids from, with all that lay there. Of other pools it says nothing: a drain may have left less in them than lay there before. */
 function isTooLarge(claims: readonly Claim[], { order, free, points }: Claim): boolean {
   const held = claims.filter((other) => isWith(other, order));
-  const sumOf = (stat: string) => held.reduce((sum, other) => sum + (own(other.points, stat) ?? 0), 0);
-  return Object.entries(free).some(([stat, amount]) => (own(points, stat) ?? 0) > 0 && sumOf(stat) > amount);
+  const sumOf = (stat: string) => held.reduce((sum, other) => sum + (lookup(other.points, stat) ?? 0), 0);
+  return Object.entries(free).some(([stat, amount]) => (lookup(points, stat) ?? 0) > 0 && sumOf(stat) > amount);
 }
 
 /** True where the seal of that order, which is open now and not settled, cannot have been in a holder's pools: together with what else is open, as it or a later one was sealed. What effects drained later does not count. Rule: docs/rules/timeline.md "Our readings". */
@@ -93,7 +93,7 @@ export function isSameCard(a: Bid, b: Pick<Bid, "card" | "name">): boolean {
 }
 
 function hasStats(state: TimelineState, placed: Placed, { relevant, secondary }: Bid): boolean {
-  const pools = own(state.holders, payerOf(state, placed)) ?? {};
+  const pools = lookup(state.holders, payerOf(state, placed)) ?? {};
   return [relevant, secondary].every((stat) => stat === "" || Object.hasOwn(pools, stat));
 }
 
@@ -113,7 +113,7 @@ function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
 }
 
 /** What is wrong with a bid that an undo closed again, as if it were opened anew; "" where nothing is. */
-export function doubtAgain(state: TimelineState, spot: Spot): Doubt | "" {
+export function doubtAgain(state: TimelineState, spot: StackRef): Doubt | "" {
   const stack = stackAt(state, spot);
   return stack === undefined || stack.bid === null ? "" : doubtOf(state, [spot, stack], stack.bid);
 }
@@ -125,7 +125,7 @@ export interface Checked {
 }
 
 /** Checks an opened bid against its commitment, its phase, the ante, the rule of Pauses and of unique cards. */
-export function checked(state: TimelineState, spot: Spot, opening: Opening): Checked {
+export function checked(state: TimelineState, spot: StackRef, opening: Opening): Checked {
   const stack = stackAt(state, spot);
   const isTrue = stack !== undefined && fitsSeal(state, [spot, stack], ["bid", opening]);
   const bid = isTrue ? bidOf(opening.payload) : null;

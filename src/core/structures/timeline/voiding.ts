@@ -1,23 +1,23 @@
 import type { Id } from "../../kernel/structure.ts";
-import { withStack } from "./change.ts";
+import { withStack } from "./update.ts";
 import { settle } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
-import { isOfPhase, pendingOf, stackAt, type Spot } from "./stacks.ts";
+import { isOfPhase, pendingOf, stackAt, type StackRef } from "./stacks.ts";
 import type { TimelineState, VoidReason } from "./state.ts";
 
 /** A void stack that lies open is settled at once, unless its phase resolves now: then it is with the others. */
-export function settledIfVoid(state: TimelineState, spot: Spot): TimelineState {
+export function settledIfVoid(state: TimelineState, spot: StackRef): TimelineState {
   const stack = stackAt(state, spot);
   if (stack === undefined || stack.voided === null || stack.closed !== null || stack.bid === null) return state;
   return isOfPhase(state, stack) ? state : settle(state, spot, pointsOf(stack.bid));
 }
 
-function fallen(state: TimelineState, spot: Spot, [why, note]: readonly [VoidReason, string]): TimelineState {
+function fallen(state: TimelineState, spot: StackRef, [why, note]: readonly [VoidReason, string]): TimelineState {
   return withStack(state, spot, { voided: { why, note, at: state.phase } });
 }
 
 /** Makes a stack void; it costs what it holds, once that is known. */
-export function voided(state: TimelineState, spot: Spot, why: readonly [VoidReason, string]): TimelineState {
+export function voided(state: TimelineState, spot: StackRef, why: readonly [VoidReason, string]): TimelineState {
   return settledIfVoid(fallen(state, spot, why), spot);
 }
 

@@ -1,5 +1,5 @@
-import { once } from "../../kernel/once.ts";
-import { own } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";
@@ -7,7 +7,7 @@ import { allStacks, isPending, pendingOf } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
 /** Combatants in the cast's order: asked for several times, and found out once. */
-export const cast = once((state: TimelineState): readonly (readonly [Id, Combatant])[] =>
+export const cast = memoByIdentity((state: TimelineState): readonly (readonly [Id, Combatant])[] =>
   Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place),
 );
 
@@ -17,7 +17,7 @@ function absence(id: Id, { standing }: Combatant): Refusal | null {
 
 /** Why a combatant has no say in this window, or null. Rule: rules.md A8, 1.11 "joins late". */
 export function outside(state: TimelineState, id: Id): Refusal | null {
-  const combatant = own(state.combatants, id);
+  const combatant = lookup(state.combatants, id);
   if (combatant === undefined) return no("combatant");
   if (combatant.from > state.phase) return no("surprised", { combatant: id, phase: combatant.from });
   return combatant.window > state.windows ? no("late", { combatant: id }) : absence(id, combatant);
@@ -25,7 +25,7 @@ export function outside(state: TimelineState, id: Id): Refusal | null {
 
 /** Why a combatant has said all that it may in this call, or null. */
 function said(state: TimelineState, id: Id): Refusal | null {
-  const combatant = own(state.combatants, id);
+  const combatant = lookup(state.combatants, id);
   const { maxPending } = state.house;
   if (combatant !== undefined && combatant.sealed > 0) return no("sealed", { combatant: id });
   if (combatant?.passed === true) return no("passed", { combatant: id });
@@ -53,13 +53,13 @@ export function isAnyoneAsked(state: TimelineState): boolean {
 }
 
 /** True in a call with which the sequence ends if all pass: nobody in sight has anything on the line, and nobody is to come. What hidden ones have there does not count, since nobody may notice it. */
-const isLast = once((state: TimelineState): boolean => {
-  const isInSight = (id: Id) => own(state.combatants, id)?.hidden === false;
+const isLast = memoByIdentity((state: TimelineState): boolean => {
+  const isInSight = (id: Id) => lookup(state.combatants, id)?.hidden === false;
   return expected(state).length === 0 && !allStacks(state).some(([[id], stack]) => isPending(stack) && isInSight(id));
 });
 
 /** The combatants waited for in this call, in the cast's order; nobody outside of a window. Where the sequence would end with it and all others have passed, NPCs do not pass by themselves: the GM is asked before it ends over them. Asked about everybody who may declare, and found out once. Rule: timeline.txt "Declare Additional Actions". */
-export const waiting = once((state: TimelineState): readonly Id[] => {
+export const waiting = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
   const asked = cast(state).filter(([id, combatant]) => isAsked(state, id, combatant));
   const awake = asked.filter(([, combatant]) => !isResting(state, combatant));
@@ -80,12 +80,12 @@ export function isCalled(state: TimelineState): boolean {
 
 /** Who has to declare before a combatant may, where the order of declaring counts; else null. Rule: timeline.txt "Declare 1st Actions". */
 function before(state: TimelineState, id: Id): Id | null {
-  const combatant = own(state.combatants, id);
+  const combatant = lookup(state.combatants, id);
   const { phaseReveal, declareOrder } = state.house;
   if (phaseReveal !== "immediately" || declareOrder !== "npcFirstClockwise") return null;
   if (combatant === undefined || combatant.hidden || combatant.npc) return null;
   const [first] = waiting(state).filter((other) => {
-    const { npc = false, place = 0 } = own(state.combatants, other) ?? {};
+    const { npc = false, place = 0 } = lookup(state.combatants, other) ?? {};
     return npc || place < combatant.place;
   });
   return first ?? null;

@@ -1,4 +1,4 @@
-import { isRecord, MAX_LABEL, own } from "../../../core/index.ts";
+import { isRecord, MAX_LABEL, lookup } from "../../../core/index.ts";
 
 /** A text cut to so many characters, none of them halved. */
 export const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed();
@@ -17,6 +17,6 @@ export function shortenLabels(section: Record<string, unknown>, record: string):
 
 /** A record in another, to be written to; an empty one where there is none. */
 export function recordIn(source: object, key: string): Record<string, unknown> {
-  const found = own(source as Readonly<Record<string, unknown>>, key);
+  const found = lookup(source as Readonly<Record<string, unknown>>, key);
   return isRecord(found) ? found : {};
 }

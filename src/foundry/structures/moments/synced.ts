@@ -1,4 +1,4 @@
-import { own, type Figure, type Id, type JsonRecord, type MomentsState } from "../../../core/index.ts";
+import { lookup, type Figure, type Id, type JsonRecord, type MomentsState } from "../../../core/index.ts";
 import { beatsOf, momentsIn, type MomentsSection } from "./beats.ts";
 import type { SyncedValues, SyncedValue } from "../../models/actor/synced-values.ts";
 
@@ -30,13 +30,13 @@ type Named = keyof typeof NUMBERS;
 const BEATS_PARTS: readonly string[] = ["base", "armour"].map((part) => `${PREFIX}beats.${part}`);
 
 /** What is written at a path; undefined where nothing is. */
-const writtenAt = (path: string) => (path.startsWith(PREFIX) ? own(WRITTEN, path.slice(PREFIX.length)) : undefined);
+const writtenAt = (path: string) => (path.startsWith(PREFIX) ? lookup(WRITTEN, path.slice(PREFIX.length)) : undefined);
 const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>
   game.i18n.localize(name === "beats.max" ? "CALLBOARD.moments.Sheet.Beats" : `CALLBOARD.Actor.FIELDS.moments.${name}.label`);
 
 function held({ combatants }: MomentsState, combatant: Id, path: string): SyncedValue | undefined {
-  const figure = own(combatants, combatant);
+  const figure = lookup(combatants, combatant);
   if (!figure) return undefined;
   const written = writtenAt(path);
   if (written) return written.held(figure);

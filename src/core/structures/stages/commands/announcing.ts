@@ -1,11 +1,11 @@
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { once } from "../../../kernel/once.ts";
-import { mapValues, own, without } from "../../../kernel/records.ts";
+import { memoByIdentity } from "../../../kernel/memo.ts";
+import { mapValues, lookup, without } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { actionOf } from "../actions.ts";
-import { withAction, withCombatant } from "../change.ts";
+import { withAction, withCombatant } from "../update.ts";
 import {
   adjustable,
   deed,
@@ -23,15 +23,15 @@ import {
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { sealedOf, withdrawSealed } from "../sealed.ts";
-import { stepFor } from "../sight.ts";
+import { stepFor } from "../visibility.ts";
 import { isClosed, isStage, stageData, stands } from "../stage.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
 import { gateOf, waiting } from "../waiting.ts";
 import { command } from "./command.ts";
 
 /** Whom the order of announcing lets announce: it is asked for everybody, and found out once a state. */
-export const gateIn = once(gateOf);
-const awaitedIn = once((state: StagesState) => new Set(waiting(state)));
+export const gateIn = memoByIdentity(gateOf);
+const awaitedIn = memoByIdentity((state: StagesState) => new Set(waiting(state)));
 
 /** Words that are offered are some. */
 export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
@@ -64,8 +64,8 @@ const fields = {
 
 function announceKey(state: StagesState, { combatant, stage }: Given<typeof fields>, seat: Seat): LogKey {
   if (stage !== undefined) return "announceLate";
-  if (stands(own(state.actions, combatant))) return "announceAgain";
-  return seat.kind === "user" && seat.gm && own(state.combatants, combatant)?.npc === false ? "announceFor" : "announce";
+  if (stands(lookup(state.actions, combatant))) return "announceAgain";
+  return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "announceFor" : "announce";
 }
 
 /** Says what a combatant does: text or a card or both; again replaces, at the same place in the list. With a stage, which only the Narrator gives after the lock, it is late, and comes last. */
@@ -78,7 +78,7 @@ export const announce = command({
     (stage === undefined ? refuseTimely(state, combatant, seat) : refuseLate(state, combatant, stage, seat)),
   apply(state, given, seat) {
     const { combatant, text, card = "", targets = [], stage = null } = given;
-    const before = own(state.actions, combatant);
+    const before = lookup(state.actions, combatant);
     const order = stands(before) ? before.order : state.announced + 1;
     const action = { ...actionOf(state, { text: text.trim(), card, targets }, order), stage, late: stage !== null };
     const next = { ...state, announced: Math.max(state.announced, order), actions: { ...state.actions, [combatant]: action } };
@@ -117,12 +117,12 @@ export const withdraw = command({
 });
 
 function isSilent(state: StagesState, combatant: Id): Refusal | null {
-  if (sealedOf(state, combatant) !== undefined || stands(own(state.actions, combatant))) return no("hasActed", { combatant });
-  return own(state.combatants, combatant)?.passed === true ? no("alreadyPassed", { combatant }) : null;
+  if (sealedOf(state, combatant) !== undefined || stands(lookup(state.actions, combatant))) return no("hasActed", { combatant });
+  return lookup(state.combatants, combatant)?.passed === true ? no("alreadyPassed", { combatant }) : null;
 }
 
 function mayDecline(state: StagesState, combatant: Id): Refusal | null {
-  return adjustable(state, combatant) ?? (own(state.actions, combatant)?.settled === true ? no("settled", { combatant }) : null);
+  return adjustable(state, combatant) ?? (lookup(state.actions, combatant)?.settled === true ? no("settled", { combatant }) : null);
 }
 
 /** Announces nothing, or in `classify` adjusts nothing. */

@@ -1,7 +1,7 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { own, without } from "../../../kernel/records.ts";
+import { lookup, without } from "../../../kernel/records.ts";
 import { voidOf } from "../advance.ts";
-import { withCombatant } from "../change.ts";
+import { withCombatant } from "../update.ts";
 import { here, no } from "../guards.ts";
 import { line, lineOf } from "../log.ts";
 import { combatantOf, nextPlace } from "../setup.ts";
@@ -15,11 +15,11 @@ export const join = command({
   ...OBSERVED,
   fields: { member: { type: "member" } },
   refuse(state, { member }) {
-    const standing = own(state.combatants, member.id)?.standing ?? "left";
+    const standing = lookup(state.combatants, member.id)?.standing ?? "left";
     return standing === "left" ? null : no("joined", { combatant: member.id });
   },
   apply(state, { member }) {
-    const known = own(state.combatants, member.id);
+    const known = lookup(state.combatants, member.id);
     const said = line("join", [member.id], { combatant: member.id });
     if (known !== undefined && known.standing !== "left") return { state, line: said };
     const seen = known?.seen === true;
@@ -63,7 +63,7 @@ export const conceal = command({
   fields: { combatant: COMBATANT, hidden: { type: "flag" } },
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, hidden }) {
-    const isNew = !hidden && own(state.combatants, combatant)?.seen === false;
+    const isNew = !hidden && lookup(state.combatants, combatant)?.seen === false;
     const change = isNew ? { hidden, seen: true, place: nextPlace(state) } : { hidden };
     return { state: withCombatant(state, combatant, change), line: lineOf(hidden ? "conceal" : "reveal", combatant) };
   },
@@ -89,7 +89,7 @@ export const defeat = command({
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, defeated }) {
     const said = lineOf(defeated ? "defeat" : "undefeat", combatant);
-    const standing = own(state.combatants, combatant)?.standing;
+    const standing = lookup(state.combatants, combatant)?.standing;
     if (standing === undefined || standing === "left") return { state, line: said };
     if (!defeated)
       return { state: standing === "out" ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state, line: said };
@@ -104,7 +104,7 @@ export const status = command({
   fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, status: id, active }) {
-    const statuses = own(state.combatants, combatant)?.statuses ?? {};
+    const statuses = lookup(state.combatants, combatant)?.statuses ?? {};
     const next = active ? { ...statuses, [id]: true } : without(statuses, id);
     const line = lineOf(active ? "status" : "statusEnds", combatant, { status: id });
     return { state: withCombatant(state, combatant, { statuses: next }), line };

@@ -1,8 +1,8 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { own } from "../../../kernel/records.ts";
+import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/structure.ts";
 import { advance, isHidden, lurkers } from "../advance.ts";
-import { withAction } from "../change.ts";
+import { withAction } from "../update.ts";
 import { adjustable, deed, hasAction, inPlay, inStep, no, notBiding, workable } from "../guards.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
@@ -62,7 +62,7 @@ export const tag = command({
 
 /** Refuses where there is no stage that way. */
 function hasRoom(state: StagesState, combatant: Id, way: Adjustment) {
-  const stage = own(state.actions, combatant)?.stage ?? null;
+  const stage = lookup(state.actions, combatant)?.stage ?? null;
   const next = stage !== null && isSpeed(stage) ? shifted(stage, way) : null;
   return next === null ? no(way === "faster" ? "fastest" : "slowest", { combatant }) : null;
 }

@@ -1,6 +1,6 @@
 import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
-import { own } from "../../../kernel/records.ts";
-import { sees, stepFor } from "../sight.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { sees, stepFor } from "../visibility.ts";
 import { cast } from "../waiting.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
 import { conceal, defeat, hold, join, leave, side, status } from "./cast.ts";
@@ -51,7 +51,7 @@ export const RULES = rulesOf(
   {
     notReferee: "narrator",
     stepFor,
-    sees: (state, id, seat) => sees(seat, id, own(state.combatants, id)),
+    sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
     known: (state, seat) => cast(state).flatMap(([id, one]) => (one.standing !== "left" && sees(seat, id, one) ? [id] : [])),
   },
   { declare },

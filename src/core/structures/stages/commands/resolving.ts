@@ -1,9 +1,9 @@
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { mapValues, own } from "../../../kernel/records.ts";
+import { mapValues, lookup } from "../../../kernel/records.ts";
 import type { Id, LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
 import { isForTheGone } from "../actions.ts";
 import { closeStage as closed, lurkers, nextRound as begun } from "../advance.ts";
-import { withAction, withCombatant } from "../change.ts";
+import { withAction, withCombatant } from "../update.ts";
 import {
   deed,
   hasAction,
@@ -33,12 +33,12 @@ export const judge = command({
   ...OF_ACTIONS,
   during: STAGES,
   refuse(state, { combatant }) {
-    const action = own(state.actions, combatant);
+    const action = lookup(state.actions, combatant);
     const isOpen = action !== undefined && stageOf(action) === state.step;
     return workable(state, combatant) ?? (isOpen ? null : no("otherStage", { combatant }));
   },
   apply(state, { combatant, result, note = "" }) {
-    const isAgain = (own(state.actions, combatant)?.result ?? null) !== null;
+    const isAgain = (lookup(state.actions, combatant)?.result ?? null) !== null;
     const next = settle(withAction(state, combatant, { result, note }), combatant);
     const data = { result, note, ...stageData(state, combatant) };
     return { state: next, line: deedOf(state, isAgain ? "judgeAgain" : "judge", combatant, data) };
@@ -63,14 +63,14 @@ const affected = {
 type Affected = Given<typeof affected>;
 
 function refuseEffect(state: StagesState, { combatant, effect, target, amount }: Affected, seat: Seat): Refusal | null {
-  if (own(state.actions, combatant)?.result === "miss") return no("missed", { combatant });
+  if (lookup(state.actions, combatant)?.result === "miss") return no("missed", { combatant });
   if (effect === "modifier" && amount === undefined) return no("amount");
   return isTarget(state, target, seat) ? null : no("target");
 }
 
 function refuseDrop(state: StagesState, { combatant, effect, target, status = "" }: Affected): Refusal | null {
   const key = effectKey({ kind: effect, target, status });
-  return Object.hasOwn(own(state.actions, combatant)?.effects ?? {}, key) ? null : no("noEffect");
+  return Object.hasOwn(lookup(state.actions, combatant)?.effects ?? {}, key) ? null : no("noEffect");
 }
 
 function effectOf(state: StagesState, { effect, target, amount, life, status, active }: Affected): Effect {
@@ -163,9 +163,9 @@ export const restore = command({
   by: "referee",
   refuse: (state, { combatant }) => mayRestore(state, combatant),
   apply(state, { combatant }) {
-    const isOut = own(state.combatants, combatant)?.standing === "out";
+    const isOut = lookup(state.combatants, combatant)?.standing === "out";
     const back = isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state;
-    const action = own(state.actions, combatant);
+    const action = lookup(state.actions, combatant);
     const isBack = action !== undefined && isRestorable(state, action);
     const next = isBack ? withAction(back, combatant, { voided: null, spared: isForTheGone(back, action.targets) }) : back;
     const line = isOut ? lineOf("restoreCombatant", combatant) : deedOf(state, "restoreAction", combatant, stageData(state, combatant));
@@ -191,7 +191,7 @@ export const reorder = command({
   refuse(state, { combatant, before }) {
     const one = deed(state, combatant);
     const [, action] = one;
-    const other = before === undefined ? action : own(state.actions, before);
+    const other = before === undefined ? action : lookup(state.actions, before);
     const isSame = action !== undefined && other !== undefined && stageOf(other) === stageOf(action);
     return (
       (action === undefined ? no("noAction", { combatant }) : null) ??
@@ -201,7 +201,7 @@ export const reorder = command({
     );
   },
   apply(state, { combatant, before }) {
-    const action = own(state.actions, combatant);
+    const action = lookup(state.actions, combatant);
     const stage = action === undefined ? null : stageOf(action);
     if (stage === null || before === combatant) return { state, line: deedOf(state, "reorder", combatant) };
     const places = inOrder(state.actions).map(([, each]) => each.order);

@@ -1,10 +1,10 @@
 import { seal as sealPayload } from "../../../kernel/envelope.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { own } from "../../../kernel/records.ts";
+import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
 import { controls } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
-import { withCombatant } from "../change.ts";
+import { withCombatant } from "../update.ts";
 import { allOpen, hasSeal, inStep, mayAnnounce, no, notKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
@@ -24,7 +24,7 @@ function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal |
 
 function sealKey(state: StagesState, combatant: Id, seat: Seat): LogKey {
   if (sealedOf(state, combatant) !== undefined) return "sealAgain";
-  return seat.kind === "user" && seat.gm && own(state.combatants, combatant)?.npc === false ? "sealFor" : "seal";
+  return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "sealFor" : "seal";
 }
 
 /** Seals what a combatant does, with `announceOrder: sealed`; again replaces, at the same place in the list. `deed` is a commitment by the time the rules read it, `stack` its number as its client saw it: it must be the next. Rule: rules.md C7. */
@@ -59,7 +59,7 @@ export const declare = intent({
   prepare(state, { combatant, text, card = "", targets = [] }, sealing) {
     if (state.sealing === undefined) return no("sealOff");
     if (text.trim() === "" && card === "") return no("empty");
-    if (targets.some((id) => (own(state.combatants, id)?.standing ?? "left") === "left")) return no("target");
+    if (targets.some((id) => (lookup(state.combatants, id)?.standing ?? "left") === "left")) return no("target");
     const stack = nextStack(state, combatant);
     const context = contextOf(state, combatant, { by: sealing.user, stack });
     const recipients = sealing.recipients(combatant, state.sealing.escrow === "full");

@@ -1,9 +1,9 @@
 import type { Asking } from "../../../kernel/command.ts";
-import { own } from "../../../kernel/records.ts";
+import { lookup } from "../../../kernel/records.ts";
 import type { Id, Option } from "../../../kernel/structure.ts";
 import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "../limits.ts";
 import { floorOf, startOf } from "../line.ts";
-import { handIn, pursesOf } from "../purse.ts";
+import { handIn, pursesOf } from "../committed-points.ts";
 import type { TimelineState } from "../state.ts";
 import { mayDeclare } from "../waiting.ts";
 import { groupedBy, lensIn } from "./offering.ts";
@@ -22,16 +22,16 @@ interface Bidders {
 }
 
 function biddersIn(asking: Asking<TimelineState>): Bidders[] {
-  const lens = lensIn(asking);
-  const purses = pursesOf(lens);
+  const perspective = lensIn(asking);
+  const purses = pursesOf(perspective);
   const groups = new Map<string, Bidders & { readonly who: Id[] }>();
   for (const id of asking.own) {
-    const hand = handIn(lens.state, own(lens.state.combatants, id)?.holder ?? "", purses);
+    const hand = handIn(perspective.state, lookup(perspective.state.combatants, id)?.holder ?? "", purses);
     // What this browser cannot read it cannot add to.
-    if (hand === null || !mayDeclare(lens.state, id)) continue;
-    const room = MAX_PHASE - startOf(lens.state, id);
+    if (hand === null || !mayDeclare(perspective.state, id)) continue;
+    const room = MAX_PHASE - startOf(perspective.state, id);
     if (room <= 0) continue;
-    const floor = floorOf(lens.state, id);
+    const floor = floorOf(perspective.state, id);
     let key = `${room} ${floor}`;
     for (const [stat, points] of hand) key += ` ${stat} ${points}`;
     const group = groups.get(key);

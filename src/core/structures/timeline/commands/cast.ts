@@ -1,7 +1,7 @@
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { own, without } from "../../../kernel/records.ts";
+import { lookup, without } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
-import { rehomed, withCombatant } from "../change.ts";
+import { rehomed, withCombatant } from "../update.ts";
 import { here, inStep, mustAct } from "../guards.ts";
 import { downed } from "../land.ts";
 import { MAX_PHASE } from "../limits.ts";
@@ -38,12 +38,12 @@ export const join = command({
   ...OBSERVED,
   fields: { member: { type: "member" } },
   refuse(state, { member }) {
-    const standing = own(state.combatants, member.id)?.standing ?? "left";
+    const standing = lookup(state.combatants, member.id)?.standing ?? "left";
     return standing === "left" ? null : no("joined", { combatant: member.id });
   },
   apply(state, { member }) {
     const said = line("join", [member.id], { combatant: member.id });
-    const known = own(state.combatants, member.id);
+    const known = lookup(state.combatants, member.id);
     if (known !== undefined && known.standing !== "left") return { state, line: said };
     const fresh = combatantOf(member, nextPlace(state), isBeginning(state) ? state.windows : state.windows + 1);
     const now = known === undefined ? fresh : returned(fresh, known);
@@ -75,7 +75,7 @@ export const hold = command({
   /** One who is held may be released. */
   candidates({ state, seat, own: mine }) {
     if (isReferee(seat)) return mine;
-    return mine.filter((id) => own(state.combatants, id)?.held === true || mustAct(state, id) === null);
+    return mine.filter((id) => lookup(state.combatants, id)?.held === true || mustAct(state, id) === null);
   },
   refuse: (state, { combatant, held }, seat) => here(state, combatant) ?? (held && !isReferee(seat) ? mustAct(state, combatant) : null),
   apply: (state, { combatant, held }) => ({
@@ -91,7 +91,7 @@ export const conceal = command({
   fields: { combatant: COMBATANT, hidden: { type: "flag" } },
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, hidden }) {
-    const isNew = !hidden && own(state.combatants, combatant)?.seen === false;
+    const isNew = !hidden && lookup(state.combatants, combatant)?.seen === false;
     const change = isNew ? { hidden, seen: true, place: nextPlace(state) } : { hidden };
     return { state: withCombatant(state, combatant, change), line: lineOf(hidden ? "conceal" : "reveal", combatant) };
   },
@@ -118,7 +118,7 @@ export const defeat = command({
   apply(state, { combatant, defeated }) {
     const said = lineOf(defeated ? "defeat" : "undefeat", combatant);
     if (defeated) return { state: downed(state, combatant), line: said };
-    const isOut = own(state.combatants, combatant)?.standing === "out";
+    const isOut = lookup(state.combatants, combatant)?.standing === "out";
     return { state: isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state, line: said };
   },
   offer: [{ always: true }],
@@ -130,7 +130,7 @@ export const status = command({
   fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },
   refuse: (state, { combatant }) => here(state, combatant),
   apply(state, { combatant, status: id, active }) {
-    const statuses = own(state.combatants, combatant)?.statuses ?? {};
+    const statuses = lookup(state.combatants, combatant)?.statuses ?? {};
     const next = active ? { ...statuses, [id]: true } : without(statuses, id);
     const line = lineOf(active ? "status" : "statusEnds", combatant, { status: id });
     return { state: withCombatant(state, combatant, { statuses: next }), line };
@@ -156,9 +156,9 @@ export const pool = command({
   },
   apply(state, given) {
     const { combatant, stat } = given;
-    const holder = own(state.combatants, combatant)?.holder;
+    const holder = lookup(state.combatants, combatant)?.holder;
     const pools = poolsFor(state, combatant);
-    const before = own(pools, stat) ?? { label: stat, aspect: "body", place: Object.keys(pools).length, max: 0, drained: 0, spent: 0 };
+    const before = lookup(pools, stat) ?? { label: stat, aspect: "body", place: Object.keys(pools).length, max: 0, drained: 0, spent: 0 };
     const after = changed(before, given);
     const said = lineOf("pool", combatant, { stat, label: after.label });
     if (holder === undefined) return { state, line: said };
@@ -188,7 +188,7 @@ export const surprise = command({
   apply(state, { combatant, phases }) {
     const { surprise: rule, surpriseDelay } = state.house;
     if (phases === 0) {
-      const window = Math.min(own(state.combatants, combatant)?.window ?? 0, state.windows);
+      const window = Math.min(lookup(state.combatants, combatant)?.window ?? 0, state.windows);
       return { state: withCombatant(state, combatant, { from: 0, window }), line: lineOf("surpriseOver", combatant) };
     }
     if (rule === "skipFirstWindow") {

@@ -1,25 +1,25 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { once } from "../../../kernel/once.ts";
-import { own } from "../../../kernel/records.ts";
+import { memoByIdentity } from "../../../kernel/memo.ts";
+import { lookup } from "../../../kernel/records.ts";
 import { controls, nameOf } from "../../../kernel/seats.ts";
 import type { Field, Refusal, Seat } from "../../../kernel/structure.ts";
-import { withStack } from "../change.ts";
+import { withStack } from "../update.ts";
 import { shown } from "../contests.ts";
 import { acts, hasPool, inPlay, inStep, isTarget, noPause } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { freeOf, handOf, isReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { sees } from "../sight.ts";
-import { holderOf, isCommitted, stackAt, type Spot } from "../stacks.ts";
+import { sees } from "../visibility.ts";
+import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
 import { actingIn, isAwaited, numbered, pausesIn, statsOf } from "./offering.ts";
 import { kept, sealPart } from "./sealing.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
-  const pool = own(poolsFor(state, defender), stat);
+  const pool = lookup(poolsFor(state, defender), stat);
   return pool === undefined ? 0 : Math.max(0, pool.max - pool.drained);
 }
 
@@ -39,7 +39,7 @@ export const contest = command({
     (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")) ??
     hasPool(state, defender, stat),
   apply(state, { combatant, stack, defender, stat, ability, resistance }) {
-    const spot: Spot = [combatant, stack];
+    const spot: StackRef = [combatant, stack];
     const sealed = { seal: "", by: "", order: 0, free: 0, call: state.calls, ordinal: stackAt(state, spot)?.order ?? 0 };
     const fresh: Contest = { defender, stat, ability, resistance, ...sealed, stands: false, answer: null };
     const opened = state.house.dbcDefence === "fullStatFree" ? standing(state, fresh) : fresh;
@@ -69,7 +69,7 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
   const about = stackAt(state, [against, stack])?.contest ?? null;
   const isAnswered = about !== null && (about.seal !== "" || about.answer !== null);
   return (
-    (sees(seat, against, own(state.combatants, against)) ? null : no("combatant")) ??
+    (sees(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ??
     inStep(state, seat, "resolve") ??
     (about?.defender === combatant ? acts(state, [against, stack]) : no("noContest", { combatant: against })) ??
     (isAnswered ? no("answered", { combatant }) : null) ??
@@ -78,7 +78,7 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
 }
 
 /** Contests about actions of the phase, of whose defenders the seat speaks. */
-const contestsIn = once((asking: Asking<TimelineState>) =>
+const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
   actingIn(asking).flatMap(([[id, number], { contest: about }]) => {
     if (about === null || !controls(asking.seat, about.defender)) return [];
     return [
@@ -93,13 +93,13 @@ export const answer = command({
   by: "owner",
   refuse: refuseAnswer,
   apply(state, { combatant, against, stack, bid }, seat) {
-    const spot: Spot = [against, stack];
+    const spot: StackRef = [against, stack];
     const about = stackAt(state, spot)?.contest ?? null;
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });
     if (about === null) return { state, line: say("answer") };
     if (bid === undefined)
       return { state: shown(withStack(state, spot, { contest: standing(state, about) }), spot), line: say("answerStands") };
-    const pool = own(poolsFor(state, combatant), about.stat);
+    const pool = lookup(poolsFor(state, combatant), about.stat);
     const free = pool === undefined ? 0 : freeOf(pool);
     const sealed: Contest = { ...about, seal: bid, by: nameOf(seat), order: state.seals + 1, free };
     return { state: withStack({ ...state, seals: state.seals + 1 }, spot, { contest: sealed }), line: say("answer") };
@@ -121,8 +121,8 @@ export const reply = intent({
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
     if (about.seal !== "" || about.answer !== null) return no("answered", { combatant });
     if (!isReadable(state, holderOf(state, combatant), secrets)) return no("unreadable");
-    const hand = own(handOf(state, combatant, secrets), about.stat) ?? 0;
-    if (points > hand) return no("hand", { combatant, label: own(poolsFor(state, combatant), about.stat)?.label ?? "", hand });
+    const hand = lookup(handOf(state, combatant, secrets), about.stat) ?? 0;
+    if (points > hand) return no("hand", { combatant, label: lookup(poolsFor(state, combatant), about.stat)?.label ?? "", hand });
     const made = sealPart(state, { combatant, kind: "answer", call: about.call, stack: about.ordinal }, { points }, sealing);
     if (made === null) return no("tooLong");
     return { command: { kind: "answer", combatant, against, stack, bid: { ...made.envelope } }, keep: kept(made) };
@@ -135,7 +135,7 @@ export const reply = intent({
         return contestsIn(asking).flatMap(({ who, stat, ranges }) => {
           const [id = ""] = who;
           if (inPlay(state, id) !== null || !isReadable(state, holderOf(state, id), secrets)) return [];
-          const most = Math.min(MAX_POINTS, own(handOf(state, id, secrets), stat) ?? 0);
+          const most = Math.min(MAX_POINTS, lookup(handOf(state, id, secrets), stat) ?? 0);
           return [{ who, ranges: { ...ranges, points: { type: "integer", min: 0, max: most } } }];
         });
       },

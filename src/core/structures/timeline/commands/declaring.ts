@@ -1,20 +1,20 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { own } from "../../../kernel/records.ts";
+import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
-import { dropStack, withCombatant } from "../change.ts";
+import { dropStack, withCombatant } from "../update.ts";
 import { closedCall, isEnd, isPlacing } from "../counter.ts";
 import { inPlay, inStep, mustAct, unsettled } from "../guards.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { isFor } from "../sight.ts";
-import { allStacks, isOfPhase, isPending, stackAt, type Spot } from "../stacks.ts";
+import { isFor } from "../visibility.ts";
+import { allStacks, isOfPhase, isPending, stackAt, type StackRef } from "../stacks.ts";
 import type { TimelineState } from "../state.ts";
 import { isCalled, outside, waiting } from "../waiting.ts";
 import { command, GOING, STACK } from "./command.ts";
 import { stacksLike } from "./offering.ts";
 
 function refuseOnce(state: TimelineState, combatant: Id, seat: Seat): Refusal | null {
-  const { sealed = 0, passed = false } = own(state.combatants, combatant) ?? {};
+  const { sealed = 0, passed = false } = lookup(state.combatants, combatant) ?? {};
   return (
     inStep(state, seat, "declare") ??
     outside(state, combatant) ??
@@ -33,12 +33,12 @@ export const pass = command({
   during: GOING,
   refuse(state, { combatant, resting }, seat) {
     if (resting !== true) return refuseOnce(state, combatant, seat);
-    const isResting = own(state.combatants, combatant)?.resting === true;
+    const isResting = lookup(state.combatants, combatant)?.resting === true;
     if (isResting && state.step === "declare") return refuseOnce(state, combatant, seat);
     return inPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? mustAct(state, combatant);
   },
   apply(state, { combatant, resting }, seat) {
-    const now = own(state.combatants, combatant);
+    const now = lookup(state.combatants, combatant);
     if (now === undefined) return { state, line: lineOf("pass", combatant) };
     const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && outside(state, combatant) === null;
     const change = { passed: isOpen || now.passed, resting: resting ?? now.resting };
@@ -55,7 +55,7 @@ export const recall = command({
   anywhere: true,
   during: GOING,
   refuse(state, { combatant }) {
-    const { passed = false, resting = false } = own(state.combatants, combatant) ?? {};
+    const { passed = false, resting = false } = lookup(state.combatants, combatant) ?? {};
     return (passed || resting ? null : no("noPass", { combatant })) ?? (isCalled(state) ? no("called") : null);
   },
   apply: (state, { combatant }) => ({
@@ -69,14 +69,14 @@ export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
   refuse(state, { combatant, stack: number }) {
-    const spot: Spot = [combatant, number];
+    const spot: StackRef = [combatant, number];
     const stack = stackAt(state, spot);
     const isSecret = stack !== undefined && (stack.phase === null || stack.known !== "no");
     return unsettled(state, spot) ?? (isSecret ? null : no("public", { combatant }));
   },
   apply(state, { combatant, stack: number }) {
-    const spot: Spot = [combatant, number];
-    const isNow = own(state.combatants, combatant)?.sealed === number;
+    const spot: StackRef = [combatant, number];
+    const isNow = lookup(state.combatants, combatant)?.sealed === number;
     const next = isNow ? withCombatant(state, combatant, { sealed: 0 }) : state;
     const stack = stackAt(state, spot);
     const isActing = stack !== undefined && isOfPhase(state, stack);

@@ -1,7 +1,7 @@
 import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
 import type { Given } from "../../../kernel/fields.ts";
-import { own } from "../../../kernel/records.ts";
-import { placeFor, sees } from "../sight.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { placeFor, sees } from "../visibility.ts";
 import { cast } from "../waiting.ts";
 import { conceal, defeat, hold, join, leave, pool, side, status, surprise } from "./cast.ts";
 import { answer, contest, reply } from "./contesting.ts";
@@ -65,7 +65,7 @@ export const RULES = rulesOf(
     notReferee: "referee",
     notTable: "table",
     stepFor: (state, seat) => placeFor(state, seat).step,
-    sees: (state, id, seat) => sees(seat, id, own(state.combatants, id)),
+    sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
     known: (state, seat) => cast(state).flatMap(([id, one]) => (one.standing !== "left" && sees(seat, id, one) ? [id] : [])),
   },
   { declare, reply },

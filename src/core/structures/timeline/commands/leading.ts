@@ -1,6 +1,6 @@
 import { advanced, finished, reopened } from "../counter.ts";
 import { line } from "../log.ts";
-import { lurkers } from "../sight.ts";
+import { lurkers } from "../visibility.ts";
 import { command, GOING } from "./command.ts";
 
 /** The counter moves on from a phase that has resolved. */

@@ -1,11 +1,11 @@
 import type { Asking, Case } from "../../../kernel/command.ts";
-import { once } from "../../../kernel/once.ts";
+import { memoByIdentity } from "../../../kernel/memo.ts";
 import { controls, isReferee } from "../../../kernel/seats.ts";
 import type { Field, Id } from "../../../kernel/structure.ts";
 import { isPause } from "../guards.ts";
-import { lensOf, spokenFor, waited } from "../lens.ts";
+import { perspectiveOf, spokenFor, waited } from "../perspective.ts";
 import { poolsFor } from "../pools.ts";
-import { sees } from "../sight.ts";
+import { sees } from "../visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
 import type { Stack, TimelineState } from "../state.ts";
 import { cast } from "../waiting.ts";
@@ -15,13 +15,13 @@ type Asked = Asking<TimelineState>;
 type OfStacks = Case & { readonly ranges: { readonly stack: Field } };
 
 /** What the seat reads of the encounter: found out once for all kinds that are offered. */
-export const lensIn = once(({ state, seat, secrets }: Asked) => lensOf(state, seat, secrets));
+export const lensIn = memoByIdentity(({ state, seat, secrets }: Asked) => perspectiveOf(state, seat, secrets));
 
 /** Whether somebody for whom a player speaks is waited for. */
-export const isAwaited = once((asking: Asked): boolean => {
+export const isAwaited = memoByIdentity((asking: Asked): boolean => {
   if (isReferee(asking.seat)) return false;
-  const lens = lensIn(asking);
-  return spokenFor(lens, waited(lens)).length > 0;
+  const perspective = lensIn(asking);
+  return spokenFor(perspective, waited(perspective)).length > 0;
 });
 
 /** The items in groups of the same key, in the order in which keys first come. */
@@ -37,7 +37,7 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
 }
 
 /** The stacks of which the seat knows, in the cast's order, then by number; of who left too. */
-export const stacksIn = once(({ state, seat }: Asked): readonly Placed[] =>
+export const stacksIn = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
   stacksOfAll(
     state,
     cast(state).flatMap(([id, combatant]) => (sees(seat, id, combatant) ? [id] : [])),
@@ -45,7 +45,7 @@ export const stacksIn = once(({ state, seat }: Asked): readonly Placed[] =>
 );
 
 /** Of them those that act on the counter's phase. */
-export const actingIn = once((asking: Asked): readonly Placed[] =>
+export const actingIn = memoByIdentity((asking: Asked): readonly Placed[] =>
   stacksIn(asking).filter(([, stack]) => stack.phase === asking.state.phase && isPending(stack)),
 );
 

@@ -1,12 +1,12 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { once } from "../../../kernel/once.ts";
-import { own } from "../../../kernel/records.ts";
+import { memoByIdentity } from "../../../kernel/memo.ts";
+import { lookup } from "../../../kernel/records.ts";
 import type { Opening } from "../../../kernel/sealing.ts";
 import { controls, isReferee } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { bidOf } from "../bids.ts";
-import { withStack } from "../change.ts";
+import { withStack } from "../update.ts";
 import { shown } from "../contests.ts";
 import { sealedTargets, unsettled } from "../guards.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
@@ -14,8 +14,8 @@ import { settle } from "../paying.ts";
 import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isDue, PARTS, shutParts } from "../sealed.ts";
-import { isNpc, lurkers, sees } from "../sight.ts";
-import { acting, answererOf, isAimless, payerOf, stackAt, type Spot } from "../stacks.ts";
+import { isNpc, lurkers, sees } from "../visibility.ts";
+import { acting, answererOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
 import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
 import { answerOf, checked, doubtAgain, fitsSeal, isOverbid, phaseOf } from "../verify.ts";
 import { settledIfVoid } from "../voiding.ts";
@@ -40,12 +40,12 @@ interface Opener {
   readonly breaks: boolean;
 }
 
-function doubted(state: TimelineState, spot: Spot, doubt: Doubt): TimelineState {
+function doubted(state: TimelineState, spot: StackRef, doubt: Doubt): TimelineState {
   return withStack(state, spot, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
 
 function openPhase(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  const spot: Spot = [given.combatant, given.stack];
+  const spot: StackRef = [given.combatant, given.stack];
   const stack = stackAt(state, spot);
   const isTrue = stack !== undefined && fitsSeal(state, [spot, stack], ["phase", given.opening]);
   const phase = isTrue ? phaseOf(stack, given.opening) : null;
@@ -66,11 +66,11 @@ function openKey({ kind, secondary }: Bid, face: Face): LogKey {
 }
 
 function labelOf(state: TimelineState, combatant: string, stat: string): string {
-  return own(poolsFor(state, combatant), stat)?.label ?? stat;
+  return lookup(poolsFor(state, combatant), stat)?.label ?? stat;
 }
 
 /** A bid lies open, and is true; what is void is opened, and does not act. */
-function openedLine(state: TimelineState, spot: Spot, [bid, face]: readonly [Bid, Face]): Applied<TimelineState>["line"] {
+function openedLine(state: TimelineState, spot: StackRef, [bid, face]: readonly [Bid, Face]): Applied<TimelineState>["line"] {
   const [combatant] = spot;
   const isVoid = (stackAt(state, spot)?.voided ?? null) !== null;
   const { relevant, secondary, relevantBid, secondaryBid } = bid;
@@ -81,7 +81,7 @@ function openedLine(state: TimelineState, spot: Spot, [bid, face]: readonly [Bid
 }
 
 /** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
-function fallen(open: TimelineState, spot: Spot, doubt: Doubt | ""): Applied<TimelineState> | null {
+function fallen(open: TimelineState, spot: StackRef, doubt: Doubt | ""): Applied<TimelineState> | null {
   if (doubt !== "") return { state: settledIfVoid(doubted(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
   const stack = stackAt(open, spot);
   if (stack === undefined || !isOverbid(open, payerOf(open, [spot, stack]), stack.order)) return null;
@@ -90,7 +90,7 @@ function fallen(open: TimelineState, spot: Spot, doubt: Doubt | ""): Applied<Tim
 }
 
 function openBid(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  const spot: Spot = [given.combatant, given.stack];
+  const spot: StackRef = [given.combatant, given.stack];
   const stack = stackAt(state, spot);
   const { bid, doubt } = checked(state, spot, given.opening);
   if (stack === undefined || bid === null) {
@@ -102,19 +102,19 @@ function openBid(state: TimelineState, given: Opened, by: Opener): Applied<Timel
   return fallen(open, spot, doubt) ?? { state: settledIfVoid(open, spot), line: openedLine(open, spot, [bid, face]) };
 }
 
-function withAnswer(state: TimelineState, spot: Spot, [contest, answer]: readonly [Contest, number]): TimelineState {
+function withAnswer(state: TimelineState, spot: StackRef, [contest, answer]: readonly [Contest, number]): TimelineState {
   return shown(withStack(state, spot, { contest: { ...contest, answer } }), spot);
 }
 
 /** Of an answer that does not fit the pool, what is left of it. */
 function leftOf(state: TimelineState, contest: Contest, points: number): number {
-  const pool = own(own(state.holders, answererOf(state, contest)) ?? {}, contest.stat);
+  const pool = lookup(lookup(state.holders, answererOf(state, contest)) ?? {}, contest.stat);
   return pool === undefined ? 0 : Math.min(points, freeOf(pool));
 }
 
 /** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
 function openAnswer(state: TimelineState, { combatant, stack: number, opening }: Opened): Applied<TimelineState> {
-  const spot: Spot = [combatant, number];
+  const spot: StackRef = [combatant, number];
   const stack = stackAt(state, spot);
   const contest = stack?.contest ?? null;
   if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
@@ -126,7 +126,7 @@ function openAnswer(state: TimelineState, { combatant, stack: number, opening }:
   return { state: next, line: answerLine(next, spot, "answerFalse") };
 }
 
-function answerLine(state: TimelineState, spot: Spot, key: LogKey): Applied<TimelineState>["line"] {
+function answerLine(state: TimelineState, spot: StackRef, key: LogKey): Applied<TimelineState>["line"] {
   const { defender = "", answer = 0, stat = "" } = stackAt(state, spot)?.contest ?? {};
   const said = deedOf(state, key, spot, { target: defender, answer: answer ?? 0, label: labelOf(state, defender, stat) });
   return { ...said, about: [spot[0], defender] };
@@ -151,7 +151,7 @@ function refusePart(state: TimelineState, { combatant, stack: number, part }: Op
 
 /** An answer is its defender's to open, all else its combatant's. */
 function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, seat: Seat): Refusal | null {
-  if (!sees(seat, combatant, own(state.combatants, combatant))) return no("combatant");
+  if (!sees(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
   if (part !== "answer") return controls(seat, combatant) ? null : no("notYours", { combatant });
   const defender = stackAt(state, [combatant, stack])?.contest?.defender;
   return isReferee(seat) || (defender !== undefined && controls(seat, defender)) ? null : no("notDue");
@@ -163,7 +163,7 @@ function mayBeDue({ phase: counter }: TimelineState, { phase, voided, closed }: 
 }
 
 /** Sealed parts that may be due, by part and number. */
-const partsIn = once((asking: Asking<TimelineState>) => {
+const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
   const shut = stacksIn(asking).flatMap((placed) => {
     const [, stack] = placed;
     return mayBeDue(asking.state, stack) ? shutParts(stack).map(([part]) => ({ part, placed })) : [];
@@ -194,7 +194,7 @@ export const breakSeal = command({
   offer: [{ cases: partsIn }],
 });
 
-function exposePhase(state: TimelineState, spot: Spot, opening: Opening): Applied<TimelineState> {
+function exposePhase(state: TimelineState, spot: StackRef, opening: Opening): Applied<TimelineState> {
   const stack = stackAt(state, spot);
   const phase = stack === undefined ? null : phaseOf(stack, opening);
   // A phase that it cannot act on is found false when it is due.
@@ -202,7 +202,7 @@ function exposePhase(state: TimelineState, spot: Spot, opening: Opening): Applie
   return { state: withStack(state, spot, { phase }), line: lineOf("exposedPhase", spot[0], { stack: spot[1], phase }) };
 }
 
-function exposeBid(state: TimelineState, spot: Spot, opening: Opening): Applied<TimelineState> {
+function exposeBid(state: TimelineState, spot: StackRef, opening: Opening): Applied<TimelineState> {
   const stack = stackAt(state, spot);
   const bid = bidOf(opening.payload);
   const phase = stack === undefined || bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
@@ -216,14 +216,14 @@ export const expose = command({
   fields: OPENING,
   by: "table",
   refuse(state, { combatant, stack: number, part, opening }) {
-    const spot: Spot = [combatant, number];
+    const spot: StackRef = [combatant, number];
     const stack = stackAt(state, spot);
     const isShut = stack !== undefined && shutParts(stack).some(([shut]) => shut === part);
     const isEarly = isShut && !isDue(state, stack, part) && fitsSeal(state, [spot, stack], [part, opening]);
     return unsettled(state, spot) ?? (isEarly ? null : no("notDue"));
   },
   apply(state, { combatant, stack, part, opening }) {
-    const spot: Spot = [combatant, stack];
+    const spot: StackRef = [combatant, stack];
     if (part === "phase") return exposePhase(state, spot, opening);
     return part === "bid" ? exposeBid(state, spot, opening) : { state, line: lineOf("exposed", combatant) };
   },
@@ -237,7 +237,7 @@ export const doubt = command({
   refuse: (state, { combatant, stack }) =>
     unsettled(state, [combatant, stack]) ?? ((stackAt(state, [combatant, stack])?.bid ?? null) === null ? no("notDue") : null),
   apply(state, { combatant, stack, why }) {
-    const spot: Spot = [combatant, stack];
+    const spot: StackRef = [combatant, stack];
     return { state: settledIfVoid(doubted(state, spot, why), spot), line: deedOf(state, "doubt", spot, { doubt: why }) };
   },
   offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
@@ -251,7 +251,7 @@ export const keep = command({
     unsettled(state, [combatant, stack]) ??
     (stackAt(state, [combatant, stack])?.known === "undecided" ? null : no("unknownStack", { combatant })),
   apply(state, { combatant, stack }) {
-    const spot: Spot = [combatant, stack];
+    const spot: StackRef = [combatant, stack];
     const kept = withStack(state, spot, { known: "kept" });
     return fallen(kept, spot, doubtAgain(kept, spot)) ?? { state: kept, line: deedOf(state, "keep", spot) };
   },
@@ -260,7 +260,7 @@ export const keep = command({
 
 function isGone(state: TimelineState, targets: readonly Id[] | null): boolean {
   if (targets === null || targets.length === 0) return false;
-  return targets.every((id) => own(state.combatants, id)?.standing !== "in");
+  return targets.every((id) => lookup(state.combatants, id)?.standing !== "in");
 }
 
 /** All cards of the phase lie open: sealed actions whose targets are all gone are lost, and targets are gathered where some are wanted. Rule: rules.md A5, 1.11 "target gone at reveal". */

@@ -1,17 +1,17 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { own, without } from "../../../kernel/records.ts";
+import { lookup, without } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { LogLine, Refusal } from "../../../kernel/structure.ts";
-import { withStack } from "../change.ts";
+import { withStack } from "../update.ts";
 import { acts, hasPool, inStep, isPause, isTarget, noPause, targetable } from "../guards.ts";
 import { closedPhase } from "../land.ts";
 import { TARGETS } from "../limits.ts";
 import { deedOf, line, type LogKey } from "../log.ts";
 import { poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { lurkers } from "../sight.ts";
-import { acting, isAimless, stackAt, type Spot } from "../stacks.ts";
+import { lurkers } from "../visibility.ts";
+import { acting, isAimless, stackAt, type StackRef } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
 import { actingIn, byNumber, isAwaited, numbered, ownActingIn, pausesIn, statsOf } from "./offering.ts";
@@ -27,7 +27,7 @@ export const target = command({
     noPause(state, [combatant, stack]) ??
     targetable(state, targets, seat),
   apply(state, { combatant, stack, targets, text = "" }) {
-    const spot: Spot = [combatant, stack];
+    const spot: StackRef = [combatant, stack];
     const next = withStack(state, spot, { targets, text: text.trim() });
     const words = text.trim() === "" ? {} : { note: text.trim() };
     const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", spot, { note: "", ...words });
@@ -52,7 +52,7 @@ export const closeAim = command({
 
 const OF_ACTING = (asking: Asking<TimelineState>) => byNumber(actingIn(asking));
 
-function onAction(state: TimelineState, spot: Spot): Refusal | null {
+function onAction(state: TimelineState, spot: StackRef): Refusal | null {
   return acts(state, spot) ?? noPause(state, spot);
 }
 
@@ -63,7 +63,7 @@ export const judge = command({
   during: ["resolve"],
   refuse: (state, { combatant, stack }) => onAction(state, [combatant, stack]),
   apply(state, { combatant, stack, result, note = "" }) {
-    const spot: Spot = [combatant, stack];
+    const spot: StackRef = [combatant, stack];
     const again = (stackAt(state, spot)?.result ?? null) !== null;
     const next = withStack(state, spot, { result, note });
     return { state: next, line: deedOf(next, again ? "judgeAgain" : "judge", spot, { result, note }) };
@@ -125,7 +125,7 @@ function affectKey({ kind, active }: Effect): LogKey {
 
 function affectLine(state: TimelineState, given: Affected, effect: Effect): LogLine {
   const { combatant, stack, target: on, drop } = given;
-  const label = own(poolsFor(state, on), effect.stat)?.label ?? effect.stat;
+  const label = lookup(poolsFor(state, on), effect.stat)?.label ?? effect.stat;
   const data = { target: on, label, amount: effect.amount, status: effect.status, effect: effect.kind };
   const said = deedOf(state, drop === true ? "affectDrop" : affectKey(effect), [combatant, stack], data);
   return { ...said, about: [combatant, on] };
@@ -141,7 +141,7 @@ export const affect = command({
     (isTarget(state, given.target, seat) || given.drop === true ? null : no("target")) ??
     (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given)),
   apply(state, given) {
-    const spot: Spot = [given.combatant, given.stack];
+    const spot: StackRef = [given.combatant, given.stack];
     const effect = effectOf(given);
     const effects = stackAt(state, spot)?.effects ?? {};
     const next = given.drop === true ? without(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
@@ -172,8 +172,8 @@ export const refund = command({
     (isPause(stackAt(state, [combatant, stack])) ? null : no("noPause", { combatant })) ??
     (stat === undefined ? null : hasPool(state, combatant, stat)),
   apply(state, { combatant, stack, stat = "" }) {
-    const spot: Spot = [combatant, stack];
-    const label = own(poolsFor(state, combatant), stat)?.label ?? stat;
+    const spot: StackRef = [combatant, stack];
+    const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
     const line = deedOf(state, stat === "" ? "refundNone" : "refund", spot, { label });
     return { state: withStack(state, spot, { refund: stat }), line };
   },

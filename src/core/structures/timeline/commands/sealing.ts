@@ -1,11 +1,11 @@
 import { seal as sealPayload } from "../../../kernel/envelope.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { own } from "../../../kernel/records.ts";
+import { lookup } from "../../../kernel/records.ts";
 import type { Opening, Prepared, Sealing } from "../../../kernel/sealing.ts";
 import { nameOf } from "../../../kernel/seats.ts";
 import type { Id, JsonRecord, Refusal, Secrets } from "../../../kernel/structure.ts";
 import { ANTE, anteOf } from "../bids.ts";
-import { putStack, withCombatant } from "../change.ts";
+import { putStack, withCombatant } from "../update.ts";
 import { hasPool } from "../guards.ts";
 import { landing } from "../landing.ts";
 import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
@@ -14,7 +14,7 @@ import { lineOf } from "../log.ts";
 import { bidIn, freePoints, handOf, isReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { LENGTHS, type Part } from "../sealed.ts";
-import { isFor } from "../sight.ts";
+import { isFor } from "../visibility.ts";
 import { isCommitted, pendingOf } from "../stacks.ts";
 import { CARD_KINDS, type Bid, type Stack, type TimelineState } from "../state.ts";
 import { isSameCard } from "../verify.ts";
@@ -76,7 +76,7 @@ export const seal = command({
   during: ["declare"],
   refuse(state, given) {
     const { combatant, stack, start, at, phase } = given;
-    const isNext = stack === (own(state.combatants, combatant)?.stacks ?? 0) + 1 && start === startOf(state, combatant);
+    const isNext = stack === (lookup(state.combatants, combatant)?.stacks ?? 0) + 1 && start === startOf(state, combatant);
     const inClear = state.house.phaseReveal === "immediately";
     return (
       refuseDeclaring(state, combatant) ??
@@ -162,8 +162,8 @@ function fitsHand(state: TimelineState, { combatant, bid, secrets }: Wish): Refu
           [secondary, secondaryBid],
         ] as const);
   for (const [stat, points] of wanted) {
-    const left = own(hand, stat) ?? 0;
-    const label = own(poolsFor(state, combatant), stat)?.label ?? stat;
+    const left = lookup(hand, stat) ?? 0;
+    const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
     if (points > left) return no("hand", { combatant, label, hand: left });
   }
   return null;
@@ -202,12 +202,12 @@ function refuseAction(state: TimelineState, wish: Wish): Refusal | null {
 }
 
 function isAim(state: TimelineState, target: Id): boolean {
-  return (own(state.combatants, target)?.standing ?? "left") !== "left";
+  return (lookup(state.combatants, target)?.standing ?? "left") !== "left";
 }
 
 function refuseWish(state: TimelineState, wish: Wish): Refusal | null {
   const { combatant, bid, secrets } = wish;
-  const holder = own(state.combatants, combatant)?.holder ?? "";
+  const holder = lookup(state.combatants, combatant)?.holder ?? "";
   return (
     (state.step === "declare" ? null : no("step", { step: state.step })) ??
     refuseDeclaring(state, combatant) ??
@@ -251,7 +251,7 @@ export const declare = intent({
   during: ["declare"],
   prepare(state, given, sealing, secrets) {
     const { combatant } = given;
-    const by = own(state.combatants, combatant);
+    const by = lookup(state.combatants, combatant);
     if (by === undefined) return no("combatant");
     const wanted = bidOf(state, given);
     const refusal = refuseWish(state, { combatant, bid: wanted, secrets });

@@ -1,12 +1,12 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { own } from "../../../kernel/records.ts";
-import { withCombatant, withStack } from "../change.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { withCombatant, withStack } from "../update.ts";
 import { here, unsettled } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, lineOf } from "../log.ts";
 import { settle, unsettle } from "../paying.ts";
 import { no } from "../refusals.ts";
-import { isOfPhase, isPending, stackAt, type Spot } from "../stacks.ts";
+import { isOfPhase, isPending, stackAt, type StackRef } from "../stacks.ts";
 import type { Stack, TimelineState, VoidReason } from "../state.ts";
 import { voided } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
@@ -23,7 +23,7 @@ export const voidStack = command({
   },
   by: "referee",
   refuse(state, { combatant, stack: number, lost = false, cost }) {
-    const spot: Spot = [combatant, number];
+    const spot: StackRef = [combatant, number];
     const stack = stackAt(state, spot);
     // Without either it says nothing new of a void one, as a second click does.
     const isGivenUp = lost || cost !== undefined;
@@ -34,7 +34,7 @@ export const voidStack = command({
     );
   },
   apply(state, { combatant, stack: number, note = "", cost }) {
-    const spot: Spot = [combatant, number];
+    const spot: StackRef = [combatant, number];
     const stack = stackAt(state, spot);
     if (stack === undefined || stack.voided === null)
       return { state: voided(state, spot, ["gm", note]), line: deedOf(state, "void", spot, { note }) };
@@ -68,7 +68,7 @@ function isRestorable(state: TimelineState, stack: Stack): boolean {
 }
 
 /** A void stack acts after all; what it cost comes back. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
-function restoreStack(state: TimelineState, spot: Spot): TimelineState {
+function restoreStack(state: TimelineState, spot: StackRef): TimelineState {
   const stack = stackAt(state, spot);
   if (stack === undefined) return state;
   const next = unsettle(state, spot);
@@ -81,7 +81,7 @@ export const restore = command({
   fields: { combatant: COMBATANT, stack: { ...STACK, optional: true } },
   by: "referee",
   refuse(state, { combatant, stack: number }) {
-    const isOut = own(state.combatants, combatant)?.standing === "out";
+    const isOut = lookup(state.combatants, combatant)?.standing === "out";
     if (number === undefined) return here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
     const stack = stackAt(state, [combatant, number]);
     if (stack === undefined) return no("noStack", { combatant });
@@ -90,7 +90,7 @@ export const restore = command({
   apply(state, { combatant, stack }) {
     if (stack !== undefined)
       return { state: restoreStack(state, [combatant, stack]), line: deedOf(state, "restoreAction", [combatant, stack]) };
-    const isOut = own(state.combatants, combatant)?.standing === "out";
+    const isOut = lookup(state.combatants, combatant)?.standing === "out";
     const next = isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state;
     return { state: next, line: lineOf("restoreCombatant", combatant) };
   },

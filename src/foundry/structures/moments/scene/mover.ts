@@ -1,4 +1,4 @@
-import { own, type Figure, type Id, type MomentsState, type Place } from "../../../../core/index.ts";
+import { lookup, type Figure, type Id, type MomentsState, type Place } from "../../../../core/index.ts";
 import { atLevel, levelOf } from "../../../compat.ts";
 import { encounters, stateOf, type CallboardEncounter } from "../../../encounters.ts";
 
@@ -26,7 +26,7 @@ export function playingAs(isIt: (combatant: Combatant.Implementation) => boolean
   for (const combat of known) {
     const state = runningState(combat);
     const id = (state && combat.combatants.find(isIt)?.id) ?? "";
-    const figure = state ? own(state.combatants, id) : undefined;
+    const figure = state ? lookup(state.combatants, id) : undefined;
     if (state && figure && figure.standing !== "left") return { combat, state, id, figure };
   }
   return null;

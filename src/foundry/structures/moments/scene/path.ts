@@ -1,4 +1,4 @@
-import { heldBy, own, stoppersOf, WAY_BEATS, type Id, type Place, type Way } from "../../../../core/index.ts";
+import { heldBy, lookup, stoppersOf, WAY_BEATS, type Id, type Place, type Way } from "../../../../core/index.ts";
 import { contactsOf, ROUNDING, type Contacts, type Reach } from "./contact.ts";
 import { positionAt, type Mover } from "./mover.ts";
 import { isSamePlace } from "./place.ts";
@@ -173,7 +173,7 @@ function pricesOf({ token }: Mover, places: readonly Point[]): Price[] {
 
 /** Beats a space of a movement action; one that is none of the encounter's counts as walking. */
 export function beatsOf(action: string): number {
-  return own(WAY_BEATS, action as Way) ?? 1;
+  return lookup(WAY_BEATS, action as Way) ?? 1;
 }
 
 /** A way from a place through waypoints, step by step: who is in contact, what forbids a step, and what it took. The first is the place itself. Nothing needs to be drawn. */

@@ -1,4 +1,4 @@
-import { own, type JsonRecord, type StateBase } from "../../../../core/index.ts";
+import { lookup, type JsonRecord, type StateBase } from "../../../../core/index.ts";
 import { statusEffects } from "../../../compat.ts";
 import { stateOf, type CallboardEncounter } from "../../../encounters.ts";
 import { plain } from "../../../plain.ts";
@@ -19,8 +19,8 @@ function bearerOf({ defender, target, combatant }: JsonRecord): string {
 /** What a stat is called in its bearer's own pools; else its key: others call theirs as they like. */
 function statIn(state: StateBase | null, stat: string, bearer: string): string {
   const { combatants, holders } = (state ?? { combatants: {} }) as Pooled;
-  const pools = own(holders ?? {}, own(combatants, bearer)?.holder ?? "") ?? {};
-  return plain(own(pools, stat)?.label || stat);
+  const pools = lookup(holders ?? {}, lookup(combatants, bearer)?.holder ?? "") ?? {};
+  return plain(lookup(pools, stat)?.label || stat);
 }
 
 function statusIn(id: string): string {

@@ -1,8 +1,8 @@
 import { same } from "../../kernel/diff.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { voidOf } from "./advance.ts";
-import { withCombatant } from "./change.ts";
+import { withCombatant } from "./update.ts";
 import { stillKnown } from "./sealed.ts";
 import type { Combatant, StagesState } from "./state.ts";
 
@@ -17,7 +17,7 @@ function factsOf({ name, npc, hidden, seen, place, side }: Combatant): Partial<C
 }
 
 function keptIn(state: StagesState, id: Id, now: Combatant): StagesState {
-  const then = own(state.combatants, id);
+  const then = lookup(state.combatants, id);
   if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
   const facts = same(factsOf(then), factsOf(now)) ? state : withCombatant(state, id, factsOf(now));
   const hasLeft = now.standing === "left";
@@ -28,7 +28,7 @@ function keptIn(state: StagesState, id: Id, now: Combatant): StagesState {
 }
 
 /** After an undo: who came or went, was shown or hidden and at which place, and who is on which side, are facts of the table and stay; so does what people have read. */
-export function rewound(restored: StagesState, undone: StagesState): StagesState {
+export function keepFacts(restored: StagesState, undone: StagesState): StagesState {
   const known = stillKnown(restored, undone);
   return Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), known);
 }

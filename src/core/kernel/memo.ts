@@ -1,5 +1,5 @@
 /** The function, which makes its value once for each object that it is asked about. Only for objects that never change. */
-export function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoByIdentity<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
     const known = made.get(key);

@@ -1,13 +1,13 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { indexModifiers, type ModifierIndex } from "./difficulty.ts";
-import { sees, shownStep } from "./sight.ts";
+import { sees, shownStep } from "./visibility.ts";
 import { inOrder, stageOf } from "./stage.ts";
 import type { Action, StagesState, Step } from "./state.ts";
 
 /** A state through the eyes of one seat: what it may know, and the step as it sees it. */
-export interface Lens {
+export interface Perspective {
   readonly state: StagesState;
   readonly narrator: boolean;
   readonly step: Step;
@@ -22,9 +22,9 @@ export interface Lens {
 }
 
 /** The state as one seat may see it. */
-export function lensOf(state: StagesState, seat: Seat): Lens {
+export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
   const narrator = isReferee(seat);
-  const knows = (id: Id) => narrator || sees(seat, id, own(state.combatants, id));
+  const knows = (id: Id) => narrator || sees(seat, id, lookup(state.combatants, id));
   const actions = inOrder(state.actions).filter(([id]) => knows(id));
   return {
     state,
@@ -38,11 +38,13 @@ export function lensOf(state: StagesState, seat: Seat): Lens {
 }
 
 /** The actions of the open stage that the seat knows of and that still want a result. */
-export function unjudged(lens: Lens): (readonly [Id, Action])[] {
-  return lens.actions.filter(([, action]) => action.voided === null && action.result === null && stageOf(action) === lens.step);
+export function unjudged(perspective: Perspective): (readonly [Id, Action])[] {
+  return perspective.actions.filter(
+    ([, action]) => action.voided === null && action.result === null && stageOf(action) === perspective.step,
+  );
 }
 
 /** The actions that the seat knows of and that still want a stage. */
-export function unclassified(lens: Lens): (readonly [Id, Action])[] {
-  return lens.actions.filter(([, action]) => action.voided === null && !action.biding && action.stage === null);
+export function unclassified(perspective: Perspective): (readonly [Id, Action])[] {
+  return perspective.actions.filter(([, action]) => action.voided === null && !action.biding && action.stage === null);
 }

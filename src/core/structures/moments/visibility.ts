@@ -2,7 +2,7 @@ import { same } from "../../kernel/diff.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { isKept } from "./movement.ts";
-import type { Ambush, Figure, MomentsState, Phase, Side, Spot, Step } from "./state.ts";
+import type { Ambush, Figure, MomentsState, Phase, Side, Half, Step } from "./state.ts";
 
 const SUFFIXES = { party: "Party", foe: "Foe" } as const satisfies Readonly<Record<Side, string>>;
 
@@ -45,17 +45,17 @@ function secretOf(state: MomentsState): readonly Id[] {
   return secret.length > 0 && isInSight(state) ? NOBODY : secret;
 }
 
-function spotOf({ moment, phase, half }: Spot): Spot {
+function spotOf({ moment, phase, half }: Half): Half {
   return { moment, phase, half };
 }
 
 /** The half as those see it who know of nobody hidden. */
-export function publicPlace(state: MomentsState): Spot {
+export function publicPlace(state: MomentsState): Half {
   return secretOf(state).length > 0 ? state.before : spotOf(state);
 }
 
 /** The half as one seat sees it: the one before, while only figures act, or have acted, of which it may not know. */
-export function placeFor(state: MomentsState, seat: Seat): Spot {
+export function placeFor(state: MomentsState, seat: Seat): Half {
   if (isReferee(seat)) return spotOf(state);
   const secret = secretOf(state);
   return secret.length > 0 && !secret.some((id) => controls(seat, id)) ? state.before : spotOf(state);
@@ -77,7 +77,7 @@ export function ambushesTold(state: MomentsState, knows: (id: Id) => boolean): r
 }
 
 /** True for the same half of the same Moment. */
-export function isSameSpot(a: Spot, b: Spot): boolean {
+export function isSameSpot(a: Half, b: Half): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 

@@ -1,4 +1,4 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { isStage, rank, stageOf } from "./stage.ts";
@@ -34,7 +34,7 @@ function stepOf(state: StagesState, isKnown: (id: Id, combatant: Combatant | und
   if (!isStage(step)) return step;
   const known: [Id, Action][] = [];
   for (const [id, action] of Object.entries(state.actions)) {
-    if (!isKnown(id, own(state.combatants, id))) continue;
+    if (!isKnown(id, lookup(state.combatants, id))) continue;
     // Nearly always one of the first acts now.
     if (isActed([[id, action]], step)) return step;
     known.push([id, action]);

@@ -1,13 +1,13 @@
-import { mapValues, own } from "../../kernel/records.ts";
+import { mapValues, lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide, surprise } from "./halves.ts";
-import { ambushesTold, isSameSpot, placeFor, sees } from "./sight.ts";
+import { ambushesTold, isSameSpot, placeFor, sees } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
 import { ranked, waiting, type Entry } from "./waiting.ts";
 
 /** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
-export interface Lens {
+export interface Perspective {
   /** With all figures, so that only what concerns those it knows may be told. */
   readonly real: MomentsState;
   /** As far as the seat knows it: no figure is in it, nor named in it, of which it may not know. */
@@ -57,7 +57,7 @@ function overAt(state: MomentsState): MomentsState["over"] {
 export function stateFor(state: MomentsState, seat: Seat): MomentsState {
   if (isReferee(seat)) return state;
   const place = placeFor(state, seat);
-  const knows = (id: Id) => sees(seat, id, own(state.combatants, id));
+  const knows = (id: Id) => sees(seat, id, lookup(state.combatants, id));
   const isWhole = Object.keys(state.combatants).every(knows);
   const known = isWhole ? state.combatants : Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
   const ambush = ambushFor(state, knows);
@@ -77,10 +77,10 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
 }
 
 /** The state as one seat may see it. */
-export function lensOf(state: MomentsState, seat: Seat): Lens {
+export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => controls(seat, id);
-  const knows = (id: Id) => sees(seat, id, own(state.combatants, id));
+  const knows = (id: Id) => sees(seat, id, lookup(state.combatants, id));
   const over = !isSameSpot(state, placeFor(state, seat));
   const seen = stateFor(state, seat);
   return {

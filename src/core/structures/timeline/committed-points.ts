@@ -1,9 +1,9 @@
-import { once } from "../../kernel/once.ts";
-import { own } from "../../kernel/records.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import type { Lens } from "./lens.ts";
+import type { Perspective } from "./perspective.ts";
 import { answerIn, freeOf } from "./pools.ts";
-import type { ShownPool } from "./shown.ts";
+import type { ShownPool } from "./view-types.ts";
 import { answererOf, payerOf } from "./stacks.ts";
 import type { Bid, Combatant, Points, Pool, Pools, TimelineState } from "./state.ts";
 
@@ -18,7 +18,7 @@ interface Purse {
 export type Purses = ReadonlyMap<Id, Purse>;
 
 function put({ points }: Purse, stat: string, amount: number): void {
-  if (stat !== "") points[stat] = (own(points, stat) ?? 0) + amount;
+  if (stat !== "") points[stat] = (lookup(points, stat) ?? 0) + amount;
 }
 
 function putBid(purse: Purse, { relevant, secondary, relevantBid, secondaryBid }: Bid): void {
@@ -27,22 +27,22 @@ function putBid(purse: Purse, { relevant, secondary, relevantBid, secondaryBid }
 }
 
 /** What lies on the line of each holder, answers too: all of them in one go. */
-export function pursesOf(lens: Lens): Purses {
+export function pursesOf(perspective: Perspective): Purses {
   const purses = new Map<Id, Purse>();
   const purseOf = (holder: Id) => {
     const purse = purses.get(holder) ?? { points: {}, unread: false };
     purses.set(holder, purse);
     return purse;
   };
-  for (const { combatant, number, stack, bid } of lens.stacks) {
+  for (const { combatant, number, stack, bid } of perspective.stacks) {
     if (stack.closed !== null) continue;
-    const purse = purseOf(payerOf(lens.state, [[combatant, number], stack]));
+    const purse = purseOf(payerOf(perspective.state, [[combatant, number], stack]));
     if (bid === null) purse.unread = true;
     else putBid(purse, bid);
     const { contest } = stack;
-    if (contest === null || !lens.knows(contest.defender)) continue;
-    const points = answerIn(stack, lens.owns(contest.defender) ? lens.secrets : {});
-    const answerer = purseOf(answererOf(lens.state, contest));
+    if (contest === null || !perspective.knows(contest.defender)) continue;
+    const points = answerIn(stack, perspective.owns(contest.defender) ? perspective.secrets : {});
+    const answerer = purseOf(answererOf(perspective.state, contest));
     if (points === null) answerer.unread = true;
     else put(answerer, contest.stat, points);
   }
@@ -51,21 +51,21 @@ export function pursesOf(lens: Lens): Purses {
 
 function shown([stat, pool]: readonly [string, Pool], points: Points, isRead: boolean): ShownPool {
   const { label, aspect, max, drained, spent } = pool;
-  const committed = own(points, stat) ?? 0;
+  const committed = lookup(points, stat) ?? 0;
   const hand = isRead ? Math.max(0, freeOf(pool) - committed) : null;
   return { stat, label, aspect, max: Math.max(0, max - drained), spent, committed, hand };
 }
 
 /** Pools by place on the sheet. */
-const placed = once((pools: Pools): readonly (readonly [string, Pool])[] =>
+const placed = memoByIdentity((pools: Pools): readonly (readonly [string, Pool])[] =>
   Object.entries(pools).sort(([, a], [, b]) => a.place - b.place),
 );
 
 /** The pools of a combatant by place on the sheet; what is in hand only for who controls it and can read all that is sealed from them. */
-export function poolsOf(lens: Lens, [id, { holder }]: readonly [Id, Combatant], purses: Purses): ShownPool[] {
+export function poolsOf(perspective: Perspective, [id, { holder }]: readonly [Id, Combatant], purses: Purses): ShownPool[] {
   const purse = purses.get(holder);
-  const isRead = lens.owns(id) && purse?.unread !== true;
-  return placed(own(lens.state.holders, holder) ?? {}).map((entry) => shown(entry, purse?.points ?? {}, isRead));
+  const isRead = perspective.owns(id) && purse?.unread !== true;
+  return placed(lookup(perspective.state.holders, holder) ?? {}).map((entry) => shown(entry, purse?.points ?? {}, isRead));
 }
 
 /** What is left in hand of each stat of which there is some, by place on the sheet; null where not all that is sealed from these pools can be read. */
@@ -73,8 +73,8 @@ export function handIn(state: TimelineState, holder: Id, purses: Purses): Readon
   const purse = purses.get(holder);
   if (purse?.unread === true) return null;
   const hand = new Map<string, number>();
-  for (const [stat, pool] of placed(own(state.holders, holder) ?? {})) {
-    const left = freeOf(pool) - (own(purse?.points ?? {}, stat) ?? 0);
+  for (const [stat, pool] of placed(lookup(state.holders, holder) ?? {})) {
+    const left = freeOf(pool) - (lookup(purse?.points ?? {}, stat) ?? 0);
     if (left > 0) hand.set(stat, left);
   }
   return hand;

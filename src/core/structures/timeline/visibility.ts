@@ -1,4 +1,4 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
@@ -9,11 +9,11 @@ type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
 const ACTING = new Set<Step>(["flip", "aim", "resolve", "advance"]);
 
 /** Whether the GMs play a combatant. */
-export const isNpc = (state: TimelineState, id: Id): boolean => own(state.combatants, id)?.npc === true;
+export const isNpc = (state: TimelineState, id: Id): boolean => lookup(state.combatants, id)?.npc === true;
 
 /** Whether a GM speaks for somebody that a player plays. */
 export function isFor(state: TimelineState, combatant: Id, seat: Seat): boolean {
-  return seat.kind === "user" && seat.gm && own(state.combatants, combatant)?.npc === false;
+  return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false;
 }
 
 /** True where a seat may know of a combatant. */
@@ -28,19 +28,19 @@ function takesPart({ phase, voided }: Stack, counter: number): boolean {
 
 /** Who acts on the counter's phase, or did before its action was void or given back there. */
 function partaking({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
-  const those = Object.keys(stacks).filter((id) => Object.values(own(stacks, id) ?? {}).some((stack) => takesPart(stack, phase)));
+  const those = Object.keys(stacks).filter((id) => Object.values(lookup(stacks, id) ?? {}).some((stack) => takesPart(stack, phase)));
   return [...new Set([...those, ...gone])];
 }
 
 /** True where somebody acts on the counter's phase, or did before its action was given back, but nobody of whom one knows. */
 function onlyHidden(state: TimelineState, knows: Knows): boolean {
   const { gone = [] } = state;
-  if (gone.some((id) => knows(id, own(state.combatants, id)))) return false;
+  if (gone.some((id) => knows(id, lookup(state.combatants, id)))) return false;
   let acting = gone.length > 0;
   for (const [id, stacks] of Object.entries(state.stacks)) {
     if (!Object.values(stacks).some((stack) => takesPart(stack, state.phase))) continue;
     // Nearly always one of the first that act is known.
-    if (knows(id, own(state.combatants, id))) return false;
+    if (knows(id, lookup(state.combatants, id))) return false;
     acting = true;
   }
   return acting;

@@ -1,8 +1,8 @@
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { bidIn } from "./pools.ts";
-import { isNpc, seenBy, sees } from "./sight.ts";
+import { isNpc, seenBy, sees } from "./visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
 import { cast, waiting } from "./waiting.ts";
@@ -21,7 +21,7 @@ export interface Seen {
 }
 
 /** A state through the eyes of one seat: what it may know and read. */
-export interface Lens {
+export interface Perspective {
   /** At the place where the seat sees it; with all combatants, so that only what concerns those it knows may be told. */
   readonly state: TimelineState;
   readonly secrets: Secrets;
@@ -41,7 +41,7 @@ export function isTurning({ step, phase: counter }: Pick<TimelineState, "step" |
 }
 
 /** Whose stacks a seat looks at: where it stands, and what it controls and plays itself. */
-type Looker = Pick<Lens, "state" | "secrets" | "referee" | "owns">;
+type Looker = Pick<Perspective, "state" | "secrets" | "referee" | "owns">;
 
 /** What lies in a stack, as far as the seat may read it. A GM, who controls all, plays the NPCs: what a player has turned it reads with the others. */
 function bidFor({ state, secrets, referee, owns }: Looker, id: Id, stack: Stack): Bid | null {
@@ -56,10 +56,10 @@ function seenOf(looker: Looker, [[combatant, number], stack]: Placed): Seen {
 }
 
 /** The state as one seat may see it, with what its browser keeps. */
-export function lensOf(state: TimelineState, seat: Seat, secrets: Secrets): Lens {
+export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
   const owns = (id: Id) => controls(seat, id);
-  const knows = (id: Id) => referee || sees(seat, id, own(state.combatants, id));
+  const knows = (id: Id) => referee || sees(seat, id, lookup(state.combatants, id));
   const known = cast(state).filter(([id]) => knows(id));
   const ids = known.map(([id]) => id);
   const looker = { state: seenBy(state, seat), secrets, referee, owns };
@@ -67,51 +67,53 @@ export function lensOf(state: TimelineState, seat: Seat, secrets: Secrets): Lens
 }
 
 /** The stacks that act on the counter's phase. */
-export function acting({ stacks, state }: Lens): Seen[] {
+export function acting({ stacks, state }: Perspective): Seen[] {
   return stacks.filter(({ stack }) => stack.phase === state.phase && isPending(stack));
 }
 
 /** Of them those whose cards are still face down, at the flip. */
-export function unopened(lens: Lens): Seen[] {
-  return lens.state.step === "flip" ? acting(lens).filter(({ stack }) => stack.bid === null) : [];
+export function unopened(perspective: Perspective): Seen[] {
+  return perspective.state.step === "flip" ? acting(perspective).filter(({ stack }) => stack.bid === null) : [];
 }
 
 /** Of them those that an undo closed again, and that the GM has neither kept nor given back. */
-export function undecided(lens: Lens): Seen[] {
-  return lens.state.step === "flip" ? acting(lens).filter(({ stack }) => stack.known === "undecided") : [];
+export function undecided(perspective: Perspective): Seen[] {
+  return perspective.state.step === "flip" ? acting(perspective).filter(({ stack }) => stack.known === "undecided") : [];
 }
 
 /** Of them those that want targets, once all are open. */
-export function unaimed(lens: Lens): Seen[] {
-  return lens.state.step === "aim" ? acting(lens).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null) : [];
+export function unaimed(perspective: Perspective): Seen[] {
+  return perspective.state.step === "aim"
+    ? acting(perspective).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null)
+    : [];
 }
 
 /** Of them those that want a result, or the pool that a Pause gives back. */
-export function unresolved(lens: Lens): Seen[] {
-  if (lens.state.step !== "resolve") return [];
-  return acting(lens).filter(({ stack }) => (stack.bid?.kind === "pause" ? stack.refund === null : stack.result === null));
+export function unresolved(perspective: Perspective): Seen[] {
+  if (perspective.state.step !== "resolve") return [];
+  return acting(perspective).filter(({ stack }) => (stack.bid?.kind === "pause" ? stack.refund === null : stack.result === null));
 }
 
 /** Of them those whose contest wants an answer of somebody of whom the seat knows. */
-export function unanswered(lens: Lens): Seen[] {
-  return unresolved(lens).filter(({ stack: { contest } }) => {
+export function unanswered(perspective: Perspective): Seen[] {
+  return unresolved(perspective).filter(({ stack: { contest } }) => {
     if (contest === null || contest.stands || contest.seal !== "" || contest.answer !== null) return false;
-    return lens.knows(contest.defender);
+    return perspective.knows(contest.defender);
   });
 }
 
-function awaited(lens: Lens): Set<Id> {
+function awaited(perspective: Perspective): Set<Id> {
   const owners = (stacks: readonly Seen[]) => stacks.map(({ combatant }) => combatant);
-  switch (lens.state.step) {
+  switch (perspective.state.step) {
     case "declare":
-      return new Set(waiting(lens.state));
+      return new Set(waiting(perspective.state));
     case "flip":
-      return new Set(owners(unopened(lens)));
+      return new Set(owners(unopened(perspective)));
     case "aim":
-      return new Set(owners(unaimed(lens)));
+      return new Set(owners(unaimed(perspective)));
     case "resolve": {
-      const pauses = unresolved(lens).filter(({ stack }) => stack.bid?.kind === "pause");
-      return new Set([...owners(pauses), ...unanswered(lens).flatMap(({ stack }) => stack.contest?.defender ?? [])]);
+      const pauses = unresolved(perspective).filter(({ stack }) => stack.bid?.kind === "pause");
+      return new Set([...owners(pauses), ...unanswered(perspective).flatMap(({ stack }) => stack.contest?.defender ?? [])]);
     }
     case "advance":
     case "over":
@@ -120,12 +122,12 @@ function awaited(lens: Lens): Set<Id> {
 }
 
 /** The combatants waited for, in the cast's order: who has not declared, not opened, not aimed, not answered, not chosen what a Pause gives back. */
-export function waited(lens: Lens): Id[] {
-  const ids = awaited(lens);
-  return lens.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
+export function waited(perspective: Perspective): Id[] {
+  const ids = awaited(perspective);
+  return perspective.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
 }
 
 /** Combatants that the one who looks speaks for: a player's own, for the GM the NPCs. */
-export function spokenFor(lens: Lens, ids: readonly Id[]): Id[] {
-  return ids.filter((id) => (lens.referee ? isNpc(lens.state, id) : lens.owns(id)));
+export function spokenFor(perspective: Perspective, ids: readonly Id[]): Id[] {
+  return ids.filter((id) => (perspective.referee ? isNpc(perspective.state, id) : perspective.owns(id)));
 }

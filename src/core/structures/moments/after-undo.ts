@@ -1,7 +1,7 @@
 import { same } from "../../kernel/diff.ts";
-import { own } from "../../kernel/records.ts";
+import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withEach, withFigure, withNear } from "./change.ts";
+import { withEach, withFigure, withNear } from "./update.ts";
 import { gone } from "./observing.ts";
 import { nextOrder } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
@@ -34,7 +34,7 @@ function come(state: MomentsState, id: Id, now: Figure): MomentsState {
 }
 
 function keptIn(state: MomentsState, id: Id, now: Figure): MomentsState {
-  const then = own(state.combatants, id);
+  const then = lookup(state.combatants, id);
   if (then === undefined) return come(state, id, now);
   const facts = same(factsOf(then), factsOf(now))
     ? state
@@ -46,14 +46,16 @@ function keptIn(state: MomentsState, id: Id, now: Figure): MomentsState {
 
 /** Contact both ways, and of nobody who left: what is undone entry by entry may have been in contact with somebody whom the table saw leave since. */
 function mutual(state: MomentsState): MomentsState {
-  const isHere = (id: Id) => (own(state.combatants, id)?.standing ?? "left") !== "left";
+  const isHere = (id: Id) => (lookup(state.combatants, id)?.standing ?? "left") !== "left";
   return withEach(state, (figure, id) => {
-    const near = isHere(id) ? figure.near.filter((other) => isHere(other) && own(state.combatants, other)?.near.includes(id) === true) : [];
+    const near = isHere(id)
+      ? figure.near.filter((other) => isHere(other) && lookup(state.combatants, other)?.near.includes(id) === true)
+      : [];
     return near.length === figure.near.length ? figure : { ...figure, near };
   });
 }
 
 /** After an undo: who came or went, was shown or hidden and at which place, who is on which side, and what its numbers are, are facts of the table and stay. Where tokens were judged to stand goes back with the undo, and the tokens with it. */
-export function rewound(restored: MomentsState, undone: MomentsState): MomentsState {
+export function keepFacts(restored: MomentsState, undone: MomentsState): MomentsState {
   return mutual(Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), restored));
 }

@@ -1,7 +1,7 @@
 import { halvesOf } from "./halves.ts";
-import type { Lens } from "./lens.ts";
-import type { Mark, ShownPhase } from "./shown.ts";
-import { stepOf } from "./sight.ts";
+import type { Perspective } from "./perspective.ts";
+import type { Mark, ShownPhase } from "./view-types.ts";
+import { stepOf } from "./visibility.ts";
 import { PHASES, type MomentsState, type Phase, type Side } from "./state.ts";
 import { ranked } from "./waiting.ts";
 
@@ -30,6 +30,6 @@ function shownPhase(state: MomentsState, phase: Phase): ShownPhase {
 }
 
 /** The six phases with their halves, as a seat sees them. Rule: rules.md SB-24. */
-export function stripOf({ state }: Lens): ShownPhase[] {
+export function stepsOf({ state }: Perspective): ShownPhase[] {
   return PHASES.map((phase) => shownPhase(state, phase));
 }

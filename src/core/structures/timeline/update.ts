@@ -1,35 +1,35 @@
-import { mapValues, own, without } from "../../kernel/records.ts";
+import { mapValues, lookup, without } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { allStacks, stackAt, type Spot } from "./stacks.ts";
+import { allStacks, stackAt, type StackRef } from "./stacks.ts";
 import type { Combatant, Pool, Stack, TimelineState } from "./state.ts";
 
 /** The state with one combatant changed; without that combatant, as it is. */
 export function withCombatant(state: TimelineState, id: Id, change: Partial<Combatant>): TimelineState {
-  const combatant = own(state.combatants, id);
+  const combatant = lookup(state.combatants, id);
   if (combatant === undefined) return state;
   return { ...state, combatants: { ...state.combatants, [id]: { ...combatant, ...change } } };
 }
 
 /** The state with this stack in its place. */
-export function putStack(state: TimelineState, [combatant, number]: Spot, stack: Stack): TimelineState {
-  const stacks = { ...own(state.stacks, combatant), [String(number)]: stack };
+export function putStack(state: TimelineState, [combatant, number]: StackRef, stack: Stack): TimelineState {
+  const stacks = { ...lookup(state.stacks, combatant), [String(number)]: stack };
   return { ...state, stacks: { ...state.stacks, [combatant]: stacks } };
 }
 
 /** The state with one stack changed; without that stack, as it is. */
-export function withStack(state: TimelineState, place: Spot, change: Partial<Stack>): TimelineState {
+export function withStack(state: TimelineState, place: StackRef, change: Partial<Stack>): TimelineState {
   const stack = stackAt(state, place);
   return stack === undefined ? state : putStack(state, place, { ...stack, ...change });
 }
 
 /** The state without a stack. */
-export function dropStack(state: TimelineState, [combatant, number]: Spot): TimelineState {
-  return { ...state, stacks: { ...state.stacks, [combatant]: without(own(state.stacks, combatant) ?? {}, String(number)) } };
+export function dropStack(state: TimelineState, [combatant, number]: StackRef): TimelineState {
+  return { ...state, stacks: { ...state.stacks, [combatant]: without(lookup(state.stacks, combatant) ?? {}, String(number)) } };
 }
 
 /** The state as a combatant comes to other pools: what it sealed before stays a claim on those that it was sealed from. */
 export function rehomed(state: TimelineState, id: Id, holder: Id): TimelineState {
-  const claims = mapValues(own(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
+  const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;
   return allStacks(moved).reduce((next, [spot, { contest }]) => {
     return contest?.defender === id && contest.order > 0 ? withStack(next, spot, { contest: { holder, ...contest } }) : next;
@@ -38,8 +38,8 @@ export function rehomed(state: TimelineState, id: Id, holder: Id): TimelineState
 
 /** The state with one pool of a holder changed; without that pool, as it is. */
 export function withPool(state: TimelineState, [holder, stat]: readonly [Id, string], change: Partial<Pool>): TimelineState {
-  const pools = own(state.holders, holder);
-  const pool = pools && own(pools, stat);
+  const pools = lookup(state.holders, holder);
+  const pool = pools && lookup(pools, stat);
   if (pool === undefined) return state;
   return { ...state, holders: { ...state.holders, [holder]: { ...pools, [stat]: { ...pool, ...change } } } };
 }

@@ -1,7 +1,7 @@
 import { same } from "../../kernel/diff.ts";
-import { mapValues, own } from "../../kernel/records.ts";
+import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { rehomed, withCombatant, withStack } from "./change.ts";
+import { rehomed, withCombatant, withStack } from "./update.ts";
 import { shown } from "./contests.ts";
 import { sealedTargets } from "./guards.ts";
 import { allStacks, isPending, stackAt, type Placed } from "./stacks.ts";
@@ -20,7 +20,7 @@ function factsOf({ name, npc, hidden, seen, place, side, holder }: Combatant): P
 }
 
 function keptIn(state: TimelineState, id: Id, now: Combatant): TimelineState {
-  const then = own(state.combatants, id);
+  const then = lookup(state.combatants, id);
   if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
   const home = then.holder === now.holder ? state : rehomed(state, id, then.holder);
   const next = same(factsOf(then), factsOf(now)) ? home : withCombatant(home, id, factsOf(now));
@@ -34,7 +34,7 @@ function keptIn(state: TimelineState, id: Id, now: Combatant): TimelineState {
 /** Maxima come from the sheet; what was drained and spent is as it was. */
 function poolsKept(then: Pools | undefined, now: Pools): Pools {
   return mapValues(now, (pool, stat) => {
-    const { drained = pool.drained, spent = pool.spent } = own(then ?? {}, stat) ?? {};
+    const { drained = pool.drained, spent = pool.spent } = lookup(then ?? {}, stat) ?? {};
     const lowered = Math.min(drained, pool.max);
     return { ...pool, drained: lowered, spent: Math.min(spent, pool.max - lowered) };
   });
@@ -68,10 +68,10 @@ function known(state: TimelineState, placed: Placed, undone: TimelineState): Tim
 }
 
 /** After an undo: who came or went, was shown or hidden and at which place, who is on which side, and how large pools are, are facts of the table and stay; phases that were public, cards that lay open and answers that were shown stay known. Rule: rules.md 6.5. */
-export function rewound(restored: TimelineState, undone: TimelineState): TimelineState {
+export function keepFacts(restored: TimelineState, undone: TimelineState): TimelineState {
   const cast = Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), restored);
   const holders = Object.fromEntries(
-    Object.entries(undone.holders).map(([id, pools]) => [id, poolsKept(own(restored.holders, id), pools)]),
+    Object.entries(undone.holders).map(([id, pools]) => [id, poolsKept(lookup(restored.holders, id), pools)]),
   );
   const next = { ...cast, holders };
   return allStacks(next).reduce((state, placed) => known(state, placed, undone), next);

@@ -1,10 +1,10 @@
-import { mapValues, own } from "../../kernel/records.ts";
+import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Figure, MomentsState } from "./state.ts";
 
 /** The state with one figure changed; without that figure, as it is. */
 export function withFigure(state: MomentsState, id: Id, change: Partial<Figure>): MomentsState {
-  const figure = own(state.combatants, id);
+  const figure = lookup(state.combatants, id);
   if (figure === undefined) return state;
   return { ...state, combatants: { ...state.combatants, [id]: { ...figure, ...change } } };
 }
@@ -23,7 +23,7 @@ function nearFor(figure: Figure, id: Id, isNear: boolean): Figure {
 
 /** The state with one figure in contact with exactly these: contact goes both ways. Who is not known here, or has left, is in contact with nobody. */
 export function withNear(state: MomentsState, id: Id, near: readonly Id[]): MomentsState {
-  const known = [...new Set(near)].filter((other) => other !== id && (own(state.combatants, other)?.standing ?? "left") !== "left");
+  const known = [...new Set(near)].filter((other) => other !== id && (lookup(state.combatants, other)?.standing ?? "left") !== "left");
   const others = withEach(state, (figure, other) => (other === id ? figure : nearFor(figure, id, known.includes(other))));
   return withFigure(others, id, { near: known });
 }

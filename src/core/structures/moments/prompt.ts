@@ -1,0 +1,41 @@
+import { lookup } from "../../kernel/records.ts";
+import { isFree, otherSide } from "./halves.ts";
+import type { Perspective } from "./perspective.ts";
+import type { MomentsView, NowKey } from "./view-types.ts";
+import { lurking } from "./waiting.ts";
+
+type Now = MomentsView["now"];
+
+function say(key: NowKey, data: Now["data"] = {}): Now {
+  return { key, data };
+}
+
+function narratorNow(perspective: Perspective): Now {
+  const { phase, half, combatants } = perspective.state;
+  const [asking] = perspective.cast.filter(([, { talking, standing }]) => talking?.granted === null && standing === "in");
+  if (asking !== undefined) return say("answerYou", { combatant: asking[0] });
+  const yours = perspective.waiting.filter((id) => lookup(combatants, id)?.npc === true);
+  const hidden = lurking(perspective.real);
+  const besides: Now["data"] = hidden > 0 ? { hidden } : {};
+  if (yours.length > 0) return say("foeYou", { count: yours.length, phase, ...besides });
+  const { length: count } = perspective.waiting;
+  return count > 0 ? say("halfOf", { count, half, ...besides }) : say("halfReady", { half, phase, ...besides });
+}
+
+function playerNow(perspective: Perspective): Now {
+  const { phase, half } = perspective.state;
+  if (perspective.over) return say("halfWait", { half, phase });
+  const yours = perspective.waiting.filter(perspective.owns);
+  const [one] = yours;
+  if (one !== undefined)
+    return yours.length === 1 ? say("actYou", { combatant: one, phase }) : say("actYours", { count: yours.length, phase });
+  const mine = perspective.cast.filter(([id, { standing }]) => perspective.owns(id) && standing === "in");
+  const isOther = mine.length > 0 && mine.every(([, { side }]) => side === otherSide(half));
+  if (isOther) return isFree(perspective.state) ? say("surprised", { half }) : say("otherHalf", { half, phase });
+  return perspective.waiting.length > 0 ? say("halfOf", { count: perspective.waiting.length, half }) : say("halfWait", { half, phase });
+}
+
+/** What now, for who looks: one line. */
+export function promptOf(perspective: Perspective): Now {
+  return perspective.referee ? narratorNow(perspective) : playerNow(perspective);
+}

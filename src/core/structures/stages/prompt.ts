@@ -1,0 +1,66 @@
+import { lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { unclassified, unjudged, type Perspective } from "./perspective.ts";
+import type { NowKey, StagesView } from "./view-types.ts";
+import { gateOf, passes } from "./waiting.ts";
+
+type Now = StagesView["now"];
+
+function say(key: NowKey, data: Now["data"] = {}): Now {
+  return { key, data };
+}
+
+/** Combatants that the one who looks speaks for: a player's own, for the Narrator the NPCs. */
+function mine(perspective: Perspective, ids: readonly Id[]): Id[] {
+  return ids.filter((id) => (perspective.narrator ? lookup(perspective.state.combatants, id)?.npc === true : perspective.owns(id)));
+}
+
+function announceNow(perspective: Perspective, waited: readonly Id[]): Now {
+  const yours = mine(perspective, waited);
+  const gate = gateOf(perspective.state);
+  const free = yours.filter((id) => {
+    const combatant = lookup(perspective.state.combatants, id);
+    return combatant !== undefined && passes(gate, combatant);
+  });
+  const [one] = free;
+  if (one !== undefined) return free.length === 1 ? say("announceYou", { combatant: one }) : say("announceYours", { count: free.length });
+  if (yours.length > 0)
+    return say(perspective.state.house.announceOrder === "narratorFirst" ? "announceAfterNarrator" : "announceAfterPlayers");
+  if (waited.length > 0) return say("announceWait", { count: waited.length });
+  return say(perspective.narrator ? "lockReady" : "announceDone");
+}
+
+function classifyNow(perspective: Perspective, waited: readonly Id[]): Now {
+  const open = unclassified(perspective).length;
+  if (perspective.narrator && open > 0) return say("classifyYou", { count: open });
+  if (perspective.narrator) return waited.length > 0 ? say("classifyAdjusting", { count: waited.length }) : say("classifyReady");
+  const [one] = mine(perspective, waited);
+  return one === undefined ? say("classifyWait") : say("adjustYou", { combatant: one });
+}
+
+function stageNow(perspective: Perspective): Now {
+  const open = unjudged(perspective);
+  const stage = perspective.step;
+  if (perspective.narrator) return open.length > 0 ? say("stageYou", { stage, count: open.length }) : say("stageReady", { stage });
+  const acting = open.find(([id]) => perspective.owns(id));
+  return acting === undefined ? say("stageWait", { stage }) : say("stageActs", { stage, combatant: acting[0] });
+}
+
+/** What now, for who looks: one line. */
+export function promptOf(perspective: Perspective, waited: readonly Id[]): Now {
+  switch (perspective.step) {
+    case "announce":
+      return announceNow(perspective, waited);
+    case "reveal":
+      return say("revealWait");
+    case "classify":
+      return classifyNow(perspective, waited);
+    case "first":
+    case "Q":
+    case "R":
+    case "S":
+      return stageNow(perspective);
+    case "end":
+      return say(perspective.narrator ? "endYou" : "endWait");
+  }
+}

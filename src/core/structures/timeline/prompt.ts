@@ -1,0 +1,81 @@
+import type { Id } from "../../kernel/structure.ts";
+import { spokenFor, unaimed, unanswered, undecided, unopened, unresolved, type Perspective, type Seen } from "./perspective.ts";
+import type { NowKey, TimelineView } from "./view-types.ts";
+import { isCalled, mayDeclare } from "./waiting.ts";
+
+type Now = TimelineView["now"];
+
+function say(key: NowKey, data: Now["data"] = {}): Now {
+  return { key, data };
+}
+
+function declareNow(perspective: Perspective, waited: readonly Id[]): Now {
+  const { phase, call } = perspective.state;
+  const yours = spokenFor(perspective, waited);
+  const free = yours.filter((id) => mayDeclare(perspective.state, id));
+  const [one] = free;
+  if (one !== undefined) {
+    return free.length === 1
+      ? say("declareYou", { combatant: one, phase, call })
+      : say("declareYours", { count: free.length, phase, call });
+  }
+  const [first] = waited;
+  if (yours.length > 0 && first !== undefined) return say("declareTurn", { combatant: first });
+  if (waited.length > 0) return say("declareWait", { count: waited.length });
+  const isOpening = perspective.stacks.some(
+    ({ stack }) => stack.call === perspective.state.calls && stack.phase === null && stack.voided === null,
+  );
+  if (isOpening) return say("phasesOpen");
+  return say(isCalled(perspective.state) ? "declareDone" : "declareNobody");
+}
+
+function ownersOf(stacks: readonly Seen[]): Id[] {
+  return [...new Set(stacks.map(({ combatant }) => combatant))];
+}
+
+function flipNow(perspective: Perspective): Now {
+  const { phase } = perspective.state;
+  const open = unopened(perspective);
+  const known = undecided(perspective).length;
+  if (perspective.referee && known > 0) return say("flipKnown", { count: known });
+  if (open.length === 0 && known > 0) return say("flipDecide", { phase });
+  const [one] = spokenFor(perspective, ownersOf(open));
+  return one === undefined ? say("flipWait", { phase, count: open.length }) : say("flipYou", { phase, combatant: one });
+}
+
+function aimNow(perspective: Perspective): Now {
+  const open = unaimed(perspective);
+  const [one, ...others] = spokenFor(perspective, ownersOf(open));
+  if (one === undefined) return say("aimWait", { count: open.length });
+  return others.length === 0 ? say("aimYou", { combatant: one }) : say("aimYours", { count: others.length + 1 });
+}
+
+function resolveNow(perspective: Perspective): Now {
+  const { phase } = perspective.state;
+  const defenders = unanswered(perspective).flatMap(({ stack }) => stack.contest?.defender ?? []);
+  const [defender] = spokenFor(perspective, defenders);
+  if (defender !== undefined) return say("answerYou", { combatant: defender });
+  const open = unresolved(perspective);
+  const [pausing] = spokenFor(perspective, ownersOf(open.filter(({ stack }) => stack.bid?.kind === "pause")));
+  if (pausing !== undefined) return say("refundYou", { combatant: pausing });
+  if (!perspective.referee) return say("resolveWait", { phase });
+  return open.length > 0 ? say("resolveYou", { phase, count: open.length }) : say("resolveReady", { phase });
+}
+
+/** What now, for who looks: one line. */
+export function promptOf(perspective: Perspective, waited: readonly Id[]): Now {
+  switch (perspective.state.step) {
+    case "declare":
+      return declareNow(perspective, waited);
+    case "flip":
+      return flipNow(perspective);
+    case "aim":
+      return aimNow(perspective);
+    case "resolve":
+      return resolveNow(perspective);
+    case "advance":
+      return say(perspective.referee ? "advanceYou" : "advanceWait", { phase: perspective.state.phase });
+    case "over":
+      return say(perspective.referee ? "overYou" : "overWait");
+  }
+}
