@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CALLBOARD, swampTable, TOKENS, Tracker, useTable, noCanvas, storyOn } from "./support/index.ts";
+import { badgesOn, CALLBOARD, swampTable, TOKENS, Tracker, useTable, noCanvas, storyOn } from "./support/index.ts";
 
 const COIN = path.resolve(import.meta.dirname, "../../tests/modules/callboard-coin");
 
@@ -82,6 +82,34 @@ describe(`a structure that a module brings, on ${generation}`, () => {
       "newRound",
     ]);
     expect(told.heard.filter(([kind]: [string]) => kind === "turn").length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("brings a board, words of its log, badges on tokens, and a tab on the sheets of actors", async () => {
+    await screen.root.locator("[data-action=openBoard]").click();
+    const board = gm.locator(".callboard-board");
+    await board.locator("[data-key=column-open] .name", { hasText: "Wilrow" }).waitFor();
+    const heads = await gm.evaluate(() => Object.values<number>(game.callboard.view(game.combat).heads));
+    expect(await board.locator(".row").count()).toBe(2);
+    const said = (count: number) => (count === 1 ? "1 head" : `${count} heads`);
+    expect((await board.locator(".heads").allTextContents()).sort()).toEqual(heads.map(said).sort());
+    await board.locator("[data-action=close]").click();
+    const worn = await badgesOn(gm);
+    const { names, view } = await gm.evaluate(() => ({
+      names: Object.fromEntries(game.combat.combatants.map((one: any) => [one.name, one.id])),
+      view: game.callboard.view(game.combat),
+    }));
+    expect(worn["Fjarva"]).toMatchObject({ text: String(view.heads[names["Fjarva"]]) });
+    await screen.root.locator("[data-action=openLog]").click();
+    const log = gm.locator(".callboard-log");
+    await log.locator(".log-list").waitFor();
+    await log.locator("summary", { hasText: "Round 1" }).click();
+    await expect.poll(() => log.locator(".log-list").textContent()).toMatch(/Fjarva tosses (tails|heads: 1 head so far)\./);
+    await log.locator("[data-action=close]").click();
+    await gm.evaluate(() => game.actors.getName("Wilrow").sheet.render({ force: true }));
+    await gm.locator(".cast-sheet [data-action=tab][data-tab='callboard-coin.coin']").click();
+    await gm.locator(".cast-sheet select[name='flags.callboard-coin.side']").selectOption("heads");
+    await wil.waitForFunction(() => game.actors.getName("Wilrow").getFlag("callboard-coin", "side") === "heads");
+    await gm.locator(".cast-sheet [data-action=close]").click();
   });
 
   it("is undone, together with what followed by itself, and done again", async () => {

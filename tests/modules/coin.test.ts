@@ -53,6 +53,6 @@ it("a module's rules are made of its table of commands as ours are", async () =>
   expect([tried(GM, toss(ADA)), kindsOf(PLAYER).map(({ who }) => who), tried(PLAYER, toss(BO))]).toEqual(["done", [[BO]], "done"]);
   expect(coin.owed(encounter.state)?.kind).toBe("newRound");
   expect([tried(TABLE, { kind: "conceal", combatant: ADA, hidden: true }), tried(TABLE, { kind: "newRound" })]).toEqual(["done", "done"]);
-  expect(coin.view(encounter.state, GM, {})).toEqual({ round: 2, heads: { [ADA]: 1, [BO]: 1 }, waiting: [ADA] });
+  expect(coin.view(encounter.state, GM, {})).toEqual({ round: 2, heads: { [ADA]: 1, [BO]: 1 }, tossed: [], waiting: [ADA] });
   expect(tried(PLAYER, toss(ADA))).toEqual({ reason: "combatant" });
 });

@@ -28,7 +28,7 @@ const COMMANDS = {
     apply(state, { combatant }, seat, [roll]) {
       const heads = roll.total === 2;
       const tossed = { tossed: true, heads: state.combatants[combatant].heads + Number(heads) };
-      return { state: change(state, combatant, tossed), line: line(heads ? "heads" : "tails", combatant) };
+      return { state: change(state, combatant, tossed), line: line(heads ? "heads" : "tails", combatant, { heads: tossed.heads }) };
     },
     likely: true,
   },
@@ -96,12 +96,61 @@ const coin = {
   view: (state) => ({
     round: state.round,
     heads: Object.fromEntries(present(state).map(([id, { heads }]) => [id, heads])),
+    tossed: present(state).flatMap(([id, { tossed }]) => (tossed ? [id] : [])),
     waiting: [acting(state)].filter((id) => id !== null),
   }),
   project: () => [],
   rewound: (restored) => restored,
   owed: (state) => (acting(state) === null && present(state).length > 0 ? { kind: "newRound", position: coin.position(state) } : null),
 };
+
+const TEMPLATES = "modules/callboard-coin/templates";
+const MODULE = "callboard-coin";
+
+const plural = (count) => game.i18n.format(`COIN.Heads.${new Intl.PluralRules(game.i18n.lang).select(count)}`, { count });
+
+/** One on the board: the name, and how often its coin fell on heads. */
+const placed =
+  (combat, { heads }) =>
+  (id) => ({ id, name: combat.combatants.get(id)?.name ?? "", heads: plural(heads[id]) });
+
+/** How a board of its own shows it: who has yet to toss, and who has tossed. */
+const BOARD = {
+  parts: Object.fromEntries(
+    ["header", "tracker", "footer"].map((part) => [part, { template: `${TEMPLATES}/board/${part}.hbs`, templates: [] }]),
+  ),
+  prepare(part, combat) {
+    const view = game.callboard.view(combat);
+    if (part === "header") return { unit: game.i18n.format("COIN.Unit", { unit: view.round }) };
+    const ids = Object.keys(view.heads);
+    const column = (key, isIn) => ({
+      key,
+      title: game.i18n.localize(`COIN.Board.${key}`),
+      places: ids.filter(isIn).map(placed(combat, view)),
+    });
+    return { columns: [column("open", (id) => !view.tossed.includes(id)), column("tossed", (id) => view.tossed.includes(id))] };
+  },
+  acts: {},
+};
+
+/** Its tab on the sheets of actors: the side on which one bets. */
+const SHEET = {
+  part: { template: `${TEMPLATES}/sheet.hbs` },
+  context: ({ actor }) => ({ heads: actor.getFlag(MODULE, "side") === "heads" }),
+  cardFacts: () => [],
+};
+
+/** The words of its log: a count of heads is said as one. */
+const LOG = {
+  data: (combat, { heads }) => (heads === undefined ? {} : { heads: plural(heads) }),
+  aimed: new Set(),
+};
+
+/** What tokens bear: their heads, and a sign on the one that tosses. */
+function badges(combat) {
+  const { heads, waiting } = game.callboard.view(combat);
+  return new Map(Object.entries(heads).map(([id, count]) => [id, { text: String(count), signs: waiting.includes(id) ? ["mayAct"] : [] }]));
+}
 
 /** An actor of a kind that Callboard knows nothing of. */
 class Purse extends foundry.abstract.TypeDataModel {
@@ -113,14 +162,18 @@ class Purse extends foundry.abstract.TypeDataModel {
 }
 
 Hooks.once("init", () => {
-  CONFIG.Actor.dataModels["callboard-coin.purse"] = Purse;
+  CONFIG.Actor.dataModels[`${MODULE}.purse`] = Purse;
   const { register, rulesOf, EncounterData } = game.callboard;
   class CoinEncounter extends EncounterData {}
-  register("callboard-coin.coin", {
+  register(`${MODULE}.coin`, {
     structure: { ...coin, ...rulesOf(COMMANDS, HOOKS) },
     model: CoinEncounter,
-    templates: "modules/callboard-coin/templates",
+    templates: TEMPLATES,
     lang: "COIN",
     numbers: () => ({}),
+    board: BOARD,
+    sheet: SHEET,
+    log: LOG,
+    badges,
   });
 });
