@@ -45,11 +45,11 @@ it("shared code names no structure but in the lists", () => {
   expect(shared.filter((file) => NAMED.test(withoutComments(read(file)))).sort()).toEqual([...LISTS].sort());
 });
 
-describe("structures", () => {
-  const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
 
+describe("structures", () => {
   it("are the folders, each under its own id", () => {
     expect(Object.keys(STRUCTURES).sort()).toEqual(folders.sort());
     for (const id of folders) expect(isStructureId(id) && structureOf(id).id).toBe(id);
@@ -100,6 +100,16 @@ describe("what the core says", () => {
     expect(missing("CALLBOARD.Refusal", KERNEL_REFUSALS)).toEqual([]);
     expect(missing("CALLBOARD.Log", KERNEL_LOG)).toEqual([]);
   });
+
+  it.each(folders.flatMap((id) => ["Log", "Refusal"].map((place) => [id, place] as const)))(
+    "of %s has no %s that is never said",
+    (id, place) => {
+      const rules = [...filesBelow(`${FOLDER}/${id}`, ".ts"), ...filesBelow("src/core/kernel", ".ts")];
+      const code = rules.filter((file) => !/\.(test|fixture|bench)\.ts$|fuzz|examples/.test(file)).map(read);
+      const keys = Object.keys(json("lang/en.json").CALLBOARD[id][place]);
+      expect(keys.filter((key) => !code.some((text) => text.includes(`"${key}"`)))).toEqual([]);
+    },
+  );
 
   it("is compared for every structure", () => {
     expect(Object.keys(SAYS).sort()).toEqual(Object.keys(STRUCTURES).sort());

@@ -1,26 +1,18 @@
 import { DEEDS } from "../../src/core/structures/moments/commands.ts";
 import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/house.ts";
 import { NEXT_KINDS } from "../../src/core/structures/moments/leading.ts";
-import { LOG as MOMENTS_LOG } from "../../src/core/structures/moments/log.ts";
-import { REFUSALS as MOMENTS_REFUSALS } from "../../src/core/structures/moments/refusals.ts";
 import * as momentsShown from "../../src/core/structures/moments/view-types.ts";
 import * as momentsState from "../../src/core/structures/moments/state.ts";
 import { HOUSE_RULES as STAGES_RULES } from "../../src/core/structures/stages/house.ts";
-import { LOG as STAGES_LOG } from "../../src/core/structures/stages/log.ts";
-import { REFUSALS as STAGES_REFUSALS } from "../../src/core/structures/stages/refusals.ts";
 import * as stagesShown from "../../src/core/structures/stages/view-types.ts";
 import * as stagesState from "../../src/core/structures/stages/state.ts";
 import { HOUSE_RULES as TIMELINE_RULES } from "../../src/core/structures/timeline/house.ts";
-import { LOG as TIMELINE_LOG } from "../../src/core/structures/timeline/log.ts";
-import { REFUSALS as TIMELINE_REFUSALS } from "../../src/core/structures/timeline/refusals.ts";
 import * as timelineShown from "../../src/core/structures/timeline/view-types.ts";
 import * as timelineState from "../../src/core/structures/timeline/state.ts";
 
-/** What the core of each structure says, by the place of its texts below CALLBOARD.<id>; the lamp `absent` is the screens' own. */
+/** What the core of each structure says, by the place of its texts below CALLBOARD.<id>, but for refusals and lines of the log, whose list are the texts; the lamp `absent` is the screens' own. */
 export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   stages: {
-    Refusal: STAGES_REFUSALS,
-    Log: STAGES_LOG,
     Now: stagesShown.NOW,
     Step: stagesState.STEPS,
     StepShort: stagesState.STEPS,
@@ -32,8 +24,6 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Next: stagesShown.NEXT_KINDS,
   },
   timeline: {
-    Refusal: TIMELINE_REFUSALS,
-    Log: TIMELINE_LOG,
     Now: timelineShown.NOW,
     Step: timelineState.STEPS,
     StepShort: timelineState.STEPS,
@@ -47,8 +37,6 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     "Sheet.Aspect": timelineState.ASPECTS,
   },
   moments: {
-    Refusal: MOMENTS_REFUSALS,
-    Log: MOMENTS_LOG,
     House: Object.keys(MOMENTS_RULES),
     Back: momentsState.BACKS,
     Talk: momentsState.TALKS,
@@ -69,8 +57,6 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
 
 /** Places where nothing else may stand. */
 export const WHOLE: readonly string[] = [
-  "Refusal",
-  "Log",
   "Now",
   "Step",
   "StepShort",

@@ -15,7 +15,7 @@ import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../ke
 import type { MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";
 import { houseOf, membersOf, rolledPlay, unknownTo } from "./random.fixture.ts";
-import { LOG } from "./log.ts";
+import { keysAt } from "../../kernel/texts.fixture.ts";
 import type { FigureRow } from "./view-types.ts";
 import { isSameSpot, placeFor, publicPlace } from "./visibility.ts";
 import { PHASES, SIDES, type Figure, type MomentsState, type Struck } from "./state.ts";
@@ -304,7 +304,7 @@ export function fuzzed(seed: number): { readonly played: number; readonly led: n
   const entries = entriesOf(run.encounter);
   agree(`seed ${seed}: the log replays otherwise`, run.encounter.state, replay(moments, run.cast, run.house, entries));
   const lines = entries.flatMap(({ line }) => (line.key === "batch" ? (line.parts ?? []) : [line]));
-  const strange = lines.filter(({ key }) => key !== "undo" && key !== "redo" && !LOG.some((known) => known === key));
+  const strange = lines.filter(({ key }) => key !== "undo" && key !== "redo" && !keysAt("moments", "Log").includes(key));
   agree(`seed ${seed}: lines that the log does not know`, [], strange);
   try {
     began(run.encounter, backAndForth(moments, run.encounter), run);

@@ -1,71 +1,9 @@
 import { LINES, type Lines } from "../../kernel/lines.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 import type { LogLine } from "../../kernel/structure.ts";
 
-/** The lines of the log: CALLBOARD.moments.Log.<key>. */
-export const LOG = [
-  "talk",
-  "grant",
-  "deny",
-  "ambushSprung",
-  "ambushFoiled",
-  "ambushPartly",
-  "ambushCancelled",
-  "penalise",
-  "strikeHit",
-  "strikeMiss",
-  "strikeSums",
-  "modify",
-  "affectOut",
-  "affectStatus",
-  "affectStatusEnds",
-  "affectNote",
-  "move",
-  "prone",
-  "rise",
-  "spent",
-  "sneak",
-  "sneakEnds",
-  "cover",
-  "sneakPassed",
-  "sneakFailed",
-  "detect",
-  "lose",
-  "manage",
-  "manageLong",
-  "manageDone",
-  "business",
-  "businessDrop",
-  "reorder",
-  "agilityOrder",
-  "done",
-  "undone",
-  "contact",
-  "contactEnds",
-  "nextHalf",
-  "nextPhase",
-  "nextMoment",
-  "restore",
-  "moved",
-  "movedFree",
-  "movedUndo",
-  "movedBack",
-  "placed",
-  "beats",
-  "join",
-  "leave",
-  "hold",
-  "release",
-  "conceal",
-  "reveal",
-  "party",
-  "foe",
-  "defeat",
-  "undefeat",
-  "status",
-  "statusEnds",
-] as const;
-/** A line of the log. */
-export type LogKey = (typeof LOG)[number];
+/** A line of the log: CALLBOARD.moments.Log.<key>. */
+export type LogKey = KeysAt<"moments", "Log">;
 
 /** The lines of this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;

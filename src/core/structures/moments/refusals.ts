@@ -1,50 +1,8 @@
+import type { KeysAt } from "../../kernel/texts.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 
 /** Why a command of `moments` is refused: CALLBOARD.moments.Refusal.<reason>. */
-export const REFUSALS = [
-  "narrator",
-  "notYours",
-  "combatant",
-  "out",
-  "left",
-  "target",
-  "empty",
-  "half",
-  "phase",
-  "moment",
-  "late",
-  "surprised",
-  "talked",
-  "ambush",
-  "noHalf",
-  "noTalk",
-  "struck",
-  "covered",
-  "cover",
-  "targetCover",
-  "contact",
-  "managed",
-  "phases",
-  "noBusiness",
-  "prone",
-  "notProne",
-  "stopped",
-  "beats",
-  "pool",
-  "token",
-  "notSneaking",
-  "detected",
-  "checked",
-  "checkedMove",
-  "notMoved",
-  "unarmed",
-  "blind",
-  "status",
-  "standing",
-  "joined",
-] as const;
-/** Why a command is refused. */
-export type Reason = (typeof REFUSALS)[number];
+export type Reason = KeysAt<"moments", "Refusal">;
 
 /** A refusal of `moments`. */
 export const no: Refuse<Reason> = REFUSE;

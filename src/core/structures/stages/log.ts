@@ -1,70 +1,11 @@
 import { LINES, type Lines } from "../../kernel/lines.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import type { StagesState } from "./state.ts";
 
-/** The lines of the log: CALLBOARD.stages.Log.<key>. */
-export const LOG = [
-  "announce",
-  "announceAgain",
-  "announceFor",
-  "announceLate",
-  "seal",
-  "sealAgain",
-  "sealFor",
-  "withdraw",
-  "withdrawSealed",
-  "giveBack",
-  "pass",
-  "lock",
-  "lockPassing",
-  "open",
-  "openFalse",
-  "exposed",
-  "break",
-  "lose",
-  "reveal",
-  "revealed",
-  "classify",
-  "classifyStage",
-  "rate",
-  "tag",
-  "untag",
-  "faster",
-  "slower",
-  "settle",
-  "bide",
-  "begin",
-  "beginEmpty",
-  "judge",
-  "judgeAgain",
-  "affectModifier",
-  "affectOut",
-  "affectStatus",
-  "affectStatusEnds",
-  "affectDrop",
-  "void",
-  "retarget",
-  "restoreAction",
-  "restoreCombatant",
-  "reorder",
-  "closeStage",
-  "nextRound",
-  "join",
-  "leave",
-  "hold",
-  "release",
-  "conceal",
-  "reveal",
-  "party",
-  "foe",
-  "defeat",
-  "undefeat",
-  "status",
-  "statusEnds",
-] as const;
-/** A line of the log. */
-export type LogKey = (typeof LOG)[number];
+/** A line of the log: CALLBOARD.stages.Log.<key>. */
+export type LogKey = KeysAt<"stages", "Log">;
 
 /** The lines of this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;

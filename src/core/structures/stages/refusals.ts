@@ -1,45 +1,4 @@
+import type { KeysAt } from "../../kernel/texts.ts";
+
 /** Why a command of `stages` is refused: CALLBOARD.stages.Refusal.<reason>. */
-export const REFUSALS = [
-  "step",
-  "narrator",
-  "notYours",
-  "combatant",
-  "out",
-  "left",
-  "target",
-  "empty",
-  "narratorFirst",
-  "playersFirst",
-  "bided",
-  "noAction",
-  "voided",
-  "alreadyPassed",
-  "stageNeeded",
-  "stageClosed",
-  "hasActed",
-  "movementsOrStage",
-  "unclassified",
-  "unrated",
-  "adjustOff",
-  "adjusted",
-  "fastest",
-  "slowest",
-  "settled",
-  "bideOff",
-  "otherStage",
-  "unjudged",
-  "missed",
-  "amount",
-  "status",
-  "noEffect",
-  "standing",
-  "joined",
-  "sealed",
-  "sealOff",
-  "stale",
-  "known",
-  "noSeal",
-  "tooLong",
-] as const;
-/** Why a command is refused. */
-export type Reason = (typeof REFUSALS)[number];
+export type Reason = KeysAt<"stages", "Refusal">;

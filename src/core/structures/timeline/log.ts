@@ -1,89 +1,12 @@
 import { LINES, type Lines } from "../../kernel/lines.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, TimelineState } from "./state.ts";
 
-/** The lines of the log: CALLBOARD.timeline.Log.<key>. The last six are of points gained or lost, with their numbers. */
-export const LOG = [
-  "seal",
-  "sealFor",
-  "sealAt",
-  "sealAtFor",
-  "pass",
-  "passFor",
-  "rest",
-  "recall",
-  "giveBack",
-  "closeCallPassing",
-  "closeCall",
-  "closeWindow",
-  "placed",
-  "placedBroken",
-  "open",
-  "openPlain",
-  "openPause",
-  "openBroken",
-  "openEscrow",
-  "openFalse",
-  "exposed",
-  "exposedPhase",
-  "exposedBid",
-  "doubt",
-  "overbid",
-  "void",
-  "lost",
-  "keep",
-  "closeFlip",
-  "target",
-  "targetNobody",
-  "closeAim",
-  "judge",
-  "judgeAgain",
-  "affectSpend",
-  "affectDrain",
-  "affectOut",
-  "affectStatus",
-  "affectStatusEnds",
-  "affectDrop",
-  "refund",
-  "refundNone",
-  "contest",
-  "answer",
-  "answerStands",
-  "answerShown",
-  "answerFalse",
-  "restoreAction",
-  "restoreCombatant",
-  "closePhase",
-  "advance",
-  "surprise",
-  "surpriseSkips",
-  "surpriseOver",
-  "finish",
-  "reopen",
-  "pool",
-  "join",
-  "leave",
-  "hold",
-  "release",
-  "conceal",
-  "reveal",
-  "party",
-  "foe",
-  "defeat",
-  "undefeat",
-  "status",
-  "statusEnds",
-  "poolSpent",
-  "poolBack",
-  "poolDrained",
-  "poolHealed",
-  "poolRaised",
-  "poolLowered",
-] as const;
-/** A line of the log. */
-export type LogKey = (typeof LOG)[number];
+/** A line of the log: CALLBOARD.timeline.Log.<key>. */
+export type LogKey = KeysAt<"timeline", "Log">;
 
 /** The lines of this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;

@@ -11,7 +11,7 @@ import { SEATS, Table, type Who } from "./fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { timeline } from "./index.ts";
 import { landing } from "./landing.ts";
-import { LOG } from "./log.ts";
+import { keysAt } from "../../kernel/texts.fixture.ts";
 import { committedOf, handOf } from "./pools.ts";
 import type { Pools, TimelineState } from "./state.ts";
 
@@ -178,7 +178,7 @@ describe("the properties of timeline", () => {
         const start = new Table({ house: { ...rules, uniqueCards: false } }).encounter;
         expect(rerun(timeline, start, entriesOf(table.encounter))).toEqual(table.encounter);
         const keys = entriesOf(table.encounter).flatMap(({ line }) => [line.key, ...(line.parts ?? []).map(({ key }) => key)]);
-        expect(keys.filter((key) => !LOG.some((known) => known === key))).toEqual([]);
+        expect(keys.filter((key) => !keysAt("timeline", "Log").includes(key))).toEqual([]);
       }),
       { numRuns: 30 },
     );

@@ -4,7 +4,7 @@ import { FEN, FEN_CAST, type Bare } from "./examples.ts";
 import { play } from "../../kernel/play.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
 import { timeline } from "./index.ts";
-import { REFUSALS } from "./refusals.ts";
+import { keysAt } from "../../kernel/texts.fixture.ts";
 
 const { maren, tobin, ysolt, bogThing, fenHag, wisp } = FEN;
 const first = { combatant: maren, stack: 1 } as const;
@@ -56,7 +56,7 @@ describe("a command is refused", () => {
   ])("as %s", (reason, table, by, command) => {
     if (command === undefined) throw new Error("no cast");
     expect(table().refusal(by, command)).toBe(reason);
-    expect(REFUSALS).toContain(reason);
+    expect(keysAt("timeline", "Refusal")).toContain(reason);
   });
 });
 
