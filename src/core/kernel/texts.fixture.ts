@@ -1,5 +1,7 @@
-import type { StructureId } from "../structures/index.ts";
 import english from "../../../lang/en.json" with { type: "json" };
 
+type Texts = (typeof english)["CALLBOARD"];
+
 /** The keys of the English texts at one place of one structure, for tests. */
-export const keysAt = (id: StructureId, place: "Log" | "Refusal"): readonly string[] => Object.keys(english.CALLBOARD[id][place]);
+export const keysAt = <Id extends keyof Texts>(id: Id, place: keyof Texts[Id]): readonly string[] =>
+  Object.keys(english.CALLBOARD[id][place] as object);
