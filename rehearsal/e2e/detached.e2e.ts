@@ -134,6 +134,7 @@ describe("windows of their own, in generation 14", () => {
   it("hold an application with its looks, and everything in it works", async () => {
     await gm.evaluate("plain.render({ force: true })");
     const other = await detach(gm, "#plain");
+    await expect.poll(() => gm.evaluate("seen.length")).toBe(2);
     expect(await seen(gm)).toEqual(["openDetachedWindow detached-plain object", "onDetach true true"]);
     expect(await gm.locator("#plain").count()).toBe(0);
     expect(await other.title()).toBe("Plain");
@@ -143,7 +144,7 @@ describe("windows of their own, in generation 14", () => {
         getComputedStyle(document.querySelector(".window-header, #sidebar")!).fontFamily,
         getComputedStyle(document.body).getPropertyValue("--color-text-primary"),
       ]);
-    expect(await look(other)).toEqual(await look(gm));
+    await expect.poll(() => look(other)).toEqual(await look(gm));
     await work(gm, other);
     await other.locator("#plain [data-action=ask]").click();
     await other.locator("dialog [data-action=yes]").click();
@@ -154,7 +155,7 @@ describe("windows of their own, in generation 14", () => {
         colorScheme: { applications: "", interface: "light" },
       }),
     );
-    expect(await other.evaluate(() => document.body.classList.contains("theme-light"))).toBe(true);
+    await other.waitForFunction(() => document.body.classList.contains("theme-light"));
     await gm.evaluate("plain.render()");
     await work(gm, other);
 
