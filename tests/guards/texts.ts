@@ -1,3 +1,5 @@
+import { CAST_LOG } from "../../src/core/kernel/cast/log.ts";
+import { CAST_REASONS } from "../../src/core/kernel/cast/refusals.ts";
 import { DEEDS } from "../../src/core/structures/moments/commands.ts";
 import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/house.ts";
 import { NEXT_KINDS } from "../../src/core/structures/moments/leading.ts";
@@ -66,6 +68,9 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Way: momentsState.WAYS,
   },
 };
+
+/** What the cast of every structure says, by the place of its texts below CALLBOARD.Cast; a structure may word it otherwise in the same place below its own. */
+export const CAST_SAYS: Readonly<Record<string, readonly string[]>> = { Refusal: CAST_REASONS, Log: CAST_LOG };
 
 /** Places where nothing else may stand. */
 export const WHOLE: readonly string[] = [

@@ -1,3 +1,4 @@
+import { CAST_LOG } from "../../kernel/cast/log.ts";
 import { LINES, type Lines } from "../../kernel/lines.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
@@ -23,7 +24,6 @@ export const LOG = [
   "exposed",
   "break",
   "lose",
-  "reveal",
   "revealed",
   "classify",
   "classifyStage",
@@ -50,18 +50,7 @@ export const LOG = [
   "reorder",
   "closeStage",
   "nextRound",
-  "join",
-  "leave",
-  "hold",
-  "release",
-  "conceal",
-  "reveal",
-  "party",
-  "foe",
-  "defeat",
-  "undefeat",
-  "status",
-  "statusEnds",
+  ...CAST_LOG,
 ] as const;
 /** A line of the log. */
 export type LogKey = (typeof LOG)[number];

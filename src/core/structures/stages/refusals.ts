@@ -1,12 +1,9 @@
+import { CAST_REASONS } from "../../kernel/cast/refusals.ts";
+
 /** Why a command of `stages` is refused: CALLBOARD.stages.Refusal.<reason>. */
 export const REFUSALS = [
   "step",
   "narrator",
-  "notYours",
-  "combatant",
-  "out",
-  "left",
-  "target",
   "empty",
   "narratorFirst",
   "playersFirst",
@@ -33,13 +30,13 @@ export const REFUSALS = [
   "status",
   "noEffect",
   "standing",
-  "joined",
   "sealed",
   "sealOff",
   "stale",
   "known",
   "noSeal",
   "tooLong",
+  ...CAST_REASONS,
 ] as const;
 /** Why a command is refused. */
 export type Reason = (typeof REFUSALS)[number];
