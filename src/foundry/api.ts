@@ -96,9 +96,9 @@ export function requestState(combat: CallboardEncounter): RequestState {
 
 /** A refusal as a sentence in this client's language; a value that is a combatant's id is shown as its name. */
 export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): string {
-  const own = `${registered(combat).lang}.Refusal.${refusal.reason}`;
-  const key = game.i18n.has(own) ? own : `CALLBOARD.Refusal.${refusal.reason}`;
-  return game.i18n.format(key, namesIn(combat, refusal.data ?? {}));
+  const { reason, data = {} } = refusal;
+  const places = [`${registered(combat).lang}.Refusal.${reason}`, `CALLBOARD.Cast.Refusal.${reason}`];
+  return game.i18n.format(places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`, namesIn(combat, data));
 }
 
 /** Data of a refusal or a log line, with names in place of combatants' ids. */

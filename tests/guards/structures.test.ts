@@ -45,6 +45,9 @@ it("shared code names no structure but in the lists", () => {
   expect(shared.filter((file) => NAMED.test(withoutComments(read(file)))).sort()).toEqual([...LISTS].sort());
 });
 
+/** The places whose texts are the list of what the rules say there. */
+const SAID = ["Log", "Refusal"] as const;
+
 const folders = readdirSync(path.join(ROOT, FOLDER), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
@@ -101,10 +104,11 @@ describe("what the core says", () => {
     expect(missing("CALLBOARD.Log", KERNEL_LOG)).toEqual([]);
   });
 
-  it.each(folders.flatMap((id) => ["Log", "Refusal"].map((place) => [id, place] as const)))(
+  it.each([...folders, "Cast"].flatMap((id) => SAID.map((place) => [id, place] as const)))(
     "of %s has no %s that is never said",
     (id, place) => {
-      const rules = [...filesBelow(`${FOLDER}/${id}`, ".ts"), ...filesBelow("src/core/kernel", ".ts")];
+      const own = id === "Cast" ? [] : filesBelow(`${FOLDER}/${id}`, ".ts");
+      const rules = [...own, ...filesBelow("src/core/kernel", ".ts")];
       const code = rules.filter((file) => !/\.(test|fixture|bench)\.ts$|fuzz|examples/.test(file)).map(read);
       const keys = Object.keys(json("lang/en.json").CALLBOARD[id][place]);
       expect(keys.filter((key) => !code.some((text) => text.includes(`"${key}"`)))).toEqual([]);
@@ -117,6 +121,15 @@ describe("what the core says", () => {
 
   it.each(PLACES)("as %s has its texts", (prefix, _place, keys) => {
     expect(missing(prefix, keys)).toEqual([]);
+  });
+
+  it("of a cast is worded by a structure only where that is otherwise in some language", () => {
+    const texts = ["en", "de"].map((language) => json(`lang/${language}.json`).CALLBOARD);
+    const places = Object.keys(SAYS).flatMap((id) =>
+      SAID.flatMap((place) => Object.keys(texts[0]!.Cast[place]!).map((key) => [id, place, key] as const)),
+    );
+    const repeated = places.filter(([id, place, key]) => texts.every((text) => text[id!][place!][key!] === text.Cast[place!][key!]));
+    expect(repeated).toEqual([]);
   });
 
   it.each(PLACES.filter(([, place]) => WHOLE.includes(place)))("as %s is all that stands there", (prefix, _place, keys) => {

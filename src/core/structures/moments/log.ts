@@ -2,8 +2,8 @@ import { LINES, type Lines } from "../../kernel/lines.ts";
 import type { KeysAt } from "../../kernel/texts.ts";
 import type { LogLine } from "../../kernel/structure.ts";
 
-/** A line of the log: CALLBOARD.moments.Log.<key>. */
-export type LogKey = KeysAt<"moments", "Log">;
+/** A line of the log: CALLBOARD.moments.Log.<key>, or one of the cast. */
+export type LogKey = KeysAt<"moments", "Log"> | KeysAt<"Cast", "Log">;
 
 /** The lines of this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;

@@ -1,8 +1,8 @@
 import type { KeysAt } from "../../kernel/texts.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 
-/** Why a command of `moments` is refused: CALLBOARD.moments.Refusal.<reason>. */
-export type Reason = KeysAt<"moments", "Refusal">;
+/** Why a command of `moments` is refused: CALLBOARD.moments.Refusal.<reason>, or what the cast has. */
+export type Reason = KeysAt<"moments", "Refusal"> | KeysAt<"Cast", "Refusal">;
 
 /** A refusal of `moments`. */
 export const no: Refuse<Reason> = REFUSE;

@@ -1,10 +1,11 @@
+import { here, inPlay } from "../../kernel/cast/refusals.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Reason } from "./refusals.ts";
-import { sees, stepFor } from "./visibility.ts";
+import { stepFor } from "./visibility.ts";
 import { closedDeeds, isClosed as isShut, sealedOf } from "./sealed.ts";
 import { isClosed, isStage, stageOf, stands } from "./stage.ts";
 import type { Action, SealedDeed, StagesState, Step } from "./state.ts";
@@ -24,13 +25,6 @@ export const no: Refuse<Reason> = REFUSE;
 /** Refuses a seat that is not the Narrator's. */
 export function narratorOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
-}
-
-/** Refuses an unknown combatant, one that is out of action, and one that left. */
-export function inPlay(state: StagesState, id: Id): Refusal | null {
-  const standing = lookup(state.combatants, id)?.standing;
-  if (standing === undefined) return no("combatant");
-  return standing === "in" ? null : no(standing, { combatant: id });
 }
 
 /** Refuses every step but one, as the seat sees the step. */
@@ -59,17 +53,6 @@ export function notBiding([id, action]: Deed, also = false): Refusal | null {
 export function notClosed(state: StagesState, [, action]: Deed): Refusal | null {
   const stage = action === undefined ? null : stageOf(action);
   return stage !== null && isClosed(state, stage) ? no("stageClosed", { stage }) : null;
-}
-
-/** True for somebody that this seat may choose as a target. */
-export function isTarget(state: StagesState, id: Id, seat: Seat): boolean {
-  const combatant = lookup(state.combatants, id);
-  return combatant !== undefined && combatant.standing !== "left" && sees(seat, id, combatant);
-}
-
-/** Refuses targets that the seat may not know of, or that left. */
-export function targetable(state: StagesState, targets: readonly Id[], seat: Seat): Refusal | null {
-  return targets.every((id) => isTarget(state, id, seat)) ? null : no("target");
 }
 
 /** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
@@ -113,10 +96,8 @@ export function isRestorable(state: StagesState, action: Action | undefined): bo
 
 /** Why nothing of a combatant is to be restored; null if something is. */
 export function mayRestore(state: StagesState, id: Id): Refusal | null {
-  const standing = lookup(state.combatants, id)?.standing;
-  if (standing === undefined) return no("combatant");
-  if (standing === "left") return no("left", { combatant: id });
-  return standing === "out" || isRestorable(state, lookup(state.actions, id)) ? null : no("standing", { combatant: id });
+  const isOut = lookup(state.combatants, id)?.standing === "out";
+  return here(state, id) ?? (isOut || isRestorable(state, lookup(state.actions, id)) ? null : no("standing", { combatant: id }));
 }
 
 /** Refuses to a player what people have read already: only the Narrator takes it back. Rule: rules.md 6.5. */
@@ -147,11 +128,4 @@ export function adjustable(state: StagesState, combatant: Id): Refusal | null {
     (action?.difficulty === null ? no("unrated", { combatant }) : null) ??
     (action?.adjusted === null ? null : no("adjusted", { combatant }))
   );
-}
-
-/** Refuses a combatant that is unknown, or has left. */
-export function here(state: StagesState, combatant: Id): Refusal | null {
-  const standing = lookup(state.combatants, combatant)?.standing;
-  if (standing === undefined) return no("combatant");
-  return standing === "left" ? no("left", { combatant }) : null;
 }

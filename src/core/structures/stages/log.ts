@@ -4,8 +4,8 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import type { StagesState } from "./state.ts";
 
-/** A line of the log: CALLBOARD.stages.Log.<key>. */
-export type LogKey = KeysAt<"stages", "Log">;
+/** A line of the log: CALLBOARD.stages.Log.<key>, or one of the cast. */
+export type LogKey = KeysAt<"stages", "Log"> | KeysAt<"Cast", "Log">;
 
 /** The lines of this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;

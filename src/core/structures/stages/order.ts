@@ -1,9 +1,10 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
-import { publicStep } from "./visibility.ts";
+import { publicStep, slotsOf } from "./visibility.ts";
 import { inOrder, stageOf, stands } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";
-import { cast, waiting } from "./waiting.ts";
+import { waiting } from "./waiting.ts";
 
 /** Combatants in the order of announcing, then those who have said nothing in the cast's order; who left stands here only with an action. */
 export function listed(state: StagesState): (readonly [Id, Combatant])[] {
@@ -11,7 +12,7 @@ export function listed(state: StagesState): (readonly [Id, Combatant])[] {
     const combatant = lookup(state.combatants, id);
     return combatant === undefined ? [] : [[id, combatant] as const];
   });
-  const silent = cast(state).filter(([id, combatant]) => combatant.standing !== "left" && !Object.hasOwn(state.actions, id));
+  const silent = inPlaces(state).filter(([id, combatant]) => combatant.standing !== "left" && !Object.hasOwn(state.actions, id));
   return [...acting, ...silent];
 }
 
@@ -21,10 +22,8 @@ function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean 
   return acts || waited.has(id);
 }
 
-/** The slots of the tracker: order of announcing, hidden combatants last, so that no gap in the places tells of them. Active is who is waited for, or acts now. */
+/** The slots of the tracker, in the order of announcing. Active is who is waited for, or acts now. */
 export function order(state: StagesState): readonly Slot[] {
   const waited = new Set(waiting(state, publicStep(state)));
-  const present = listed(state).filter(([, combatant]) => combatant.standing !== "left");
-  const sorted = [...present.filter(([, combatant]) => !combatant.hidden), ...present.filter(([, combatant]) => combatant.hidden)];
-  return sorted.map(([combatant], place) => ({ combatant, place, active: isActive(state, combatant, waited) }));
+  return slotsOf(listed(state), (id) => isActive(state, id, waited));
 }

@@ -1,14 +1,12 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
+import { projectionsOf } from "../../kernel/cast/projections.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
-import { cast } from "./waiting.ts";
+import { isShown } from "./visibility.ts";
 import { actionsIn, inOrder, isClosed } from "./stage.ts";
-import { STAGES, type Action, type Combatant, type Effect, type Stage, type StagesState } from "./state.ts";
+import { STAGES, type Action, type Effect, type Stage, type StagesState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists what was announced, `results` what came of a stage. */
 export const CHAT_CARDS = ["locked", "results"] as const;
-
-function isShown(state: StagesState, id: Id): boolean {
-  return Object.hasOwn(state.combatants, id) && state.combatants[id]?.hidden === false;
-}
 
 function shown(state: StagesState, actions: readonly (readonly [Id, Action])[]): (readonly [Id, Action])[] {
   return actions.filter(([id]) => isShown(state, id));
@@ -55,23 +53,10 @@ function resultCard(state: StagesState, stage: Stage): Projection[] {
   return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
 }
 
-function shownOn(combatant: Id, { standing, statuses }: Combatant): Projection[] {
-  if (standing === "left") return [];
-  const defeated: Projection = { kind: "defeated", key: `defeated-${combatant}`, combatant, value: standing === "out" };
-  const rest = Object.entries(statuses).map(([status, active]): Projection => ({
-    kind: "status",
-    key: `status-${combatant}-${status}`,
-    combatant,
-    status,
-    active,
-  }));
-  return [defeated, ...rest];
-}
-
 /** What combatants, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
 export function project(state: StagesState): readonly Projection[] {
   return [
-    ...cast(state).flatMap(([id, combatant]) => shownOn(id, combatant)),
+    ...inPlaces(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
     ...lockCard(state),
     ...STAGES.flatMap((stage) => resultCard(state, stage)),
   ];

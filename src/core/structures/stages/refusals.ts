@@ -1,4 +1,4 @@
 import type { KeysAt } from "../../kernel/texts.ts";
 
-/** Why a command of `stages` is refused: CALLBOARD.stages.Refusal.<reason>. */
-export type Reason = KeysAt<"stages", "Refusal">;
+/** Why a command of `stages` is refused: CALLBOARD.stages.Refusal.<reason>, or what the cast has. */
+export type Reason = KeysAt<"stages", "Refusal"> | KeysAt<"Cast", "Refusal">;

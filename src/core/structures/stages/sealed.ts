@@ -1,10 +1,10 @@
+import { withMember } from "../../kernel/cast/member.ts";
 import { commitmentOf } from "../../kernel/envelope.ts";
 import { isId } from "../../kernel/ids.ts";
 import { mapValues, lookup, without } from "../../kernel/records.ts";
 import { openingIn, type Due, type Opening, type SealContext, type Shut } from "../../kernel/sealing.ts";
 import type { Applied, Id, LogLine, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
-import { withCombatant } from "./update.ts";
 import { TARGETS, TEXT } from "./limits.ts";
 import { deedOf, line, lineOf } from "./log.ts";
 import type { Action, SealedDeed, StagesState, Words } from "./state.ts";
@@ -101,7 +101,7 @@ export function withdrawSealed(state: StagesState, combatant: Id): Applied<Stage
   const isKnown = sealedOf(state, combatant)?.known === true;
   const next = withDeeds(state, without(state.sealing?.deeds ?? {}, combatant));
   return {
-    state: withCombatant(next, combatant, { passed: !isKnown }),
+    state: withMember(next, combatant, { passed: !isKnown }),
     line: lineOf(isKnown ? "giveBack" : "withdrawSealed", combatant),
   };
 }

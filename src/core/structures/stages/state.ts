@@ -1,3 +1,4 @@
+import type { Member } from "../../kernel/cast/member.ts";
 import type { Escrow } from "../../kernel/sealing.ts";
 import type { Id, StateBase } from "../../kernel/structure.ts";
 import type { Life, StagesHouse } from "./house.ts";
@@ -30,29 +31,10 @@ export type EffectKind = (typeof EFFECT_KINDS)[number];
 export const ADJUSTMENTS = ["faster", "slower"] as const;
 /** One stage faster for +1 difficulty, or one slower for -1. */
 export type Adjustment = (typeof ADJUSTMENTS)[number];
-/** Where a combatant stands: in, out of action, or gone from the encounter. */
-export type Standing = "in" | "out" | "left";
-
 /** One combatant. */
-export interface Combatant {
-  /** What it was called as it took its place; said once it is gone. */
-  readonly name: string;
-  /** Its place in the cast, for a stable list; who comes into sight for the first time takes the next one, so that no place tells of it before and none changes then. */
-  readonly place: number;
-  readonly side: "party" | "foe";
-  readonly npc: boolean;
-  readonly hidden: boolean;
-  /** It was in sight at some time: hidden again, it keeps its place. */
-  readonly seen: boolean;
-  readonly standing: Standing;
-  /** The key of the effect that put it out, as long as that effect may still be taken back; else "". */
-  readonly outBy: string;
-  /** Nobody waits for it. */
-  readonly held: boolean;
+export interface Combatant extends Member {
   /** It passed, or withdrew, this round. */
   readonly passed: boolean;
-  /** Statuses that effects set or ended, by status id. */
-  readonly statuses: Readonly<Record<string, boolean>>;
 }
 
 /** What an action does to somebody once it lands. */

@@ -1,3 +1,4 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
@@ -11,7 +12,7 @@ import { readable, sealedOf, standingDeeds } from "./sealed.ts";
 import { isActed } from "./visibility.ts";
 import { isStage, stageOf, stands } from "./stage.ts";
 import { STAGES, STEPS, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
-import { cast, gateOf, waiting } from "./waiting.ts";
+import { gateOf, waiting } from "./waiting.ts";
 
 export type * from "./view-types.ts";
 
@@ -120,7 +121,7 @@ function announceableOf(perspective: Perspective): Id[] {
   const gate = gateOf(state);
   const isLate = isStage(state.step);
   if (state.step !== "announce" && !(isLate && perspective.narrator)) return [];
-  return cast(state)
+  return inPlaces(state)
     .filter(([id]) => perspective.narrator || sealedOf(state, id)?.known !== true)
     .filter(([id]) => perspective.owns(id) && (isLate ? mayAnnounceLate(state, id) : mayAnnounce(state, id, gate)) === null)
     .map(([id]) => id);
@@ -128,7 +129,7 @@ function announceableOf(perspective: Perspective): Id[] {
 
 function summaryOf(perspective: Perspective): Summary | null {
   if (perspective.step !== "end") return null;
-  const known = cast(perspective.state).filter(([id]) => perspective.knows(id));
+  const known = inPlaces(perspective.state).filter(([id]) => perspective.knows(id));
   const ids = (isOne: (id: Id, combatant: Combatant) => boolean) =>
     known.filter(([id, combatant]) => isOne(id, combatant)).map(([id]) => id);
   const result = (id: Id) => {

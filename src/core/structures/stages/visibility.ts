@@ -1,13 +1,12 @@
+import { sightOf } from "../../kernel/cast/visibility.ts";
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { isStage, rank, stageOf } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 
-/** True where a seat may know of a combatant. */
-export function sees(seat: Seat, id: Id, combatant: Combatant | undefined): boolean {
-  return combatant !== undefined && (!combatant.hidden || controls(seat, id));
-}
+/** Who of the cast may be known to whom. */
+export const { isShown, isTarget, knownOf, sees, slotsOf, targetable } = sightOf<Combatant>();
 
 /** Actions that somebody knows of, with their combatants. */
 export type Seen = readonly (readonly [Id, Action])[];

@@ -1,4 +1,4 @@
-import { memoByIdentity } from "../../kernel/memo.ts";
+import { inPlaces } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { closedDeeds, sealedOf } from "./sealed.ts";
@@ -10,11 +10,6 @@ export interface Gate {
   readonly npcs: boolean;
   readonly players: boolean;
 }
-
-/** Combatants in the cast's order. */
-export const cast = memoByIdentity((state: StagesState): readonly (readonly [Id, Combatant])[] =>
-  Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place),
-);
 
 function hasAnnounced(state: StagesState, id: Id): boolean {
   return stands(lookup(state.actions, id)) || sealedOf(state, id) !== undefined;
@@ -39,7 +34,7 @@ function mayStillAdjust(state: StagesState, id: Id, combatant: Combatant): boole
 
 function closedInSight(state: StagesState): Id[] {
   const closed = new Set(closedDeeds(state).map(([id]) => id));
-  return cast(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
+  return inPlaces(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
 }
 
 /** The combatants waited for in a step, which is the real one or the one that somebody sees, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `reveal` each whose seal is not open and who is not hidden; in `classify` with the house rule `adjust` each of a player that may still adjust. */
@@ -47,7 +42,7 @@ export function waiting(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
   if (step !== "announce" && !(step === "classify" && state.house.adjust)) return [];
-  return cast(state)
+  return inPlaces(state)
     .filter(([id, combatant]) => isWaited(state, id, combatant))
     .map(([id]) => id);
 }

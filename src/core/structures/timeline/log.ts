@@ -5,8 +5,8 @@ import type { Id, LogLine } from "../../kernel/structure.ts";
 import { stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, TimelineState } from "./state.ts";
 
-/** A line of the log: CALLBOARD.timeline.Log.<key>. */
-export type LogKey = KeysAt<"timeline", "Log">;
+/** A line of the log: CALLBOARD.timeline.Log.<key>, or one of the cast. */
+export type LogKey = KeysAt<"timeline", "Log"> | KeysAt<"Cast", "Log">;
 
 /** The lines of this log. */
 export const { line, lineOf }: Lines<LogKey> = LINES;

@@ -1,8 +1,8 @@
 import type { KeysAt } from "../../kernel/texts.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 
-/** Why a command of `timeline` is refused: CALLBOARD.timeline.Refusal.<reason>. */
-export type Reason = KeysAt<"timeline", "Refusal">;
+/** Why a command of `timeline` is refused: CALLBOARD.timeline.Refusal.<reason>, or what the cast has. */
+export type Reason = KeysAt<"timeline", "Refusal"> | KeysAt<"Cast", "Refusal">;
 
 /** A refusal of `timeline`. */
 export const no: Refuse<Reason> = REFUSE;

@@ -56,7 +56,7 @@ describe("a command is refused", () => {
   ])("as %s", (reason, table, by, command) => {
     if (command === undefined) throw new Error("no cast");
     expect(table().refusal(by, command)).toBe(reason);
-    expect(keysAt("timeline", "Refusal")).toContain(reason);
+    expect([...keysAt("timeline", "Refusal"), ...keysAt("Cast", "Refusal")]).toContain(reason);
   });
 });
 

@@ -21,9 +21,10 @@ function named(combat: CallboardEncounter, value: string | number): string | num
   return names.every((name) => name !== undefined) ? listed(names) : value;
 }
 
+/** Where the text of a line stands: with its structure, else with the cast that structures have in common, else with what every encounter has. */
 function keyOf(combat: CallboardEncounter, key: string): string {
-  const own = `${registered(combat).lang}.Log.${key}`;
-  return game.i18n.has(own) || game.i18n.has(`${own}.other`) ? own : `CALLBOARD.Log.${key}`;
+  const places = [`${registered(combat).lang}.Log.${key}`, `CALLBOARD.Cast.Log.${key}`];
+  return places.find((place) => game.i18n.has(place) || game.i18n.has(`${place}.other`)) ?? `CALLBOARD.Log.${key}`;
 }
 
 /** A line with at whom it is aimed: in a sentence of its own, or behind what the line says. */

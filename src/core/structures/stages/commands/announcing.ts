@@ -1,3 +1,5 @@
+import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { mapValues, lookup, without } from "../../../kernel/records.ts";
@@ -5,25 +7,12 @@ import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { actionOf } from "../actions.ts";
-import { withAction, withCombatant } from "../update.ts";
-import {
-  adjustable,
-  deed,
-  hasAction,
-  inPlay,
-  inStage,
-  mayAnnounce,
-  mayAnnounceLate,
-  narratorOnly,
-  no,
-  notBiding,
-  notKnown,
-  targetable,
-} from "../guards.ts";
+import { withAction } from "../update.ts";
+import { adjustable, deed, hasAction, inStage, mayAnnounce, mayAnnounceLate, narratorOnly, no, notBiding, notKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { sealedOf, withdrawSealed } from "../sealed.ts";
-import { stepFor } from "../visibility.ts";
+import { stepFor, targetable } from "../visibility.ts";
 import { isClosed, isStage, stageData, stands } from "../stage.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
 import { gateOf, waiting } from "../waiting.ts";
@@ -83,7 +72,7 @@ export const announce = command({
     const action = { ...actionOf(state, { text: text.trim(), card, targets }, order), stage, late: stage !== null };
     const next = { ...state, announced: Math.max(state.announced, order), actions: { ...state.actions, [combatant]: action } };
     const line = deedOf(next, announceKey(state, given, seat), combatant, stage === null ? {} : { stage });
-    return { state: withCombatant(next, combatant, { passed: false }), line };
+    return { state: withMember(next, combatant, { passed: false }), line };
   },
   offer: [
     { during: ["announce"], with: ["text"], optional: ["card", "targets"], ranges: someWords },
@@ -112,7 +101,7 @@ export const withdraw = command({
   apply(state, { combatant }) {
     if (sealedOf(state, combatant)) return withdrawSealed(state, combatant);
     const next = { ...state, actions: without(state.actions, combatant) };
-    return { state: withCombatant(next, combatant, { passed: true }), line: deedOf(state, "withdraw", combatant) };
+    return { state: withMember(next, combatant, { passed: true }), line: deedOf(state, "withdraw", combatant) };
   },
 });
 
@@ -138,7 +127,7 @@ export const pass = command({
     );
   },
   apply(state, { combatant }) {
-    if (state.step === "announce") return { state: withCombatant(state, combatant, { passed: true }), line: lineOf("pass", combatant) };
+    if (state.step === "announce") return { state: withMember(state, combatant, { passed: true }), line: lineOf("pass", combatant) };
     const line = deedOf(state, "settle", combatant, stageData(state, combatant));
     return { state: withAction(state, combatant, { settled: true }), line };
   },

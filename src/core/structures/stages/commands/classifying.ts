@@ -1,9 +1,10 @@
+import { inPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/structure.ts";
 import { advance, isHidden, lurkers } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { adjustable, deed, hasAction, inPlay, inStep, no, notBiding, workable } from "../guards.ts";
+import { adjustable, deed, hasAction, inStep, no, notBiding, workable } from "../guards.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { inOrder, isSpeed, shifted, speedOf, stageData, stands } from "../stage.ts";

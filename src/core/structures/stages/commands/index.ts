@@ -1,9 +1,9 @@
+import { inPlaces } from "../../../kernel/cast/member.ts";
 import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { sees, stepFor } from "../visibility.ts";
-import { cast } from "../waiting.ts";
+import { knownOf, sees, stepFor } from "../visibility.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
-import { conceal, defeat, hold, join, leave, side, status } from "./cast.ts";
+import { CAST } from "./cast.ts";
 import { adjust, begin, bide, classify, rate, tag } from "./classifying.ts";
 import { affect, closeStage, judge, nextRound, reorder, restore, retarget, voidAction } from "./resolving.ts";
 import { breakSeal, declare, expose, open, reveal, seal } from "./sealing.ts";
@@ -33,13 +33,7 @@ export const COMMANDS = {
   reorder,
   closeStage,
   nextRound,
-  join,
-  leave,
-  hold,
-  conceal,
-  side,
-  defeat,
-  status,
+  ...CAST,
 } as const;
 
 /** A command of `stages`. */
@@ -52,7 +46,7 @@ export const RULES = rulesOf(
     notReferee: "narrator",
     stepFor,
     sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
-    known: (state, seat) => cast(state).flatMap(([id, one]) => (one.standing !== "left" && sees(seat, id, one) ? [id] : [])),
+    known: (state, seat) => knownOf(inPlaces(state), seat),
   },
   { declare },
 );

@@ -1,23 +1,12 @@
+import { isTarget, targetable } from "../visibility.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { mapValues, lookup } from "../../../kernel/records.ts";
 import type { Id, LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
 import { isForTheGone } from "../actions.ts";
 import { closeStage as closed, lurkers, nextRound as begun } from "../advance.ts";
-import { withAction, withCombatant } from "../update.ts";
-import {
-  deed,
-  hasAction,
-  hasSeal,
-  inStage,
-  isRestorable,
-  isTarget,
-  mayRestore,
-  no,
-  notBiding,
-  notClosed,
-  targetable,
-  workable,
-} from "../guards.ts";
+import { withAction } from "../update.ts";
+import { deed, hasAction, hasSeal, inStage, isRestorable, mayRestore, no, notBiding, notClosed, workable } from "../guards.ts";
 import { LIVES } from "../house.ts";
 import { effectKey, lift, settle, withEffect } from "../land.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
@@ -164,7 +153,7 @@ export const restore = command({
   refuse: (state, { combatant }) => mayRestore(state, combatant),
   apply(state, { combatant }) {
     const isOut = lookup(state.combatants, combatant)?.standing === "out";
-    const back = isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state;
+    const back = isOut ? withMember(state, combatant, { standing: "in", outBy: "" }) : state;
     const action = lookup(state.actions, combatant);
     const isBack = action !== undefined && isRestorable(state, action);
     const next = isBack ? withAction(back, combatant, { voided: null, spared: isForTheGone(back, action.targets) }) : back;

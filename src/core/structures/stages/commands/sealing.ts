@@ -1,10 +1,10 @@
+import { withMember } from "../../../kernel/cast/member.ts";
 import { seal as sealPayload } from "../../../kernel/envelope.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
 import { controls } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
-import { withCombatant } from "../update.ts";
 import { allOpen, hasSeal, inStep, mayAnnounce, no, notKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
@@ -41,7 +41,7 @@ export const seal = command({
     const { counts, deeds } = state.sealing;
     const sealing = { ...state.sealing, counts: { ...counts, [combatant]: stack }, deeds: { ...deeds, [combatant]: fresh } };
     const next = { ...state, announced: Math.max(state.announced, order), sealing };
-    return { state: withCombatant(next, combatant, { passed: false }), line: lineOf(sealKey(state, combatant, seat), combatant) };
+    return { state: withMember(next, combatant, { passed: false }), line: lineOf(sealKey(state, combatant, seat), combatant) };
   },
   offer: false,
 });

@@ -1,0 +1,78 @@
+import { memoByIdentity } from "../memo.ts";
+import { byName } from "../names.ts";
+import { lookup } from "../records.ts";
+import { partyOrFoe, type PartyOrFoe } from "../sides.ts";
+import type { Cast, CastMember, Id, StateBase } from "../structure.ts";
+
+/** Where a member of the cast stands: in, out of action, or gone from the encounter. */
+export const STANDINGS = ["in", "out", "left"] as const;
+/** Where a member of the cast stands. */
+export type Standing = (typeof STANDINGS)[number];
+
+/** What every structure with a cast keeps of a combatant; each adds its own. */
+export interface Member {
+  /** What it was called as it took its place; said once it is gone. */
+  readonly name: string;
+  /** Its place in the cast, for a stable list; who comes into sight for the first time takes the next one, so that no place tells of it before and none changes then. */
+  readonly place: number;
+  readonly side: PartyOrFoe;
+  readonly npc: boolean;
+  readonly hidden: boolean;
+  /** It was in sight at some time: hidden again, it keeps its place. */
+  readonly seen: boolean;
+  readonly standing: Standing;
+  /** The key of the effect that put it out, as long as that effect may still be taken back; else "". */
+  readonly outBy: string;
+  /** Nobody waits for it. */
+  readonly held: boolean;
+  /** Statuses that effects set or ended, by status id. */
+  readonly statuses: Readonly<Record<string, boolean>>;
+}
+
+/** A state with a cast. */
+export interface CastState extends StateBase {
+  readonly combatants: Readonly<Record<Id, Member>>;
+}
+
+/** What a state keeps of a combatant. */
+export type MemberOf<State extends CastState> = State["combatants"][Id];
+
+/** A member with its id. */
+export type Entry<M extends Member> = readonly [id: Id, member: M];
+
+/** What a state keeps of one combatant; undefined where it knows none of that id. */
+export function memberIn<State extends CastState>({ combatants }: State, id: Id): MemberOf<State> | undefined {
+  return lookup(combatants, id) as MemberOf<State> | undefined;
+}
+
+/** The state with one member changed; without that member, as it is. */
+export function withMember<State extends CastState>(state: State, id: Id, change: Partial<MemberOf<State>>): State {
+  const member = memberIn(state, id);
+  return member === undefined ? state : { ...state, combatants: { ...state.combatants, [id]: { ...member, ...change } } };
+}
+
+/** The place of the next one to come. */
+export function nextPlace({ combatants }: CastState): number {
+  return Object.values(combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
+}
+
+/** What everybody is as it takes a place. */
+export function memberOf({ name, side, npc, hidden }: CastMember, place: number): Member {
+  const fresh = { standing: "in", outBy: "", held: false, statuses: {} } as const;
+  return { ...fresh, name, place, side: partyOrFoe(side), npc, hidden, seen: !hidden };
+}
+
+/** The cast as it takes its places, by name, so that the same cast gives the same state. */
+export function castOf<M extends Member>(cast: Cast, make: (base: Member, member: CastMember) => M): Readonly<Record<Id, M>> {
+  const members = Object.values(cast).sort(byName);
+  return Object.fromEntries(members.map((member, place) => [member.id, make(memberOf(member, place), member)]));
+}
+
+const placed = memoByIdentity((combatants: CastState["combatants"]): unknown =>
+  Object.entries(combatants).sort(([, a], [, b]) => a.place - b.place),
+);
+
+/** The members in the order of their places, who left too: asked for several times, and found out once. */
+export function inPlaces<State extends CastState>({ combatants }: State): readonly Entry<MemberOf<State>>[] {
+  return placed(combatants) as readonly Entry<MemberOf<State>>[];
+}

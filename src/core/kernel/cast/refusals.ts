@@ -1,0 +1,25 @@
+import { lookup } from "../records.ts";
+import { REFUSE, type Refuse } from "../refusals.ts";
+import type { Id, Refusal } from "../structure.ts";
+import type { KeysAt } from "../texts.ts";
+import type { CastState } from "./member.ts";
+
+/** Why something is refused of a cast, whatever the structure: CALLBOARD.Cast.Refusal.<reason>, unless the structure words it otherwise. */
+export type CastReason = KeysAt<"Cast", "Refusal">;
+
+/** A refusal of the cast. */
+export const refusedOfCast: Refuse<CastReason> = REFUSE;
+
+/** Refuses an unknown combatant, and one that left. */
+export function here({ combatants }: CastState, combatant: Id): Refusal | null {
+  const standing = lookup(combatants, combatant)?.standing;
+  if (standing === undefined) return refusedOfCast("combatant");
+  return standing === "left" ? refusedOfCast("left", { combatant }) : null;
+}
+
+/** Refuses an unknown combatant, one that is out of action, and one that left. */
+export function inPlay({ combatants }: CastState, combatant: Id): Refusal | null {
+  const standing = lookup(combatants, combatant)?.standing;
+  if (standing === undefined) return refusedOfCast("combatant");
+  return standing === "in" ? null : refusedOfCast(standing, { combatant });
+}
