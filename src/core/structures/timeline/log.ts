@@ -1,3 +1,4 @@
+import { CAST_LOG } from "../../kernel/cast/log.ts";
 import { LINES, type Lines } from "../../kernel/lines.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
@@ -63,18 +64,7 @@ export const LOG = [
   "finish",
   "reopen",
   "pool",
-  "join",
-  "leave",
-  "hold",
-  "release",
-  "conceal",
-  "reveal",
-  "party",
-  "foe",
-  "defeat",
-  "undefeat",
-  "status",
-  "statusEnds",
+  ...CAST_LOG,
   "poolSpent",
   "poolBack",
   "poolDrained",

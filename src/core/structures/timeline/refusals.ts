@@ -1,3 +1,4 @@
+import { CAST_REASONS } from "../../kernel/cast/refusals.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 
 /** Why a command of `timeline` is refused: CALLBOARD.timeline.Refusal.<reason>. */
@@ -5,11 +6,6 @@ export const REFUSALS = [
   "step",
   "referee",
   "table",
-  "notYours",
-  "combatant",
-  "out",
-  "left",
-  "joined",
   "surprised",
   "late",
   "sealed",
@@ -33,7 +29,6 @@ export const REFUSALS = [
   "otherPhase",
   "pause",
   "noPool",
-  "target",
   "notDue",
   "notLost",
   "unknownStack",
@@ -61,6 +56,7 @@ export const REFUSALS = [
   "unreadable",
   "tooFar",
   "tooLong",
+  ...CAST_REASONS,
 ] as const;
 /** Why a command is refused. */
 export type Reason = (typeof REFUSALS)[number];
