@@ -1,3 +1,4 @@
+import { CAST_LOG } from "../../kernel/cast/log.ts";
 import { LINES, type Lines } from "../../kernel/lines.ts";
 import type { LogLine } from "../../kernel/structure.ts";
 
@@ -51,18 +52,7 @@ export const LOG = [
   "movedBack",
   "placed",
   "beats",
-  "join",
-  "leave",
-  "hold",
-  "release",
-  "conceal",
-  "reveal",
-  "party",
-  "foe",
-  "defeat",
-  "undefeat",
-  "status",
-  "statusEnds",
+  ...CAST_LOG,
 ] as const;
 /** A line of the log. */
 export type LogKey = (typeof LOG)[number];

@@ -1,13 +1,9 @@
+import { CAST_REASONS } from "../../kernel/cast/refusals.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
 
 /** Why a command of `moments` is refused: CALLBOARD.moments.Refusal.<reason>. */
 export const REFUSALS = [
   "narrator",
-  "notYours",
-  "combatant",
-  "out",
-  "left",
-  "target",
   "empty",
   "half",
   "phase",
@@ -41,7 +37,7 @@ export const REFUSALS = [
   "blind",
   "status",
   "standing",
-  "joined",
+  ...CAST_REASONS,
 ] as const;
 /** Why a command is refused. */
 export type Reason = (typeof REFUSALS)[number];
