@@ -249,6 +249,8 @@ export interface Structure<State extends StateBase, Command extends CommandBase,
   legal(state: State, seat: Seat, own: Secrets): readonly Option[];
   /** The slots of the tracker, in order. */
   order(state: State): readonly Slot[];
+  /** Whether the rules keep a combatant from players whatever its `hidden` says, and hide its token, so that the token's being hidden tells nothing. Default: nobody. */
+  isVeiled?(state: State, combatant: Id): boolean;
   /** The index in `order` of the combatant that has the turn, or null (always null in `stages` and `timeline`). */
   turn(state: State): number | null;
   /** What one seat may see. What it may not know is dropped here, not hidden in CSS. */

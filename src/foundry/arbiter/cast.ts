@@ -1,6 +1,6 @@
 import { firstSideOf, MAX_TEXT, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
 import { registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { isHidden, isVeiled, type Known } from "../hidden.ts";
+import { isHidden, isVeiled } from "../hidden.ts";
 import { idOf } from "../ids.ts";
 import { armsOf } from "../models/arms.ts";
 
@@ -35,7 +35,8 @@ export function castOf(combat: CallboardEncounter): Cast {
   return Object.fromEntries(combat.combatants.map((combatant): [Id, CastMember] => [idOf(combatant), memberOf(combat, combatant)]));
 }
 
-interface Standing extends Known {
+interface Standing {
+  readonly hidden?: boolean;
   readonly standing?: string;
 }
 
@@ -97,20 +98,24 @@ export function newGuests(combat: CallboardEncounter, state: StateBase): readonl
 }
 
 /** Whether a combatant was hidden or shown, as the rules do not know yet. */
-function isTurned(state: StateBase, combatant: Combatant.Implementation): boolean {
-  const known = lookup(knownOf(state), idOf(combatant));
-  if (!known || known.standing === "left" || isVeiled(known) || isUnveiledByLoss(combatant)) return false;
+function isTurned(combat: CallboardEncounter, state: StateBase, combatant: Combatant.Implementation): boolean {
+  const id = idOf(combatant);
+  const known = lookup(knownOf(state), id);
+  if (!known || known.standing === "left" || isVeiled(combat, state, id) || isUnveiledByLoss(combatant)) return false;
   return known.hidden === !isHidden(combatant);
 }
 
 /** Players' combatants that are hidden where the rules show them, or shown where the rules hide them. */
 export function mishidden(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
-  return combat.combatants.filter((combatant) => !combatant.isNPC && (isTurned(state, combatant) || isBare(state, combatant)));
+  return combat.combatants.filter(
+    (combatant) => !combatant.isNPC && (isTurned(combat, state, combatant) || isBare(combat, state, combatant)),
+  );
 }
 
-/** Whether the token of one who sneaks unseen by the rules shows. */
-function isBare(state: StateBase, combatant: Combatant.Implementation): boolean {
-  const isUnseen = takesPart(state, idOf(combatant)) && isVeiled(lookup(knownOf(state), idOf(combatant)) ?? {});
+/** Whether the token of one whom the rules veil shows. */
+function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combatant.Implementation): boolean {
+  const id = idOf(combatant);
+  const isUnseen = takesPart(state, id) && isVeiled(combat, state, id);
   return isUnseen && combatant.token?.hidden === false;
 }
 
@@ -124,7 +129,7 @@ export function observed(combat: CallboardEncounter, state: StateBase, doubts: D
   const left = Object.keys(known).filter((id) => takesPart(state, id) && !combat.combatants.has(id) && !returning.has(id));
   const isNew = (one: Combatant.Implementation) => !Object.hasOwn(known, idOf(one)) && !isGuest(combat, one) && !uninvited.has(idOf(one));
   const joined = combat.combatants.filter(isNew);
-  const turned = combat.combatants.filter((combatant) => !disputed.has(idOf(combatant)) && isTurned(state, combatant));
+  const turned = combat.combatants.filter((combatant) => !disputed.has(idOf(combatant)) && isTurned(combat, state, combatant));
   return (
     together(left.map((combatant) => ({ kind: "leave", combatant }))) ??
     together(joined.map((combatant) => ({ kind: "join", member: { ...memberOf(combat, combatant) } }))) ??

@@ -37,5 +37,5 @@ function speakerOf(combat: CallboardEncounter, who: Id): { speaker: Partial<Chat
 function modeFor(combat: CallboardEncounter, who: Id): object {
   const combatant = combat.combatants.get(who);
   const state = stateOf(combat);
-  return combatant && (isHidden(combatant) || (state !== null && isKept(state, who))) ? privateMode() : publicMode();
+  return combatant && (isHidden(combatant) || (state !== null && isKept(combat, state, who))) ? privateMode() : publicMode();
 }

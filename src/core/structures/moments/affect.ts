@@ -1,9 +1,9 @@
+import { withMember } from "../../kernel/cast/member.ts";
 import type { Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Refusal } from "../../kernel/structure.ts";
-import { withFigure } from "./update.ts";
 import { command, NOTE, SOME_WORDS } from "./command.ts";
-import { known } from "./guards.ts";
+import { targetable } from "./visibility.ts";
 import { lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { EFFECT_KINDS, type Figure, PRONE } from "./state.ts";
@@ -34,7 +34,7 @@ export const affect = command({
   fields: affectFields,
   by: "referee",
   refuse(state, command, seat) {
-    return known(state, command.target, seat) ?? complete(command);
+    return targetable(state, [command.target], seat) ?? complete(command);
   },
   apply(state, command) {
     const { target, effect, status = "", active = true, text = "" } = command;
@@ -42,15 +42,15 @@ export const affect = command({
     if (figure === undefined) return { state, line: lineOf("affectNote", target, { text }) };
     switch (effect) {
       case "out":
-        return { state: withFigure(state, target, { standing: "out" }), line: lineOf("affectOut", target, { text }) };
+        return { state: withMember(state, target, { standing: "out" }), line: lineOf("affectOut", target, { text }) };
       case "status": {
         const line = lineOf(active ? "affectStatus" : "affectStatusEnds", target, { status, text });
-        return { state: withFigure(state, target, withStatus(figure, status, active)), line };
+        return { state: withMember(state, target, withStatus(figure, status, active)), line };
       }
       case "note": {
         const noted = state.noted + 1;
         const notes = { ...figure.notes, [String(noted)]: text };
-        return { state: { ...withFigure(state, target, { notes }), noted }, line: lineOf("affectNote", target, { text }) };
+        return { state: { ...withMember(state, target, { notes }), noted }, line: lineOf("affectNote", target, { text }) };
       }
     }
   },

@@ -1,3 +1,4 @@
+import { isKept } from "./visibility.ts";
 import type { Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
@@ -7,7 +8,6 @@ import { command, halvesIn, OVERRIDE } from "./command.ts";
 import { guarded } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
-import { isKept } from "./movement.ts";
 import { no } from "./refusals.ts";
 import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "./state.ts";
 

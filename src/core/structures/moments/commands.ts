@@ -6,13 +6,13 @@ import { done, restore, toNextHalf, toNextMoment, toNextPhase } from "./leading.
 import { business, manage } from "./managing.ts";
 import { moved, placed } from "./moved.ts";
 import { contact, move, prone, rise } from "./moving.ts";
-import { beats, conceal, defeat, hold, join, leave, side, status } from "./observing.ts";
+import { beats, CAST } from "./observing.ts";
 import { agilityOrder, reorder } from "./ordering.ts";
 import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
 import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 import { stateFor } from "./perspective.ts";
-import { isSameSpot, placeFor, sees, stepOf } from "./visibility.ts";
+import { isSameSpot, knownOf, placeFor, sees, stepOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { ranked } from "./waiting.ts";
 import { otherSide } from "./halves.ts";
@@ -44,13 +44,7 @@ export const COMMANDS = {
   moved,
   placed,
   beats,
-  join,
-  leave,
-  hold,
-  conceal,
-  side,
-  defeat,
-  status,
+  ...CAST,
 } as const;
 
 /** A command of `moments`. */
@@ -62,10 +56,7 @@ const HOOKS: CommandHooks<MomentsState> = {
   isOver: (state, seat) => !isSameSpot(state, placeFor(state, seat)),
   seen: (state, seat) => stateFor(state, seat),
   sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
-  known: (state, seat) =>
-    [...ranked(state, state.half), ...ranked(state, otherSide(state.half))].flatMap(([id, figure]) =>
-      figure.standing !== "left" && sees(seat, id, figure) ? [id] : [],
-    ),
+  known: (state, seat) => knownOf([...ranked(state, state.half), ...ranked(state, otherSide(state.half))], seat),
 };
 
 /** What the contract of a structure asks about commands. */

@@ -1,3 +1,4 @@
+import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { idle, targetsOf } from "./acting.ts";
@@ -7,7 +8,6 @@ import type { Perspective } from "./perspective.ts";
 import { no } from "./refusals.ts";
 import type { Deed, ShownDeed } from "./view-types.ts";
 import { PHASES, type Figure, type MomentsState } from "./state.ts";
-import type { Entry } from "./waiting.ts";
 
 /** Why a figure does not act or may not do a deed, as a seat reads it: no reason is "". */
 export interface Not {
@@ -49,7 +49,7 @@ export function idleFor(perspective: Perspective, id: Id): Not {
 }
 
 /** What a seat may do with a figure of its own in the open phase, and why not. */
-export function deedsFor(perspective: Perspective, [id, figure]: Entry): ShownDeed[] {
+export function deedsFor(perspective: Perspective, [id, figure]: Entry<Figure>): ShownDeed[] {
   if (!perspective.owns(id) || figure.standing !== "in") return [];
   return (DEEDS_OF[perspective.state.phase] ?? [])
     .filter((deed) => suits(deed, figure))

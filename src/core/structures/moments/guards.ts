@@ -1,3 +1,4 @@
+import { here } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
@@ -16,13 +17,6 @@ type Test = (figure: Figure, state: MomentsState) => Refusal | null;
 export function narratorOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
 }
-
-/** Refuses a figure that is unknown, or left the encounter: no override brings it back. */
-export const here: Guard = (state, id) => {
-  const standing = lookup(state.combatants, id)?.standing;
-  if (standing === undefined) return no("combatant");
-  return standing === "left" ? no("left", { combatant: id }) : null;
-};
 
 /** Refuses a figure that the seat may not know of, one that it does not control, and one that left. */
 export function ownFigure(state: MomentsState, id: Id, seat: Seat): Refusal | null {
@@ -165,12 +159,6 @@ export function mayStrikeAt(state: MomentsState, id: Id, target: Id): Refusal | 
   if (striker === undefined || id === target) return no("target");
   if (refusal !== null) return refusal;
   return state.phase === "melee" && !isMet(striker, target) ? no("contact") : null;
-}
-
-/** Refuses a target that the seat may not know of, or that left: no override helps. */
-export function known(state: MomentsState, target: Id, seat: Seat): Refusal | null {
-  const figure = lookup(state.combatants, target);
-  return figure !== undefined && figure.standing !== "left" && sees(seat, target, figure) ? null : no("target");
 }
 
 /** In the meeting, who sneaks and is not found may move on. Rule: moments.txt "Meeting / Parley". */

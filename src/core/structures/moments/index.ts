@@ -1,6 +1,8 @@
+import { lookup } from "../../kernel/records.ts";
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { RULES, type MomentsCommand } from "./commands.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
+import { isVeiled } from "./movement.ts";
 import { order, turn } from "./order.ts";
 import { project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
@@ -31,6 +33,10 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
     const next = remembered(state, applied.state);
     if (isSameSpot(place, state)) return { ...applied, state: next };
     return { state: next, line: { ...applied.line, unit: place.moment, step: stepOf(place) } };
+  },
+  isVeiled({ combatants }, id) {
+    const figure = lookup(combatants, id);
+    return figure !== undefined && isVeiled(figure);
   },
   order,
   turn,

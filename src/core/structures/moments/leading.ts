@@ -1,10 +1,11 @@
+import { here } from "../../kernel/cast/refusals.ts";
+import { withMember } from "../../kernel/cast/member.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import { nextHalf, nextMoment, nextPhase } from "./advance.ts";
-import { withFigure } from "./update.ts";
 import { command, isLikely } from "./command.ts";
-import { here, mayAct } from "./guards.ts";
+import { mayAct } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { lurkersOf, stepOf } from "./visibility.ts";
@@ -63,7 +64,7 @@ export const done = command({
     return here(state, combatant) ?? mayAct(state, combatant);
   },
   apply(state, { combatant, done }) {
-    return { state: withFigure(state, combatant, { done }), line: lineOf(done ? "done" : "undone", combatant) };
+    return { state: withMember(state, combatant, { done }), line: lineOf(done ? "done" : "undone", combatant) };
   },
   likely: (asking) => BY_DONE.includes(asking.state.phase) && isLikely(asking),
 });
@@ -77,6 +78,6 @@ export const restore = command({
     return here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
   },
   apply(state, { combatant }) {
-    return { state: withFigure(state, combatant, { standing: "in", outBy: "" }), line: lineOf("restore", combatant) };
+    return { state: withMember(state, combatant, { standing: "in", outBy: "" }), line: lineOf("restore", combatant) };
   },
 });

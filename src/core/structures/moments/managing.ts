@@ -1,9 +1,10 @@
+import { here } from "../../kernel/cast/refusals.ts";
+import { withMember } from "../../kernel/cast/member.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup, without } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
-import { withFigure } from "./update.ts";
 import { command, deed, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
-import { guarded, here, mayManage } from "./guards.ts";
+import { guarded, mayManage } from "./guards.ts";
 import { MAX_PHASES, TEXT } from "./limits.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
@@ -35,7 +36,7 @@ export const manage = deed({
     const long = lookup(state.business, combatant);
     const reason = reasonOf(command);
     if (long === undefined || !isBlank(text)) {
-      return { state: withFigure(state, combatant, { managed: text }), line: lineOf("manage", combatant, { text, ...reason }) };
+      return { state: withMember(state, combatant, { managed: text }), line: lineOf("manage", combatant, { text, ...reason }) };
     }
     const { name, needed } = long;
     const done = long.done + 1;
@@ -43,7 +44,7 @@ export const manage = deed({
     const business = isDone
       ? without(state.business, combatant)
       : { ...state.business, [combatant]: { ...long, done, last: state.moment } };
-    const next = { ...withFigure(state, combatant, { managed: name }), business };
+    const next = { ...withMember(state, combatant, { managed: name }), business };
     const said = progress(
       state,
       combatant,

@@ -1,8 +1,9 @@
+import { withMember } from "../../kernel/cast/member.ts";
 import { same } from "../../kernel/diff.ts";
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Applied, LogLine } from "../../kernel/structure.ts";
-import { withFigure, withNear } from "./update.ts";
+import { withNear } from "./update.ts";
 import { command } from "./command.ts";
 import { hasEnded, priceOf } from "./guards.ts";
 import { isSurprised } from "./halves.ts";
@@ -86,7 +87,7 @@ function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: M
 
 /** A gesture of the DN's: it pays nothing, and nothing holds it. */
 function movedFree(state: MomentsState, { combatant, to, near }: Moved): Applied<MomentsState> {
-  const next = withNear(withFigure(state, combatant, { at: to, back: null }), combatant, near);
+  const next = withNear(withMember(state, combatant, { at: to, back: null }), combatant, near);
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
@@ -98,7 +99,7 @@ function movedUndo(state: MomentsState, figure: Figure, { combatant }: Moved): A
   const [key, { beats, from, near, sneaking }] = last;
   const moves = Object.fromEntries(Object.entries(figure.moves).filter(([each]) => each !== key));
   const spent = Math.max(0, figure.spent - beats);
-  const given = withFigure(state, combatant, { moves, spent, sneaking, at: from, stopped: "", back: null });
+  const given = withMember(state, combatant, { moves, spent, sneaking, at: from, stopped: "", back: null });
   const next = withNear(given, combatant, near);
   return { state: next, line: withBeats(next, said, combatant) };
 }
@@ -129,7 +130,7 @@ export const moved = command({
     if (isUndone(state, figure, command)) return movedUndo(state, figure, command);
     const why = backOf(state, figure, command);
     if (why === null) return movedOn(state, figure, command);
-    return { state: withFigure(state, combatant, { back: { gesture, why } }), line: lineOf("movedBack", combatant, { why }) };
+    return { state: withMember(state, combatant, { back: { gesture, why } }), line: lineOf("movedBack", combatant, { why }) };
   },
 });
 
@@ -143,6 +144,6 @@ export const placed = command({
     const said: LogLine = lineOf("placed", combatant);
     const standing = lookup(state.combatants, combatant)?.standing ?? "left";
     if (standing === "left") return { state, line: said };
-    return { state: withNear(withFigure(state, combatant, { at: at ?? null }), combatant, near), line: said };
+    return { state: withNear(withMember(state, combatant, { at: at ?? null }), combatant, near), line: said };
   },
 });

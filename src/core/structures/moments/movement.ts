@@ -15,9 +15,9 @@ export function isUnseen({ hidden, sneaking, detected }: Pick<Figure, "hidden" |
   return hidden || (sneaking && !detected);
 }
 
-/** True where players may not know of a figure that is not theirs: a hidden one, and a foe that sneaks undetected. Rule: rules.md 2.9. */
-export function isKept(figure: Pick<Figure, "hidden" | "sneaking" | "detected" | "side">): boolean {
-  return figure.side === "foe" ? isUnseen(figure) : figure.hidden;
+/** True for a foe that sneaks undetected: the rules keep it from players, whether or not it is hidden. Rule: rules.md 2.9. */
+export function isVeiled({ side, sneaking, detected }: Pick<Figure, "side" | "sneaking" | "detected">): boolean {
+  return side === "foe" && sneaking && !detected;
 }
 
 /** Beats that a typed move takes, whole, rounded up. */

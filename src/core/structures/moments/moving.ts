@@ -1,9 +1,11 @@
+import { here } from "../../kernel/cast/refusals.ts";
+import { withMember } from "../../kernel/cast/member.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withFigure, withNear } from "./update.ts";
+import { withNear } from "./update.ts";
 import { command, deed, OVERRIDE } from "./command.ts";
-import { affordsMove, type Guard, guarded, here, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "./guards.ts";
+import { affordsMove, type Guard, guarded, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "./guards.ts";
 import { MAX_SPACES } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { beatsFor, beatsLeft, stoppedAt, WAY_BEATS } from "./movement.ts";
@@ -85,11 +87,11 @@ export const rise = dropping("rise", mayRise);
 function stopped(state: MomentsState, id: Id): MomentsState {
   const figure = lookup(state.combatants, id);
   if (figure === undefined || figure.stopped !== "" || figure.side !== state.half || Object.keys(figure.moves).length === 0) return state;
-  return withFigure(state, id, { stopped: stoppedAt(state, id, figure.near) });
+  return withMember(state, id, { stopped: stoppedAt(state, id, figure.near) });
 }
 
 function released(state: MomentsState, id: Id, other: Id): MomentsState {
-  return lookup(state.combatants, id)?.stopped === other ? withFigure(state, id, { stopped: "" }) : state;
+  return lookup(state.combatants, id)?.stopped === other ? withMember(state, id, { stopped: "" }) : state;
 }
 
 /** The DN says who is in contact with whom: who moved into it goes no further this half, and who is out of it may. Rule: moments.txt "Important Note". */

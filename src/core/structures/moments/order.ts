@@ -1,18 +1,15 @@
 import type { Slot } from "../../kernel/structure.ts";
 import { otherSide } from "./halves.ts";
-import { isKept } from "./movement.ts";
-import { publicPlace } from "./visibility.ts";
+import { publicPlace, slotsOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { ranked, waiting } from "./waiting.ts";
 
-/** The slots of the tracker: the side that acts as everybody sees it, then the other, each in its order; those kept from players last, so that no gap in the places tells of them. Active is who is waited for. */
+/** The slots of the tracker: the side that acts as everybody sees it, then the other, each in its order. Active is who is waited for. */
 export function order(state: MomentsState): readonly Slot[] {
   const { half } = publicPlace(state);
   const awaited = new Set(waiting(state));
   const all = [...ranked(state, half), ...ranked(state, otherSide(half))];
-  const present = all.filter(([, { standing }]) => standing !== "left");
-  const sorted = [...present.filter(([, figure]) => !isKept(figure)), ...present.filter(([, figure]) => isKept(figure))];
-  return sorted.map(([combatant], place) => ({ combatant, place, active: awaited.has(combatant) }));
+  return slotsOf(all, (id) => awaited.has(id));
 }
 
 /** The place in the order of the figure that has the turn: the first that is waited for; null where there is none. */

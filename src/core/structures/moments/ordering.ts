@@ -1,4 +1,4 @@
-import { here } from "./guards.ts";
+import { here } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
@@ -6,9 +6,8 @@ import { withEach } from "./update.ts";
 import { command } from "./command.ts";
 import { isManned } from "./halves.ts";
 import { line, lineOf } from "./log.ts";
-import { isKept } from "./movement.ts";
 import { no } from "./refusals.ts";
-import { sees } from "./visibility.ts";
+import { isKept, sees } from "./visibility.ts";
 import { type Figure, type MomentsState, type Side, SIDES } from "./state.ts";
 
 /** How often a tie is rolled again before the order stays as it was. */

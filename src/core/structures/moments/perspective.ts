@@ -1,10 +1,11 @@
+import type { Entry } from "../../kernel/cast/member.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide, surprise } from "./halves.ts";
 import { ambushesTold, isSameSpot, placeFor, sees } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
-import { ranked, waiting, type Entry } from "./waiting.ts";
+import { ranked, waiting } from "./waiting.ts";
 
 /** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
 export interface Perspective {
@@ -17,7 +18,7 @@ export interface Perspective {
   /** The half that the seat sees is over: somebody acts of whom it may not know. */
   readonly over: boolean;
   /** Those the seat may know of: the side that acts first, each in its order. */
-  readonly cast: readonly Entry[];
+  readonly cast: readonly Entry<Figure>[];
   readonly waiting: readonly Id[];
   readonly knows: (id: Id) => boolean;
   /** True where the seat controls a figure. */

@@ -1,19 +1,14 @@
-import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
-import { isKept } from "./movement.ts";
-import { lookup } from "../../kernel/records.ts";
-import { ambushesTold } from "./visibility.ts";
+import { inPlaces, type Entry } from "../../kernel/cast/member.ts";
+import { projectionsOf } from "../../kernel/cast/projections.ts";
+import type { JsonRecord, Projection } from "../../kernel/structure.ts";
+import { isVeiled } from "./movement.ts";
+import { ambushesTold, isShown } from "./visibility.ts";
 import { PRONE, type Figure, type MomentsState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` what came of one. */
 export const CHAT_CARDS = ["strike", "check", "ambush"] as const;
 
-type Of = readonly [combatant: Id, figure: Figure];
-
-/** What befell it, and always whether it is prone: so that is seen to begin from outside, too. */
-function statuses([combatant, figure]: Of): Projection[] {
-  const shown = Object.entries({ ...figure.statuses, [PRONE]: figure.prone });
-  return shown.map(([status, active]) => ({ kind: "status", key: `status-${combatant}-${status}`, combatant, status, active }));
-}
+type Of = Entry<Figure>;
 
 /** What the sheet keeps. */
 function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
@@ -29,23 +24,17 @@ function onActor([combatant, { spent, cover, sneaking }]: Of): Projection[] {
 
 /** Where its token stands, and whether it is hidden: who is hidden itself stays so when it sneaks no more. */
 function onScene([combatant, figure]: Of): Projection[] {
-  const { at, back, side, sneaking, detected } = figure;
+  const { at, back } = figure;
   const place: Projection[] =
     at === null ? [] : [{ kind: "place", key: `place-${combatant}`, combatant, place: at, back: back?.gesture ?? "" }];
-  const isVeiled = side === "foe" && sneaking && !detected;
-  return isVeiled ? [...place, { kind: "veil", key: `veil-${combatant}`, combatant, value: true }] : place;
+  return isVeiled(figure) ? [...place, { kind: "veil", key: `veil-${combatant}`, combatant, value: true }] : place;
 }
 
+/** Always whether it is prone, too: so that is seen to begin from outside. */
 function shownOn(one: Of): Projection[] {
-  const [combatant, { standing }] = one;
-  if (standing === "left") return [];
-  const defeated: Projection = { kind: "defeated", key: `defeated-${combatant}`, combatant, value: standing === "out" };
-  return [defeated, ...statuses(one), ...onActor(one), ...onScene(one)];
-}
-
-function isShown(state: MomentsState, id: Id): boolean {
-  const figure = lookup(state.combatants, id);
-  return figure !== undefined && !isKept(figure);
+  const [combatant, figure] = one;
+  if (figure.standing === "left") return [];
+  return [...projectionsOf(combatant, figure, { [PRONE]: figure.prone }), ...onActor(one), ...onScene(one)];
 }
 
 /** The strikes of this Moment; their numbers are drawn from the view of who reads them. */
@@ -76,6 +65,6 @@ function ambushCards(state: MomentsState): Projection[] {
 
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a figure of which players may not know; a card with a key that chat holds already replaces it. */
 export function project(state: MomentsState): readonly Projection[] {
-  const all: Of[] = Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place);
+  const all = inPlaces(state);
   return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCards(state, one), ...checkCard(state, one)]), ...ambushCards(state)];
 }

@@ -1,3 +1,4 @@
+import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { hasActed } from "./acting.ts";
@@ -6,7 +7,6 @@ import type { Perspective } from "./perspective.ts";
 import { beatsLeft } from "./movement.ts";
 import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";
 import type { Figure, Struck } from "./state.ts";
-import type { Entry } from "./waiting.ts";
 
 /** A strike as a seat may see it: the score of a striker whose numbers it reads; what the target's level and the DN made of the die is the DN's. */
 export function strikeFor(referee: boolean, reads: boolean, struck: Struck): ShownStrike {
@@ -50,7 +50,7 @@ function businessOf(perspective: Perspective, id: Id): FigureRow["business"] {
 }
 
 /** One figure: what everybody sees who knows it, what its side reads of its numbers, and what the DN alone does. */
-function rowOf(perspective: Perspective, entry: Entry, isWaited: boolean): FigureRow {
+function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean): FigureRow {
   const [id, figure] = entry;
   const { side, struck, max, sneaked } = figure;
   const { not, data } = idleFor(perspective, id);

@@ -1,7 +1,6 @@
+import { castOf, inPlaces, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
-import { byName } from "../../kernel/names.ts";
-import { isRecord } from "../../kernel/records.ts";
-import { partyOrFoe } from "../../kernel/sides.ts";
+import { isRecord, lookup } from "../../kernel/records.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
 import { withNear } from "./update.ts";
 import { MAX_BEATS } from "./limits.ts";
@@ -45,45 +44,43 @@ export function maxBeats({ numbers }: CastMember): number {
   return Math.min(MAX_BEATS, Math.max(0, whole(beats["base"], BASE_BEATS) - whole(beats["armour"], 0)));
 }
 
+/** A figure to which nothing has happened here. */
+export const UNTOUCHED = {
+  spent: 0,
+  sneaking: false,
+  detected: false,
+  cover: "none",
+  covered: false,
+  struck: null,
+  earlier: {},
+  sneaked: null,
+  managed: "",
+  alert: false,
+  modifier: 0,
+  talking: null,
+  notes: {},
+  stopped: "",
+  near: [],
+  engaged: [],
+  moves: {},
+  back: null,
+  done: false,
+} as const satisfies Partial<Figure>;
+
 /** A figure as it takes its place, and its place in the order; who is in contact with it is not in it (`withNear`). */
-export function figureOf(member: CastMember, place: number, order: number): Figure {
-  const { name, side, npc, hidden, at = null, numbers } = member;
-  const unhurt = { standing: "in", outBy: "", statuses: {}, notes: {}, held: false, late: false, done: false } as const;
-  const still = { spent: 0, prone: numbers[PRONE] === true, sneaking: false, detected: false, cover: "none", covered: false } as const;
-  const moment = { struck: null, earlier: {}, sneaked: null, managed: "", alert: false, modifier: 0, talking: null } as const;
-  const contact = { stopped: "", near: [], engaged: [], moves: {}, back: null } as const;
-  const facts = {
-    name,
-    place,
-    order,
-    side: partyOrFoe(side),
-    npc,
-    hidden,
-    seen: !hidden,
-    at,
-    numbers: numbersOf(member),
-    max: maxBeats(member),
-  };
-  return { ...unhurt, ...still, ...moment, ...contact, ...facts };
-}
-
-function following(state: Pick<MomentsState, "combatants">, which: "place" | "order"): number {
-  return Object.values(state.combatants).reduce((next, figure) => Math.max(next, figure[which] + 1), 0);
-}
-
-/** The place in the cast of the next one to come. */
-export function nextPlace(state: Pick<MomentsState, "combatants">): number {
-  return following(state, "place");
+export function figureOf(base: Member, member: CastMember, order: number): Figure {
+  const { at = null, numbers } = member;
+  const facts = { order, at, numbers: numbersOf(member), max: maxBeats(member), prone: numbers[PRONE] === true, late: false };
+  return { ...base, ...UNTOUCHED, ...facts };
 }
 
 /** The place in the order of who goes last. */
-export function nextOrder(state: Pick<MomentsState, "combatants">): number {
-  return following(state, "order");
+export function nextOrder({ combatants }: Pick<MomentsState, "combatants">): number {
+  return Object.values(combatants).reduce((next, { order }) => Math.max(next, order + 1), 0);
 }
 
-/** Moment 1, the meeting, the party's half. The cast takes its places by name, so that the same cast gives the same state. */
+/** Moment 1, the meeting, the party's half. */
 export function setup(cast: Cast, house: House): MomentsState {
-  const members = Object.values(cast).sort(byName);
   const opening = { moment: 1, phase: "meeting", half: "party" } as const;
   const start: MomentsState = {
     ...opening,
@@ -97,11 +94,12 @@ export function setup(cast: Cast, house: House): MomentsState {
     talked: false,
     noted: 0,
     house: completeHouse(HOUSE_RULES, house),
-    combatants: Object.fromEntries(members.map((member, place) => [member.id, figureOf(member, place, place)])),
+    combatants: castOf(cast, (base, member) => figureOf(base, member, base.place)),
     business: {},
   };
-  return members.reduce<MomentsState>(
-    (state, { id, near = [] }) => {
+  return inPlaces(start).reduce<MomentsState>(
+    (state, [id]) => {
+      const near = lookup(cast, id)?.near ?? [];
       const known = state.combatants[id]?.near ?? [];
       return near.length === 0 ? state : withNear(state, id, [...known, ...near]);
     },

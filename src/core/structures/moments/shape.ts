@@ -1,3 +1,4 @@
+import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
 import { count, decimal, fields, flag, listOf, nullable, one, optional, recordOf, text, whole, type Shape } from "../../kernel/shape.ts";
 import type { Place } from "../../kernel/structure.ts";
@@ -67,15 +68,8 @@ const struck = fields<Struck>({
 });
 
 const figure = fields<Figure>({
-  name: text,
-  place: count,
+  ...MEMBER_SHAPES,
   order: whole,
-  side: one(SIDES),
-  npc: flag,
-  hidden: flag,
-  seen: flag,
-  standing: one(["in", "out", "left"]),
-  outBy: text,
   numbers,
   max: whole,
   spent: decimal,
@@ -89,7 +83,6 @@ const figure = fields<Figure>({
   sneaked: nullable(fields<Sneaked>({ die: whole, dar: whole, score: whole, passed: flag, phase: optional(one(PHASES)) })),
   late: flag,
   done: flag,
-  held: flag,
   managed: text,
   alert: flag,
   modifier: whole,
@@ -100,7 +93,6 @@ const figure = fields<Figure>({
   at: nullable(place),
   moves: recordOf(move),
   back: nullable(fields<NonNullable<Figure["back"]>>({ gesture: text, why: one(BACKS) })),
-  statuses: recordOf(flag),
   notes: recordOf(text),
 });
 

@@ -1,10 +1,11 @@
+import { here } from "../../kernel/cast/refusals.ts";
+import { withMember } from "../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
-import { withFigure } from "./update.ts";
 import { ANYBODY, command, deed, OVERRIDE } from "./command.ts";
-import { type Guard, guarded, here, mayCheck, mayCover, maySneak, ownFigure, rolledHere } from "./guards.ts";
+import { type Guard, guarded, mayCheck, mayCover, maySneak, ownFigure, rolledHere } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "./state.ts";
 import { dieOf } from "./striking.ts";
@@ -35,7 +36,7 @@ export const sneak = deed({
   apply(state, command) {
     const { combatant, sneaking } = command;
     return {
-      state: withFigure(state, combatant, { sneaking }),
+      state: withMember(state, combatant, { sneaking }),
       line: lineOf(sneaking ? "sneak" : "sneakEnds", combatant, reasonOf(command)),
     };
   },
@@ -52,7 +53,7 @@ export const cover = deed({
   apply(state, command) {
     const { combatant, cover: behind } = command;
     return {
-      state: withFigure(state, combatant, { cover: behind }),
+      state: withMember(state, combatant, { cover: behind }),
       line: lineOf("cover", combatant, { cover: behind, ...reasonOf(command) }),
     };
   },
@@ -91,7 +92,7 @@ export const sneakCheck = deed({
     const score = stealthOf(figure.numbers);
     const sneaked: Sneaked = { die, dar, score, passed: die + dar <= score, phase: state.phase };
     const said = lineOf(sneaked.passed ? "sneakPassed" : "sneakFailed", combatant, { die, dar, score, ...reasonOf(command) });
-    const next = withFigure(state, combatant, { sneaked, detected: figure.detected || !sneaked.passed });
+    const next = withMember(state, combatant, { sneaked, detected: figure.detected || !sneaked.passed });
     return { state: sneaked.passed ? next : found(state, combatant, next), line: said };
   },
 });
@@ -104,7 +105,7 @@ export const detect = command({
     return here(state, combatant);
   },
   apply(state, { combatant, detected }) {
-    const next = withFigure(state, combatant, { detected });
+    const next = withMember(state, combatant, { detected });
     const said = lineOf(detected ? "detect" : "lose", combatant);
     return { state: detected ? found(state, combatant, next) : next, line: said };
   },

@@ -1,6 +1,6 @@
+import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
-import { withFigure } from "./update.ts";
 import { lineOf } from "./log.ts";
 import { beatsLeft } from "./movement.ts";
 import type { Figure, Move, MomentsState } from "./state.ts";
@@ -13,7 +13,7 @@ export function taken(figure: Pick<Figure, "max" | "spent">, beats: number): num
 /** The state with Beats of a figure used, and else changed. */
 export function spend(state: MomentsState, id: Id, [beats, change]: readonly [beats: number, change: Partial<Figure>]): MomentsState {
   const figure = lookup(state.combatants, id);
-  return figure === undefined ? state : withFigure(state, id, { ...change, spent: figure.spent + taken(figure, beats) });
+  return figure === undefined ? state : withMember(state, id, { ...change, spent: figure.spent + taken(figure, beats) });
 }
 
 /** The moves of this half with one more. */

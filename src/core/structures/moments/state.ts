@@ -1,3 +1,4 @@
+import type { Member } from "../../kernel/cast/member.ts";
 import type { Id, Place, StateBase } from "../../kernel/structure.ts";
 import type { MomentsHouse } from "./house.ts";
 
@@ -62,9 +63,6 @@ export type Back = (typeof BACKS)[number];
 export const AMBUSH_OUTCOMES = ["sprung", "foiled", "partly", "cancelled"] as const;
 /** What came of an ambush: `partly` where some may respond (house rule `foil` individual). */
 export type AmbushOutcome = (typeof AMBUSH_OUTCOMES)[number];
-/** Where a figure stands: in, out of action, or gone from the encounter. */
-export type Standing = "in" | "out" | "left";
-
 /** What a figure's controller knows of its own numbers, copied at setup or join. */
 export interface Numbers {
   readonly agility: number;
@@ -133,20 +131,9 @@ export interface Sneaked {
 }
 
 /** One figure. */
-export interface Figure {
-  /** What it was called as it took its place; said once it is gone. */
-  readonly name: string;
-  /** Its place in the cast, for a stable list; who comes into sight for the first time takes the next one. */
-  readonly place: number;
+export interface Figure extends Member {
   /** Its place in the order of its side; lower goes first. */
   readonly order: number;
-  readonly side: Side;
-  readonly npc: boolean;
-  readonly hidden: boolean;
-  readonly seen: boolean;
-  readonly standing: Standing;
-  /** The key of the effect that put it out, else "". */
-  readonly outBy: string;
   readonly numbers: Numbers;
   /** Beats of a Moment, and those used: left are max - spent, never below 0. */
   readonly max: number;
@@ -167,8 +154,6 @@ export interface Figure {
   readonly late: boolean;
   /** Nothing more this half. */
   readonly done: boolean;
-  /** Nobody waits for it. */
-  readonly held: boolean;
   /** It did its management business this Moment. */
   readonly managed: string;
   /** It may act although its side is ambushed (house rule `foil` individual). */
@@ -188,8 +173,6 @@ export interface Figure {
   readonly moves: Readonly<Record<string, Move>>;
   /** The gesture that was sent back last, and why; null where the last one stood. */
   readonly back: { readonly gesture: string; readonly why: Back } | null;
-  /** Statuses that effects set or ended, by status id. */
-  readonly statuses: Readonly<Record<string, boolean>>;
   /** What happened to it this Moment in a DN's words, by number. */
   readonly notes: Readonly<Record<string, string>>;
 }

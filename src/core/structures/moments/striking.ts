@@ -1,10 +1,12 @@
+import { targetable } from "./visibility.ts";
+import { here } from "../../kernel/cast/refusals.ts";
+import { withMember } from "../../kernel/cast/member.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { LogLine, Rolled } from "../../kernel/structure.ts";
-import { withFigure } from "./update.ts";
 import { targetsOf } from "./acting.ts";
 import { ANYBODY, command, deed, isLikely, OVERRIDE } from "./command.ts";
-import { guarded, here, known, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
+import { guarded, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
 import { MAX_MODIFIER } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
@@ -56,7 +58,7 @@ export const strike = deed({
     const { combatant, target, override } = command;
     return (
       here(state, combatant) ??
-      known(state, target, seat) ??
+      targetable(state, [target], seat) ??
       guarded(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
       (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null)
     );
@@ -79,7 +81,7 @@ export const strike = deed({
       ...reasonOf(command),
     });
     return {
-      state: withFigure(state, combatant, struckBy(figure, struck)),
+      state: withMember(state, combatant, struckBy(figure, struck)),
       line: { ...said, parts: [sumsOf(combatant, struck)] },
     };
   },
@@ -102,7 +104,7 @@ export const modify = command({
   },
   apply(state, { combatant, amount }) {
     return {
-      state: withFigure(state, combatant, { modifier: amount }),
+      state: withMember(state, combatant, { modifier: amount }),
       line: { ...lineOf("modify", combatant, { amount }), secret: true },
     };
   },

@@ -1,8 +1,9 @@
+import { here } from "../../kernel/cast/refusals.ts";
+import { withMember } from "../../kernel/cast/member.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
-import { withFigure } from "./update.ts";
 import { command, deed, NOTE, OVERRIDE } from "./command.ts";
-import { guarded, here, mayTalk } from "./guards.ts";
+import { guarded, mayTalk } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { TALKS } from "./state.ts";
@@ -17,7 +18,7 @@ export const talk = deed({
   },
   apply(state, command) {
     const { combatant, way, text = "" } = command;
-    const next = withFigure(state, combatant, { talking: { way, text, granted: null, note: "" } });
+    const next = withMember(state, combatant, { talking: { way, text, granted: null, note: "" } });
     return { state: { ...next, talked: true }, line: lineOf("talk", combatant, { way, text, ...reasonOf(command) }) };
   },
   offer: [{ with: ["way"], optional: ["text"] }],
@@ -33,7 +34,7 @@ export const answer = command({
   apply(state, { combatant, granted, note = "" }) {
     const talking = lookup(state.combatants, combatant)?.talking ?? null;
     const data = { text: note, ...(talking === null ? {} : { way: talking.way }) };
-    const next = talking === null ? state : withFigure(state, combatant, { talking: { ...talking, granted, note } });
+    const next = talking === null ? state : withMember(state, combatant, { talking: { ...talking, granted, note } });
     return { state: next, line: lineOf(granted ? "grant" : "deny", combatant, data) };
   },
   offer: [{ optional: ["note"] }],

@@ -2,8 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { MomentsCommand } from "./commands.ts";
-import { isKept } from "./movement.ts";
-import { sees } from "./visibility.ts";
+import { isKept, sees } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 
 type Done = Deed<MomentsState, MomentsCommand>;

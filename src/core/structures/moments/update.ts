@@ -1,13 +1,7 @@
+import { withMember } from "../../kernel/cast/member.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Figure, MomentsState } from "./state.ts";
-
-/** The state with one figure changed; without that figure, as it is. */
-export function withFigure(state: MomentsState, id: Id, change: Partial<Figure>): MomentsState {
-  const figure = lookup(state.combatants, id);
-  if (figure === undefined) return state;
-  return { ...state, combatants: { ...state.combatants, [id]: { ...figure, ...change } } };
-}
 
 /** The state with a change made to each figure; what `change` gives back as it was stays the same object. */
 export function withEach(state: MomentsState, change: (figure: Figure, id: Id) => Figure): MomentsState {
@@ -25,5 +19,5 @@ function nearFor(figure: Figure, id: Id, isNear: boolean): Figure {
 export function withNear(state: MomentsState, id: Id, near: readonly Id[]): MomentsState {
   const known = [...new Set(near)].filter((other) => other !== id && (lookup(state.combatants, other)?.standing ?? "left") !== "left");
   const others = withEach(state, (figure, other) => (other === id ? figure : nearFor(figure, id, known.includes(other))));
-  return withFigure(others, id, { near: known });
+  return withMember(others, id, { near: known });
 }

@@ -1,7 +1,8 @@
+import type { Standing } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed } from "./commands.ts";
 import type { Lead } from "./leading.ts";
-import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Standing, Step, Struck, Talk } from "./state.ts";
+import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Step, Struck, Talk } from "./state.ts";
 
 export type { Deed } from "./commands.ts";
 

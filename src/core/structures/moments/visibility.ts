@@ -1,7 +1,8 @@
+import { sightOf } from "../../kernel/cast/visibility.ts";
 import { same } from "../../kernel/diff.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
-import { isKept } from "./movement.ts";
+import { isVeiled } from "./movement.ts";
 import type { Ambush, Figure, MomentsState, Phase, Side, Half, Step } from "./state.ts";
 
 const SUFFIXES = { party: "Party", foe: "Foe" } as const satisfies Readonly<Record<Side, string>>;
@@ -11,10 +12,8 @@ export function stepOf({ phase, half }: { readonly phase: Phase; readonly half: 
   return `${phase}${SUFFIXES[half]}`;
 }
 
-/** True where a seat may know of a figure. */
-export function sees(seat: Seat, id: Id, figure: Figure | undefined): boolean {
-  return figure !== undefined && (!isKept(figure) || controls(seat, id));
-}
+/** Who of the cast may be known to whom. */
+export const { isKept, isShown, knownOf, sees, slotsOf, targetable } = sightOf<Figure>(isVeiled);
 
 const NOBODY: readonly Id[] = [];
 
@@ -24,19 +23,15 @@ export function lurkersOf(state: MomentsState): readonly Id[] {
   for (const [id, figure] of Object.entries(state.combatants)) {
     if (figure.side !== state.half || figure.standing !== "in") continue;
     // Nearly always one of the first is known.
-    if (isPublic(figure)) return NOBODY;
+    if (!isKept(figure)) return NOBODY;
     acting.push(id);
   }
   return acting;
 }
 
-function isPublic(figure: Figure): boolean {
-  return !isKept(figure);
-}
-
 /** True where somebody of the acting side is in play of whom all know. */
 function isInSight(state: MomentsState): boolean {
-  return Object.values(state.combatants).some((figure) => figure.side === state.half && figure.standing === "in" && isPublic(figure));
+  return Object.values(state.combatants).some((figure) => figure.side === state.half && figure.standing === "in" && !isKept(figure));
 }
 
 /** Those by whom the open half was kept out of sight so far; nobody where it has been in sight. */

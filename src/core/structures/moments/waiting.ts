@@ -1,31 +1,24 @@
+import type { Entry } from "../../kernel/cast/member.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { lookup } from "../../kernel/records.ts";
 import { hasActed, hasTarget, idle } from "./acting.ts";
 import { strikeIn } from "./guards.ts";
-import { isKept } from "./movement.ts";
+import { isKept, isShown } from "./visibility.ts";
 import type { Figure, MomentsState, Side } from "./state.ts";
 
-/** A figure with its id. */
-export type Entry = readonly [Id, Figure];
-
-const rankedOf = memoByIdentity(({ combatants }: Pick<MomentsState, "combatants">): Readonly<Record<Side, readonly Entry[]>> => {
+const rankedOf = memoByIdentity(({ combatants }: Pick<MomentsState, "combatants">): Readonly<Record<Side, readonly Entry<Figure>[]>> => {
   const all = Object.entries(combatants).sort(([, a], [, b]) => a.order - b.order || a.place - b.place);
   return { party: all.filter(([, { side }]) => side === "party"), foe: all.filter(([, { side }]) => side === "foe") };
 });
 
 /** The figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
-export function ranked(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry[] {
+export function ranked(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry<Figure>[] {
   return rankedOf(state)[side];
 }
 
-function isPublic(state: MomentsState, id: Id): boolean {
-  const figure = lookup(state.combatants, id);
-  return figure !== undefined && !isKept(figure);
-}
-
 /** True for a figure that is not held, not done, and for which the phase has something; in a phase of strikes somebody to strike of whom those know who ask. */
-function mayStill(state: MomentsState, [id, figure]: Entry, knows: (id: Id) => boolean): boolean {
+function mayStill(state: MomentsState, [id, figure]: Entry<Figure>, knows: (id: Id) => boolean): boolean {
   if (figure.held || figure.done || idle(state, id) !== null) return false;
   if (state.phase === "movement") return true;
   return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasTarget(state, id, knows));
@@ -34,7 +27,7 @@ function mayStill(state: MomentsState, [id, figure]: Entry, knows: (id: Id) => b
 /** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
 export const waiting = memoByIdentity((state: MomentsState): readonly Id[] =>
   ranked(state, state.half)
-    .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isPublic(state, target)))
+    .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isShown(state, target)))
     .map(([id]) => id),
 );
 
@@ -42,7 +35,7 @@ export const waiting = memoByIdentity((state: MomentsState): readonly Id[] =>
 export function isAwaited(state: MomentsState, id: Id): boolean {
   const figure = lookup(state.combatants, id);
   const isActing = figure?.side === state.half && !isKept(figure);
-  return isActing && mayStill(state, [id, figure], (target) => isPublic(state, target));
+  return isActing && mayStill(state, [id, figure], (target) => isShown(state, target));
 }
 
 /** How many of the acting side may still act of whom players may not know: nobody waits for them. */

@@ -1,35 +1,11 @@
-import { same } from "../../kernel/diff.ts";
+import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
-import type { Id } from "../../kernel/structure.ts";
-import { rehomed, withCombatant, withStack } from "./update.ts";
+import { rehomed, withStack } from "./update.ts";
 import { shown } from "./contests.ts";
 import { sealedTargets } from "./guards.ts";
 import { allStacks, isPending, stackAt, type Placed } from "./stacks.ts";
-import type { Combatant, Pools, Stack, TimelineState } from "./state.ts";
+import type { Pools, Stack, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
-
-/** A combatant as the encounter found it, without what happened to it there. */
-function fresh(combatant: Combatant): Combatant {
-  const cleared = { outBy: "", passed: false, sealed: 0, held: false, statuses: {} } as const;
-  return { ...combatant, ...cleared, standing: combatant.standing === "left" ? "left" : "in" };
-}
-
-/** What the table observes of a combatant. */
-function factsOf({ name, npc, hidden, seen, place, side, holder }: Combatant): Partial<Combatant> {
-  return { name, npc, hidden, seen, place, side, holder };
-}
-
-function keptIn(state: TimelineState, id: Id, now: Combatant): TimelineState {
-  const then = lookup(state.combatants, id);
-  if (then === undefined) return { ...state, combatants: { ...state.combatants, [id]: fresh(now) } };
-  const home = then.holder === now.holder ? state : rehomed(state, id, then.holder);
-  const next = same(factsOf(then), factsOf(now)) ? home : withCombatant(home, id, factsOf(now));
-  const hasLeft = now.standing === "left";
-  if (hasLeft === (then.standing === "left")) return next;
-  return hasLeft
-    ? voidRest(withCombatant(next, id, { standing: "left", outBy: "" }), id, "left", true)
-    : withCombatant(next, id, { standing: "in" });
-}
 
 /** Maxima come from the sheet; what was drained and spent is as it was. */
 function poolsKept(then: Pools | undefined, now: Pools): Pools {
@@ -67,9 +43,21 @@ function known(state: TimelineState, placed: Placed, undone: TimelineState): Tim
   return answered(seen(told, placed, later), placed, later);
 }
 
-/** After an undo: who came or went, was shown or hidden and at which place, who is on which side, and how large pools are, are facts of the table and stay; phases that were public, cards that lay open and answers that were shown stay known. Rule: rules.md 6.5. */
+/** What was sealed from other pools than those that a combatant has by now stays a claim on them. */
+function claimed(state: TimelineState, undone: TimelineState): TimelineState {
+  return Object.entries(undone.combatants).reduce((next, [id, { holder }]) => {
+    const then = lookup(next.combatants, id);
+    return then === undefined || then.holder === holder ? next : rehomed(next, id, then.holder);
+  }, state);
+}
+
+/** After an undo: what the table observed of the cast, whose pools each bids from, and how large pools are, stays; phases that were public, cards that lay open and answers that were shown stay known. Rule: rules.md 6.5. */
 export function keepFacts(restored: TimelineState, undone: TimelineState): TimelineState {
-  const cast = Object.entries(undone.combatants).reduce((state, [id, now]) => keptIn(state, id, now), restored);
+  const cast = keepCast(claimed(restored, undone), undone, {
+    freshen: () => ({ passed: false, sealed: 0 }),
+    observe: ({ holder }) => ({ holder }),
+    drop: (state, id) => voidRest(state, id, "left", true),
+  });
   const holders = Object.fromEntries(
     Object.entries(undone.holders).map(([id, pools]) => [id, poolsKept(lookup(restored.holders, id), pools)]),
   );

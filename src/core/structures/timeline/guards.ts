@@ -2,23 +2,9 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { isUnable, poolsFor } from "./pools.ts";
 import { no } from "./refusals.ts";
-import { isNpc, placeFor, sees } from "./visibility.ts";
+import { isNpc, placeFor } from "./visibility.ts";
 import { isOfPhase, isPending, stackAt, type StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
-
-/** Refuses an unknown combatant, and one that left. */
-export function here(state: TimelineState, id: Id): Refusal | null {
-  const standing = lookup(state.combatants, id)?.standing;
-  if (standing === undefined) return no("combatant");
-  return standing === "left" ? no("left", { combatant: id }) : null;
-}
-
-/** Refuses an unknown combatant, one that is out of action, and one that left. */
-export function inPlay(state: TimelineState, id: Id): Refusal | null {
-  const standing = lookup(state.combatants, id)?.standing;
-  if (standing === undefined) return no("combatant");
-  return standing === "in" ? null : no(standing, { combatant: id });
-}
 
 /** Refuses every step but these, as the seat sees the step. */
 export function inStep(state: TimelineState, seat: Seat, ...steps: readonly Step[]): Refusal | null {
@@ -68,12 +54,6 @@ export function hasPool(state: TimelineState, combatant: Id, stat: string): Refu
   return Object.hasOwn(poolsFor(state, combatant), stat) ? null : no("noPool", { combatant, stat });
 }
 
-/** True for somebody that this seat may choose as a target. */
-export function isTarget(state: TimelineState, id: Id, seat: Seat): boolean {
-  const combatant = lookup(state.combatants, id);
-  return combatant !== undefined && combatant.standing !== "left" && sees(seat, id, combatant);
-}
-
 /** The targets that an open bid names: none for a Pause, null where they are still to be named. Of sealed ones those that there are, each once, and for a player those alone who were ever in sight. Rule: rules.md A5. */
 export function sealedTargets(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
   if (kind === "pause") return [];
@@ -83,9 +63,4 @@ export function sealedTargets(state: TimelineState, combatant: Id, { kind, targe
     const target = lookup(state.combatants, id);
     return target !== undefined && (forNpc || id === combatant || target.seen);
   });
-}
-
-/** Refuses targets that the seat may not know of, or that left. */
-export function targetable(state: TimelineState, targets: readonly Id[], seat: Seat): Refusal | null {
-  return targets.every((id) => isTarget(state, id, seat)) ? null : no("target");
 }

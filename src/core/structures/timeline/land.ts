@@ -1,6 +1,7 @@
+import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { withCombatant, withPool, withStack } from "./update.ts";
+import { withPool, withStack } from "./update.ts";
 import { drain, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { lurkers } from "./visibility.ts";
@@ -25,7 +26,7 @@ function paid(state: TimelineState, [spot, { bid, contest }]: Placed): TimelineS
 /** Somebody goes out of action: what it has on later phases becomes void. */
 export function downed(state: TimelineState, id: Id): TimelineState {
   if (lookup(state.combatants, id)?.standing !== "in") return state;
-  return voidRest(withCombatant(state, id, { standing: "out", outBy: "" }), id, "out");
+  return voidRest(withMember(state, id, { standing: "out", outBy: "" }), id, "out");
 }
 
 function landed(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): TimelineState {
@@ -37,7 +38,7 @@ function landed(state: TimelineState, { kind, target, stat, amount, status, acti
     case "drain":
       return drain(state, combatant.holder, [stat, amount]);
     case "status":
-      return withCombatant(state, target, { statuses: { ...combatant.statuses, [status]: active } });
+      return withMember(state, target, { statuses: { ...combatant.statuses, [status]: active } });
     case "out":
       return downed(state, target);
   }

@@ -1,7 +1,8 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
-import { publicPlace } from "./visibility.ts";
+import { publicPlace, slotsOf } from "./visibility.ts";
 import { allStacks, isPending } from "./stacks.ts";
-import type { Combatant, TimelineState } from "./state.ts";
+import type { TimelineState } from "./state.ts";
 import { waiting } from "./waiting.ts";
 
 /** By combatant, the nearest public phase of its pending stacks. */
@@ -13,19 +14,12 @@ function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
   return next;
 }
 
-/** The slots of the tracker: by the next public phase, then by place; hidden combatants last, so that no gap in the places tells of them. Active is who is waited for, or acts now. */
+/** The slots of the tracker: by the next public phase, then by place. Active is who is waited for, or acts now. */
 export function order(state: TimelineState): readonly Slot[] {
   const next = nextPhases(state);
   const at = (id: Id) => next.get(id) ?? Infinity;
-  const byPhase = ([a, one]: readonly [Id, Combatant], [b, other]: readonly [Id, Combatant]) => {
-    if (one.hidden !== other.hidden) return one.hidden ? 1 : -1;
-    return at(a) === at(b) ? one.place - other.place : at(a) - at(b);
-  };
   const { step, phase } = publicPlace(state);
   const awaited = new Set(waiting(state));
-  const isActive = (id: Id) => (step === "declare" ? awaited.has(id) : at(id) === phase);
-  return Object.entries(state.combatants)
-    .filter(([, { standing }]) => standing !== "left")
-    .sort(byPhase)
-    .map(([combatant], place) => ({ combatant, place, active: isActive(combatant) }));
+  const byPhase = inPlaces(state).toSorted(([a], [b]) => (at(a) === at(b) ? 0 : at(a) - at(b)));
+  return slotsOf(byPhase, (id) => (step === "declare" ? awaited.has(id) : at(id) === phase));
 }

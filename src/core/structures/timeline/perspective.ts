@@ -1,3 +1,4 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import { controls, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
@@ -5,7 +6,7 @@ import { bidIn } from "./pools.ts";
 import { isNpc, seenBy, sees } from "./visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
-import { cast, waiting } from "./waiting.ts";
+import { waiting } from "./waiting.ts";
 
 /** One stack, and what of it the seat may read. */
 export interface Seen {
@@ -60,7 +61,7 @@ export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets
   const referee = isReferee(seat);
   const owns = (id: Id) => controls(seat, id);
   const knows = (id: Id) => referee || sees(seat, id, lookup(state.combatants, id));
-  const known = cast(state).filter(([id]) => knows(id));
+  const known = inPlaces(state).filter(([id]) => knows(id));
   const ids = known.map(([id]) => id);
   const looker = { state: seenBy(state, seat), secrets, referee, owns };
   return { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };

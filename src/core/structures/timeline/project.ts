@@ -1,19 +1,16 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
+import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { totalsOf, winnerOf } from "./contests.ts";
-import { isSecret } from "./visibility.ts";
+import { isSecret, isShown } from "./visibility.ts";
 import { allStacks, type Placed } from "./stacks.ts";
-import type { Combatant, Effect, Stack, Step, TimelineState } from "./state.ts";
-import { cast } from "./waiting.ts";
+import type { Effect, Stack, Step, TimelineState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.timeline.Chat.<card>. `flip` lists what lay on a phase, `results` what came of it, `flag` a false opening. */
 export const CHAT_CARDS = ["flip", "results", "flag"] as const;
 
 const FLIPPED = new Set<Step>(["aim", "resolve", "advance"]);
-
-function isShown(state: TimelineState, id: Id): boolean {
-  return lookup(state.combatants, id)?.hidden === false;
-}
 
 /** The cards of the counter's phase that lie open, of those in sight, in the order of sealing. */
 function shown(state: TimelineState): readonly Placed[] {
@@ -79,22 +76,9 @@ function flags(state: TimelineState): Projection[] {
   });
 }
 
-function shownOn(combatant: Id, { standing, statuses }: Combatant): Projection[] {
-  if (standing === "left") return [];
-  const defeated: Projection = { kind: "defeated", key: `defeated-${combatant}`, combatant, value: standing === "out" };
-  const rest = Object.entries(statuses).map(([status, active]): Projection => ({
-    kind: "status",
-    key: `status-${combatant}-${status}`,
-    combatant,
-    status,
-    active,
-  }));
-  return [defeated, ...rest];
-}
-
 /** What is spent and drained, on the sheet of each holder. */
 function poolsOn(state: TimelineState, holder: Id): Projection[] {
-  const [first] = cast(state).filter(([, { holder: other, standing }]) => other === holder && standing !== "left");
+  const [first] = inPlaces(state).filter(([, { holder: other, standing }]) => other === holder && standing !== "left");
   if (first === undefined) return [];
   const [combatant] = first;
   return Object.entries(lookup(state.holders, holder) ?? {}).flatMap(([stat, pool]) =>
@@ -108,7 +92,7 @@ function poolsOn(state: TimelineState, holder: Id): Projection[] {
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
 export function project(state: TimelineState): readonly Projection[] {
   return [
-    ...cast(state).flatMap(([id, combatant]) => shownOn(id, combatant)),
+    ...inPlaces(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
     ...Object.keys(state.holders).flatMap((holder) => poolsOn(state, holder)),
     ...phaseCards(state),
     ...flags(state),

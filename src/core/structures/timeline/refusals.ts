@@ -1,5 +1,5 @@
-import type { KeysAt } from "../../kernel/texts.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
 
 /** Why a command of `timeline` is refused: CALLBOARD.timeline.Refusal.<reason>, or what the cast has. */
 export type Reason = KeysAt<"timeline", "Refusal"> | KeysAt<"Cast", "Refusal">;

@@ -1,8 +1,8 @@
+import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { byName } from "../../kernel/names.ts";
 import { isRecord } from "../../kernel/records.ts";
-import { partyOrFoe } from "../../kernel/sides.ts";
 import type { Cast, CastMember, House, Id } from "../../kernel/structure.ts";
 import { MAX_POINTS } from "./limits.ts";
 import { HOUSE_RULES } from "./house.ts";
@@ -31,13 +31,11 @@ export function poolsOf({ numbers }: CastMember): Pools {
 }
 
 /** A combatant as it takes its place, in window `window`. */
-export function combatantOf(member: CastMember, place: number, window: number): Combatant {
-  const { name, side, npc, hidden, holder } = member;
-  const fresh = { standing: "in", outBy: "", held: false, statuses: {}, from: 0, passed: false, sealed: 0, stacks: 0 } as const;
-  return { ...fresh, name, place, side: partyOrFoe(side), npc, hidden, seen: !hidden, holder, window, resting: npc };
+export function combatantOf(base: Member, { holder }: CastMember, window: number): Combatant {
+  return { ...base, holder, window, resting: base.npc, from: 0, passed: false, sealed: 0, stacks: 0 };
 }
 
-/** Phase 0, the first call of the first window. The cast takes its places by name, so that the same cast gives the same state. */
+/** Phase 0, the first call of the first window. */
 export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): TimelineState {
   const members = Object.values(cast).sort(byName);
   const holders: Record<Id, Pools> = {};
@@ -54,7 +52,7 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     calls: 1,
     windows: 1,
     seals: 0,
-    combatants: Object.fromEntries(members.map((member, place) => [member.id, combatantOf(member, place, 1)])),
+    combatants: castOf(cast, (base, member) => combatantOf(base, member, 1)),
     holders,
     stacks: {},
   };

@@ -1,3 +1,4 @@
+import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
 import { ESCROWS } from "../../kernel/sealing.ts";
 import { count, fields, flag, listOf, nullable, one, optional, recordOf, text, whole } from "../../kernel/shape.ts";
@@ -21,16 +22,7 @@ import {
 } from "./state.ts";
 
 const combatant = fields<Combatant>({
-  name: text,
-  place: count,
-  side: one(["party", "foe"]),
-  npc: flag,
-  hidden: flag,
-  seen: flag,
-  standing: one(["in", "out", "left"]),
-  outBy: text,
-  held: flag,
-  statuses: recordOf(flag),
+  ...MEMBER_SHAPES,
   holder: text,
   from: count,
   window: count,

@@ -1,3 +1,4 @@
+import type { Member } from "../../kernel/cast/member.ts";
 import type { Escrow } from "../../kernel/sealing.ts";
 import type { Id, StateBase } from "../../kernel/structure.ts";
 import type { TimelineHouse } from "./house.ts";
@@ -53,20 +54,8 @@ export type Pools = Readonly<Record<string, Pool>>;
 /** Points by stat. */
 export type Points = Readonly<Record<string, number>>;
 
-/** One combatant. */
-export interface Combatant {
-  readonly name: string;
-  /** Its place in the cast, as in `stages`; "clockwise" goes by it. */
-  readonly place: number;
-  readonly side: "party" | "foe";
-  readonly npc: boolean;
-  readonly hidden: boolean;
-  readonly seen: boolean;
-  readonly standing: "in" | "out" | "left";
-  /** The key of the effect that put it out, as long as that may be taken back; else "". */
-  readonly outBy: string;
-  readonly held: boolean;
-  readonly statuses: Readonly<Record<string, boolean>>;
+/** One combatant; "clockwise" goes by its place. */
+export interface Combatant extends Member {
   /** Whose pools it bids from. */
   readonly holder: Id;
   /** The counter from which it may declare; above 0 where surprised. */

@@ -1,14 +1,7 @@
 import { mapValues, lookup, without } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { allStacks, stackAt, type StackRef } from "./stacks.ts";
-import type { Combatant, Pool, Stack, TimelineState } from "./state.ts";
-
-/** The state with one combatant changed; without that combatant, as it is. */
-export function withCombatant(state: TimelineState, id: Id, change: Partial<Combatant>): TimelineState {
-  const combatant = lookup(state.combatants, id);
-  if (combatant === undefined) return state;
-  return { ...state, combatants: { ...state.combatants, [id]: { ...combatant, ...change } } };
-}
+import type { Pool, Stack, TimelineState } from "./state.ts";
 
 /** The state with this stack in its place. */
 export function putStack(state: TimelineState, [combatant, number]: StackRef, stack: Stack): TimelineState {

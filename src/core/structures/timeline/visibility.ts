@@ -1,7 +1,11 @@
+import { sightOf } from "../../kernel/cast/visibility.ts";
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
+
+/** Who of the cast may be known to whom. */
+export const { isShown, isTarget, knownOf, sees, slotsOf, targetable } = sightOf<Combatant>();
 
 type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
 
@@ -14,11 +18,6 @@ export const isNpc = (state: TimelineState, id: Id): boolean => lookup(state.com
 /** Whether a GM speaks for somebody that a player plays. */
 export function isFor(state: TimelineState, combatant: Id, seat: Seat): boolean {
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false;
-}
-
-/** True where a seat may know of a combatant. */
-export function sees(seat: Seat, id: Id, combatant: Combatant | undefined): boolean {
-  return combatant !== undefined && (!combatant.hidden || controls(seat, id));
 }
 
 /** True for a stack that has its part in a phase: it stands there, or became void as the counter was there. */

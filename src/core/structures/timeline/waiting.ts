@@ -1,26 +1,20 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
+import { inPlay } from "../../kernel/cast/refusals.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";
+import { isShown } from "./visibility.ts";
 import { allStacks, isPending, pendingOf } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
-
-/** Combatants in the cast's order: asked for several times, and found out once. */
-export const cast = memoByIdentity((state: TimelineState): readonly (readonly [Id, Combatant])[] =>
-  Object.entries(state.combatants).sort(([, a], [, b]) => a.place - b.place),
-);
-
-function absence(id: Id, { standing }: Combatant): Refusal | null {
-  return standing === "in" ? null : no(standing, { combatant: id });
-}
 
 /** Why a combatant has no say in this window, or null. Rule: rules.md A8, 1.11 "joins late". */
 export function outside(state: TimelineState, id: Id): Refusal | null {
   const combatant = lookup(state.combatants, id);
   if (combatant === undefined) return no("combatant");
   if (combatant.from > state.phase) return no("surprised", { combatant: id, phase: combatant.from });
-  return combatant.window > state.windows ? no("late", { combatant: id }) : absence(id, combatant);
+  return combatant.window > state.windows ? no("late", { combatant: id }) : inPlay(state, id);
 }
 
 /** Why a combatant has said all that it may in this call, or null. */
@@ -54,14 +48,13 @@ export function isAnyoneAsked(state: TimelineState): boolean {
 
 /** True in a call with which the sequence ends if all pass: nobody in sight has anything on the line, and nobody is to come. What hidden ones have there does not count, since nobody may notice it. */
 const isLast = memoByIdentity((state: TimelineState): boolean => {
-  const isInSight = (id: Id) => lookup(state.combatants, id)?.hidden === false;
-  return expected(state).length === 0 && !allStacks(state).some(([[id], stack]) => isPending(stack) && isInSight(id));
+  return expected(state).length === 0 && !allStacks(state).some(([[id], stack]) => isPending(stack) && isShown(state, id));
 });
 
 /** The combatants waited for in this call, in the cast's order; nobody outside of a window. Where the sequence would end with it and all others have passed, NPCs do not pass by themselves: the GM is asked before it ends over them. Asked about everybody who may declare, and found out once. Rule: timeline.txt "Declare Additional Actions". */
 export const waiting = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
-  const asked = cast(state).filter(([id, combatant]) => isAsked(state, id, combatant));
+  const asked = inPlaces(state).filter(([id, combatant]) => isAsked(state, id, combatant));
   const awake = asked.filter(([, combatant]) => !isResting(state, combatant));
   const those = awake.length === 0 && isLast(state) ? asked.filter(([, { npc }]) => npc) : awake;
   return those.map(([id]) => id);

@@ -19,7 +19,7 @@ function readerAt(combat: CallboardEncounter, seat: Seat): Reader {
   const own = new Set(seat.kind === "user" ? seat.combatants : []);
   return {
     narrator,
-    knows: (id) => narrator || (state !== null && Object.hasOwn(state.combatants, id) && (!isKept(state, id) || own.has(id))),
+    knows: (id) => narrator || (state !== null && Object.hasOwn(state.combatants, id) && (!isKept(combat, state, id) || own.has(id))),
   };
 }
 

@@ -1,25 +1,19 @@
+import { castCommands } from "../../../kernel/cast/commands.ts";
+import { withMember } from "../../../kernel/cast/member.ts";
+import { here } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { lookup, without } from "../../../kernel/records.ts";
-import { isReferee } from "../../../kernel/seats.ts";
-import { rehomed, withCombatant } from "../update.ts";
-import { here, inStep, mustAct } from "../guards.ts";
-import { downed } from "../land.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { rehomed } from "../update.ts";
+import { inStep, mustAct } from "../guards.ts";
 import { MAX_PHASE } from "../limits.ts";
-import { line, lineOf } from "../log.ts";
+import { lineOf } from "../log.ts";
 import { poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { combatantOf, poolsOf } from "../setup.ts";
-import type { Combatant, Pool, TimelineState } from "../state.ts";
+import type { Pool, TimelineState } from "../state.ts";
 import { voidRest } from "../voiding.ts";
 import { command, GOING, POINTS, STAT } from "./command.ts";
 import { groupedBy } from "./offering.ts";
-
-/** What the table observes has happened already: from its seat it is never refused. */
-const OBSERVED = { by: "referee", observed: true } as const;
-
-function nextPlace({ combatants }: TimelineState): number {
-  return Object.values(combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
-}
 
 /** True until somebody in sight has spoken in the sequence's very first call: who joins until then is there from the beginning. */
 function isBeginning({ calls, step, combatants }: TimelineState): boolean {
@@ -28,114 +22,20 @@ function isBeginning({ calls, step, combatants }: TimelineState): boolean {
   );
 }
 
-/** Who was seen before comes back to its place, and its stacks are counted on. */
-function returned(fresh: Combatant, { seen, place, stacks }: Combatant): Combatant {
-  return { ...fresh, seen: seen || fresh.seen, place: seen || fresh.hidden ? place : fresh.place, stacks };
-}
-
-/** Somebody joins, or comes back to its old place; who is here already stays as it is. It may declare in the next window. Rule: rules.md 1.11 "joins late". */
-export const join = command({
-  ...OBSERVED,
-  fields: { member: { type: "member" } },
-  refuse(state, { member }) {
-    const standing = lookup(state.combatants, member.id)?.standing ?? "left";
-    return standing === "left" ? null : no("joined", { combatant: member.id });
+/** Who takes part, and how. Who joins may declare in the next window, and who comes back has its stacks counted on; what somebody who goes has on the phase that resolves now stands, and the rest becomes void. A player holds none out of the call in which its first action is required. Rule: rules.md 1.11 "joins late". */
+export const CAST = castCommands<TimelineState>({
+  enter(state, { base, member, known }) {
+    const fresh = combatantOf(base, member, isBeginning(state) ? state.windows : state.windows + 1);
+    return known === undefined ? fresh : { ...fresh, stacks: known.stacks };
   },
-  apply(state, { member }) {
-    const said = line("join", [member.id], { combatant: member.id });
-    const known = lookup(state.combatants, member.id);
-    if (known !== undefined && known.standing !== "left") return { state, line: said };
-    const fresh = combatantOf(member, nextPlace(state), isBeginning(state) ? state.windows : state.windows + 1);
-    const now = known === undefined ? fresh : returned(fresh, known);
-    const holders = Object.hasOwn(state.holders, member.holder) ? state.holders : { ...state.holders, [member.holder]: poolsOf(member) };
-    const last = known === undefined || known.holder === now.holder ? state : rehomed(state, member.id, known.holder);
-    return { state: { ...last, combatants: { ...state.combatants, [member.id]: now }, holders }, line: said };
+  /** It brings its pools, and stays a claim on those that it left with. */
+  afterEntering(state, { member, known }) {
+    const { id, holder } = member;
+    const next = known === undefined || known.holder === holder ? state : rehomed(state, id, known.holder);
+    return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
-  offer: false,
-});
-
-/** Somebody leaves; its stacks become void, but for those of the phase that resolves now. */
-export const leave = command({
-  ...OBSERVED,
-  fields: { combatant: COMBATANT },
-  refuse: (state, { combatant }) => here(state, combatant),
-  apply(state, { combatant }) {
-    const next = withCombatant(state, combatant, { standing: "left", outBy: "" });
-    return { state: voidRest(next, combatant, "left"), line: lineOf("leave", combatant) };
-  },
-  offer: false,
-});
-
-/** Nobody waits for a combatant, until it is released. A player holds none out of the call in which its first action is required. */
-export const hold = command({
-  by: "owner",
-  observed: true,
-  anywhere: true,
-  fields: { combatant: COMBATANT, held: { type: "flag" } },
-  /** One who is held may be released. */
-  candidates({ state, seat, own: mine }) {
-    if (isReferee(seat)) return mine;
-    return mine.filter((id) => lookup(state.combatants, id)?.held === true || mustAct(state, id) === null);
-  },
-  refuse: (state, { combatant, held }, seat) => here(state, combatant) ?? (held && !isReferee(seat) ? mustAct(state, combatant) : null),
-  apply: (state, { combatant, held }) => ({
-    state: withCombatant(state, combatant, { held }),
-    line: lineOf(held ? "hold" : "release", combatant),
-  }),
-  offer: [{ always: true }],
-});
-
-/** A combatant was hidden, or shown; the first time it is shown it takes the next place. */
-export const conceal = command({
-  ...OBSERVED,
-  fields: { combatant: COMBATANT, hidden: { type: "flag" } },
-  refuse: (state, { combatant }) => here(state, combatant),
-  apply(state, { combatant, hidden }) {
-    const isNew = !hidden && lookup(state.combatants, combatant)?.seen === false;
-    const change = isNew ? { hidden, seen: true, place: nextPlace(state) } : { hidden };
-    return { state: withCombatant(state, combatant, change), line: lineOf(hidden ? "conceal" : "reveal", combatant) };
-  },
-  offer: false,
-});
-
-/** A combatant changed sides. */
-export const side = command({
-  ...OBSERVED,
-  fields: { combatant: COMBATANT, side: { type: "choice", among: ["party", "foe"] } },
-  refuse: (state, { combatant }) => here(state, combatant),
-  apply: (state, given) => ({
-    state: withCombatant(state, given.combatant, { side: given.side }),
-    line: lineOf(given.side, given.combatant),
-  }),
-  offer: [{ always: true }],
-});
-
-/** A combatant was marked as out of action, or no longer. What it has on the phase that resolves now stands, on later ones it becomes void. */
-export const defeat = command({
-  ...OBSERVED,
-  fields: { combatant: COMBATANT, defeated: { type: "flag" } },
-  refuse: (state, { combatant }) => here(state, combatant),
-  apply(state, { combatant, defeated }) {
-    const said = lineOf(defeated ? "defeat" : "undefeat", combatant);
-    if (defeated) return { state: downed(state, combatant), line: said };
-    const isOut = lookup(state.combatants, combatant)?.standing === "out";
-    return { state: isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state, line: said };
-  },
-  offer: [{ always: true }],
-});
-
-/** A status was set or ended from outside. */
-export const status = command({
-  ...OBSERVED,
-  fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },
-  refuse: (state, { combatant }) => here(state, combatant),
-  apply(state, { combatant, status: id, active }) {
-    const statuses = lookup(state.combatants, combatant)?.statuses ?? {};
-    const next = active ? { ...statuses, [id]: true } : without(statuses, id);
-    const line = lineOf(active ? "status" : "statusEnds", combatant, { status: id });
-    return { state: withCombatant(state, combatant, { statuses: next }), line };
-  },
-  offer: false,
+  drop: voidRest,
+  refuseHold: mustAct,
 });
 
 const SOME = { ...POINTS, optional: true } as const;
@@ -148,7 +48,8 @@ function changed(before: Pool, { max = before.max, drained = before.drained, spe
 
 /** A pool was changed from outside; one that is new takes the last place. */
 export const pool = command({
-  ...OBSERVED,
+  by: "referee",
+  observed: true,
   fields: pooled,
   refuse(state, { combatant, stat, max }) {
     const isKnown = Object.hasOwn(poolsFor(state, combatant), stat) || max !== undefined;
@@ -189,14 +90,14 @@ export const surprise = command({
     const { surprise: rule, surpriseDelay } = state.house;
     if (phases === 0) {
       const window = Math.min(lookup(state.combatants, combatant)?.window ?? 0, state.windows);
-      return { state: withCombatant(state, combatant, { from: 0, window }), line: lineOf("surpriseOver", combatant) };
+      return { state: withMember(state, combatant, { from: 0, window }), line: lineOf("surpriseOver", combatant) };
     }
     if (rule === "skipFirstWindow") {
       const window = state.windows + (state.step === "declare" ? 1 : 2);
-      return { state: withCombatant(state, combatant, { window }), line: lineOf("surpriseSkips", combatant) };
+      return { state: withMember(state, combatant, { window }), line: lineOf("surpriseSkips", combatant) };
     }
     const from = state.phase + (phases ?? surpriseDelay);
-    return { state: withCombatant(state, combatant, { from }), line: lineOf("surprise", combatant, { phase: from }) };
+    return { state: withMember(state, combatant, { from }), line: lineOf("surprise", combatant, { phase: from }) };
   },
   offer: [
     {

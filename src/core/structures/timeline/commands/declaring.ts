@@ -1,9 +1,11 @@
+import { withMember } from "../../../kernel/cast/member.ts";
+import { inPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
-import { dropStack, withCombatant } from "../update.ts";
+import { dropStack } from "../update.ts";
 import { closedCall, isEnd, isPlacing } from "../counter.ts";
-import { inPlay, inStep, mustAct, unsettled } from "../guards.ts";
+import { inStep, mustAct, unsettled } from "../guards.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isFor } from "../visibility.ts";
@@ -43,7 +45,7 @@ export const pass = command({
     const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && outside(state, combatant) === null;
     const change = { passed: isOpen || now.passed, resting: resting ?? now.resting };
     const said = resting === true ? "rest" : isFor(state, combatant, seat) ? "passFor" : "pass";
-    return { state: withCombatant(state, combatant, change), line: lineOf(said, combatant) };
+    return { state: withMember(state, combatant, change), line: lineOf(said, combatant) };
   },
   offer: [{ during: ["declare"] }, { with: ["resting"], ranges: () => ({ resting: { type: "flag", only: true } }) }],
 });
@@ -59,7 +61,7 @@ export const recall = command({
     return (passed || resting ? null : no("noPass", { combatant })) ?? (isCalled(state) ? no("called") : null);
   },
   apply: (state, { combatant }) => ({
-    state: withCombatant(state, combatant, { passed: false, resting: false }),
+    state: withMember(state, combatant, { passed: false, resting: false }),
     line: lineOf("recall", combatant),
   }),
 });
@@ -77,7 +79,7 @@ export const giveBack = command({
   apply(state, { combatant, stack: number }) {
     const spot: StackRef = [combatant, number];
     const isNow = lookup(state.combatants, combatant)?.sealed === number;
-    const next = isNow ? withCombatant(state, combatant, { sealed: 0 }) : state;
+    const next = isNow ? withMember(state, combatant, { sealed: 0 }) : state;
     const stack = stackAt(state, spot);
     const isActing = stack !== undefined && isOfPhase(state, stack);
     const gone = isActing ? { gone: [...(state.gone ?? []), combatant] } : {};
@@ -98,7 +100,7 @@ export const closeCall = command({
   },
   apply(state) {
     const awaited = waiting(state);
-    const passed = awaited.reduce((next, id) => withCombatant(next, id, { passed: true }), state);
+    const passed = awaited.reduce((next, id) => withMember(next, id, { passed: true }), state);
     const next = isPlacing(passed) || isEnd(passed) ? passed : closedCall(passed);
     if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
     if (next.step === "over") return { state: next, line: line("finish", []) };

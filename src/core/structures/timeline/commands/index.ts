@@ -1,9 +1,9 @@
+import { inPlaces } from "../../../kernel/cast/member.ts";
 import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
 import type { Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { placeFor, sees } from "../visibility.ts";
-import { cast } from "../waiting.ts";
-import { conceal, defeat, hold, join, leave, pool, side, status, surprise } from "./cast.ts";
+import { knownOf, placeFor, sees } from "../visibility.ts";
+import { CAST, pool, surprise } from "./cast.ts";
 import { answer, contest, reply } from "./contesting.ts";
 import { closeCall, giveBack, pass, recall } from "./declaring.ts";
 import { advance, finish, reopen } from "./leading.ts";
@@ -40,13 +40,7 @@ export const COMMANDS = {
   finish,
   reopen,
   pool,
-  join,
-  leave,
-  hold,
-  conceal,
-  side,
-  defeat,
-  status,
+  ...CAST,
 } as const;
 
 /** A command of `timeline`. */
@@ -66,7 +60,7 @@ export const RULES = rulesOf(
     notTable: "table",
     stepFor: (state, seat) => placeFor(state, seat).step,
     sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
-    known: (state, seat) => cast(state).flatMap(([id, one]) => (one.standing !== "left" && sees(seat, id, one) ? [id] : [])),
+    known: (state, seat) => knownOf(inPlaces(state), seat),
   },
   { declare, reply },
 );

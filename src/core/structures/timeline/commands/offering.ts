@@ -1,3 +1,4 @@
+import { inPlaces } from "../../../kernel/cast/member.ts";
 import type { Asking, Case } from "../../../kernel/command.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { controls, isReferee } from "../../../kernel/seats.ts";
@@ -8,7 +9,6 @@ import { poolsFor } from "../pools.ts";
 import { sees } from "../visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
 import type { Stack, TimelineState } from "../state.ts";
-import { cast } from "../waiting.ts";
 
 type Asked = Asking<TimelineState>;
 /** For whom a kind may be with a stack of one number. */
@@ -40,7 +40,7 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
 export const stacksIn = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
   stacksOfAll(
     state,
-    cast(state).flatMap(([id, combatant]) => (sees(seat, id, combatant) ? [id] : [])),
+    inPlaces(state).flatMap(([id, combatant]) => (sees(seat, id, combatant) ? [id] : [])),
   ),
 );
 

@@ -1,3 +1,4 @@
+import { withMember } from "../../../kernel/cast/member.ts";
 import { seal as sealPayload } from "../../../kernel/envelope.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
@@ -5,7 +6,7 @@ import type { Opening, Prepared, Sealing } from "../../../kernel/sealing.ts";
 import { nameOf } from "../../../kernel/seats.ts";
 import type { Id, JsonRecord, Refusal, Secrets } from "../../../kernel/structure.ts";
 import { ANTE, anteOf } from "../bids.ts";
-import { putStack, withCombatant } from "../update.ts";
+import { putStack } from "../update.ts";
 import { hasPool } from "../guards.ts";
 import { landing } from "../landing.ts";
 import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
@@ -94,7 +95,7 @@ export const seal = command({
     const isOthers = isFor(state, combatant, seat);
     const said = at === undefined ? (isOthers ? "sealFor" : "seal") : isOthers ? "sealAtFor" : "sealAt";
     return {
-      state: withCombatant(next, combatant, { sealed: stack, stacks: stack }),
+      state: withMember(next, combatant, { sealed: stack, stacks: stack }),
       line: lineOf(said, combatant, at === undefined ? {} : { phase: at }),
     };
   },

@@ -1,7 +1,9 @@
+import { withMember } from "../../../kernel/cast/member.ts";
+import { here } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { withCombatant, withStack } from "../update.ts";
-import { here, unsettled } from "../guards.ts";
+import { withStack } from "../update.ts";
+import { unsettled } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, lineOf } from "../log.ts";
 import { settle, unsettle } from "../paying.ts";
@@ -91,7 +93,7 @@ export const restore = command({
     if (stack !== undefined)
       return { state: restoreStack(state, [combatant, stack]), line: deedOf(state, "restoreAction", [combatant, stack]) };
     const isOut = lookup(state.combatants, combatant)?.standing === "out";
-    const next = isOut ? withCombatant(state, combatant, { standing: "in", outBy: "" }) : state;
+    const next = isOut ? withMember(state, combatant, { standing: "in", outBy: "" }) : state;
     return { state: next, line: lineOf("restoreCombatant", combatant) };
   },
   offer: [{}, { with: ["stack"], cases: stacksLike(({ voided: isVoid }) => isVoid !== null) }],
