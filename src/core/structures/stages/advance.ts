@@ -2,6 +2,7 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import { withAction } from "./update.ts";
 import { spendModifiers } from "./difficulty.ts";
 import { land } from "./land.ts";
+import { DEEDS } from "./sealed.ts";
 import { actionsIn, isClosed, isStage, rank, stageOf, stands } from "./stage.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
@@ -76,12 +77,11 @@ function bided(action: Action): Action {
 export function nextRound(state: StagesState): StagesState {
   const kept = Object.entries(state.actions).filter(([id, action]) => stands(action) && action.biding && isIn(state, id));
   return {
-    ...state,
+    ...DEEDS.clear(state),
     round: state.round + 1,
     step: "announce",
     actions: Object.fromEntries(kept.map(([id, action]) => [id, bided(action)])),
     modifiers: {},
-    ...(state.sealing === undefined ? {} : { sealing: { ...state.sealing, deeds: {} } }),
     combatants: mapValues(state.combatants, (combatant) => (combatant.passed ? { ...combatant, passed: false } : combatant)),
   };
 }

@@ -5,7 +5,7 @@ import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order } from "./order.ts";
 import { project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
-import { due, sealed } from "./sealed.ts";
+import { DEEDS, due } from "./sealed.ts";
 import { setup } from "./setup.ts";
 import { publicStep } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
@@ -39,5 +39,5 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   rewound: keepFacts,
   owed: (state) => (state.step === "reveal" && allOpen(state) === null ? { kind: "reveal", position: position(state) } : null),
   due,
-  sealed,
+  sealed: (state) => DEEDS.shut(state),
 };

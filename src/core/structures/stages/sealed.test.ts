@@ -6,7 +6,7 @@ import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
 import { stages } from "./index.ts";
-import { contextOf, due, LENGTH } from "./sealed.ts";
+import { DEEDS, due } from "./sealed.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const HOUSE = { announceOrder: "sealed" };
@@ -151,8 +151,8 @@ describe("sealed announcements", () => {
   it("whose payload is no announcement are void", () => {
     const table = new Table(HOUSE);
     const opening = { payload: { text: 5, card: "", targets: [] }, salt: "0".repeat(64) };
-    const context = contextOf(table.state, wilrow, { by: SEATS.wilrow.user, stack: 1 });
-    const deed = commitmentOf(context, opening, LENGTH) ?? "";
+    const context = DEEDS.contextOf(table.state, wilrow, { by: SEATS.wilrow.user, stack: 1 });
+    const deed = commitmentOf(context, opening, DEEDS.length) ?? "";
     table.give("wilrow", { kind: "seal", combatant: wilrow, stack: 1, deed }).gm({ kind: "lock" });
     table.give("wilrow", { kind: "open", combatant: wilrow, opening });
     expect(table.state.sealing?.deeds[wilrow]?.fault).toBe("false");

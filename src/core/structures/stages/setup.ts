@@ -1,5 +1,6 @@
 import { castOf, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
+import { noSeals } from "../../kernel/slot.ts";
 import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
 import type { Cast, House } from "../../kernel/structure.ts";
 import { HOUSE_RULES } from "./house.ts";
@@ -22,6 +23,6 @@ export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = 
     combatants: castOf(cast, combatantOf),
     actions: {},
     modifiers: {},
-    ...(rules.announceOrder === "sealed" ? { sealing: { scope, escrow, counts: {}, deeds: {} } } : {}),
+    ...(rules.announceOrder === "sealed" ? { sealing: noSeals(scope, escrow) } : {}),
   };
 }

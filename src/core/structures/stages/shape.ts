@@ -1,6 +1,6 @@
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
-import { ESCROWS } from "../../kernel/sealing.ts";
+import { sealsShape, slotShapes } from "../../kernel/slot.ts";
 import { count, fields, flag, listOf, nullable, one, optional, recordOf, text, whole } from "../../kernel/shape.ts";
 import { HOUSE_RULES, LIVES, type StagesHouse } from "./house.ts";
 import {
@@ -15,7 +15,6 @@ import {
   type Effect,
   type Modifier,
   type SealedDeed,
-  type Seals,
   type StagesState,
   type Voided,
   type Words,
@@ -67,15 +66,7 @@ const modifier = fields<Modifier>({
   spent: nullable(one(STAGES)),
 });
 
-const deed = fields<SealedDeed>({
-  order: count,
-  by: text,
-  stack: count,
-  commitment: text,
-  opened: nullable(fields<Words>({ text, card: text, targets: listOf(text) })),
-  fault: one(["", "false", "lost"]),
-  known: flag,
-});
+const deed = fields<SealedDeed>({ order: count, ...slotShapes(fields<Words>({ text, card: text, targets: listOf(text) })) });
 
 /** What a stored state of `stages` looks like. */
 export const STATE_SHAPE = fields<StagesState>({
@@ -87,5 +78,5 @@ export const STATE_SHAPE = fields<StagesState>({
   combatants: recordOf(combatant),
   actions: recordOf(action),
   modifiers: recordOf(modifier),
-  sealing: optional(fields<Seals>({ scope: text, escrow: one(ESCROWS), counts: recordOf(count), deeds: recordOf(deed) })),
+  sealing: optional(sealsShape(deed)),
 });

@@ -1,5 +1,5 @@
 import type { Member } from "../../kernel/cast/member.ts";
-import type { Escrow } from "../../kernel/sealing.ts";
+import type { Seals, SealedSlot } from "../../kernel/slot.ts";
 import type { Id, StateBase } from "../../kernel/structure.ts";
 import type { Life, StagesHouse } from "./house.ts";
 
@@ -106,37 +106,16 @@ export interface Modifier {
 }
 
 /** What lies in a sealed deed: text or a card or both, and targets; also the payload of its envelope. */
-export interface Words {
-  readonly text: string;
-  readonly card: Id;
-  readonly targets: readonly Id[];
-}
+export type Words = Readonly<{
+  text: string;
+  card: Id;
+  targets: readonly Id[];
+}>;
 
-/** What a combatant means to do, sealed until the lock falls. */
-export interface SealedDeed {
+/** What a combatant means to do, sealed until the lock falls. Its slots are those of this round; they stay as they become actions, so that an undo knows what people know. */
+export interface SealedDeed extends SealedSlot<Words> {
   /** As an action's, which it becomes. */
   readonly order: number;
-  /** The user who sealed it. */
-  readonly by: Id;
-  /** Which of the combatant's sealed deeds it is, from 1. */
-  readonly stack: number;
-  readonly commitment: string;
-  /** Null until open. */
-  readonly opened: Words | null;
-  /** Its opening was false, or nobody could open it: it becomes a void action. */
-  readonly fault: "" | "false" | "lost";
-  /** An undo closed it again, but people know it: only the Narrator takes it back. */
-  readonly known: boolean;
-}
-
-/** What `announceOrder: sealed` needs besides. */
-export interface Seals {
-  readonly scope: string;
-  readonly escrow: Escrow;
-  /** How many deeds each combatant ever sealed. */
-  readonly counts: Readonly<Record<Id, number>>;
-  /** Those of this round, by combatant; they stay as they become actions, so that an undo knows what people know. */
-  readonly deeds: Readonly<Record<Id, SealedDeed>>;
 }
 
 /** An encounter in `stages`. */
@@ -154,5 +133,5 @@ export interface StagesState extends StateBase {
   /** By effect key with the source before it. */
   readonly modifiers: Readonly<Record<string, Modifier>>;
   /** Only with `announceOrder: sealed`. */
-  readonly sealing?: Seals;
+  readonly sealing?: Seals<SealedDeed>;
 }

@@ -8,7 +8,7 @@ import { perspectiveOf, unclassified, unjudged, type Perspective } from "./persp
 import { promptOf } from "./prompt.ts";
 import { listed } from "./order.ts";
 import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, StripStep, Summary } from "./view-types.ts";
-import { readable, sealedOf, standingDeeds } from "./sealed.ts";
+import { DEEDS, sealedOf, standingDeeds } from "./sealed.ts";
 import { isActed } from "./visibility.ts";
 import { isStage, stageOf, stands } from "./stage.ts";
 import { STAGES, STEPS, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
@@ -74,7 +74,7 @@ function rowsOf(perspective: Perspective, waited: readonly Id[], cards: Readonly
 function sealedCards(perspective: Perspective, secrets: Secrets): (readonly [Id, Card])[] {
   if (!isBeforeClassify(perspective)) return [];
   return standingDeeds(perspective.state).flatMap(([id, deed]) => {
-    const words = perspective.knows(id) ? readable(deed, secrets) : null;
+    const words = perspective.knows(id) ? DEEDS.readable(deed, secrets) : null;
     return words === null
       ? []
       : [[id, { ...cardOf(id, actionOf(perspective.state, words, deed.order), perspective), state: "sealed" as const }] as const];

@@ -11,7 +11,7 @@ import { LIVES } from "../house.ts";
 import { effectKey, lift, settle, withEffect } from "../land.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
-import { closedDeeds, withDeed } from "../sealed.ts";
+import { closedDeeds, DEEDS } from "../sealed.ts";
 import { actionsIn, inOrder, isClosed, isStage, stageData, stageOf, stands } from "../stage.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Effect, type Stage, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
@@ -124,7 +124,8 @@ export const voidAction = command({
     return inStage(state) ?? hasAction(one) ?? notClosed(state, one);
   },
   apply(state, { combatant, note = "" }) {
-    if (state.step === "reveal") return { state: withDeed(state, combatant, { fault: "lost" }), line: lineOf("lose", combatant, { note }) };
+    if (state.step === "reveal")
+      return { state: DEEDS.change(state, combatant, { fault: "lost" }), line: lineOf("lose", combatant, { note }) };
     const next = withAction(lift(state, combatant), combatant, { voided: { why: "narrator", note, at: state.step } });
     return { state: next, line: deedOf(state, "void", combatant, { note, ...stageData(state, combatant) }) };
   },

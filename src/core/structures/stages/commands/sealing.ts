@@ -1,5 +1,4 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { seal as sealPayload } from "../../../kernel/envelope.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
@@ -8,7 +7,7 @@ import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { allOpen, hasSeal, inStep, mayAnnounce, no, notKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
-import { closedDeeds, contextOf, LENGTH, nextStack, openedBy, reveal as revealAll, sealedOf, withAimed, withDeed } from "../sealed.ts";
+import { closedDeeds, DEEDS, reveal as revealAll, sealedOf, withAimed } from "../sealed.ts";
 import type { SealedDeed, StagesState } from "../state.ts";
 import { gateIn, isAwaited, someWords } from "./announcing.ts";
 import { command, intent } from "./command.ts";
@@ -32,15 +31,12 @@ export const seal = command({
   fields: { combatant: COMBATANT, stack: { type: "integer", min: 1, max: 100_000 }, deed: { type: "envelope" } },
   by: "owner",
   refuse: (state, { combatant, stack }, seat) =>
-    refuseSealing(state, combatant, seat) ?? (stack === nextStack(state, combatant) ? null : no("stale")),
+    refuseSealing(state, combatant, seat) ?? (stack === DEEDS.nextStack(state, combatant) ? null : no("stale")),
   apply(state, { combatant, stack, deed }, seat) {
-    if (state.sealing === undefined) return { state, line: lineOf("seal", combatant) };
     const order = sealedOf(state, combatant)?.order ?? state.announced + 1;
     const by = seat.kind === "user" ? seat.user : "";
     const fresh: SealedDeed = { order, by, stack, commitment: deed, opened: null, fault: "", known: false };
-    const { counts, deeds } = state.sealing;
-    const sealing = { ...state.sealing, counts: { ...counts, [combatant]: stack }, deeds: { ...deeds, [combatant]: fresh } };
-    const next = { ...state, announced: Math.max(state.announced, order), sealing };
+    const next = DEEDS.put({ ...state, announced: Math.max(state.announced, order) }, combatant, fresh);
     return { state: withMember(next, combatant, { passed: false }), line: lineOf(sealKey(state, combatant, seat), combatant) };
   },
   offer: false,
@@ -60,14 +56,9 @@ export const declare = intent({
     if (state.sealing === undefined) return no("sealOff");
     if (text.trim() === "" && card === "") return no("empty");
     if (targets.some((id) => (lookup(state.combatants, id)?.standing ?? "left") === "left")) return no("target");
-    const stack = nextStack(state, combatant);
-    const context = contextOf(state, combatant, { by: sealing.user, stack });
-    const recipients = sealing.recipients(combatant, state.sealing.escrow === "full");
     const payload = { text: text.trim(), card, targets };
-    const sealed = sealPayload({ context, payload, length: LENGTH, recipients }, (count) => sealing.random(count));
-    if (sealed === null) return no("tooLong");
-    const { envelope, opening } = sealed;
-    return { command: { kind: "seal", combatant, stack, deed: { ...envelope } }, keep: { [envelope.commitment]: opening } };
+    const sealed = DEEDS.prepare(state, combatant, { kind: "seal", field: "deed", payload, sealing });
+    return sealed === null ? no("tooLong") : { command: { ...sealed.made, combatant }, keep: sealed.keep };
   },
   offer: [{ with: ["text"], optional: ["card", "targets"], ranges: someWords }],
   likely: isAwaited,
@@ -75,8 +66,8 @@ export const declare = intent({
 
 /** Opens a sealed deed; one that is not what was sealed is void. */
 function openWith(state: StagesState, combatant: Id, opening: Opening, key: "open" | "break"): Applied<StagesState> {
-  const words = openedBy(state, combatant, opening);
-  if (words === null) return { state: withDeed(state, combatant, { fault: "false" }), line: lineOf("openFalse", combatant) };
+  const words = DEEDS.openedBy(state, combatant, opening);
+  if (words === null) return { state: DEEDS.change(state, combatant, { fault: "false" }), line: lineOf("openFalse", combatant) };
   return { state: withAimed(state, combatant, words), line: lineOf(key, combatant) };
 }
 
@@ -113,13 +104,13 @@ export const expose = command({
   refuse: (state, { combatant, opening }) =>
     (state.step === "reveal" ? no("step", { step: state.step }) : null) ??
     hasSeal(state, combatant) ??
-    (openedBy(state, combatant, opening) === null ? no("noSeal", { combatant }) : null),
+    (DEEDS.openedBy(state, combatant, opening) === null ? no("noSeal", { combatant }) : null),
   apply(state, { combatant, opening }) {
-    const words = openedBy(state, combatant, opening);
+    const words = DEEDS.openedBy(state, combatant, opening);
     if (words === null) return { state, line: lineOf("exposed", combatant, { text: "" }) };
     const { text, card } = words;
     const line = lineOf("exposed", combatant, { text, ...(card === "" ? {} : { card }) });
-    return { state: withDeed(withAimed(state, combatant, words), combatant, { known: true }), line };
+    return { state: DEEDS.change(withAimed(state, combatant, words), combatant, { known: true }), line };
   },
   offer: false,
 });
