@@ -18,6 +18,7 @@ export * from "./kernel/sealing.ts";
 export * from "./kernel/seats.ts";
 export { firstSideOf } from "./kernel/sides.ts";
 export * from "./kernel/stored.ts";
+export type * from "./kernel/view-base.ts";
 export * from "./structures/index.ts";
 export type { StagesCommand } from "./structures/stages/commands/index.ts";
 export type * from "./structures/stages/view-types.ts";

@@ -145,7 +145,7 @@ describe("a hidden figure", () => {
   it("that talks has not talked, for others", () => {
     const table = new Table({}, BOTH).to("meetingFoe").gm({ kind: "talk", combatant: goblin1, way: "parley" });
     expect([table.view("narrator").talked, table.view("bryn").talked]).toEqual([true, false]);
-    expect(table.view("narrator").now).toEqual({ key: "answerYou", data: { combatant: goblin1 } });
+    expect(table.view("narrator").now).toEqual({ key: "answerYou", data: { combatant: goblin1 }, asks: true });
   });
 
   it("is refused like one that is not there", () => {

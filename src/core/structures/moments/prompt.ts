@@ -1,14 +1,13 @@
 import { lookup } from "../../kernel/records.ts";
 import { isFree, otherSide } from "./halves.ts";
 import type { Perspective } from "./perspective.ts";
-import type { MomentsView, NowKey } from "./view-types.ts";
+import { ASKING, type MomentsView } from "./view-types.ts";
+import { promptsOf } from "../../kernel/view-base.ts";
 import { lurking } from "./waiting.ts";
 
 type Now = MomentsView["now"];
 
-function say(key: NowKey, data: Now["data"] = {}): Now {
-  return { key, data };
-}
+const say = promptsOf(ASKING);
 
 function narratorNow(perspective: Perspective): Now {
   const { phase, half, combatants } = perspective.state;

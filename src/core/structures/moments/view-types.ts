@@ -1,5 +1,6 @@
 import type { Standing } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/structure.ts";
+import type { NextStep, Prompt, RowBase, ViewBase } from "../../kernel/view-base.ts";
 import type { Deed } from "./commands.ts";
 import type { Lead } from "./leading.ts";
 import type { Ambush, Back, Cover, Numbers, Phase, Side, Sneaked, Step, Struck, Talk } from "./state.ts";
@@ -18,6 +19,8 @@ export type Lamp = (typeof LAMPS)[number];
 export const NOW = ["actYou", "actYours", "halfWait", "otherHalf", "foeYou", "halfReady", "surprised", "answerYou", "halfOf"] as const;
 /** A what-now line. */
 export type NowKey = (typeof NOW)[number];
+/** Those that ask something of who looks. */
+export const ASKING: readonly NowKey[] = ["actYou", "actYours", "foeYou", "halfReady", "answerYou"];
 /** What a badge of a figure may say: CALLBOARD.moments.Badge.<key>. */
 export const BADGES = ["mayAct", "struck", "stopped", "prone", "partial", "full", "sneaking"] as const;
 /** What a badge says. */
@@ -54,17 +57,7 @@ export interface ShownStrike extends Omit<Struck, "score" | "level" | "modifier"
 }
 
 /** One figure as a seat sees it. */
-export interface FigureRow {
-  readonly combatant: Id;
-  readonly side: Side;
-  readonly npc: boolean;
-  /** True only in views that may know. */
-  readonly hidden: boolean;
-  /** The seat controls it (a GM's seat: all). */
-  readonly own: boolean;
-  readonly lamp: Lamp;
-  readonly waited: boolean;
-  readonly held: boolean;
+export interface FigureRow extends RowBase<Lamp> {
   readonly done: boolean;
   readonly standing: Standing;
   /** It may act in the open half. */
@@ -110,15 +103,10 @@ export interface FigureRow {
 }
 
 /** The one likely next step. */
-export interface Next extends Lead {
-  /** Nobody is waited for. */
-  readonly ready: boolean;
-  readonly allowed: boolean;
-  readonly waiting: number;
-}
+export type Next = Lead & NextStep<Lead["kind"]>;
 
 /** What one seat may see of an encounter in `moments`. Ids of figures it may not know of stand nowhere in it. */
-export interface MomentsView {
+export interface MomentsView extends ViewBase {
   /** True for a GM's seat, the Director of Narrative. */
   readonly narrator: boolean;
   readonly moment: number;
@@ -127,10 +115,8 @@ export interface MomentsView {
   readonly phase: Phase;
   readonly half: Side;
   readonly phases: readonly ShownPhase[];
-  /** What now; to the DN `hidden` says how many may act besides of whom players may not know. */
-  readonly now: { readonly key: NowKey; readonly data: Readonly<Record<string, string | number>> };
-  /** Figures waited for, in order. */
-  readonly waiting: readonly Id[];
+  /** To the DN `hidden` says how many may act besides of whom players may not know. */
+  readonly now: Prompt<NowKey>;
   readonly narratorAwaited: boolean;
   /** Both sides, the acting one first, each in its order. */
   readonly rows: readonly FigureRow[];

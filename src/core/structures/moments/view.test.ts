@@ -49,23 +49,23 @@ describe("a Moment as it is seen", () => {
   it("says to each what now", () => {
     const table = new Table();
     const now = (who: Exclude<Who, "table">) => table.view(who).now;
-    expect(now("bryn")).toEqual({ key: "actYou", data: { combatant: bryn, phase: "meeting" } });
-    expect(now("narrator")).toEqual({ key: "halfOf", data: { count: 2, half: "party" } });
+    expect(now("bryn")).toEqual({ key: "actYou", data: { combatant: bryn, phase: "meeting" }, asks: true });
+    expect(now("narrator")).toEqual({ key: "halfOf", data: { count: 2, half: "party" }, asks: false });
     table.give("odile", { kind: "talk", combatant: odile, way: "warn", text: "Stay back!" });
-    expect([now("narrator"), now("odile").key]).toEqual([{ key: "answerYou", data: { combatant: odile } }, "halfOf"]);
+    expect([now("narrator"), now("odile").key]).toEqual([{ key: "answerYou", data: { combatant: odile }, asks: true }, "halfOf"]);
     table.gm({ kind: "answer", combatant: odile, granted: true }).give("bryn", { kind: "done", combatant: bryn, done: true });
     expect([now("narrator").key, now("bryn").key]).toEqual(["halfReady", "halfWait"]);
     table.gm({ kind: "nextHalf" });
-    expect([now("narrator"), now("bryn").key]).toEqual([{ key: "foeYou", data: { count: 2, phase: "meeting" } }, "otherHalf"]);
+    expect([now("narrator"), now("bryn").key]).toEqual([{ key: "foeYou", data: { count: 2, phase: "meeting" }, asks: true }, "otherHalf"]);
   });
 
   it("tells the DN apart who is hidden and may still act, and players nothing of them", () => {
     const table = new Table().to("meetingFoe").give("table", { kind: "conceal", combatant: goblin1, hidden: true });
     const now = (who: Exclude<Who, "table">) => table.view(who).now;
-    expect(now("narrator")).toEqual({ key: "foeYou", data: { count: 1, phase: "meeting", hidden: 1 } });
+    expect(now("narrator")).toEqual({ key: "foeYou", data: { count: 1, phase: "meeting", hidden: 1 }, asks: true });
     expect(now("bryn").data).toEqual({ half: "foe", phase: "meeting" });
     table.gm({ kind: "done", combatant: goblin2, done: true });
-    expect(now("narrator")).toEqual({ key: "halfReady", data: { half: "foe", phase: "meeting", hidden: 1 } });
+    expect(now("narrator")).toEqual({ key: "halfReady", data: { half: "foe", phase: "meeting", hidden: 1 }, asks: true });
     table.gm({ kind: "done", combatant: goblin1, done: true });
     expect(now("narrator").data).toEqual({ half: "foe", phase: "meeting" });
   });

@@ -34,9 +34,9 @@ describe("announcing", () => {
   it("with narratorFirst lets players in when the NPCs are done, and NPCs no more once players have begun", () => {
     const table = new Table().gm(say(monster1));
     expect(table.refusal("fjarva", say(fjarva))).toBe("narratorFirst");
-    expect(table.view("fjarva").now).toEqual({ key: "announceAfterNarrator", data: {} });
+    expect(table.view("fjarva").now).toEqual({ key: "announceAfterNarrator", data: {}, asks: false });
     table.gm({ kind: "pass", combatant: monster2 });
-    expect(table.view("fjarva").now).toEqual({ key: "announceYou", data: { combatant: fjarva } });
+    expect(table.view("fjarva").now).toEqual({ key: "announceYou", data: { combatant: fjarva }, asks: true });
     table.give("fjarva", say(fjarva));
     expect(table.refusal("narrator", say(monster2))).toBe("narratorFirst");
     expect(table.refusal("narrator", say(monster1))).toBe("narratorFirst");
@@ -122,7 +122,7 @@ describe("trading speed for difficulty", () => {
     expect(table.refusal("wilrow", { ...faster, combatant: wilrow })).toBe("unclassified");
     expect(table.refusal("fjarva", faster)).toBe("unrated");
     table.gm({ kind: "rate", combatant: fjarva, difficulty: 5 });
-    expect(table.view("fjarva").now).toEqual({ key: "adjustYou", data: { combatant: fjarva } });
+    expect(table.view("fjarva").now).toEqual({ key: "adjustYou", data: { combatant: fjarva }, asks: true });
     table.give("fjarva", faster);
     expect(table.refusal("fjarva", faster)).toBe("adjusted");
     table.gm({ kind: "classify", combatant: fjarva, movements: 1 });
@@ -146,7 +146,7 @@ describe("trading speed for difficulty", () => {
 
   it("does not keep the Narrator from beginning", () => {
     const table = start().gm({ kind: "rate", combatant: fjarva, difficulty: 5 }, { kind: "classify", combatant: wilrow, movements: 1 });
-    expect(table.view("narrator").now).toEqual({ key: "classifyAdjusting", data: { count: 1 } });
+    expect(table.view("narrator").now).toEqual({ key: "classifyAdjusting", data: { count: 1 }, asks: false });
     expect(table.refusal("narrator", { kind: "begin" })).toBeNull();
   });
 });

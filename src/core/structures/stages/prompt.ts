@@ -1,14 +1,13 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { unclassified, unjudged, type Perspective } from "./perspective.ts";
-import type { NowKey, StagesView } from "./view-types.ts";
+import { ASKING, type StagesView } from "./view-types.ts";
+import { promptsOf } from "../../kernel/view-base.ts";
 import { gateOf, passes } from "./waiting.ts";
 
 type Now = StagesView["now"];
 
-function say(key: NowKey, data: Now["data"] = {}): Now {
-  return { key, data };
-}
+const say = promptsOf(ASKING);
 
 /** Combatants that the one who looks speaks for: a player's own, for the Narrator the NPCs. */
 function mine(perspective: Perspective, ids: readonly Id[]): Id[] {

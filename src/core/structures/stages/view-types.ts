@@ -1,4 +1,5 @@
 import type { Id } from "../../kernel/structure.ts";
+import type { NextStep, Prompt, RowBase, StripStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Life } from "./house.ts";
 import type { Adjustment, EffectKind, Result, Stage, Step, VoidReason } from "./state.ts";
 
@@ -38,27 +39,23 @@ export const NOW = [
 ] as const;
 /** A what-now line. */
 export type NowKey = (typeof NOW)[number];
+/** Those that ask something of who looks. */
+export const ASKING: readonly NowKey[] = [
+  "announceYou",
+  "announceYours",
+  "lockReady",
+  "classifyYou",
+  "classifyReady",
+  "adjustYou",
+  "stageYou",
+  "stageReady",
+  "endYou",
+];
 /** The commands that lead on; `reveal` happens by itself once every seal is open. */
 export const NEXT_KINDS = ["lock", "reveal", "begin", "closeStage", "nextRound"] as const;
 
-/** One step of the strip. */
-export interface StripStep {
-  readonly step: Step;
-  readonly mark: Mark;
-}
-
 /** One combatant in the list; order of announcing, then of the cast. */
-export interface Row {
-  readonly combatant: Id;
-  readonly side: "party" | "foe";
-  readonly npc: boolean;
-  /** True only in views that may know. */
-  readonly hidden: boolean;
-  /** The seat controls it (a GM's seat: all). */
-  readonly own: boolean;
-  readonly lamp: Lamp;
-  readonly waited: boolean;
-  readonly held: boolean;
+export interface Row extends RowBase<Lamp> {
   /** What it announced, or null; sealed, only where this seat can read it, or people know it already. */
   readonly card: Card | null;
 }
@@ -132,17 +129,10 @@ export interface Lane {
   readonly pending: boolean;
 }
 
-/** The one likely next step. */
-export interface Next {
-  readonly kind: (typeof NEXT_KINDS)[number];
+/** The one likely next step: a GM may lock early. In classify and the stages `waiting` is how many actions still want a stage or a result. */
+export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
   /** The stage it closes, for closeStage. */
   readonly stage: Stage | null;
-  /** Nobody and nothing is waited for. */
-  readonly ready: boolean;
-  /** This seat may give it now (a GM may lock early). */
-  readonly allowed: boolean;
-  /** How many combatants are waited for; in classify and the stages how many actions still want a stage or a result. */
-  readonly waiting: number;
 }
 
 /** What came of a round, at its end. */
@@ -157,17 +147,14 @@ export interface Summary {
 }
 
 /** What one seat may see of an encounter in `stages`. Ids of combatants it may not know of stand nowhere in it. */
-export interface StagesView {
+export interface StagesView extends ViewBase {
   /** True for a GM's seat. */
   readonly narrator: boolean;
   readonly round: number;
   /** As this seat sees it: while only hidden combatants act, the step before. */
   readonly step: Step;
-  readonly strip: readonly StripStep[];
-  /** What now, for who looks. Values that are ids of combatants are shown as names. */
-  readonly now: { readonly key: NowKey; readonly data: Readonly<Record<string, string | number>> };
-  /** Combatants waited for, in the cast's order. */
-  readonly waiting: readonly Id[];
+  readonly strip: readonly StripStep<Step, Mark>[];
+  readonly now: Prompt<NowKey>;
   /** The Narrator is waited for. */
   readonly narratorAwaited: boolean;
   /** Combatants of this seat that may announce now; for a GM all that may. */

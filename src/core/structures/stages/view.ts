@@ -7,7 +7,7 @@ import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
 import { perspectiveOf, unclassified, unjudged, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import { listed } from "./order.ts";
-import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, StripStep, Summary } from "./view-types.ts";
+import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, Summary } from "./view-types.ts";
 import { DEEDS, sealedOf, standingDeeds } from "./sealed.ts";
 import { isActed } from "./visibility.ts";
 import { isStage, stageOf, stands } from "./stage.ts";
@@ -26,7 +26,7 @@ function hasFirst(perspective: Perspective): boolean {
   return perspective.actions.some(([, action]) => stageOf(action) === "first");
 }
 
-function stripOf(perspective: Perspective): StripStep[] {
+function stripOf(perspective: Perspective): StagesView["strip"] {
   return STEPS.filter(
     (step) =>
       step !== "end" && (step !== "reveal" || perspective.state.sealing !== undefined) && (step !== "first" || hasFirst(perspective)),

@@ -132,7 +132,7 @@ describe("a hidden combatant", () => {
   it("acting with others is on nobody's line, and in nobody's count, but the GM's", () => {
     const table = dart(lurking(), 4).declare(maren, 4).pass(bogThing, fenHag, tobin, ysolt).passAll();
     expect(shown(table, "tobin").map(({ combatant }) => combatant)).toEqual([maren]);
-    expect(table.view("tobin").now).toEqual({ key: "aimWait", data: { count: 1 } });
+    expect(table.view("tobin").now).toEqual({ key: "aimWait", data: { count: 1 }, asks: false });
     expect(table.view("gm").next.waiting).toBe(2);
     expect(table.view("tobin").next.waiting).toBe(1);
   });

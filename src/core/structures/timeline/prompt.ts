@@ -1,13 +1,12 @@
 import type { Id } from "../../kernel/structure.ts";
 import { spokenFor, unaimed, unanswered, undecided, unopened, unresolved, type Perspective, type Seen } from "./perspective.ts";
-import type { NowKey, TimelineView } from "./view-types.ts";
+import { ASKING, type TimelineView } from "./view-types.ts";
+import { promptsOf } from "../../kernel/view-base.ts";
 import { isCalled, mayDeclare } from "./waiting.ts";
 
 type Now = TimelineView["now"];
 
-function say(key: NowKey, data: Now["data"] = {}): Now {
-  return { key, data };
-}
+const say = promptsOf(ASKING);
 
 function declareNow(perspective: Perspective, waited: readonly Id[]): Now {
   const { phase, call } = perspective.state;

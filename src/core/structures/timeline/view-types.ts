@@ -1,4 +1,5 @@
 import type { Id } from "../../kernel/structure.ts";
+import type { NextStep, Prompt, RowBase, StripStep, ViewBase } from "../../kernel/view-base.ts";
 import type { Aspect, CardKind, Doubt, EffectKind, Face, Points, Result, Step, VoidReason } from "./state.ts";
 
 /** Where a phase of the line or a step of the strip stands. */
@@ -37,6 +38,21 @@ export const NOW = [
 ] as const;
 /** A what-now line. */
 export type NowKey = (typeof NOW)[number];
+/** Those that ask something of who looks. */
+export const ASKING: readonly NowKey[] = [
+  "declareYou",
+  "declareYours",
+  "declareTurn",
+  "flipKnown",
+  "aimYou",
+  "aimYours",
+  "refundYou",
+  "answerYou",
+  "resolveYou",
+  "resolveReady",
+  "advanceYou",
+  "overYou",
+];
 /** The commands that lead on. */
 export const NEXT_KINDS = ["closeCall", "closePhase", "advance", "endCombat"] as const;
 
@@ -55,17 +71,7 @@ export interface ShownPool {
 }
 
 /** One combatant in the list; in the cast's order. */
-export interface Row {
-  readonly combatant: Id;
-  readonly side: "party" | "foe";
-  readonly npc: boolean;
-  /** True only in views that may know. */
-  readonly hidden: boolean;
-  /** The seat controls it (a GM's seat: all). */
-  readonly own: boolean;
-  readonly lamp: Lamp;
-  readonly waited: boolean;
-  readonly held: boolean;
+export interface Row extends RowBase<Lamp> {
   readonly resting: boolean;
   /** The counter from which it may declare, where that is ahead; else 0. */
   readonly from: number;
@@ -184,30 +190,22 @@ export interface Hand {
   readonly pending: readonly Id[];
 }
 
-/** The one likely next step. */
-export interface Next {
-  readonly kind: (typeof NEXT_KINDS)[number];
-  readonly ready: boolean;
-  /** This seat may give it now (a GM may close a call early: who is waited for passes). */
-  readonly allowed: boolean;
-  readonly waiting: number;
+/** The one likely next step: a GM may close a call early, and who is waited for passes. */
+export interface Next extends NextStep<(typeof NEXT_KINDS)[number]> {
   /** The phase that it leads to, where that is known; else null. */
   readonly to: number | null;
 }
 
 /** What one seat may see of an encounter in `timeline`. Ids of combatants it may not know of stand nowhere in it. */
-export interface TimelineView {
+export interface TimelineView extends ViewBase {
   /** True for a GM's seat. */
   readonly referee: boolean;
   /** As this seat sees it: while only hidden combatants act, phase and step before. */
   readonly phase: number;
   readonly step: Step;
   readonly call: number;
-  readonly strip: readonly { readonly step: Step; readonly mark: Mark }[];
-  /** What now, for who looks. Values that are ids of combatants are shown as names. */
-  readonly now: { readonly key: NowKey; readonly data: Readonly<Record<string, string | number>> };
-  /** Combatants waited for, in the cast's order. */
-  readonly waiting: readonly Id[];
+  readonly strip: readonly StripStep<Step, Mark>[];
+  readonly now: Prompt<NowKey>;
   readonly rows: readonly Row[];
   /** Occupied phases in order, those that are done with them. */
   readonly line: readonly ShownPhase[];

@@ -1,11 +1,14 @@
-import { redoable, undoable } from "../../../core/index.ts";
+import { redoable, undoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
 import { arbiterState, ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
-import { encounterOf } from "../../encounters.ts";
+import { encounterOf, registered } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../connection.ts";
 import { newerVersion } from "../../settings.ts";
 import { say } from "../texts.ts";
+import { timerContext } from "../timer.ts";
+import { template } from "../bases.ts";
 import { lostEncounters } from "./lost.ts";
+import type { Brief } from "./screen.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 
 /** The most names that a note lists, and the longest it shows of each. */
@@ -109,3 +112,104 @@ export function footContext(combat: CallboardEncounter, desk: UiState): object {
     refusal: refusalAt(desk, "footer"),
   };
 }
+
+/** The words that a structure alone knows for its head. */
+export interface HeadWords {
+  /** The round, phase or moment in which the encounter stands. */
+  readonly unit: string;
+  /** The what-now line. */
+  readonly now: string;
+}
+
+/** The head of tracker and board: what is played, where it stands, and what now. */
+export function headContext(combat: CallboardEncounter, view: ViewBase, { unit, now }: HeadWords): object {
+  const { lang } = registered(combat);
+  const asks = !combat.system.ended && view.now.asks;
+  return {
+    title: say(`${lang}.Title`),
+    unit,
+    nowTitle: say(`${lang}.NowTitle`),
+    now: combat.system.ended ? say("CALLBOARD.Tracker.Ended") : now,
+    timer: timerContext(combat, view.step),
+    nowCss: asks ? "asks" : "rests",
+    nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
+  };
+}
+
+const MARK_ICONS: Readonly<Record<string, string>> = { done: "fa-check", now: "fa-play", skipped: "fa-minus" };
+
+/** One step of the strip. */
+export interface StripContext {
+  readonly css: string;
+  readonly icon: string;
+  readonly short: string;
+  readonly label: string;
+  readonly current: boolean;
+}
+
+/** The steps of a round, each with where it stands. */
+export function stripContext(combat: CallboardEncounter, strip: readonly StripStep[]): object {
+  const { lang } = registered(combat);
+  const steps = strip.map(({ step, mark }): StripContext => {
+    const icon = MARK_ICONS[mark];
+    return {
+      css: mark,
+      icon: icon === undefined ? "" : `fa-solid ${icon}`,
+      short: say(`${lang}.StepShort.${step}`),
+      label: `${say(`${lang}.Step.${step}`)}: ${say(`${lang}.Mark.${mark}`)}`,
+      current: mark === "now",
+    };
+  });
+  return { stripTitle: say(`${lang}.Strip`), strip: steps };
+}
+
+/** The one large button, or the line that stands in its place. */
+export interface NextContext {
+  readonly label: string;
+  readonly icon: string;
+  /** What the button does; "" where there is a line in its place. */
+  readonly action: string;
+  /** Nothing is missing: the button is filled. */
+  readonly ready: boolean;
+}
+
+/** How a structure words the likely next step, and what the button does: `advance` unless it says otherwise. */
+export interface NextWords<Next extends NextStep> {
+  readonly icons: Readonly<Record<Next["kind"], string>>;
+  readonly label: (isButton: boolean) => string;
+  readonly action?: string;
+}
+
+/** The likely next step: a button for a referee who may give it, else a line. */
+export function nextContext<Next extends NextStep>(
+  combat: CallboardEncounter,
+  { next, referee }: { readonly next: Next; readonly referee: boolean },
+  { icons, label, action = "advance" }: NextWords<Next>,
+): NextContext | null {
+  if (combat.system.ended) return null;
+  const isButton = referee && next.allowed;
+  const kind: Next["kind"] = next.kind;
+  return {
+    label: label(isButton),
+    icon: `fa-solid ${isButton ? icons[kind] : "fa-hourglass-half"}`,
+    action: isButton ? action : "",
+    ready: next.ready,
+  };
+}
+
+/** Where an encounter stands for the person who looks. A GM who is busy already is not told of each next thing. */
+export function briefOf(
+  view: ViewBase,
+  { unit, referee, now, results }: { readonly unit: number; readonly referee: boolean; readonly now: string; readonly results: number },
+): Brief {
+  const step = `${String(unit)}.${view.step}`;
+  return { asks: view.now.asks ? (referee ? "referee" : step) : "", text: now, step, results };
+}
+
+/** The partials of the head of tracker and board. */
+export const HEAD_TEMPLATES: readonly string[] = ["encounters", "title", "timer", "strip", "what-now", "next", "history"].map((name) =>
+  template(`tracker/${name}`),
+);
+
+/** The partials of the foot of tracker and board. */
+export const FOOT_TEMPLATES: readonly string[] = ["notes", "refusal", "bar", "next", "history"].map((name) => template(`tracker/${name}`));

@@ -1,8 +1,9 @@
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
+import { HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import { controlsContext, headContext } from "../tracker/head-and-foot.ts";
+import { controlsContext, momentsHead } from "../tracker/head-and-foot.ts";
 import { listContext } from "../tracker/rows.ts";
 import { baseOf, MOMENTS_SCREEN } from "../tracker/screen.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
@@ -21,14 +22,14 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
     return { half: view.half, phase: view.phase, columns: columnsContext(base), ...listContext(base) };
   }
   const controls = controlsContext(combat, view, desk);
-  return part === "header" ? { ...headContext(combat, view), ...controls } : controls;
+  return part === "header" ? { ...momentsHead(combat, view), ...controls } : controls;
 }
 
 /** How `moments` is shown on a board: the six phases side by side with the halves of both sides, and below them who takes part. */
 export const MOMENTS_BOARD: Screen = {
   ...MOMENTS_SCREEN,
   parts: {
-    header: { template: own("header"), templates: [template("tracker/timer"), ...foot.templates] },
+    header: { template: own("header"), templates: HEAD_TEMPLATES },
     tracker: { template: own("body"), templates: [...list.templates, own("cell"), own("tile")] },
     footer: { template: own("footer"), templates: foot.templates },
   },

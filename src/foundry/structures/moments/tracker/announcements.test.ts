@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
+import { registerFor } from "../../../registry.fixture.ts";
 import { newsOf } from "./announcements.ts";
 
 const NAMES: Readonly<Record<string, string>> = { maren: "Maren", tobin: "Tobin", hag: "Fen hag" };
@@ -8,7 +9,6 @@ vi.mock("../../../applications/tracker/people.ts", () => ({
   nameOf: (_combat: unknown, id: string) => NAMES[id] ?? id,
   personOf: (_combat: unknown, id: string) => ({ id, name: NAMES[id] ?? id }),
 }));
-vi.mock("./head-and-foot.ts", () => ({ asksYou: ({ now }: MomentsView) => now.key === "actYou" }));
 vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({ combatant: "Maren" }) }));
 vi.mock("./deeds.ts", () => ({ deedsContext: () => null }));
 vi.mock("./tools.ts", () => ({ toolsContext: () => null }));
@@ -20,6 +20,8 @@ function textAt(key: string): string | undefined {
   const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);
   return typeof found === "string" ? found : undefined;
 }
+
+registerFor();
 
 beforeEach(() => {
   vi.stubGlobal("game", {
@@ -60,7 +62,7 @@ const seen = (rows: readonly FigureRow[], more: object = {}) =>
     step: "movementParty",
     phase: "movement",
     half: "party",
-    now: { key: "halfOf", data: {} },
+    now: { key: "halfOf", data: {}, asks: false },
     house: { labels: "meetingManagement" },
     rows,
     ...more,
@@ -68,7 +70,7 @@ const seen = (rows: readonly FigureRow[], more: object = {}) =>
 
 /** What is told after a change of Maren's row, with the others as they were. */
 const after = (more: object, before: object = {}) =>
-  newsOf({} as never, seen([figure("maren", before), figure("hag")]), seen([figure("maren", more), figure("hag")]));
+  newsOf({ type: "moments" } as never, seen([figure("maren", before), figure("hag")]), seen([figure("maren", more), figure("hag")]));
 
 describe("the news of a Moment", () => {
   it("tell how far a figure has moved, and by whom it was stopped", () => {
@@ -93,9 +95,11 @@ describe("the news of a Moment", () => {
 
   it("tell who came, and in which order a side goes now", () => {
     const then = seen([figure("maren"), figure("hag")]);
-    expect(newsOf({} as never, then, seen([figure("maren"), figure("tobin"), figure("hag")]))).toEqual(["Tobin takes part."]);
+    expect(newsOf({ type: "moments" } as never, then, seen([figure("maren"), figure("tobin"), figure("hag")]))).toEqual([
+      "Tobin takes part.",
+    ]);
     const both = [figure("maren"), figure("tobin")];
-    expect(newsOf({} as never, seen(both), seen(both.toReversed()))).toEqual(["Party, in this order: Tobin, Maren."]);
+    expect(newsOf({ type: "moments" } as never, seen(both), seen(both.toReversed()))).toEqual(["Party, in this order: Tobin, Maren."]);
   });
 
   it("tell of a strike once, by what came of it", () => {
@@ -106,20 +110,20 @@ describe("the news of a Moment", () => {
 
   it("tell what came just before the next half with that half, where both are seen at once", () => {
     const next = seen([figure("maren", { done: true, managed: "Binds a wound" })], { step: "movementFoe", half: "foe" });
-    expect(newsOf({} as never, seen([figure("maren", { stopped: "hag" })]), next)).toEqual([
+    expect(newsOf({ type: "moments" } as never, seen([figure("maren", { stopped: "hag" })]), next)).toEqual([
       "Moment 1, Movement: foes.",
       "Maren: Done, Did: Binds a wound.",
     ]);
   });
 
   it("tell only the half, and what is asked, where a new Moment stands everybody anew", () => {
-    const now = { key: "actYou", data: { combatant: "maren" } };
+    const now = { key: "actYou", data: { combatant: "maren" }, asks: true };
     const next = seen([figure("maren", { beats: { left: 14, max: 14 } })], { moment: 2, step: "meetingParty", phase: "meeting", now });
-    expect(newsOf({} as never, seen([figure("maren", { prone: true, beats: { left: 0, max: 14 } })]), next)).toEqual([
+    expect(newsOf({ type: "moments" } as never, seen([figure("maren", { prone: true, beats: { left: 0, max: 14 } })]), next)).toEqual([
       "Moment 2, Meeting: party.",
       "You are waited for: what does Maren do?",
     ]);
-    expect(newsOf({} as never, null, next)[0]).toBe("Moment 2, Meeting: party.");
-    expect(newsOf({} as never, next, null)).toEqual([]);
+    expect(newsOf({ type: "moments" } as never, null, next)[0]).toBe("Moment 2, Meeting: party.");
+    expect(newsOf({ type: "moments" } as never, next, null)).toEqual([]);
   });
 });

@@ -2,10 +2,9 @@ import type { MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
-import { asksYou } from "./head-and-foot.ts";
 import { resultContext } from "./strikes.ts";
 import { turnsSince } from "./turns.ts";
-import { halfName, momentName, nowText } from "./texts.ts";
+import { halfName, momentName, nowLine } from "./texts.ts";
 
 /** The strikes that came since, each with what came of it. */
 function strikesSince(combat: CallboardEncounter, before: MomentsView | null, { moment, rows }: MomentsView): string[] {
@@ -23,12 +22,12 @@ function strikesSince(combat: CallboardEncounter, before: MomentsView | null, { 
 export function newsOf(combat: CallboardEncounter, before: MomentsView | null, after: MomentsView | null): string[] {
   if (!after) return [];
   const moved = before?.step !== after.step || before.moment !== after.moment;
-  const asked = asksYou(after) && (moved || before.now.key !== after.now.key);
+  const asked = after.now.asks && (moved || before.now.key !== after.now.key);
   const half = halfName(after, after.phase, after.half);
   return [
     ...(moved ? [say("CALLBOARD.moments.News.Half", { moment: momentName(after), half })] : []),
     ...strikesSince(combat, before, after),
     ...turnsSince(combat, before, after),
-    ...(asked ? [nowText(combat, after)] : []),
+    ...(asked ? [nowLine(combat, after)] : []),
   ];
 }

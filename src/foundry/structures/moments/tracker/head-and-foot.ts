@@ -1,13 +1,12 @@
 import type { MomentsPhase, MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { timerContext } from "../../../applications/timer.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import { footContext } from "../../../applications/tracker/head-and-foot.ts";
+import { briefOf, footContext, headContext, nextContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
 import type { Brief } from "../../../applications/tracker/screen.ts";
 import { directorContext } from "./director.ts";
-import { halfName, momentName, nowText, phaseName } from "./texts.ts";
+import { halfName, momentName, nowLine, phaseName } from "./texts.ts";
 
 /** The picture of each phase. */
 export const PHASE_ICONS = {
@@ -19,11 +18,6 @@ export const PHASE_ICONS = {
   management: "fa-briefcase",
 } as const;
 const NEXT_ICONS = { nextHalf: "fa-forward-step", nextPhase: "fa-forward-fast", nextMoment: "fa-forward" } as const;
-const ASKS_YOU: ReadonlySet<MomentsView["now"]["key"]> = new Set(["actYou", "actYours", "foeYou", "halfReady", "answerYou"]);
-
-/** Whether the what-now line asks something of the person who looks. */
-export const asksYou = ({ now }: MomentsView): boolean => ASKS_YOU.has(now.key);
-
 /** One of the six phases with its halves. */
 function pipContext(view: MomentsView, { phase, mark, halves }: MomentsPhase): object {
   const marked = (name: string, how: string) => say("CALLBOARD.moments.Pip", { name, how: say(`CALLBOARD.moments.Mark.${how}`) });
@@ -42,40 +36,23 @@ function ambushText({ ambush, moment }: MomentsView): string {
 }
 
 /** The head of tracker and board: the Moment, its six phases with their halves, and what now. */
-export function headContext(combat: CallboardEncounter, view: MomentsView): object {
-  const asks = !combat.system.ended && asksYou(view);
+export function momentsHead(combat: CallboardEncounter, view: MomentsView): object {
   return {
-    title: say("CALLBOARD.moments.Title"),
-    moment: momentName(view),
+    ...headContext(combat, view, { unit: momentName(view), now: nowLine(combat, view) }),
     pips: view.phases.map((phase) => pipContext(view, phase)),
     half: halfName(view, view.phase, view.half),
     free: view.free,
     ambush: ambushText(view),
     penalised: view.penalty !== "none",
-    now: combat.system.ended ? say("CALLBOARD.Tracker.Ended") : nowText(combat, view),
-    timer: timerContext(combat, view.step),
-    nowCss: asks ? "asks" : "rests",
-    nowIcon: asks ? "fa-solid fa-bell" : "fa-solid fa-hourglass-half",
   };
 }
 
-/** Where the Moment stands for the person who looks. A Director who is busy already is not told of each next thing. */
-export function briefOf(combat: CallboardEncounter): Brief | null {
+/** Where the Moment stands for the person who looks. */
+export function momentsBrief(combat: CallboardEncounter): Brief | null {
   const { view } = viewsIn(combat, "moments");
   if (!view) return null;
-  const step = `${String(view.moment)}.${view.step}`;
-  const asks = asksYou(view) ? (view.narrator ? "narrator" : step) : "";
-  return { asks, text: nowText(combat, view), step, results: view.rows.filter(({ struck }) => struck !== null).length };
-}
-
-/** The one large button, or the line that stands in its place. */
-export interface NextContext {
-  readonly label: string;
-  readonly icon: string;
-  /** A button, which leads on. */
-  readonly button: boolean;
-  /** Nobody is waited for: the button is filled. */
-  readonly ready: boolean;
+  const results = view.rows.filter(({ struck }) => struck !== null).length;
+  return briefOf(view, { unit: view.moment, referee: view.narrator, now: nowLine(combat, view), results });
 }
 
 /** A half as the house calls it: its phase, and whose it is. */
@@ -97,19 +74,12 @@ function nextLabel(view: MomentsView, button: boolean): string {
 }
 
 /** The likely next step as the seat sees it. */
-export function nextContext(combat: CallboardEncounter, view: MomentsView): NextContext | null {
-  if (combat.system.ended) return null;
-  const { next } = view;
-  const button = view.narrator && next.allowed;
-  return {
-    label: nextLabel(view, button),
-    icon: `fa-solid ${button ? NEXT_ICONS[next.kind] : "fa-hourglass-half"}`,
-    button,
-    ready: next.ready,
-  };
+function momentsNext(combat: CallboardEncounter, view: MomentsView): NextContext | null {
+  const { next, narrator: referee } = view;
+  return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
 }
 
 /** The large button with undo, redo, notes and refusals, and what the Director may do besides. */
 export function controlsContext(combat: CallboardEncounter, view: MomentsView, desk: UiState): object {
-  return { ...footContext(combat, desk), next: nextContext(combat, view), director: directorContext(combat, view, desk) };
+  return { ...footContext(combat, desk), next: momentsNext(combat, view), director: directorContext(combat, view, desk) };
 }

@@ -6,7 +6,8 @@ import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import { MOMENTS_ACTS } from "./actions.ts";
-import { briefOf, controlsContext, headContext } from "./head-and-foot.ts";
+import { momentsBrief, controlsContext, momentsHead } from "./head-and-foot.ts";
+import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { newsOf } from "./announcements.ts";
 import { carryFigure } from "./ordering.ts";
 import { MOMENTS_PLAY } from "./play.ts";
@@ -25,7 +26,7 @@ export function baseOf(combat: CallboardEncounter, view: MomentsView, desk: UiSt
 function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "moments");
   if (!view) return {};
-  if (part === "header") return headContext(combat, view);
+  if (part === "header") return momentsHead(combat, view);
   if (part === "tracker") return { half: view.half, phase: view.phase, ...listContext(baseOf(combat, view, desk)) };
   return controlsContext(combat, view, desk);
 }
@@ -35,19 +36,16 @@ const ROW = ["row", "beats", "talking", "deeds", "deed", "strike", "target", "to
 /** The partials with which tracker and board draw figures. */
 export const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(shared), ...ROW.map(own)];
 
-/** The partials of the large button and what stands beside it. */
-export const FOOT_TEMPLATES: readonly string[] = [...["notes", "history", "refusal"].map(shared), own("next"), own("director")];
-
 /** How `moments` is shown in the tracker. */
 export const MOMENTS_SCREEN: Screen = {
   parts: {
-    header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("pips")] },
+    header: { template: own("header"), templates: [...HEAD_TEMPLATES, own("pips")] },
     tracker: { template: own("tracker"), templates: ROW_TEMPLATES },
-    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+    footer: { template: own("footer"), templates: [...FOOT_TEMPLATES, own("director")] },
   },
   prepare,
   acts: MOMENTS_ACTS,
-  brief: briefOf,
+  brief: momentsBrief,
   news: (combat, before, after) => newsOf(combat, before as MomentsView | null, after as MomentsView | null),
   cards: MOMENTS_PLAY,
   carry: carryFigure,

@@ -1,10 +1,12 @@
 import { afterAll, expect, it, vi } from "vitest";
 import texts from "../../../../../lang/en.json" with { type: "json" };
 import type { MomentsView } from "../../../../core/index.ts";
+import { registerFor } from "../../../registry.fixture.ts";
 
 vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: (_combat: unknown, data: object) => data }));
 vi.stubGlobal("game", { i18n: { lang: "en", has, format } });
-const { nowText } = await import("./texts.ts");
+registerFor();
+const { nowLine } = await import("./texts.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 function textAt(key: string): unknown {
@@ -19,12 +21,14 @@ function format(key: string, data: Readonly<Record<string, string>>): string {
 
 it("says to the Director apart who may act besides and is hidden", () => {
   const view = { house: { labels: "contactAdministration" }, phase: "meeting", half: "foe" } as MomentsView;
-  const said = (now: MomentsView["now"]) => nowText({} as never, { ...view, now });
-  expect(said({ key: "foeYou", data: { count: 2, phase: "meeting", hidden: 1 } })).toBe(
+  const said = (now: MomentsView["now"]) => nowLine({ type: "moments" } as never, { ...view, now });
+  expect(said({ key: "foeYou", data: { count: 2, phase: "meeting", hidden: 1 }, asks: true })).toBe(
     "You are waited for. Contact: foes: 2 may still act. 1 hidden figure may act too.",
   );
-  expect(said({ key: "halfReady", data: { half: "foe", phase: "meeting", hidden: 3 } })).toBe(
+  expect(said({ key: "halfReady", data: { half: "foe", phase: "meeting", hidden: 3 }, asks: true })).toBe(
     "Contact: foes. Nobody is waited for: go on. 3 hidden figures may act too.",
   );
-  expect(said({ key: "foeYou", data: { count: 2, phase: "meeting" } })).toBe("You are waited for. Contact: foes: 2 may still act.");
+  expect(said({ key: "foeYou", data: { count: 2, phase: "meeting" }, asks: true })).toBe(
+    "You are waited for. Contact: foes: 2 may still act.",
+  );
 });

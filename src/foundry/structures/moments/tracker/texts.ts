@@ -1,3 +1,4 @@
+import { nowText } from "../../../applications/tracker/now-text.ts";
 import { PHASES, type MomentsView, type Phase, type Side } from "../../../../core/index.ts";
 import { localizeRefusal, namesIn, type CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
@@ -38,14 +39,10 @@ function isDragged(combat: CallboardEncounter, { phase, rows, now }: MomentsView
 }
 
 /** The what-now line. */
-export function nowText(combat: CallboardEncounter, view: MomentsView): string {
-  const { key, data } = view.now;
-  const said = { ...namesIn(combat, data), half: halfName(view, view.phase, view.half), phase: phaseName(view, view.phase) };
-  if (isDragged(combat, view)) return say("CALLBOARD.moments.Tracker.DragYou", said);
-  const whole = `CALLBOARD.moments.Now.${key}`;
-  const number = data["count"];
-  const plural = typeof number === "number" && game.i18n.has(`${whole}.other`);
-  const text = plural ? count(number, (form) => `${whole}.${form}`, said) : say(whole, said);
-  const hidden = Number(data["hidden"] ?? 0);
+export function nowLine(combat: CallboardEncounter, view: MomentsView): string {
+  const words = { half: halfName(view, view.phase, view.half), phase: phaseName(view, view.phase) };
+  if (isDragged(combat, view)) return say("CALLBOARD.moments.Tracker.DragYou", { ...namesIn(combat, view.now.data), ...words });
+  const text = nowText(combat, view.now, words);
+  const hidden = Number(view.now.data["hidden"] ?? 0);
   return hidden > 0 ? `${text} ${count(hidden, (form) => `CALLBOARD.moments.NowHidden.${form}`)}` : text;
 }

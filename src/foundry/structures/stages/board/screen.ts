@@ -2,12 +2,13 @@ import type { StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
+import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import { STAGES_ACTS } from "../tracker/actions.ts";
 import { baseOf, controlsContext, idleOf } from "../tracker/base.ts";
 import { composerContext } from "../tracker/composer.ts";
-import { headContext } from "../tracker/head-and-foot.ts";
+import { stagesHead } from "../tracker/head-and-foot.ts";
 import { listContext } from "../tracker/rows.ts";
 import { BODY_TEMPLATES, STAGES_SCREEN } from "../tracker/screen.ts";
 import { say } from "../../../applications/texts.ts";
@@ -16,7 +17,6 @@ import { carryCard } from "./carry.ts";
 import { columnsContext } from "./columns.ts";
 
 const own = (name: string) => template(`stages/board/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
 
 function bodyContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
   const base = baseOf(combat, view, desk);
@@ -39,7 +39,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
   if (!view) return {};
   if (part === "tracker") return bodyContext(combat, view, desk);
   const controls = controlsContext(combat, view, desk);
-  return part === "header" ? { ...headContext(combat, view), ...controls } : controls;
+  return part === "header" ? { ...stagesHead(combat, view), ...controls } : controls;
 }
 
 /** How `stages` is shown on a board: its stages side by side. */
@@ -47,10 +47,10 @@ export const STAGES_BOARD: Screen = {
   parts: {
     header: {
       template: own("header"),
-      templates: [shared("timer"), template("stages/tracker/strip"), template("stages/tracker/next"), shared("history")],
+      templates: HEAD_TEMPLATES,
     },
     tracker: { template: own("body"), templates: [...BODY_TEMPLATES, own("lane")] },
-    footer: { template: own("footer"), templates: [shared("notes"), shared("refusal")] },
+    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
   prepare,
   acts: STAGES_ACTS,

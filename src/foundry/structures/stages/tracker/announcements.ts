@@ -2,7 +2,7 @@ import type { Card, Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
-import { asksYou, nowText } from "./head-and-foot.ts";
+import { nowLine } from "./head-and-foot.ts";
 
 /** More people than these are told by their number. */
 const NAMED = 3;
@@ -14,11 +14,11 @@ export function newsOf(combat: CallboardEncounter, before: StagesView | null, af
   if (!after) return [];
   const moved = before?.step !== after.step || before.round !== after.round;
   const deeds = before && !moved ? [...announced(combat, before, after), ...sorted(combat, before, after)] : [];
-  const asked = asksYou(after) && (moved || before.now.key !== after.now.key);
+  const asked = after.now.asks && (moved || before.now.key !== after.now.key);
   return [
     ...(moved ? [say("CALLBOARD.stages.News.Step", { step: say(`CALLBOARD.stages.Step.${after.step}`), round: after.round })] : []),
     ...deeds,
-    ...(asked ? [nowText(combat, after)] : []),
+    ...(asked ? [nowLine(combat, after)] : []),
   ];
 }
 

@@ -5,7 +5,7 @@ import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { composed, composedFor } from "./composer.ts";
-import { nextContext } from "./head-and-foot.ts";
+import { stagesNext } from "./head-and-foot.ts";
 import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
 
 /** What tracker and board draw from. */
@@ -30,5 +30,5 @@ export function idleOf(base: RowsBase): RowContext[] {
 
 /** The large button with undo, redo, notes and refusals. */
 export function controlsContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
-  return { ...footContext(combat, desk), next: nextContext(combat, view) };
+  return { ...footContext(combat, desk), next: stagesNext(combat, view) };
 }

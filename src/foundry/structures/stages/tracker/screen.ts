@@ -6,8 +6,9 @@ import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import { STAGES_ACTS } from "./actions.ts";
 import { baseOf, controlsContext, idleOf } from "./base.ts";
+import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { composerContext, type ComposerContext } from "./composer.ts";
-import { briefOf, headContext } from "./head-and-foot.ts";
+import { stagesBrief, stagesHead } from "./head-and-foot.ts";
 import { deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
 import { newsOf } from "./announcements.ts";
 import { STAGES_PLAY } from "./play.ts";
@@ -49,7 +50,7 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: UiState
 function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "stages");
   if (!view) return {};
-  if (part === "header") return headContext(combat, view);
+  if (part === "header") return stagesHead(combat, view);
   if (part === "tracker") return bodyContext(combat, view, desk);
   return controlsContext(combat, view, desk);
 }
@@ -77,13 +78,13 @@ export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal
 /** How `stages` is shown in the tracker. */
 export const STAGES_SCREEN: Screen = {
   parts: {
-    header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("strip")] },
+    header: { template: own("header"), templates: HEAD_TEMPLATES },
     tracker: { template: own("tracker"), templates: [...BODY_TEMPLATES, own("lane")] },
-    footer: { template: own("footer"), templates: [shared("notes"), shared("history"), shared("refusal"), own("next")] },
+    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
   prepare,
   acts: STAGES_ACTS,
-  brief: briefOf,
+  brief: stagesBrief,
   news: (combat, before, after) => newsOf(combat, before as StagesView | null, after as StagesView | null),
   cards: STAGES_PLAY,
 };

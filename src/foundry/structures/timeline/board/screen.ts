@@ -2,17 +2,18 @@ import type { ShownStack } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
+import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import { aimContext } from "../tracker/aiming.ts";
 import { leftContext } from "../tracker/breaking.ts";
-import { controlsContext, headContext } from "../tracker/head-and-foot.ts";
+import { controlsContext, timelineHead } from "../tracker/head-and-foot.ts";
 import { dealt } from "../tracker/line.ts";
 import { asksOf, crowdContext } from "../tracker/mine.ts";
 import { listContext, type Base } from "../tracker/rows.ts";
-import { baseOf, FOOT_TEMPLATES, STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
+import { baseOf, STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
 import { phaseName } from "../tracker/texts.ts";
 import { count } from "../../../applications/texts.ts";
 import type { Screen } from "../../../applications/tracker/screen.ts";
@@ -21,7 +22,6 @@ import { openedOf, trackContext } from "./line.ts";
 
 const own = (name: string) => template(`timeline/board/${name}`);
 const lent = (name: string) => template(`timeline/tracker/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
 
 /** So many large cards are drawn before a person asks for more. */
 const LARGE = 24;
@@ -72,13 +72,13 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
   if (!view) return {};
   if (part === "tracker") return bodyContext(baseOf(combat, view, desk));
   const controls = controlsContext(combat, view, desk);
-  return part === "header" ? { ...headContext(combat, view), ...controls } : controls;
+  return part === "header" ? { ...timelineHead(combat, view), ...controls } : controls;
 }
 
 /** How `timeline` is shown on a board: the line across, below it the phase that is played out, and who takes part. */
 export const TIMELINE_BOARD: Screen = {
   parts: {
-    header: { template: own("header"), templates: [shared("timer"), lent("strip"), ...FOOT_TEMPLATES] },
+    header: { template: own("header"), templates: HEAD_TEMPLATES },
     tracker: {
       template: own("body"),
       templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools"].map(lent), own("line"), own("tile")],

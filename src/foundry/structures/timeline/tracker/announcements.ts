@@ -2,7 +2,7 @@ import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.t
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
-import { asksYou, nowText } from "./head-and-foot.ts";
+import { nowText } from "../../../applications/tracker/now-text.ts";
 import { isDown } from "./stacks.ts";
 import { placeName } from "./texts.ts";
 
@@ -19,13 +19,13 @@ export function newsOf(combat: CallboardEncounter, before: TimelineView | null, 
   if (!after) return [];
   const moved = hasMoved(before, after);
   const deeds = before ? [...(moved ? [] : declared(combat, before, after)), ...turned(combat, before, after)] : [];
-  const asked = asksYou(after) && (moved || before?.now.key !== after.now.key);
+  const asked = after.now.asks && (moved || before?.now.key !== after.now.key);
   return [
     ...(moved
       ? [say("CALLBOARD.timeline.News.Step", { step: say(`CALLBOARD.timeline.Step.${after.step}`), place: placeName(after) })]
       : []),
     ...deeds,
-    ...(asked ? [nowText(combat, after)] : []),
+    ...(asked ? [nowText(combat, after.now)] : []),
   ];
 }
 

@@ -82,7 +82,7 @@ export function view(step: TimelineView["step"], other: Partial<TimelineView> = 
     step,
     call: step === "declare" ? 2 : 0,
     strip: STRIP.map((one, index) => ({ step: one, mark: index === place ? "now" : index < place ? "done" : "ahead" })),
-    now: { key: "declareWait", data: { count: 2 } },
+    now: { key: "declareWait", data: { count: 2 }, asks: false },
     waiting: [],
     rows: ["maren", "tobin", "bog", "hag"].map((id) => row(id)),
     line: [],
@@ -149,7 +149,7 @@ export const DECLARING = [
 
 /** A phase whose cards are open: one with a result and effects, one in a contest, one void, a Pause. */
 export const RESOLVE = view("resolve", {
-  now: { key: "resolveYou", data: { phase: 4, count: 1 } },
+  now: { key: "resolveYou", data: { phase: 4, count: 1 }, asks: true },
   line: [
     {
       phase: 4,

@@ -7,9 +7,10 @@ import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
 import { TIMELINE_ACTS } from "./actions.ts";
+import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { aimContext } from "./aiming.ts";
 import { leftContext } from "./breaking.ts";
-import { briefOf, controlsContext, headContext } from "./head-and-foot.ts";
+import { timelineBrief, controlsContext, timelineHead } from "./head-and-foot.ts";
 import { dealt, lineContext, sealedContext } from "./line.ts";
 import { asksOf, crowdContext } from "./mine.ts";
 import { newsOf } from "./announcements.ts";
@@ -48,7 +49,7 @@ function bodyContext(base: Base): object {
 function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { view } = viewsIn(combat, "timeline");
   if (!view) return {};
-  if (part === "header") return headContext(combat, view);
+  if (part === "header") return timelineHead(combat, view);
   if (part === "tracker") return bodyContext(baseOf(combat, view, desk));
   return controlsContext(combat, view, desk);
 }
@@ -58,13 +59,10 @@ const STACK = ["seal", "stack", "judge", "refund", "answer", "effects", "tools"]
 /** The partials with which tracker and board draw stacks. */
 export const STACK_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(shared), ...STACK.map(own)];
 
-/** The partials of the large button and what stands beside it. */
-export const FOOT_TEMPLATES: readonly string[] = [...["notes", "history", "refusal"].map(shared), own("next")];
-
 /** How `timeline` is shown in the tracker. */
 export const TIMELINE_SCREEN: Screen = {
   parts: {
-    header: { template: own("header"), templates: [shared("encounters"), shared("timer"), own("strip")] },
+    header: { template: own("header"), templates: HEAD_TEMPLATES },
     tracker: {
       template: own("tracker"),
       templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "sealed", "row", "pools", "phase", "history"].map(own)],
@@ -73,7 +71,7 @@ export const TIMELINE_SCREEN: Screen = {
   },
   prepare,
   acts: TIMELINE_ACTS,
-  brief: briefOf,
+  brief: timelineBrief,
   news: (combat, before, after) => newsOf(combat, before as TimelineView | null, after as TimelineView | null),
   cards: TIMELINE_PLAY,
   compose: reachHand,

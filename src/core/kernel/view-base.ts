@@ -1,0 +1,57 @@
+import type { Id, LogLine } from "./structure.ts";
+
+/** What now, for who looks: CALLBOARD.<id>.Now.<key>. Values that are ids of combatants are shown as names. */
+export interface Prompt<Key extends string = string> {
+  readonly key: Key;
+  readonly data: LogLine["data"];
+  /** It asks something of who looks. */
+  readonly asks: boolean;
+}
+
+/** One step of the strip. */
+export interface StripStep<Step extends string = string, Mark extends string = string> {
+  readonly step: Step;
+  readonly mark: Mark;
+}
+
+/** The one likely next step. */
+export interface NextStep<Kind extends string = string> {
+  /** The command that leads on. */
+  readonly kind: Kind;
+  /** Nobody and nothing is waited for. */
+  readonly ready: boolean;
+  /** This seat may give it now. */
+  readonly allowed: boolean;
+  /** How many combatants, or how much of what they do, is waited for. */
+  readonly waiting: number;
+}
+
+/** One combatant in the list. */
+export interface RowBase<Lamp extends string = string> {
+  readonly combatant: Id;
+  readonly side: "party" | "foe";
+  readonly npc: boolean;
+  /** True only in views that may know. */
+  readonly hidden: boolean;
+  /** The seat controls it (a GM's seat: all). */
+  readonly own: boolean;
+  readonly lamp: Lamp;
+  readonly waited: boolean;
+  readonly held: boolean;
+}
+
+/** What a view of every structure has for the head of a screen and its rows; each adds its own. */
+export interface ViewBase {
+  /** As this seat sees it: while only hidden combatants act, the step before. */
+  readonly step: string;
+  readonly now: Prompt;
+  /** Combatants waited for, in the cast's order. */
+  readonly waiting: readonly Id[];
+  readonly rows: readonly RowBase[];
+  readonly next: NextStep;
+}
+
+/** How the what-now lines of one structure are made: those of `asking` ask something of who looks. */
+export function promptsOf<Key extends string>(asking: readonly Key[]): (key: Key, data?: LogLine["data"]) => Prompt<Key> {
+  return (key, data = {}) => ({ key, data, asks: asking.includes(key) });
+}
