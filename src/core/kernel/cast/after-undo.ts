@@ -14,6 +14,9 @@ export interface KeepHooks<State extends CastState> {
   bring?(state: State, id: Id, now: MemberOf<State>): State;
 }
 
+/** What the table observes of everybody. */
+const FACTS = ["name", "npc", "hidden", "seen", "place", "side"] as const satisfies readonly (keyof Member)[];
+
 function standingOf({ standing }: Member): Pick<Member, "standing" | "outBy"> {
   return { standing: standing === "left" ? "left" : "in", outBy: "" };
 }
@@ -26,9 +29,11 @@ function keepOne<State extends CastState>(state: State, id: Id, now: MemberOf<St
     const fresh = { ...now, ...standingOf(now), held: false, statuses: {}, ...hooks.freshen(state, now) };
     return bring({ ...state, combatants: { ...state.combatants, [id]: fresh } });
   }
+  const observed = hooks.observe?.(now, then);
+  const isAsBefore = FACTS.every((fact) => then[fact] === now[fact]) && (observed === undefined || same(then, { ...then, ...observed }));
   const { name, npc, hidden, seen, place, side } = now;
-  const facts = { name, npc, hidden, seen, place, side, ...hooks.observe?.(now, then) } as Partial<MemberOf<State>>;
-  const kept = same(then, { ...then, ...facts }) ? state : withMember(state, id, facts);
+  const facts = { name, npc, hidden, seen, place, side, ...observed } as Partial<MemberOf<State>>;
+  const kept = isAsBefore ? state : withMember(state, id, facts);
   if (hasLeft === (then.standing === "left")) return kept;
   const settled = hasLeft ? hooks.drop(kept, id) : kept;
   return bring(withMember(settled, id, standingOf(now) as Partial<MemberOf<State>>));

@@ -40,14 +40,14 @@ const OBSERVED = { by: "referee", observed: true } as const;
 /** Offered for all that the seat knows, or speaks for: it is refused to none of them. */
 const ANYBODY = [{ always: true }] as const;
 
-const isPresent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => here(state, combatant);
+const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => here(state, combatant);
 
 function mark<State extends CastState>(state: State, id: Id, change: Partial<Member>): State {
   return withMember(state, id, change as Partial<MemberOf<State>>);
 }
 
 /** Who takes part, and is waited for. */
-function presence<State extends CastState>(hooks: CastHooks<State>) {
+function presenceOf<State extends CastState>(hooks: CastHooks<State>) {
   const { command } = commandsFor<State, string>();
   const refuseHold = (state: State, id: Id) => hooks.refuseHold?.(state, id) ?? null;
   return {
@@ -73,7 +73,7 @@ function presence<State extends CastState>(hooks: CastHooks<State>) {
     leave: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT },
-      refuse: isPresent,
+      refuse: refuseAbsent,
       apply: (state, { combatant }) => ({
         state: mark(hooks.drop?.(state, combatant, "left") ?? state, combatant, { standing: "left", outBy: "" }),
         line: lineOf("leave", combatant),
@@ -102,14 +102,14 @@ function presence<State extends CastState>(hooks: CastHooks<State>) {
 }
 
 /** Who is seen, and on which side. */
-function looks<State extends CastState>(hooks: CastHooks<State>) {
+function looksOf<State extends CastState>(hooks: CastHooks<State>) {
   const { command } = commandsFor<State, string>();
   return {
     /** Somebody was hidden, or shown; the first time it is shown it takes the next place. */
     conceal: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, hidden: { type: "flag" } },
-      refuse: isPresent,
+      refuse: refuseAbsent,
       apply(state, { combatant, hidden }) {
         const isNew = !hidden && lookup(state.combatants, combatant)?.seen === false;
         const first = isNew ? { seen: true, place: nextPlace(state), ...hooks.changesAsShown?.(state) } : {};
@@ -120,7 +120,7 @@ function looks<State extends CastState>(hooks: CastHooks<State>) {
     side: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, side: { type: "choice", among: PARTY_AND_FOE } },
-      refuse: isPresent,
+      refuse: refuseAbsent,
       apply(state, { combatant, side }) {
         const isThere = lookup(state.combatants, combatant)?.side === side;
         const next = isThere ? state : (hooks.beforeTurning?.(state, combatant) ?? state);
@@ -132,14 +132,14 @@ function looks<State extends CastState>(hooks: CastHooks<State>) {
 }
 
 /** Who is out of action, and in which state. */
-function condition<State extends CastState>(hooks: CastHooks<State>) {
+function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   const { command } = commandsFor<State, string>();
   return {
     /** Somebody was marked as out of action, or no longer. A mark on who is out already makes it last, whatever becomes of the effect that put it out; nothing more falls away. */
     defeat: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, defeated: { type: "flag" } },
-      refuse: isPresent,
+      refuse: refuseAbsent,
       apply(state, { combatant, defeated }) {
         const line = lineOf(defeated ? "defeat" : "undefeat", combatant);
         const standing = lookup(state.combatants, combatant)?.standing ?? "left";
@@ -153,7 +153,7 @@ function condition<State extends CastState>(hooks: CastHooks<State>) {
     status: command({
       ...OBSERVED,
       fields: { combatant: COMBATANT, status: { type: "word", max: 40 }, active: { type: "flag" } },
-      refuse: isPresent,
+      refuse: refuseAbsent,
       apply(state, { combatant, status, active }) {
         const line = lineOf(active ? "status" : "statusEnds", combatant, { status });
         const own = hooks.changesByStatus?.(status, active) ?? null;
@@ -168,5 +168,5 @@ function condition<State extends CastState>(hooks: CastHooks<State>) {
 
 /** The commands by which the table tells who takes part, and how, to be spread into a structure's own. */
 export function castCommands<State extends CastState>(hooks: CastHooks<State>) {
-  return { ...presence(hooks), ...looks(hooks), ...condition(hooks) };
+  return { ...presenceOf(hooks), ...looksOf(hooks), ...conditionOf(hooks) };
 }

@@ -1,4 +1,3 @@
-import { isKept } from "./visibility.ts";
 import type { Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
@@ -10,6 +9,7 @@ import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.
 import { line, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "./state.ts";
+import { isKept } from "./visibility.ts";
 
 const ambushFields = { side: { type: "choice", among: SIDES }, rolls: { type: "amounts", max: 20 }, override: OVERRIDE } as const;
 type AmbushFields = Given<typeof ambushFields>;

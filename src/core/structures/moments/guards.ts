@@ -1,11 +1,9 @@
-import { here } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { isSurprised } from "./halves.ts";
 import { beatsFor, beatsLeft } from "./movement.ts";
 import { no } from "./refusals.ts";
-import { sees } from "./visibility.ts";
 import type { MomentsHouse } from "./house.ts";
 import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type Strike, type Way } from "./state.ts";
 
@@ -16,12 +14,6 @@ type Test = (figure: Figure, state: MomentsState) => Refusal | null;
 /** Refuses a seat that is not the DN's. */
 export function narratorOnly(seat: Seat): Refusal | null {
   return isReferee(seat) ? null : no("narrator");
-}
-
-/** Refuses a figure that the seat may not know of, one that it does not control, and one that left. */
-export function ownFigure(state: MomentsState, id: Id, seat: Seat): Refusal | null {
-  if (!sees(seat, id, lookup(state.combatants, id))) return no("combatant");
-  return controls(seat, id) ? here(state, id) : no("notYours", { combatant: id });
 }
 
 /** True where a referee gives a reason to set the guards aside. Rule: rules.md B16. */

@@ -1,5 +1,5 @@
-import { here } from "../../kernel/cast/refusals.ts";
 import { withMember } from "../../kernel/cast/member.ts";
+import { here } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";

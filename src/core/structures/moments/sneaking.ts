@@ -1,11 +1,11 @@
-import { here } from "../../kernel/cast/refusals.ts";
 import { withMember } from "../../kernel/cast/member.ts";
+import { here } from "../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
 import { ANYBODY, command, deed, OVERRIDE } from "./command.ts";
-import { type Guard, guarded, mayCheck, mayCover, maySneak, ownFigure, rolledHere } from "./guards.ts";
+import { type Guard, guarded, mayCheck, mayCover, maySneak, rolledHere } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "./state.ts";
 import { dieOf } from "./striking.ts";
@@ -21,8 +21,7 @@ const DIE = "sneak";
 
 /** Why a figure does not sneak or take cover, or null: what the table saw a referee set on its actor is so already, and no guard holds it. */
 function refuseStance(state: MomentsState, { combatant, override }: SneakFields | CoverFields, seat: Seat, may: Guard): Refusal | null {
-  if (seat.kind === "table") return here(state, combatant);
-  return ownFigure(state, combatant, seat) ?? guarded(seat, override, () => may(state, combatant));
+  return here(state, combatant) ?? (seat.kind === "table" ? null : guarded(seat, override, () => may(state, combatant)));
 }
 
 /** A figure begins to sneak, or no longer does. */

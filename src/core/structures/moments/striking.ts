@@ -1,6 +1,5 @@
-import { targetable } from "./visibility.ts";
-import { here } from "../../kernel/cast/refusals.ts";
 import { withMember } from "../../kernel/cast/member.ts";
+import { here } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { LogLine, Rolled } from "../../kernel/structure.ts";
@@ -11,6 +10,7 @@ import { MAX_MODIFIER } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
+import { targetable } from "./visibility.ts";
 
 /** The id of a strike's die. */
 const DIE = "strike";

@@ -214,6 +214,14 @@ describe("what lands with its result", () => {
     expect(standing(left.gm(judge(fjarva, "miss")))).toBe("left");
   });
 
+  it("stays where the table marked its target, and nothing more falls away before the stage closes", () => {
+    const table = start().gm(out(fjarva, monster2)).give("table", { kind: "defeat", combatant: monster2, defeated: true });
+    expect(table.state.combatants[monster2]).toMatchObject({ standing: "out", outBy: "" });
+    expect(table.state.actions[monster2]?.voided).toBe(null);
+    table.gm(judge(wilrow, "miss"), { kind: "closeStage" });
+    expect(table.state.actions[monster2]?.voided?.why).toBe("out");
+  });
+
   it("gives a status back as it was before the first effect that touched it", () => {
     const prone = (combatant: string, active: boolean) =>
       ({ kind: "affect", combatant, effect: "status", target: monster1, status: "prone", active }) as const;

@@ -2,6 +2,7 @@ import type { Id, LogLine } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { nameIn, registered } from "../../encounters.ts";
 import { WRITTEN } from "../../plain.ts";
+import { statusName } from "../statuses.ts";
 import { count, say } from "../texts.ts";
 import type { Data } from "./log-format.ts";
 
@@ -40,7 +41,8 @@ type Line = Pick<LogLine, "key" | "data">;
 export function sentence(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
   const dress = registered(combat).log;
   const names = Object.entries(data).map(([name, value]) => [name, WRITTEN.has(name) ? value : named(combat, value)] as const);
-  const said = { ...Object.fromEntries(names), ...dress?.data(combat, data) };
+  const status = data["status"] ? { status: statusName(String(data["status"])) } : {};
+  const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data) };
   const whole = keyOf(combat, key);
   const plural = typeof data["count"] === "number" && game.i18n.has(`${whole}.other`);
   const text = plural ? count(Number(data["count"]), (form) => `${whole}.${form}`, said) : say(whole, said);

@@ -1,7 +1,6 @@
 import { BACKS, COVERS, SIDES, STRIKES, TALKS, WAYS, type MomentsView, type Phase } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { stateOf } from "../../encounters.ts";
-import { statusName } from "../../applications/statuses.ts";
 import { phaseName, stepName } from "./tracker/texts.ts";
 import { say, signed } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
@@ -33,7 +32,6 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...named(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
   ...(data["phase"] === undefined ? {} : { phase: phaseName(ruled(combat), String(data["phase"]) as Phase) }),
-  ...(data["status"] === undefined ? {} : { status: statusName(String(data["status"])) }),
   ...(data["modifier"] === undefined ? {} : { modifier: signed(Number(data["modifier"])) }),
   ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
 });

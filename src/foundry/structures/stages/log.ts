@@ -1,5 +1,4 @@
 import type { CallboardEncounter } from "../../api.ts";
-import { statusName } from "../../applications/statuses.ts";
 import { wordsOf } from "./tracker/texts.ts";
 import { say, signed } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
@@ -15,7 +14,6 @@ function announced(combat: CallboardEncounter, text: string, said: Readonly<Reco
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["stage"] ? { stage: say(`CALLBOARD.stages.Step.${data["stage"]}`) } : {}),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.stages.Result.${data["result"]}`) }),
-  ...(data["status"] === undefined ? {} : { status: statusName(String(data["status"])) }),
   ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
   ...(data["text"] === undefined ? {} : { text: announced(combat, String(data["text"]), data) }),
 });

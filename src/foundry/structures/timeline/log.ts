@@ -1,5 +1,4 @@
 import type { CallboardEncounter } from "../../api.ts";
-import { statusName } from "../../applications/statuses.ts";
 import { statLabel } from "./tracker/texts.ts";
 import { say } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
@@ -32,7 +31,6 @@ const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["stat"] === undefined ? {} : { stat: statOf(combat, data) }),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.timeline.Result.${data["result"]}`) }),
   ...(data["doubt"] === undefined ? {} : { doubt: say(`CALLBOARD.timeline.Doubt.${data["doubt"]}`) }),
-  ...(data["status"] ? { status: statusName(String(data["status"])) } : {}),
   ...(data["text"] === "" ? { text: say("CALLBOARD.timeline.Board.Unseen") } : {}),
 });
 

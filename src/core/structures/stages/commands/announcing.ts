@@ -1,5 +1,5 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
+import { inPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { mapValues, lookup, without } from "../../../kernel/records.ts";

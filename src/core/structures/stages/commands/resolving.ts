@@ -1,4 +1,3 @@
-import { isTarget, targetable } from "../visibility.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { mapValues, lookup } from "../../../kernel/records.ts";
@@ -14,6 +13,7 @@ import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { closedDeeds, DEEDS } from "../sealed.ts";
 import { actionsIn, inOrder, isClosed, isStage, stageData, stageOf, stands } from "../stage.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Effect, type Stage, type StagesState } from "../state.ts";
+import { isTarget, targetable } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
 /** Says what an action of the open stage came to, as often as its stage is open. */

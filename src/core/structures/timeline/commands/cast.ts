@@ -28,7 +28,7 @@ export const CAST = castCommands<TimelineState>({
     const fresh = combatantOf(base, member, isBeginning(state) ? state.windows : state.windows + 1);
     return known === undefined ? fresh : { ...fresh, stacks: known.stacks };
   },
-  /** It brings its pools, and stays a claim on those that it left with. */
+  /** It brings its pools; what it sealed before stays a claim on those that it left with. */
   afterEntering(state, { member, known }) {
     const { id, holder } = member;
     const next = known === undefined || known.holder === holder ? state : rehomed(state, id, known.holder);

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import { rulesOf } from "../command.ts";
+import { TABLE } from "../seats.ts";
+import type { CastMember, Id, Seat } from "../structure.ts";
+import { keepCast } from "./after-undo.ts";
+import { castCommands } from "./commands.ts";
+import { castOf, inPlaces, nextPlace, withMember, type CastState, type Member } from "./member.ts";
+import { projectionsOf } from "./projections.ts";
+import { here, inPlay } from "./refusals.ts";
+import { sightOf } from "./visibility.ts";
+
+interface Dancer extends Member {
+  readonly veiled: boolean;
+  /** Its place in the line. */
+  readonly line: number;
+}
+interface Ball extends CastState {
+  readonly combatants: Readonly<Record<Id, Dancer>>;
+  /** What fell away, in order. */
+  readonly fallen: readonly string[];
+}
+
+const [ada, bea, cid] = ["Ada", "Bea", "Cid"].map((name) => name.padEnd(16, "0")) as [Id, Id, Id];
+const member = (id: Id, hidden = false): CastMember => ({ id, name: id, side: "foe", npc: true, hidden, holder: id, numbers: {} });
+const lineAfter = ({ combatants }: Ball) => Math.max(0, ...Object.values(combatants).map(({ line }) => line)) + 1;
+
+const CAST = castCommands<Ball>({
+  enter: (state, { base, known }) => ({ ...base, veiled: false, line: known?.line ?? lineAfter(state) }),
+  drop: (state, id, why) => ({ ...state, fallen: [...state.fallen, `${why} ${id}`] }),
+  changesAsShown: (state) => ({ line: lineAfter(state) }),
+  beforeTurning: (state, id) => ({ ...state, fallen: [...state.fallen, `turned ${id}`] }),
+  changesByStatus: (status, active) => (status === "veiled" ? { veiled: active } : null),
+  refuseHold: (_state, id) => (id === ada ? { reason: "step" } : null),
+});
+const { isKept, isShown, isTarget, knownOf, sees, slotsOf, targetable } = sightOf<Dancer>(({ veiled }) => veiled);
+const RULES = rulesOf<Ball, typeof CAST>(CAST, {
+  notReferee: "referee",
+  stepFor: () => "",
+  sees: (state, id, seat) => sees(seat, id, state.combatants[id]),
+  known: (state, seat) => knownOf(inPlaces(state), seat),
+});
+
+const bare = { position: { unit: 1, step: "", undos: 0 } };
+type Bare = Parameters<typeof RULES.apply>[1] extends infer Each ? (Each extends unknown ? Omit<Each, "position"> : never) : never;
+const give = (state: Ball, ...commands: readonly Bare[]): Ball =>
+  commands.reduce((next, one) => RULES.apply(next, { ...bare, ...one }, TABLE, []).state, state);
+const why = (state: Ball, seat: Seat, command: Bare) => RULES.refuse(state, { ...bare, ...command }, seat)?.reason ?? null;
+const player: Seat = { kind: "user", user: "P", gm: false, combatants: [ada, bea] };
+
+const begun: Ball = {
+  undos: 0,
+  fallen: [],
+  combatants: castOf({ [bea]: member(bea), [ada]: member(ada) }, (base) => ({ ...base, veiled: false, line: base.place + 1 })),
+};
+const out = (state: Ball, id: Id, outBy: string) => withMember(state, id, { standing: "out", outBy });
+
+describe("who takes part", () => {
+  it("takes places by name, then one after the other, and keeps its place when it comes back", () => {
+    const joined = give(begun, { kind: "join", member: member(cid) }, { kind: "leave", combatant: ada });
+    expect(inPlaces(joined).map(([id]) => id)).toEqual([ada, bea, cid]);
+    const back = give(joined, { kind: "join", member: member(ada) });
+    expect([back.combatants[ada]?.place, back.combatants[ada]?.line, nextPlace(back)]).toEqual([0, 1, 3]);
+    expect(give(back, { kind: "join", member: member(ada, true) }).combatants).toBe(back.combatants);
+  });
+
+  it("takes the next place as it is shown for the first time, with what else the structure says", () => {
+    const hidden = give(begun, { kind: "join", member: member(cid, true) }, { kind: "join", member: member("Dot".padEnd(16, "0")) });
+    expect(give(hidden, { kind: "conceal", combatant: cid, hidden: false }).combatants[cid]).toMatchObject({
+      seen: true,
+      place: 4,
+      line: 5,
+    });
+  });
+
+  it("is put on hold by its player unless the structure says no, and released always", () => {
+    const hold = (combatant: Id, held = true) => ({ kind: "hold", combatant, held }) as const;
+    expect([why(begun, player, hold(ada)), why(begun, player, hold(bea)), why(begun, player, hold(ada, false))]).toEqual([
+      "step",
+      null,
+      null,
+    ]);
+    expect(RULES.legal(begun, player, {}).find(({ kind }) => kind === "hold")?.who).toEqual([bea]);
+  });
+
+  it("changes sides once, and has statuses that are more than a word", () => {
+    const turned = give(begun, { kind: "side", combatant: ada, side: "party" }, { kind: "side", combatant: ada, side: "party" });
+    expect([turned.combatants[ada]?.side, turned.fallen]).toEqual(["party", [`turned ${ada}`]]);
+    const veiled = give(begun, { kind: "status", combatant: ada, status: "veiled", active: true });
+    expect(veiled.combatants[ada]).toMatchObject({ veiled: true, statuses: {} });
+  });
+});
+
+describe("a mark of defeat", () => {
+  const mark = (defeated: boolean) => ({ kind: "defeat", combatant: ada, defeated }) as const;
+
+  it("puts out who is in, and what it was about falls away", () => {
+    expect(give(begun, mark(true))).toMatchObject({ fallen: [`out ${ada}`], combatants: { [ada]: { standing: "out" } } });
+  });
+
+  it("makes it last for who is out already, and nothing more falls away", () => {
+    const state = give(out(begun, ada, "bea-out-ada"), mark(true));
+    expect([state.combatants[ada]?.standing, state.combatants[ada]?.outBy, state.fallen]).toEqual(["out", "", []]);
+  });
+
+  it("is taken back, and is nothing to who left", () => {
+    expect(give(out(begun, ada, "x"), mark(false)).combatants[ada]).toMatchObject({ standing: "in", outBy: "" });
+    const left = give(begun, { kind: "leave", combatant: ada });
+    expect(give(left, mark(true))).toEqual(left);
+  });
+});
+
+describe("who may be known", () => {
+  const veiled = withMember(begun, bea, { veiled: true });
+  const nobodys: Seat = { ...player, combatants: [] };
+
+  it("is who is neither hidden nor veiled, but to those who control it", () => {
+    expect([isKept(veiled.combatants[bea] as Dancer), isShown(veiled, ada), isShown(veiled, bea), isShown(veiled, cid)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([knownOf(inPlaces(veiled), nobodys), knownOf(inPlaces(veiled), player)]).toEqual([[ada], [ada, bea]]);
+    expect([isTarget(veiled, bea, nobodys), targetable(veiled, [ada, bea], nobodys)?.reason]).toEqual([false, "target"]);
+  });
+
+  it("comes first in the tracker", () => {
+    const slots = slotsOf(inPlaces(withMember(begun, ada, { hidden: true })), (id) => id === ada);
+    expect(slots).toEqual([
+      { combatant: bea, place: 0, active: false },
+      { combatant: ada, place: 1, active: true },
+    ]);
+  });
+
+  it("is refused where it is not there, or not in play", () => {
+    const gone = give(begun, { kind: "leave", combatant: ada });
+    expect([here(gone, cid)?.reason, here(gone, ada)?.reason, here(out(begun, ada, ""), ada)]).toEqual(["combatant", "left", null]);
+    expect([inPlay(out(begun, ada, ""), ada)?.reason, inPlay(begun, ada)]).toEqual(["out", null]);
+  });
+});
+
+describe("an undo", () => {
+  const hooks = {
+    freshen: () => ({ line: 9 }),
+    observe: ({ veiled }: Dancer) => ({ veiled }),
+    drop: (state: Ball, id: Id) => ({ ...state, fallen: [...state.fallen, `left ${id}`] }),
+    bring: (state: Ball, id: Id) => ({ ...state, fallen: [...state.fallen, `came ${id}`] }),
+  };
+
+  it("keeps who came, as if nothing had happened to it, and who left", () => {
+    const joined = give(begun, { kind: "join", member: member(cid) });
+    const undone = give(out(joined, cid, "x"), { kind: "leave", combatant: ada }, { kind: "hold", combatant: cid, held: true });
+    const kept = keepCast(begun, undone, hooks);
+    expect(kept.combatants).toMatchObject({ [ada]: { standing: "left" }, [cid]: { standing: "in", outBy: "", held: false, line: 9 } });
+    expect(kept.fallen).toEqual([`left ${ada}`, `came ${cid}`]);
+  });
+
+  it("keeps who is back, and sides and sight, but neither statuses nor who is out", () => {
+    const left = give(begun, { kind: "leave", combatant: ada });
+    const undone = give(
+      out(begun, bea, "x"),
+      { kind: "conceal", combatant: ada, hidden: true },
+      { kind: "side", combatant: bea, side: "party" },
+    );
+    const kept = keepCast(left, withMember(undone, bea, { veiled: true, statuses: { prone: true } }), hooks);
+    expect(kept.combatants[ada]).toMatchObject({ standing: "in", hidden: true });
+    expect(kept.combatants[bea]).toMatchObject({ standing: "in", side: "party", veiled: true, statuses: {} });
+    expect(keepCast(begun, begun, hooks)).toBe(begun);
+  });
+});
+
+it("Foundry shows marks of defeat and statuses, those of the structure too, and nothing of who left", () => {
+  const one = { ...(begun.combatants[ada] as Dancer), statuses: { prone: true } };
+  expect(projectionsOf(ada, { ...one, standing: "out" }, { veiled: false })).toEqual([
+    { kind: "defeated", key: `defeated-${ada}`, combatant: ada, value: true },
+    { kind: "status", key: `status-${ada}-prone`, combatant: ada, status: "prone", active: true },
+    { kind: "status", key: `status-${ada}-veiled`, combatant: ada, status: "veiled", active: false },
+  ]);
+  expect(projectionsOf(ada, { ...one, standing: "left" })).toEqual([]);
+});
