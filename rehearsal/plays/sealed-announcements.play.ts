@@ -46,7 +46,7 @@ describe("announcements that are sealed until the lock falls", () => {
       const entries = Object.values<string>(game.combat.system.ledger).map((line) => JSON.parse(line));
       return entries.sort((a, b) => b.number - a.number)[0].line;
     });
-    expect([last.key, last.parts.length]).toEqual(["reveal", 4]);
+    expect([last.key, last.parts.length]).toEqual(["allOpen", 4]);
   });
 
   it("stay known after an undo, until the GM takes one back", async () => {

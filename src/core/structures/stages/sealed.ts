@@ -87,5 +87,5 @@ export function reveal(state: StagesState): Applied<StagesState> {
   const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, landed(state, deed)]));
   const next: StagesState = { ...state, step: "classify", actions: { ...state.actions, ...actions } };
   const parts: LogLine[] = deeds.filter(([, { fault }]) => fault === "").map(([id]) => deedOf(next, "revealed", id));
-  return { state: next, line: { ...line("reveal", []), parts } };
+  return { state: next, line: { ...line("allOpen", []), parts } };
 }
