@@ -31,7 +31,7 @@ module.exports = {
       severity: "error",
       from: { path: "^src/foundry/.*\\.test\\.ts$" },
       // As plays in browsers do: the examples are pure data, and a table to play them on.
-      to: { path: "^src/core/", pathNot: "^src/core/(index|structures/[^/]+/(examples|fixture))\\.ts$" },
+      to: { path: "^src/core/", pathNot: "^src/core/(index|kernel/[^/]+\\.fixture|structures/[^/]+/(examples|fixture))\\.ts$" },
     },
     {
       name: "models-are-leaves",

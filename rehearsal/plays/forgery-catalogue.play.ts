@@ -272,7 +272,9 @@ describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
     );
     const sentence = await page.evaluate(
       ({ refusal }: any) => {
-        const keys = ["CALLBOARD.stages.Refusal.", "CALLBOARD.Refusal."].map((prefix) => prefix + refusal?.reason);
+        const keys = ["CALLBOARD.stages.Refusal.", "CALLBOARD.Cast.Refusal.", "CALLBOARD.Refusal."].map(
+          (prefix) => prefix + refusal?.reason,
+        );
         return keys.some((key) => game.i18n.has(key));
       },
       (await answer.jsonValue()) as object,

@@ -202,7 +202,9 @@ async function answered(page: Page, id: string): Promise<string> {
     id,
   );
   return answer.evaluate(({ refusal }: any) => {
-    const keys = ["CALLBOARD.moments.Refusal.", "CALLBOARD.Refusal."].map((prefix) => `${prefix}${String(refusal?.reason)}`);
+    const keys = ["CALLBOARD.moments.Refusal.", "CALLBOARD.Cast.Refusal.", "CALLBOARD.Refusal."].map(
+      (prefix) => `${prefix}${String(refusal?.reason)}`,
+    );
     return refusal && keys.some((key) => game.i18n.has(key)) ? refusal.reason : `no words: ${JSON.stringify(refusal)}`;
   });
 }

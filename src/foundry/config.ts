@@ -3,7 +3,7 @@ import type { CallboardCombat } from "./documents/combat.ts";
 import type { CallboardCombatant } from "./documents/combatant.ts";
 import type { CallboardItem } from "./documents/item.ts";
 import type { CallboardToken } from "./documents/token.ts";
-import type { Escrow, House, StructureId } from "../core/index.ts";
+import type { Escrow, House, JsonRecord, StructureId } from "../core/index.ts";
 import type { ACTOR_MODELS, COMBAT_MODELS, ITEM_MODELS } from "./models/index.ts";
 
 declare module "fvtt-types/configuration" {
@@ -39,6 +39,7 @@ declare module "fvtt-types/configuration" {
     "callboard.defaultStructure": string;
     "callboard.escrow": Escrow;
     "callboard.hand": boolean;
+    "callboard.holdings": Readonly<Record<string, JsonRecord>>;
     "callboard.known": Record<string, Record<string, Record<string, number>>>;
     "callboard.migrationVersion": string;
     "callboard.sounds": boolean;

@@ -1,4 +1,4 @@
-import { faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase } from "../core/index.ts";
+import { lookup, faultIn, isRecord, throwsOn, type Encounter, type Fault, type Id, type StateBase } from "../core/index.ts";
 import type { CallboardEncounter } from "./encounter.ts";
 import { registrationOf, type AnyStructure, type Registration } from "./registry.ts";
 
@@ -90,13 +90,19 @@ function cut(name: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name;
 }
 
-/** The name of a combatant that a state knows, also once it is gone, cut where it is long; undefined for what is no combatant's id. */
+/** What a state says of the names of those whom it knows. */
+interface Named {
+  readonly combatants: Readonly<Record<string, { readonly name?: string }>>;
+  readonly seats: Readonly<Record<string, { readonly name?: string }>>;
+}
+
+/** The name of a combatant that a state knows, or of somebody who sits at its table, also once they are gone, cut where it is long; undefined for any other id. */
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
-  const known: Readonly<Record<string, { readonly name?: string }>> | undefined = stateOf(combat)?.combatants;
-  const name = combat.combatants.get(id)?.name;
+  const { combatants = {}, seats = {} }: Partial<Named> = stateOf(combat) ?? {};
+  const name = combat.combatants.get(id)?.name ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
   if (name) return cut(name);
-  if (!known || !Object.hasOwn(known, id)) return name ?? undefined;
-  return cut(known[id]?.name ?? game.i18n.localize("CALLBOARD.Unknown"));
+  const known = lookup(combatants, id) ?? lookup(seats, id);
+  return known ? cut(known.name ?? game.i18n.localize("CALLBOARD.Unknown")) : name;
 }
 
 /** What the rules read and write of an encounter; null before the start, and where it cannot be read. */

@@ -9,6 +9,7 @@ import {
   type HouseRules,
   type StructureId,
 } from "../core/index.ts";
+import { registerHoldings } from "./holdings.ts";
 import { registrationOf, structureTypes, type Registration } from "./registry.ts";
 
 const { BooleanField, NumberField, SchemaField, SetField, StringField } = foundry.data.fields;
@@ -220,5 +221,6 @@ export function registerSettings(): void {
     if (registration) registerHouse(type, registration);
   }
   game.settings.register("callboard", "known", { scope: "world", config: false, type: Object, default: {}, onChange: redraw });
+  registerHoldings();
   game.settings.register("callboard", "migrationVersion", { scope: "world", config: false, type: String, default: "" });
 }

@@ -74,7 +74,11 @@ export function refusedAs(page: Page, command: object): Promise<string> {
   return page.evaluate(async (one) => {
     const refusal = await game.callboard.send(game.combat, one);
     if (!refusal) return "";
-    const keys = [`CALLBOARD.moments.Refusal.${refusal.reason}`, `CALLBOARD.Refusal.${refusal.reason}`];
+    const keys = [
+      `CALLBOARD.moments.Refusal.${refusal.reason}`,
+      `CALLBOARD.Cast.Refusal.${refusal.reason}`,
+      `CALLBOARD.Refusal.${refusal.reason}`,
+    ];
     const key = keys.find((each) => game.i18n.has(each));
     return key === undefined ? `No words for ${refusal.reason}` : game.i18n.localize(key);
   }, command);

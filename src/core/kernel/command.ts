@@ -2,7 +2,7 @@ import type { Fields, Given } from "./fields.ts";
 import { lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Prepared, Sealing } from "./sealing.ts";
-import { controls, isHost, isReferee } from "./seats.ts";
+import { controls, isHost, isReferee, isSeated } from "./seats.ts";
 import type {
   Applied,
   CommandBase,
@@ -20,8 +20,8 @@ import type {
   StateBase,
 } from "./structure.ts";
 
-/** Who may give a command: who speaks for its combatant (and referees), referees alone, a GM whether or not the structure has a referee, the table alone, or whomever its `refuse` lets. */
-export type By = "owner" | "referee" | "host" | "table" | "anyone";
+/** Who may give a command: who speaks for its combatant (and referees), referees alone, a GM whether or not the structure has a referee, a player who sits at the table (for themselves), the table alone, or whomever its `refuse` lets. */
+export type By = "owner" | "referee" | "host" | "player" | "table" | "anyone";
 
 /** Who asks for options, and of whom they know. */
 export interface Asking<State> {
@@ -157,8 +157,8 @@ export interface CommandRules<State, C> {
 type Bag = Readonly<Record<string, unknown>>;
 type AnyKind<State> = Kind<State, Fields, string>;
 
-/** Whether a kind is nobody's combatant's, and not for this seat either. */
-function isBarred(by: By, seat: Seat): boolean {
+/** Whether a kind is not for this seat, whoever it is about. */
+function isBarred(by: By, state: StateBase, seat: Seat): boolean {
   switch (by) {
     case "table":
       return seat.kind !== "table";
@@ -166,6 +166,8 @@ function isBarred(by: By, seat: Seat): boolean {
       return !isReferee(seat);
     case "host":
       return !isHost(seat);
+    case "player":
+      return !isSeated(state, seat);
     case "owner":
     case "anyone":
       return false;
@@ -174,6 +176,7 @@ function isBarred(by: By, seat: Seat): boolean {
 
 function refuseBarred({ notReferee, notTable = notReferee }: Pick<CommandHooks<StateBase>, "notReferee" | "notTable">, by: By): Refusal {
   if (by === "host") return refused("gmOnly");
+  if (by === "player") return refused("notSeated");
   return { reason: by === "table" ? notTable : notReferee };
 }
 
@@ -183,7 +186,7 @@ function refuseSeat<State extends StateBase>(
   { by, fields }: AnyKind<State>,
   { state, given, seat }: { readonly state: State; readonly given: Bag; readonly seat: Seat },
 ): Refusal | null {
-  if (isBarred(by, seat)) return refuseBarred(hooks, by);
+  if (isBarred(by, state, seat)) return refuseBarred(hooks, by);
   if (by !== "owner" || !Object.hasOwn(fields, "combatant")) return null;
   const combatant = String(given["combatant"]);
   if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
@@ -288,10 +291,10 @@ function offered<State>(kind: string, spec: AnyKind<State>, offer: Offer<State, 
 
 const ANYHOW: readonly Offer<never, Fields>[] = [{}];
 
-function optionsOf<State>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
+function optionsOf<State extends StateBase>(kind: string, spec: AnyKind<State>, asking: Asking<State>): readonly Option[] {
   const { by, offer = ANYHOW as readonly Offer<State, Fields>[], likely = false } = spec;
   // What leads to nothing for this seat or at this step is not asked of anybody.
-  if (offer === false || isBarred(by, asking.seat)) return [];
+  if (offer === false || isBarred(by, asking.state, asking.seat)) return [];
   if (refuseStep(spec, () => asking.step) !== null || spec.offeredIn?.includes(asking.step) === false) return [];
   const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => offered(kind, spec, one, asking));
   if (likely === false) return options;

@@ -12,6 +12,7 @@ function ended(gone: Projection): readonly Projection[] {
     case "actor":
     case "chat":
     case "place":
+    case "holding":
       return [];
   }
 }

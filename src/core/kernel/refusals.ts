@@ -10,6 +10,7 @@ export const KERNEL_REFUSALS = [
   "missing",
   "unknownCombatant",
   "gmOnly",
+  "notSeated",
   "batchKind",
   "batchEmpty",
   "nothingToUndo",

@@ -5,11 +5,22 @@ export const ESCROWS = ["full", "phase", "none"] as const;
 /** How far GMs' browsers hold keys to what others seal. */
 export type Escrow = (typeof ESCROWS)[number];
 
+/** A user who may take a seat. */
+export interface PlayerFacts {
+  readonly id: Id;
+  readonly name: string;
+  readonly gm: boolean;
+  /** What belongs to the player from earlier encounters, by name. */
+  readonly holdings: JsonRecord;
+}
+
 /** What a fresh state is told of the table that plays it. */
 export interface TableFacts {
   /** World and encounter in one word, at most 200 characters: an envelope of one encounter is none in another. */
   readonly scope: string;
   readonly escrow: Escrow;
+  /** Who may take a seat, in the order of the world; none where nobody is named. */
+  readonly players?: readonly PlayerFacts[];
 }
 /** A table without seals, for rules and tests that need none. */
 export const NO_FACTS: TableFacts = { scope: "", escrow: "full" };

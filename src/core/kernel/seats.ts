@@ -1,4 +1,4 @@
-import type { CommandBase, Id, Seat, StateBase, Structure } from "./structure.ts";
+import type { CommandBase, Id, Seat, SeatedState, StateBase, Structure } from "./structure.ts";
 
 /** The table's own seat, for what the arbiter observes. */
 export const TABLE: Seat = { kind: "table" };
@@ -19,6 +19,12 @@ export function isHost(seat: Seat): boolean {
 /** True where the seat may speak for a combatant. */
 export function controls(seat: Seat, combatant: Id): boolean {
   return isReferee(seat) || (seat.kind === "user" && seat.combatants.includes(combatant));
+}
+
+/** True where the user of a seat sits at the table, in a structure where players act: a GM may as anybody may. */
+export function isSeated(state: StateBase, seat: Seat): boolean {
+  const { seats = {} } = state as Partial<SeatedState>;
+  return seat.kind === "user" && Object.hasOwn(seats, seat.user);
 }
 
 /** A seat as a structure takes it: where that has no referee, a GM is none. */

@@ -127,6 +127,8 @@ export type Projection =
   | { readonly kind: "chat"; readonly key: string; readonly card: string; readonly data: JsonRecord }
   /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
   | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }
+  /** Something that belongs to a player and lasts from encounter to encounter, in a setting of the world that GMs alone write. A structure says it of all its players in every state, so that an undo gives the last value. */
+  | { readonly kind: "holding"; readonly key: string; readonly user: Id; readonly name: string; readonly value: Json }
   /** Foundry's hiding of a token, while it sneaks unseen. */
   | { readonly kind: "veil"; readonly key: string; readonly combatant: Id; readonly value: boolean };
 
@@ -210,10 +212,24 @@ export type House = Readonly<Record<string, string | boolean | number>>;
 /** Ready-made choices of house rules by key; what one does not name is at its default. `recommended` is there in each structure. */
 export type Presets = Readonly<Record<string, House>>;
 
+/** A player who acts in a seat of their own, and not by a combatant. */
+export interface Seated {
+  /** What the user was called as the seat was taken; said once the user is gone. */
+  readonly name: string;
+  /** The place around the table, counted from 0. */
+  readonly place: number;
+}
+
 /** What each state has, whatever the structure: the count of undos, and the combatants it knows. */
 export interface StateBase {
   readonly undos: number;
   readonly combatants: Readonly<Record<Id, object>>;
+}
+
+/** A state at whose table players sit: they act for themselves, and not by a combatant. */
+export interface SeatedState extends StateBase {
+  /** By user. */
+  readonly seats: Readonly<Record<Id, Seated>>;
 }
 
 /** A turn structure is one value of this kind: pure, without dice, clock or chance (design section 3). */

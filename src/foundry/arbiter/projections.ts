@@ -1,5 +1,6 @@
 import { changed, type Entry, type Id, type Projection } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../compat.ts";
+import { showHoldings } from "../holdings.ts";
 import { registered, type CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
@@ -23,6 +24,7 @@ export async function show(combat: CallboardEncounter, { before, after, entry }:
   const tasks = [
     () => showNumbers(combat, { wanted, after }, holds),
     async () => scene?.showPlaces?.(combat, ofKind(wanted, "place"), turnedBack),
+    async () => showHoldings(ofKind(wanted, "holding")),
     () => tellRolls(combat, entry),
     ...(turnedBack ? [() => retell(combat, entry)] : []),
     ...ofKind(wanted, "chat").map((card) => () => tell(combat, card, entry.number)),

@@ -3,6 +3,7 @@ import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
 import { FakeRoll, figure, Figures, FOUNDRY, id, merge, unwritten, type Bag, type Message } from "./fakes.ts";
+import { roundTable } from "../../core/kernel/round-table.fixture.ts";
 import { toy } from "./toy.ts";
 
 const writes: string[] = [];
@@ -84,13 +85,19 @@ function stubFoundry(): void {
   vi.stubGlobal("game", {
     release: { generation: 13 },
     i18n: { localize: say, format: say, has: () => true },
-    settings: { get: (_scope: string, key: string) => (key === "escrow" ? "full" : {}) },
+    settings: {
+      get: (_scope: string, key: string) => (key === "escrow" ? "full" : {}),
+      set: (_scope: string, key: string, value: unknown) => Promise.resolve(void written.push([key, value])),
+    },
     world: { id: "swamp" },
     user: { id: id("gm"), isGM: true },
     scenes: { contents: [] },
     actors: [],
     time: { serverTime: 1000 },
-    users: new Map([[id("player"), { isGM: false }]]),
+    users: new Map([
+      [id("player"), { id: id("player"), name: "Ada", isGM: false }],
+      [id("other"), { id: id("other"), name: "Bo", isGM: false }],
+    ]),
     messages: {
       filter: (test: (one: Message) => boolean) => messages.filter(test),
       has: (wanted: Id) => messages.some((message) => message.id === wanted),
@@ -100,6 +107,9 @@ function stubFoundry(): void {
   vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
   vi.stubGlobal("ChatMessage", { implementation: { create: createMessage, deleteDocuments: deleteMessages } });
 }
+
+/** What was written into settings of the world. */
+const written: [key: string, value: unknown][] = [];
 
 stubFoundry();
 registerFor();
@@ -112,8 +122,25 @@ const { memberOf, outsiders } = await import("./cast.ts");
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
 const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: [id("Wilrow")] };
 const CAST = ["Wilrow", "Fjarva", "Monster"];
+register("fake.table", { structure: roundTable, templates: "", lang: "TABLE", numbers: () => ({}) });
 register("fake.toy", { structure: toy, templates: "", lang: "TOY", numbers: () => ({}) });
 const ROLLING = { unit: 1, step: "roll", undos: 0 };
+
+it("takes the command of a player who has a seat and no combatant, and writes what is theirs into the setting", async () => {
+  const fake = new FakeCombat(["Wilrow"], "fake.table");
+  const worker = new Worker(new AnswerBuffer(), { holds: true });
+  const combat = fake as unknown as CallboardEncounter;
+  expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
+  expect(combat.system.state).toMatchObject({ seats: { [id("player")]: { name: "Ada" } }, tokens: { [id("player")]: 1 } });
+  const passTo = (to: string) => ({ kind: "pass", to: id(to), position: { unit: 1, step: "pass", undos: 0 } });
+  const seatless: Seat = { ...PLAYER, combatants: [] };
+  expect(await worker.carryOut(combat, passTo("gm"), seatless)).toEqual({ reason: "seat" });
+  expect(await worker.carryOut(combat, passTo("other"), GM)).toEqual({ reason: "notSeated" });
+  expect(written).toEqual([]);
+  expect(await worker.carryOut(combat, passTo("other"), seatless)).toBeNull();
+  const tokens = (count: number) => ({ tokens: count });
+  expect(written.splice(0)).toEqual([["holdings", { [id("player")]: tokens(0), [id("other")]: tokens(2) }]]);
+});
 
 describe("the arbiter", () => {
   let fake: FakeCombat;

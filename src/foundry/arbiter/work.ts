@@ -19,6 +19,7 @@ import {
 import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 import { noteOwned } from "../owned.ts";
+import { playersOf } from "../holdings.ts";
 import { escrowOpenings, isCommitments, openedBy } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { escrow, houseOf } from "../settings.ts";
@@ -386,7 +387,7 @@ export class Worker {
   }
 
   async #start(combat: CallboardEncounter): Promise<void> {
-    const facts = { scope: scopeOf(combat), escrow: escrow() };
+    const facts = { scope: scopeOf(combat), escrow: escrow(), players: playersOf() };
     const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type), facts);
     const after = { ...fresh, ticked: fresh.revision };
     await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });

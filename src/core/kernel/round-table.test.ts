@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { begin } from "./begin.ts";
+import type { Encounter } from "./encounter.ts";
+import { entriesOf } from "./ledger.ts";
+import { parse } from "./parse.ts";
+import { play, refusalOf, replay } from "./play.ts";
+import { changed } from "./projections.ts";
+import { roundTable, type RoundTableCommand, type RoundTableState } from "./round-table.fixture.ts";
+import { isSeated, seatAt, TABLE } from "./seats.ts";
+import type { Id, JsonRecord, Seat } from "./structure.ts";
+
+const [ada, bo, gm, stranger] = ["A", "B", "G", "S"].map((letter) => letter.repeat(16)) as [Id, Id, Id, Id];
+const player = (id: Id, holdings: JsonRecord = {}, isGm = false) => ({ id, name: id.slice(0, 3), gm: isGm, holdings });
+const FACTS = { scope: "", escrow: "full", players: [player(ada), player(bo, { tokens: 3 }), player(gm, {}, true)] } as const;
+const seatOf = (user: Id): Seat => ({ kind: "user", user, gm: user === gm, combatants: [] });
+
+const fresh = () => begin(roundTable, {}, {}, FACTS);
+const passTo = (to: unknown) => ({ kind: "pass", to, position: roundTable.position(fresh().state) }) as unknown as RoundTableCommand;
+const told = (encounter: Encounter<RoundTableState>, seat: Seat, to: unknown) =>
+  refusalOf(roundTable, encounter, passTo(to), seat)?.reason ?? null;
+
+describe("players in seats of their own", () => {
+  it("take them as the table is told of them, with what belongs to them from before", () => {
+    const { state } = fresh();
+    expect(state.seats).toEqual({ [ada]: { name: "AAA", place: 0 }, [bo]: { name: "BBB", place: 1 } });
+    expect(state.tokens).toEqual({ [ada]: 1, [bo]: 3 });
+    expect([ada, bo, gm, stranger].map((id) => isSeated(state, seatOf(id)))).toEqual([true, true, false, false]);
+    expect([isSeated(state, TABLE), isSeated({ undos: 0, combatants: {} }, seatOf(ada))]).toEqual([false, false]);
+  });
+
+  it("act without a combatant; a GM, a stranger and the table itself have no seat", () => {
+    const encounter = fresh();
+    expect(told(encounter, seatOf(ada), bo)).toBeNull();
+    expect([gm, stranger].map((id) => told(encounter, seatOf(id), bo))).toEqual(["notSeated", "notSeated"]);
+    expect(told(encounter, TABLE, bo)).toBe("notSeated");
+    expect([ada, stranger].map((to) => told(encounter, seatOf(ada), to))).toEqual(["seat", "seat"]);
+  });
+
+  it("are offered what they may do, and nobody else is", () => {
+    const offered = (id: Id) => roundTable.legal(fresh().state, seatAt(roundTable, seatOf(id)), {});
+    expect(offered(ada)).toEqual([{ kind: "pass", who: [], fields: { to: { type: "choice", among: [bo] } } }]);
+    expect([gm, stranger].map(offered)).toEqual([[], []]);
+  });
+
+  it("are read strictly: who is named is an id", () => {
+    const reasonOf = (request: unknown) => {
+      const parsed = parse(roundTable, request, { knows: () => false, gm: false });
+      return "refusal" in parsed ? parsed.refusal.reason : null;
+    };
+    expect([reasonOf(passTo(bo)), reasonOf(passTo("x")), reasonOf(passTo({})), reasonOf({ ...passTo(bo), by: bo })]).toEqual([
+      null,
+      "field",
+      "field",
+      "malformed",
+    ]);
+  });
+
+  it("hold what lasts beyond the encounter: said absolutely, so that an undo gives it back, and the log replays to it", () => {
+    const before = fresh();
+    const given = play(roundTable, before, passTo(bo), seatOf(ada));
+    if (given.kind !== "done") throw new Error(given.kind);
+    const after = given.encounter;
+    const shown = changed(roundTable.project(before.state), roundTable.project(after.state));
+    expect(shown.map((one) => one.kind === "holding" && [one.user, one.value])).toEqual([
+      [ada, 0],
+      [bo, 4],
+    ]);
+    expect(told(after, seatOf(ada), bo)).toBe("noToken");
+    const undo = { kind: "undo", position: roundTable.position(after.state) } as const;
+    const undone = play(roundTable, after, undo, seatOf(gm));
+    if (undone.kind !== "done") throw new Error(undone.kind);
+    expect(undone.encounter.state.tokens).toEqual({ [ada]: 1, [bo]: 3 });
+    const back = changed(roundTable.project(after.state), roundTable.project(undone.encounter.state));
+    expect(back.map((one) => one.kind === "holding" && one.value)).toEqual([1, 3]);
+    expect(replay(roundTable, {}, {}, entriesOf(after), FACTS).tokens).toEqual({ [ada]: 0, [bo]: 4 });
+  });
+});
