@@ -92,6 +92,8 @@ function playPhase(played: Played): void {
   played.give({ kind: "closePhase" }, GM);
   played.settle();
   if (played.state.step === "advance") played.give({ kind: "advance" }, GM);
+  // Where another window begins, NPCs are waited for anew: nobody declares any more.
+  if (played.state.step === "declare") played.give({ kind: "closeCall" }, GM);
   played.settle();
 }
 
