@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
+import { LongestFirst } from "./tests/setup/sequencer.ts";
 
 const CORE = "src/core/**/*.test.ts";
 /** What compiles all declarations of Foundry VTT by itself takes a quarter of the time: `npm run check` leaves it to `npm test`. */
@@ -11,6 +12,7 @@ export default defineConfig({
   test: {
     // Vitest leaves one core free, which of two is half.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // What is pure leaves nothing behind for the next file: they share a thread and what it has loaded.

@@ -14,6 +14,7 @@ const STAGES = "src/core/structures/stages/stages.bench.ts";
 const TIMELINE = "src/core/structures/timeline/timeline.bench.ts";
 const PLAYED = "src/core/structures/timeline/played.bench.ts";
 const MOMENTS = "src/core/structures/moments/moments.bench.ts";
+const ROUNDS = "src/core/structures/rounds/rounds.bench.ts";
 /** The most that `apply` may take, in milliseconds. */
 const MOST_APPLY = 0.3;
 /** Below so many milliseconds a ratio that is too high is said, but not counted as a miss (docs/decisions/0008). */
@@ -113,12 +114,21 @@ async function measureMoments(folder) {
   for (const row of benchMomentsSizes()) console.log(figure({ ...row, what: `moments: ${row.what}` }));
 }
 
+async function measureRounds(folder) {
+  const { benchRounds, benchRoundsSizes } = await load(ROUNDS, folder);
+  const rows = benchRounds();
+  lines("rounds, four sides, by the size of the cast (medians; last the ratio of the largest to the smallest)", rows);
+  console.log("\nrounds, sizes");
+  for (const row of benchRoundsSizes()) console.log(figure({ ...row, what: `rounds: ${row.what}` }));
+}
+
 const bench = mkdtempSync(path.join(root, "node_modules/.bench-"));
 try {
   await measureStages(path.join(bench, "stages"));
   await measureTimeline(path.join(bench, "timeline"));
   await measurePlayed(path.join(bench, "played"));
   await measureMoments(path.join(bench, "moments"));
+  await measureRounds(path.join(bench, "rounds"));
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }

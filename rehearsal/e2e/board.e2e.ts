@@ -85,7 +85,19 @@ describe("the board of stages", () => {
     await announceMonsters(gm);
     for (const { name } of [...OTHERS, LURKER])
       await give(gm, { kind: "announce", combatant: name, text: `${name} moves`, targets: ["Wilrow"] });
-    await player.locator("form.composer textarea").fill("Blast the hag");
+    const words = player.locator("form.composer textarea");
+    await words.focus();
+    await wil.evaluate(() => {
+      const drawn: string[] = [];
+      Object.assign(globalThis, { drawn });
+      const watcher = new MutationObserver((changes) => drawn.push(...changes.map(({ target }) => target.nodeName)));
+      for (const part of document.querySelectorAll("#combat, .callboard-board"))
+        watcher.observe(part, { childList: true, subtree: true, attributes: true });
+    });
+    await words.pressSequentially("Blast the hag");
+    expect(await words.inputValue()).toBe("Blast the hag");
+    // A keystroke changes the draft alone: nothing of tracker or board is drawn for it.
+    expect(await wil.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn)).toEqual([]);
     await player.locator("[data-focus=announce]").click();
     await until(() => cardIn(narrator, "Wilrow").locator(".lamp").textContent()).toContain("Announced");
     expect(await player.textContent()).not.toContain("Lurker");

@@ -64,6 +64,8 @@ describe("what is dragged", () => {
     await arrange(gm, Object.values(TOKENS));
     const tracker = await new Tracker(gm).open();
     await new Tracker(wil).open();
+    // The encounter is drawn as it has begun: what is dropped on the list before that falls on one that goes.
+    for (const page of [gm, wil]) await page.locator("#combat .combat-tracker.stages").waitFor();
     await drop(wil.locator("#combat .combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.wilrow}` });
     await told(wil, "Only a GM");
     await drop(tracker.root.locator(".combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });

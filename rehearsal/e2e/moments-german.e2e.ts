@@ -2,9 +2,8 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import german from "../../lang/de.json" with { type: "json" };
-import english from "../../lang/en.json" with { type: "json" };
-import { ACTORS, boardIn, changes, expectSound, faults, give, misfits, noCanvas, swampTable, useTable, wear } from "./support/index.ts";
+import { cutOff, englishIn, sitInGerman } from "./support/german.ts";
+import { ACTORS, boardIn, changes, expectSound, faults, give, misfits, swampTable, useTable } from "./support/index.ts";
 
 /** A folder for pictures of what is looked at, where one is wanted. */
 const PICTURES = process.env["CALLBOARD_PICTURES"];
@@ -16,58 +15,6 @@ const ZOOMED = { width: 720, height: 450 };
 
 /** The board, whose row of six phases may be scrolled to the side where it has little room: it leads to the open one. */
 const BOARD = ".callboard-board .window-content";
-
-/** All texts of a language by their keys. */
-function textsOf(tree: object, key = ""): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === "string" ? [[key + name, value] as [string, string]] : textsOf(value as object, `${key}${name}.`),
-  );
-}
-
-const inGerman = new Map(textsOf(german));
-/** What the English texts look like that are other ones in German, with anything in their gaps. */
-const ENGLISH = textsOf(english)
-  .filter(([key, text]) => inGerman.get(key) !== text && /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, "")))
-  .map(([, text]) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, ".+"))
-  .filter((pattern) => /[a-z]{4}/i.test(pattern));
-
-/** Everything below a selector that a person reads or hears which is an English text of ours; what statuses are called is Foundry's. */
-async function englishIn(page: Page, selector: string): Promise<string[]> {
-  const said = await page.locator(selector).evaluateAll((roots) =>
-    roots.flatMap((root) => {
-      const elements = [root, ...root.querySelectorAll("*")].filter((element) => !element.closest("select[name=status]"));
-      const names = ["aria-label", "data-tooltip", "placeholder", "data-why", "title"];
-      const written = elements.flatMap((element) =>
-        [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue ?? ""),
-      );
-      const attributes = elements.flatMap((element) => names.map((name) => element.getAttribute(name) ?? ""));
-      return [...written, ...attributes].map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => text !== "");
-    }),
-  );
-  const patterns = ENGLISH.map((pattern) => new RegExp(`^${pattern}$`));
-  return [...new Set(said)].filter((text) => patterns.some((pattern) => pattern.test(text)));
-}
-
-/** What is cut off below a selector, and what would have to be scrolled to the side; but for the board's row of phases. */
-function cutOff(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((wanted) => {
-    const roots = [...document.querySelectorAll<HTMLElement>(wanted)];
-    const all = roots.flatMap((root) => [root, ...root.querySelectorAll<HTMLElement>("*")]);
-    const shown = all.filter((one) => one.clientWidth > 1 && !one.closest(".unseen, .callboard-live, select, .halves-grid .track"));
-    const over = shown.filter((one) => getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1);
-    const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page itself"] : [];
-    const tell = (one: Element) => `${one.tagName}.${one.className} “${(one.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 40)}”`;
-    const beyond = (one: HTMLElement) => {
-      const edge = one.getBoundingClientRect().left + one.clientLeft + one.clientWidth + 1;
-      return [...one.querySelectorAll("*")]
-        .filter((inner) => inner.getBoundingClientRect().right > edge)
-        .map(tell)
-        .slice(0, 3)
-        .join(", ");
-    };
-    return [...wide, ...over.map((one) => `${tell(one)} by ${String(one.scrollWidth - one.clientWidth)}: ${beyond(one)}`)];
-  }, selector);
-}
 
 describe("Moments in German, at 200 % and in a sidebar of 300 pixels", () => {
   const table = useTable(swampTable());
@@ -122,19 +69,8 @@ describe("Moments in German, at 200 % and in a sidebar of 300 pixels", () => {
   };
 
   beforeAll(async () => {
-    const sit = async (user: string, viewport: typeof WIDE, theme: "dark" | "light"): Promise<Page> => {
-      const page = await table.join(user, { ...noCanvas, viewport, scale: viewport === ZOOMED ? 2 : 1 });
-      await wear(page, theme);
-      await page.evaluate(() => game.settings.set("core", "language", "de"));
-      await page.reload();
-      await table.ready(page);
-      await page.evaluate(() => {
-        ui.sidebar.expand();
-        ui.sidebar.changeTab("combat", "primary");
-      });
-      return page;
-    };
-    [gm, wil] = [await sit("Gamemaster", ZOOMED, "dark"), await sit("Wil", WIDE, "light")];
+    gm = await sitInGerman(table, "Gamemaster", { viewport: ZOOMED, scale: 2 }, "dark");
+    wil = await sitInGerman(table, "Wil", { viewport: WIDE }, "light");
   });
 
   it("are set up and begun", async () => {

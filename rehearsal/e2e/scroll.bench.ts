@@ -18,12 +18,16 @@ async function arrangeLine(page: Page, stacks: number): Promise<void> {
       await combat.createEmbeddedDocuments("Combatant", cast);
       await combat.startCombat();
       const state = foundry.utils.deepClone(combat.system.state);
+      // What lies face down has a place among the seals: an encounter without it could not be read.
+      const seals: Record<string, null> = {};
       const ids = Object.keys(state.combatants);
       const bid = { card: "", name: "Strike", kind: "common", relevant: "", secondary: "", ante: 0, opposing: "", ability: 0 };
       const points = { relevantBid: 0, secondaryBid: 0, targets: [] };
       for (let index = 0; index < many; index += 1) {
         const [id, number, phase] = [ids[index % size], Math.floor(index / size) + 1, 1 + (index % phases)];
         const isOpen = index % 3 === 0;
+        const bidSeal = String(index).padStart(64, "b");
+        if (!isOpen) seals[bidSeal] = null;
         const rest = { text: "", result: null, note: "", refund: null, effects: {}, contest: null, voided: null, doubt: "", closed: null };
         (state.stacks[id as string] ??= {})[String(number)] = {
           ...rest,
@@ -39,11 +43,11 @@ async function arrangeLine(page: Page, stacks: number): Promise<void> {
             known: "no",
             targets: null,
           },
-          ...{ phaseSeal: String(index).padStart(64, "a"), bidSeal: String(index).padStart(64, "b"), phase },
+          ...{ phaseSeal: String(index).padStart(64, "a"), bidSeal, phase },
           ...{ bid: isOpen ? { ...bid, ...points, phase } : null, face: isOpen ? "owner" : "sealed" },
         };
       }
-      combat.updateSource({ system: { state } });
+      combat.updateSource({ system: { state, seals } });
       await ui.combat.render({ combat });
     },
     [COMBATANTS, stacks, PHASES] as const,

@@ -25,7 +25,12 @@ describe("the settings of a world", () => {
     await sheet.locator('[name="callboard.stepTimer"] input[type=number]').press("Tab");
     await sheet.locator("button[type=submit]").click();
     await wil.page.waitForFunction(() => game.settings.get("callboard", "stepTimer") === 90);
-    expect(await wil.page.evaluate(() => [...game.settings.get("callboard", "structures")])).toEqual(["stages", "timeline", "moments"]);
+    expect(await wil.page.evaluate(() => [...game.settings.get("callboard", "structures")])).toEqual([
+      "stages",
+      "timeline",
+      "moments",
+      "rounds",
+    ]);
     await gm.page.evaluate(() => void game.settings.sheet.render({ force: true }));
     await gm.page.locator('#settings-config [data-key="callboard.house.stages"]').click();
     await form().waitFor();

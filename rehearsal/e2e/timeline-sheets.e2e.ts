@@ -214,7 +214,7 @@ describe("the pools of a sheet", () => {
         const { doubt, voided, bid } = Object.values<any>(stacks)[0]["1"];
         return { step, phase, doubt, why: voided?.why, open: bid?.name };
       });
-    await expect.poll(stack).toMatchObject({ phase: 3, doubt: "card", why: "false", open: "Paralyze blast" });
+    await expect.poll(stack).toMatchObject({ phase: 3, step: "resolve", doubt: "card", why: "false", open: "Paralyze blast" });
   });
 
   it("are a scene's again once the sequence is over, though its encounter still stands", async () => {

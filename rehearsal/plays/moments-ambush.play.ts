@@ -225,12 +225,14 @@ describe("an ambush", () => {
         players.map(({ page }) => page.evaluate(() => document.querySelector("#combat")?.innerHTML.replaceAll(game.combat.id, ""))),
       );
     await on("nextHalf");
+    // The half has moved on at each player's own screen, and not at the Director's alone.
+    await expect.poll(async () => (await screens()).every((html) => html?.includes("the Director goes on"))).toBe(true);
     const without = await screens();
     await begin({}, lurking);
     await spring("foe", { [BRYN]: 20, [ODILE]: 20 });
     for (const half of ["1 missile foe", "1 movement foe"]) {
+      await expect.poll(screens).toEqual(without);
       for (const { page } of players) expect(await onScreen(page, words)).toEqual([]);
-      expect(await screens()).toEqual(without);
       expect(await on("nextHalf")).toBe(half);
     }
     expect(await view(bry.page)).toMatchObject({ step: "meetingParty", moment: 1, ambush: null, free: false });

@@ -26,8 +26,9 @@ import {
 
 const pass = (combatant: string) => ({ kind: "pass", combatant });
 
-/** Wilrow and Fjarva pass, each at its owner's page or at the GM's: the counter jumps to the first phase on which something lies. */
+/** Wilrow and Fjarva pass once their own pages know of the next call: the counter jumps to the first phase on which something lies. */
 async function passOn(wil: Page, fee: Page): Promise<void> {
+  await placed(wil, fee);
   await give(wil, pass("Wilrow"));
   await give(fee, pass("Fjarva"));
 }
@@ -122,7 +123,7 @@ describe("what is sealed", () => {
     expect(await openedBy(gm)).toEqual(["table: 3 open", "Wil: open bid"]);
     await line(gm, [wil, fee, second]);
     await sealAll(gm, wil, fee);
-    await placed(second);
+    await placed(second, fee);
     await wil.goto("about:blank");
     await give(second, pass("Wilrow"));
     await give(fee, pass("Fjarva"));
@@ -135,7 +136,7 @@ describe("what is sealed", () => {
   it("is broken by the GM where the owner's browser lost it, but not at once; that browser seals no more until it lies open", async () => {
     await line(gm, [wil, fee]);
     await sealAll(gm, wil, fee);
-    await placed(wil);
+    await placed(wil, fee);
     wil = await rejoin(wil, "Wil");
     await give(fee, pass("Fjarva"));
     await expect.poll(() => sideOf(wil, "Wilrow")).toBe("down");

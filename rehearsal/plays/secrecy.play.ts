@@ -25,15 +25,19 @@ const IDS = { wilrow: pad("cWilrow"), fjarva: pad("cFjarva"), first: pad("cFirst
 interface Deed {
   readonly intent: object;
   readonly words: readonly string[];
+  /** What is said of it to those alone who may know, before it is sealed, and never lies open: its words. */
+  readonly talk?: { readonly intent: object; readonly words: readonly string[] };
 }
 
 /** One structure with sealing: how its encounter begins, what is sealed in the one world and in the other, and how it comes to lie open. */
 interface Sealed {
   readonly structure: string;
   readonly house: object;
+  /** What is done before anything is sealed. */
+  readonly prepare?: (gm: Page) => Promise<void>;
   /** What a player seals, and what the GM does for the foes. */
   readonly deeds: readonly { readonly player: Deed; readonly gm: Deed }[];
-  readonly open: (gm: Page, wil: Page) => Promise<void>;
+  readonly open: (gm: Page, wil: Page, fee: Page) => Promise<void>;
 }
 
 const say = (combatant: string, text: string, targets: readonly string[], card?: string) => ({
@@ -118,6 +122,55 @@ const TIMELINE: Sealed = {
   },
 };
 
+const list = (side: string, outcomes: readonly object[]) => ({ kind: "nominate", side, outcomes });
+const talk = (side: string, text: string, outcomes: readonly object[]) => ({
+  intent: { kind: "propose", side, text, outcomes },
+  words: [text],
+});
+
+/** Three sides with successes, of which the third has not sealed yet: its player watches. What was chosen stands in documents once it lies open, under these words. */
+const ROUNDS: Sealed = {
+  structure: "rounds",
+  house: { outcomesPerRound: "unlimited" },
+  prepare: async (gm) => {
+    const give = (command: object) => gm.evaluate((one) => game.callboard.send(game.combat, one), command);
+    expect(await give({ kind: "side", combatant: IDS.fjarva, side: "third" })).toBeNull();
+    expect(await give({ kind: "begin" })).toBeNull();
+    for (const side of ["party", "foe", "third"]) expect(await give({ kind: "correct", side, amount: 40 })).toBeNull();
+    expect(await give({ kind: "closeRound", early: true })).toBeNull();
+  },
+  deeds: [
+    {
+      player: {
+        intent: list("party", [{ outcome: "blockRemove" }, { outcome: "remove", target: IDS.second }]),
+        words: ['"outcome":"blockRemove"'],
+        talk: talk("party", "They will strike back at once", [{ outcome: "blockRemove" }]),
+      },
+      gm: {
+        intent: list("foe", [{ outcome: "wipe", side: "third" }]),
+        words: ['"outcome":"wipe"'],
+        talk: talk("foe", "Leave her nothing to spend", [{ outcome: "wipe", side: "third" }]),
+      },
+    },
+    {
+      player: {
+        intent: list("party", [{ outcome: "hinder", target: IDS.first }]),
+        words: ['"outcome":"hinder"'],
+        talk: talk("party", "Slow", []),
+      },
+      gm: {
+        intent: list("foe", [{ outcome: "blockHinder" }, { outcome: "blockFailed" }]),
+        words: ['"outcome":"blockHinder"', '"outcome":"blockFailed"'],
+        talk: talk("foe", "Shields up, all of us, whatever they pay for it", []),
+      },
+    },
+  ],
+  open: async (gm, _wil, fee) => {
+    expect(await fee.evaluate(() => game.callboard.send(game.combat, { kind: "nominate", side: "third", outcomes: [] }))).toBeNull();
+    await gm.waitForFunction(() => game.combat.system.state.step === "check");
+  },
+};
+
 /** The swamp with points to bid. */
 const STATS = ["strength", "agility", "fitness", "reason", "willpower"];
 const POOLS = Object.fromEntries(STATS.map((stat, sort) => [stat, { label: stat, aspect: "body", sort, max: 900, drained: 0, spent: 0 }]));
@@ -130,16 +183,19 @@ const RANDOM = [
   /\.flags\.callboard\.keys\.\*\.(key|at)$/,
   /\.flags\.callboard\.lease\.(client|settled|key)$/,
   /^(folders|settings|Folder|Setting)\.\*\.(_id|record|value\.callboard\..+\.folder)$/,
-  /\.flags\.callboard\.outbox\.\*\.command\.(commands\.\*\.)?(deed|phase|bid)\.(commitment|key|nonce|box|to\.\*)$/,
+  /\.flags\.callboard\.outbox\.\*\.command\.(commands\.\*\.)?(deed|phase|bid|list|draft)\.(commitment|key|nonce|box|to\.\*)$/,
   /\.system\.seals\.\*\.(commitment|key|nonce|box|to\.\*)$/,
-  /\.system\.state\.sealing\.deeds\.\*\.commitment$/,
+  /\.system\.state\.(sealing|nominations|drafts)\.deeds\.(\*|party|foe)\.commitment$/,
   /\.system\.state\.stacks\.\*\.\d+\.(phaseSeal|bidSeal)$/,
-  /\.system\.ledger\.\d+\.command\.(commands\.\*\.)?(deed|phase|bid)$/,
+  /\.system\.ledger\.\d+\.command\.(commands\.\*\.)?(deed|phase|bid|list|draft)$/,
   /\.system\.heard\.\*\.last\.\*\.id$/,
   /\.system\.since\.\w+$/,
   /\.(modified|created)Time$/,
 ];
 const beyondChance = (a: unknown, b: unknown) => [...differences(a, b)].filter((at) => !RANDOM.some((pattern) => pattern.test(at)));
+
+/** A text as if nothing in it were quoted within a quotation. */
+const bared = (text: string): string => text.replaceAll("\\", "");
 
 /** A world with people at it, and all that they hear. */
 class World {
@@ -169,7 +225,7 @@ class World {
   }
 
   /** Begins an encounter, the same in each world. */
-  async begin({ structure, house }: Sealed): Promise<void> {
+  async begin({ structure, house, prepare }: Sealed): Promise<void> {
     const { gm, wil, fee } = this.pages;
     await gm.evaluate(
       async ([type, rules, combat, scene, members]) => {
@@ -197,6 +253,7 @@ class World {
       ] as const,
     );
     for (const page of [gm, wil, fee]) await page.waitForFunction(() => game.combat?.system.state);
+    await prepare?.(gm);
     await this.#rests();
   }
 
@@ -208,9 +265,11 @@ class World {
   }
 
   /** Seals as the user of a page; resolves once all pages have heard. */
-  async seal(who: "gm" | "wil", { intent }: Deed): Promise<void> {
-    const refusal = await this.pages[who].evaluate((one) => game.callboard.send(game.combat, one), intent);
-    expect(refusal).toBeNull();
+  async seal(who: "gm" | "wil", { intent, talk: said }: Deed): Promise<void> {
+    for (const one of [...(said ? [said.intent] : []), intent]) {
+      const refusal = await this.pages[who].evaluate((command) => game.callboard.send(game.combat, command), one);
+      expect(refusal).toBeNull();
+    }
     const revision = await this.pages.gm.evaluate(() => game.combat.system.revision);
     for (const page of Object.values(this.pages)) await page.waitForFunction((least) => game.combat.system.revision >= least, revision);
     await this.#rests();
@@ -218,7 +277,7 @@ class World {
 
   /** All that somebody holds and has heard. */
   async all(who: "gm" | "wil" | "fee"): Promise<string> {
-    return `${await held(this.pages[who])}\n${await this.wires[who].text()}`;
+    return bared(`${await held(this.pages[who])}\n${await this.wires[who].text()}`);
   }
 
   /** The documents that somebody holds. */
@@ -228,8 +287,8 @@ class World {
     );
   }
 
-  stored(): Promise<string> {
-    return bytesBelow(this.table.worldFolder);
+  async stored(): Promise<string> {
+    return bared(await bytesBelow(this.table.worldFolder));
   }
 }
 
@@ -243,7 +302,7 @@ describe("what is sealed", () => {
     for (const world of worlds) await world.table.close();
   });
 
-  describe.each([STAGES, TIMELINE])("in $structure", (kit) => {
+  describe.each([STAGES, TIMELINE, ROUNDS])("in $structure", (kit) => {
     const marks: Readonly<Record<"gm" | "wil" | "fee", number>>[] = [];
 
     (kit === STAGES ? witness : it)("is nowhere but in the browser that sealed it, neither held, nor sent, nor stored", async () => {
@@ -251,10 +310,12 @@ describe("what is sealed", () => {
         await world.begin(kit);
         const { player, gm } = kit.deeds[index] as Sealed["deeds"][number];
         marks.push({ gm: world.wires.gm.mark, wil: world.wires.wil.mark, fee: world.wires.fee.mark });
+        const wordsOf = ({ words, talk: said }: Deed) => [...words, ...(said?.words ?? [])];
+        const [theirs, ours] = [wordsOf(player), wordsOf(gm)];
         const watchers = [
-          ["fee", [...player.words, ...gm.words]],
-          ["gm", player.words.filter((word) => !gm.words.includes(word))],
-          ["wil", gm.words.filter((word) => !player.words.includes(word))],
+          ["fee", [...theirs, ...ours]],
+          ["gm", theirs.filter((word) => !ours.includes(word))],
+          ["wil", ours.filter((word) => !theirs.includes(word))],
         ] as const;
         const before = await Promise.all(watchers.map(([who]) => world.all(who)));
         const stored = await world.stored();
@@ -263,7 +324,7 @@ describe("what is sealed", () => {
         for (const [place, [who, words]] of watchers.entries()) {
           expect(gained(before[place] ?? "", await world.all(who), words), `${who} in world ${index}`).toEqual([]);
         }
-        expect(gained(stored, await world.stored(), [...player.words, ...gm.words])).toEqual([]);
+        expect(gained(stored, await world.stored(), [...theirs, ...ours])).toEqual([]);
         expect(gained(before[1] ?? "", await world.all("wil"), [player.words[0] ?? ""])).toHaveLength(1);
       }
     });
@@ -283,7 +344,7 @@ describe("what is sealed", () => {
       for (const [index, world] of worlds.entries()) {
         const { player, gm } = kit.deeds[index] as Sealed["deeds"][number];
         const words = [...player.words.slice(0, 2), ...gm.words.slice(0, 2)].filter((word) => word !== BLAST);
-        await kit.open(world.pages.gm, world.pages.wil);
+        await kit.open(world.pages.gm, world.pages.wil, world.pages.fee);
         await expect.poll(async () => gained("", await world.all("fee"), words)).toEqual(words);
         await expect.poll(async () => gained("", await world.stored(), words)).toEqual(words);
       }

@@ -3,7 +3,7 @@ export type * from "./kernel/encounter.ts";
 export * from "./kernel/begin.ts";
 export { rulesOf } from "./kernel/command.ts";
 export * from "./kernel/diff.ts";
-export { dueSeals, unexplained } from "./kernel/explained.ts";
+export { dueSeals, findUnexplained } from "./kernel/explained.ts";
 export { isOpenedBy, isPublicKey, keyPair, seal, unseal, type KeyPair } from "./kernel/envelope.ts";
 export * from "./kernel/house.ts";
 export * from "./kernel/ids.ts";
@@ -30,9 +30,11 @@ export { beatsLeft, heldBy, isUnseen, stoppedAt, stoppersOf, WAY_BEATS, type Pat
 export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/view-types.ts";
 export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";
 export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";
+/** Names of `rounds`: some are those of another structure too. */
+export * as Rounds from "./structures/rounds/exports.ts";
 export { ANTE } from "./structures/timeline/bids.ts";
 export { MAX_PHASE } from "./structures/timeline/limits.ts";
-export { duration, landing } from "./structures/timeline/landing.ts";
+export { duration, landingPhase } from "./structures/timeline/landing.ts";
 export { MAX_LABEL, MAX_POOLS } from "./structures/timeline/state.ts";
 export type {
   Aspect,

@@ -3,11 +3,11 @@ import { memberOf, outsiders } from "./arbiter/cast.ts";
 import { heardOf } from "./outbox/acknowledgements.ts";
 import { arbiterState, hearing, isArbiter } from "./arbiter/index.ts";
 import { isAsked, pendingOf, request } from "./outbox/outbox.ts";
-import { meantFor, outgoing, refusedNow, type Outgoing } from "./outbox/refuse.ts";
-import { encounterOf, isBroken, nameIn, registered, stateOf, type CallboardEncounter } from "./encounters.ts";
+import { meantFor, outgoingOf, refusedNow, type Outgoing } from "./outbox/refuse.ts";
+import { encounterOf, isBroken, nameIn, registrationIn, stateOf, type CallboardEncounter } from "./encounters.ts";
 import { whenReadable } from "./readable.ts";
 import { newerVersion } from "./settings.ts";
-import { prepared } from "./seals/prepared.ts";
+import { prepareIntent } from "./seals/prepared.ts";
 import { keep, settle } from "./seals/vault.ts";
 
 export { isBroken, isCallboard, isOurs, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
@@ -57,7 +57,7 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
   if (isBroken(combat) && arbiterState().user !== null) await whenReadable(combat);
   const held = heldUp(combat);
   if (held) return held;
-  const ready = prepared(combat, outgoing(combat, command));
+  const ready = prepareIntent(combat, outgoingOf(combat, command));
   if ("refusal" in ready) return ready.refusal;
   const { command: whole } = ready;
   const refusal = refusedNow(combat, whole, game.user);
@@ -97,7 +97,7 @@ export function requestState(combat: CallboardEncounter): RequestState {
 /** A refusal as a sentence in this client's language; a value that is a combatant's id is shown as its name. */
 export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): string {
   const { reason, data = {} } = refusal;
-  const places = [`${registered(combat).lang}.Refusal.${reason}`, `CALLBOARD.Cast.Refusal.${reason}`];
+  const places = [`${registrationIn(combat).lang}.Refusal.${reason}`, `CALLBOARD.Cast.Refusal.${reason}`];
   return game.i18n.format(places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`, namesIn(combat, data));
 }
 

@@ -20,7 +20,7 @@ export function isBroken(combat: Combat.Implementation | null | undefined): comb
 }
 
 /** The structure that an encounter is played by, with what its screens need. */
-export function registered(combat: CallboardEncounter): Registration {
+export function registrationIn(combat: CallboardEncounter): Registration {
   const registration = registrationOf(combat.type);
   if (!registration) throw new Error(`No structure is registered as ${combat.type}.`);
   return registration;
@@ -28,7 +28,7 @@ export function registered(combat: CallboardEncounter): Registration {
 
 /** The structure that an encounter is played by. */
 export function structureOf(combat: CallboardEncounter): AnyStructure {
-  return registered(combat).structure;
+  return registrationIn(combat).structure;
 }
 
 /** What the arbiter alone writes of an encounter, by name; Foundry makes the records anew whenever one of them changes. */
@@ -48,7 +48,7 @@ function partsOf(combat: CallboardEncounter): Parts {
 }
 
 /** Reads an encounter. One that nobody vouches for is asked all that screens ask; what came after it, the rules made of it. */
-function read(combat: CallboardEncounter, parts: Parts, isVouched: boolean): Fault | null {
+function readParts(combat: CallboardEncounter, parts: Parts, isVouched: boolean): Fault | null {
   const structure = structureOf(combat);
   const fault = faultIn(structure, parts);
   const thrown = fault || isVouched || !parts.state ? null : throwsOn(structure, parts.state as StateBase);
@@ -62,7 +62,7 @@ export function faultOf(combat: CallboardEncounter): Fault | null {
   const known = verdicts.get(combat);
   if (known && PARTS.every((part) => known.parts[part] === now[part])) return known.fault;
   const parts = Object.fromEntries(PARTS.map((part) => [part, now[part]]));
-  const fault = read(combat, parts, known?.fault === null);
+  const fault = readParts(combat, parts, known?.fault === null);
   verdicts.set(combat, { parts, fault });
   if (fault === null) sound.add(combat);
   return fault;

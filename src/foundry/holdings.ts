@@ -7,7 +7,7 @@ export function registerHoldings(): void {
 }
 
 /** What is stored, by player; what is no record of a user's is not read. */
-function stored(): Readonly<Record<Id, JsonRecord>> {
+function readStored(): Readonly<Record<Id, JsonRecord>> {
   const value: unknown = game.settings.get("callboard", "holdings");
   if (!isRecord(value)) return {};
   return Object.fromEntries(Object.entries(value).filter((entry): entry is [Id, JsonRecord] => isId(entry[0]) && isRecord(entry[1])));
@@ -15,7 +15,7 @@ function stored(): Readonly<Record<Id, JsonRecord>> {
 
 /** Who may take a seat in a new encounter, with what belongs to each: all users, in the order of the world. */
 export function playersOf(): readonly PlayerFacts[] {
-  const holdings = stored();
+  const holdings = readStored();
   return Array.from(game.users.values(), (user) => {
     const id = idOf(user);
     return { id, name: user.name, gm: user.isGM, holdings: Object.hasOwn(holdings, id) ? (holdings[id] ?? {}) : {} };
@@ -31,7 +31,7 @@ interface Holding {
 
 /** Writes what belongs to players as one change, where anything differs; for whoever arbitrates. */
 export async function showHoldings(holdings: readonly Holding[]): Promise<void> {
-  const before = stored();
+  const before = readStored();
   const after: Record<Id, JsonRecord> = { ...before };
   for (const { user, name, value } of holdings) after[user] = { ...after[user], [name]: value };
   if (same(before, after)) return;

@@ -10,10 +10,10 @@ const LANES = [0x811c9dc5, 0x9e3779b9, 0x85ebca6b, 0xc2b2ae35] as const;
 
 /** An id that is the same on every client for the same words: what two clients make of them exists only once. */
 export function idFrom(words: string): Id {
-  return LANES.map((seed) => scrambled(words, seed).toString(36).padStart(7, "0").slice(-4)).join("");
+  return LANES.map((seed) => scramble(words, seed).toString(36).padStart(7, "0").slice(-4)).join("");
 }
 
-function scrambled(words: string, seed: number): number {
+function scramble(words: string, seed: number): number {
   let hash = seed;
   for (let index = 0; index < words.length; index += 1) {
     hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);

@@ -53,13 +53,15 @@ const known = new WeakMap<object, Ranks>();
 function ranksOf(combat: CallboardEncounter): Ranks {
   const state = stateOf(combat);
   if (!state)
-    return ranked(combat.combatants.contents.map((one) => ({ id: one.id ?? "", unseen: isHidden(one), place: 0, name: one.name ?? "" })));
+    return rankTokens(
+      combat.combatants.contents.map((one) => ({ id: one.id ?? "", unseen: isHidden(one), place: 0, name: one.name ?? "" })),
+    );
   let ranks = known.get(state);
   if (!ranks) {
     const cast = state.combatants as Readonly<
       Record<string, { readonly hidden?: boolean; readonly seen?: boolean; readonly place?: number }>
     >;
-    ranks = ranked(
+    ranks = rankTokens(
       Object.entries(cast).map(([id, { hidden = false, seen = !hidden, place = 0 }]) => ({ id, unseen: !seen, place, name: "" })),
     );
     known.set(state, ranks);
@@ -68,7 +70,7 @@ function ranksOf(combat: CallboardEncounter): Ranks {
 }
 
 /** Combatants that were never in sight come last, so that no gap in the markers tells of them, and nobody's marker changes as they come into sight. */
-function ranked(cast: readonly Placed[]): Ranks {
+function rankTokens(cast: readonly Placed[]): Ranks {
   const order = [...cast].sort(
     (a, b) => Number(a.unseen) - Number(b.unseen) || a.place - b.place || letters(a.name, b.name) || letters(a.id, b.id),
   );

@@ -1,5 +1,5 @@
 import type { Id } from "../core/index.ts";
-import { registered, stateOf, type CallboardEncounter } from "./encounters.ts";
+import { registrationIn, stateOf, type CallboardEncounter } from "./encounters.ts";
 import { idOf } from "./ids.ts";
 
 /** By Combat subtype, actor and path: the numbers that players own, as the last encounter that copied them held them. */
@@ -29,7 +29,7 @@ const known = (): KnownNumbers => game.settings.get("callboard", "known");
 
 /** Notes what an encounter holds of the numbers that players own, so that the next one's setup can say what they changed; where this user may write settings. */
 export async function noteOwned(combat: CallboardEncounter): Promise<void> {
-  const { watched } = registered(combat);
+  const { watched } = registrationIn(combat);
   const state = stateOf(combat);
   if (!watched || !state || !game.user.can("SETTINGS_MODIFY")) return;
   const before = known();
@@ -47,7 +47,7 @@ export async function noteOwned(combat: CallboardEncounter): Promise<void> {
 
 /** What players changed since the last encounter of this kind, before one starts; nothing of an actor that was in none. */
 export function changedSince(combat: CallboardEncounter): readonly Since[] {
-  const { watched } = registered(combat);
+  const { watched } = registrationIn(combat);
   const noted: KnownNumbers[string] | undefined = known()[combat.type];
   if (!watched || !noted) return [];
   return playersActors(combat).flatMap(({ actor, combatant }) => {

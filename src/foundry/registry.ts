@@ -6,6 +6,7 @@ import type { Screen } from "./applications/tracker/screen.ts";
 import type { Badges } from "./canvas/badge.ts";
 import type { CallboardEncounter } from "./encounter.ts";
 import type { SyncedValues } from "./models/actor/synced-values.ts";
+import type { ItemLike } from "./models/part.ts";
 
 /** A structure of which nothing but its contract is known. */
 export type AnyStructure = Structure<StateBase, CommandBase, unknown>;
@@ -41,8 +42,8 @@ export interface Registration {
   readonly chatCards?: string;
   /** The prefix of its texts. */
   readonly lang: string;
-  /** The numbers that an encounter copies from an actor's system data, and from its statuses and what its weapons are for, at setup or join. */
-  readonly numbers: (system: never, statuses: ReadonlySet<string>, arms: readonly string[]) => JsonRecord;
+  /** The numbers that an encounter copies from an actor's system data, its statuses and what it carries, at setup or join. */
+  readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>) => JsonRecord;
   /** The numbers of actors that an encounter keeps in step with them. */
   readonly watched?: SyncedValues;
   /** How the tracker shows it. */

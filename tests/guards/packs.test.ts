@@ -11,9 +11,14 @@ const ID = /^[A-Za-z0-9]{16}$/;
 const declared: readonly Source[] = json("system.json").packs;
 const sources = filesBelow("packs", ".json").map((file) => ({ file, source: json(file) as Source }));
 const kindOf = (source: Source) => String(source["_key"]).split("!")[1] ?? "";
+/** What an adventure brings into a world, by the names of its collections. */
+const BROUGHT = ["folders", "actors", "items", "journal", "scenes"];
+/** Where a scene keeps its picture on generation 14. The host of these tests is of generation 13. */
+const OF_GENERATION_14 = ["/levels", "/initialLevel"];
 
 const cardsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "action");
 const weaponsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "weapon");
+const skillsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "skill");
 
 /** Every document of a source with the key that it must have: itself, and what is embedded in it. */
 function keyed(source: Source, prefix = "", owner = ""): [Source, string][] {
@@ -34,13 +39,28 @@ function lost(source: unknown, kept: unknown, at = ""): string[] {
   });
 }
 
+/** The documents of a source that have classes of their own, each with its collection: itself, or what an adventure brings. */
+function documentsOf(source: Source): (readonly [collection: string, document: Source])[] {
+  if (kindOf(source) !== "adventures") return [[kindOf(source), source]];
+  return BROUGHT.flatMap((name) => source[name].map((each: Source) => [name, each] as const));
+}
+
+/** A document, and those that are embedded in it. */
+function withEmbedded(document: Source): Source[] {
+  return [document, ...["items", "pages", "effects", "tokens", "levels"].flatMap((name) => (document[name] ?? []).flatMap(withEmbedded))];
+}
+
+/** A document without its keys and its folder, to be compared with a copy elsewhere. */
+const contentOf = (document: Source): unknown =>
+  JSON.parse(JSON.stringify(document, (name, value) => (name === "_key" || name === "folder" ? undefined : value)));
+
 describe("the compendiums", () => {
   beforeAll(async () => {
     const fields = await import(path.join(HOST, "data/fields/index.ts"));
     const { TypeDataModel } = await import(path.join(HOST, "abstract/index.ts"));
-    const { BaseActor, BaseFolder, BaseItem, BaseJournalEntry } = await import(path.join(HOST, "documents/index.ts"));
+    const { BaseActor, BaseFolder, BaseItem, BaseJournalEntry, BaseScene } = await import(path.join(HOST, "documents/index.ts"));
     const { registry } = await import(path.join(HOST, "registry.ts"));
-    Object.assign(classes, { actors: BaseActor, folders: BaseFolder, items: BaseItem, journal: BaseJournalEntry });
+    Object.assign(classes, { actors: BaseActor, folders: BaseFolder, items: BaseItem, journal: BaseJournalEntry, scenes: BaseScene });
     Object.assign(globalThis, { foundry: { data: { fields }, abstract: { TypeDataModel } } });
     const { ACTOR_MODELS, ITEM_MODELS } = await import(path.join(ROOT, "src/foundry/models/index.ts"));
     const models: Record<string, object> = { Actor: ACTOR_MODELS, Item: ITEM_MODELS, JournalEntryPage: {} };
@@ -62,16 +82,20 @@ describe("the compendiums", () => {
     }
     const pictures = JSON.stringify(source).match(/systems\/callboard\/[^"]+/g) ?? [];
     expect(pictures.filter((picture) => !existsSync(path.join(ROOT, picture.replace("systems/callboard/", ""))))).toEqual([]);
-    const types: Record<string, string> = { Actor: "actors", Item: "items", JournalEntry: "journal" };
+    const types: Record<string, string> = { Actor: "actors", Adventure: "adventures", Item: "items", JournalEntry: "journal" };
     const pack = declared.find(({ name }) => name === file.split("/")[1]);
     expect([types[pack?.["type"]], "folders"]).toContain(kindOf(source));
   });
 
   it.each(sources)("$file is valid by our models, and holds nothing that they do not know", ({ source }) => {
-    const Document = classes[kindOf(source)]!;
-    const document = new Document(structuredClone(source), { strict: true });
-    document.validate({ strict: true });
-    expect(lost(source, document.toObject())).toEqual([]);
+    for (const [collection, each] of documentsOf(source)) {
+      const Document = classes[collection]!;
+      const document = new Document(structuredClone(each), { strict: true });
+      document.validate({ strict: true });
+      const dropped = lost(each, document.toObject());
+      const isOfLater = (at: string) => collection === "scenes" && OF_GENERATION_14.some((field) => at.startsWith(field));
+      expect(dropped.filter((at) => !isOfLater(at))).toEqual([]);
+    }
   });
 
   it("name each document once", () => {
@@ -119,10 +143,56 @@ describe("the compendiums", () => {
     }
   });
 
-  it("hold each card and weapon, and the guides to lines of phases and to Moments, in German too, and the same in all but words", () => {
+  it("hold sixteen skills of every kind, weapons with a Menace, and a cast that has numbers and skills for Action Rounds", () => {
+    const all = sources.map(({ source }) => source);
+    const skills = all.filter((source) => source["type"] === "skill" && source["folder"] === null);
+    expect(skills.length).toBeGreaterThanOrEqual(16);
+    expect([...new Set(skills.map(({ system }) => system.kind))].sort()).toEqual(["fighting", "other", "physical", "social"]);
+    const cast = all.filter((source) => kindOf(source) === "actors");
+    const numbers = ["evasion", "fortitude", "lost", "quickness", "reflexes", "wits", "wounds"];
+    for (const one of cast) {
+      const { rounds } = one["system"];
+      expect([one["name"], Object.keys(rounds).sort()]).toEqual([one["name"], numbers]);
+      expect([one["name"], rounds.wounds, rounds.lost]).toEqual([one["name"], 0, 0]);
+      const kinds = skillsOf(one).map(({ system }) => system.kind);
+      const isSkilled = kinds.length >= 3 && kinds.includes("fighting") && kinds.some((kind) => kind !== "fighting");
+      expect([one["name"], isSkilled]).toEqual([one["name"], true]);
+    }
+    const menaces = new Map<string, Set<number>>();
+    for (const { name, system } of [...all.filter(({ type }) => type === "weapon"), ...cast.flatMap(weaponsOf)])
+      menaces.set(name, (menaces.get(name) ?? new Set()).add(system.rounds?.menace));
+    const isSound = (each: Set<number>) => each.size === 1 && [...each].every((menace) => Number.isInteger(menace) && menace > 0);
+    expect([...menaces].filter(([, each]) => !isSound(each)).map(([name]) => name)).toEqual([]);
+  });
+
+  it("hold adventures that bring what they speak of: sound ids, no keys, tokens of their own actors, and the cast as it is elsewhere", () => {
+    const all = sources.map(({ source }) => source);
+    const adventures = all.filter((source) => kindOf(source) === "adventures");
+    expect(adventures.length).toBeGreaterThan(0);
+    for (const adventure of adventures) {
+      const brought = documentsOf(adventure).map(([, each]) => each);
+      const every = brought.flatMap(withEmbedded);
+      expect(every.filter((each) => "_key" in each || !ID.test(each["_id"]))).toEqual([]);
+      const ids = brought.map((each) => each["_id"]);
+      expect(new Set(ids).size).toBe(ids.length);
+      const named = adventure["scenes"].flatMap((scene: Source) => [
+        scene["journal"],
+        ...scene["tokens"].map((token: Source) => token["actorId"]),
+      ]);
+      const told = [...JSON.stringify(brought).matchAll(/@UUID\[(?:Actor|Scene|JournalEntry)\.([^\].]+)/g)].map(([, id]) => id);
+      const folders = brought.map((each) => each["folder"]).filter(Boolean);
+      expect([...named, ...told, ...folders].filter((id) => !ids.includes(id))).toEqual([]);
+      for (const actor of adventure["actors"]) {
+        const own = all.find((source) => source["_id"] === actor["_id"]);
+        expect(contentOf(actor)).toEqual(own && contentOf(own));
+      }
+    }
+  });
+
+  it("hold each card, weapon and skill, and the guides to lines of phases, Moments and Action Rounds, in German too, and the same in all but words", () => {
     const said = (source: Source): unknown => {
-      const { stages, timeline, kind, moments } = source["system"] ?? {};
-      return [source["img"], kind, stages, timeline, moments?.kind, source["pages"]?.length];
+      const { stages, timeline, kind, moments, rating, rounds } = source["system"] ?? {};
+      return [source["img"], kind, stages, timeline, moments?.kind, rating, rounds, source["pages"]?.length];
     };
     const german = sources.filter(({ file }) => file.endsWith(".de.json"));
     const inEnglish = (file: string) => sources.find((one) => one.file === file.replace(".de.json", ".json"))?.source;
@@ -133,7 +203,7 @@ describe("the compendiums", () => {
     }
     const cards = sources.filter(({ source }) => kindOf(source) === "items");
     expect(german.filter(({ source }) => kindOf(source) === "items").length).toBe(cards.length / 2);
-    for (const guide of ["line-of-phases", "moments"])
+    for (const guide of ["line-of-phases", "moments", "rounds"])
       expect(german.some(({ file }) => file === `packs/how-to-run/_source/${guide}.de.json`)).toBe(true);
   });
 });

@@ -37,7 +37,8 @@ const LISTS = [
   "src/core/structures/index.ts",
   ...["data", "index", "migrations"].map((name) => `src/foundry/structures/${name}.ts`),
 ];
-const NAMED = /\b(stages|timeline|moments)\b|\b(Stages|Timeline|Moments)(?=[A-Z]|\b)|\b(STAGES|TIMELINE|MOMENTS)(?=_|\b)/;
+const NAMED =
+  /\b(stages|timeline|moments|rounds)\b|\b(Stages|Timeline|Moments|Rounds)(?=[A-Z]|\b)|\b(STAGES|TIMELINE|MOMENTS|ROUNDS)(?=_|\b)/;
 const withoutComments = (text: string) => text.replace(/^\s*\/?\*.*$|\/\/.*$/gm, "");
 
 it("shared code names no structure but in the lists", () => {

@@ -3,6 +3,10 @@ import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/
 import { NEXT_KINDS } from "../../src/core/structures/moments/leading.ts";
 import * as momentsShown from "../../src/core/structures/moments/view-types.ts";
 import * as momentsState from "../../src/core/structures/moments/state.ts";
+import { DIE_MARKS } from "../../src/core/structures/rounds/dice.ts";
+import { HOUSE_RULES as ROUNDS_RULES } from "../../src/core/structures/rounds/house.ts";
+import * as roundsState from "../../src/core/structures/rounds/state.ts";
+import * as roundsShown from "../../src/core/structures/rounds/view-types.ts";
 import { HOUSE_RULES as STAGES_RULES } from "../../src/core/structures/stages/house.ts";
 import * as stagesShown from "../../src/core/structures/stages/view-types.ts";
 import * as stagesState from "../../src/core/structures/stages/state.ts";
@@ -53,6 +57,22 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Next: NEXT_KINDS,
     Way: momentsState.WAYS,
   },
+  rounds: {
+    House: Object.keys(ROUNDS_RULES),
+    Now: roundsShown.NOW,
+    Step: roundsState.STEPS,
+    StepShort: roundsState.STEPS,
+    Lamp: [...roundsShown.LAMPS, "absent"],
+    Mark: roundsShown.MARKS,
+    Next: roundsShown.NEXT_KINDS,
+    Side: roundsState.SIDES,
+    Kind: roundsState.KINDS,
+    Stance: roundsState.STANCES,
+    Outcome: roundsState.OUTCOMES,
+    Fate: roundsState.FATES,
+    Ending: roundsState.ENDINGS,
+    Die: DIE_MARKS,
+  },
 };
 
 /** Places where nothing else may stand. */
@@ -73,4 +93,9 @@ export const WHOLE: readonly string[] = [
   "Ambush",
   "Badge",
   "Way",
+  "Kind",
+  "Stance",
+  "Fate",
+  "Ending",
+  "Die",
 ];

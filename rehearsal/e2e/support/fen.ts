@@ -2,6 +2,8 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { FEN, FEN_CAST, type ExampleStep } from "../../../src/core/structures/timeline/examples.ts";
 import { SEATS } from "../../../src/core/structures/timeline/fixture.ts";
+import { timeline } from "../../../src/core/structures/timeline/index.ts";
+import type { TimelineState } from "../../../src/core/structures/timeline/state.ts";
 import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";
 import { roundTrip, settled } from "./tracker.ts";
@@ -137,6 +139,13 @@ export async function playFen(people: Fellows, steps: readonly ExampleStep[]): P
   await quiet(people);
 }
 
+/** True while the table owes something, or somebody who is here has a seal to open that is due. */
+async function isBusy(page: Page, state: TimelineState): Promise<boolean> {
+  if (timeline.owed(state) !== null) return true;
+  const owners = (timeline.due?.(state) ?? []).map(({ way, context }) => (way === "owner" ? context.user : ""));
+  return page.evaluate((users) => users.some((id) => id === "" || game.users.get(id)?.active === true), owners);
+}
+
 /** Waits until all pages hold the same encounter, and nothing is owed or due at any that its browser would do by itself. */
 export async function quiet(people: Partial<Fellows>): Promise<any> {
   const pages = Object.values(people) as Page[];
@@ -144,7 +153,8 @@ export async function quiet(people: Partial<Fellows>): Promise<any> {
   for (;;) {
     const state = await settled(...pages);
     const now = JSON.stringify(state);
-    if (now === before) return state;
+    const isSame = now === before;
+    if (isSame && !(await isBusy(pages[0] as Page, state))) return state;
     before = now;
     await Promise.all(pages.map(roundTrip));
   }

@@ -99,8 +99,8 @@ export function gained(before: string, after: string, words: readonly string[]):
   return words.filter((word) => times(after, word) > times(before, word));
 }
 
-/** A key that chance or a clock made: an id, a commitment. */
-const RANDOM_KEY = /^(?:[A-Za-z0-9]{16}|[0-9a-f]{64}|!.*)$/;
+/** A key that chance or a clock made: an id (one that goes, too), a commitment. */
+const RANDOM_KEY = /^(?:(?:-=)?[A-Za-z0-9]{16}|[0-9a-f]{64}|!.*)$/;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
 

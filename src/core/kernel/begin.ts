@@ -6,8 +6,8 @@ import type { Cast, CommandBase, House, StateBase, Structure } from "./structure
 export function begin<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   cast: Cast,
-  ...rest: readonly [house: House, facts?: TableFacts]
+  house: House,
+  facts: TableFacts = NO_FACTS,
 ): Encounter<State> {
-  const [house, facts = NO_FACTS] = rest;
   return { state: structure.setup(cast, house, facts), revision: 0, ledger: {}, undone: {} };
 }

@@ -266,27 +266,54 @@ function splitOf(ranges: Ranges, name: string | undefined): readonly Ranges[] {
   return range.among.map((word) => ({ ...ranges, [name]: { ...range, among: [word] } }));
 }
 
+/** The least that a command of these ranges brings, with which `refuse` is asked; the same for all who are asked about. */
+function leastGiven(ranges: Ranges): Record<string, unknown> {
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(ranges)) {
+    const range = ranges[name];
+    if (range !== undefined && range.optional !== true) given[name] = leastOf(range);
+  }
+  return given;
+}
+
+/** Those for whom `refuse` lets a kind pass with these ranges; null where it is about nobody, and passes. */
+function allowedIn<State>(
+  spec: AnyKind<State>,
+  offer: Offer<State, Fields>,
+  { state, seat }: Asking<State>,
+  ranges: Ranges,
+  people: readonly Id[],
+): readonly Id[] | null {
+  const isAboutSomebody = Object.hasOwn(spec.fields, "combatant");
+  if (offer.always === true || spec.refuse === undefined) return isAboutSomebody ? people : null;
+  const given = leastGiven(ranges);
+  const may = () => (spec.refuse?.(state, given as never, seat) ?? null) === null;
+  if (!isAboutSomebody) return may() ? null : [];
+  return people.filter((combatant) => {
+    given["combatant"] = combatant;
+    return may();
+  });
+}
+
 /** A kind as it is offered in one of its ways: for all for whom `refuse` lets it pass. */
-function offered<State>(kind: string, spec: AnyKind<State>, offer: Offer<State, Fields>, asking: Asking<State>): Option[] {
-  const { state, seat, step, known } = asking;
+function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<State, Fields>, asking: Asking<State>): Option[] {
+  const { step, known } = asking;
   if (offer.during?.includes(step) === false) return [];
-  const narrow = offer.ranges?.(asking) ?? {};
   const everybody = () => [{ who: spec.candidates?.(asking) ?? (spec.by === "owner" ? asking.own : known), ranges: {} }];
   const cases: readonly Case[] = offer.cases?.(asking) ?? everybody();
-  return cases.flatMap(({ who: people, ranges }) =>
-    splitOf(rangesOf(spec, offer, { ...narrow, ...ranges }, known), offer.each).flatMap((fields): Option[] => {
-      const needed = Object.entries(fields).filter(([, range]) => range.optional !== true);
-      const given: Record<string, unknown> = Object.fromEntries(needed.map(([name, range]) => [name, leastOf(range)]));
-      const may = () => offer.always === true || (spec.refuse?.(state, given as never, seat) ?? null) === null;
-      if (!Object.hasOwn(spec.fields, "combatant")) return may() ? [{ kind, who: [], fields }] : [];
-      // One and the same for all who are asked about: there are many.
-      const who = people.filter((combatant) => {
-        given["combatant"] = combatant;
-        return may();
-      });
-      return who.length === 0 ? [] : [{ kind, who, fields }];
-    }),
-  );
+  const isAboutSomebody = Object.hasOwn(spec.fields, "combatant");
+  const options: Option[] = [];
+  const narrow = offer.ranges?.(asking);
+  for (const { who: people, ranges } of cases) {
+    if (isAboutSomebody && people.length === 0) continue;
+    const all = rangesOf(spec, offer, narrow === undefined ? ranges : { ...narrow, ...ranges }, known);
+    for (const fields of splitOf(all, offer.each)) {
+      const who = allowedIn(spec, offer, asking, fields, people);
+      if (who === null) options.push({ kind, who: [], fields });
+      else if (who.length > 0) options.push({ kind, who, fields });
+    }
+  }
+  return options;
 }
 
 const ANYHOW: readonly Offer<never, Fields>[] = [{}];
@@ -296,7 +323,7 @@ function optionsOf<State extends StateBase>(kind: string, spec: AnyKind<State>, 
   // What leads to nothing for this seat or at this step is not asked of anybody.
   if (offer === false || isBarred(by, asking.state, asking.seat)) return [];
   if (refuseStep(spec, () => asking.step) !== null || spec.offeredIn?.includes(asking.step) === false) return [];
-  const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => offered(kind, spec, one, asking));
+  const options = typeof offer === "function" ? offer(asking) : offer.flatMap((one) => optionsOfOffer(kind, spec, one, asking));
   if (likely === false) return options;
   const first = options.findIndex(({ who }) => likely === true || likely(asking, who));
   return options.map((option, index) => (index === first ? { ...option, likely: true } : option));

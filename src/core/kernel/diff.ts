@@ -20,13 +20,13 @@ function collect(before: Readonly<Bag>, after: Readonly<Bag>, path: readonly str
     const isKept = before[key] === is || Object.hasOwn(before, key);
     if (isKept) kept += 1;
     if (!isKept) changes.push({ path: [...path, safeKey(key)], value: is });
-    else if (before[key] !== is) compare([before[key], is], [...path, key], changes);
+    else if (before[key] !== is) compare(before[key], is, [...path, key], changes);
   }
   if (kept === keys.length) return;
   for (const key of keys) if (!Object.hasOwn(after, key)) changes.push({ path: [...path, safeKey(key)] });
 }
 
-function compare([was, is]: readonly [unknown, unknown], path: readonly string[], changes: Change[]): void {
+function compare(was: unknown, is: unknown, path: readonly string[], changes: Change[]): void {
   if (was === is) return;
   if (isRecord(was) && isRecord(is)) collect(was, is, path, changes);
   else if (!same(was, is)) changes.push({ path, value: is });
@@ -54,7 +54,7 @@ export function invert(before: object, changes: readonly Change[]): Change[] {
 }
 
 /** A child record that this patch may write into, copied once; undefined where there is none. */
-function opened(parent: Bag, key: string, copies: Set<unknown>): Bag | undefined {
+function openCopy(parent: Bag, key: string, copies: Set<unknown>): Bag | undefined {
   const child = Object.hasOwn(parent, key) ? parent[key] : undefined;
   if (!isRecord(child)) return undefined;
   if (copies.has(child)) return child;
@@ -73,7 +73,7 @@ export function patch<Value extends object>(value: Value, changes: readonly Chan
     const last = path.at(-1);
     if (last === undefined) throw new Error("A change needs a path");
     let place: Bag | undefined = root;
-    for (const part of path.slice(0, -1)) place = place === undefined ? undefined : opened(place, part, copies);
+    for (const part of path.slice(0, -1)) place = place === undefined ? undefined : openCopy(place, part, copies);
     if (place === undefined) continue;
     if (Object.hasOwn(change, "value")) place[last] = change.value;
     // oxlint-disable-next-line typescript/no-dynamic-delete -- the copy is ours

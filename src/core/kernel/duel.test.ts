@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { begin } from "./begin.ts";
 import { complete } from "./complete.ts";
 import type { Encounter } from "./encounter.ts";
-import { broken, Chance, fill, frozen, wild } from "./fuzz.ts";
+import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.ts";
 import { entriesOf, redoable, undoable } from "./ledger.ts";
 import { parse } from "./parse.ts";
 import { perft } from "./perft.ts";
@@ -103,7 +103,7 @@ function give(encounter: Encounter<Duel>, request: unknown, seat: Seat, chance: 
       continue;
     }
     const owed = duel.owed(verdict.encounter.state);
-    const next = frozen(verdict.encounter);
+    const next = freeze(verdict.encounter);
     return owed === null ? next : give(next, owed, TABLE, chance);
   }
 }
@@ -113,13 +113,13 @@ function ask(encounter: Encounter<Duel>, chance: Chance): { readonly request: un
   const [option] = duel.legal(encounter.state, GM, {});
   if (option !== undefined && chance.maybe(0.6)) return { request: fill(option, position, chance), legal: true };
   if (chance.maybe(0.3)) return { request: { kind: chance.pick(["undo", "redo"]), position }, legal: false };
-  const any = wild(duel.shapes, position, [[A, B], chance]);
-  return { request: chance.maybe() ? any : broken(any, chance), legal: false };
+  const any = makeWild(duel.shapes, position, [A, B], chance);
+  return { request: chance.maybe() ? any : breakCommand(any, chance), legal: false };
 }
 
 function run(seed: number): { readonly encounter: Encounter<Duel>; readonly calls: number } {
   const chance = new Chance(seed);
-  let encounter = frozen(begin(duel, CAST, {}));
+  let encounter = freeze(begin(duel, CAST, {}));
   let calls = 0;
   for (let count = 0; count < 60; count += 1) {
     const { request, legal } = ask(encounter, chance);

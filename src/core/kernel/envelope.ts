@@ -48,7 +48,7 @@ export function canonical(value: Json): string {
 }
 
 /** The payload as so many bytes: its length in two, its text, and zeros; null where it is too long. */
-function padded(payload: JsonRecord, length: number): Uint8Array | null {
+function pad(payload: JsonRecord, length: number): Uint8Array | null {
   const text = utf8ToBytes(canonical(payload));
   if (text.length > length) return null;
   const bytes = new Uint8Array(length + 2);
@@ -57,13 +57,13 @@ function padded(payload: JsonRecord, length: number): Uint8Array | null {
   return bytes;
 }
 
-function unpadded(bytes: Uint8Array): JsonRecord | null {
+function unpad(bytes: Uint8Array): JsonRecord | null {
   const length = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const payload: unknown = JSON.parse(bytesToUtf8(bytes.subarray(2, 2 + length)));
   return isRecord(payload) ? (payload as JsonRecord) : null;
 }
 
-function hashed(context: Uint8Array, payload: Uint8Array, salt: Uint8Array): string {
+function hashOf(context: Uint8Array, payload: Uint8Array, salt: Uint8Array): string {
   const size = Uint8Array.of(context.length >> 8, context.length & 255);
   return bytesToHex(sha256(concatBytes(Uint8Array.of(ENVELOPE_VERSION), size, context, payload, salt)));
 }
@@ -71,13 +71,13 @@ function hashed(context: Uint8Array, payload: Uint8Array, salt: Uint8Array): str
 /** The commitment to a payload: SHA-256 over version, context, padded payload and salt; null where the opening is none. Never throws. */
 export function commitmentOf(context: SealContext, { payload, salt }: Opening, length: number): string | null {
   if (!/^[0-9a-f]{64}$/.test(salt)) return null;
-  const bytes = padded(payload, length);
-  return bytes && hashed(bytesOfContext(context), bytes, hexToBytes(salt));
+  const bytes = pad(payload, length);
+  return bytes && hashOf(bytesOfContext(context), bytes, hexToBytes(salt));
 }
 
 /** What wraps the content key for a recipient, from the agreement of both halves; the id is in it, so that one key under two ids is wrapped for by two. */
-function wrapping(shared: Uint8Array, id: Id, keys: readonly [own: Uint8Array, recipient: Uint8Array]): Uint8Array {
-  return hkdf(sha256, shared, concatBytes(...keys), utf8ToBytes(`callboard wrap ${ENVELOPE_VERSION} ${id}`), KEY);
+function wrappingKeyOf(shared: Uint8Array, id: Id, own: Uint8Array, recipient: Uint8Array): Uint8Array {
+  return hkdf(sha256, shared, concatBytes(own, recipient), utf8ToBytes(`callboard wrap ${ENVELOPE_VERSION} ${id}`), KEY);
 }
 
 /** A new key pair from 32 random bytes. */
@@ -95,14 +95,14 @@ export function isPublicKey(text: unknown): text is string {
   }
 }
 
-function wrapped(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing["random"]): Pick<Envelope, "key" | "to"> {
+function wrapKey(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing["random"]): Pick<Envelope, "key" | "to"> {
   const entries = Object.entries(recipients);
   if (entries.length === 0) return { key: "", to: {} };
   const secret = random(KEY);
   const own = x25519.getPublicKey(secret);
   const to = entries.map(([id, text]) => {
     const recipient = base64.decode(text);
-    const key = wrapping(x25519.getSharedSecret(secret, recipient), id, [own, recipient]);
+    const key = wrappingKeyOf(x25519.getSharedSecret(secret, recipient), id, own, recipient);
     return [id, base64.encode(xchacha20poly1305(key, ZERO).encrypt(contentKey))] as const;
   });
   return { key: base64.encode(own), to: Object.fromEntries(to) };
@@ -110,14 +110,14 @@ function wrapped(contentKey: Uint8Array, { recipients }: Sealed, random: Sealing
 
 /** Seals a payload: the envelope for all, and the opening that its owner keeps; null where the payload is longer than its kind allows. Throws on a recipient whose key is none. */
 export function seal(sealed: Sealed, random: Sealing["random"]): { readonly envelope: Envelope; readonly opening: Opening } | null {
-  const payload = padded(sealed.payload, sealed.length);
+  const payload = pad(sealed.payload, sealed.length);
   if (payload === null) return null;
   const context = bytesOfContext(sealed.context);
   const [salt, contentKey, nonce] = [random(SALT), random(KEY), random(NONCE)];
-  const commitment = hashed(context, payload, salt);
+  const commitment = hashOf(context, payload, salt);
   const bound = concatBytes(context, hexToBytes(commitment));
   const box = base64.encode(xchacha20poly1305(contentKey, nonce, bound).encrypt(concatBytes(payload, salt)));
-  const envelope = { commitment, nonce: base64.encode(nonce), box, ...wrapped(contentKey, sealed, random) };
+  const envelope = { commitment, nonce: base64.encode(nonce), box, ...wrapKey(contentKey, sealed, random) };
   return { envelope, opening: { payload: sealed.payload, salt: bytesToHex(salt) } };
 }
 
@@ -128,14 +128,14 @@ export function unseal(envelope: Envelope, context: SealContext, key: KeyPair & 
   try {
     const sender = base64.decode(envelope.key);
     const shared = x25519.getSharedSecret(base64.decode(key.secret), sender);
-    const unwrap = wrapping(shared, key.id, [sender, base64.decode(key.public)]);
+    const unwrap = wrappingKeyOf(shared, key.id, sender, base64.decode(key.public));
     const contentKey = xchacha20poly1305(unwrap, ZERO).decrypt(base64.decode(mine));
     const where = bytesOfContext(context);
     const bound = concatBytes(where, hexToBytes(envelope.commitment));
     const plain = xchacha20poly1305(contentKey, base64.decode(envelope.nonce), bound).decrypt(base64.decode(envelope.box));
     const [bytes, salt] = [plain.subarray(0, -SALT), plain.subarray(-SALT)];
-    if (hashed(where, bytes, salt) !== envelope.commitment) return null;
-    const payload = unpadded(bytes);
+    if (hashOf(where, bytes, salt) !== envelope.commitment) return null;
+    const payload = unpad(bytes);
     return payload && { payload, salt: bytesToHex(salt) };
   } catch {
     return null;

@@ -4,7 +4,7 @@ import { SEATS, Table } from "../structures/timeline/fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
 import type { TimelineState } from "../structures/timeline/state.ts";
 import type { Encounter } from "./encounter.ts";
-import { dueSeals, unexplained } from "./explained.ts";
+import { dueSeals, findUnexplained } from "./explained.ts";
 import { writeEntry } from "./ledger.ts";
 import { play } from "./play.ts";
 
@@ -17,7 +17,7 @@ function sealed(): Table {
   return table.declare(maren, 3);
 }
 
-const doubted = (encounter: Encounter<TimelineState>): number => unexplained(timeline, encounter).size;
+const doubted = (encounter: Encounter<TimelineState>): number => findUnexplained(timeline, encounter).size;
 
 /** An encounter whose state somebody has written, as if the card were void, or its phase flipped. */
 function written(encounter: Encounter<TimelineState>, way: "void" | "flip"): Encounter<TimelineState> {

@@ -65,7 +65,7 @@ function unexplainedIn<State extends StateBase, Command extends CommandBase, Vie
 }
 
 /** The commitments that are due and that no entry of the ledger made so: the state was written by something else than a command. Never throws. */
-export function unexplained<State extends StateBase, Command extends CommandBase, View>(
+export function findUnexplained<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,
 ): ReadonlySet<string> {

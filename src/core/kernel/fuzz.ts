@@ -83,7 +83,7 @@ function digest(chance: Chance): string {
   return Array.from({ length: 64 }, () => chance.integer(0, 15).toString(16)).join("");
 }
 
-function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown {
+function makeValue(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown {
   switch (shape.type) {
     case "id":
       return chance.pick(ids);
@@ -107,7 +107,7 @@ function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown 
       return valueOf({ ...shape, among: ["strength", "agility"] }, chance);
     case "list": {
       const length = chance.integer(0, Math.min(shape.max, 3));
-      const each = () => Object.entries(shape.of).map(([name, part]) => [name, shaped(part, ids, chance)] as const);
+      const each = () => Object.entries(shape.of).map(([name, part]) => [name, makeValue(part, ids, chance)] as const);
       return Array.from({ length }, () => Object.fromEntries(each()));
     }
     case "place":
@@ -123,10 +123,10 @@ function shaped(shape: FieldShape, ids: readonly Id[], chance: Chance): unknown 
 }
 
 /** A command of the right shape, but of any kind, about anybody, at any time. */
-export function wild(shapes: Shapes, position: Position, [ids, chance]: readonly [ids: readonly Id[], chance: Chance]): CommandBase {
+export function makeWild(shapes: Shapes, position: Position, ids: readonly Id[], chance: Chance): CommandBase {
   const kind = chance.pick(Object.keys(shapes));
   const fields = Object.entries(shapes[kind] ?? {}).filter(([, shape]) => shape.optional !== true || chance.maybe());
-  return { kind, position, ...Object.fromEntries(fields.map(([name, shape]) => [name, shaped(shape, ids, chance)])) };
+  return { kind, position, ...Object.fromEntries(fields.map(([name, shape]) => [name, makeValue(shape, ids, chance)])) };
 }
 
 const JUNK: readonly unknown[] = [
@@ -149,7 +149,7 @@ const JUNK: readonly unknown[] = [
 ];
 
 /** A command with something wrong in it: a field of junk, a key too many or too few, or junk altogether. */
-export function broken(command: CommandBase, chance: Chance): unknown {
+export function breakCommand(command: CommandBase, chance: Chance): unknown {
   const copy = { ...command } as Record<string, unknown>;
   const key = chance.pick(Object.keys(copy));
   switch (chance.integer(0, 4)) {
@@ -167,9 +167,9 @@ export function broken(command: CommandBase, chance: Chance): unknown {
 }
 
 /** The value with everything in it frozen, so that a change to it throws. */
-export function frozen<Value>(value: Value): Value {
+export function freeze<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
-  for (const part of Object.values(value)) frozen(part as unknown);
+  for (const part of Object.values(value)) freeze(part as unknown);
   return value;
 }

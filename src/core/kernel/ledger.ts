@@ -106,7 +106,7 @@ function stands(entry: Entry, undone: Encounter["undone"]): boolean {
 }
 
 /** The entries that stand: played, and not undone. */
-export function standing(encounter: Pick<Encounter, "ledger" | "undone">): Entry[] {
+export function standingEntries(encounter: Pick<Encounter, "ledger" | "undone">): Entry[] {
   return entriesOf(encounter).filter((entry) => stands(entry, encounter.undone));
 }
 
@@ -176,7 +176,7 @@ function mayCancel({ by, gm, rolled }: Entry): boolean {
 }
 
 /** The newest entries after which the state was as it is now, so that they came to nothing; none where there are no such. Only those that players gave one after the other are looked at. */
-export function cancelled<State extends StateBase>({ state, ledger, undone }: Encounter<State>, now: State): readonly Entry[] {
+export function cancelledEntries<State extends StateBase>({ state, ledger, undone }: Encounter<State>, now: State): readonly Entry[] {
   let before = state;
   const found: Entry[] = [];
   for (const entry of backwards(ledger, undone)) {

@@ -5,9 +5,9 @@ import type { CommandBase, Seat, StateBase, Structure } from "./structure.ts";
 export function perft<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   state: State,
-  ...rest: readonly [seats: readonly Seat[], depth: number]
+  seats: readonly Seat[],
+  depth: number,
 ): number {
-  const [seats, depth] = rest;
   if (depth === 0) return 1;
   let count = 0;
   for (const seat of seats) {

@@ -4,7 +4,7 @@ import { SEATS, Table } from "../structures/stages/fixture.ts";
 import { stages } from "../structures/stages/index.ts";
 import { patch } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
-import { append, entriesOf, LEDGER_ENTRIES, readEntry, redoable, standing, undoable } from "./ledger.ts";
+import { append, entriesOf, LEDGER_ENTRIES, readEntry, redoable, standingEntries, undoable } from "./ledger.ts";
 import { play, refusalOf, rerun } from "./play.ts";
 import type { DiceRequest, Rolled, Seat, Structure, StateBase } from "./structure.ts";
 
@@ -148,7 +148,7 @@ describe("undo", () => {
     table.gm({ kind: "undo" });
     expect(table.encounter.undone).toEqual({ "2": 4, "3": 4 });
     expect(table.state.combatants[wilrow]?.standing).toBe("in");
-    expect(standing(table.encounter).map((entry) => entry.number)).toEqual([1]);
+    expect(standingEntries(table.encounter).map((entry) => entry.number)).toEqual([1]);
   });
 
   it("goes back to before any entry that stands", () => {

@@ -1,6 +1,6 @@
 import { diff, invert, patch } from "./diff.ts";
 import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
-import { append, cancelled, redoable, standingBackTo, undoable } from "./ledger.ts";
+import { append, cancelledEntries, redoable, standingBackTo, undoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
 import type { TableFacts } from "./sealing.ts";
@@ -211,7 +211,7 @@ export function play<State extends StateBase, Command extends CommandBase, View>
     position: structure.position(encounter.state),
     inverse: invert(encounter.state, stateChanges),
   };
-  const idle = seat.kind === "user" && !seat.gm && rolled.length === 0 ? cancelled(encounter, made.state) : [];
+  const idle = seat.kind === "user" && !seat.gm && rolled.length === 0 ? cancelledEntries(encounter, made.state) : [];
   const ledger = append(encounter.ledger, entry, idle);
   const next: Encounter<State> = { state: made.state, revision: number, ledger, undone: made.undone };
   const changes = [
@@ -241,8 +241,9 @@ export function rerun<State extends StateBase, Command extends CommandBase, View
 export function replay<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   cast: Cast,
-  ...log: readonly [house: House, entries: readonly Entry[], facts?: TableFacts]
+  house: House,
+  entries: readonly Entry[],
+  facts?: TableFacts,
 ): State {
-  const [house, entries, facts] = log;
   return rerun(structure, begin(structure, cast, house, facts), entries).state;
 }

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { changed } from "./projections.ts";
+import { diffProjections } from "./projections.ts";
 
 const defeated = (value: boolean) => ({ kind: "defeated", key: "d", combatant: "a", value }) as const;
 const status = (active: boolean) => ({ kind: "status", key: "s", combatant: "a", status: "prone", active }) as const;
 const chat = (text: string) => ({ kind: "chat", key: "c", card: "x", data: { text } }) as const;
 
 it("shows anew what is new or different, by key", () => {
-  expect(changed([defeated(false), chat("a")], [defeated(true), chat("a"), status(true)])).toEqual([defeated(true), status(true)]);
+  expect(diffProjections([defeated(false), chat("a")], [defeated(true), chat("a"), status(true)])).toEqual([defeated(true), status(true)]);
 });
 
 it("ends a status or defeat that is no longer spoken of, and leaves chat where it is", () => {
-  expect(changed([defeated(true), status(true), chat("a")], [])).toEqual([defeated(false), status(false)]);
-  expect(changed([defeated(false), status(false)], [])).toEqual([]);
+  expect(diffProjections([defeated(true), status(true), chat("a")], [])).toEqual([defeated(false), status(false)]);
+  expect(diffProjections([defeated(false), status(false)], [])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { same } from "./diff.ts";
 import type { Projection } from "./structure.ts";
 
-function ended(gone: Projection): readonly Projection[] {
+function endOf(gone: Projection): readonly Projection[] {
   switch (gone.kind) {
     case "defeated":
       return gone.value ? [{ ...gone, value: false }] : [];
@@ -18,10 +18,10 @@ function ended(gone: Projection): readonly Projection[] {
 }
 
 /** What has to be shown anew: projections that are new or different by key, and the end of a defeat, status or hiding that is no longer spoken of (after an undo). */
-export function changed(before: readonly Projection[], after: readonly Projection[]): Projection[] {
+export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));
   const fresh = after.filter((projection) => !same(old.get(projection.key), projection));
-  const gone = before.filter((projection) => !kept.has(projection.key)).flatMap(ended);
+  const gone = before.filter((projection) => !kept.has(projection.key)).flatMap(endOf);
   return [...gone, ...fresh];
 }

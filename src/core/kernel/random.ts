@@ -26,7 +26,7 @@ export function castOf(chance: Chance, more: (id: Id, index: number) => Partial<
 }
 
 /** One of the choices of a house rule. */
-export function chosen(rule: HouseRule, chance: Chance): string | boolean | number {
+export function choose(rule: HouseRule, chance: Chance): string | boolean | number {
   if (rule.type === "choice") return chance.pick(rule.among);
   if (rule.type === "flag") return chance.maybe();
   return chance.integer(rule.min, Math.min(rule.max, 4));

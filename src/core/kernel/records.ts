@@ -1,6 +1,9 @@
 /** The value under an own key, else undefined: a key such as "toString" finds nothing. */
 export function lookup<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined;
+  const value: Value | undefined = record[key];
+  // What a record inherits is functions and `__proto__`: only there it is asked whether the key is its own, which takes as long again.
+  if (typeof value !== "function" && key !== "__proto__") return value;
+  return Object.hasOwn(record, key) ? value : undefined;
 }
 
 /** The record without one key. */
@@ -26,4 +29,16 @@ export function mapValues<Value>(
 /** True for a plain object, as JSON makes them. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The items in groups of the same key, in the order in which keys first come. */
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return groups;
 }

@@ -4,7 +4,7 @@ import type { Encounter } from "./encounter.ts";
 import { entriesOf } from "./ledger.ts";
 import { parse } from "./parse.ts";
 import { play, refusalOf, replay } from "./play.ts";
-import { changed } from "./projections.ts";
+import { diffProjections } from "./projections.ts";
 import { roundTable, type RoundTableCommand, type RoundTableState } from "./round-table.fixture.ts";
 import { isSeated, seatAt, TABLE } from "./seats.ts";
 import type { Id, JsonRecord, Seat } from "./structure.ts";
@@ -60,7 +60,7 @@ describe("players in seats of their own", () => {
     const given = play(roundTable, before, passTo(bo), seatOf(ada));
     if (given.kind !== "done") throw new Error(given.kind);
     const after = given.encounter;
-    const shown = changed(roundTable.project(before.state), roundTable.project(after.state));
+    const shown = diffProjections(roundTable.project(before.state), roundTable.project(after.state));
     expect(shown.map((one) => one.kind === "holding" && [one.user, one.value])).toEqual([
       [ada, 0],
       [bo, 4],
@@ -70,7 +70,7 @@ describe("players in seats of their own", () => {
     const undone = play(roundTable, after, undo, seatOf(gm));
     if (undone.kind !== "done") throw new Error(undone.kind);
     expect(undone.encounter.state.tokens).toEqual({ [ada]: 1, [bo]: 3 });
-    const back = changed(roundTable.project(after.state), roundTable.project(undone.encounter.state));
+    const back = diffProjections(roundTable.project(after.state), roundTable.project(undone.encounter.state));
     expect(back.map((one) => one.kind === "holding" && one.value)).toEqual([1, 3]);
     expect(replay(roundTable, {}, {}, entriesOf(after), FACTS).tokens).toEqual({ [ada]: 0, [bo]: 4 });
   });

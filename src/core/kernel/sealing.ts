@@ -28,6 +28,7 @@ export const NO_FACTS: TableFacts = { scope: "", escrow: "full" };
 /** What an envelope is bound to: it opens nowhere else, by nobody else, for nothing else. */
 export interface SealContext {
   readonly scope: string;
+  /** Whose it is: a combatant's id, or the word for a side. */
   readonly combatant: Id;
   /** The user who sealed. */
   readonly user: Id;
@@ -61,6 +62,13 @@ export interface Opening {
 export interface Shut {
   readonly commitment: string;
   readonly context: SealContext;
+  /** The combatants whose owners it was sealed to, where that is not the one of its context alone: of what a side sealed, its members. */
+  readonly readers?: readonly Id[];
+}
+
+/** Of whom a command is that seals or opens something: a combatant, or a side. */
+export function ownerIn({ combatant, side }: JsonRecord): Json | undefined {
+  return combatant ?? side;
 }
 
 /** The kind of command by which what is due is opened, in every structure that seals. */

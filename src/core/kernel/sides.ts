@@ -22,7 +22,7 @@ export function firstSideOf(structure: Sided, isFriendly: boolean): string {
   return isFriendly ? first : second;
 }
 
-/** The side of a member in a structure that knows party and foe alone. */
-export function partyOrFoe(side: string): PartyOrFoe {
-  return side === "party" ? "party" : "foe";
+/** True for one of those two. */
+export function isPartyOrFoe(side: string): side is PartyOrFoe {
+  return PARTY_AND_FOE.some((one) => one === side);
 }

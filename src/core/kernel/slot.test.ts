@@ -80,6 +80,12 @@ function sealedTable(): Table {
 }
 
 describe("the sealed slot of a side", () => {
+  it("says whose owners may read what a side sealed: its members'", () => {
+    const table = new Table();
+    table.nominate(SEATS.street, "street", 3);
+    expect(ballot.sealed?.(table.state).map(({ context, readers }) => [context.combatant, readers])).toEqual([["street", [cy, dee]]]);
+  });
+
   it("is sealed by whoever speaks for one of its own, to all of whom it can be opened, and again in its place", () => {
     const table = new Table();
     expect(table.nominate(SEATS.crown, "guild", 1)).toEqual({ reason: "notYours" });

@@ -183,9 +183,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
 
   /** All that lies sealed. */
   shut(state: State): readonly Shut[] {
-    return this.all(state).flatMap(([owner, slot]) =>
-      isShut(slot) ? [{ commitment: slot.commitment, context: this.contextOf(state, owner, slot) }] : [],
-    );
+    return this.all(state).flatMap(([owner, slot]) => (isShut(slot) ? [this.#shutOf(state, owner, slot)] : []));
   }
 
   /** Those of some owners that are to be opened now, each by a command: the arbiter's browser does with full escrow, else an owner's. */
@@ -194,7 +192,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
     return owners.flatMap((owner) => {
       const slot = this.of(state, owner);
       if (!isShut(slot)) return [];
-      return [{ commitment: slot.commitment, context: this.contextOf(state, owner, slot), way, command: commandOf(owner) }];
+      return [{ ...this.#shutOf(state, owner, slot), way, command: commandOf(owner) }];
     });
   }
 
@@ -204,6 +202,11 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
       ...seals,
       deeds: isOver ? settledIn(seals.deeds) : mapValues(seals.deeds, (slot, owner) => knownSince(slot, this.of(undone, owner))),
     }));
+  }
+
+  #shutOf(state: State, owner: string, slot: Slot): Shut {
+    const readers = this.#rules.openersOf?.(state, owner);
+    return { commitment: slot.commitment, context: this.contextOf(state, owner, slot), ...(readers === undefined ? {} : { readers }) };
   }
 
   #changed(state: State, change: (seals: Seals<Slot>) => Seals<Slot>): State {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CommandBase, Id, LogLine, Projection, Seat, StateBase, Structure } from "./structure.ts";
-import { exposed, type Deed, type Unseen } from "./unseen.ts";
+import { findExposed, type Deed, type Unseen } from "./unseen.ts";
 
 /** A toy: figures that are wounded, and a count that everybody sees. */
 interface Toy extends StateBase {
@@ -62,7 +62,7 @@ function hit(by: Id, change: Partial<Record<Id, Partial<Toy["combatants"][Id]>>>
 }
 
 function told(deed: Deed<Toy, Hit>, seat: Seat = PLAYER): string[] {
-  return exposed(toy, unseen, deed, [[seat, {}]]);
+  return findExposed(toy, unseen, deed, [[seat, {}]]);
 }
 
 describe("the property of a hidden one's deed", () => {

@@ -36,10 +36,11 @@ function chatOf<State extends StateBase>(structure: Read<State>, state: State): 
 }
 
 /** All that a seat is shown of a state: its view and options, in the tracker who of those it knows follows whom, is active and has the turn, and chat. */
-function shown<State extends StateBase>(
+function shownOf<State extends StateBase>(
   structure: Read<State>,
   state: State,
-  ...[[seat, secrets], knows]: readonly [Onlooker, (id: Id) => boolean]
+  [seat, secrets]: Onlooker,
+  knows: (id: Id) => boolean,
 ): object {
   const slots = structure.order(state);
   const turn = slots[structure.turn(state) ?? -1]?.combatant ?? "";
@@ -54,7 +55,7 @@ function shown<State extends StateBase>(
 }
 
 /** Of whom chat tells, though nobody but its owners may know. */
-function named<State extends StateBase, Command>(
+function namedOf<State extends StateBase, Command>(
   structure: Read<State>,
   unseen: Unseen<State, Command>,
   { after }: Deed<State, Command>,
@@ -69,10 +70,11 @@ function named<State extends StateBase, Command>(
  * none of them, before and after, and for one that plays nobody: what it is shown is the same as if the deed had changed nothing
  * but those whom it struck, and it reads no line of it in the log. Chat besides names nobody of whom the table may not know.
  */
-export function exposed<State extends StateBase, Command extends CommandBase, View>(
+export function findExposed<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   unseen: Unseen<State, Command>,
-  ...[deed, seats]: readonly [Deed<State, Command>, readonly Onlooker[]]
+  deed: Deed<State, Command>,
+  seats: readonly Onlooker[],
 ): string[] {
   const { before, after, line } = deed;
   const doers = unseen.doers(deed);
@@ -83,22 +85,24 @@ export function exposed<State extends StateBase, Command extends CommandBase, Vi
   const struck = unseen.struck(deed).filter((id) => !doers.includes(id));
   const carried = others.length === 0 ? before : unseen.carried(deed, struck);
   const told = others.flatMap((onlooker) => {
-    const show = (state: State) => shown(structure, state, onlooker, (id) => unseen.knows(after, onlooker[0], id));
+    const show = (state: State) => shownOf(structure, state, onlooker, (id) => unseen.knows(after, onlooker[0], id));
     const changes = diff(show(carried), show(after));
     return changes.map(({ path, value = "gone" }) => as(`${path.join(".")} ${JSON.stringify(value)}`.slice(0, 400)));
   });
   const isRead = others.length > 0 && !line.about.some((id) => doers.includes(id));
-  return [...named(structure, unseen, deed), ...told, ...(isRead ? [as("its line in the log")] : [])];
+  return [...namedOf(structure, unseen, deed), ...told, ...(isRead ? [as("its line in the log")] : [])];
 }
 
 /** As `exposed`, of the last entry of an encounter that stood so before it. */
-export function lastExposed<State extends StateBase, Command extends CommandBase, View>(
+export function findLastExposed<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   unseen: Unseen<State, Command>,
-  ...[before, { state, revision, ledger }, seats]: readonly [State, Encounter<State>, readonly Onlooker[]]
+  before: State,
+  { state, revision, ledger }: Encounter<State>,
+  seats: readonly Onlooker[],
 ): string[] {
   const entry = readEntry(ledger[String(revision)] ?? "");
   if (entry === null) return ["it is not in the log"];
   const command = entry.command as unknown as Command;
-  return exposed(structure, unseen, { before, command, after: state, line: entry.line }, seats);
+  return findExposed(structure, unseen, { before, command, after: state, line: entry.line }, seats);
 }

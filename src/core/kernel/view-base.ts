@@ -29,7 +29,7 @@ export interface NextStep<Kind extends string = string> {
 /** One combatant in the list. */
 export interface RowBase<Lamp extends string = string> {
   readonly combatant: Id;
-  readonly side: "party" | "foe";
+  readonly side: string;
   readonly npc: boolean;
   /** True only in views that may know. */
   readonly hidden: boolean;

@@ -16,18 +16,18 @@ const told = new Map<string, Told>();
 
 /** A window's voice. What changed in an encounter is said once, however many windows show it: in that with the focus, else in the first in sight. */
 export class LiveRegion {
-  readonly #pane: EncounterWindow;
+  readonly #window: EncounterWindow;
   #region: HTMLElement | null = null;
   /** The encounter that the window shows. */
   #shown = "";
 
-  constructor(pane: EncounterWindow) {
-    this.#pane = pane;
+  constructor(owner: EncounterWindow) {
+    this.#window = owner;
   }
 
   /** Puts the live region into the window; before anything is told. */
   enter(): void {
-    const { element } = this.#pane;
+    const { element } = this.#window;
     this.#region = element.ownerDocument.createElement("p");
     this.#region.className = "callboard-live";
     this.#region.role = "status";
@@ -45,7 +45,7 @@ export class LiveRegion {
 
   /** Tells the difference between what the user was told last and what it sees now. */
   tell(): void {
-    const combat = this.#pane.encounter;
+    const combat = this.#window.encounter;
     this.#show(combat?.id ?? "");
     if (!combat) return;
     const before = told.get(combat.id);
@@ -61,12 +61,12 @@ export class LiveRegion {
   }
 
   shows(encounter: string): boolean {
-    return this.#shown === encounter && this.#pane.inSight;
+    return this.#shown === encounter && this.#window.inSight;
   }
 
   /** In the window of the browser, if there are several, at which the person sits. */
   get hasFocus(): boolean {
-    const { element } = this.#pane;
+    const { element } = this.#window;
     const page = element.ownerDocument;
     return page.hasFocus() && element.contains(page.activeElement);
   }
@@ -77,7 +77,7 @@ export class LiveRegion {
   }
 
   #newsOf(combat: CallboardEncounter, before: Told, now: Told): readonly string[] {
-    const deeds = this.#pane.screenOf(combat).news?.(combat, before.view, now.view) ?? [];
+    const deeds = this.#window.screenOf(combat).news?.(combat, before.view, now.view) ?? [];
     return [...deeds, ...now.notes.filter((note) => !before.notes.includes(note))];
   }
 }

@@ -9,10 +9,10 @@ import type { EncounterWindow } from "./encounter-window.ts";
 import { patch } from "./patch.ts";
 import { showRules } from "./settings/standing.ts";
 import { ForeignMutations } from "./foreign-mutations.ts";
-import { WORLD_ACTS } from "./tracker/broken.ts";
+import { WORLD_ACTIONS } from "./tracker/broken.ts";
 import { commandFrom } from "./tracker/commands.ts";
 import { emptyUiState, type UiState } from "./tracker/ui-state.ts";
-import { refocusing, rowOf } from "./tracker/focus.ts";
+import { rememberFocus, rowOf } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "./tracker/screen.ts";
 
 /** A drawing as the Handlebars mixin hands it over. */
@@ -48,7 +48,7 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
     await give({ kind: "heed", user: target.dataset["user"] ?? "" }, "footer");
   },
   takeOver: () => takeOver(),
-  ...Object.fromEntries(Object.entries(WORLD_ACTS).map(([action, act]) => [action, ({ target }: ActionContext) => act(target)])),
+  ...Object.fromEntries(Object.entries(WORLD_ACTIONS).map(([action, act]) => [action, ({ target }: ActionContext) => act(target)])),
   nudge: ({ combat, target }) => nudge(combat, [rowOf(target)]),
   nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
 };
@@ -56,49 +56,49 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
 /** What all windows that show an encounter have in common: a desk, drawing by patches, commands from controls, and a voice. */
 export class Surface {
   readonly desk: UiState = emptyUiState();
-  readonly #pane: EncounterWindow;
-  readonly #herald: LiveRegion;
+  readonly #window: EncounterWindow;
+  readonly #liveRegion: LiveRegion;
   /** The encounter and template that each part was drawn from: a part is patched only while both stay the same. */
   readonly #drawn = new Map<string, string>();
-  readonly #strangers = new ForeignMutations((key) => {
+  readonly #foreign = new ForeignMutations((key) => {
     this.desk.drawn.forget(key);
   });
   /** While elements are moved about, a browser may tell of a change that no person made. */
   #isDrawing = false;
 
-  constructor(pane: EncounterWindow) {
-    this.#pane = pane;
-    this.#herald = new LiveRegion(pane);
+  constructor(owner: EncounterWindow) {
+    this.#window = owner;
+    this.#liveRegion = new LiveRegion(owner);
   }
 
   /** Before the context of a part is made: whether its rows stand in the window, so that unchanged ones need only be named. */
   prepare(part: string, template: string): void {
     if (part !== BODY) return;
     const live = this.#livePart(part);
-    const combat = this.#pane.encounter;
+    const combat = this.#window.encounter;
     this.desk.drawn.begin(live === null || this.#drawn.get(part) !== this.#mark(combat, template));
   }
 
   /** Draws parts: those that stay what they are are patched, so that focus, scroll, open folds and half-typed text stay. */
   draw(drawing: Drawing): void {
-    const combat = this.#pane.encounter;
+    const combat = this.#window.encounter;
     const state = combat && stateOf(combat);
     this.#goTo(combat?.id ?? "", combat && state ? structureOf(combat).position(state) : null);
-    const refocus = refocusing(drawing.content);
-    this.#strangers.rest();
+    const refocus = rememberFocus(drawing.content);
+    this.#foreign.rest();
     this.#isDrawing = true;
     const anew = Object.entries(drawing.parts).filter(([id, fresh]) => !this.#patched(id, fresh, drawing));
     drawing.replace(Object.fromEntries(anew));
     this.#isDrawing = false;
     if (drawing.parts[BODY]) this.#settle(drawing.content);
     refocus();
-    this.#strangers.watch(this.#livePart(BODY));
-    this.#herald.tell();
+    this.#foreign.watch(this.#livePart(BODY));
+    this.#liveRegion.tell();
   }
 
   /** Listens to fields, forms and keys; once the element stands. */
   listen(): void {
-    const { element } = this.#pane;
+    const { element } = this.#window;
     takeDoubleClicks(element);
     pressByEnter(element);
     element.addEventListener("input", (event) => void this.#onField(event.target as HTMLInputElement, "input"));
@@ -114,26 +114,26 @@ export class Surface {
       event.preventDefault();
       (field as HTMLTextAreaElement).form?.requestSubmit();
     });
-    this.#herald.enter();
+    this.#liveRegion.enter();
   }
 
   /** Says a text in the live region. */
   say(text: string): void {
-    this.#herald.say(text);
+    this.#liveRegion.say(text);
   }
 
   /** Falls silent; when the window closes. */
   leave(): void {
-    this.#herald.leave();
-    this.#strangers.rest();
+    this.#liveRegion.leave();
+    this.#foreign.rest();
     this.#drawn.clear();
   }
 
   /** Does what a control asks for: an act of the screen, else the command of that name. */
   async act(target: HTMLElement, action: string): Promise<void> {
-    const combat = this.#pane.encounter;
+    const combat = this.#window.encounter;
     if (!combat || action === "") return;
-    const act = lookup(this.#pane.screenOf(combat).acts, action) ?? lookup(SHARED, action);
+    const act = lookup(this.#window.screenOf(combat).acts, action) ?? lookup(SHARED, action);
     const stage = this.stage(combat, target);
     if (act) await act(stage);
     else await stage.give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
@@ -141,16 +141,16 @@ export class Surface {
 
   /** Whether an action is one of ours in the encounter that is shown: what its screen does, or a command. */
   answers(action: string): boolean {
-    const combat = this.#pane.encounter;
+    const combat = this.#window.encounter;
     if (!combat || METHODS.has(action)) return false;
-    const known: readonly object[] = [this.#pane.screenOf(combat).acts, SHARED, structureOf(combat).shapes];
+    const known: readonly object[] = [this.#window.screenOf(combat).acts, SHARED, structureOf(combat).shapes];
     return KERNEL.has(action) || known.some((record) => Object.hasOwn(record, action));
   }
 
   /** What an act at an element works with. */
   stage(combat: CallboardEncounter, target: HTMLElement): ActionContext {
     const give: Give = (command, place) => this.#give(combat, command, place);
-    return { combat, desk: this.desk, target, redraw: () => this.#pane.redraw(), give, refocus: refocusing(this.#pane.element) };
+    return { combat, desk: this.desk, target, redraw: () => this.#window.redraw(), give, refocus: rememberFocus(this.#window.element) };
   }
 
   /** What lay on the desk of another encounter or another step is cleared away. */
@@ -167,11 +167,11 @@ export class Surface {
     this.desk.drawn.done();
     if (!content.querySelector("[data-same]")) return;
     this.desk.drawn.begin(true);
-    void this.#pane.redraw();
+    void this.#window.redraw();
   }
 
   #livePart(id: string): HTMLElement | null {
-    const { element } = this.#pane as { element: HTMLElement | null };
+    const { element } = this.#window as { element: HTMLElement | null };
     return element?.querySelector<HTMLElement>(`[data-application-part="${id}"]`) ?? null;
   }
 
@@ -180,7 +180,7 @@ export class Surface {
   }
 
   #patched(id: string, fresh: HTMLElement, { content, templateOf }: Drawing): boolean {
-    const combat = this.#pane.encounter;
+    const combat = this.#window.encounter;
     const drawn = this.#mark(combat, templateOf(id));
     const live = content.querySelector<HTMLElement>(`[data-application-part="${id}"]`);
     const same = combat !== null && live !== null && this.#drawn.get(id) === drawn;
@@ -202,7 +202,7 @@ export class Surface {
     const text = refusal ? localizeRefusal(combat, refusal) : "";
     this.desk.refused = refusal ? { place, text } : null;
     if (refusal) ui.notifications.warn(text, { console: false });
-    if (text !== before) await this.#pane.redraw();
+    if (text !== before) await this.#window.redraw();
     return refusal === null;
   }
 }

@@ -6,17 +6,17 @@ export function say(key: string, data: Readonly<Record<string, string | number>>
 
 /** A text that depends on a count, by the plural rules of the language: `key` says which key a form (`one`, `other`, ...) has; `{count}` is filled. */
 export function count(number: number, key: (form: string) => string, data: Readonly<Record<string, string | number>> = {}): string {
-  return counted(number, "cardinal", key, data);
+  return countText(number, "cardinal", key, data);
 }
 
 /** A text that says the how manieth something is, such as "2nd call": as `count`, by the rules of the language for places in a row. */
 export function ordinal(number: number, key: (form: string) => string): string {
-  return counted(number, "ordinal", key, {});
+  return countText(number, "ordinal", key, {});
 }
 
 type Kind = Intl.PluralRulesOptions["type"] & string;
 
-function counted(number: number, kind: Kind, key: (form: string) => string, data: Readonly<Record<string, string | number>>): string {
+function countText(number: number, kind: Kind, key: (form: string) => string, data: Readonly<Record<string, string | number>>): string {
   const exact = key(rulesOf(game.i18n.lang, kind).select(number));
   return say(game.i18n.has(exact) ? exact : key("other"), { ...data, count: number });
 }
@@ -30,6 +30,6 @@ function rulesOf(language: string, type: Kind): Intl.PluralRules {
 }
 
 /** A number with its sign, a true minus for what is below nought. */
-export function signed(number: number): string {
+export function signOf(number: number): string {
   return number < 0 ? `−${String(-number)}` : `+${String(number)}`;
 }

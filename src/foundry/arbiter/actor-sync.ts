@@ -1,5 +1,5 @@
 import type { Id, JsonRecord, Projection, StateBase } from "../../core/index.ts";
-import { registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import type { SyncedValues, SyncedValue } from "../models/actor/synced-values.ts";
 import { showNumbers } from "./projections.ts";
 
@@ -32,7 +32,7 @@ export function changedPaths(changed: object): readonly string[] {
 }
 
 /** The value as it is stored on a combatant's actor, or as it is worked out from what is stored; undefined for none. */
-function stored(combat: CallboardEncounter, { combatant, path }: Edit, watched: SyncedValues): SyncedValue | undefined {
+function storedValue(combat: CallboardEncounter, { combatant, path }: Edit, watched: SyncedValues): SyncedValue | undefined {
   const system = combat.combatants.get(combatant)?.actor?._source.system as object | undefined;
   if (!system) return undefined;
   const value: unknown = foundry.utils.getProperty(system, path);
@@ -46,18 +46,18 @@ function heldIn(watched: SyncedValues, state: StateBase, { combatant, path }: Ed
 
 /** What an edit says that the rules do not hold, with how such values are watched; null where they are at one. */
 function difference(combat: CallboardEncounter, edit: Edit): { watched: SyncedValues; is: SyncedValue; held: SyncedValue } | null {
-  const { watched } = registered(combat);
+  const { watched } = registrationIn(combat);
   const state = stateOf(combat);
   if (!watched || !state) return null;
   const path = watched.partOf?.(edit.path) ?? edit.path;
-  const is = stored(combat, { ...edit, path }, watched);
+  const is = storedValue(combat, { ...edit, path }, watched);
   const held = heldIn(watched, state, edit);
   return is !== undefined && held !== undefined && is !== held ? { watched, is, held } : null;
 }
 
 /** Whether the rules hold anything of what an edit is about: of ten thousand numbers that somebody writes, they hold a few. */
 export function isHeld(combat: CallboardEncounter, edit: Edit): boolean {
-  const { watched } = registered(combat);
+  const { watched } = registrationIn(combat);
   const state = stateOf(combat);
   return watched !== undefined && state !== null && heldIn(watched, state, edit) !== undefined;
 }
@@ -70,7 +70,7 @@ export function editAsCommand(combat: CallboardEncounter, edit: Edit): JsonRecor
 
 /** Whether players may change this number: it waits for the next encounter. */
 export function isLater(combat: CallboardEncounter, { path }: Edit): boolean {
-  return registered(combat).watched?.isOwned(path) === true;
+  return registrationIn(combat).watched?.isOwned(path) === true;
 }
 
 /** Whether among some edits one waits for the next encounter, whose number the rules hold otherwise. */

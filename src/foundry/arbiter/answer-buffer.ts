@@ -1,6 +1,6 @@
 import type { Id, Refusal } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { hearing, heardOf, type Heard } from "../outbox/acknowledgements.ts";
+import { hearRequest, heardOf, type Heard } from "../outbox/acknowledgements.ts";
 import type { Request } from "../outbox/requests.ts";
 
 /** The least time between two writes of one user's refusals, in milliseconds. */
@@ -37,12 +37,12 @@ export class AnswerBuffer {
 
   /** Notes that a request was applied: its answer stands in the next write. */
   applied(combat: CallboardEncounter, { user, request }: Asked): void {
-    this.#note(combat, user, hearing(this.heard(combat, user), request.n, { id: request.id }));
+    this.#note(combat, user, hearRequest(this.heard(combat, user), request.n, { id: request.id }));
   }
 
   /** Notes a refusal, and writes it now or when its second is over. */
   refused(combat: CallboardEncounter, { user, request }: Asked, refusal: Refusal): void {
-    this.#note(combat, user, hearing(this.heard(combat, user), request.n, { id: request.id, refusal }));
+    this.#note(combat, user, hearRequest(this.heard(combat, user), request.n, { id: request.id, refusal }));
     const due = (this.#written.get(user) ?? 0) + PAUSE - Date.now();
     if (due <= 0) this.#flush(user);
     else if (!this.#timers.has(user))

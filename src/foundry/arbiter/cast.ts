@@ -1,8 +1,7 @@
 import { firstSideOf, MAX_TEXT, lookup, type Cast, type CastMember, type Id, type JsonRecord, type StateBase } from "../../core/index.ts";
-import { registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { isHidden, isVeiled } from "../hidden.ts";
 import { idOf } from "../ids.ts";
-import { armsOf } from "../models/arms.ts";
 
 /** Whether a combatant is friendly: by the token, without one by the actor's prototype; without an actor it is not. */
 export function isFriendly(combatant: Combatant.Implementation): boolean {
@@ -26,7 +25,7 @@ export function memberOf(combat: CallboardEncounter, combatant: Combatant.Implem
     npc: combatant.isNPC,
     hidden: isHidden(combatant),
     holder: holderOf(combatant),
-    numbers: actor ? registered(combat).numbers(actor.system as never, actor.statuses, armsOf(actor)) : {},
+    numbers: actor ? registrationIn(combat).numbers(actor.system as never, actor.statuses, actor.items) : {},
   };
 }
 
@@ -106,7 +105,7 @@ function isTurned(combat: CallboardEncounter, state: StateBase, combatant: Comba
 }
 
 /** Players' combatants that are hidden where the rules show them, or shown where the rules hide them. */
-export function mishidden(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
+export function findMishidden(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
   return combat.combatants.filter(
     (combatant) => !combatant.isNPC && (isTurned(combat, state, combatant) || isBare(combat, state, combatant)),
   );
@@ -123,7 +122,7 @@ function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combata
  * The next thing that a state does not know yet of its combatants, as a command of the table without position: who left, joined, was hidden or shown; null where it knows all.
  * Outsiders wait for a GM, those who are `returning` have not left, and who is `disputed` stays as the rules have it.
  */
-export function observed(combat: CallboardEncounter, state: StateBase, doubts: Doubts = NO_DOUBTS): JsonRecord | null {
+export function observeNext(combat: CallboardEncounter, state: StateBase, doubts: Doubts = NO_DOUBTS): JsonRecord | null {
   const known = knownOf(state);
   const { returning, disputed, uninvited } = doubts;
   const left = Object.keys(known).filter((id) => takesPart(state, id) && !combat.combatants.has(id) && !returning.has(id));

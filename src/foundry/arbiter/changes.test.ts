@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { emptied, nested, restoring } from "./changes.ts";
+import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 
 class ForcedDeletion {
   readonly deletes = true;
@@ -22,20 +22,20 @@ describe("the changes of an encounter as one update", () => {
 
   it("holds the changed paths only, with a deletion key on generation 13", () => {
     onGeneration(13);
-    expect(nested(changes)).toEqual({ state: { step: "Q", actions: { a: { text: "Claw" }, "-=b": null } }, revision: 4 });
-    expect(emptied({ one: 1, two: 2 })).toEqual({ "-=one": null, "-=two": null });
+    expect(nestChanges(changes)).toEqual({ state: { step: "Q", actions: { a: { text: "Claw" }, "-=b": null } }, revision: 4 });
+    expect(emptyOf({ one: 1, two: 2 })).toEqual({ "-=one": null, "-=two": null });
   });
 
   it("marks deletions with an operator on generation 14", () => {
     onGeneration(14);
-    const update = nested(changes) as { state: { actions: Record<string, unknown> } };
+    const update = nestChanges(changes) as { state: { actions: Record<string, unknown> } };
     expect(update.state.actions["b"]).toBeInstanceOf(ForcedDeletion);
     expect(Object.keys(update.state.actions)).toEqual(["a", "b"]);
   });
 
   it("throws on a change of the whole", () => {
     onGeneration(13);
-    expect(() => nested([{ path: [] }])).toThrow("no path");
+    expect(() => nestChanges([{ path: [] }])).toThrow("no path");
   });
 });
 
@@ -43,9 +43,9 @@ describe("the changes that set right what somebody wrote", () => {
   it("are the paths that differ; what is no record any more, or has a key that may stand in no path, is replaced whole", () => {
     onGeneration(13);
     const stands = { state: { round: 1, combatants: { a: { name: "A" } } }, ledger: { 1: "x" }, undone: {}, revision: 1 };
-    expect(restoring(structuredClone(stands), stands)).toBeNull();
+    expect(restoreChanges(structuredClone(stands), stands)).toBeNull();
     const held = { state: { round: 2, combatants: "x" }, ledger: "broken", undone: { "a.b": 1 }, revision: null };
-    expect(restoring(held, stands)).toEqual({
+    expect(restoreChanges(held, stands)).toEqual({
       state: { round: 1, combatants: { a: { name: "A" } } },
       "==ledger": { 1: "x" },
       "==undone": {},

@@ -4,7 +4,7 @@ import { markDeleted, markReplaced } from "../compat.ts";
 type Nested = Record<string, unknown>;
 
 /** The changes of an encounter as the nested object of one update: only the paths that change, in copies of their own. */
-export function nested(changes: readonly Change[]): Nested {
+export function nestChanges(changes: readonly Change[]): Nested {
   const root: Nested = {};
   for (const change of changes) place(root, change);
   return root;
@@ -20,14 +20,14 @@ function place(root: Nested, change: Change): void {
 }
 
 /** Changes that empty a record. */
-export function emptied(record: object): Nested {
+export function emptyOf(record: object): Nested {
   const changes: Nested = {};
   for (const key of Object.keys(record)) markDeleted(changes, key);
   return changes;
 }
 
 /** The changes that lead from what is held to what stands, by their fields; null where both are the same. What cannot be changed part by part is replaced as a whole. */
-export function restoring(held: object, stands: object): Nested | null {
+export function restoreChanges(held: object, stands: object): Nested | null {
   const changes: Nested = {};
   for (const [key, value] of Object.entries(stands) as [string, unknown][]) {
     const is = (held as Nested)[key];
@@ -41,7 +41,7 @@ export function restoring(held: object, stands: object): Nested | null {
 function changesIn(key: string, is: object, value: object): Nested {
   const whole: Nested = {};
   try {
-    return nested(diff({ [key]: is }, { [key]: value }));
+    return nestChanges(diff({ [key]: is }, { [key]: value }));
   } catch {
     // A key that may stand in no path.
     markReplaced(whole, key, structuredClone(value));

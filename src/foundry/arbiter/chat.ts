@@ -1,7 +1,7 @@
 import {
   patch,
   readEntry,
-  standing,
+  standingEntries,
   type Entry,
   type Id,
   type Json,
@@ -10,11 +10,11 @@ import {
   type StateBase,
 } from "../../core/index.ts";
 import { publicMode } from "../compat.ts";
-import { encounterOf, nameIn, registered, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
+import { encounterOf, nameIn, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
 import { plain, WRITTEN } from "../plain.ts";
-import { stamped } from "../lease/stamp.ts";
+import { stampOptions } from "../lease/stamp.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
 
@@ -37,26 +37,26 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
 }
 
 /** Data of a card with a figure in place of each combatant's id, and with words for what only its structure understands. */
-function dressed(combat: CallboardEncounter, known: object, data: Json): unknown {
+function dressData(combat: CallboardEncounter, known: object, data: Json): unknown {
   if (typeof data === "string") return Object.hasOwn(known, data) ? figureOf(combat, data) : data;
-  if (Array.isArray(data)) return data.map((item: Json) => dressed(combat, known, item));
+  if (Array.isArray(data)) return data.map((item: Json) => dressData(combat, known, item));
   if (typeof data !== "object" || data === null) return data;
   const record = data as JsonRecord;
   return Object.fromEntries(
-    Object.entries(record).map(([key, value]) => [key, said(combat, record, key) ?? dressed(combat, known, value)]),
+    Object.entries(record).map(([key, value]) => [key, textOf(combat, record, key) ?? dressData(combat, known, value)]),
   );
 }
 
-function said(combat: CallboardEncounter, record: JsonRecord, field: string): string | null {
+function textOf(combat: CallboardEncounter, record: JsonRecord, field: string): string | null {
   const value = record[field];
   if (typeof value !== "string") return null;
   if (WRITTEN.has(field)) return plain(value);
-  return registered(combat).chat?.words(combat, record, field) ?? null;
+  return registrationIn(combat).chat?.words(combat, record, field) ?? null;
 }
 
 async function contentOf(combat: CallboardEncounter, { card, data }: Card): Promise<string> {
-  const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registered(combat);
-  const context = dressed(combat, stateOf(combat)?.combatants ?? {}, data) as object;
+  const { templates, structure, chatCards = `${templates}/chat/${structure.id}` } = registrationIn(combat);
+  const context = dressData(combat, stateOf(combat)?.combatants ?? {}, data) as object;
   return foundry.applications.handlebars.renderTemplate(`${chatCards}/${card}.hbs`, context as Record<string, unknown>);
 }
 
@@ -75,10 +75,10 @@ export async function tell(combat: CallboardEncounter, card: Card, entry: number
   const content = await contentOf(combat, card);
   const standing = cardsOf(combat).find((message) => message.flags.callboard?.key === card.key);
   if (standing) {
-    if (standing.content !== content) await standing.update({ content }, stamped() as object);
+    if (standing.content !== content) await standing.update({ content }, stampOptions() as object);
     return;
   }
-  const alias = game.i18n.localize(`${registered(combat).lang}.Title`);
+  const alias = game.i18n.localize(`${registrationIn(combat).lang}.Title`);
   await post(combat, { content, speaker: { alias } }, { key: card.key, entry, mode: publicMode() });
 }
 
@@ -95,7 +95,7 @@ export async function post(combat: CallboardEncounter, message: object, { key, e
   const _id = idFrom(`${combat.id} ${key}`);
   const flags = { callboard: { encounter: combat.id, entry, key } };
   const isFree = !game.messages.has(_id);
-  const operation = stamped({ ...mode, keepId: isFree });
+  const operation = stampOptions({ ...mode, keepId: isFree });
   await ChatMessage.implementation.create({ ...message, flags, ...(isFree ? { _id } : {}) }, operation as object);
 }
 
@@ -105,7 +105,7 @@ export async function untell(combat: CallboardEncounter): Promise<void> {
 }
 
 async function remove(cards: readonly ChatMessage.Implementation[]): Promise<void> {
-  if (cards.length > 0) await ChatMessage.implementation.deleteDocuments(cards.map(idOf), stamped() as object);
+  if (cards.length > 0) await ChatMessage.implementation.deleteDocuments(cards.map(idOf), stampOptions() as object);
 }
 
 /**
@@ -146,7 +146,7 @@ function toldBy(combat: CallboardEncounter, keys: ReadonlySet<string>, since: nu
   };
   const isAll = (): boolean => [...keys].every((key) => told.has(key));
   let { state } = encounter;
-  for (const entry of standing(encounter).reverse()) {
+  for (const entry of standingEntries(encounter).reverse()) {
     if (entry.number < since && isAll()) break;
     note(state, entry.number);
     if (entry.inverse === undefined) return { told, oldest: isAll() ? 0 : entry.number };

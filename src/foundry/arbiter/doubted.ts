@@ -1,4 +1,4 @@
-import { dueSeals, unexplained, type Id, type StateBase } from "../../core/index.ts";
+import { dueSeals, findUnexplained, type Id, type StateBase } from "../../core/index.ts";
 import type { AnyStructure } from "../registry.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { encounterIn, type Stored } from "./snapshot.ts";
@@ -19,7 +19,7 @@ export class Doubted {
   /** Doubts what no entry of the ledger made due, in an encounter that this client takes over; says whether there is such. */
   doubtUnexplained(encounter: Id, structure: AnyStructure, stored: Stored): boolean {
     const found = encounterIn(stored);
-    return this.#set(encounter, found ? unexplained(structure, found) : NOTHING);
+    return this.#set(encounter, found ? findUnexplained(structure, found) : NOTHING);
   }
 
   /** Doubts all that is due in an encounter of which the ledger, too, may be somebody else's; says whether there is such. */

@@ -1,7 +1,7 @@
 import type { Id } from "../../core/index.ts";
 import { plain } from "../plain.ts";
 import { Rate } from "./rate.ts";
-import { stamped } from "../lease/stamp.ts";
+import { stampOptions } from "../lease/stamp.ts";
 
 /** At most so many explanations of one user's doings in half a minute: whoever goes on is set right in silence. */
 const explained = new Rate(5, 30_000);
@@ -15,5 +15,5 @@ export async function explain(user: Id, key: string): Promise<void> {
   const name = (game.users.get(user)?.name ?? "").slice(0, MAX_NAME);
   const content = plain(foundry.utils.escapeHTML(game.i18n.format(key, { name })));
   const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
-  await ChatMessage.implementation.create(message, stamped() as object);
+  await ChatMessage.implementation.create(message, stampOptions() as object);
 }

@@ -3,6 +3,7 @@ import {
   isOpenedBy,
   isRecord,
   lookup,
+  ownerIn,
   type CommandBase,
   type JsonRecord,
   type Opening,
@@ -19,11 +20,12 @@ interface Sealed {
   readonly seals: Seals;
 }
 
-/** Whether an opening is true of something that lies sealed of a combatant and is not due. */
-function isTrueOf({ structure, state, seals }: Sealed, { combatant, stack, opening }: JsonRecord): boolean {
+/** Whether an opening is true of something that lies sealed of a combatant, or a side, and is not due. */
+function isTrueOf({ structure, state, seals }: Sealed, command: JsonRecord): boolean {
+  const { stack, opening } = command;
   const due = dueSeals(structure, state);
   const shut = (structure.sealed?.(state) ?? []).filter(({ commitment, context }) => {
-    return context.combatant === combatant && (stack === undefined || context.stack === stack) && !due.has(commitment);
+    return context.combatant === ownerIn(command) && (stack === undefined || context.stack === stack) && !due.has(commitment);
   });
   return shut.some(({ commitment, context }) => {
     const envelope = lookup(seals, commitment);

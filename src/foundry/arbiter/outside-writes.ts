@@ -2,9 +2,9 @@ import { play, type Id, type JsonRecord, type Projection, type Seat } from "../.
 import { idOf } from "../ids.ts";
 import { isHidden } from "../hidden.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
-import { mishidden } from "./cast.ts";
-import { knowsStatus, sharing, showNumbers } from "./projections.ts";
-import { stamped } from "../lease/stamp.ts";
+import { findMishidden } from "./cast.ts";
+import { knowsStatus, combatantsOf, showNumbers } from "./projections.ts";
+import { stampOptions } from "../lease/stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 
@@ -22,7 +22,7 @@ function showsDefeat(combat: CallboardEncounter, { combatant: id, value }: Extra
   const combatant = combat.combatants.get(id);
   const status = CONFIG.specialStatusEffects.DEFEATED;
   const actor = combatant?.actor;
-  if (!combatant || !actor || !knowsStatus(status) || sharing(combat, actor).length > 1) return combatant?.defeated;
+  if (!combatant || !actor || !knowsStatus(status) || combatantsOf(combat, actor).length > 1) return combatant?.defeated;
   const isDown = actor.statuses.has(status);
   return value ? combatant.defeated && isDown : combatant.defeated || isDown;
 }
@@ -67,7 +67,7 @@ export async function correctMarks(combat: CallboardEncounter, holds: () => bool
 export async function correctInitiatives(combat: CallboardEncounter, only: readonly Id[]): Promise<boolean> {
   const wrong = only.filter((id) => (combat.combatants.get(id)?._source.initiative ?? null) !== null);
   const updates = wrong.map((id) => ({ _id: id, initiative: null }));
-  const options = stamped({ turnEvents: false }) as object;
+  const options = stampOptions({ turnEvents: false }) as object;
   if (updates.length > 0) await combat.updateEmbeddedDocuments("Combatant", updates, options);
   return wrong.length > 0;
 }
@@ -75,7 +75,7 @@ export async function correctInitiatives(combat: CallboardEncounter, only: reado
 /** Takes back that players hid or showed their combatants, as the rules have it; true where that was needed. */
 export async function correctHiding(combat: CallboardEncounter, only?: readonly Id[]): Promise<boolean> {
   const state = combat.system.ended ? null : stateOf(combat);
-  const wrong = state ? mishidden(combat, state).filter((combatant) => only?.includes(idOf(combatant)) !== false) : [];
+  const wrong = state ? findMishidden(combat, state).filter((combatant) => only?.includes(idOf(combatant)) !== false) : [];
   for (const combatant of wrong) await setHidden(combatant, !isHidden(combatant));
   return wrong.length > 0;
 }
@@ -83,7 +83,7 @@ export async function correctHiding(combat: CallboardEncounter, only?: readonly 
 /** Hides a combatant by its token where it has one, or shows both. */
 async function setHidden(combatant: Combatant.Implementation, hidden: boolean): Promise<void> {
   const { token } = combatant;
-  const options = stamped({ turnEvents: false }) as object;
+  const options = stampOptions({ turnEvents: false }) as object;
   if (token && token.hidden !== hidden) await token.update({ hidden }, options);
   if (token ? !hidden && combatant.hidden : combatant.hidden !== hidden) await combatant.update({ hidden }, options);
 }
@@ -97,7 +97,7 @@ function essence(source: object): object {
 export async function bringBack(combat: CallboardEncounter, source: Combatant.Source): Promise<void> {
   const id = source._id ?? "";
   const wanted = essence({ ...source, initiative: null });
-  const options = stamped({ keepId: true, turnEvents: false }) as object;
+  const options = stampOptions({ keepId: true, turnEvents: false }) as object;
   const there = combat.combatants.get(id);
   if (!there) await combat.createEmbeddedDocuments("Combatant", [wanted], options);
   else if (JSON.stringify(essence(there.toObject())) !== JSON.stringify(wanted)) await there.update(wanted, options);

@@ -1,10 +1,10 @@
-import { changed, type Entry, type Id, type Projection } from "../../core/index.ts";
+import { diffProjections, type Entry, type Id, type Projection } from "../../core/index.ts";
 import { statusEffects, writeAll, type Write } from "../compat.ts";
 import { showHoldings } from "../holdings.ts";
-import { registered, type CallboardEncounter } from "../encounters.ts";
+import { registrationIn, type CallboardEncounter } from "../encounters.ts";
 import { retell, tell } from "./chat.ts";
 import { tellRolls } from "./rolls.ts";
-import { stamped } from "../lease/stamp.ts";
+import { stampOptions } from "../lease/stamp.ts";
 import { endStatus, giverOf, takeBack } from "./sweep.ts";
 
 type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
@@ -18,8 +18,8 @@ export interface Showing {
 
 /** Brings combatants, actors, statuses and chat to what the rules say after an entry; each write is absolute, so repeating it does no harm. What is left when `holds` says no is for the client that arbitrates then. */
 export async function show(combat: CallboardEncounter, { before, after, entry }: Showing, holds: () => boolean): Promise<void> {
-  const wanted = changed(before, after);
-  const { scene } = registered(combat);
+  const wanted = diffProjections(before, after);
+  const { scene } = registrationIn(combat);
   const turnedBack = entry.command.kind === "undo" || entry.command.kind === "redo";
   const tasks = [
     () => showNumbers(combat, { wanted, after }, holds),
@@ -62,10 +62,10 @@ export async function showNumbers(combat: CallboardEncounter, { wanted, after }:
     ...own.map(
       ({ actor, changes }) =>
         () =>
-          actor.update(changes, stamped() as object),
+          actor.update(changes, stampOptions() as object),
     ),
     ...ofKind(wanted, "defeated").map((mark) => () => showDefeat(combat, mark)),
-    async () => registered(combat).scene?.showVeils?.(combat, ofKind(wanted, "veil")),
+    async () => registrationIn(combat).scene?.showVeils?.(combat, ofKind(wanted, "veil")),
     ...ofKind(wanted, "status").map((status) => () => (spoken.has(status.key) ? showStatus(combat, status) : unsay(combat, status))),
   ];
   await inTurn(tasks, holds);
@@ -84,7 +84,7 @@ function defeats(combat: CallboardEncounter, marks: readonly Of<"defeated">[]): 
     documentName: "Combatant",
     parent: combat,
     updates: differing.map(({ combatant, value }) => ({ _id: combatant, defeated: value })),
-    options: stamped({ turnEvents: false }),
+    options: stampOptions({ turnEvents: false }),
   };
 }
 
@@ -106,7 +106,7 @@ function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]
     else linked.set(actor.id, changes as Record<string, unknown> & { _id: Id });
   }
   return {
-    linked: { documentName: "Actor", updates: [...linked.values()], options: stamped() },
+    linked: { documentName: "Actor", updates: [...linked.values()], options: stampOptions() },
     own: [...own].map(([actor, changes]) => ({ actor, changes })),
   };
 }
@@ -128,7 +128,7 @@ async function give(actor: Actor.Implementation, status: string, encounter: Id, 
   const effect = await ActiveEffect.implementation.fromStatusEffect(status);
   effect.updateSource({ flags: { callboard: { encounter }, ...(overlay ? { core: { overlay } } : {}) } });
   if (actor.effects.has(effect.id ?? "")) return;
-  await ActiveEffect.implementation.create(effect.toObject(), { parent: actor, keepId: true, ...stamped() });
+  await ActiveEffect.implementation.create(effect.toObject(), { parent: actor, keepId: true, ...stampOptions() });
 }
 
 /** Takes a status back that the rules no longer speak of, where this encounter gave it. */
@@ -138,7 +138,7 @@ async function unsay(combat: CallboardEncounter, { combatant, status }: Of<"stat
 }
 
 /** The combatants of an encounter that share an actor, as two tokens of a linked one do. */
-export function sharing(combat: CallboardEncounter, actor: Actor.Implementation): readonly Combatant.Implementation[] {
+export function combatantsOf(combat: CallboardEncounter, actor: Actor.Implementation): readonly Combatant.Implementation[] {
   return combat.combatants.filter((combatant) => combatant.actor === actor);
 }
 
@@ -147,7 +147,7 @@ async function showDefeat(combat: CallboardEncounter, { combatant }: Of<"defeate
   const actor = combat.combatants.get(combatant)?.actor;
   const status = CONFIG.specialStatusEffects.DEFEATED;
   if (!actor || !knowsStatus(status)) return;
-  const active = sharing(combat, actor).every((one) => one.defeated);
+  const active = combatantsOf(combat, actor).every((one) => one.defeated);
   if (actor.statuses.has(status) === active) return;
   if (active) await give(actor, status, combat.id, true);
   else await endStatus(actor, status);

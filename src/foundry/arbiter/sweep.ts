@@ -1,5 +1,5 @@
 import { isBroken, isCallboard, isStored, stateOf } from "../encounters.ts";
-import { stamped } from "../lease/stamp.ts";
+import { stampOptions } from "../lease/stamp.ts";
 
 /** The encounter that gave an actor an effect, or undefined where none of ours did. */
 export function giverOf(effect: ActiveEffect.Implementation): string | undefined {
@@ -12,7 +12,7 @@ export async function takeBack(actor: Actor.Implementation, which: (effect: Acti
   const ids = actor.effects.filter(which).flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return;
   try {
-    await actor.deleteEmbeddedDocuments("ActiveEffect", ids, stamped() as object);
+    await actor.deleteEmbeddedDocuments("ActiveEffect", ids, stampOptions() as object);
   } catch (error) {
     // The server tells of a deletion before it refuses the second one.
     if (ids.every((id) => actor.effects.has(id))) throw error;
@@ -39,12 +39,12 @@ function isOver(effect: ActiveEffect.Implementation): boolean {
 }
 
 /** Unlinked tokens that hold an effect of ours; the others' actors are not even made. */
-function marked(scene: Scene.Implementation): readonly TokenDocument.Implementation[] {
+function markedTokens(scene: Scene.Implementation): readonly TokenDocument.Implementation[] {
   return scene.tokens.filter((token) => !token.actorLink && JSON.stringify(token._source.delta ?? null).includes('"callboard"'));
 }
 
 /** Takes back the statuses that encounters gave which have ended, were reset or are gone, from whoever holds them; effects of others stay. */
 export async function sweep(): Promise<void> {
-  const loose = game.scenes.contents.flatMap((scene) => marked(scene)).map((token) => token.actor);
+  const loose = game.scenes.contents.flatMap((scene) => markedTokens(scene)).map((token) => token.actor);
   for (const actor of [...game.actors, ...loose]) if (actor) await takeBack(actor, isOver);
 }

@@ -1,6 +1,6 @@
 import {
   begin,
-  changed,
+  diffProjections,
   lift,
   play,
   refuseCopied,
@@ -23,8 +23,8 @@ import { playersOf } from "../holdings.ts";
 import { escrowOpenings, isCommitments, openedBy } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
 import { escrow, houseOf } from "../settings.ts";
-import { castOf, newGuests, observed } from "./cast.ts";
-import { emptied, nested, restoring } from "./changes.ts";
+import { castOf, newGuests, observeNext } from "./cast.ts";
+import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
 import { rolledFor } from "./dice.ts";
@@ -37,10 +37,10 @@ import { catchUpNumbers } from "./actor-sync.ts";
 import { seenBy } from "./observers.ts";
 import { emptyOutbox } from "../outbox/outbox.ts";
 import { show, showNumbers } from "./projections.ts";
-import { parsed } from "../outbox/refuse.ts";
+import { parseCommand } from "../outbox/refuse.ts";
 import { highestIn, isOverfull, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { repeatLast } from "./resume.ts";
-import { stamped } from "../lease/stamp.ts";
+import { stampOptions } from "../lease/stamp.ts";
 import { encounterIn, heldBy, type Stored } from "./snapshot.ts";
 import { stepBegun } from "./step-started.ts";
 import { sweep } from "./sweep.ts";
@@ -55,7 +55,7 @@ type Whole = JsonRecord & { readonly kind: Lifecycle };
 interface Done {
   readonly entries: readonly Entry[];
   readonly encounter: Encounter;
-  readonly changes: Parameters<typeof nested>[0];
+  readonly changes: Parameters<typeof nestChanges>[0];
 }
 
 /** Whether a command rolled nothing and leaves the state as it is, as the second click of two does. */
@@ -173,7 +173,7 @@ export class Worker {
   /** Tells the rules what a refused request has shown to all before its time; whether it was something. */
   async #noteShown(combat: CallboardEncounter, json: JsonRecord, seat: Seat): Promise<boolean> {
     const { state, seals } = this.#standing(combat);
-    const read = parsed(combat, json, seat.kind === "table" || seat.gm);
+    const read = parseCommand(combat, json, seat.kind === "table" || seat.gm);
     if ("refusal" in read || state === null) return false;
     const shown = exposures({ structure: structureOf(combat), state, seals }, read.command);
     for (const seen of shown) await this.observe(combat, seen);
@@ -209,12 +209,12 @@ export class Worker {
     if (Object.keys(fresh).length === 0) return;
     const gone = Object.fromEntries(Object.entries(guests).filter(([id]) => !combat.combatants.has(id)));
     const kept = Object.fromEntries(Object.entries(guests).filter(([id]) => !Object.hasOwn(gone, id)));
-    await this.#send(combat, { changes: { guests: { ...emptied(gone), ...fresh } }, after: { guests: { ...kept, ...fresh } } });
+    await this.#send(combat, { changes: { guests: { ...emptyOf(gone), ...fresh } }, after: { guests: { ...kept, ...fresh } } });
   }
 
   /** Sets right what somebody else wrote into an encounter; true where that was needed. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
-    const changes = restoring(heldBy(combat), this.#standing(combat));
+    const changes = restoreChanges(heldBy(combat), this.#standing(combat));
     if (changes) await this.#send(combat, { changes, after: {} });
     return changes !== null;
   }
@@ -224,7 +224,7 @@ export class Worker {
     const clock = clockOf(combat, this.#state(combat));
     const { round, turn } = combat._source;
     if (clock.round === round && clock.turn === turn) return false;
-    const { callboard } = stamped();
+    const { callboard } = stampOptions();
     await combat.update({ ...clock }, { callboard: { ...callboard, restored: true } } as Combat.Database.UpdateOperation);
     return true;
   }
@@ -234,7 +234,7 @@ export class Worker {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const seen = observed(combat, state, this) ?? seenBy(combat, state);
+    const seen = observeNext(combat, state, this) ?? seenBy(combat, state);
     if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) return true;
     if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
@@ -267,7 +267,7 @@ export class Worker {
   async #command(combat: CallboardEncounter, json: JsonRecord, seat: Seat, asked?: Asked): Promise<Refusal | null> {
     const stored = this.#standing(combat);
     const encounter = encounterIn(stored);
-    const read = parsed(combat, json, seat.kind === "table" || seat.gm);
+    const read = parseCommand(combat, json, seat.kind === "table" || seat.gm);
     if ("refusal" in read) return read.refusal;
     if (!encounter) return { reason: "notStarted" };
     const structure = structureOf(combat);
@@ -306,7 +306,7 @@ export class Worker {
     const ticked = before.revision;
     const after = { ...done.encounter, ticked, seals: { ...this.#standing(combat).seals, ...seals } };
     const sealed = Object.keys(seals).length > 0 ? { seals: structuredClone(seals) } : {};
-    await this.#send(combat, { changes: { ...nested(done.changes), ticked, ...sealed }, after, clock: clockOf(combat, state) });
+    await this.#send(combat, { changes: { ...nestChanges(done.changes), ticked, ...sealed }, after, clock: clockOf(combat, state) });
     const [was, is] = [this.#projections(combat, before.state), this.#projections(combat, state)];
     for (const entry of done.entries) await show(combat, { before: was, after: is, entry }, this.#holds);
   }
@@ -405,12 +405,12 @@ export class Worker {
 
   async #finishReset(combat: CallboardEncounter): Promise<void> {
     const { ledger, undone, seals, guests } = this.#standing(combat);
-    const wanted = changed(this.#projections(combat, this.#state(combat)), []);
+    const wanted = diffProjections(this.#projections(combat, this.#state(combat)), []);
     await showNumbers(combat, { wanted, after: [] }, this.#holds);
     await sweep();
     await untell(combat);
     const fresh = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
-    const changes = { ...fresh, ledger: emptied(ledger), undone: emptied(undone), seals: emptied(seals), guests: emptied(guests) };
+    const changes = { ...fresh, ledger: emptyOf(ledger), undone: emptyOf(undone), seals: emptyOf(seals), guests: emptyOf(guests) };
     await this.#send(combat, { changes, after: { ...fresh, ledger: {}, undone: {}, seals: {}, guests: {} }, clock: clockOf(combat, null) });
   }
 }

@@ -1,6 +1,6 @@
 import type { Id, StateBase } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
-import { stamped, type Stamp } from "../lease/stamp.ts";
+import { stampOptions, type Stamp } from "../lease/stamp.ts";
 
 /** Thrown where another client arbitrates by now. */
 export class Outranked extends Error {
@@ -33,7 +33,7 @@ export async function writeEncounter(
   clock: Clock | null,
   revisions: Omit<Stamp, "client">,
 ): Promise<void> {
-  const options: Record<string, unknown> = { callboard: { ...stamped().callboard, ...revisions } };
+  const options: Record<string, unknown> = { callboard: { ...stampOptions().callboard, ...revisions } };
   const isMoved = clock !== null && (clock.round !== combat.round || clock.turn !== combat.turn);
   if (isMoved) advance(combat, clock, options);
   const changes = { system, ...(isMoved ? clock : {}) };

@@ -70,7 +70,7 @@ vi.mock("../view-cache.ts", () => ({ viewsIn: () => ({ view: { rows: rows() as u
 vi.mock("../encounters.ts", () => ({
   isCallboard: (combat: unknown) => Boolean(combat),
   stateOf: () => ({}),
-  registered: ({ type }: { type: "timeline" | "moments" }) => ({ badges: BADGES[type] }),
+  registrationIn: ({ type }: { type: "timeline" | "moments" }) => ({ badges: BADGES[type] }),
 }));
 vi.mock("../markers.ts", () => ({
   MARKERS: { src: "sheet", columns: 8 },

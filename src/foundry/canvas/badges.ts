@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import { isCallboard, registered, stateOf, type CallboardEncounter } from "../encounters.ts";
+import { isCallboard, registrationIn, stateOf, type CallboardEncounter } from "../encounters.ts";
 import { markerOf, MARKERS, type Marker } from "../markers.ts";
 import { SIGN_SHEET, SIGNS, type Said } from "./badge.ts";
 
@@ -21,7 +21,7 @@ const NAME = "callboard-badge";
 function wornNow(): ReadonlyMap<Id, Worn> {
   const { combat } = game;
   if (!isCallboard(combat) || combat.system.ended || stateOf(combat) === null) return new Map();
-  const { badges } = registered(combat);
+  const { badges } = registrationIn(combat);
   return badges ? byToken(combat, badges(combat)) : new Map();
 }
 

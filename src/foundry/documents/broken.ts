@@ -1,7 +1,7 @@
 import { HEARD_SHAPE, isRecord, type Heard, type Id } from "../../core/index.ts";
 import { untell } from "../arbiter/chat.ts";
 import { highestIn, outboxOf, requestsIn } from "../outbox/requests.ts";
-import { stamped } from "../lease/stamp.ts";
+import { stampOptions } from "../lease/stamp.ts";
 import { sweep } from "../arbiter/sweep.ts";
 import { markReplaced } from "../compat.ts";
 import type { CallboardEncounter } from "../encounters.ts";
@@ -28,7 +28,7 @@ export async function wipe(combat: CallboardEncounter): Promise<void> {
   for (const part of ["ledger", "undone", "seals", "since"]) markReplaced(system, part, {});
   markReplaced(system, "heard", heardAfter(combat));
   const marked = combat.combatants.filter(({ defeated }) => defeated).map((combatant) => ({ _id: idOf(combatant), defeated: false }));
-  const options = stamped() as object;
+  const options = stampOptions() as object;
   if (marked.length > 0) await combat.updateEmbeddedDocuments("Combatant", marked, options);
   await combat.update({ system, round: 0, turn: null }, options);
   await sweep();

@@ -6,7 +6,7 @@ import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts
 import { registrationOf } from "../registry.ts";
 import { defaultStructure, playableTypes } from "../settings.ts";
 import { wipe } from "./broken.ts";
-import { ask, confirmed, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
+import { ask, confirmStep, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
 /** Apart from the type guard, which would narrow the encounter to a type without its own members. */
 const isOfOurs = (combat: Combat.Implementation): boolean => isOurs(combat);
@@ -165,8 +165,8 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
   override async resetAll(...args: Parameters<Combat["resetAll"]>): Promise<this | undefined> {
     if (!isOurs(this)) return super.resetAll(...args);
     if (isBroken(this)) {
-      if (game.user.isGM && (await confirmed("Wipe"))) await wipe(this);
-    } else if (await confirmed("Reset")) await ask(this, { kind: "reset" });
+      if (game.user.isGM && (await confirmStep("Wipe"))) await wipe(this);
+    } else if (await confirmStep("Reset")) await ask(this, { kind: "reset" });
     return this;
   }
 

@@ -1,13 +1,10 @@
-/** Pictures of ours, until an item is given one. */
-const PICTURES: Readonly<Record<string, string>> = {
-  action: "systems/callboard/assets/cards/action.svg",
-  weapon: "systems/callboard/assets/cards/strike.svg",
-};
+import { lookup } from "../../core/index.ts";
+import { ITEM_MODELS } from "../models/index.ts";
 
-/** A card, or a weapon. */
+/** A card, a weapon, or what a structure has of its own. */
 export class CallboardItem<out SubType extends Item.SubType = Item.SubType> extends Item<SubType> {
   static override getDefaultArtwork(itemData?: Item.CreateData): Item.GetDefaultArtworkReturn {
-    const img = PICTURES[itemData?.type ?? ""];
+    const img = lookup<{ readonly picture: string }>(ITEM_MODELS, itemData?.type ?? "")?.picture;
     return img === undefined ? super.getDefaultArtwork(itemData) : { img };
   }
 }

@@ -1,7 +1,7 @@
 import { entriesOf, localizeRefusal, meantFor, send, stateOf, structureOf, type CallboardEncounter, type Outgoing } from "../api.ts";
 import { optionsOf, viewOf } from "../view-cache.ts";
 import { askFarewell, keepTold } from "../applications/log/farewell.ts";
-import type { Option, Position, Refusal } from "../../core/index.ts";
+import type { Option, Position, Refusal, ViewBase } from "../../core/index.ts";
 
 /** The most steps that one call leads on. */
 const MOST_STEPS = 20;
@@ -14,7 +14,7 @@ export async function ask(combat: CallboardEncounter, command: Outgoing): Promis
 }
 
 /** Asks a yes or no whose texts stand under CALLBOARD.Ask. */
-export async function confirmed(key: string): Promise<boolean> {
+export async function confirmStep(key: string): Promise<boolean> {
   const { escapeHTML } = foundry.utils;
   const answer = await foundry.applications.api.DialogV2.confirm({
     window: { title: `CALLBOARD.Ask.${key}.title` },
@@ -62,16 +62,17 @@ export async function leadToNextUnit(combat: CallboardEncounter, steps = MOST_ST
       return;
     }
     const command = meantNow(combat, likely.kind);
-    agreed ||= !isSomebodyWaited(combat) || (await confirmed("Hurry"));
+    agreed ||= !isHurried(combat, likely.kind) || (await confirmStep("Hurry"));
     if (!agreed) return;
     if ((await ask(combat, command)) !== null) return;
   }
 }
 
-/** Whether somebody may still say what they do. */
-function isSomebodyWaited(combat: CallboardEncounter): boolean {
-  const view: { readonly waiting?: readonly unknown[] } | null = viewOf(combat);
-  return (view?.waiting?.length ?? 0) > 0;
+/** Whether a step would leave behind somebody who may still say what they do; one that is ready does not. */
+function isHurried(combat: CallboardEncounter, kind: string): boolean {
+  const view: Partial<Pick<ViewBase, "waiting" | "next">> | null = viewOf(combat);
+  const isReady = view?.next?.kind === kind && view.next.ready;
+  return !isReady && (view?.waiting?.length ?? 0) > 0;
 }
 
 /** Undoes everything since the unit began; at its beginning, the unit before. */

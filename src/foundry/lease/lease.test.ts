@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holding, leaseFrom, MOST_ASSISTANT_TERM, MOST_TERM, nextTerm, type Lease } from "./lease.ts";
+import { holdingLease, leaseFrom, MOST_ASSISTANT_TERM, MOST_TERM, nextTerm, type Lease } from "./lease.ts";
 
 const lease = (user: string, term: number, isFull = true): Lease => ({
   user,
@@ -15,23 +15,23 @@ const assistant = { id: "user", isFull: false };
 
 describe("the lease", () => {
   it("is held by the highest term", () => {
-    expect(holding([lease("a", 1), lease("b", 3), lease("c", 2)])).toEqual(lease("b", 3));
+    expect(holdingLease([lease("a", 1), lease("b", 3), lease("c", 2)])).toEqual(lease("b", 3));
   });
 
   it("is held by the lower user id on a tie", () => {
-    expect(holding([lease("b", 2), lease("a", 2)])).toEqual(lease("a", 2));
+    expect(holdingLease([lease("b", 2), lease("a", 2)])).toEqual(lease("a", 2));
   });
 
   it("is held by nobody where nobody claimed it", () => {
-    expect(holding([])).toBeNull();
+    expect(holdingLease([])).toBeNull();
     expect(nextTerm([], true)).toBe(1);
   });
 
   it("is a full GM's who is here before an assistant's, whatever the terms", () => {
     const [gm, helping] = [lease("b", 1), lease("a", 9, false)];
-    expect(holding([gm, helping])).toEqual(gm);
-    expect(holding([gm, helping], () => false)).toEqual(helping);
-    expect(holding([lease("b", 9), helping], () => false)).toEqual(lease("b", 9));
+    expect(holdingLease([gm, helping])).toEqual(gm);
+    expect(holdingLease([gm, helping], () => false)).toEqual(helping);
+    expect(holdingLease([lease("b", 9), helping], () => false)).toEqual(lease("b", 9));
   });
 
   it("has a ceiling, and an assistant's a lower one, so that a full GM can always claim", () => {
@@ -63,8 +63,8 @@ describe("the lease", () => {
       fc.property(leases, (known) => {
         const standing = known.map(({ user, term }) => lease(user, term));
         const claim = { ...lease("zzz", nextTerm(standing, true) ?? 0), client: "new" };
-        expect(holding([...standing, claim])).toEqual(claim);
-        expect(holding([claim, ...standing].reverse())).toEqual(claim);
+        expect(holdingLease([...standing, claim])).toEqual(claim);
+        expect(holdingLease([claim, ...standing].reverse())).toEqual(claim);
       }),
     );
   });

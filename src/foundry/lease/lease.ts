@@ -45,7 +45,7 @@ function mostTerm(isFull: boolean): number {
 type IsHere = (lease: Lease) => boolean;
 
 /** The lease that holds: a full GM's who is here before an assistant's, then the highest term, on a tie the full GM's, then the lower user id. */
-export function holding(leases: readonly Lease[], isHere: IsHere = () => true): Lease | null {
+export function holdingLease(leases: readonly Lease[], isHere: IsHere = () => true): Lease | null {
   const ranked = leases.map((lease) => ({ lease, ranks: [Number(lease.isFull && isHere(lease)), lease.term, Number(lease.isFull)] }));
   return (
     ranked.reduce<(typeof ranked)[number] | null>((best, one) => (best === null || outranks(one, best) ? one : best), null)?.lease ?? null

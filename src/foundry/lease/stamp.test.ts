@@ -1,14 +1,14 @@
 import { afterAll, expect, it, vi } from "vitest";
 
 vi.stubGlobal("foundry", { utils: { randomID: () => "thisPage00000000" } });
-const { dropBuffered, stamped, stampOf } = await import("./stamp.ts");
+const { dropBuffered, stampOptions, stampOf } = await import("./stamp.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 it("drops of what a connection keeps only what this page wrote as arbiter", () => {
   const packet = (options: object) => ({ data: ["modifyDocument", { operations: [{ updates: [{ _id: "x" }], ...options }] }] });
-  const socket = { sendBuffer: [packet({}), packet(stamped()), packet({ callboard: { client: "otherPage0000000" } })] };
+  const socket = { sendBuffer: [packet({}), packet(stampOptions()), packet({ callboard: { client: "otherPage0000000" } })] };
   dropBuffered(socket);
   expect(socket.sendBuffer).toEqual([packet({}), packet({ callboard: { client: "otherPage0000000" } })]);
-  expect(stampOf(stamped({ render: false }))).toEqual({ client: "thisPage00000000" });
+  expect(stampOf(stampOptions({ render: false }))).toEqual({ client: "thisPage00000000" });
   expect(stampOf({ callboard: { client: 7 } })).toBeNull();
 });

@@ -15,7 +15,7 @@ export interface Stamp {
 }
 
 /** Options of a write by which every client knows it for the arbiter's. */
-export function stamped(options: object = {}): { readonly callboard: Stamp } {
+export function stampOptions(options: object = {}): { readonly callboard: Stamp } {
   return { ...options, callboard: { client: clientId() } };
 }
 

@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import { holding, leaseFrom, type Lease } from "./lease.ts";
+import { holdingLease, leaseFrom, type Lease } from "./lease.ts";
 import { clientId, revisionsOf, stampOf, type Stamp } from "./stamp.ts";
 
 /** One page of one user. */
@@ -27,14 +27,14 @@ function isHere(lease: Lease): boolean {
 
 /** The lease that holds, whether or not its client is still there. */
 export function standingLease(): Lease | null {
-  return holding(leases(), isHere);
+  return holdingLease(leases(), isHere);
 }
 
 /** Whether a claim of this page with that term would hold. */
 export function wouldHold(term: number): boolean {
   const { id } = game.user;
   const claim = { user: id, client: clientId(), term, key: "", isFull: game.user.hasRole("GAMEMASTER"), isSettled: false };
-  return holding([...leases().filter(({ user }) => user !== id), claim], isHere) === claim;
+  return holdingLease([...leases().filter(({ user }) => user !== id), claim], isHere) === claim;
 }
 
 /** Notes the pages of users who are away. */

@@ -1,5 +1,5 @@
 import { diff } from "../../core/index.ts";
-import { nested } from "../arbiter/changes.ts";
+import { nestChanges } from "../arbiter/changes.ts";
 import type { Migration, Source } from "./migration.ts";
 
 /** One document that a migration may change. */
@@ -62,7 +62,7 @@ export function changesOf(kind: Kind, source: Source, migrations: readonly Migra
   const before = own(source);
   const after = own(migrations.reduce((made, { world }) => world?.[kind]?.(made) ?? made, before));
   const changes = diff(before, after);
-  return changes.length === 0 ? null : nested(changes);
+  return changes.length === 0 ? null : nestChanges(changes);
 }
 
 function taskFor(kind: Kind, document: Stored, name: string, migrations: readonly Migration[]): Task {

@@ -5,6 +5,8 @@ type DataSchema = foundry.data.fields.DataSchema;
 
 /** An item, as a structure reads what an actor carries. */
 export interface ItemLike {
+  readonly id: string | null;
+  readonly name: string;
   readonly type: string;
   readonly system: object;
 }
@@ -35,8 +37,8 @@ export interface BarsPart {
 /** What a structure keeps of an actor, in a section of its system data that has the structure's id. */
 export interface ActorPart {
   readonly schema: () => DataSchema;
-  /** The numbers that an encounter copies from the actor's system data and statuses, and from what its weapons are for, at setup or join. */
-  readonly numbers: (system: never, statuses: ReadonlySet<string>, arms: readonly string[]) => JsonRecord;
+  /** The numbers that an encounter copies from the actor's system data, its statuses and what it carries, at setup or join. */
+  readonly numbers: (system: never, statuses: ReadonlySet<string>, items: Iterable<ItemLike>) => JsonRecord;
   /** The few numbers of its section for the head of the sheet. */
   readonly facts: (section: never) => readonly Fact[];
   /** Works out what the section does not store. */
@@ -55,8 +57,8 @@ export interface DataPart {
   readonly actor: ActorPart;
   /** Its part of a card. */
   readonly card?: () => DataSchema;
-  /** What the weapons among an actor's items are for. */
-  readonly arms?: (items: Iterable<ItemLike>) => readonly string[];
+  /** Its part of a weapon. */
+  readonly weapon?: () => DataSchema;
   /** The models of the types of item that are its own. */
   readonly items?: Readonly<Record<string, unknown>>;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerTo, heardOf, hearing, REMEMBERED, type Heard } from "./acknowledgements.ts";
+import { answerTo, heardOf, hearRequest, REMEMBERED, type Heard } from "./acknowledgements.ts";
 
 const NOTHING: Heard = { n: 0, last: [] };
 const idAt = (index: number): string => String(index).padStart(16, "a");
@@ -13,23 +13,23 @@ describe("what an encounter keeps of a user's requests", () => {
 
   it("remembers the last eight answers and the highest number", () => {
     let heard = NOTHING;
-    for (let n = 1; n <= 12; n += 1) heard = hearing(heard, n, { id: idAt(n) });
+    for (let n = 1; n <= 12; n += 1) heard = hearRequest(heard, n, { id: idAt(n) });
     expect(heard.n).toBe(12);
     expect(heard.last.map(({ id }) => id)).toEqual([5, 6, 7, 8, 9, 10, 11, 12].map(idAt));
   });
 
   it("answers a request that was heard with its refusal", () => {
-    const heard = hearing(NOTHING, 1, { id: idAt(1), refusal: { reason: "step" } });
+    const heard = hearRequest(NOTHING, 1, { id: idAt(1), refusal: { reason: "step" } });
     expect(answerTo(heard, { id: idAt(1), n: 1 })).toEqual({ id: idAt(1), refusal: { reason: "step" } });
   });
 
   it("gives a request that is heard anew only its last answer", () => {
-    const heard = hearing(hearing(NOTHING, 1, { id: idAt(1) }), 1, { id: idAt(1), refusal: { reason: "failed" } });
+    const heard = hearRequest(hearRequest(NOTHING, 1, { id: idAt(1) }), 1, { id: idAt(1), refusal: { reason: "failed" } });
     expect(heard.last).toEqual([{ id: idAt(1), refusal: { reason: "failed" } }]);
   });
 
   it("tells a request that waits from one that another's number passed", () => {
-    const heard = hearing(NOTHING, 4, { id: idAt(4) });
+    const heard = hearRequest(NOTHING, 4, { id: idAt(4) });
     expect(answerTo(heard, { id: idAt(5), n: 5 })).toBe("open");
     expect(answerTo(heard, { id: idAt(9), n: 4 })).toBe("passed");
   });
@@ -39,7 +39,7 @@ describe("what an encounter keeps of a user's requests", () => {
       fc.property(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 40 }), (numbers) => {
         let heard = NOTHING;
         for (const n of numbers) {
-          const next = hearing(heard, n, { id: idAt(n) });
+          const next = hearRequest(heard, n, { id: idAt(n) });
           expect(next.n).toBeGreaterThanOrEqual(heard.n);
           heard = next;
         }

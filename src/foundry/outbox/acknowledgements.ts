@@ -16,7 +16,7 @@ export function heardOf(heard: unknown, user: Id): Heard {
 const NOTHING: Heard = { n: 0, last: [] };
 
 /** The record once a request more was heard, or heard anew; the oldest of nine goes. */
-export function hearing(heard: Heard, n: number, request: HeardRequest): Heard {
+export function hearRequest(heard: Heard, n: number, request: HeardRequest): Heard {
   return { ...heard, n: Math.max(heard.n, n), last: [...heard.last.filter(({ id }) => id !== request.id), request].slice(-REMEMBERED) };
 }
 

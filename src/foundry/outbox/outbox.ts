@@ -59,9 +59,11 @@ function commandsIn({ command }: Request): readonly Readonly<Record<string, unkn
   return kind === "batch" && Array.isArray(commands) ? commands.filter((one) => isRecord(one)) : [command];
 }
 
-/** Whether this user has asked for a kind of command for a combatant, and nobody has heard it yet. */
-export function isAsked(combat: CallboardEncounter, kind: string, combatant: Id): boolean {
-  return unheard(combat).some((one) => commandsIn(one).some((command) => command["kind"] === kind && command["combatant"] === combatant));
+/** Whether this user has asked for a kind of command for a combatant, or a side, and nobody has heard it yet. */
+export function isAsked(combat: CallboardEncounter, kind: string, owner: string): boolean {
+  return unheard(combat).some((one) =>
+    commandsIn(one).some((command) => command["kind"] === kind && (command["combatant"] ?? command["side"]) === owner),
+  );
 }
 
 /** Whether a request still needs its place: nobody has heard it, and somebody may. */
@@ -141,11 +143,11 @@ export async function request(
     };
     waiting.set(id, { id, n: Number.MAX_SAFE_INTEGER, encounter: combat.id, command, answer, told: false, quiet });
   });
-  return Promise.race([answered, notPosted(combat, id, command), patience(id)]);
+  return Promise.race([answered, refuseUnposted(combat, id, command), patience(id)]);
 }
 
 /** Posts a request; resolves only where it cannot be written. */
-async function notPosted(combat: CallboardEncounter, id: Id, command: JsonRecord): Promise<Refusal> {
+async function refuseUnposted(combat: CallboardEncounter, id: Id, command: JsonRecord): Promise<Refusal> {
   try {
     await post(combat, id, command);
   } catch (error) {

@@ -14,14 +14,14 @@ export interface Outgoing {
 export const meantFor = (position: Position | null, kind: string): Outgoing => (position ? { kind, position } : { kind });
 
 /** A command made whole: plain JSON, with the position where the encounter stands now unless it brought one. */
-export function outgoing(combat: CallboardEncounter, command: Outgoing): JsonRecord {
+export function outgoingOf(combat: CallboardEncounter, command: Outgoing): JsonRecord {
   const encounter = encounterOf(combat);
   const position = encounter && !isLifecycle(command.kind) ? { position: structureOf(combat).position(encounter.state) } : {};
   return JSON.parse(JSON.stringify({ ...position, ...command })) as JsonRecord;
 }
 
 /** What the strict parser makes of a command as it arrived: one that the rules can read, or the refusal. */
-export function parsed(combat: CallboardEncounter, json: unknown, gm: boolean): { command: CommandBase } | { refusal: Refusal } {
+export function parseCommand(combat: CallboardEncounter, json: unknown, gm: boolean): { command: CommandBase } | { refusal: Refusal } {
   const encounter = encounterOf(combat);
   if (!encounter) return { refusal: { reason: "notStarted" } };
   if (combat.system.ended) return { refusal: { reason: "ended" } };
@@ -31,7 +31,7 @@ export function parsed(combat: CallboardEncounter, json: unknown, gm: boolean): 
 /** Why a user may not give a command now, or null: the same pure code that the arbiter asks. */
 export function refusedNow(combat: CallboardEncounter, json: JsonRecord, user: User.Implementation): Refusal | null {
   if (isLifecycle(json["kind"])) return lifecycleRefusal(combat, json["kind"], user.isGM);
-  const read = parsed(combat, json, user.isGM);
+  const read = parseCommand(combat, json, user.isGM);
   if ("refusal" in read) return read.refusal;
   const encounter = encounterOf(combat);
   if (!encounter) return { reason: "notStarted" };

@@ -5,7 +5,7 @@ import { areConfirmed } from "./confirming.ts";
 import { withOpening } from "./escrow.ts";
 import { ownKey } from "./keys.ts";
 import { readWithKey, sealsOf } from "./secrets.ts";
-import { kept } from "./vault.ts";
+import { findKept } from "./vault.ts";
 
 /** A sealed part of an action that a GM may open in its owner's place. */
 export interface Breakable {
@@ -53,11 +53,11 @@ function isSilent(combat: CallboardEncounter): boolean {
 
 function isReadable(combat: CallboardEncounter, { commitment }: Due): boolean {
   const envelope = sealsOf(combat)[commitment];
-  return kept(combat.id, commitment) !== null || (isRecord(envelope?.to) && Object.hasOwn(envelope.to, ownKey().id));
+  return findKept(combat.id, commitment) !== null || (isRecord(envelope?.to) && Object.hasOwn(envelope.to, ownKey().id));
 }
 
 /** What is due, can be read at this GM's browser, and is left closed: its owner is away, or was silent too long. */
-function left(combat: CallboardEncounter): readonly Due[] {
+function leftToOpen(combat: CallboardEncounter): readonly Due[] {
   if (!game.user.isGM) return [];
   const isAway = ({ context }: Due) => game.users.get(context.user)?.active !== true;
   const late = isSilent(combat);
@@ -75,19 +75,19 @@ function breakableOf({ command, context }: Due): Breakable {
 
 /** What a GM may open now in its owner's place; nothing for players. */
 export function breakable(combat: CallboardEncounter): readonly Breakable[] {
-  return left(combat).map(breakableOf);
+  return leftToOpen(combat).map(breakableOf);
 }
 
 /** Opens what is due of one action in its owner's place; the ledger says who did. Null once it lies open, else the refusal: `notDue` where it only looks so, `keyless` where this browser has no key, `breakLater` as long as its owner may still do it. */
 export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack: number): Promise<Refusal | null> {
   if (!game.user.isGM) return { reason: "gmOnly" };
   const isOf = (due: Due) => breakableOf(due).combatant === combatant && breakableOf(due).stack === stack;
-  const due = left(combat).filter(isOf);
+  const due = leftToOpen(combat).filter(isOf);
   if (due.length === 0) return { reason: dueIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "keyless" };
   // What a GM's browser gives may go by the outbox, where all can read it.
   if (!(await areConfirmed(combat, due))) return { reason: "notDue" };
   for (const one of due) {
-    const opening = kept(combat.id, one.commitment) ?? readWithKey(sealsOf(combat), one);
+    const opening = findKept(combat.id, one.commitment) ?? readWithKey(sealsOf(combat), one);
     if (!opening) return { reason: "keyless" };
     const refusal = await send(combat, { ...withOpening(one, opening), kind: "break" });
     if (refusal) return refusal;

@@ -5,7 +5,7 @@ import { lineState } from "../connection.ts";
 import { MOST_ASKED } from "./escrow.ts";
 
 /** How often one look asks anew, each time without what the arbiter said is not due. */
-const MOST_ROUNDS = 4;
+const MOST_TRIES = 4;
 
 /** What this page may rely on in an encounter since somebody else than the arbiter wrote into it, or since the page or its line began. */
 interface Footing {
@@ -52,12 +52,12 @@ export async function areConfirmed(combat: CallboardEncounter, due: readonly Due
 }
 
 /** Those of some seals that the arbiter says are due; null where nobody has heard the question yet. */
-async function heard(combat: CallboardEncounter, asked: readonly Due[], rounds = MOST_ROUNDS): Promise<readonly Due[] | null> {
+async function heard(combat: CallboardEncounter, asked: readonly Due[], tries = MOST_TRIES): Promise<readonly Due[] | null> {
   const refusal = asked.length === 0 ? null : await sendQuietly(combat, { kind: "confirm", seals: asked.map((one) => one.commitment) });
   if (refusal === null) return asked;
   if (refusal.reason === "pending") return null;
   const rest = asked.filter(({ commitment }) => commitment !== refusal.data?.["seal"]);
-  return rounds > 1 && rest.length < asked.length ? heard(combat, rest, rounds - 1) : [];
+  return tries > 1 && rest.length < asked.length ? heard(combat, rest, tries - 1) : [];
 }
 
 /** Asks the arbiter whether seals are due that look so here, and calls `then` where some are; once for each state of the encounter, and where somebody arbitrates. */

@@ -1,7 +1,7 @@
-import { isOpenedBy, lookup, type Due, type Id, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
+import { isOpenedBy, lookup, ownerIn, type Due, type Id, type JsonRecord, type Opening, type StateBase } from "../../core/index.ts";
 import type { AnyStructure } from "../registry.ts";
 import { readWithKey, type Seals } from "./secrets.ts";
-import { kept } from "./vault.ts";
+import { findKept } from "./vault.ts";
 
 /** An encounter as it stands: whose it is, and what lies sealed in it. */
 export interface Standing {
@@ -31,7 +31,7 @@ export function escrowOpenings({ encounter, structure, state, seals, doubted }: 
   const commands: JsonRecord[] = [];
   let size = 0;
   for (const one of due) {
-    const opening = one.command.kind === kind ? (kept(encounter, one.commitment) ?? readWithKey(seals, one)) : null;
+    const opening = one.command.kind === kind ? (findKept(encounter, one.commitment) ?? readWithKey(seals, one)) : null;
     if (!opening) continue;
     const command = withOpening(one, opening);
     size += JSON.stringify(command).length;
@@ -67,14 +67,14 @@ function isOpenedIn(seals: Seals, { commitment, context }: Due, opening: Opening
   return envelope !== null && envelope !== undefined && isOpenedBy(envelope, context, opening);
 }
 
-/** What is due, by combatant of the command that opens it. */
+/** What is due, by whose the command is that opens it. */
 function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
   const by = new Map<unknown, Due[]>();
   for (const one of due) {
-    const { combatant } = one.command;
-    const known = by.get(combatant);
+    const owner = ownerIn(one.command);
+    const known = by.get(owner);
     if (known) known.push(one);
-    else by.set(combatant, [one]);
+    else by.set(owner, [one]);
   }
   return by;
 }
@@ -85,7 +85,7 @@ export function openedBy({ structure, state, seals }: Omit<Standing, "encounter"
   if (openers.length === 0) return [];
   const due = dueBy(structure.due?.(state) ?? []);
   return openers.flatMap((part) => {
-    const one = due.get(part["combatant"])?.find((each) => answers(each, part));
+    const one = due.get(ownerIn(part))?.find((each) => answers(each, part));
     return one && isOpenedIn(seals, one, part["opening"] as unknown as Opening) ? [one.commitment] : [];
   });
 }

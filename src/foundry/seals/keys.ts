@@ -34,7 +34,7 @@ function isOwnKey(value: unknown): value is OwnKey {
 
 let read: { readonly text: string; readonly key: OwnKey } | null = null;
 
-function stored(): OwnKey | null {
+function readStored(): OwnKey | null {
   try {
     const text = localStorage.getItem(place());
     if (text === null) return null;
@@ -64,7 +64,7 @@ function made(): OwnKey {
 
 /** The key pair of this browser; made the first time. What is stored counts, so that two tabs have the same one. */
 export function ownKey(): OwnKey {
-  return stored() ?? unstored ?? made();
+  return readStored() ?? unstored ?? made();
 }
 
 /** How many keys are remembered as sound or not: those of a large table many times over. */

@@ -24,13 +24,13 @@ vi.stubGlobal("game", {
 });
 
 const { candidatesOf, keysOf, MOST_KEYS, random } = await import("./keys.ts");
-const { keysTrusted, lookAt } = await import("./pins.ts");
+const { trustedKeysOf, lookAt } = await import("./pins.ts");
 
 vi.useFakeTimers();
 /** The test's own clock: nobody's keys were looked at in the last minute. */
 const minutePasses = () => vi.advanceTimersByTime(60_000);
 const anyKey = () => keyPair(random(32)).public;
-const trusted = () => keysTrusted(asUser(ada)).map(([key]) => key);
+const trusted = () => trustedKeysOf(asUser(ada)).map(([key]) => key);
 
 beforeEach(() => {
   minutePasses();

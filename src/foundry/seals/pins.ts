@@ -36,7 +36,7 @@ function pinsOf(user: User.Implementation): Readonly<Record<Id, string>> | null 
 }
 
 /** The public keys of a user by id to which this browser seals: those it has seen, and shown to the person where they were new. Of this user also its own. */
-export function keysTrusted(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
+export function trustedKeysOf(user: User.Implementation): readonly (readonly [id: Id, key: string])[] {
   const pinned = pinsOf(user) ?? {};
   const own = ownKey();
   const seen = candidatesOf(user).filter(({ id, key }) => id !== own.id && Object.hasOwn(pinned, id) && pinned[id] === key);
@@ -58,14 +58,14 @@ function tell(key: string, user: User.Implementation): void {
 }
 
 /** Those of some keys that were exchanged under their id, and nobody was told of yet. */
-function exchanged(user: User.Implementation, keys: readonly PublicKey[]): readonly PublicKey[] {
+function exchangedKeys(user: User.Implementation, keys: readonly PublicKey[]): readonly PublicKey[] {
   const pinned = pinsOf(user) ?? {};
   const isOther = ({ id, key }: PublicKey) => Object.hasOwn(pinned, id) && pinned[id] !== key;
   return keys.filter((one) => isOther(one) && told.get(`${idOf(user)} ${one.id}`) !== one.key);
 }
 
 function tellExchanged(user: User.Implementation, keys: readonly PublicKey[]): void {
-  for (const { id, key } of exchanged(user, keys)) {
+  for (const { id, key } of exchangedKeys(user, keys)) {
     told.set(`${idOf(user)} ${id}`, key);
     tell("CALLBOARD.Seal.KeyChanged", user);
   }
@@ -87,7 +87,7 @@ function mayLook(user: User.Implementation): boolean {
   const pinned = pinsOf(user);
   if (pinned === null) return true;
   const keys = candidatesOf(user);
-  const isNews = keys.some(({ id }) => !Object.hasOwn(pinned, id)) || exchanged(user, keys).length > 0;
+  const isNews = keys.some(({ id }) => !Object.hasOwn(pinned, id)) || exchangedKeys(user, keys).length > 0;
   return !isNews || looks.admits(idOf(user));
 }
 

@@ -18,7 +18,7 @@ import { lineState } from "../connection.ts";
 import type { AnyStructure } from "../registry.ts";
 import { seatOf } from "../seats.ts";
 import { random } from "./keys.ts";
-import { keysTrusted } from "./pins.ts";
+import { trustedKeysOf } from "./pins.ts";
 import { isSealable, secretsOf } from "./secrets.ts";
 
 /** The most keys to which one envelope goes: a command with two such envelopes stays below what a request may hold. */
@@ -38,7 +38,7 @@ function ownersOf(combat: CallboardEncounter, combatant: Id): readonly User.Impl
 
 /** The names of the other players who read what is sealed here for some combatants, each once: those who own one too, and have a browser that has been here. */
 export function readersOf(combat: CallboardEncounter, combatants: readonly Id[]): readonly string[] {
-  const owners = combatants.flatMap((id) => ownersOf(combat, id)).filter((user) => keysTrusted(user).length > 0);
+  const owners = combatants.flatMap((id) => ownersOf(combat, id)).filter((user) => trustedKeysOf(user).length > 0);
   return [...new Set(owners.map(({ name }) => name))];
 }
 
@@ -50,7 +50,7 @@ function openers(combat: CallboardEncounter, combatant: Id, escrowed: boolean): 
 }
 
 /** Keys by user, of each id the first alone: nobody takes another's place by a key that has its id. */
-function distinct(keys: readonly ReturnType<typeof keysTrusted>[]): typeof keys {
+function distinct(keys: readonly ReturnType<typeof trustedKeysOf>[]): typeof keys {
   const taken = new Set<Id>();
   return keys.map((some) => {
     const free = some.filter(([id]) => !taken.has(id));
@@ -61,7 +61,7 @@ function distinct(keys: readonly ReturnType<typeof keysTrusted>[]): typeof keys 
 
 /** The newest keys of all before the older ones of anybody. */
 function recipients(combat: CallboardEncounter, combatant: Id, escrowed: boolean): Readonly<Record<Id, string>> {
-  const trusted = distinct(openers(combat, combatant, escrowed).map((user) => keysTrusted(user)));
+  const trusted = distinct(openers(combat, combatant, escrowed).map((user) => trustedKeysOf(user)));
   const ranked = trusted.flatMap((keys) => keys.map((key, rank) => ({ key, rank })));
   return Object.fromEntries(
     ranked
@@ -140,7 +140,7 @@ function intentsIn(structure: AnyStructure, { kind, commands }: JsonRecord): rea
 }
 
 /** What a person asks for as a command that may be sent: an intent, or a batch of such, is sealed on this client; anything else stays as it is. */
-export function prepared(combat: CallboardEncounter, json: JsonRecord): Ready {
+export function prepareIntent(combat: CallboardEncounter, json: JsonRecord): Ready {
   const structure = structureOf(combat);
   const encounter = encounterOf(combat);
   const asIs = { command: json, keep: {} };

@@ -51,10 +51,10 @@ let now = 1000;
 vi.stubGlobal("ui", { notifications: { warn: (text: string) => notices.push(text) } });
 
 const { keysOf, MOST_KEYS, ownKey, publishKey, random } = await import("./keys.ts");
-const { keysTrusted, lookAt } = await import("./pins.ts");
-const { dropGone, dropOpened, keep, kept, settle } = await import("./vault.ts");
+const { trustedKeysOf, lookAt } = await import("./pins.ts");
+const { dropGone, dropOpened, keep, findKept, settle } = await import("./vault.ts");
 const { isSealable, readWithKey, secretsOf, shutIn } = await import("./secrets.ts");
-const { prepared } = await import("./prepared.ts");
+const { prepareIntent } = await import("./prepared.ts");
 const { sealedToy } = await import("./toy.ts");
 const { register } = await import("../registry.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
@@ -90,7 +90,7 @@ const comeIn = async (user: Person, browser = user.name): Promise<void> => {
   for (const one of people) lookAt(one as unknown as User.Implementation);
 };
 
-const trusted = (user: Person): readonly Id[] => keysTrusted(user as unknown as User.Implementation).map(([key]) => key);
+const trusted = (user: Person): readonly Id[] => trustedKeysOf(user as unknown as User.Implementation).map(([key]) => key);
 
 vi.useFakeTimers();
 /** The test's own clock: nobody's keys were looked at in the last minute. */
@@ -185,9 +185,9 @@ describe("the vault", () => {
   it("keeps openings over a reload, for their encounter and user alone", () => {
     sit(ada);
     expect(keep(id("one"), { c: opening })).toBe(true);
-    expect([kept(id("one"), "c"), kept(id("two"), "c")]).toEqual([opening, null]);
+    expect([findKept(id("one"), "c"), findKept(id("two"), "c")]).toEqual([opening, null]);
     sit(bo, "Ada");
-    expect(kept(id("one"), "c")).toBeNull();
+    expect(findKept(id("one"), "c")).toBeNull();
   });
 
   it("lets go of what lies open, and of encounters that are gone", () => {
@@ -195,9 +195,9 @@ describe("the vault", () => {
     keep(id("one"), { c: opening, d: opening });
     keep(id("two"), { c: opening });
     dropOpened(id("one"), ["c"]);
-    expect([kept(id("one"), "c"), kept(id("one"), "d")]).toEqual([null, opening]);
+    expect([findKept(id("one"), "c"), findKept(id("one"), "d")]).toEqual([null, opening]);
     dropGone((encounter) => encounter === id("two"));
-    expect([kept(id("one"), "d"), kept(id("two"), "c")]).toEqual([null, opening]);
+    expect([findKept(id("one"), "d"), findKept(id("two"), "c")]).toEqual([null, opening]);
   });
 
   it("lets go of what the arbiter refused, and of nothing that may yet be carried out", () => {
@@ -205,9 +205,9 @@ describe("the vault", () => {
     keep(id("one"), { c: opening, d: opening });
     settle(id("one"), { c: opening }, null);
     for (const reason of ["pending", "handover", "failed", "ignored"]) settle(id("one"), { c: opening }, { reason });
-    expect(kept(id("one"), "c")).toEqual(opening);
+    expect(findKept(id("one"), "c")).toEqual(opening);
     settle(id("one"), { c: opening }, { reason: "stale" });
-    expect([kept(id("one"), "c"), kept(id("one"), "d")]).toEqual([null, opening]);
+    expect([findKept(id("one"), "c"), findKept(id("one"), "d")]).toEqual([null, opening]);
   });
 
   it("says so where the browser keeps nothing, and reads nothing that is broken", () => {
@@ -223,7 +223,7 @@ describe("the vault", () => {
     complaint.mockRestore();
     for (const text of ["{", "7", `{"payload":1,"salt":"x"}`]) {
       localStorage.setItem(`callboard.seals.swamp.${ada.id}.${id("one")}.c`, text);
-      expect(kept(id("one"), "c")).toBeNull();
+      expect(findKept(id("one"), "c")).toBeNull();
     }
   });
 });
@@ -250,7 +250,12 @@ describe("what is sealed, at each browser", () => {
 
   /** Seals as the user who sits here, and writes it as the arbiter does; the opening is kept in this browser. */
   function hide(name: string, text: string): Readonly<Record<string, string>> {
-    const ready = prepared(combat, { kind: "hide", combatant: id(name), text, position: { unit: 1, step: "seal", undos: 0 } });
+    const ready = prepareIntent(combat, {
+      kind: "hide",
+      ...(name === "crew" ? { side: name } : { combatant: id(name) }),
+      text,
+      position: { unit: 1, step: "seal", undos: 0 },
+    });
     if ("refusal" in ready) throw new Error(ready.refusal.reason);
     keep(combat.id, ready.keep);
     const by = { kind: "user", user: game.user.id, gm: game.user.isGM, combatants: members.map(id) } as const;
@@ -288,6 +293,13 @@ describe("what is sealed, at each browser", () => {
     hide("Tobin", "a rope");
     expect([readBy(ada), readBy(ada, "laptop"), readBy(bo)]).toEqual([["a rope"], ["a rope"], ["a rope"]]);
     expect([readBy(gm), readBy(assistant)]).toEqual([[], []]);
+  });
+
+  it("of a side is read by the owners of all its members, and by nobody else", () => {
+    start("none");
+    sit(ada);
+    expect(Object.keys(hide("crew", "boo")).toSorted()).toEqual([keyAt(ada), keyAt(bo)].toSorted());
+    expect([readBy(ada), readBy(bo), readBy(gm)]).toEqual([["boo"], ["boo"], []]);
   });
 
   it("is read no more than by any player where a GM who holds spare keys is made one", () => {
@@ -365,33 +377,33 @@ describe("what is sealed, at each browser", () => {
     expect([isSealable(combat), isSealable(combat, id("Maren"))]).toEqual([true, true]);
     sit(ada, "a new phone");
     expect([isSealable(combat), isSealable(combat, id("Maren")), isSealable(combat, id("Tobin"))]).toEqual([false, false, true]);
-    expect(prepared(combat, { kind: "hide", combatant: id("Maren"), text: "x" })).toEqual({ refusal: { reason: "lacksSeals" } });
-    expect(prepared(combat, { kind: "hide", combatant: id("Tobin"), text: "x" })).not.toHaveProperty("refusal");
+    expect(prepareIntent(combat, { kind: "hide", combatant: id("Maren"), text: "x" })).toEqual({ refusal: { reason: "lacksSeals" } });
+    expect(prepareIntent(combat, { kind: "hide", combatant: id("Tobin"), text: "x" })).not.toHaveProperty("refusal");
   });
 
   it("is prepared for several at once, each as it will stand after those before", () => {
     start("full");
     sit(gm);
     const both = { kind: "batch", commands: members.map((name) => ({ kind: "hide", combatant: id(name), text: name })) };
-    const ready = prepared(combat, both);
+    const ready = prepareIntent(combat, both);
     expect(ready).toMatchObject({ command: { kind: "batch", commands: [{ kind: "seal" }, { kind: "seal" }] } });
     expect(Object.keys("keep" in ready ? ready.keep : {})).toHaveLength(2);
     const twice = {
       kind: "batch",
       commands: ["Maren", "Maren", "Tobin"].map((name) => ({ kind: "hide", combatant: id(name), text: name })),
     };
-    expect(prepared(combat, twice)).toEqual({ refusal: { reason: "sealed" } });
+    expect(prepareIntent(combat, twice)).toEqual({ refusal: { reason: "sealed" } });
   });
 
   it("leaves other commands alone, and holds an intent to its shape", () => {
     start("full");
     sit(ada);
     for (const command of [{ kind: "close" }, { kind: "batch", commands: [] }, { kind: "batch", commands: [{ kind: "close" }] }])
-      expect(prepared(combat, command)).toEqual({ command, keep: {} });
-    expect(prepared(combat, { kind: "hide", combatant: id("Nobody"), text: "x" })).toMatchObject({
+      expect(prepareIntent(combat, command)).toEqual({ command, keep: {} });
+    expect(prepareIntent(combat, { kind: "hide", combatant: id("Nobody"), text: "x" })).toMatchObject({
       refusal: { reason: "unknownCombatant" },
     });
-    expect(prepared(combat, { kind: "hide", combatant: id("Maren"), text: "x", more: 1 })).toMatchObject({
+    expect(prepareIntent(combat, { kind: "hide", combatant: id("Maren"), text: "x", more: 1 })).toMatchObject({
       refusal: { reason: "malformed" },
     });
   });

@@ -11,7 +11,7 @@ import {
 } from "../../core/index.ts";
 import { stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { ownKey } from "./keys.ts";
-import { kept, vaultVersion } from "./vault.ts";
+import { findKept, vaultVersion } from "./vault.ts";
 
 /** Envelopes by commitment, as an encounter stores them: null where the seal is open and nobody needs it any more. */
 export type Seals = Readonly<Record<string, Envelope | null>>;
@@ -37,14 +37,15 @@ export function readWithKey(seals: Seals, { commitment, context }: Shut): Openin
   return opening;
 }
 
-/** Whether what somebody sealed is this user's to know, where its envelope is addressed here: to a GM what GMs sealed, to a player what is of its own combatants. The keys of escrow lie in GMs' browsers, and stay there when one is made a player. */
-function isForEyes(combat: CallboardEncounter, { user, combatant }: Shut["context"]): boolean {
+/** Whether what somebody sealed is this user's to know, where its envelope is addressed here: to a GM what GMs sealed, to a player what is of its own combatants, or of a side of theirs. The keys of escrow lie in GMs' browsers, and stay there when one is made a player. */
+function isForEyes(combat: CallboardEncounter, { context: { user, combatant }, readers = [combatant] }: Shut): boolean {
   if (game.user.isGM) return game.users.get(user)?.isGM === true;
-  return user === game.user.id || combat.combatants.get(combatant)?.testUserPermission(game.user, "OWNER") === true;
+  const isOwn = (id: Id) => combat.combatants.get(id)?.testUserPermission(game.user, "OWNER") === true;
+  return user === game.user.id || readers.some(isOwn);
 }
 
-function read(combat: CallboardEncounter, shut: Shut): Opening | null {
-  return kept(combat.id, shut.commitment) ?? (isForEyes(combat, shut.context) ? readWithKey(sealsOf(combat), shut) : null);
+function readOpening(combat: CallboardEncounter, shut: Shut): Opening | null {
+  return findKept(combat.id, shut.commitment) ?? (isForEyes(combat, shut) ? readWithKey(sealsOf(combat), shut) : null);
 }
 
 interface Known {
@@ -64,7 +65,7 @@ export function secretsOf(combat: CallboardEncounter): Secrets {
   if (before?.version === version && before.user === user) return before.secrets;
   const secrets: Record<string, Json> = {};
   for (const shut of shutIn(combat)) {
-    const opening = read(combat, shut);
+    const opening = readOpening(combat, shut);
     if (opening) secrets[shut.commitment] = opening as unknown as Json;
   }
   known.set(state, { version, user, secrets });

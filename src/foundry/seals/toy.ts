@@ -24,17 +24,24 @@ interface ToyState extends StateBase {
   readonly closed: boolean;
 }
 interface ToyCommand extends CommandBase {
-  readonly combatant: Id;
+  readonly combatant?: Id;
+  /** The crew: all combatants together. */
+  readonly side?: "crew";
   readonly note: string;
   readonly opening: Opening;
 }
 
 const contextOf = ({ scope }: ToyState, combatant: Id, user: Id) => ({ scope, combatant, user, kind: "note", call: 1, stack: 1 });
 
+/** Whoever is no combatant is the crew: all of them together. */
+function readersOf({ combatants }: ToyState, owner: Id) {
+  return Object.hasOwn(combatants, owner) ? {} : { readers: Object.keys(combatants) };
+}
+
 function shut(state: ToyState) {
   return Object.entries(state.shells)
     .filter(([, { open }]) => open === null)
-    .map(([combatant, { by, note }]) => ({ commitment: note, context: contextOf(state, combatant, by) }));
+    .map(([owner, { by, note }]) => ({ commitment: note, context: contextOf(state, owner, by), ...readersOf(state, owner) }));
 }
 
 function due(state: ToyState): Due[] {
@@ -43,31 +50,35 @@ function due(state: ToyState): Due[] {
   return shut(state).map((one) => ({ ...one, way, command: { kind: "open", combatant: one.context.combatant } }));
 }
 
-function apply(state: ToyState, { kind, combatant, note, opening }: ToyCommand, seat: { readonly user?: Id }) {
+function apply(state: ToyState, { kind, combatant, side = "crew", note, opening }: ToyCommand, seat: { readonly user?: Id }) {
   const line = { key: kind, data: {}, about: [] };
   if (kind === "close") return { state: { ...state, closed: true }, line };
-  const { by = "", note: sealed = "" } = state.shells[combatant] ?? {};
+  const { by = "", note: sealed = "" } = state.shells[combatant ?? side] ?? {};
   const shell = kind === "seal" ? { by: seat.user ?? "", note, open: null } : { by, note: sealed, open: opening.payload };
-  return { state: { ...state, shells: { ...state.shells, [combatant]: shell } }, line };
+  return { state: { ...state, shells: { ...state.shells, [combatant ?? side]: shell } }, line };
 }
 
-function refuse(state: ToyState, { kind, combatant }: ToyCommand, seat: { readonly kind: string }) {
+function refuse(state: ToyState, { kind, combatant = "crew" }: ToyCommand, seat: { readonly kind: string }) {
   if (kind === "expose") return seat.kind === "table" ? null : { reason: "table" };
   if (kind === "seal") return state.shells[combatant] ? { reason: "sealed" } : null;
   return kind === "close" || due(state).some(({ context }) => context.combatant === combatant) ? null : { reason: "notDue" };
 }
 
+const CREW = { type: "choice", among: ["crew"] } as const;
+
 /** A structure in which everybody seals one note, and all are opened once the last is sealed, for the tests. */
 export const sealedToy = {
   id: "sealedToy",
   shapes: {
-    seal: { combatant: { type: "id" }, note: { type: "envelope" } },
+    seal: { combatant: { type: "id", optional: true }, side: { ...CREW, optional: true }, note: { type: "envelope" } },
     open: { combatant: { type: "id" }, opening: { type: "opening" } },
     break: { combatant: { type: "id" }, opening: { type: "opening" } },
     expose: { combatant: { type: "id" }, opening: { type: "opening" } },
     close: {},
   },
-  intents: { hide: { combatant: { type: "id" }, text: { type: "text", max: 20 } } },
+  intents: {
+    hide: { combatant: { type: "id", optional: true }, side: { ...CREW, optional: true }, text: { type: "text", max: 20 } },
+  },
   houseRules: {},
   presets: { recommended: {} },
   setup: (cast: object, _house: object, { scope, escrow }: TableFacts) => ({
@@ -92,11 +103,22 @@ export const sealedToy = {
   closing: (state: ToyState) => ({ kind: "close", position: { unit: 1, step: "seal", undos: state.undos } }),
   sealed: shut,
   due,
-  prepare: (state: ToyState, { combatant, text }: JsonRecord & { combatant: Id; text: string }, _own: Secrets, sealing: Sealing) => {
-    const recipients = sealing.recipients(combatant, state.escrow === "full");
-    const context = contextOf(state, combatant, sealing.user);
+  prepare: (
+    state: ToyState,
+    { combatant, side, text }: JsonRecord & { combatant?: Id; side?: "crew"; text: string },
+    _own: Secrets,
+    sealing: Sealing,
+  ) => {
+    const owner = combatant ?? side ?? "";
+    const { readers = [owner] } = readersOf(state, owner) as { readonly readers?: readonly Id[] };
+    const to = readers.map((id) => sealing.recipients(id, state.escrow === "full"));
+    const recipients = Object.assign({}, ...to) as Readonly<Record<Id, string>>;
+    const context = contextOf(state, owner, sealing.user);
     const made = seal({ context, payload: { text }, length: 40, recipients }, (count) => sealing.random(count));
     if (!made) return { reason: "tooLong" };
-    return { command: { kind: "seal", combatant, note: made.envelope }, keep: { [made.envelope.commitment]: made.opening } };
+    return {
+      command: { kind: "seal", ...(combatant ? { combatant } : { side }), note: made.envelope },
+      keep: { [made.envelope.commitment]: made.opening },
+    };
   },
 } as unknown as AnyStructure;

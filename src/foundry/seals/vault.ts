@@ -36,7 +36,7 @@ export function keep(encounter: Id, openings: Openings): boolean {
 }
 
 /** What this browser keeps for a commitment, or null. */
-export function kept(encounter: Id, commitment: string): Opening | null {
+export function findKept(encounter: Id, commitment: string): Opening | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(prefixOf(encounter) + commitment) ?? "null");
     return isRecord(value) && isRecord(value["payload"]) && typeof value["salt"] === "string" ? (value as unknown as Opening) : null;

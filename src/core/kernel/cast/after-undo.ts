@@ -17,7 +17,7 @@ export interface KeepHooks<State extends CastState> {
 /** What the table observes of everybody. */
 const FACTS = ["name", "npc", "hidden", "seen", "place", "side"] as const satisfies readonly (keyof Member)[];
 
-function standingOf({ standing }: Member): Pick<Member, "standing" | "outBy"> {
+function standingOf({ standing }: Member<string>): Pick<Member, "standing" | "outBy"> {
   return { standing: standing === "left" ? "left" : "in", outBy: "" };
 }
 

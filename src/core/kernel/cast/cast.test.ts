@@ -72,6 +72,22 @@ describe("who takes part", () => {
     });
   });
 
+  it("is of one of the sides that a structure names, however many", () => {
+    const sides = ["crown", "guild", "street"] as const;
+    interface Row extends CastState {
+      readonly combatants: Readonly<Record<Id, Member<(typeof sides)[number]>>>;
+    }
+    const commands = castCommands<Row>({ enter: (_state, { base }) => base }, sides);
+    const cast = { [ada]: { ...member(ada), side: "guild" }, [bea]: { ...member(bea), side: "nobody" } };
+    const row: Row = { undos: 0, combatants: castOf(cast, (base: Member<(typeof sides)[number]>) => base, sides) };
+    expect([row.combatants[ada]?.side, row.combatants[bea]?.side]).toEqual(["guild", "street"]);
+    expect(commands.side.fields.side.among).toEqual(sides);
+    const { state, line } = commands.side.apply(row, { combatant: ada, side: "crown" }, TABLE, []);
+    expect([state.combatants[ada]?.side, line.key]).toEqual(["crown", "side"]);
+    const { state: joined } = commands.join.apply(row, { member: { ...member(cid), side: "crown" } }, TABLE, []);
+    expect(joined.combatants[cid]?.side).toBe("crown");
+  });
+
   it("is put on hold by its player unless the structure says no, and released always", () => {
     const hold = (combatant: Id, held = true) => ({ kind: "hold", combatant, held }) as const;
     expect([why(begun, player, hold(ada)), why(begun, player, hold(bea)), why(begun, player, hold(ada, false))]).toEqual([
@@ -80,6 +96,10 @@ describe("who takes part", () => {
       null,
     ]);
     expect(RULES.legal(begun, player, {}).find(({ kind }) => kind === "hold")?.who).toEqual([bea]);
+    // Whom a GM put on hold is offered to its player, to be released: what is offered is accepted, whichever way.
+    const held = withMember(begun, ada, { held: true });
+    expect(RULES.legal(held, player, {}).find(({ kind }) => kind === "hold")?.who).toEqual([ada, bea]);
+    expect([why(held, player, hold(ada)), why(held, player, hold(ada, false))]).toEqual([null, null]);
   });
 
   it("changes sides once, and has statuses that are more than a word", () => {

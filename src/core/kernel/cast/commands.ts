@@ -2,7 +2,7 @@ import { commandsFor, type Asking } from "../command.ts";
 import { COMBATANT } from "../fields.ts";
 import { lookup, without } from "../records.ts";
 import { isReferee } from "../seats.ts";
-import { PARTY_AND_FOE } from "../sides.ts";
+import { isPartyOrFoe, PARTY_AND_FOE } from "../sides.ts";
 import type { CastMember, Id, Refusal } from "../structure.ts";
 import { lineOf } from "./log.ts";
 import { memberIn, memberOf, nextPlace, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
@@ -12,7 +12,7 @@ import { here, refusedOfCast } from "./refusals.ts";
 export interface Arrival<State extends CastState> {
   readonly member: CastMember;
   /** What everybody is: who was seen before, or comes hidden, is back at its old place. */
-  readonly base: Member;
+  readonly base: Member<MemberOf<State>["side"]>;
   /** What it was as it left; undefined for who is new. */
   readonly known: MemberOf<State> | undefined;
 }
@@ -35,6 +35,8 @@ export interface CastHooks<State extends CastState> {
   refuseHold?(state: State, id: Id): Refusal | null;
 }
 
+type Sides = readonly [string, ...string[]];
+
 /** What the table observes has happened already: from its seat it is never refused. */
 const OBSERVED = { by: "referee", observed: true } as const;
 /** Offered for all that the seat knows, or speaks for: it is refused to none of them. */
@@ -42,12 +44,12 @@ const ANYBODY = [{ always: true }] as const;
 
 const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => here(state, combatant);
 
-function mark<State extends CastState>(state: State, id: Id, change: Partial<Member>): State {
+function mark<State extends CastState>(state: State, id: Id, change: Partial<Member<string>>): State {
   return withMember(state, id, change as Partial<MemberOf<State>>);
 }
 
 /** Who takes part, and is waited for. */
-function presenceOf<State extends CastState>(hooks: CastHooks<State>) {
+function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
   const { command } = commandsFor<State, string>();
   const refuseHold = (state: State, id: Id) => hooks.refuseHold?.(state, id) ?? null;
   return {
@@ -63,8 +65,8 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>) {
         const line = lineOf("join", member.id);
         const known = memberIn(state, member.id);
         if (known !== undefined && known.standing !== "left") return { state, line };
-        const base = memberOf(member, known !== undefined && (known.seen || member.hidden) ? known.place : nextPlace(state));
-        const arrival = { member, known, base: known?.seen === true ? { ...base, seen: true } : base };
+        const base = memberOf(member, known !== undefined && (known.seen || member.hidden) ? known.place : nextPlace(state), sides);
+        const arrival = { member, known, base: (known?.seen === true ? { ...base, seen: true } : base) as Arrival<State>["base"] };
         const next = { ...state, combatants: { ...state.combatants, [member.id]: hooks.enter(state, arrival) } };
         return { state: hooks.afterEntering?.(next, arrival) ?? next, line };
       },
@@ -91,7 +93,9 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>) {
         return own.filter((id) => lookup(state.combatants, id)?.held === true || refuseHold(state, id) === null);
       },
       refuse: (state, { combatant, held }, seat) =>
-        here(state, combatant) ?? (held && !isReferee(seat) ? refuseHold(state, combatant) : null),
+        here(state, combatant) ??
+        // Who is on hold already stays so, whatever keeps others from it.
+        (held && !isReferee(seat) && lookup(state.combatants, combatant)?.held !== true ? refuseHold(state, combatant) : null),
       apply: (state, { combatant, held }) => ({
         state: mark(state, combatant, { held }),
         line: lineOf(held ? "hold" : "release", combatant),
@@ -102,7 +106,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>) {
 }
 
 /** Who is seen, and on which side. */
-function looksOf<State extends CastState>(hooks: CastHooks<State>) {
+function looksOf<State extends CastState>(hooks: CastHooks<State>, sides: Sides) {
   const { command } = commandsFor<State, string>();
   return {
     /** Somebody was hidden, or shown; the first time it is shown it takes the next place. */
@@ -119,12 +123,15 @@ function looksOf<State extends CastState>(hooks: CastHooks<State>) {
     }),
     side: command({
       ...OBSERVED,
-      fields: { combatant: COMBATANT, side: { type: "choice", among: PARTY_AND_FOE } },
+      fields: { combatant: COMBATANT, side: { type: "choice", among: sides } },
       refuse: refuseAbsent,
       apply(state, { combatant, side }) {
         const isThere = lookup(state.combatants, combatant)?.side === side;
         const next = isThere ? state : (hooks.beforeTurning?.(state, combatant) ?? state);
-        return { state: mark(next, combatant, { side }), line: lineOf(side, combatant) };
+        return {
+          state: mark(next, combatant, { side }),
+          line: isPartyOrFoe(side) ? lineOf(side, combatant) : lineOf("side", combatant, { side }),
+        };
       },
       offer: ANYBODY,
     }),
@@ -166,7 +173,7 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
   };
 }
 
-/** The commands by which the table tells who takes part, and how, to be spread into a structure's own. */
-export function castCommands<State extends CastState>(hooks: CastHooks<State>) {
-  return { ...presenceOf(hooks), ...looksOf(hooks), ...conditionOf(hooks) };
+/** The commands by which the table tells who takes part, and how, to be spread into a structure's own; of party and foe, or of these sides. */
+export function castCommands<State extends CastState>(hooks: CastHooks<State>, sides: Sides = PARTY_AND_FOE) {
+  return { ...presenceOf(hooks, sides), ...looksOf(hooks, sides), ...conditionOf(hooks) };
 }

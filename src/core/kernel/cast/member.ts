@@ -1,7 +1,7 @@
 import { memoByIdentity } from "../memo.ts";
 import { byName } from "../names.ts";
 import { lookup } from "../records.ts";
-import { partyOrFoe, type PartyOrFoe } from "../sides.ts";
+import { PARTY_AND_FOE, type PartyOrFoe } from "../sides.ts";
 import type { Cast, CastMember, Id, StateBase } from "../structure.ts";
 
 /** Where a member of the cast stands: in, out of action, or gone from the encounter. */
@@ -9,13 +9,13 @@ export const STANDINGS = ["in", "out", "left"] as const;
 /** Where a member of the cast stands. */
 export type Standing = (typeof STANDINGS)[number];
 
-/** What every structure with a cast keeps of a combatant; each adds its own. */
-export interface Member {
+/** What every structure with a cast keeps of a combatant, on one of its sides; each adds its own. */
+export interface Member<Side extends string = PartyOrFoe> {
   /** What it was called as it took its place; said once it is gone. */
   readonly name: string;
   /** Its place in the cast, for a stable list; who comes into sight for the first time takes the next one, so that no place tells of it before and none changes then. */
   readonly place: number;
-  readonly side: PartyOrFoe;
+  readonly side: Side;
   readonly npc: boolean;
   readonly hidden: boolean;
   /** It was in sight at some time: hidden again, it keeps its place. */
@@ -31,14 +31,14 @@ export interface Member {
 
 /** A state with a cast. */
 export interface CastState extends StateBase {
-  readonly combatants: Readonly<Record<Id, Member>>;
+  readonly combatants: Readonly<Record<Id, Member<string>>>;
 }
 
 /** What a state keeps of a combatant. */
 export type MemberOf<State extends CastState> = State["combatants"][Id];
 
 /** A member with its id. */
-export type Entry<M extends Member> = readonly [id: Id, member: M];
+export type Entry<M extends Member<string>> = readonly [id: Id, member: M];
 
 /** What a state keeps of one combatant; undefined where it knows none of that id. */
 export function memberIn<State extends CastState>({ combatants }: State, id: Id): MemberOf<State> | undefined {
@@ -56,16 +56,38 @@ export function nextPlace({ combatants }: CastState): number {
   return Object.values(combatants).reduce((next, { place }) => Math.max(next, place + 1), 0);
 }
 
-/** What everybody is as it takes a place. */
-export function memberOf({ name, side, npc, hidden }: CastMember, place: number): Member {
+/** What everybody is as it takes a place; on a side that is none of these it comes to the last. */
+export function memberOf<const Side extends string>(
+  { name, side, npc, hidden }: CastMember,
+  place: number,
+  sides: readonly [Side, ...Side[]],
+): Member<Side> {
   const fresh = { standing: "in", outBy: "", held: false, statuses: {} } as const;
-  return { ...fresh, name, place, side: partyOrFoe(side), npc, hidden, seen: !hidden };
+  return {
+    ...fresh,
+    name,
+    place,
+    side: sides.find((one) => one === side) ?? sides[sides.length - 1] ?? sides[0],
+    npc,
+    hidden,
+    seen: !hidden,
+  };
 }
 
-/** The cast as it takes its places, by name, so that the same cast gives the same state. */
-export function castOf<M extends Member>(cast: Cast, make: (base: Member, member: CastMember) => M): Readonly<Record<Id, M>> {
+/** The cast as it takes its places, by name, so that the same cast gives the same state; of party and foe, or of these sides. */
+export function castOf<M extends Member<string>>(cast: Cast, make: (base: Member, member: CastMember) => M): Readonly<Record<Id, M>>;
+export function castOf<M extends Member<string>, const Side extends string>(
+  cast: Cast,
+  make: (base: Member<Side>, member: CastMember) => M,
+  sides: readonly [Side, ...Side[]],
+): Readonly<Record<Id, M>>;
+export function castOf<M extends Member<string>>(
+  cast: Cast,
+  make: (base: never, member: CastMember) => M,
+  sides: readonly [string, ...string[]] = PARTY_AND_FOE,
+): Readonly<Record<Id, M>> {
   const members = Object.values(cast).sort(byName);
-  return Object.fromEntries(members.map((member, place) => [member.id, make(memberOf(member, place), member)]));
+  return Object.fromEntries(members.map((member, place) => [member.id, make(memberOf(member, place, sides) as never, member)]));
 }
 
 const placed = memoByIdentity((combatants: CastState["combatants"]): unknown =>

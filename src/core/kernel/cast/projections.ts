@@ -2,7 +2,7 @@ import type { Id, Projection } from "../structure.ts";
 import type { Member } from "./member.ts";
 
 /** What Foundry shows of a member: whether it is out of action, and its statuses, with those that are `more` than words in its record; nothing of one that left. */
-export function projectionsOf(combatant: Id, { standing, statuses }: Member, more?: Member["statuses"]): Projection[] {
+export function projectionsOf(combatant: Id, { standing, statuses }: Member<string>, more?: Member["statuses"]): Projection[] {
   if (standing === "left") return [];
   const shown = Object.entries(more === undefined ? statuses : { ...statuses, ...more }).map(([status, active]): Projection => ({
     kind: "status",

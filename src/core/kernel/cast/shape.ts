@@ -2,11 +2,13 @@ import { count, flag, one, recordOf, text, type Shape } from "../shape.ts";
 import { PARTY_AND_FOE } from "../sides.ts";
 import { STANDINGS, type Member } from "./member.ts";
 
-/** What a stored member of a cast looks like, for a structure to add its own. */
-export const MEMBER_SHAPES: { readonly [Key in keyof Member]: Shape<Member[Key]> } = {
+/** What a stored member of a cast looks like, on one of these sides, for a structure to add its own. */
+export const memberShapes = <const Side extends string>(
+  sides: readonly Side[],
+): { readonly [Key in keyof Member<Side>]: Shape<Member<Side>[Key]> } => ({
   name: text,
   place: count,
-  side: one(PARTY_AND_FOE),
+  side: one(sides),
   npc: flag,
   hidden: flag,
   seen: flag,
@@ -14,4 +16,7 @@ export const MEMBER_SHAPES: { readonly [Key in keyof Member]: Shape<Member[Key]>
   outBy: text,
   held: flag,
   statuses: recordOf(flag),
-};
+});
+
+/** What a stored member of party or foe looks like. */
+export const MEMBER_SHAPES: { readonly [Key in keyof Member]: Shape<Member[Key]> } = memberShapes(PARTY_AND_FOE);

@@ -4,12 +4,12 @@ import type { Id, Refusal, Seat, Slot } from "../structure.ts";
 import type { Entry, Member } from "./member.ts";
 import { refusedOfCast } from "./refusals.ts";
 
-interface Holds<M extends Member> {
+interface Holds<M extends Member<string>> {
   readonly combatants: Readonly<Record<Id, M>>;
 }
 
 /** Who of a cast may be known to whom. */
-export interface Sight<M extends Member> {
+export interface Sight<M extends Member<string>> {
   /** True for somebody of whom players may not know, but for those who control it. */
   readonly isKept: (member: M) => boolean;
   /** True for somebody of whom everybody may know; false for one that is not there. */
@@ -27,7 +27,7 @@ export interface Sight<M extends Member> {
 }
 
 /** The sight of a cast. Hidden ones are kept from players, and those that the rules veil besides (`isVeiled`). */
-export function sightOf<M extends Member>(isVeiled: (member: M) => boolean = () => false): Sight<M> {
+export function sightOf<M extends Member<string>>(isVeiled: (member: M) => boolean = () => false): Sight<M> {
   const isKept = (member: M) => member.hidden || isVeiled(member);
   const sees = (seat: Seat, id: Id, member: M | undefined) => member !== undefined && (!isKept(member) || controls(seat, id));
   const isTarget = ({ combatants }: Holds<M>, id: Id, seat: Seat) => {

@@ -8,7 +8,7 @@ import type { Figure, MomentsState, Phase } from "./state.ts";
 /** Why a figure cannot go a space now, whether it has a token or not; null if it can. */
 function mayGo(state: MomentsState, id: Id): Refusal | null {
   const refusal = mayMove(state, id, "walk");
-  return refusal?.reason === "token" ? affordsMove(state, id, ["walk", 1]) : refusal;
+  return refusal?.reason === "token" ? affordsMove(state, id, "walk", 1) : refusal;
 }
 
 /** Whom anybody may strike in a phase that asks for no contact, in the cast's order. Asked for everybody who may strike, and found out once. */
@@ -20,7 +20,7 @@ const strikable = memoByIdentity((state: MomentsState): readonly Id[] =>
 );
 
 /** Those whom a figure may strike in the open phase if it may strike at all. */
-function facing(state: MomentsState, id: Id): readonly Id[] {
+function facedBy(state: MomentsState, id: Id): readonly Id[] {
   if (state.phase !== "melee") return strikable(state);
   const figure = lookup(state.combatants, id);
   return figure === undefined ? [] : metBy(figure).filter((target) => mayStrikeAt(state, id, target) === null);
@@ -29,14 +29,14 @@ function facing(state: MomentsState, id: Id): readonly Id[] {
 /** Whom a figure may strike now; nobody where it may not strike. */
 export function targetsOf(state: MomentsState, id: Id): readonly Id[] {
   if (mayStrike(state, id) !== null) return [];
-  const all = facing(state, id);
+  const all = facedBy(state, id);
   const index = all.indexOf(id);
   return index < 0 ? all : all.toSpliced(index, 1);
 }
 
 /** True where a figure that may strike has somebody to strike of whom those know who ask. */
 export function hasTarget(state: MomentsState, id: Id, knows: (id: Id) => boolean): boolean {
-  return facing(state, id).some((target) => target !== id && knows(target));
+  return facedBy(state, id).some((target) => target !== id && knows(target));
 }
 
 /** Why a figure strikes nobody now; null where it may. */

@@ -3,7 +3,7 @@ import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withEach, withNear } from "./update.ts";
-import { parted } from "./observing.ts";
+import { part } from "./observing.ts";
 import { nextOrder, UNTOUCHED } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
 
@@ -29,7 +29,7 @@ export function keepFacts(restored: MomentsState, undone: MomentsState): Moments
   const kept = keepCast(restored, undone, {
     freshen,
     observe: ({ numbers, max }, then) => ({ numbers, max, spent: Math.min(then.spent, max) }),
-    drop: parted,
+    drop: part,
     bring: (state, id, { at, near }) => withNear(withMember(state, id, { at }), id, near),
   });
   return mutual(kept);

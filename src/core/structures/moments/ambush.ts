@@ -4,7 +4,7 @@ import type { Id, Refusal } from "../../kernel/structure.ts";
 import { startHalf } from "./advance.ts";
 import { withEach } from "./update.ts";
 import { command, halvesIn, OVERRIDE } from "./command.ts";
-import { guarded } from "./guards.ts";
+import { refuseByGuard } from "./guards.ts";
 import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
@@ -32,7 +32,7 @@ export function mayAmbush(state: MomentsState, side: Side): Refusal | null {
 }
 
 /** Those of the ambushed side for whom a die was rolled, by whether they noticed: a die at or under Perception. */
-function noticing(state: MomentsState, { side, rolls }: AmbushFields): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
+function rollNotice(state: MomentsState, { side, rolls }: AmbushFields): { readonly alert: readonly Id[]; readonly all: readonly Id[] } {
   const all = Object.keys(rolls).filter((id) => {
     const figure = lookup(state.combatants, id);
     return figure !== undefined && figure.side !== side && figure.standing === "in" && (rolls[id] ?? 0) > 0;
@@ -49,7 +49,7 @@ function isStrange(state: MomentsState, side: Side, id: Id): boolean {
 /** What comes of an ambush, and who may act nonetheless. Rule: rules.md B6. */
 function outcomeOf(state: MomentsState, command: AmbushFields): readonly [outcome: AmbushOutcome, alert: readonly Id[]] {
   if (crosses(state, command.side)) return ["cancelled", []];
-  const { alert, all } = noticing(state, command);
+  const { alert, all } = rollNotice(state, command);
   const ambushed = Object.values(state.combatants).filter(({ side, standing }) => side !== command.side && standing === "in").length;
   if (alert.length === 0) return ["sprung", []];
   switch (state.house.foil) {
@@ -68,7 +68,7 @@ function isIn({ combatants }: MomentsState, side: Side, id: Id): boolean {
 }
 
 /** Of whom the line about an ambush tells: where it is sprung by figures of which players may not know, of those. Rule: rules.md 2.9. */
-function lurking({ combatants }: MomentsState, side: Side, outcome: AmbushOutcome): readonly Id[] {
+function lurkersOf({ combatants }: MomentsState, side: Side, outcome: AmbushOutcome): readonly Id[] {
   const all = Object.entries(combatants).filter(([, figure]) => figure.side === side && figure.standing === "in");
   return outcome === "sprung" && all.every(([, figure]) => isKept(figure)) ? all.map(([id]) => id) : [];
 }
@@ -88,7 +88,7 @@ export const ambush = command({
   refuse(state, { side, rolls, override }, seat) {
     return (
       (Object.keys(rolls).some((id) => isStrange(state, side, id)) ? no("target") : null) ??
-      guarded(seat, override, () => mayAmbush(state, side))
+      refuseByGuard(seat, override, () => mayAmbush(state, side))
     );
   },
   apply(state, command) {
@@ -98,7 +98,7 @@ export const ambush = command({
     const earlier = state.ambush === null ? state.earlier : [...(state.earlier ?? []), state.ambush];
     const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls, lay }, ...(earlier === undefined ? {} : { earlier }) };
     const woken = withEach(made, (figure, id) => (figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) }));
-    const said = line(LINES[outcome], lurking(state, side, outcome), { side, ...reasonOf(command) });
+    const said = line(LINES[outcome], lurkersOf(state, side, outcome), { side, ...reasonOf(command) });
     if (outcome === "foiled") return { state: woken, line: said };
     return { state: startHalf(woken, mannedHalves(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
   },
@@ -122,7 +122,7 @@ export const penalise = command({
   fields: { override: OVERRIDE },
   by: "referee",
   refuse(state, { override }, seat) {
-    return guarded(seat, override, () => mayPenalise(state));
+    return refuseByGuard(seat, override, () => mayPenalise(state));
   },
   apply(state, command) {
     const next: MomentsState = { ...state, penalty: state.house.delayPenalty };

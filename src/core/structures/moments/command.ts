@@ -22,7 +22,7 @@ export function halvesIn(phases: readonly Phase[]): readonly Step[] {
 }
 
 /** The command of what a figure does by a button of its own. */
-export function deed<const F extends Fields>(
+export function deedCommand<const F extends Fields>(
   spec: Omit<Command<MomentsState, F, Step>, "by"> & Doing,
 ): Command<MomentsState, F, Step> & Doing {
   return { ...spec, by: "owner", offeredIn: halvesIn(spec.phases) };

@@ -38,14 +38,14 @@ function beatsOf(deed: Deed, state: MomentsState, figure: Figure): number | null
 }
 
 /** What the rules say, as far as the seat knows; once the half that it sees is over, that it is. */
-function asked(perspective: Perspective, id: Id, guard: Guard): Not {
+function whyNot(perspective: Perspective, id: Id, guard: Guard): Not {
   const told = perspective.over && lookup(perspective.state.combatants, id)?.standing === "in" ? no("half") : guard(perspective.state, id);
   return { not: told?.reason ?? "", data: told?.data ?? {} };
 }
 
 /** Why a figure has nothing to do in the open half. */
 export function idleFor(perspective: Perspective, id: Id): Not {
-  return asked(perspective, id, idle);
+  return whyNot(perspective, id, idle);
 }
 
 /** What a seat may do with a figure of its own in the open phase, and why not. */
@@ -53,7 +53,7 @@ export function deedsFor(perspective: Perspective, [id, figure]: Entry<Figure>):
   if (!perspective.owns(id) || figure.standing !== "in") return [];
   return (DEEDS_OF[perspective.state.phase] ?? [])
     .filter((deed) => suits(deed, figure))
-    .map((deed) => ({ deed, beats: beatsOf(deed, perspective.state, figure), ...asked(perspective, id, DEEDS[deed].may) }));
+    .map((deed) => ({ deed, beats: beatsOf(deed, perspective.state, figure), ...whyNot(perspective, id, DEEDS[deed].may) }));
 }
 
 /** Whom a seat's figure may strike now, as far as the seat knows them. */

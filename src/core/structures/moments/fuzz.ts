@@ -1,7 +1,7 @@
 import { begin } from "../../kernel/begin.ts";
 import { same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
+import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
 import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { COMMANDS } from "../../kernel/runs.ts";
@@ -10,7 +10,7 @@ import { replay } from "../../kernel/play.ts";
 import { agree, backAndForth, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
-import { lastExposed } from "../../kernel/unseen.ts";
+import { findLastExposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";
@@ -87,7 +87,7 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   const bare = without(state, seat);
   const unknown = unknownTo(state, seat);
   const names = (value: unknown) => unknown.filter((id) => JSON.stringify(value).includes(id));
-  const tried = Array.from({ length: 4 }, () => wild(moments.shapes, moments.position(state), [IDS, chance]) as MomentsCommand);
+  const tried = Array.from({ length: 4 }, () => makeWild(moments.shapes, moments.position(state), IDS, chance) as MomentsCommand);
   const told = tried.flatMap((command) => names(moments.refuse(state, command, seat)));
   const isHere = isSameSpot(placeFor(state, seat), state) && (state.ambush === null || isSameSpot(publicPlace(state), state));
   const isAlike = !isHere || same(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
@@ -100,9 +100,9 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
 }
 
 /** What the last command tells of those of whom players may not know. */
-function told(before: MomentsState, after: Encounter<MomentsState>): string[] {
+function toldBetween(before: MomentsState, after: Encounter<MomentsState>): string[] {
   const onlookers = PLAYERS.map((player) => [player, {}] as const);
-  return lastExposed(moments, UNSEEN, before, after, onlookers);
+  return findLastExposed(moments, UNSEEN, before, after, onlookers);
 }
 
 /** What has changed without anybody's strike, of those who strike once. */
@@ -155,7 +155,7 @@ function choose(options: readonly Option[], chance: Chance): Option {
 }
 
 /** What may end the part of somebody in the open half, or move it to the other side: of one who sneaks or is hidden, that nobody else may notice; else somebody is hidden. */
-function ending({ combatants }: MomentsState, chance: Chance): object {
+function endFields({ combatants }: MomentsState, chance: Chance): object {
   const unseen = Object.keys(combatants).filter(
     (id) => combatants[id]?.standing === "in" && (combatants[id].hidden || combatants[id].sneaking),
   );
@@ -195,12 +195,12 @@ function gesture(state: MomentsState, chance: Chance): unknown {
     mover: "P".repeat(16),
     gesture: "M".repeat(16),
     from: figure.at,
-    ...measured(figure, to, [near, chance]),
+    ...measureFields(figure, to, near, chance),
   };
 }
 
 /** How a gesture went: on to a place, or back over the last one. */
-function measured({ moves }: Figure, to: Place, [near, chance]: readonly [readonly Id[], Chance]): object {
+function measureFields({ moves }: Figure, to: Place, near: readonly Id[], chance: Chance): object {
   const last = Object.values(moves).at(-1)?.from ?? null;
   const isUndo = last !== null && chance.maybe(0.3);
   const [stop] = near;
@@ -222,15 +222,15 @@ function ask(encounter: Encounter<MomentsState>, chance: Chance): Asked {
   const position = moments.position(encounter.state);
   const dice = chance.next();
   if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
-  if (dice > 0.97) return { request: { ...ending(encounter.state, chance), position }, seat: GM, legal: false };
+  if (dice > 0.97) return { request: { ...endFields(encounter.state, chance), position }, seat: GM, legal: false };
   if (dice < 0.15) return { request: { ...(gesture(encounter.state, chance) as object), position }, seat: TABLE, legal: true };
   if (dice < 0.75) {
     const options = moments.legal(encounter.state, seat, {});
     if (options.length > 0) return { request: fill(choose(options, chance), position, chance), seat, legal: true };
   }
-  if (dice < 0.85) return { request: wild(moments.shapes, position, [IDS, chance]), seat: chance.pick([seat, TABLE]), legal: false };
+  if (dice < 0.85) return { request: makeWild(moments.shapes, position, IDS, chance), seat: chance.pick([seat, TABLE]), legal: false };
   if (dice < 0.9) return { request: kernelCommand(encounter, chance), seat: GM, legal: false };
-  return { request: broken(wild(moments.shapes, position, [IDS, chance]), chance), seat, legal: false };
+  return { request: breakCommand(makeWild(moments.shapes, position, IDS, chance), chance), seat, legal: false };
 }
 
 /** Plays one request; the same encounter where it was refused. Throws where something legal is refused. */
@@ -243,7 +243,7 @@ function playOne(encounter: Encounter<MomentsState>, { request, seat, legal }: A
   }
   const { command } = lift(moments.shapes, parsed.command as CommandBase);
   const verdict = rolledPlay(encounter, [command as MomentsCommand, seat], chance);
-  if (verdict.kind === "done") return frozen(verdict.encounter);
+  if (verdict.kind === "done") return freeze(verdict.encounter);
   if (legal) throw new Error(`legal, but ${JSON.stringify(verdict)}`);
   return encounter;
 }
@@ -261,7 +261,7 @@ function runOf(seed: number): Run {
   const tries = new Chance(seed + 1_000_000);
   const cast = membersOf(chance);
   const house = houseOf(chance);
-  let encounter = frozen(begin(moments, cast, house));
+  let encounter = freeze(begin(moments, cast, house));
   let played = 0;
   for (let count = 0; count < COMMANDS; count += 1) {
     const before = encounter;
@@ -280,7 +280,7 @@ function runOf(seed: number): Run {
     const wrong = [
       ...corruption(state),
       ...PLAYERS.flatMap((player) => leaks(state, player, tries)),
-      ...told(before.state, encounter),
+      ...toldBetween(before.state, encounter),
       ...(isBack || isOverridden ? [] : twice(before.state, state)),
     ];
     if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);
@@ -299,7 +299,7 @@ function began(end: Encounter<MomentsState>, back: Encounter<MomentsState>, { ca
  * Plays one run of random requests, replays its log, undoes all of it and redoes it. Throws where something throws, corrupts or leaks, where something that legal offers is
  * refused, or where log, undo and redo lead elsewhere. Gives how many requests were played, and how many of them led on.
  */
-export function fuzzed(seed: number): { readonly played: number; readonly led: number } {
+export function fuzz(seed: number): { readonly played: number; readonly led: number } {
   const run = runOf(seed);
   const entries = entriesOf(run.encounter);
   agree(`seed ${seed}: the log replays otherwise`, run.encounter.state, replay(moments, run.cast, run.house, entries));

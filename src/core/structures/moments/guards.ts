@@ -27,7 +27,7 @@ function overrides(seat: Seat, override: string | undefined): Refusal | null {
 }
 
 /** The guards of a deed, which the DN may set aside; the reason is refused from anybody else. Rule: rules.md B16. */
-export function guarded(seat: Seat, override: string | undefined, guard: () => Refusal | null): Refusal | null {
+export function refuseByGuard(seat: Seat, override: string | undefined, guard: () => Refusal | null): Refusal | null {
   return overrides(seat, override) ?? (isOverride(seat, override) ? null : guard());
 }
 
@@ -75,7 +75,7 @@ export function hasEnded({ sneaked }: Pick<Figure, "sneaked">, { phase }: Pick<M
   return phase === "movement" && sneaked?.phase === "movement";
 }
 
-function unchecked(figure: Figure, state: MomentsState): Refusal | null {
+function refuseChecked(figure: Figure, state: MomentsState): Refusal | null {
   return hasEnded(figure, state) ? no("checkedMove") : null;
 }
 
@@ -100,7 +100,7 @@ function unspent({ struck, side }: Figure, { house, phase }: MomentsState): Refu
 }
 
 /** Who began the Moment in full cover, or is behind it, shoots nobody. Rule: moments.txt "Cover". */
-function inTheOpen({ cover, covered }: Figure, { phase }: MomentsState): Refusal | null {
+function refuseCovered({ cover, covered }: Figure, { phase }: MomentsState): Refusal | null {
   if (phase !== "missile") return null;
   if (covered) return no("covered");
   return cover === "full" ? no("cover") : null;
@@ -131,12 +131,12 @@ export function isUnarmed(
   return strikeWeapons === "required" || (strikeWeapons === "carried" && weapons.length > 0);
 }
 
-function armed({ numbers }: Figure, { house, phase }: MomentsState): Refusal | null {
+function refuseUnarmed({ numbers }: Figure, { house, phase }: MomentsState): Refusal | null {
   return isUnarmed(house, numbers, phase) ? no("unarmed") : null;
 }
 
 /** Why a figure may not strike now, whomever; null if it may. */
-export const mayStrike: Guard = tests(inPlay, awake, inPhase(...STRIKES), inHalf, unspent, armed, inTheOpen, inContact);
+export const mayStrike: Guard = tests(inPlay, awake, inPhase(...STRIKES), inHalf, unspent, refuseUnarmed, refuseCovered, inContact);
 
 /** Why this one cannot be struck now, by whomever; null if it can. */
 export function mayBeStruck({ phase }: Pick<MomentsState, "phase">, target: Id, figure: Figure | undefined): Refusal | null {
@@ -165,8 +165,8 @@ function sneaksInMeeting(way: Way): Test {
 /** Why a figure may not move now this way, however little; null if it may. Tokens are moved on their scene. */
 export function mayMove(state: MomentsState, id: Id, way: Way): Refusal | null {
   const ground: Test = ({ at }) => (at === null ? null : no("token"));
-  const tested = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, sneaksInMeeting(way), upright, free, unchecked, ground);
-  return tested(state, id) ?? affordsMove(state, id, [way, 1]);
+  const tested = tests(inPlay, awake, inPhase("movement", "meeting"), inHalf, sneaksInMeeting(way), upright, free, refuseChecked, ground);
+  return tested(state, id) ?? affordsMove(state, id, way, 1);
 }
 
 /** What a move takes now: nothing in the meeting where the house says so. Rule: rules.md B7. */
@@ -175,7 +175,7 @@ export function priceOf({ house, phase }: Pick<MomentsState, "house" | "phase">,
 }
 
 /** Refuses a typed move for which too few Beats are left. */
-export function affordsMove(state: MomentsState, id: Id, [way, spaces]: readonly [way: Way, spaces: number]): Refusal | null {
+export function affordsMove(state: MomentsState, id: Id, way: Way, spaces: number): Refusal | null {
   const figure = lookup(state.combatants, id);
   return figure === undefined ? no("combatant") : affords(figure, priceOf(state, beatsFor(way, spaces)));
 }

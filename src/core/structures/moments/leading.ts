@@ -32,7 +32,7 @@ export const leadOf = memoByIdentity((state: MomentsState): Lead => {
 });
 
 /** Leads on by a half, a phase or a Moment; who is still waited for is no obstacle. The line of a half in which only hidden figures act is about them. */
-function leading(kind: Lead["kind"], step: (state: MomentsState) => MomentsState) {
+function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsState) {
   return command({
     fields: {},
     by: "referee",
@@ -46,11 +46,11 @@ function leading(kind: Lead["kind"], step: (state: MomentsState) => MomentsState
 }
 
 /** Leads on to the next half of anybody. */
-export const toNextHalf = leading("nextHalf", nextHalf);
+export const toNextHalf = leadCommand("nextHalf", nextHalf);
 /** Leads on to the next phase. */
-export const toNextPhase = leading("nextPhase", nextPhase);
+export const toNextPhase = leadCommand("nextPhase", nextPhase);
 /** Leads on to the next Moment. */
-export const toNextMoment = leading("nextMoment", nextMoment);
+export const toNextMoment = leadCommand("nextMoment", nextMoment);
 
 /** The phases that a figure ends by saying that it is done. */
 const BY_DONE: readonly Phase[] = ["meeting", "movement"];

@@ -3,8 +3,8 @@ import { here } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup, without } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
-import { command, deed, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
-import { guarded, mayManage } from "./guards.ts";
+import { command, deedCommand, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
+import { refuseByGuard, mayManage } from "./guards.ts";
 import { MAX_PHASES, TEXT } from "./limits.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
@@ -20,14 +20,14 @@ function progress(state: MomentsState, id: Id, said: LogLine): LogLine {
 }
 
 /** Management business: what is said is done at once; without words long business gets one phase further, and is done with its last. Rule: moments.txt "Management", rules.md SB-18, B15. */
-export const manage = deed({
+export const manage = deedCommand({
   fields: { combatant: COMBATANT, text: NOTE, override: OVERRIDE },
   phases: ["management"],
   may: mayManage,
   refuse(state, { combatant, text = "", override }, seat) {
     return (
       here(state, combatant) ??
-      guarded(seat, override, () => mayManage(state, combatant)) ??
+      refuseByGuard(seat, override, () => mayManage(state, combatant)) ??
       (isBlank(text) && lookup(state.business, combatant) === undefined ? no("empty") : null)
     );
   },

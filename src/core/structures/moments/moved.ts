@@ -9,7 +9,7 @@ import { hasEnded, priceOf } from "./guards.ts";
 import { isSurprised } from "./halves.ts";
 import { line, lineOf } from "./log.ts";
 import { beatsLeft } from "./movement.ts";
-import { spend, taken, withBeats, withMove } from "./spending.ts";
+import { spend, takeBeats, withBeats, withMove } from "./spending.ts";
 import type { Back, Figure, MomentsState, Move } from "./state.ts";
 
 /** What a gesture of a token is told by. */
@@ -107,11 +107,11 @@ function movedUndo(state: MomentsState, figure: Figure, { combatant }: Moved): A
 /** A gesture stands, and is paid; one that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
 function movedOn(state: MomentsState, figure: Figure, command: Moved): Applied<MomentsState> {
   const { combatant, gesture, from, to, spaces, stop = "" } = command;
-  const beats = taken(figure, priceOf(state, command.beats));
+  const beats = takeBeats(figure, priceOf(state, command.beats));
   const moves = withMove(figure, { gesture, from, to, beats, spaces, near: figure.near, sneaking: figure.sneaking });
   const stopped = Object.hasOwn(state.combatants, stop) ? stop : "";
   const change = { moves, stopped, at: to, back: null, sneaking: figure.sneaking && command.sneaking };
-  const next = withNear(spend(state, combatant, [beats, change]), combatant, command.near);
+  const next = withNear(spend(state, combatant, beats, change), combatant, command.near);
   return { state: next, line: withBeats(next, lineOf("moved", combatant, { spaces }), combatant) };
 }
 

@@ -4,13 +4,13 @@ import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withNear } from "./update.ts";
-import { command, deed, OVERRIDE } from "./command.ts";
-import { affordsMove, type Guard, guarded, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "./guards.ts";
+import { command, deedCommand, OVERRIDE } from "./command.ts";
+import { affordsMove, type Guard, refuseByGuard, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "./guards.ts";
 import { MAX_SPACES } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { beatsFor, beatsLeft, stoppedAt, WAY_BEATS } from "./movement.ts";
 import { no } from "./refusals.ts";
-import { spend, taken, withBeats, withMove } from "./spending.ts";
+import { spend, takeBeats, withBeats, withMove } from "./spending.ts";
 import { type MomentsState, type Way, WAYS } from "./state.ts";
 
 /** The most spaces that a figure can go this way with the Beats it has left. */
@@ -21,7 +21,7 @@ function mostSpaces(state: MomentsState, id: Id, way: Way): number {
 }
 
 /** A move without a token; one that is not sneaked ends sneaking. Rule: moments.txt "Movement Beats Table". */
-export const move = deed({
+export const move = deedCommand({
   fields: {
     combatant: COMBATANT,
     way: { type: "choice", among: WAYS },
@@ -35,7 +35,7 @@ export const move = deed({
     const { combatant, way, spaces, override } = command;
     return (
       here(state, combatant) ??
-      guarded(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, [way, spaces]))
+      refuseByGuard(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, way, spaces))
     );
   },
   apply(state, command) {
@@ -44,9 +44,9 @@ export const move = deed({
     const said = lineOf("move", combatant, { way, spaces, ...reasonOf(command) });
     if (figure === undefined) return { state, line: said };
     const { near, sneaking } = figure;
-    const beats = taken(figure, priceOf(state, beatsFor(way, spaces)));
+    const beats = takeBeats(figure, priceOf(state, beatsFor(way, spaces)));
     const moves = withMove(figure, { gesture: "", from: null, to: null, beats, spaces, near, sneaking });
-    const next = spend(state, combatant, [beats, { moves, back: null, sneaking: sneaking && way === "sneak" }]);
+    const next = spend(state, combatant, beats, { moves, back: null, sneaking: sneaking && way === "sneak" });
     return { state: next, line: withBeats(next, said, combatant) };
   },
   /** Each figure and way has its own number of spaces. */
@@ -60,37 +60,37 @@ export const move = deed({
 });
 
 /** A figure drops prone, or rises. Rule: moments.txt "Movement Beats Table". */
-function dropping(kind: "prone" | "rise", may: Guard) {
-  return deed({
+function postureCommand(kind: "prone" | "rise", may: Guard) {
+  return deedCommand({
     fields: { combatant: COMBATANT, override: OVERRIDE },
     phases: ["movement"],
     may,
-    refuse: (state, { combatant, override }, seat) => here(state, combatant) ?? guarded(seat, override, () => may(state, combatant)),
+    refuse: (state, { combatant, override }, seat) => here(state, combatant) ?? refuseByGuard(seat, override, () => may(state, combatant)),
     apply(state, given) {
       const { combatant } = given;
       const figure = lookup(state.combatants, combatant);
       const said = lineOf(kind, combatant, reasonOf(given));
       if (figure === undefined) return { state, line: said };
       const price = kind === "prone" ? pronePrice(state, figure) : risePrice(state, figure);
-      const next = spend(state, combatant, [price, { prone: kind === "prone" }]);
+      const next = spend(state, combatant, price, { prone: kind === "prone" });
       return { state: next, line: withBeats(next, said, combatant) };
     },
   });
 }
 
 /** A figure drops prone. */
-export const prone = dropping("prone", mayDrop);
+export const prone = postureCommand("prone", mayDrop);
 /** A figure rises. */
-export const rise = dropping("rise", mayRise);
+export const rise = postureCommand("rise", mayRise);
 
 /** Whether contact ends the movement of who has moved this half. */
-function stopped(state: MomentsState, id: Id): MomentsState {
+function stop(state: MomentsState, id: Id): MomentsState {
   const figure = lookup(state.combatants, id);
   if (figure === undefined || figure.stopped !== "" || figure.side !== state.half || Object.keys(figure.moves).length === 0) return state;
   return withMember(state, id, { stopped: stoppedAt(state, id, figure.near) });
 }
 
-function released(state: MomentsState, id: Id, other: Id): MomentsState {
+function release(state: MomentsState, id: Id, other: Id): MomentsState {
   return lookup(state.combatants, id)?.stopped === other ? withMember(state, id, { stopped: "" }) : state;
 }
 
@@ -105,8 +105,8 @@ export const contact = command({
     const near = (lookup(state.combatants, combatant)?.near ?? []).filter((id) => id !== target);
     const said = line(active ? "contact" : "contactEnds", [combatant, target], { combatant, target });
     const next = withNear(state, combatant, active ? [...near, target] : near);
-    if (active) return { state: stopped(stopped(next, combatant), target), line: said };
-    return { state: released(released(next, combatant, target), target, combatant), line: said };
+    if (active) return { state: stop(stop(next, combatant), target), line: said };
+    return { state: release(release(next, combatant, target), target, combatant), line: said };
   },
   /** Contact goes both ways, so each option is for one half against the other: as many halvings as tell any two apart. */
   offer({ known }) {

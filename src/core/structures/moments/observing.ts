@@ -19,13 +19,13 @@ function hasMoved({ phase, over }: MomentsState, side: Side): boolean {
 }
 
 /** Who joins in mid-Moment acts from its next half on; where movement is over, it has no Beats until the next Moment. Rule: rules.md 2.10 "reinforcement". */
-function arriving(state: MomentsState, fresh: Figure): Figure {
+function arrive(state: MomentsState, fresh: Figure): Figure {
   const spent = hasMoved(state, fresh.side) ? fresh.max : 0;
   return { ...fresh, spent, late: fresh.side === state.half };
 }
 
 /** Who comes back takes up its place in the order too, and what it did this Moment stays done. */
-function returned(fresh: Figure, known: Figure): Figure {
+function comeBack(fresh: Figure, known: Figure): Figure {
   const { struck, earlier, sneaked, managed, covered } = known;
   const order = fresh.place === known.place ? known.order : fresh.order;
   const spent = Math.min(fresh.max, Math.max(fresh.spent, known.spent));
@@ -33,7 +33,7 @@ function returned(fresh: Figure, known: Figure): Figure {
 }
 
 /** The state without anybody engaged with a figure, and it with nobody. */
-function disengaged(state: MomentsState, id: Id): MomentsState {
+function disengage(state: MomentsState, id: Id): MomentsState {
   return withEach(state, (figure, each) => {
     const engaged = each === id ? [] : figure.engaged.filter((other) => other !== id);
     return engaged.length === figure.engaged.length ? figure : { ...figure, engaged };
@@ -41,8 +41,8 @@ function disengaged(state: MomentsState, id: Id): MomentsState {
 }
 
 /** The state as a figure leaves it: nobody is in contact with it any more, and its long business is dropped. Rule: rules.md 2.10 "leaves the stage". */
-export function parted(state: MomentsState, combatant: Id): MomentsState {
-  const apart = disengaged(withNear(state, combatant, []), combatant);
+export function part(state: MomentsState, combatant: Id): MomentsState {
+  const apart = disengage(withNear(state, combatant, []), combatant);
   const business = Object.hasOwn(state.business, combatant) ? without(state.business, combatant) : state.business;
   return withMember({ ...apart, business }, combatant, { at: null, moves: {}, stopped: "", back: null });
 }
@@ -50,14 +50,14 @@ export function parted(state: MomentsState, combatant: Id): MomentsState {
 /** Who takes part, and how. Who is shown for the first time, or changes sides, goes last of its side; there what it moved counts for the half no more, and it is engaged with nobody. Prone is a figure's own, and costs nothing. */
 export const CAST = castCommands<MomentsState>({
   enter(state, { base, member, known }) {
-    const fresh = arriving(state, figureOf(base, member, nextOrder(state)));
-    return known === undefined ? fresh : returned(fresh, known);
+    const fresh = arrive(state, figureOf(base, member, nextOrder(state)));
+    return known === undefined ? fresh : comeBack(fresh, known);
   },
   afterEntering: (state, { member: { id, near = [] } }) => withNear(state, id, near),
-  drop: (state, id, why) => (why === "left" ? parted(state, id) : state),
+  drop: (state, id, why) => (why === "left" ? part(state, id) : state),
   changesAsShown: (state) => ({ order: nextOrder(state) }),
   beforeTurning: (state, id) =>
-    withMember(disengaged(state, id), id, { order: nextOrder(state), moves: {}, stopped: "", back: null, done: false }),
+    withMember(disengage(state, id), id, { order: nextOrder(state), moves: {}, stopped: "", back: null, done: false }),
   changesByStatus: (status, active) => (status === PRONE ? { prone: active } : null),
 });
 

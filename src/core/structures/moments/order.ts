@@ -2,13 +2,13 @@ import type { Slot } from "../../kernel/structure.ts";
 import { otherSide } from "./halves.ts";
 import { publicPlace, slotsOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
-import { ranked, waiting } from "./waiting.ts";
+import { inRank, waiting } from "./waiting.ts";
 
 /** The slots of the tracker: the side that acts as everybody sees it, then the other, each in its order. Active is who is waited for. */
 export function order(state: MomentsState): readonly Slot[] {
   const { half } = publicPlace(state);
   const awaited = new Set(waiting(state));
-  const all = [...ranked(state, half), ...ranked(state, otherSide(half))];
+  const all = [...inRank(state, half), ...inRank(state, otherSide(half))];
   return slotsOf(all, (id) => awaited.has(id));
 }
 

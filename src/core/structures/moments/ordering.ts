@@ -26,7 +26,7 @@ export function inOrder(state: MomentsState, side: Side): (readonly [Id, Figure]
 }
 
 /** The state with the figures of a side in this order: the places in it stay, who holds them changes. */
-function ordered(state: MomentsState, ids: readonly Id[]): MomentsState {
+function withOrder(state: MomentsState, ids: readonly Id[]): MomentsState {
   const places = ids.map((id) => lookup(state.combatants, id)?.order ?? 0).sort((a, b) => a - b);
   const order = new Map(ids.map((id, index) => [id, places[index] ?? 0]));
   return withEach(state, (figure, id) => {
@@ -51,7 +51,7 @@ export const reorder = command({
     if (side === undefined || before === combatant) return { state, line: said };
     const others = everybody(state, side).flatMap(([id]) => (id === combatant ? [] : [id]));
     const index = before === undefined ? others.length : others.indexOf(before);
-    return { state: ordered(state, others.toSpliced(index, 0, combatant)), line: said };
+    return { state: withOrder(state, others.toSpliced(index, 0, combatant)), line: said };
   },
   /** Within one side, as far as the seat knows it. */
   offer: ({ state, known, own: mine }) =>
@@ -88,7 +88,7 @@ function diceOf(rolled: readonly Rolled[]): ReadonlyMap<string, number> {
 }
 
 /** The figures of a side that roll for their order. */
-function rolling(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
+function figuresThatRoll(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
   return inOrder(state, side).filter(([, { standing }]) => standing === "in");
 }
 
@@ -97,7 +97,7 @@ function die(id: Id, round: number): DiceRequest {
 }
 
 /** Those whose check came out like another's. */
-function tied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<string, number>): Id[] {
+function findTied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<string, number>): Id[] {
   const keys = figures.map((each) => keyOf(each, dice).join(" "));
   return figures.flatMap(([id], index) => (keys.indexOf(keys[index] ?? "") !== keys.lastIndexOf(keys[index] ?? "") ? [id] : []));
 }
@@ -110,11 +110,11 @@ export const agilityOrder = command({
     return isManned(state, side) ? null : no("noHalf");
   },
   needs(state, { side }, rolled) {
-    const figures = rolling(state, side);
+    const figures = figuresThatRoll(state, side);
     const dice = diceOf(rolled);
     const missing = figures.filter(([id]) => !dice.has(rollId(id, 1)));
     if (missing.length > 0) return missing.map(([id]) => die(id, 1));
-    const again = tied(figures, dice);
+    const again = findTied(figures, dice);
     const round = Array.from({ length: ROUNDS - 1 }, (_each, index) => index + 2).find((each) =>
       again.some((id) => !dice.has(rollId(id, each))),
     );
@@ -122,10 +122,10 @@ export const agilityOrder = command({
   },
   apply(state, { side }, _seat, rolled) {
     const dice = diceOf(rolled);
-    const keys = new Map(rolling(state, side).map((each) => [each[0], keyOf(each, dice)]));
+    const keys = new Map(figuresThatRoll(state, side).map((each) => [each[0], keyOf(each, dice)]));
     const sorted = [...keys.keys()].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
-    const isKeptAll = rolling(state, side).every(([, figure]) => isKept(figure));
-    return { state: ordered(state, sorted), line: line("agilityOrder", isKeptAll ? sorted : [], { side }) };
+    const isKeptAll = figuresThatRoll(state, side).every(([, figure]) => isKept(figure));
+    return { state: withOrder(state, sorted), line: line("agilityOrder", isKeptAll ? sorted : [], { side }) };
   },
   offer: [{ each: "side" }],
 });

@@ -5,7 +5,7 @@ import type { Id, Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide, surprise } from "./halves.ts";
 import { ambushesTold, isSameSpot, placeFor, sees } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
-import { ranked, waiting } from "./waiting.ts";
+import { inRank, waiting } from "./waiting.ts";
 
 /** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
 export interface Perspective {
@@ -90,7 +90,7 @@ export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
     seat,
     referee,
     over,
-    cast: [...ranked(seen, seen.half), ...ranked(seen, otherSide(seen.half))],
+    cast: [...inRank(seen, seen.half), ...inRank(seen, otherSide(seen.half))],
     waiting: over ? [] : waiting(state),
     knows,
     owns,

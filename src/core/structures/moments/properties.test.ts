@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { patch } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { Chance, fill, frozen } from "../../kernel/fuzz.ts";
+import { Chance, fill, freeze } from "../../kernel/fuzz.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { rerun } from "../../kernel/play.ts";
 import { seatOf } from "../../kernel/seats.ts";
@@ -33,7 +33,7 @@ function played(rules: House, lines: Script, each: Each = () => undefined): Tabl
     const before = table.encounter;
     const verdict = rolledPlay(before, [command, SEATS[by]], chance);
     if (verdict.kind !== "done") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(verdict)}`);
-    table.encounter = frozen(verdict.encounter);
+    table.encounter = freeze(verdict.encounter);
     each(table, before, command);
   }
   return table;

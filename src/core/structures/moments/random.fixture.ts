@@ -1,7 +1,7 @@
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
 import type { Chance } from "../../kernel/fuzz.ts";
 import { play, type Verdict } from "../../kernel/play.ts";
-import { castOf, chosen, IDS } from "../../kernel/random.ts";
+import { castOf, choose, IDS } from "../../kernel/random.ts";
 import type { Cast, House, HouseRule, Id, Rolled, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { numbersOf } from "./examples.ts";
@@ -26,7 +26,7 @@ export function membersOf(chance: Chance): Cast {
 /** House rules, each one of its choices. */
 export function houseOf(chance: Chance): House {
   const rules: readonly (readonly [string, HouseRule])[] = Object.entries(HOUSE_RULES);
-  return Object.fromEntries(rules.map(([key, rule]) => [key, chosen(rule, chance)]));
+  return Object.fromEntries(rules.map(([key, rule]) => [key, choose(rule, chance)]));
 }
 
 /** A command with dice as they fall. */

@@ -4,8 +4,8 @@ import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { nextPhase } from "./advance.ts";
-import { ANYBODY, command, deed, OVERRIDE } from "./command.ts";
-import { type Guard, guarded, mayCheck, mayCover, maySneak, rolledHere } from "./guards.ts";
+import { ANYBODY, command, deedCommand, OVERRIDE } from "./command.ts";
+import { type Guard, refuseByGuard, mayCheck, mayCover, maySneak, rolledHere } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { COVERS, type MomentsState, type Numbers, type Sneaked } from "./state.ts";
 import { dieOf } from "./striking.ts";
@@ -21,11 +21,11 @@ const DIE = "sneak";
 
 /** Why a figure does not sneak or take cover, or null: what the table saw a referee set on its actor is so already, and no guard holds it. */
 function refuseStance(state: MomentsState, { combatant, override }: SneakFields | CoverFields, seat: Seat, may: Guard): Refusal | null {
-  return here(state, combatant) ?? (seat.kind === "table" ? null : guarded(seat, override, () => may(state, combatant)));
+  return here(state, combatant) ?? (seat.kind === "table" ? null : refuseByGuard(seat, override, () => may(state, combatant)));
 }
 
 /** A figure begins to sneak, or no longer does. */
-export const sneak = deed({
+export const sneak = deedCommand({
   fields: sneakFields,
   phases: ["movement", "meeting"],
   may: maySneak,
@@ -42,7 +42,7 @@ export const sneak = deed({
 });
 
 /** A figure goes behind cover, or comes out. Rule: moments.txt "Cover". */
-export const cover = deed({
+export const cover = deedCommand({
   fields: coverFields,
   phases: ["movement"],
   may: mayCover,
@@ -71,12 +71,12 @@ function found(state: MomentsState, id: Id, next: MomentsState): MomentsState {
 }
 
 /** A check of sneaking: die and DAR at or under the score, or it is found; in the movement phase it ends the figure's movement. Rule: moments.txt "Sneaking". */
-export const sneakCheck = deed({
+export const sneakCheck = deedCommand({
   fields: { combatant: COMBATANT, override: OVERRIDE },
   phases: ["movement"],
   may: (state, id) => rolledHere(state, id) ?? mayCheck(state, id),
   refuse(state, { combatant, override }, seat) {
-    return here(state, combatant) ?? rolledHere(state, combatant) ?? guarded(seat, override, () => mayCheck(state, combatant));
+    return here(state, combatant) ?? rolledHere(state, combatant) ?? refuseByGuard(seat, override, () => mayCheck(state, combatant));
   },
   needs(state, { combatant }, rolled) {
     const modifier = lookup(state.combatants, combatant)?.numbers.dar ?? 0;

@@ -6,14 +6,14 @@ import { beatsLeft } from "./movement.ts";
 import type { Figure, Move, MomentsState } from "./state.ts";
 
 /** Beats that can be taken of what is left: with an override they fall to 0 at least. */
-export function taken(figure: Pick<Figure, "max" | "spent">, beats: number): number {
+export function takeBeats(figure: Pick<Figure, "max" | "spent">, beats: number): number {
   return Math.min(beats, beatsLeft(figure));
 }
 
 /** The state with Beats of a figure used, and else changed. */
-export function spend(state: MomentsState, id: Id, [beats, change]: readonly [beats: number, change: Partial<Figure>]): MomentsState {
+export function spend(state: MomentsState, id: Id, beats: number, change: Partial<Figure>): MomentsState {
   const figure = lookup(state.combatants, id);
-  return figure === undefined ? state : withMember(state, id, { ...change, spent: figure.spent + taken(figure, beats) });
+  return figure === undefined ? state : withMember(state, id, { ...change, spent: figure.spent + takeBeats(figure, beats) });
 }
 
 /** The moves of this half with one more. */

@@ -4,8 +4,8 @@ import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { LogLine, Rolled } from "../../kernel/structure.ts";
 import { targetsOf } from "./acting.ts";
-import { ANYBODY, command, deed, isLikely, OVERRIDE } from "./command.ts";
-import { guarded, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
+import { ANYBODY, command, deedCommand, isLikely, OVERRIDE } from "./command.ts";
+import { refuseByGuard, mayStrike, mayStrikeAt, strikeIn } from "./guards.ts";
 import { MAX_MODIFIER } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
@@ -24,11 +24,7 @@ export function dieOf(rolled: readonly Rolled[], id: string): number {
 }
 
 /** What the die of a strike meets: at or under the score it hits. Rule: rules.md SB-12 to SB-14. */
-function struckWith(
-  state: MomentsState,
-  [figure, target]: readonly [Figure, Figure],
-  die: number,
-): Omit<Struck, "target" | "weapon"> | null {
+function struckWith(state: MomentsState, figure: Figure, target: Figure, die: number): Omit<Struck, "target" | "weapon"> | null {
   const kind = strikeIn(state.phase);
   if (kind === null) return null;
   const score = figure.numbers.strikes[kind];
@@ -50,7 +46,7 @@ function struckBy(figure: Figure | undefined, struck: Struck): Partial<Figure> {
 }
 
 /** A strike is made: this Moment's one, hit or miss. Rule: moments.txt "will be the only strike possible in that Moment". */
-export const strike = deed({
+export const strike = deedCommand({
   fields: { combatant: COMBATANT, target: { type: "id" }, weapon: { type: "key", optional: true }, override: OVERRIDE },
   phases: STRIKES,
   may: mayStrike,
@@ -59,7 +55,7 @@ export const strike = deed({
     return (
       here(state, combatant) ??
       targetable(state, [target], seat) ??
-      guarded(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
+      refuseByGuard(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
       (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null)
     );
   },
@@ -70,7 +66,7 @@ export const strike = deed({
     const { combatant, target, weapon = "" } = command;
     const die = dieOf(rolled, DIE);
     const [figure, foe] = [lookup(state.combatants, combatant), lookup(state.combatants, target)];
-    const made = figure === undefined || foe === undefined ? null : struckWith(state, [figure, foe], die);
+    const made = figure === undefined || foe === undefined ? null : struckWith(state, figure, foe, die);
     if (made === null) return { state, line: lineOf("strikeMiss", combatant, { die }) };
     const struck: Struck = { ...made, target, weapon };
     const said = line(struck.hit ? "strikeHit" : "strikeMiss", [combatant, target], {

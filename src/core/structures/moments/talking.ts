@@ -2,19 +2,19 @@ import { withMember } from "../../kernel/cast/member.ts";
 import { here } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
-import { command, deed, NOTE, OVERRIDE } from "./command.ts";
-import { guarded, mayTalk } from "./guards.ts";
+import { command, deedCommand, NOTE, OVERRIDE } from "./command.ts";
+import { refuseByGuard, mayTalk } from "./guards.ts";
 import { lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { TALKS } from "./state.ts";
 
 /** Tries to talk; whether anybody listens the DN says. Who talks again waits for a new answer. Rule: moments.txt "Meeting / Parley". */
-export const talk = deed({
+export const talk = deedCommand({
   fields: { combatant: COMBATANT, way: { type: "choice", among: TALKS }, text: NOTE, override: OVERRIDE },
   phases: ["meeting"],
   may: mayTalk,
   refuse(state, { combatant, override }, seat) {
-    return here(state, combatant) ?? guarded(seat, override, () => mayTalk(state, combatant));
+    return here(state, combatant) ?? refuseByGuard(seat, override, () => mayTalk(state, combatant));
   },
   apply(state, command) {
     const { combatant, way, text = "" } = command;

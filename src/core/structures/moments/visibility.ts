@@ -77,7 +77,7 @@ export function isSameSpot(a: Half, b: Half): boolean {
 }
 
 /** Who keeps the open half out of sight now: it comes into sight with the first of its side of whom all may know, and stays in sight. */
-function keeping(last: MomentsState, next: MomentsState): readonly Id[] {
+function keepersOf(last: MomentsState, next: MomentsState): readonly Id[] {
   if (!isSameSpot(last, next)) return lurkersOf(next);
   const before = secretOf(last);
   if (before.length === 0 || isInSight(next)) return NOBODY;
@@ -86,8 +86,8 @@ function keeping(last: MomentsState, next: MomentsState): readonly Id[] {
 }
 
 /** The next state with the half before remembered for each step to another half, and with who keeps the open one out of sight. */
-export function remembered(last: MomentsState, next: MomentsState): MomentsState {
-  const secret = keeping(last, next);
+export function rememberStep(last: MomentsState, next: MomentsState): MomentsState {
+  const secret = keepersOf(last, next);
   const told = same(secret, next.secret) ? next : { ...next, secret };
   return isSameSpot(last, next) ? told : { ...told, before: publicPlace(last) };
 }

@@ -13,7 +13,7 @@ const rankedOf = memoByIdentity(({ combatants }: Pick<MomentsState, "combatants"
 });
 
 /** The figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
-export function ranked(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry<Figure>[] {
+export function inRank(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry<Figure>[] {
   return rankedOf(state)[side];
 }
 
@@ -26,7 +26,7 @@ function mayStill(state: MomentsState, [id, figure]: Entry<Figure>, knows: (id: 
 
 /** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
 export const waiting = memoByIdentity((state: MomentsState): readonly Id[] =>
-  ranked(state, state.half)
+  inRank(state, state.half)
     .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isShown(state, target)))
     .map(([id]) => id),
 );
@@ -39,6 +39,6 @@ export function isAwaited(state: MomentsState, id: Id): boolean {
 }
 
 /** How many of the acting side may still act of whom players may not know: nobody waits for them. */
-export function lurking(state: MomentsState): number {
-  return ranked(state, state.half).filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true)).length;
+export function countLurkers(state: MomentsState): number {
+  return inRank(state, state.half).filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true)).length;
 }

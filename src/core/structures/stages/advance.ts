@@ -61,7 +61,7 @@ export function closeStage(state: StagesState): StagesState {
 }
 
 /** A bided action as it begins its round: it stands as announced, in the stage `first`. Rule: rules.md 3.1 "biding". */
-function bided(action: Action): Action {
+function bide(action: Action): Action {
   return {
     ...action,
     late: false,
@@ -80,7 +80,7 @@ export function nextRound(state: StagesState): StagesState {
     ...DEEDS.clear(state),
     round: state.round + 1,
     step: "announce",
-    actions: Object.fromEntries(kept.map(([id, action]) => [id, bided(action)])),
+    actions: Object.fromEntries(kept.map(([id, action]) => [id, bide(action)])),
     modifiers: {},
     combatants: mapValues(state.combatants, (combatant) => (combatant.passed ? { ...combatant, passed: false } : combatant)),
   };
@@ -102,7 +102,7 @@ export function isHidden(state: StagesState, id: Id): boolean {
 }
 
 /** The combatants that act in the open stage if all of them are hidden, for the line about its opening or closing; else none. */
-export function lurkers(state: StagesState): readonly Id[] {
+export function findLurkers(state: StagesState): readonly Id[] {
   const actors = isStage(state.step) ? actionsIn(state, state.step).map(([id]) => id) : [];
   return actors.every((id) => isHidden(state, id)) ? actors : [];
 }

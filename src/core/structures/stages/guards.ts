@@ -16,7 +16,7 @@ import { passes, type Gate } from "./waiting.ts";
 export type Deed = readonly [id: Id, action: Action | undefined];
 
 /** What a combatant does. */
-export function deed(state: StagesState, id: Id): Deed {
+export function deedAt(state: StagesState, id: Id): Deed {
   return [id, lookup(state.actions, id)];
 }
 
@@ -46,26 +46,26 @@ export function hasAction([id, action]: Deed): Refusal | null {
 }
 
 /** Refuses an action that bides, and with `also` one that bided in the last round. */
-export function notBiding([id, action]: Deed, also = false): Refusal | null {
+export function refuseBiding([id, action]: Deed, also = false): Refusal | null {
   return action !== undefined && (action.biding || (also && action.stage === "first")) ? no("bided", { combatant: id }) : null;
 }
 
 /** Refuses an action whose stage is over. */
-export function notClosed(state: StagesState, [, action]: Deed): Refusal | null {
+export function refuseClosed(state: StagesState, [, action]: Deed): Refusal | null {
   const stage = action === undefined ? null : stageOf(action);
   return stage !== null && isClosed(state, stage) ? no("stageClosed", { stage }) : null;
 }
 
 /** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
-export function gated(state: StagesState, id: Id, gate: Gate): Refusal | null {
+export function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const combatant = lookup(state.combatants, id);
   return combatant === undefined || passes(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
 }
 
 /** Why a combatant may not announce, or announce again, while announcing; null if it may. */
 export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
-  const one = deed(state, id);
-  return inPlay(state, id) ?? (stands(one[1]) ? notBiding(one, true) : null) ?? gated(state, id, gate);
+  const one = deedAt(state, id);
+  return inPlay(state, id) ?? (stands(one[1]) ? refuseBiding(one, true) : null) ?? refuseByGate(state, id, gate);
 }
 
 /** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
@@ -80,8 +80,8 @@ export function workable(state: StagesState, id: Id): Refusal | null {
   const known = workables(state);
   let refusal = known.get(id);
   if (refusal === undefined) {
-    const one = deed(state, id);
-    refusal = hasAction(one) ?? notBiding(one) ?? notClosed(state, one);
+    const one = deedAt(state, id);
+    refusal = hasAction(one) ?? refuseBiding(one) ?? refuseClosed(state, one);
     known.set(id, refusal);
   }
   return refusal;
@@ -112,19 +112,19 @@ export function hasSeal(state: StagesState, combatant: Id): Refusal | null {
 }
 
 /** Refuses while something lies sealed. */
-export function allOpen(state: StagesState): Refusal | null {
+export function refuseSealed(state: StagesState): Refusal | null {
   const [one] = closedDeeds(state);
   return one === undefined ? null : no("sealed");
 }
 
 /** Why an action may not be adjusted, whichever way. */
 export function adjustable(state: StagesState, combatant: Id): Refusal | null {
-  const one = deed(state, combatant);
+  const one = deedAt(state, combatant);
   const [, action] = one;
   return (
     (state.house.adjust ? null : no("adjustOff")) ??
     hasAction(one) ??
-    notBiding(one, true) ??
+    refuseBiding(one, true) ??
     (action?.stage === null ? no("unclassified", { combatant }) : null) ??
     (action?.difficulty === null ? no("unrated", { combatant }) : null) ??
     (action?.adjusted === null ? null : no("adjusted", { combatant }))

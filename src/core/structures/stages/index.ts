@@ -1,6 +1,6 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { RULES, type StagesCommand } from "./commands/index.ts";
-import { allOpen } from "./guards.ts";
+import { refuseSealed } from "./guards.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order } from "./order.ts";
 import { project } from "./project.ts";
@@ -37,7 +37,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   view,
   project,
   rewound: keepFacts,
-  owed: (state) => (state.step === "reveal" && allOpen(state) === null ? { kind: "reveal", position: position(state) } : null),
+  owed: (state) => (state.step === "reveal" && refuseSealed(state) === null ? { kind: "reveal", position: position(state) } : null),
   due,
   sealed: (state) => DEEDS.shut(state),
 };

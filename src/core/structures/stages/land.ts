@@ -5,7 +5,7 @@ import { actionsIn, isStage, stageOf } from "./stage.ts";
 import type { Action, Combatant, Effect, Modifier, StagesState } from "./state.ts";
 
 /** Where an effect stands: the combatant it comes from, and its key in the action. */
-type Place = readonly [source: Id, key: string];
+type Place = Readonly<{ source: Id; key: string }>;
 
 /** The key of an effect in its action: one of a kind on one target (and status). */
 export function effectKey(effect: Pick<Effect, "kind" | "target" | "status">): string {
@@ -13,7 +13,7 @@ export function effectKey(effect: Pick<Effect, "kind" | "target" | "status">): s
 }
 
 /** The key of a landed effect in the encounter. */
-function landedKey(source: Id, key: string): string {
+function landedKey({ source, key }: Place): string {
   return `${source}-${key}`;
 }
 
@@ -40,7 +40,7 @@ function sourcesIn(state: StagesState): ReadonlyMap<string, readonly Id[]> {
 }
 
 /** The state with changes made to a draft of it. */
-function drafted(state: StagesState, change: (draft: Draft) => void): StagesState {
+function editDraft(state: StagesState, change: (draft: Draft) => void): StagesState {
   const { actions, combatants, modifiers } = state;
   const draft: Draft = {
     state,
@@ -54,21 +54,21 @@ function drafted(state: StagesState, change: (draft: Draft) => void): StagesStat
 }
 
 /** The other landed effects of the open stage that do the same to the same combatant, in order of listing, by their landed keys. */
-function rivals(draft: Draft, [source, key]: Place): (readonly [string, Effect])[] {
+function rivals(draft: Draft, { source, key }: Place): (readonly [string, Effect])[] {
   const others = (draft.sources.get(key) ?? []).filter((id) => id !== source);
   return others.flatMap((id) => {
-    const effect = find(draft, [id, key]);
-    return effect?.landed === true ? [[landedKey(id, key), effect] as const] : [];
+    const effect = find(draft, { source: id, key });
+    return effect?.landed === true ? [[landedKey({ source: id, key }), effect] as const] : [];
   });
 }
 
-function find(draft: Draft, [source, key]: Place): Effect | undefined {
+function find(draft: Draft, { source, key }: Place): Effect | undefined {
   return lookup(lookup(draft.actions, source)?.effects ?? {}, key);
 }
 
-function mark(draft: Draft, [source, key]: Place, change: Partial<Effect>): void {
+function mark(draft: Draft, { source, key }: Place, change: Partial<Effect>): void {
   const action = lookup(draft.actions, source);
-  const effect = find(draft, [source, key]);
+  const effect = find(draft, { source, key });
   if (action === undefined || effect === undefined) return;
   draft.actions[source] = { ...action, effects: { ...action.effects, [key]: { ...effect, ...change } } };
 }
@@ -96,10 +96,10 @@ function landOne(draft: Draft, place: Place): void {
   mark(draft, place, { landed: true, before: effect.kind === "status" ? statusBefore(draft, place, effect) : null });
   switch (effect.kind) {
     case "modifier":
-      if (isStage(step)) draft.modifiers[landedKey(...place)] = { source: place[0], target, amount, life, from: step, spent: null };
+      if (isStage(step)) draft.modifiers[landedKey(place)] = { source: place.source, target, amount, life, from: step, spent: null };
       break;
     case "out":
-      if (lookup(draft.combatants, target)?.standing === "in") change(draft, target, { standing: "out", outBy: landedKey(...place) });
+      if (lookup(draft.combatants, target)?.standing === "in") change(draft, target, { standing: "out", outBy: landedKey(place) });
       break;
     case "status":
       change(draft, target, { statuses: { ...statusesOf(draft, target), [status]: active } });
@@ -108,7 +108,7 @@ function landOne(draft: Draft, place: Place): void {
 }
 
 function liftOut(draft: Draft, place: Place, { target }: Effect): void {
-  if (lookup(draft.combatants, target)?.outBy !== landedKey(...place)) return;
+  if (lookup(draft.combatants, target)?.outBy !== landedKey(place)) return;
   const other = rivals(draft, place)[0];
   change(draft, target, other === undefined ? { standing: "in", outBy: "" } : { outBy: other[0] });
 }
@@ -125,7 +125,7 @@ function liftOne(draft: Draft, place: Place): void {
   mark(draft, place, { landed: false, before: null });
   switch (effect.kind) {
     case "modifier":
-      draft.modifiers = without(draft.modifiers, landedKey(...place));
+      draft.modifiers = without(draft.modifiers, landedKey(place));
       break;
     case "out":
       liftOut(draft, place, effect);
@@ -141,9 +141,9 @@ function keysOf(state: StagesState, source: Id): string[] {
 }
 
 function withEach(state: StagesState, sources: readonly Id[], one: (draft: Draft, place: Place) => void): StagesState {
-  const places = sources.flatMap((source) => keysOf(state, source).map((key): Place => [source, key]));
+  const places = sources.flatMap((source) => keysOf(state, source).map((key): Place => ({ source, key })));
   if (places.length === 0) return state;
-  return drafted(state, (draft) => {
+  return editDraft(state, (draft) => {
     for (const place of places) one(draft, place);
   });
 }
@@ -167,11 +167,11 @@ export function settle(state: StagesState, source: Id): StagesState {
 }
 
 /** The state with an effect of an action set, or taken away where `effect` is null. */
-export function withEffect(state: StagesState, source: Id, [key, effect]: readonly [string, Effect | null]): StagesState {
+export function withEffect(state: StagesState, source: Id, key: string, effect: Effect | null): StagesState {
   const isLanded = lookup(lookup(state.actions, source)?.effects ?? {}, key)?.landed === true;
   const lifted = isLanded
-    ? drafted(state, (draft) => {
-        liftOne(draft, [source, key]);
+    ? editDraft(state, (draft) => {
+        liftOne(draft, { source, key });
       })
     : state;
   const effects = lookup(lifted.actions, source)?.effects ?? {};

@@ -7,7 +7,7 @@ import type { Combatant, StagesState } from "./state.ts";
 import { waiting } from "./waiting.ts";
 
 /** Combatants in the order of announcing, then those who have said nothing in the cast's order; who left stands here only with an action. */
-export function listed(state: StagesState): (readonly [Id, Combatant])[] {
+export function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
   const acting = inOrder(state.actions).flatMap(([id]) => {
     const combatant = lookup(state.combatants, id);
     return combatant === undefined ? [] : [[id, combatant] as const];
@@ -25,5 +25,5 @@ function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean 
 /** The slots of the tracker, in the order of announcing. Active is who is waited for, or acts now. */
 export function order(state: StagesState): readonly Slot[] {
   const waited = new Set(waiting(state, publicStep(state)));
-  return slotsOf(listed(state), (id) => isActive(state, id, waited));
+  return slotsOf(castInOrder(state), (id) => isActive(state, id, waited));
 }

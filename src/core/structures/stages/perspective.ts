@@ -38,13 +38,13 @@ export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
 }
 
 /** The actions of the open stage that the seat knows of and that still want a result. */
-export function unjudged(perspective: Perspective): (readonly [Id, Action])[] {
+export function unjudgedActions(perspective: Perspective): (readonly [Id, Action])[] {
   return perspective.actions.filter(
     ([, action]) => action.voided === null && action.result === null && stageOf(action) === perspective.step,
   );
 }
 
 /** The actions that the seat knows of and that still want a stage. */
-export function unclassified(perspective: Perspective): (readonly [Id, Action])[] {
+export function unclassifiedActions(perspective: Perspective): (readonly [Id, Action])[] {
   return perspective.actions.filter(([, action]) => action.voided === null && !action.biding && action.stage === null);
 }

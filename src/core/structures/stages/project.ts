@@ -1,5 +1,6 @@
 import { inPlaces } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
+import { groupBy } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isShown } from "./visibility.ts";
 import { actionsIn, inOrder, isClosed } from "./stage.ts";
@@ -8,12 +9,21 @@ import { STAGES, type Action, type Effect, type Stage, type StagesState } from "
 /** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists what was announced, `results` what came of a stage. */
 export const CHAT_CARDS = ["locked", "results"] as const;
 
-function shown(state: StagesState, actions: readonly (readonly [Id, Action])[]): (readonly [Id, Action])[] {
+function shownOf(state: StagesState, actions: readonly (readonly [Id, Action])[]): (readonly [Id, Action])[] {
   return actions.filter(([id]) => isShown(state, id));
 }
 
-function announcement(state: StagesState, [combatant, action]: readonly [Id, Action]): JsonRecord {
-  return { combatant, text: action.text, card: action.card, targets: action.targets.filter((id) => isShown(state, id)) };
+function announcement(state: StagesState, action: Action): JsonRecord {
+  return { text: action.text, card: action.card, targets: action.targets.filter((id) => isShown(state, id)) };
+}
+
+/** What was done, each with all who did just that: a horde that does the same is one line, and a card grows with what it tells alone. */
+function toldOnce(actions: readonly (readonly [Id, Action])[], dataOf: (action: Action) => JsonRecord): JsonRecord[] {
+  const deeds = actions.map(([id, action]) => ({ id, data: dataOf(action) }));
+  return [...groupBy(deeds, ({ data }) => JSON.stringify(data)).values()].map((alike) => ({
+    combatants: alike.map(({ id }) => id),
+    ...alike[0]?.data,
+  }));
 }
 
 /** True for what stood as the lock fell, whatever became of it since. */
@@ -24,8 +34,8 @@ function wasAnnounced({ voided }: Action): boolean {
 /** What was announced, while it is being classified. */
 function lockCard(state: StagesState): Projection[] {
   if (state.step !== "classify") return [];
-  const actions = shown(state, inOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
-  const data = { round: state.round, actions: actions.map((each) => announcement(state, each)) };
+  const actions = shownOf(state, inOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
+  const data = { round: state.round, deeds: toldOnce(actions, (action) => announcement(state, action)) };
   return [{ kind: "chat", key: `chat-${state.round}-locked`, card: "locked", data }];
 }
 
@@ -33,10 +43,10 @@ function effectData({ kind, target, amount, life, status, active }: Effect): Jso
   return { kind, target, amount, life, status, active };
 }
 
-function resultData(state: StagesState, [combatant, action]: readonly [Id, Action]): JsonRecord {
+function resultData(state: StagesState, action: Action): JsonRecord {
   const effects = Object.values(action.effects).filter((effect) => effect.landed && isShown(state, effect.target));
   return {
-    ...announcement(state, [combatant, action]),
+    ...announcement(state, action),
     result: action.result,
     note: action.note,
     voided: action.voided?.why ?? null,
@@ -47,9 +57,9 @@ function resultData(state: StagesState, [combatant, action]: readonly [Id, Actio
 
 /** What came of a stage that is over; none where nobody in sight acted. */
 function resultCard(state: StagesState, stage: Stage): Projection[] {
-  const actions = shown(state, actionsIn(state, stage));
+  const actions = shownOf(state, actionsIn(state, stage));
   if (!isClosed(state, stage) || !actions.some(([, action]) => action.result !== null)) return [];
-  const data = { round: state.round, stage, actions: actions.map((each) => resultData(state, each)) };
+  const data = { round: state.round, stage, deeds: toldOnce(actions, (action) => resultData(state, action)) };
   return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
 }
 

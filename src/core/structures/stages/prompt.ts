@@ -1,6 +1,6 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { unclassified, unjudged, type Perspective } from "./perspective.ts";
+import { unclassifiedActions, unjudgedActions, type Perspective } from "./perspective.ts";
 import { ASKING, type StagesView } from "./view-types.ts";
 import { promptsOf } from "../../kernel/view-base.ts";
 import { gateOf, passes } from "./waiting.ts";
@@ -30,7 +30,7 @@ function announceNow(perspective: Perspective, waited: readonly Id[]): Now {
 }
 
 function classifyNow(perspective: Perspective, waited: readonly Id[]): Now {
-  const open = unclassified(perspective).length;
+  const open = unclassifiedActions(perspective).length;
   if (perspective.narrator && open > 0) return say("classifyYou", { count: open });
   if (perspective.narrator) return waited.length > 0 ? say("classifyAdjusting", { count: waited.length }) : say("classifyReady");
   const [one] = mine(perspective, waited);
@@ -38,7 +38,7 @@ function classifyNow(perspective: Perspective, waited: readonly Id[]): Now {
 }
 
 function stageNow(perspective: Perspective): Now {
-  const open = unjudged(perspective);
+  const open = unjudgedActions(perspective);
   const stage = perspective.step;
   if (perspective.narrator) return open.length > 0 ? say("stageYou", { stage, count: open.length }) : say("stageReady", { stage });
   const acting = open.find(([id]) => perspective.owns(id));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Chance, fill, frozen } from "../../kernel/fuzz.ts";
+import { Chance, fill, freeze } from "../../kernel/fuzz.ts";
 import { patch } from "../../kernel/diff.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
@@ -65,7 +65,7 @@ describe("the properties of stages", () => {
     fc.assert(
       fc.property(house, script, fc.constantFrom(...Object.keys(stages.shapes)), (rules, lines, kind) => {
         const table = play(rules, lines);
-        const state = frozen(table.state);
+        const state = freeze(table.state);
         const command = {
           kind,
           position: stages.position(state),

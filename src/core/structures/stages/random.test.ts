@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { begin } from "../../kernel/begin.ts";
 import { same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
+import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
 import { isSafeKey } from "../../kernel/ids.ts";
 import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { parse } from "../../kernel/parse.ts";
@@ -11,7 +11,7 @@ import { play, replay } from "../../kernel/play.ts";
 import { backAndForth, castOf, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { COMMANDS, seedsOf } from "../../kernel/runs.ts";
 import { controls, TABLE } from "../../kernel/seats.ts";
-import { lastExposed } from "../../kernel/unseen.ts";
+import { findLastExposed } from "../../kernel/unseen.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands/index.ts";
 import { Hands } from "./fixture.ts";
@@ -91,7 +91,7 @@ function without(state: StagesState, seat: Seat, step: StagesState["step"]): Sta
 function leaks(state: StagesState, seat: Seat, chance: Chance): string[] {
   const seen = stages.view(state, seat, {});
   const bare = without(state, seat, seen.step);
-  const tried = Array.from({ length: 8 }, () => wild(stages.shapes, stages.position(state), [IDS, chance]) as StagesCommand);
+  const tried = Array.from({ length: 8 }, () => makeWild(stages.shapes, stages.position(state), IDS, chance) as StagesCommand);
   const told = tried.filter((command) => !same(stages.refuse(state, command, seat), stages.refuse(bare, command, seat)));
   return [
     ...(same(seen, stages.view(bare, seat, {})) ? [] : ["a view tells of hidden combatants"]),
@@ -120,7 +120,7 @@ function unsealed(state: StagesState): string[] {
 /** What the last command tells of hidden combatants. */
 function told(before: StagesState, after: Encounter<StagesState>): string[] {
   const onlookers = PLAYERS.map((player) => [player, {}] as const);
-  return lastExposed(stages, UNSEEN, before, after, onlookers);
+  return findLastExposed(stages, UNSEEN, before, after, onlookers);
 }
 
 function kernelCommand(encounter: Encounter<StagesState>, chance: Chance): unknown {
@@ -187,9 +187,9 @@ function ask(encounter: Encounter<StagesState>, chance: Chance, hands: Hands): A
     const filled = options.length > 0 ? fill(choose(options, chance), position, chance) : null;
     if (filled !== null) return { request: hands.send(encounter.state, filled, seat), seat, legal: true };
   }
-  if (dice < 0.78) return { request: wild(stages.shapes, position, [IDS, chance]), seat, legal: false };
+  if (dice < 0.78) return { request: makeWild(stages.shapes, position, IDS, chance), seat, legal: false };
   if (dice < 0.86) return { request: kernelCommand(encounter, chance), seat, legal: false };
-  return { request: broken(wild(stages.shapes, position, [IDS, chance]), chance), seat, legal: false };
+  return { request: breakCommand(makeWild(stages.shapes, position, IDS, chance), chance), seat, legal: false };
 }
 
 /** One run; gives the encounter it ends in. */
@@ -203,7 +203,7 @@ function run(seed: number): {
   const tries = new Chance(seed + 1_000_000);
   const cast = castOf(chance);
   const house = houseOf(chance);
-  let encounter = frozen(begin(stages, cast, house));
+  let encounter = freeze(begin(stages, cast, house));
   const hands = new Hands();
   let played = 0;
   for (let count = 0; count < COMMANDS; count += 1) {
@@ -220,7 +220,7 @@ function run(seed: number): {
       continue;
     }
     const { state: before } = encounter;
-    encounter = frozen(verdict.encounter);
+    encounter = freeze(verdict.encounter);
     played += 1;
     const wrong = [
       ...corruption(encounter.state),

@@ -62,7 +62,7 @@ export function withdrawSealed(state: StagesState, combatant: Id): Applied<Stage
 }
 
 /** Without those whom the one who sealed could not know of. */
-function aimed(state: StagesState, combatant: Id, words: Words): Words {
+function aimWords(state: StagesState, combatant: Id, words: Words): Words {
   const isNpc = lookup(state.combatants, combatant)?.npc === true;
   const targets = words.targets.filter((id) => {
     const target = lookup(state.combatants, id);
@@ -73,10 +73,10 @@ function aimed(state: StagesState, combatant: Id, words: Words): Words {
 
 /** A state in which a sealed deed lies open with these words, without targets of whom the one who sealed could not know. */
 export function withAimed(state: StagesState, combatant: Id, words: Words): StagesState {
-  return DEEDS.change(state, combatant, { opened: aimed(state, combatant, words) });
+  return DEEDS.change(state, combatant, { opened: aimWords(state, combatant, words) });
 }
 
-function landed(state: StagesState, { opened, fault, order }: SealedDeed): Action {
+function revealedAction(state: StagesState, { opened, fault, order }: SealedDeed): Action {
   const action = actionOf(state, opened ?? { text: "", card: "", targets: [] }, order);
   return fault === "" ? action : { ...action, voided: { why: fault, note: "", at: "reveal" } };
 }
@@ -84,7 +84,7 @@ function landed(state: StagesState, { opened, fault, order }: SealedDeed): Actio
 /** What was sealed becomes what was announced, all together, and the Narrator classifies. */
 export function reveal(state: StagesState): Applied<StagesState> {
   const deeds = standingDeeds(state).sort(([, a], [, b]) => a.order - b.order);
-  const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, landed(state, deed)]));
+  const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, revealedAction(state, deed)]));
   const next: StagesState = { ...state, step: "classify", actions: { ...state.actions, ...actions } };
   const parts: LogLine[] = deeds.filter(([, { fault }]) => fault === "").map(([id]) => deedOf(next, "revealed", id));
   return { state: next, line: { ...line("allOpen", []), parts } };

@@ -9,7 +9,7 @@ export function speedOf(movements: number): Speed {
 }
 
 /** The next speed in that direction, or null at the end of the scale. Rule: rules.md 3.1 "speed vs accuracy". */
-export function shifted(speed: Speed, way: Adjustment): Speed | null {
+export function shiftSpeed(speed: Speed, way: Adjustment): Speed | null {
   return SPEEDS[SPEEDS.indexOf(speed) + (way === "faster" ? -1 : 1)] ?? null;
 }
 
@@ -27,7 +27,7 @@ export function isSpeed(stage: string): stage is Speed {
 export function stageOf(action: Action): Stage | null {
   if (action.biding || action.stage === null) return null;
   if (action.adjusted === null || !isSpeed(action.stage)) return action.stage;
-  return shifted(action.stage, action.adjusted) ?? action.stage;
+  return shiftSpeed(action.stage, action.adjusted) ?? action.stage;
 }
 
 /** The stage of somebody's action, for a line of the log; nothing while it has none. */

@@ -4,9 +4,9 @@ import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
 import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
-import { perspectiveOf, unclassified, unjudged, type Perspective } from "./perspective.ts";
+import { perspectiveOf, unclassifiedActions, unjudgedActions, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
-import { listed } from "./order.ts";
+import { castInOrder } from "./order.ts";
 import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, Summary } from "./view-types.ts";
 import { DEEDS, sealedOf, standingDeeds } from "./sealed.ts";
 import { isActed } from "./visibility.ts";
@@ -55,7 +55,7 @@ function lampOf(perspective: Perspective, id: Id, combatant: Combatant): Lamp {
 
 function rowsOf(perspective: Perspective, waited: readonly Id[], cards: ReadonlyMap<Id, Card>): Row[] {
   const awaited = new Set(waited);
-  return listed(perspective.state)
+  return castInOrder(perspective.state)
     .filter(([id]) => perspective.knows(id))
     .map(([id, combatant]) => ({
       combatant: id,
@@ -105,12 +105,12 @@ function nextOf(perspective: Perspective, waited: readonly Id[]): Next {
     case "reveal":
       return { ...step("reveal", waited.length), ready: false, allowed: false };
     case "classify":
-      return step("begin", unclassified(perspective).length);
+      return step("begin", unclassifiedActions(perspective).length);
     case "first":
     case "Q":
     case "R":
     case "S":
-      return step("closeStage", unjudged(perspective).length);
+      return step("closeStage", unjudgedActions(perspective).length);
     case "end":
       return step("nextRound", 0);
   }
@@ -167,7 +167,7 @@ export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): Sta
     announceable: announceableOf(perspective),
     rows: rowsOf(perspective, waited, cards),
     lanes: STAGES.filter((stage) => stage !== "first" || hasFirst(perspective)).map((stage) => laneOf(perspective, stage, cards)),
-    unclassified: isBeforeClassify(perspective) ? [] : unclassified(perspective).flatMap(([id]) => cards.get(id) ?? []),
+    unclassified: isBeforeClassify(perspective) ? [] : unclassifiedActions(perspective).flatMap(([id]) => cards.get(id) ?? []),
     next: nextOf(perspective, waited),
     summary: summaryOf(perspective),
     house: { effects, adjust, bide, sealed: state.sealing !== undefined },

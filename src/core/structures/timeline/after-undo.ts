@@ -1,7 +1,7 @@
 import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
-import { rehomed, withStack } from "./update.ts";
-import { shown } from "./contests.ts";
+import { moveToHolder, withStack } from "./update.ts";
+import { showContest } from "./contests.ts";
 import { sealedTargets } from "./guards.ts";
 import { allStacks, isPending, stackAt, type Placed } from "./stacks.ts";
 import type { Pools, Stack, TimelineState } from "./state.ts";
@@ -17,43 +17,45 @@ function poolsKept(then: Pools | undefined, now: Pools): Pools {
 }
 
 /** What lay open is known, and what it costs if it is void is settled as the next phase closes: an undo spends nothing. The GM decides what becomes of it, where it may still act. */
-function seen(state: TimelineState, [spot, stack]: Placed, { bid, face }: Stack): TimelineState {
+function keepSeen(state: TimelineState, { at: spot, stack }: Placed, { bid, face }: Stack): TimelineState {
   if (stack.bid !== null || bid === null) return state;
-  const targets = sealedTargets(state, spot[0], bid);
+  const targets = sealedTargets(state, spot.combatant, bid);
   const known = isPending(stack) ? ("undecided" as const) : ("kept" as const);
   return withStack(state, spot, { bid, face, known, targets });
 }
 
 /** An answer that was shown is known too, with what came of it, until its seal is undone. */
-function answered(state: TimelineState, [spot, { contest }]: Placed, later: Stack): TimelineState {
+function keepAnswer(state: TimelineState, { at: spot, stack: { contest } }: Placed, later: Stack): TimelineState {
   if (contest === null || contest.stands) return state;
   if (contest.seal === "")
     return contest.answer === null ? state : withStack(state, spot, { contest: { ...contest, answer: null }, result: null });
   const answer = contest.seal === later.contest?.seal ? later.contest.answer : null;
-  return contest.answer !== null || answer === null ? state : shown(withStack(state, spot, { contest: { ...contest, answer } }), spot);
+  return contest.answer !== null || answer === null
+    ? state
+    : showContest(withStack(state, spot, { contest: { ...contest, answer } }), spot);
 }
 
 /** A phase that was public stays so, and a card or an answer that lay open is known. */
-function known(state: TimelineState, placed: Placed, undone: TimelineState): TimelineState {
-  const [spot, stack] = placed;
+function keepKnown(state: TimelineState, placed: Placed, undone: TimelineState): TimelineState {
+  const { at: spot, stack } = placed;
   const later = stackAt(undone, spot);
   if (later?.bidSeal !== stack.bidSeal) return state;
   const isTold = stack.phase === null && later.phase !== null;
   const told = isTold ? withStack(state, spot, { phase: later.phase }) : state;
-  return answered(seen(told, placed, later), placed, later);
+  return keepAnswer(keepSeen(told, placed, later), placed, later);
 }
 
 /** What was sealed from other pools than those that a combatant has by now stays a claim on them. */
-function claimed(state: TimelineState, undone: TimelineState): TimelineState {
+function keepClaims(state: TimelineState, undone: TimelineState): TimelineState {
   return Object.entries(undone.combatants).reduce((next, [id, { holder }]) => {
     const then = lookup(next.combatants, id);
-    return then === undefined || then.holder === holder ? next : rehomed(next, id, then.holder);
+    return then === undefined || then.holder === holder ? next : moveToHolder(next, id, then.holder);
   }, state);
 }
 
 /** After an undo: what the table observed of the cast, whose pools each bids from, and how large pools are, stays; phases that were public, cards that lay open and answers that were shown stay known. Rule: rules.md 6.5. */
 export function keepFacts(restored: TimelineState, undone: TimelineState): TimelineState {
-  const cast = keepCast(claimed(restored, undone), undone, {
+  const cast = keepCast(keepClaims(restored, undone), undone, {
     freshen: () => ({ passed: false, sealed: 0 }),
     observe: ({ holder }) => ({ holder }),
     drop: (state, id) => voidRest(state, id, "left", true),
@@ -62,5 +64,5 @@ export function keepFacts(restored: TimelineState, undone: TimelineState): Timel
     Object.entries(undone.holders).map(([id, pools]) => [id, poolsKept(lookup(restored.holders, id), pools)]),
   );
   const next = { ...cast, holders };
-  return allStacks(next).reduce((state, placed) => known(state, placed, undone), next);
+  return allStacks(next).reduce((state, placed) => keepKnown(state, placed, undone), next);
 }

@@ -17,13 +17,13 @@ interface Purse {
 /** By holder. */
 export type Purses = ReadonlyMap<Id, Purse>;
 
-function put({ points }: Purse, stat: string, amount: number): void {
+function addPoints({ points }: Purse, stat: string, amount: number): void {
   if (stat !== "") points[stat] = (lookup(points, stat) ?? 0) + amount;
 }
 
 function putBid(purse: Purse, { relevant, secondary, relevantBid, secondaryBid }: Bid): void {
-  put(purse, relevant, relevantBid);
-  put(purse, secondary, secondaryBid);
+  addPoints(purse, relevant, relevantBid);
+  addPoints(purse, secondary, secondaryBid);
 }
 
 /** What lies on the line of each holder, answers too: all of them in one go. */
@@ -36,7 +36,7 @@ export function pursesOf(perspective: Perspective): Purses {
   };
   for (const { combatant, number, stack, bid } of perspective.stacks) {
     if (stack.closed !== null) continue;
-    const purse = purseOf(payerOf(perspective.state, [[combatant, number], stack]));
+    const purse = purseOf(payerOf(perspective.state, { at: { combatant, stack: number }, stack }));
     if (bid === null) purse.unread = true;
     else putBid(purse, bid);
     const { contest } = stack;
@@ -44,12 +44,12 @@ export function pursesOf(perspective: Perspective): Purses {
     const points = answerIn(stack, perspective.owns(contest.defender) ? perspective.secrets : {});
     const answerer = purseOf(answererOf(perspective.state, contest));
     if (points === null) answerer.unread = true;
-    else put(answerer, contest.stat, points);
+    else addPoints(answerer, contest.stat, points);
   }
   return purses;
 }
 
-function shown([stat, pool]: readonly [string, Pool], points: Points, isRead: boolean): ShownPool {
+function shownPool(stat: string, pool: Pool, points: Points, isRead: boolean): ShownPool {
   const { label, aspect, max, drained, spent } = pool;
   const committed = lookup(points, stat) ?? 0;
   const hand = isRead ? Math.max(0, freeOf(pool) - committed) : null;
@@ -57,15 +57,17 @@ function shown([stat, pool]: readonly [string, Pool], points: Points, isRead: bo
 }
 
 /** Pools by place on the sheet. */
-const placed = memoByIdentity((pools: Pools): readonly (readonly [string, Pool])[] =>
+const poolsInPlaces = memoByIdentity((pools: Pools): readonly (readonly [string, Pool])[] =>
   Object.entries(pools).sort(([, a], [, b]) => a.place - b.place),
 );
 
 /** The pools of a combatant by place on the sheet; what is in hand only for who controls it and can read all that is sealed from them. */
-export function poolsOf(perspective: Perspective, [id, { holder }]: readonly [Id, Combatant], purses: Purses): ShownPool[] {
+export function poolsOf(perspective: Perspective, id: Id, { holder }: Combatant, purses: Purses): ShownPool[] {
   const purse = purses.get(holder);
   const isRead = perspective.owns(id) && purse?.unread !== true;
-  return placed(lookup(perspective.state.holders, holder) ?? {}).map((entry) => shown(entry, purse?.points ?? {}, isRead));
+  return poolsInPlaces(lookup(perspective.state.holders, holder) ?? {}).map(([stat, pool]) =>
+    shownPool(stat, pool, purse?.points ?? {}, isRead),
+  );
 }
 
 /** What is left in hand of each stat of which there is some, by place on the sheet; null where not all that is sealed from these pools can be read. */
@@ -73,7 +75,7 @@ export function handIn(state: TimelineState, holder: Id, purses: Purses): Readon
   const purse = purses.get(holder);
   if (purse?.unread === true) return null;
   const hand = new Map<string, number>();
-  for (const [stat, pool] of placed(lookup(state.holders, holder) ?? {})) {
+  for (const [stat, pool] of poolsInPlaces(lookup(state.holders, holder) ?? {})) {
     const left = freeOf(pool) - (lookup(purse?.points ?? {}, stat) ?? 0);
     if (left > 0) hand.set(stat, left);
   }

@@ -21,7 +21,7 @@ export function winnerOf({ house }: TimelineState, { initiator, opponent }: Tota
 }
 
 /** The state with the result that a shown contest gives; a tie that the GM decides gives none. */
-export function shown(state: TimelineState, spot: StackRef): TimelineState {
+export function showContest(state: TimelineState, spot: StackRef): TimelineState {
   const stack = stackAt(state, spot);
   const totals = stack === undefined ? null : totalsOf(stack);
   if (totals === null) return state;

@@ -1,5 +1,5 @@
 import { mapValues } from "../../kernel/records.ts";
-import { fresh, nextStop, occupied, stopAfter, type Stop } from "./line.ts";
+import { fresh, nextStop, occupiedPhases, stopAfter, type Stop } from "./line.ts";
 import { allStacks, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";
@@ -29,7 +29,7 @@ function flip(state: TimelineState, phase: number): TimelineState {
   return { ...fresh(state), step: "flip", phase, call: 0 };
 }
 
-function moved(state: TimelineState, stop: Stop): TimelineState {
+function moveTo(state: TimelineState, stop: Stop): TimelineState {
   return stop.window ? openWindow(state, stop.phase) : flip(state, stop.phase);
 }
 
@@ -40,32 +40,32 @@ function isAgain(state: TimelineState): boolean {
 
 /** True where some phase of this call is still sealed. */
 export function isPlacing(state: TimelineState): boolean {
-  return allStacks(state).some(([, stack]) => isPending(stack) && stack.phase === null);
+  return allStacks(state).some(({ stack }) => isPending(stack) && stack.phase === null);
 }
 
 /** True where the sequence ends as this call closes: all passed, nothing is pending, and nobody is to come. Rule: rules.md ND-16, ND-17. */
 export function isEnd(state: TimelineState): boolean {
   if (!isCalled(state) || isAgain(state) || isPlacing(state)) return false;
-  return !occupied(state).includes(state.phase) && nextStop(state) === null;
+  return !occupiedPhases(state).includes(state.phase) && nextStop(state) === null;
 }
 
 /** The call closes: another opens where somebody declared in it, else the window ends, and the phase resolves or the counter moves. Rule: rules.md A16, 1.5. */
 export function closedCall(state: TimelineState): TimelineState {
   if (isAgain(state)) return nextCall(state);
-  if (occupied(state).includes(state.phase)) return flip(state, state.phase);
+  if (occupiedPhases(state).includes(state.phase)) return flip(state, state.phase);
   const stop = nextStop(state);
-  return stop === null ? finished(state) : moved(state, stop);
+  return stop === null ? finishSequence(state) : moveTo(state, stop);
 }
 
 /** The counter moves on from a phase that has resolved. */
-export function advanced(state: TimelineState): TimelineState {
-  return moved(state, stopAfter(state));
+export function advanceCounter(state: TimelineState): TimelineState {
+  return moveTo(state, stopAfter(state));
 }
 
 /** The sequence is over: what is pending falls away and costs nothing, and by the house rule all pools are full again. Rule: rules.md A12. */
-export function finished(state: TimelineState): TimelineState {
-  const left = allStacks(state).filter(([, { closed }]) => closed === null);
-  const over = left.reduce((next, [spot, { voided }]) => {
+export function finishSequence(state: TimelineState): TimelineState {
+  const left = allStacks(state).filter(({ stack: { closed } }) => closed === null);
+  const over = left.reduce((next, { at: spot, stack: { voided } }) => {
     const why = voided ?? { why: "gm" as const, note: "", at: state.phase };
     return withStack(next, spot, { voided: why, closed: state.seals, free: {} });
   }, fresh(state));
@@ -77,7 +77,7 @@ export function finished(state: TimelineState): TimelineState {
 }
 
 /** The sequence goes on after all: a window opens at the counter, in which everybody is waited for. */
-export function reopened(state: TimelineState): TimelineState {
+export function reopenSequence(state: TimelineState): TimelineState {
   const windows = state.windows + 1;
   const combatants = mapValues(state.combatants, (combatant) => ({ ...combatant, window: windows }));
   return openWindow({ ...state, combatants }, state.phase);

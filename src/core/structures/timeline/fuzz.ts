@@ -1,16 +1,16 @@
 import { begin } from "../../kernel/begin.ts";
 import { diff, same } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { broken, Chance, fill, frozen, wild } from "../../kernel/fuzz.ts";
+import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
 import { entriesOf, redoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { COMMANDS } from "../../kernel/runs.ts";
 import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
-import { agree, backAndForth, castOf, chosen, GM, IDS, PLAYERS } from "../../kernel/random.ts";
+import { agree, backAndForth, castOf, choose, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { controls, TABLE } from "../../kernel/seats.ts";
-import { exposed } from "../../kernel/unseen.ts";
+import { findExposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, HouseRule, Id, JsonRecord, Option, Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf } from "./examples.ts";
@@ -33,7 +33,7 @@ function membersOf(chance: Chance): Cast {
 
 function houseOf(chance: Chance): House {
   const rules = Object.entries(HOUSE_RULES as Readonly<Record<string, HouseRule>>);
-  return Object.fromEntries(rules.filter(() => chance.maybe(0.6)).map(([key, rule]) => [key, chosen(rule, chance)]));
+  return Object.fromEntries(rules.filter(() => chance.maybe(0.6)).map(([key, rule]) => [key, choose(rule, chance)]));
 }
 
 /** One run: the encounter, and what each user's browser keeps. */
@@ -79,17 +79,17 @@ function wrongStack(state: TimelineState, stack: Stack): string[] {
 /** What is wrong with a state; an empty list is as it should be. */
 function corruption(state: TimelineState): string[] {
   const stacks = allStacks(state);
-  const orders = stacks.flatMap(([, { order, contest }]) => [order, ...(contest && contest.order > 0 ? [contest.order] : [])]);
+  const orders = stacks.flatMap(({ stack: { order, contest } }) => [order, ...(contest && contest.order > 0 ? [contest.order] : [])]);
   const places = new Set(Object.values(state.combatants).map(({ place }) => place));
   const isWhole = same(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.phase);
-  const lost = stacks.filter(([[combatant]]) => !Object.hasOwn(state.combatants, combatant));
+  const lost = stacks.filter(({ at: { combatant } }) => !Object.hasOwn(state.combatants, combatant));
   return [
     ...(isWhole ? [] : ["it is not whole"]),
     ...(new Set(orders).size === orders.length && Math.max(0, ...orders) <= state.seals ? [] : ["two were sealed at once"]),
     ...(places.size === Object.keys(state.combatants).length ? [] : ["two stand at one place"]),
-    ...lost.map(([[combatant]]) => `${combatant} acts, but is not there`),
+    ...lost.map(({ at: { combatant } }) => `${combatant} acts, but is not there`),
     ...wrongPools(state),
-    ...stacks.flatMap(([, stack]) => wrongStack(state, stack)),
+    ...stacks.flatMap(({ stack }) => wrongStack(state, stack)),
   ];
 }
 
@@ -119,9 +119,9 @@ function apart(what: string, wanted: object, given: object): string[] {
 }
 
 /** The same encounter, but what a seat may not read holds other things: it has other commitments. */
-function resealed(state: TimelineState, secrets: Secrets): TimelineState {
+function sealAgain(state: TimelineState, secrets: Secrets): TimelineState {
   const other = (seal: string) => (Object.hasOwn(secrets, seal) ? seal : `${seal.slice(1)}${seal.slice(0, 1)}`);
-  const changed = allStacks(state).map(([[id, number], stack]) => {
+  const changed = allStacks(state).map(({ at: { combatant: id, stack: number }, stack }) => {
     const contest = stack.contest && { ...stack.contest, seal: other(stack.contest.seal) };
     return [id, number, { ...stack, phaseSeal: other(stack.phaseSeal), bidSeal: other(stack.bidSeal), contest }] as const;
   });
@@ -161,7 +161,7 @@ function leaks(run: Run, seat: Seat, chance: Chance): string[] {
   const secrets = secretsOf(run, seat);
   const seen = timeline.view(state, seat, secrets);
   const bare = without(state, seat, seen);
-  const tried = Array.from({ length: 8 }, () => wild(timeline.shapes, timeline.position(state), [IDS, chance])).map(
+  const tried = Array.from({ length: 8 }, () => makeWild(timeline.shapes, timeline.position(state), IDS, chance)).map(
     (command) => lift(timeline.shapes, command).command as TimelineCommand,
   );
   const told = tried.filter((command) => !same(timeline.refuse(state, command, seat), timeline.refuse(bare, command, seat)));
@@ -169,12 +169,12 @@ function leaks(run: Run, seat: Seat, chance: Chance): string[] {
     ...apart("a view tells", timeline.view(bare, seat, secrets), seen),
     ...apart("options tell", [...timeline.legal(bare, seat, secrets)], [...timeline.legal(state, seat, secrets)]),
     ...told.map((command) => `a refusal tells of hidden combatants: ${JSON.stringify(command)}`),
-    ...apart("a view tells of seals", timeline.view(resealed(state, secrets), seat, secrets), seen),
+    ...apart("a view tells of seals", timeline.view(sealAgain(state, secrets), seat, secrets), seen),
   ];
 }
 
 /** What lies sealed may stand nowhere but in commands that opened it, before an undo: not in the state, nor in the entries that were written since a revision. */
-function told(run: Run, since: number): string[] {
+function toldSince(run: Run, since: number): string[] {
   const { state, ledger } = run.encounter;
   const fresh = Object.fromEntries(Object.entries(ledger).filter(([number]) => Number(number) > since));
   const entries = entriesOf({ ledger: fresh }).filter(({ command }) => command.kind !== "open" && command.kind !== "break");
@@ -231,7 +231,7 @@ const DULL = new Set([
   "closeCall",
 ]);
 
-function choose(options: readonly Option[], chance: Chance): Option {
+function chooseOption(options: readonly Option[], chance: Chance): Option {
   const likely = options.find((option) => option.likely === true);
   if (likely !== undefined && chance.maybe(0.3)) return likely;
   const lively = options.filter((option) => !DULL.has(option.kind));
@@ -248,7 +248,7 @@ interface Asked {
 }
 
 /** An intent, sealed by its seat's browser. */
-function sealed(run: Run, seat: Seat, intent: JsonRecord & { readonly kind: string }): Asked {
+function askSealed(run: Run, seat: Seat, intent: JsonRecord & { readonly kind: string }): Asked {
   const { state } = run.encounter;
   const made = timeline.prepare?.(state, intent, secretsOf(run, seat), sealingOf(nameOf(seat), run.chance)) ?? { reason: "nobody seals" };
   // No range of fields tells which cards lie on the line already.
@@ -265,7 +265,7 @@ function legalCommand(run: Run, seat: Seat, option: Option): Asked {
   const filled = Object.hasOwn(option.fields, "opening") ? { opening: openingFor(run, bare) as JsonRecord } : {};
   const command = { ...bare, ...near, ...filled };
   const isIntent = Object.hasOwn(timeline.intents ?? {}, command.kind);
-  return isIntent ? sealed(run, seat, command) : { request: command, seat, legal: true };
+  return isIntent ? askSealed(run, seat, command) : { request: command, seat, legal: true };
 }
 
 function ask(run: Run): Asked {
@@ -277,11 +277,11 @@ function ask(run: Run): Asked {
   if (dice < 0.75) {
     const all = timeline.legal(encounter.state, seat, secretsOf(run, seat));
     const options = all.filter(({ kind }) => (seat.kind === "table" ? TABLES.has(kind) : kind !== "finish" || chance.maybe(0.1)));
-    if (options.length > 0) return legalCommand(run, seat, choose(options, chance));
+    if (options.length > 0) return legalCommand(run, seat, chooseOption(options, chance));
   }
-  if (dice < 0.84) return { request: wild(timeline.shapes, position, [IDS, chance]), seat: chance.pick([GM, ...PLAYERS]), legal: false };
+  if (dice < 0.84) return { request: makeWild(timeline.shapes, position, IDS, chance), seat: chance.pick([GM, ...PLAYERS]), legal: false };
   if (dice < 0.88) return { request: kernelCommand(run), seat: GM, legal: false };
-  return { request: broken(wild(timeline.shapes, position, [IDS, chance]), chance), seat, legal: false };
+  return { request: breakCommand(makeWild(timeline.shapes, position, IDS, chance), chance), seat, legal: false };
 }
 
 /** Plays one request; false where it was refused. Throws where something legal is refused. */
@@ -299,10 +299,15 @@ function playOne(run: Run, { request, seat, legal }: Asked): boolean {
     if (legal) throw new Error(`legal, but ${JSON.stringify(verdict)}: ${JSON.stringify(request)}`);
     return false;
   }
-  run.encounter = frozen(verdict.encounter);
+  run.encounter = freeze(verdict.encounter);
   const [{ line } = none()] = verdict.entries;
   const onlookers = PLAYERS.map((player) => [player, secretsOf(run, player)] as const);
-  const told = exposed(timeline, UNSEEN, { before, command: command as TimelineCommand, after: verdict.encounter.state, line }, onlookers);
+  const told = findExposed(
+    timeline,
+    UNSEEN,
+    { before, command: command as TimelineCommand, after: verdict.encounter.state, line },
+    onlookers,
+  );
   if (told.length > 0) throw new Error(`${JSON.stringify(request)}: ${told.join("; ")}`);
   return true;
 }
@@ -320,7 +325,7 @@ function runOf(seed: number): { readonly run: Run; readonly cast: Cast; readonly
   const tries = new Chance(seed + 1_000_000);
   const cast = membersOf(chance);
   const house = houseOf(chance);
-  const run: Run = { encounter: frozen(begin(timeline, cast, house, FACTS)), kept: new Map(), chance };
+  const run: Run = { encounter: freeze(begin(timeline, cast, house, FACTS)), kept: new Map(), chance };
   let played = 0;
   for (let count = 0; count < COMMANDS; count += 1) {
     const before = run.encounter;
@@ -337,7 +342,7 @@ function runOf(seed: number): { readonly run: Run; readonly cast: Cast; readonly
       ...corruption(state),
       ...PLAYERS.flatMap((player) => leaks(run, player, tries)),
       ...[GM, ...PLAYERS].flatMap((seat) => early(run, seat)),
-      ...told(run, before.revision),
+      ...toldSince(run, before.revision),
     ];
     if (wrong.length > 0) throw new Error(`seed ${seed}, command ${count}, ${JSON.stringify(asked.request)}: ${wrong.join(", ")}`);
   }
@@ -351,7 +356,7 @@ function poolsOf({ holders }: TimelineState, cast: Cast, house: House): unknown 
 }
 
 /** Throws where all that was undone is not as it began. */
-function began(end: Encounter<TimelineState>, back: Encounter<TimelineState>, [cast, house]: readonly [Cast, House]): void {
+function began(end: Encounter<TimelineState>, back: Encounter<TimelineState>, cast: Cast, house: House): void {
   const start = timeline.rewound(timeline.setup(cast, house, FACTS), end.state);
   agree("the pools are not those of the beginning", poolsOf(start, cast, house), poolsOf(back.state, cast, house));
   const { phase, step: at } = back.state;
@@ -363,14 +368,14 @@ function began(end: Encounter<TimelineState>, back: Encounter<TimelineState>, [c
  * leaks, where something that legal offers is refused, or where log, undo and redo lead elsewhere. Gives how many requests were
  * played, and how many actions were settled.
  */
-export function fuzzed(seed: number): { readonly played: number; readonly settled: number } {
+export function fuzz(seed: number): { readonly played: number; readonly settled: number } {
   const { run, cast, house, played } = runOf(seed);
   const { encounter } = run;
   agree(`seed ${seed}: the log replays otherwise`, encounter.state, replay(timeline, cast, house, entriesOf(encounter), FACTS));
   try {
-    began(encounter, backAndForth(timeline, encounter), [cast, house]);
+    began(encounter, backAndForth(timeline, encounter), cast, house);
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
   }
-  return { played, settled: allStacks(encounter.state).filter(([, { closed }]) => closed !== null).length };
+  return { played, settled: allStacks(encounter.state).filter(({ stack: { closed } }) => closed !== null).length };
 }

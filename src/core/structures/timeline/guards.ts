@@ -13,23 +13,23 @@ export function inStep(state: TimelineState, seat: Seat, ...steps: readonly Step
 }
 
 /** Refuses where there is no such stack, or one whose points are settled. */
-export function unsettled(state: TimelineState, spot: StackRef): Refusal | null {
+export function refuseSettled(state: TimelineState, spot: StackRef): Refusal | null {
   const stack = stackAt(state, spot);
-  if (stack === undefined) return no("noStack", { combatant: spot[0] });
-  return stack.closed === null ? null : no("settled", { combatant: spot[0] });
+  if (stack === undefined) return no("noStack", { combatant: spot.combatant });
+  return stack.closed === null ? null : no("settled", { combatant: spot.combatant });
 }
 
 /** Refuses a stack that will not act. */
-export function pending(state: TimelineState, spot: StackRef): Refusal | null {
+export function refuseVoid(state: TimelineState, spot: StackRef): Refusal | null {
   const stack = stackAt(state, spot);
-  return unsettled(state, spot) ?? (stack !== undefined && isPending(stack) ? null : no("voided", { combatant: spot[0] }));
+  return refuseSettled(state, spot) ?? (stack !== undefined && isPending(stack) ? null : no("voided", { combatant: spot.combatant }));
 }
 
 /** Refuses a stack that is not open, or does not act now. */
-export function acts(state: TimelineState, spot: StackRef): Refusal | null {
+export function refuseIdle(state: TimelineState, spot: StackRef): Refusal | null {
   const stack = stackAt(state, spot);
   const isNow = stack !== undefined && isOfPhase(state, stack) && stack.bid !== null;
-  return pending(state, spot) ?? (isNow ? null : no("otherPhase", { combatant: spot[0] }));
+  return refuseVoid(state, spot) ?? (isNow ? null : no("otherPhase", { combatant: spot.combatant }));
 }
 
 /** True for a stack that gives a pool back and does nothing else. */
@@ -38,8 +38,8 @@ export function isPause(stack: Stack | undefined): boolean {
 }
 
 /** Refuses a Pause. */
-export function noPause(state: TimelineState, spot: StackRef): Refusal | null {
-  return isPause(stackAt(state, spot)) ? no("pause", { combatant: spot[0] }) : null;
+export function refusePause(state: TimelineState, spot: StackRef): Refusal | null {
+  return isPause(stackAt(state, spot)) ? no("pause", { combatant: spot.combatant }) : null;
 }
 
 /** Refuses to let somebody say nothing whose first action is required. */

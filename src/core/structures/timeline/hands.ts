@@ -41,7 +41,7 @@ export function handsOf(perspective: Perspective, purses: Purses): Hand[] {
       combatant: id,
       start: startOf(perspective.state, id),
       floor: floorOf(perspective.state, id),
-      pools: poolsOf(perspective, entry, purses),
+      pools: poolsOf(perspective, ...entry, purses),
       spoken: spoken.has(id),
       may: refusal === null,
       why: refusal?.reason ?? "",

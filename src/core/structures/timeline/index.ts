@@ -9,13 +9,13 @@ import { project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
 import { sealed } from "./sealed.ts";
 import { setup } from "./setup.ts";
-import { publicPlace, remembered } from "./visibility.ts";
+import { publicPlace, rememberStep } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { TimelineState } from "./state.ts";
 import { view, type TimelineView } from "./view.ts";
 
 /** The line with points gained and lost as its parts; it names the place that players see, where only hidden combatants act. */
-function told(before: TimelineState, { state, line }: Applied<TimelineState>): LogLine {
+function lineWithPoints(before: TimelineState, { state, line }: Applied<TimelineState>): LogLine {
   const { phase, step } = publicPlace(before);
   const place = { ...(phase === before.phase ? {} : { unit: phase }), ...(step === before.step ? {} : { step }) };
   const parts = pointLines(before, state);
@@ -34,7 +34,7 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   position,
   apply(state, command, seat, rolled) {
     const applied = RULES.apply(state, command, seat, rolled);
-    return { state: remembered(state, applied.state), line: told(state, applied) };
+    return { state: rememberStep(state, applied.state), line: lineWithPoints(state, applied) };
   },
   order,
   turn: () => null,

@@ -4,19 +4,19 @@ import type { Id } from "../../kernel/structure.ts";
 import { withPool, withStack } from "./update.ts";
 import { drain, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
-import { lurkers } from "./visibility.ts";
-import { acting, allStacks, answererOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
+import { findLurkers } from "./visibility.ts";
+import { actingStacks, allStacks, answererOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
 
 /** A Pause gives the spent points of one pool back: those that were spent before this phase. Rule: rules.md ND-12. */
-function refunded(state: TimelineState, [[combatant], { refund, voided }]: Placed): TimelineState {
+function refundPause(state: TimelineState, { at: { combatant }, stack: { refund, voided } }: Placed): TimelineState {
   if (refund === null || refund === "" || voided !== null) return state;
-  return withPool(state, [holderOf(state, combatant), refund], { spent: 0 });
+  return withPool(state, holderOf(state, combatant), refund, { spent: 0 });
 }
 
 /** The points of an action and of the answer to it are spent. */
-function paid(state: TimelineState, [spot, { bid, contest }]: Placed): TimelineState {
+function payFor(state: TimelineState, { at: spot, stack: { bid, contest } }: Placed): TimelineState {
   if (bid === null) return state;
   const next = settle(state, spot, pointsOf(bid));
   if (contest === null || contest.stands || contest.answer === null) return next;
@@ -24,37 +24,37 @@ function paid(state: TimelineState, [spot, { bid, contest }]: Placed): TimelineS
 }
 
 /** Somebody goes out of action: what it has on later phases becomes void. */
-export function downed(state: TimelineState, id: Id): TimelineState {
+export function putOut(state: TimelineState, id: Id): TimelineState {
   if (lookup(state.combatants, id)?.standing !== "in") return state;
   return voidRest(withMember(state, id, { standing: "out", outBy: "" }), id, "out");
 }
 
-function landed(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): TimelineState {
+function landEffect(state: TimelineState, { kind, target, stat, amount, status, active }: Effect): TimelineState {
   const combatant = lookup(state.combatants, target);
   if (combatant === undefined || combatant.standing === "left") return state;
   switch (kind) {
     case "spend":
       return spend(state, combatant.holder, { [stat]: amount }).state;
     case "drain":
-      return drain(state, combatant.holder, [stat, amount]);
+      return drain(state, combatant.holder, stat, amount);
     case "status":
       return withMember(state, target, { statuses: { ...combatant.statuses, [status]: active } });
     case "out":
-      return downed(state, target);
+      return putOut(state, target);
   }
 }
 
 /** The effects of actions that stand and did not fail, in the order of sealing. */
 function effectsOf(placed: readonly Placed[]): Effect[] {
-  const hits = placed.filter(([, { voided, result }]) => voided === null && result !== "failure");
-  return hits.flatMap(([, { effects }]) =>
+  const hits = placed.filter(({ stack: { voided, result } }) => voided === null && result !== "failure");
+  return hits.flatMap(({ stack: { effects } }) =>
     Object.keys(effects)
       .sort()
       .flatMap((key) => effects[key] ?? []),
   );
 }
 
-function marked(state: TimelineState, [spot, { effects, voided, result }]: Placed): TimelineState {
+function markLanded(state: TimelineState, { at: spot, stack: { effects, voided, result } }: Placed): TimelineState {
   if (voided !== null || result === "failure" || Object.keys(effects).length === 0) return state;
   const all = Object.entries(effects).map(([key, effect]) => [key, { ...effect, landed: true }] as const);
   return withStack(state, spot, { effects: Object.fromEntries(all) });
@@ -62,15 +62,15 @@ function marked(state: TimelineState, [spot, { effects, voided, result }]: Place
 
 /** Void stacks that lie open since an undo, wherever they are; where only hidden ones act, theirs alone: what others pay would tell that a phase closes. */
 function leftOver(state: TimelineState): readonly Placed[] {
-  const isOpen = ([, stack]: Placed) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack);
-  const hidden = lurkers(state);
-  return allStacks(state).filter((placed) => isOpen(placed) && (hidden.length === 0 || hidden.includes(placed[0][0])));
+  const isOpen = ({ stack }: Placed) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack);
+  const hidden = findLurkers(state);
+  return allStacks(state).filter((placed) => isOpen(placed) && (hidden.length === 0 || hidden.includes(placed.at.combatant)));
 }
 
 /** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
 export function closedPhase(state: TimelineState): TimelineState {
-  const placed = acting(state, true);
-  const settled = [...placed, ...leftOver(state)].reduce(paid, placed.reduce(refunded, state));
-  const done = placed.reduce(marked, { ...settled, step: "advance" as const });
-  return effectsOf(placed).reduce(landed, done);
+  const placed = actingStacks(state, true);
+  const settled = [...placed, ...leftOver(state)].reduce(payFor, placed.reduce(refundPause, state));
+  const done = placed.reduce(markLanded, { ...settled, step: "advance" as const });
+  return effectsOf(placed).reduce(landEffect, done);
 }

@@ -4,6 +4,6 @@ export function duration(relevantBid: number, secondaryBid: number): number {
 }
 
 /** The phase an action lands on that counts from `start`: always later than it. Rule: rules.md 1.3, ND-01 to ND-05. */
-export function landing(start: number, relevantBid: number, secondaryBid: number): number {
+export function landingPhase(start: number, relevantBid: number, secondaryBid: number): number {
   return start + duration(relevantBid, secondaryBid);
 }

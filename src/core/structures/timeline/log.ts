@@ -17,7 +17,7 @@ export function deedOf(state: TimelineState, key: LogKey, spot: StackRef, data: 
   const bid = stack?.bid ?? null;
   const said = bid === null ? {} : { text: bid.name, ...(bid.card === "" ? {} : { card: bid.card }) };
   const phase: LogLine["data"] = stack?.phase == null ? {} : { phase: stack.phase };
-  return lineOf(key, spot[0], { stack: spot[1], text: "", ...said, ...phase, ...data });
+  return lineOf(key, spot.combatant, { stack: spot.stack, text: "", ...said, ...phase, ...data });
 }
 
 const CHANGES = [
@@ -26,7 +26,7 @@ const CHANGES = [
   ["max", "poolRaised", "poolLowered"],
 ] as const satisfies readonly (readonly [keyof Pool, LogKey, LogKey])[];
 
-function changesOf(combatant: Id, stat: string, [before, after]: readonly [Pool | undefined, Pool]): LogLine[] {
+function changesOf(combatant: Id, stat: string, before: Pool | undefined, after: Pool): LogLine[] {
   return CHANGES.flatMap(([field, more, less]) => {
     const amount = after[field] - (before?.[field] ?? 0);
     const data = { stat, label: after.label, amount: Math.abs(amount) };
@@ -51,6 +51,6 @@ export function pointLines(before: TimelineState, after: TimelineState): readonl
     if (old === pools || old === undefined) return [];
     const combatant = nameOf(after, holder);
     if (combatant === null) return [];
-    return Object.entries(pools).flatMap(([stat, pool]) => changesOf(combatant, stat, [lookup(old, stat), pool]));
+    return Object.entries(pools).flatMap(([stat, pool]) => changesOf(combatant, stat, lookup(old, stat), pool));
   });
 }

@@ -1,13 +1,13 @@
-import { unaimed, undecided, unopened, unresolved, type Perspective } from "./perspective.ts";
+import { unaimedStacks, undecidedStacks, unopenedStacks, unresolvedStacks, type Perspective } from "./perspective.ts";
 import { stopAfter } from "./line.ts";
 import type { Next } from "./view-types.ts";
 
 /** Cards that hold up the flip: those face down, and for a GM those that it is asked to keep or to give back. */
-function unturned(perspective: Perspective): number {
-  return unopened(perspective).length + (perspective.referee ? undecided(perspective).length : 0);
+function countUnturned(perspective: Perspective): number {
+  return unopenedStacks(perspective).length + (perspective.referee ? undecidedStacks(perspective).length : 0);
 }
 
-function closing(waiting: number, { referee, state }: Perspective): Next {
+function closingOf(waiting: number, { referee, state }: Perspective): Next {
   const ready = state.step === "resolve" && waiting === 0;
   return { kind: "closePhase", ready, allowed: referee && ready, waiting, to: null };
 }
@@ -25,11 +25,11 @@ export function nextOf(perspective: Perspective, waited: number): Next {
     case "declare":
       return { kind: "closeCall", ready: waited === 0, allowed: referee, waiting: waited, to: null };
     case "flip":
-      return closing(unturned(perspective), perspective);
+      return closingOf(countUnturned(perspective), perspective);
     case "aim":
-      return closing(unaimed(perspective).length, perspective);
+      return closingOf(unaimedStacks(perspective).length, perspective);
     case "resolve":
-      return closing(unresolved(perspective).length, perspective);
+      return closingOf(unresolvedStacks(perspective).length, perspective);
     case "advance":
       return { kind: "advance", ready: true, allowed: referee, waiting: 0, to: advanceTo(perspective) };
     case "over":

@@ -8,7 +8,10 @@ import { waiting } from "./waiting.ts";
 /** By combatant, the nearest public phase of its pending stacks. */
 function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
   const next = new Map<Id, number>();
-  for (const [[id], stack] of allStacks(state)) {
+  for (const {
+    at: { combatant: id },
+    stack,
+  } of allStacks(state)) {
     if (stack.phase !== null && isPending(stack)) next.set(id, Math.min(stack.phase, next.get(id) ?? Infinity));
   }
   return next;

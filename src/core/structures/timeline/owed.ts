@@ -3,7 +3,7 @@ import type { TimelineCommand } from "./commands/index.ts";
 import { isEnd, isPlacing } from "./counter.ts";
 import { position } from "./position.ts";
 import { contextOf, isDue, shutParts, type Part } from "./sealed.ts";
-import { acting, allStacks, isAimless, type Placed } from "./stacks.ts";
+import { actingStacks, allStacks, isAimless, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";
 
@@ -15,7 +15,7 @@ function inWindow(state: TimelineState): OwedKind | null {
 }
 
 function inFlip(state: TimelineState): OwedKind | null {
-  return acting(state).every(([, { bid, known }]) => bid !== null && known !== "undecided") ? "closeFlip" : null;
+  return actingStacks(state).every(({ stack: { bid, known } }) => bid !== null && known !== "undecided") ? "closeFlip" : null;
 }
 
 function owedKind(state: TimelineState): OwedKind | null {
@@ -25,7 +25,7 @@ function owedKind(state: TimelineState): OwedKind | null {
     case "flip":
       return inFlip(state);
     case "aim":
-      return acting(state).some(([, stack]) => isAimless(stack)) ? null : "closeAim";
+      return actingStacks(state).some(({ stack }) => isAimless(stack)) ? null : "closeAim";
     case "resolve":
     case "advance":
     case "over":
@@ -49,8 +49,8 @@ function wayOf({ escrow }: TimelineState, part: Part, isVoid: boolean): Due["way
   return part === "bid" && isVoid && escrow === "full" ? "escrow" : "owner";
 }
 
-function dueOf(state: TimelineState, [spot, stack]: Placed): Due[] {
-  const [combatant, number] = spot;
+function dueOf(state: TimelineState, { at: spot, stack }: Placed): Due[] {
+  const { combatant, stack: number } = spot;
   return shutParts(stack)
     .filter(([part]) => isDue(state, stack, part))
     .map(([part, commitment]) => ({

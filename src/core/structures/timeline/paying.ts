@@ -20,17 +20,17 @@ export function spend(state: TimelineState, holder: Id, points: Points): Spent {
     const amount = pool === undefined ? 0 : Math.min(wanted, freeOf(pool));
     if (pool === undefined || amount === 0) continue;
     paid[stat] = amount;
-    next = withPool(next, [holder, stat], { spent: pool.spent + amount });
+    next = withPool(next, holder, stat, { spent: pool.spent + amount });
   }
   return { state: next, paid };
 }
 
 /** Lowers the maximum of a pool, as far as it goes; what is spent beyond it is so no longer. Committed points stay committed. Rule: rules.md 1.11 "stat drained". */
-export function drain(state: TimelineState, holder: Id, [stat, amount]: readonly [string, number]): TimelineState {
+export function drain(state: TimelineState, holder: Id, stat: string, amount: number): TimelineState {
   const pool = lookup(lookup(state.holders, holder) ?? {}, stat);
   if (pool === undefined) return state;
   const drained = Math.min(pool.max, pool.drained + amount);
-  return withPool(state, [holder, stat], { drained, spent: Math.min(pool.spent, pool.max - drained) });
+  return withPool(state, holder, stat, { drained, spent: Math.min(pool.spent, pool.max - drained) });
 }
 
 /** The stacks that bid from a holder's pools. */
@@ -39,29 +39,32 @@ export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] 
 }
 
 /** What pools had as a stack was sealed is kept only as long as an earlier one may still turn out to be too large for it. */
-function trimmed(state: TimelineState, holder: Id): TimelineState {
+function trimFree(state: TimelineState, holder: Id): TimelineState {
   const all = stacksFrom(state, holder);
-  const open = Math.min(Infinity, ...all.flatMap(([, { closed, order }]) => (closed === null ? [order] : [])));
-  const spare = all.filter(([, { closed, order, free }]) => closed !== null && order < open && Object.keys(free).length > 0);
-  return spare.reduce((next, [place]) => withStack(next, place, { free: {} }), state);
+  const open = Math.min(Infinity, ...all.flatMap(({ stack: { closed, order } }) => (closed === null ? [order] : [])));
+  const spare = all.filter(({ stack: { closed, order, free } }) => closed !== null && order < open && Object.keys(free).length > 0);
+  return spare.reduce((next, { at: place }) => withStack(next, place, { free: {} }), state);
 }
 
 /** Settles a stack: spends these points, as far as they are left. */
 export function settle(state: TimelineState, place: StackRef, points: Points): TimelineState {
   const stack = stackAt(state, place);
   if (stack === undefined) return state;
-  const holder = payerOf(state, [place, stack]);
+  const holder = payerOf(state, { at: place, stack });
   const { state: next, paid } = spend(state, holder, points);
-  return trimmed(withStack(next, place, { closed: state.seals, paid }), holder);
+  return trimFree(withStack(next, place, { closed: state.seals, paid }), holder);
 }
 
 /** What pools had as others were sealed since number `seal`, with the points of a stack that stands again: those were off already. */
-function allowed(state: TimelineState, holder: Id, [seal, points]: readonly [number, Points]): TimelineState {
+function allowMore(state: TimelineState, holder: Id, seal: number, points: Points): TimelineState {
   const more = (stat: string) => lookup(points, stat) ?? 0;
   const next = stacksFrom(state, holder)
-    .filter(([, { order }]) => order > seal)
-    .reduce((now, [place, { free }]) => withStack(now, place, { free: mapValues(free, (amount, stat) => amount + more(stat)) }), state);
-  return allStacks(next).reduce((now, [place, { contest }]) => {
+    .filter(({ stack: { order } }) => order > seal)
+    .reduce(
+      (now, { at: place, stack: { free } }) => withStack(now, place, { free: mapValues(free, (amount, stat) => amount + more(stat)) }),
+      state,
+    );
+  return allStacks(next).reduce((now, { at: place, stack: { contest } }) => {
     if (contest === null || contest.order <= seal || answererOf(now, contest) !== holder) return now;
     return withStack(now, place, { contest: { ...contest, free: contest.free + more(contest.stat) } });
   }, next);
@@ -71,12 +74,12 @@ function allowed(state: TimelineState, holder: Id, [seal, points]: readonly [num
 export function unsettle(state: TimelineState, place: StackRef): TimelineState {
   const stack = stackAt(state, place);
   if (stack === undefined || stack.closed === null) return state;
-  const holder = payerOf(state, [place, stack]);
+  const holder = payerOf(state, { at: place, stack });
   const pools = mapValues(lookup(state.holders, holder) ?? {}, (pool, stat) => {
     const back = Math.min(pool.spent, lookup(stack.paid, stat) ?? 0);
     return back === 0 ? pool : { ...pool, spent: pool.spent - back };
   });
   const points = stack.bid === null ? {} : pointsOf(stack.bid);
-  const next = allowed({ ...state, holders: { ...state.holders, [holder]: pools } }, holder, [stack.closed, points]);
+  const next = allowMore({ ...state, holders: { ...state.holders, [holder]: pools } }, holder, stack.closed, points);
   return withStack(next, place, { closed: null, paid: {} });
 }

@@ -51,7 +51,7 @@ function bidFor({ state, secrets, referee, owns }: Looker, id: Id, stack: Stack)
   return isOwn ? bidIn({ ...stack, bid: null }, secrets) : null;
 }
 
-function seenOf(looker: Looker, [[combatant, number], stack]: Placed): Seen {
+function seenOf(looker: Looker, { at: { combatant, stack: number }, stack }: Placed): Seen {
   const bid = bidFor(looker, combatant, stack);
   return { combatant, number, stack, own: looker.owns(combatant), phase: stack.phase ?? bid?.phase ?? null, bid };
 }
@@ -68,53 +68,53 @@ export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets
 }
 
 /** The stacks that act on the counter's phase. */
-export function acting({ stacks, state }: Perspective): Seen[] {
+export function seenActing({ stacks, state }: Perspective): Seen[] {
   return stacks.filter(({ stack }) => stack.phase === state.phase && isPending(stack));
 }
 
 /** Of them those whose cards are still face down, at the flip. */
-export function unopened(perspective: Perspective): Seen[] {
-  return perspective.state.step === "flip" ? acting(perspective).filter(({ stack }) => stack.bid === null) : [];
+export function unopenedStacks(perspective: Perspective): Seen[] {
+  return perspective.state.step === "flip" ? seenActing(perspective).filter(({ stack }) => stack.bid === null) : [];
 }
 
 /** Of them those that an undo closed again, and that the GM has neither kept nor given back. */
-export function undecided(perspective: Perspective): Seen[] {
-  return perspective.state.step === "flip" ? acting(perspective).filter(({ stack }) => stack.known === "undecided") : [];
+export function undecidedStacks(perspective: Perspective): Seen[] {
+  return perspective.state.step === "flip" ? seenActing(perspective).filter(({ stack }) => stack.known === "undecided") : [];
 }
 
 /** Of them those that want targets, once all are open. */
-export function unaimed(perspective: Perspective): Seen[] {
+export function unaimedStacks(perspective: Perspective): Seen[] {
   return perspective.state.step === "aim"
-    ? acting(perspective).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null)
+    ? seenActing(perspective).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null)
     : [];
 }
 
 /** Of them those that want a result, or the pool that a Pause gives back. */
-export function unresolved(perspective: Perspective): Seen[] {
+export function unresolvedStacks(perspective: Perspective): Seen[] {
   if (perspective.state.step !== "resolve") return [];
-  return acting(perspective).filter(({ stack }) => (stack.bid?.kind === "pause" ? stack.refund === null : stack.result === null));
+  return seenActing(perspective).filter(({ stack }) => (stack.bid?.kind === "pause" ? stack.refund === null : stack.result === null));
 }
 
 /** Of them those whose contest wants an answer of somebody of whom the seat knows. */
-export function unanswered(perspective: Perspective): Seen[] {
-  return unresolved(perspective).filter(({ stack: { contest } }) => {
+export function unansweredStacks(perspective: Perspective): Seen[] {
+  return unresolvedStacks(perspective).filter(({ stack: { contest } }) => {
     if (contest === null || contest.stands || contest.seal !== "" || contest.answer !== null) return false;
     return perspective.knows(contest.defender);
   });
 }
 
-function awaited(perspective: Perspective): Set<Id> {
+function awaitedOf(perspective: Perspective): Set<Id> {
   const owners = (stacks: readonly Seen[]) => stacks.map(({ combatant }) => combatant);
   switch (perspective.state.step) {
     case "declare":
       return new Set(waiting(perspective.state));
     case "flip":
-      return new Set(owners(unopened(perspective)));
+      return new Set(owners(unopenedStacks(perspective)));
     case "aim":
-      return new Set(owners(unaimed(perspective)));
+      return new Set(owners(unaimedStacks(perspective)));
     case "resolve": {
-      const pauses = unresolved(perspective).filter(({ stack }) => stack.bid?.kind === "pause");
-      return new Set([...owners(pauses), ...unanswered(perspective).flatMap(({ stack }) => stack.contest?.defender ?? [])]);
+      const pauses = unresolvedStacks(perspective).filter(({ stack }) => stack.bid?.kind === "pause");
+      return new Set([...owners(pauses), ...unansweredStacks(perspective).flatMap(({ stack }) => stack.contest?.defender ?? [])]);
     }
     case "advance":
     case "over":
@@ -123,8 +123,8 @@ function awaited(perspective: Perspective): Set<Id> {
 }
 
 /** The combatants waited for, in the cast's order: who has not declared, not opened, not aimed, not answered, not chosen what a Pause gives back. */
-export function waited(perspective: Perspective): Id[] {
-  const ids = awaited(perspective);
+export function waitedFor(perspective: Perspective): Id[] {
+  const ids = awaitedOf(perspective);
   return perspective.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
 }
 

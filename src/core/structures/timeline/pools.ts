@@ -22,7 +22,7 @@ export function freePoints(pools: Pools): Points {
 }
 
 /** Sums of points by stat. */
-export function added(...many: readonly Points[]): Points {
+export function addPoints(...many: readonly Points[]): Points {
   const sum: Record<string, number> = {};
   for (const points of many) for (const [stat, amount] of Object.entries(points)) sum[stat] = (lookup(sum, stat) ?? 0) + amount;
   return sum;
@@ -30,7 +30,7 @@ export function added(...many: readonly Points[]): Points {
 
 /** The points that a bid puts in. Both may be of one stat, where its card says so. */
 export function pointsOf({ relevant, secondary, relevantBid, secondaryBid }: Bid): Points {
-  return added(relevant === "" ? {} : { [relevant]: relevantBid }, secondary === "" ? {} : { [secondary]: secondaryBid });
+  return addPoints(relevant === "" ? {} : { [relevant]: relevantBid }, secondary === "" ? {} : { [secondary]: secondaryBid });
 }
 
 /** What was sealed as a bid: checked once, since a browser keeps its openings. */
@@ -56,15 +56,18 @@ export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
 }
 
 /** The stacks that hold points of a holder: their points are not settled, void ones too. */
-export function holding(state: TimelineState, holder: Id): readonly Placed[] {
-  return allStacks(state).filter((placed) => placed[1].closed === null && payerOf(state, placed) === holder);
+export function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
+  return allStacks(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
 }
 
 /** The points that a holder's stacks and answers hold, as far as they are open or in `secrets`; null where one of them may not be read. What hidden ones hold that may not be read counts as nothing, since nobody may notice it. */
 function heldBy(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
   const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
   return allStacks(state).flatMap((placed) => {
-    const [[combatant], stack] = placed;
+    const {
+      at: { combatant },
+      stack,
+    } = placed;
     if (stack.closed !== null) return [];
     const { contest } = stack;
     const bids = payerOf(state, placed) === holder ? bidPoints(stack, secrets) : {};
@@ -76,7 +79,7 @@ function heldBy(state: TimelineState, holder: Id, secrets: Secrets): readonly (P
 
 /** The points that lie in a holder's stacks and answers, as far as they are open or in `secrets`. */
 export function committedOf(state: TimelineState, holder: Id, secrets: Secrets): Points {
-  return added(...heldBy(state, holder, secrets).filter((points) => points !== null));
+  return addPoints(...heldBy(state, holder, secrets).filter((points) => points !== null));
 }
 
 /** True where everything that a holder has sealed can be read, so that its hand is known. */
@@ -95,6 +98,6 @@ export function handOf(state: TimelineState, combatant: Id, secrets: Secrets): P
 /** True where everybody can see that a combatant has nothing to bid: no stack in sight holds points of its holder, and all its pools are empty. Rule: rules.md ND-18. */
 export function isUnable(state: TimelineState, combatant: Id): boolean {
   if (Object.values(poolsFor(state, combatant)).some((pool) => freeOf(pool) > 0)) return false;
-  const held = holding(state, holderOf(state, combatant));
-  return !held.some(([[id]]) => id === combatant || lookup(state.combatants, id)?.hidden === false);
+  const held = stacksHolding(state, holderOf(state, combatant));
+  return !held.some(({ at: { combatant: id } }) => id === combatant || lookup(state.combatants, id)?.hidden === false);
 }

@@ -13,19 +13,19 @@ export const CHAT_CARDS = ["flip", "results", "flag"] as const;
 const FLIPPED = new Set<Step>(["aim", "resolve", "advance"]);
 
 /** The cards of the counter's phase that lie open, of those in sight, in the order of sealing. */
-function shown(state: TimelineState): readonly Placed[] {
+function shownStacks(state: TimelineState): readonly Placed[] {
   return allStacks(state)
-    .filter(([[combatant], { phase, bid }]) => phase === state.phase && bid !== null && isShown(state, combatant))
-    .sort(([, a], [, b]) => a.order - b.order);
+    .filter(({ at: { combatant }, stack: { phase, bid } }) => phase === state.phase && bid !== null && isShown(state, combatant))
+    .sort((a, b) => a.stack.order - b.stack.order);
 }
 
-function cardData([[combatant], { bid }]: Placed): JsonRecord {
+function cardData({ at: { combatant }, stack: { bid } }: Placed): JsonRecord {
   const { name = "", card = "", kind = "common" } = bid ?? {};
   return { combatant, name, card, kind };
 }
 
 function flipData(placed: Placed): JsonRecord {
-  const { relevant = "", secondary = "", relevantBid = 0, secondaryBid = 0 } = placed[1].bid ?? {};
+  const { relevant = "", secondary = "", relevantBid = 0, secondaryBid = 0 } = placed.stack.bid ?? {};
   return { ...cardData(placed), relevant, secondary, relevantBid, secondaryBid };
 }
 
@@ -41,7 +41,7 @@ function contestData(state: TimelineState, stack: Stack): JsonRecord | null {
 }
 
 function resultData(state: TimelineState, placed: Placed): JsonRecord {
-  const [, stack] = placed;
+  const { stack } = placed;
   const { targets, text, result, note, voided, doubt, refund, effects } = stack;
   const landed = Object.values(effects).filter((effect) => effect.landed && isShown(state, effect.target));
   return {
@@ -61,7 +61,7 @@ function resultData(state: TimelineState, placed: Placed): JsonRecord {
 /** The cards of the counter's phase once they are turned, and what came of them once it is closed; none where nobody in sight acted, though a void card of theirs may lie there. */
 function phaseCards(state: TimelineState): Projection[] {
   const { phase, step } = state;
-  const placed = FLIPPED.has(step) && !isSecret(state) ? shown(state) : [];
+  const placed = FLIPPED.has(step) && !isSecret(state) ? shownStacks(state) : [];
   if (placed.length === 0) return [];
   const flip: Projection = { kind: "chat", key: `chat-${phase}-flip`, card: "flip", data: { phase, stacks: placed.map(flipData) } };
   if (step !== "advance") return [flip];
@@ -70,7 +70,7 @@ function phaseCards(state: TimelineState): Projection[] {
 }
 
 function flags(state: TimelineState): Projection[] {
-  return allStacks(state).flatMap(([[combatant, number], { doubt }]): Projection[] => {
+  return allStacks(state).flatMap(({ at: { combatant, stack: number }, stack: { doubt } }): Projection[] => {
     if (doubt === "" || !isShown(state, combatant)) return [];
     return [{ kind: "chat", key: `chat-${combatant}-${number}-flag`, card: "flag", data: { combatant, doubt } }];
   });

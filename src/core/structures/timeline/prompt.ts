@@ -1,5 +1,14 @@
 import type { Id } from "../../kernel/structure.ts";
-import { spokenFor, unaimed, unanswered, undecided, unopened, unresolved, type Perspective, type Seen } from "./perspective.ts";
+import {
+  spokenFor,
+  unaimedStacks,
+  unansweredStacks,
+  undecidedStacks,
+  unopenedStacks,
+  unresolvedStacks,
+  type Perspective,
+  type Seen,
+} from "./perspective.ts";
 import { ASKING, type TimelineView } from "./view-types.ts";
 import { promptsOf } from "../../kernel/view-base.ts";
 import { isCalled, mayDeclare } from "./waiting.ts";
@@ -34,8 +43,8 @@ function ownersOf(stacks: readonly Seen[]): Id[] {
 
 function flipNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
-  const open = unopened(perspective);
-  const known = undecided(perspective).length;
+  const open = unopenedStacks(perspective);
+  const known = undecidedStacks(perspective).length;
   if (perspective.referee && known > 0) return say("flipKnown", { count: known });
   if (open.length === 0 && known > 0) return say("flipDecide", { phase });
   const [one] = spokenFor(perspective, ownersOf(open));
@@ -43,7 +52,7 @@ function flipNow(perspective: Perspective): Now {
 }
 
 function aimNow(perspective: Perspective): Now {
-  const open = unaimed(perspective);
+  const open = unaimedStacks(perspective);
   const [one, ...others] = spokenFor(perspective, ownersOf(open));
   if (one === undefined) return say("aimWait", { count: open.length });
   return others.length === 0 ? say("aimYou", { combatant: one }) : say("aimYours", { count: others.length + 1 });
@@ -51,10 +60,10 @@ function aimNow(perspective: Perspective): Now {
 
 function resolveNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
-  const defenders = unanswered(perspective).flatMap(({ stack }) => stack.contest?.defender ?? []);
+  const defenders = unansweredStacks(perspective).flatMap(({ stack }) => stack.contest?.defender ?? []);
   const [defender] = spokenFor(perspective, defenders);
   if (defender !== undefined) return say("answerYou", { combatant: defender });
-  const open = unresolved(perspective);
+  const open = unresolvedStacks(perspective);
   const [pausing] = spokenFor(perspective, ownersOf(open.filter(({ stack }) => stack.bid?.kind === "pause")));
   if (pausing !== undefined) return say("refundYou", { combatant: pausing });
   if (!perspective.referee) return say("resolveWait", { phase });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { patch } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { Chance, fill, frozen } from "../../kernel/fuzz.ts";
+import { Chance, fill, freeze } from "../../kernel/fuzz.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { rerun } from "../../kernel/play.ts";
 import type { House, HouseRule, LogLine, Secrets } from "../../kernel/structure.ts";
@@ -10,7 +10,7 @@ import { FEN, type Bare } from "./examples.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { timeline } from "./index.ts";
-import { landing } from "./landing.ts";
+import { landingPhase } from "./landing.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
 import { committedOf, handOf } from "./pools.ts";
 import type { Pools, TimelineState } from "./state.ts";
@@ -144,7 +144,7 @@ describe("the properties of timeline", () => {
   it("nothing lands at or before the phase it is declared on", () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.nat(99), fc.nat(99), (start, relevant, secondary) => {
-        expect(landing(start, relevant, secondary)).toBeGreaterThan(start);
+        expect(landingPhase(start, relevant, secondary)).toBeGreaterThan(start);
       }),
     );
     fc.assert(
@@ -192,7 +192,7 @@ describe("the properties of timeline", () => {
         const verdict = again.ask(by, command);
         if (verdict.kind === "done") expect(patch(before, verdict.changes)).toEqual(verdict.encounter);
       }
-      table.encounter = frozen(table.encounter);
+      table.encounter = freeze(table.encounter);
     };
     fc.assert(
       fc.property(house, script, (rules, lines) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COMMANDS, halfOf, seedsOf } from "../../kernel/runs.ts";
-import { fuzzed } from "./fuzz.ts";
+import { fuzz } from "./fuzz.ts";
 
 const SEEDS = halfOf(seedsOf(process.env["CALLBOARD_RUNS"], process.env["CALLBOARD_SEED"]), "first");
 
@@ -9,7 +9,7 @@ describe(`random commands, ${SEEDS.length} runs of ${COMMANDS}`, () => {
     "never throw, corrupt or leak; what legal offers is accepted; the log replays; undo of everything is the beginning, redo the end",
     { timeout: 3_600_000 },
     () => {
-      const runs = SEEDS.map(fuzzed);
+      const runs = SEEDS.map(fuzz);
       const sum = (of: "played" | "settled") => runs.reduce((total, one) => total + one[of], 0);
       expect(sum("played")).toBeGreaterThan(runs.length * COMMANDS * 0.3);
       expect(sum("settled")).toBeGreaterThan(runs.length);

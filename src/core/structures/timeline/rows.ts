@@ -20,7 +20,7 @@ function lampOf(state: TimelineState, combatant: Combatant, isWaited: boolean): 
 }
 
 /** Stacks by combatant. */
-function grouped(stacks: readonly Seen[]): ReadonlyMap<Id, readonly Seen[]> {
+function groupByCombatant(stacks: readonly Seen[]): ReadonlyMap<Id, readonly Seen[]> {
   const groups = new Map<Id, Seen[]>();
   for (const seen of stacks) {
     const group = groups.get(seen.combatant);
@@ -39,7 +39,7 @@ function nextOf(pending: readonly Seen[]): number | null {
 /** Those the seat knows, in the cast's order; who left only with an action that is on its way. */
 export function rowsOf(perspective: Perspective, waited: readonly Id[], purses: Purses): Row[] {
   const awaited = new Set(waited);
-  const stacks = grouped(perspective.stacks.filter(({ stack }) => isPending(stack)));
+  const stacks = groupByCombatant(perspective.stacks.filter(({ stack }) => isPending(stack)));
   const listed = perspective.cast.filter(([id, { standing }]) => standing !== "left" || stacks.has(id));
   return listed.map((entry) => {
     const [id, combatant] = entry;
@@ -55,7 +55,7 @@ export function rowsOf(perspective: Perspective, waited: readonly Id[], purses: 
       held: combatant.held,
       resting: combatant.resting,
       from: combatant.from > perspective.state.phase ? combatant.from : 0,
-      pools: poolsOf(perspective, entry, purses),
+      pools: poolsOf(perspective, ...entry, purses),
       pending: pending.length,
       next: nextOf(pending),
     };

@@ -1,6 +1,5 @@
 import type { SealContext, Shut } from "../../kernel/sealing.ts";
-import type { Id } from "../../kernel/structure.ts";
-import { isOfPhase, isPending } from "./stacks.ts";
+import { isOfPhase, isPending, type StackRef } from "./stacks.ts";
 import type { Stack, TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";
 
@@ -12,7 +11,7 @@ export type Part = (typeof PARTS)[number];
 export const LENGTHS = { phase: 32, bid: 640, answer: 32 } as const;
 
 /** What the envelope of a part of a stack is bound to: its sealing, of an answer that of the defender. */
-export function contextOf({ scope }: TimelineState, stack: Stack, part: Part, [combatant, number]: readonly [Id, number]): SealContext {
+export function contextOf({ scope }: TimelineState, stack: Stack, part: Part, { combatant, stack: number }: StackRef): SealContext {
   const { contest } = stack;
   if (part === "answer" && contest)
     return { scope, combatant: contest.defender, user: contest.by, kind: part, call: contest.call, stack: contest.ordinal };
@@ -48,7 +47,7 @@ export function sealed(state: TimelineState): readonly Shut[] {
     for (const [number, stack] of Object.entries(stacks)) {
       if (stack.closed !== null) continue;
       for (const [part, commitment] of shutParts(stack))
-        shut.push({ commitment, context: contextOf(state, stack, part, [combatant, Number(number)]) });
+        shut.push({ commitment, context: contextOf(state, stack, part, { combatant, stack: Number(number) }) });
     }
   }
   return shut;

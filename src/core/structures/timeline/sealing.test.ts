@@ -9,7 +9,7 @@ import { FEN, FEN_CAST } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { contextOf } from "./sealed.ts";
 import type { Bid, Stack } from "./state.ts";
-import { checked } from "./verify.ts";
+import { checkBid } from "./verify.ts";
 
 const { maren, tobin, ysolt, wisp } = FEN;
 const STRIKE: Bid = {
@@ -78,9 +78,9 @@ function doubtOf(table: Table, bid: Partial<Bid>): string {
   const state = { ...table.state, stacks: { [maren]: { 1: table.stack(maren), 2: second } } };
   const payload = { ...STRIKE, ...bid } as unknown as JsonRecord;
   const opening = { payload, salt: SALTS.bid };
-  const bidSeal = commitmentOf(contextOf(state, second, "bid", [maren, 2]), opening, LENGTHS.bid) ?? "";
+  const bidSeal = commitmentOf(contextOf(state, second, "bid", { combatant: maren, stack: 2 }), opening, LENGTHS.bid) ?? "";
   const sealed = { ...state, stacks: { [maren]: { 1: table.stack(maren), 2: { ...second, bidSeal } } } };
-  return checked(sealed, [maren, 2], opening).doubt;
+  return checkBid(sealed, { combatant: maren, stack: 2 }, opening).doubt;
 }
 
 const spent = (table: Table) => table.state.holders[maren]?.["strength"]?.spent;
@@ -384,7 +384,7 @@ describe("phases", () => {
     const table = new Table({ house: { phaseReveal: "immediately", declareOrder: "free" } }).declare(maren, 3);
     expect(table.stack(maren)).toMatchObject({ phase: 3, phaseSeal: "", bid: null });
     const stack = table.stack(maren);
-    expect(contextOf(table.state, stack, "bid", [maren, 1]).stack).toBe(1);
+    expect(contextOf(table.state, stack, "bid", { combatant: maren, stack: 1 }).stack).toBe(1);
     expect(table.passAll().stack(maren).voided).toBeNull();
   });
 });

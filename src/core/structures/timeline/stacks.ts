@@ -4,21 +4,24 @@ import type { Id } from "../../kernel/structure.ts";
 import type { Contest, Stack, Step, TimelineState } from "./state.ts";
 
 /** Where a stack lies: whose it is, and its number. */
-export type StackRef = readonly [combatant: Id, number: number];
+export type StackRef = Readonly<{ combatant: Id; stack: number }>;
 /** A stack and where it lies. */
-export type Placed = readonly [place: StackRef, stack: Stack];
+export type Placed = Readonly<{ at: StackRef; stack: Stack }>;
 
 /** The steps in which a phase resolves. */
 const ACTING: ReadonlySet<Step> = new Set(["flip", "aim", "resolve"]);
 
 /** A stack by its place; undefined where there is none. */
-export function stackAt(state: TimelineState, [combatant, number]: StackRef): Stack | undefined {
+export function stackAt(state: TimelineState, { combatant, stack: number }: StackRef): Stack | undefined {
   return lookup(lookup(state.stacks, combatant) ?? {}, String(number));
 }
 
 /** The stacks of one combatant, by number. */
 export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[] {
-  return Object.entries(lookup(state.stacks, combatant) ?? {}).map(([number, stack]) => [[combatant, Number(number)], stack]);
+  return Object.entries(lookup(state.stacks, combatant) ?? {}).map(([number, stack]) => ({
+    at: { combatant, stack: Number(number) },
+    stack,
+  }));
 }
 
 const listed = memoByIdentity((stacks: TimelineState["stacks"]): readonly Placed[] => {
@@ -26,7 +29,7 @@ const listed = memoByIdentity((stacks: TimelineState["stacks"]): readonly Placed
   for (const [combatant, each] of Object.entries(stacks)) {
     for (const number of Object.keys(each)) {
       const stack = each[number];
-      if (stack !== undefined) all.push([[combatant, Number(number)], stack]);
+      if (stack !== undefined) all.push({ at: { combatant, stack: Number(number) }, stack });
     }
   }
   return all;
@@ -38,7 +41,7 @@ export function holderOf(state: TimelineState, combatant: Id): Id {
 }
 
 /** The holder whose pools a stack bids from: its combatant's as it was sealed. */
-export function payerOf(state: TimelineState, [[combatant], { holder }]: Placed): Id {
+export function payerOf(state: TimelineState, { at: { combatant }, stack: { holder } }: Placed): Id {
   return holder ?? holderOf(state, combatant);
 }
 
@@ -55,7 +58,7 @@ export function allStacks({ stacks }: TimelineState): readonly Placed[] {
 /** The stacks of these combatants, in their order, then by number: of many at once. */
 export function stacksOfAll({ stacks }: TimelineState, combatants: readonly Id[]): readonly Placed[] {
   const theirs = new Map<Id, Placed[]>(combatants.map((id) => [id, []]));
-  for (const placed of listed(stacks)) theirs.get(placed[0][0])?.push(placed);
+  for (const placed of listed(stacks)) theirs.get(placed.at.combatant)?.push(placed);
   return [...theirs.values()].flat();
 }
 
@@ -66,7 +69,7 @@ export function isPending({ voided, closed }: Stack): boolean {
 
 /** A combatant's stacks that will act, in their order. */
 export function pendingOf(state: TimelineState, combatant: Id): readonly Placed[] {
-  return stacksOf(state, combatant).filter(([, stack]) => isPending(stack));
+  return stacksOf(state, combatant).filter(({ stack }) => isPending(stack));
 }
 
 /** True while the stacks of the counter's phase open and resolve. */
@@ -80,11 +83,11 @@ export function isOfPhase(state: TimelineState, { phase, closed }: Stack): boole
 }
 
 /** The stacks of the phase that resolves now, in the order of sealing: those that stand, and with `voided` the others too. */
-export function acting(state: TimelineState, voided = false): readonly Placed[] {
+export function actingStacks(state: TimelineState, voided = false): readonly Placed[] {
   if (!isActing(state)) return [];
   return allStacks(state)
-    .filter(([, stack]) => isOfPhase(state, stack) && (voided || stack.voided === null))
-    .sort(([, a], [, b]) => a.order - b.order);
+    .filter(({ stack }) => isOfPhase(state, stack) && (voided || stack.voided === null))
+    .sort((a, b) => a.stack.order - b.stack.order);
 }
 
 /** True for a stack of the open phase that still wants targets. */
@@ -94,7 +97,7 @@ export function isAimless({ targets, bid }: Stack): boolean {
 
 /** True for a commitment that stands in the state already. */
 export function isCommitted(state: TimelineState, commitment: string): boolean {
-  return allStacks(state).some(([, { phaseSeal, bidSeal, contest }]) => {
+  return allStacks(state).some(({ stack: { phaseSeal, bidSeal, contest } }) => {
     return phaseSeal === commitment || bidSeal === commitment || contest?.seal === commitment;
   });
 }

@@ -13,6 +13,7 @@ import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf, type Bare } from "./examples.ts";
 import { timeline } from "./index.ts";
 import { contextOf, LENGTHS } from "./sealed.ts";
+import type { StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 const GM_ID = "GameMaster000000";
@@ -101,7 +102,7 @@ function lineOf(state: TimelineState, { size, stacks, open = false, all = false 
     const isNow = index < ACTING;
     const by = byOf(state, combatant);
     const stack = stackOf(index + 1, [isNow ? COUNTER : COUNTER + 1 + (index % 100), by], all || (isNow && open));
-    const bidSeal = isNow ? commitment(state, stack, [combatant, number]) : stack.bidSeal;
+    const bidSeal = isNow ? commitment(state, stack, { combatant, stack: number }) : stack.bidSeal;
     (line[combatant] ??= {})[String(number)] = { ...stack, bidSeal };
   }
   return line;
@@ -116,7 +117,7 @@ function battle(wanted: Wanted): TimelineState {
   return { ...state, ...place, stacks: line, combatants: Object.fromEntries(combatants) as TimelineState["combatants"] };
 }
 
-function commitment(state: TimelineState, stack: Stack, spot: readonly [Id, number]): string {
+function commitment(state: TimelineState, stack: Stack, spot: StackRef): string {
   return commitmentOf(contextOf(state, stack, "bid", spot), openingOf(COUNTER), LENGTHS.bid) ?? "";
 }
 
@@ -232,7 +233,7 @@ function sealing(recipients: number): Suite {
   const envelope = envelopes.at(-1);
   const [key] = keys;
   if (stack === undefined || envelope === undefined || key === undefined) throw new Error("Nothing was sealed");
-  const context = contextOf(after, stack, "bid", [combatant, 1]);
+  const context = contextOf(after, stack, "bid", { combatant, stack: 1 });
   if (unseal(envelope, context, key) === null) throw new Error("It does not open");
   return {
     "sealing an action (phase and bid)": () => sealed(state, combatant, source),

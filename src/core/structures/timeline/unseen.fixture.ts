@@ -2,8 +2,8 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { lurkers, sees } from "./visibility.ts";
-import { acting, allStacks, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
+import { findLurkers, sees } from "./visibility.ts";
+import { actingStacks, allStacks, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 
 type Done = Deed<TimelineState, TimelineCommand>;
@@ -14,12 +14,12 @@ const CLOSES = new Set(["closeFlip", "closeAim", "closePhase"]);
 /** The defender of the contest that an answer is about; null for any other command. */
 function defenderOf({ before, command }: Done): Id | null {
   const isAnswer = (command.kind === "open" || command.kind === "break") && command.part === "answer";
-  return isAnswer ? (stackAt(before, [command.combatant, command.stack])?.contest?.defender ?? null) : null;
+  return isAnswer ? (stackAt(before, command)?.contest?.defender ?? null) : null;
 }
 
 function doers(deed: Done): readonly Id[] {
   const { before, command } = deed;
-  if (CLOSES.has(command.kind)) return lurkers(before);
+  if (CLOSES.has(command.kind)) return findLurkers(before);
   const defender = defenderOf(deed);
   if (defender !== null) return [defender];
   if (command.kind === "join") return [command.member.id];
@@ -31,14 +31,14 @@ function targets({ before, command }: Done): readonly Id[] {
   if (command.kind === "answer") return [command.against];
   if (command.kind === "open" || command.kind === "break") return [command.combatant];
   if (command.kind !== "closePhase") return [];
-  return acting(before).flatMap(([, { effects }]) => Object.values(effects).map(({ target }) => target));
+  return actingStacks(before).flatMap(({ stack: { effects } }) => Object.values(effects).map(({ target }) => target));
 }
 
 /** The holders that pay for what these do: their own, and those they had as a stack or an answer was sealed. */
 function payers(state: TimelineState, ids: readonly Id[]): ReadonlySet<Id> {
-  const theirs = allStacks(state).filter(([[id]]) => ids.includes(id));
+  const theirs = allStacks(state).filter(({ at: { combatant: id } }) => ids.includes(id));
   const stacks = theirs.map((placed) => payerOf(state, placed));
-  const answers = allStacks(state).flatMap(([, { contest }]) =>
+  const answers = allStacks(state).flatMap(({ stack: { contest } }) =>
     contest !== null && ids.includes(contest.defender) ? [answererOf(state, contest)] : [],
   );
   return new Set([...ids.map((id) => holderOf(state, id)), ...stacks, ...answers]);

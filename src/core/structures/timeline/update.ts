@@ -4,7 +4,7 @@ import { allStacks, stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, Stack, TimelineState } from "./state.ts";
 
 /** The state with this stack in its place. */
-export function putStack(state: TimelineState, [combatant, number]: StackRef, stack: Stack): TimelineState {
+export function putStack(state: TimelineState, { combatant, stack: number }: StackRef, stack: Stack): TimelineState {
   const stacks = { ...lookup(state.stacks, combatant), [String(number)]: stack };
   return { ...state, stacks: { ...state.stacks, [combatant]: stacks } };
 }
@@ -16,21 +16,21 @@ export function withStack(state: TimelineState, place: StackRef, change: Partial
 }
 
 /** The state without a stack. */
-export function dropStack(state: TimelineState, [combatant, number]: StackRef): TimelineState {
+export function dropStack(state: TimelineState, { combatant, stack: number }: StackRef): TimelineState {
   return { ...state, stacks: { ...state.stacks, [combatant]: without(lookup(state.stacks, combatant) ?? {}, String(number)) } };
 }
 
 /** The state as a combatant comes to other pools: what it sealed before stays a claim on those that it was sealed from. */
-export function rehomed(state: TimelineState, id: Id, holder: Id): TimelineState {
+export function moveToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
   const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;
-  return allStacks(moved).reduce((next, [spot, { contest }]) => {
+  return allStacks(moved).reduce((next, { at: spot, stack: { contest } }) => {
     return contest?.defender === id && contest.order > 0 ? withStack(next, spot, { contest: { holder, ...contest } }) : next;
   }, moved);
 }
 
 /** The state with one pool of a holder changed; without that pool, as it is. */
-export function withPool(state: TimelineState, [holder, stat]: readonly [Id, string], change: Partial<Pool>): TimelineState {
+export function withPool(state: TimelineState, holder: Id, stat: string, change: Partial<Pool>): TimelineState {
   const pools = lookup(state.holders, holder);
   const pool = pools && lookup(pools, stat);
   if (pool === undefined) return state;

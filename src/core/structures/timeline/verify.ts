@@ -4,7 +4,7 @@ import type { Opening } from "../../kernel/sealing.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { anteOf, bidOf } from "./bids.ts";
 import { MAX_PHASE, MAX_POINTS } from "./limits.ts";
-import { landing } from "./landing.ts";
+import { landingPhase } from "./landing.ts";
 import { stacksFrom } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { contextOf, LENGTHS, type Part } from "./sealed.ts";
@@ -12,7 +12,7 @@ import { allStacks, answererOf, payerOf, stackAt, stacksOf, type Placed, type St
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
 /** True where an opening is what was committed to, in this place and by this user. */
-export function fitsSeal(state: TimelineState, [spot, stack]: Placed, [part, opening]: readonly [Part, Opening]): boolean {
+export function fitsSeal(state: TimelineState, { at: spot, stack }: Placed, part: Part, opening: Opening): boolean {
   const sealed = { phase: stack.phaseSeal, bid: stack.bidSeal, answer: stack.contest?.seal ?? "" }[part];
   return sealed !== "" && commitmentOf(contextOf(state, stack, part, spot), opening, LENGTHS[part]) === sealed;
 }
@@ -42,10 +42,10 @@ interface Claim {
 }
 
 function claimsOf(state: TimelineState, holder: Id): Claim[] {
-  const bids = stacksFrom(state, holder).flatMap(([, { order, free, bid, closed, known }]) => {
+  const bids = stacksFrom(state, holder).flatMap(({ stack: { order, free, bid, closed, known } }) => {
     return bid === null || known === "undecided" ? [] : [{ order, free, points: pointsOf(bid), closed }];
   });
-  const answers = allStacks(state).flatMap(([, { contest, closed }]) => {
+  const answers = allStacks(state).flatMap(({ stack: { contest, closed } }) => {
     if (contest === null || contest.answer === null || contest.stands || answererOf(state, contest) !== holder) return [];
     const { order, stat, free, answer } = contest;
     return [{ order, free: { [stat]: free }, points: { [stat]: answer }, closed }];
@@ -78,10 +78,10 @@ function isOwnAction({ kind, name, relevantBid, secondaryBid, relevant, secondar
   return relevant !== secondary || card !== "";
 }
 
-function doubtsCard(state: TimelineState, [spot, stack]: Placed, bid: Bid): boolean {
+function doubtsCard(state: TimelineState, { at: spot, stack }: Placed, bid: Bid): boolean {
   if (!state.house.uniqueCards || bid.kind === "pause") return false;
-  return stacksOf(state, spot[0]).some(([[, number], { bid: other, voided, known, closed, back = 0 }]) => {
-    const isBeside = number !== spot[1] && voided === null && known !== "undecided" && (closed === null || closed >= stack.order);
+  return stacksOf(state, spot.combatant).some(({ at: { stack: number }, stack: { bid: other, voided, known, closed, back = 0 } }) => {
+    const isBeside = number !== spot.stack && voided === null && known !== "undecided" && (closed === null || closed >= stack.order);
     // What stands again since then was not on the line as this was sealed.
     return isBeside && stack.order > back && other !== null && isSameCard(other, bid);
   });
@@ -99,12 +99,12 @@ function hasStats(state: TimelineState, placed: Placed, { relevant, secondary }:
 
 function lands(stack: Stack, bid: Bid): boolean {
   const isClaimed = stack.phase === null || stack.phase === bid.phase;
-  return isClaimed && (bid.kind === "pause" || bid.phase === landing(stack.start, bid.relevantBid, bid.secondaryBid));
+  return isClaimed && (bid.kind === "pause" || bid.phase === landingPhase(stack.start, bid.relevantBid, bid.secondaryBid));
 }
 
 /** What is wrong with an opened bid, apart from its size; "" where nothing is. Rule: rules.md 6.3 "everybody verifies". */
 function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
-  const [, stack] = placed;
+  const { stack } = placed;
   if (!isOwnAction(bid) || !hasStats(state, placed, bid)) return "bid";
   if (!lands(stack, bid)) return "phase";
   if (bid.relevantBid < anteOf(bid)) return "ante";
@@ -115,7 +115,7 @@ function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
 /** What is wrong with a bid that an undo closed again, as if it were opened anew; "" where nothing is. */
 export function doubtAgain(state: TimelineState, spot: StackRef): Doubt | "" {
   const stack = stackAt(state, spot);
-  return stack === undefined || stack.bid === null ? "" : doubtOf(state, [spot, stack], stack.bid);
+  return stack === undefined || stack.bid === null ? "" : doubtOf(state, { at: spot, stack }, stack.bid);
 }
 
 /** An opened bid, as far as it is one, and what is wrong with it. */
@@ -125,10 +125,10 @@ export interface Checked {
 }
 
 /** Checks an opened bid against its commitment, its phase, the ante, the rule of Pauses and of unique cards. */
-export function checked(state: TimelineState, spot: StackRef, opening: Opening): Checked {
+export function checkBid(state: TimelineState, spot: StackRef, opening: Opening): Checked {
   const stack = stackAt(state, spot);
-  const isTrue = stack !== undefined && fitsSeal(state, [spot, stack], ["bid", opening]);
+  const isTrue = stack !== undefined && fitsSeal(state, { at: spot, stack }, "bid", opening);
   const bid = isTrue ? bidOf(opening.payload) : null;
   if (stack === undefined || bid === null) return { bid: null, doubt: "commitment" };
-  return { bid, doubt: doubtOf(state, [spot, stack], bid) };
+  return { bid, doubt: doubtOf(state, { at: spot, stack }, bid) };
 }

@@ -1,7 +1,7 @@
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { cardOf } from "./cards.ts";
 import { handsOf } from "./hands.ts";
-import { perspectiveOf, waited, type Perspective, type Seen } from "./perspective.ts";
+import { perspectiveOf, waitedFor, type Perspective, type Seen } from "./perspective.ts";
 import { nextOf } from "./next.ts";
 import { promptOf } from "./prompt.ts";
 import { pursesOf } from "./committed-points.ts";
@@ -22,7 +22,7 @@ function stripOf({ state }: Perspective): TimelineView["strip"] {
 }
 
 /** Actions of a phase are simultaneous; listed party first, then in the cast's order, in which they come. */
-function sorted(stacks: readonly Seen[], perspective: Perspective): ShownStack[] {
+function sortStacks(stacks: readonly Seen[], perspective: Perspective): ShownStack[] {
   const isParty = ({ combatant }: Seen) => perspective.state.combatants[combatant]?.side === "party";
   return [...stacks.filter(isParty), ...stacks.filter((seen) => !isParty(seen))].map((seen) => cardOf(perspective, seen));
 }
@@ -38,11 +38,11 @@ function lineOf(perspective: Perspective): ShownPhase[] {
   }
   return [...phases]
     .sort(([a], [b]) => a - b)
-    .map(([phase, stacks]) => ({ phase, mark: markOf(phase, perspective.state.phase), stacks: sorted(stacks, perspective) }));
+    .map(([phase, stacks]) => ({ phase, mark: markOf(phase, perspective.state.phase), stacks: sortStacks(stacks, perspective) }));
 }
 
 /** Stacks whose phase nobody has told yet: those that stand, or those that are void. */
-function unplaced(perspective: Perspective, isVoid: boolean): ShownStack[] {
+function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] {
   return perspective.stacks
     .filter(({ stack }) => stack.phase === null && (stack.voided !== null) === isVoid)
     .map((seen) => cardOf(perspective, seen));
@@ -51,7 +51,7 @@ function unplaced(perspective: Perspective, isVoid: boolean): ShownStack[] {
 /** What one seat may see, with what its browser keeps. What it may not know is not in it: no id of a hidden combatant, no step, count or sum that would tell of one, nothing of what others have sealed. */
 export function view(state: TimelineState, seat: Seat, secrets: Secrets): TimelineView {
   const perspective = perspectiveOf(state, seat, secrets);
-  const waiting = waited(perspective);
+  const waiting = waitedFor(perspective);
   const purses = pursesOf(perspective);
   const { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired } = state.house;
   return {
@@ -64,8 +64,8 @@ export function view(state: TimelineState, seat: Seat, secrets: Secrets): Timeli
     waiting,
     rows: rowsOf(perspective, waiting, purses),
     line: lineOf(perspective),
-    sealed: unplaced(perspective, false),
-    dropped: unplaced(perspective, true),
+    sealed: stacksOffLine(perspective, false),
+    dropped: stacksOffLine(perspective, true),
     hands: handsOf(perspective, purses),
     next: nextOf(perspective, waiting.length),
     house: { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired },

@@ -26,13 +26,13 @@ function takesPart({ phase, voided }: Stack, counter: number): boolean {
 }
 
 /** Who acts on the counter's phase, or did before its action was void or given back there. */
-function partaking({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
+function partakersOf({ stacks, phase, gone = [] }: TimelineState): readonly Id[] {
   const those = Object.keys(stacks).filter((id) => Object.values(lookup(stacks, id) ?? {}).some((stack) => takesPart(stack, phase)));
   return [...new Set([...those, ...gone])];
 }
 
 /** True where somebody acts on the counter's phase, or did before its action was given back, but nobody of whom one knows. */
-function onlyHidden(state: TimelineState, knows: Knows): boolean {
+function isOnlyHidden(state: TimelineState, knows: Knows): boolean {
   const { gone = [] } = state;
   if (gone.some((id) => knows(id, lookup(state.combatants, id)))) return false;
   let acting = gone.length > 0;
@@ -49,19 +49,19 @@ function onlyHidden(state: TimelineState, knows: Knows): boolean {
 function placeOf(state: TimelineState, knows: Knows): Place {
   const { phase, step, call, before } = state;
   if (!ACTING.has(step) && step !== "over") return { phase, step, call };
-  if (!onlyHidden(state, knows)) return { phase, step, call };
+  if (!isOnlyHidden(state, knows)) return { phase, step, call };
   // A window that ended there is over: who is next is the GM's to say.
   return { phase: before.phase, step: step === "over" ? step : "advance", call: 0 };
 }
 
 /** True where only hidden combatants act on the counter's phase. */
 export function isSecret(state: TimelineState): boolean {
-  return onlyHidden(state, (_id, combatant) => combatant?.hidden === false);
+  return isOnlyHidden(state, (_id, combatant) => combatant?.hidden === false);
 }
 
 /** Who acts on the counter's phase, where all of them are hidden: a line about what the phase comes to is about them. */
-export function lurkers(state: TimelineState): readonly Id[] {
-  return isSecret(state) ? partaking(state) : [];
+export function findLurkers(state: TimelineState): readonly Id[] {
+  return isSecret(state) ? partakersOf(state) : [];
 }
 
 /** Where the encounter stands for those who know of nobody hidden. */
@@ -82,7 +82,7 @@ export function seenBy(state: TimelineState, seat: Seat): TimelineState {
 }
 
 /** The next state, with the place before where the counter has come to those who act on a phase. */
-export function remembered(last: TimelineState, next: TimelineState): TimelineState {
+export function rememberStep(last: TimelineState, next: TimelineState): TimelineState {
   if (ACTING.has(last.step) && last.phase === next.phase) return next;
   const { gone, ...rest } = next;
   const fresh = gone === undefined || next.step === "over" ? next : rest;

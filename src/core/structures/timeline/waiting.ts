@@ -18,7 +18,7 @@ export function outside(state: TimelineState, id: Id): Refusal | null {
 }
 
 /** Why a combatant has said all that it may in this call, or null. */
-function said(state: TimelineState, id: Id): Refusal | null {
+function refuseSaid(state: TimelineState, id: Id): Refusal | null {
   const combatant = lookup(state.combatants, id);
   const { maxPending } = state.house;
   if (combatant !== undefined && combatant.sealed > 0) return no("sealed", { combatant: id });
@@ -33,7 +33,7 @@ function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean 
 
 /** True where a combatant has a say in this call that the table waits for, unless it passes by itself. Hidden ones are never waited for. */
 function isAsked(state: TimelineState, id: Id, { hidden, held }: Combatant): boolean {
-  return !hidden && !held && outside(state, id) === null && said(state, id) === null && !isUnable(state, id);
+  return !hidden && !held && outside(state, id) === null && refuseSaid(state, id) === null && !isUnable(state, id);
 }
 
 /** True where a combatant passes by itself in this call. */
@@ -48,7 +48,10 @@ export function isAnyoneAsked(state: TimelineState): boolean {
 
 /** True in a call with which the sequence ends if all pass: nobody in sight has anything on the line, and nobody is to come. What hidden ones have there does not count, since nobody may notice it. */
 const isLast = memoByIdentity((state: TimelineState): boolean => {
-  return expected(state).length === 0 && !allStacks(state).some(([[id], stack]) => isPending(stack) && isShown(state, id));
+  return (
+    expectedCombatants(state).length === 0 &&
+    !allStacks(state).some(({ at: { combatant: id }, stack }) => isPending(stack) && isShown(state, id))
+  );
 });
 
 /** The combatants waited for in this call, in the cast's order; nobody outside of a window. Where the sequence would end with it and all others have passed, NPCs do not pass by themselves: the GM is asked before it ends over them. Asked about everybody who may declare, and found out once. Rule: timeline.txt "Declare Additional Actions". */
@@ -86,7 +89,7 @@ function before(state: TimelineState, id: Id): Id | null {
 
 /** Why a combatant may not put an action on the line now, whoever asks; null where it may. Rule: rules.md 1.5. */
 export function refuseDeclaring(state: TimelineState, id: Id): Refusal | null {
-  const refusal = outside(state, id) ?? said(state, id);
+  const refusal = outside(state, id) ?? refuseSaid(state, id);
   if (refusal !== null) return refusal;
   if (isCalled(state)) return no("called");
   const first = before(state, id);
@@ -99,7 +102,7 @@ export function mayDeclare(state: TimelineState, id: Id): boolean {
 }
 
 /** Combatants in sight that a later window waits for: surprised until a phase that is ahead, or come too late for this window. */
-export function expected(state: TimelineState): readonly Combatant[] {
+export function expectedCombatants(state: TimelineState): readonly Combatant[] {
   return Object.values(state.combatants).filter((combatant) => {
     const { standing, hidden, held, from, window } = combatant;
     return standing === "in" && !hidden && !held && (from > state.phase || window > state.windows);

@@ -86,7 +86,7 @@ function unmark(root: HTMLElement): void {
 
 /** Left and right take a card to the next lane, Alt with up and down to another place in its lane; up and down alone lead to the next card. */
 function onKey(event: KeyboardEvent, card: HTMLElement, hand: Hand): void {
-  const put = keyed(event, card);
+  const put = placeByKey(event, card);
   if (put === undefined) return;
   event.preventDefault();
   event.stopPropagation();
@@ -96,7 +96,7 @@ function onKey(event: KeyboardEvent, card: HTMLElement, hand: Hand): void {
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
 
 /** Undefined where the key means nothing here; null where it leads nowhere. */
-function keyed(event: KeyboardEvent, card: HTMLElement): Put | null | undefined {
+function placeByKey(event: KeyboardEvent, card: HTMLElement): Put | null | undefined {
   const by = STEPS[event.key];
   if (by === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   if (event.key === "ArrowUp" || event.key === "ArrowDown") return event.altKey ? along(card, by) : walk(card, by);

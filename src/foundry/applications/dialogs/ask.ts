@@ -17,7 +17,7 @@ export interface Question {
   readonly live?: (content: HTMLElement) => void;
 }
 
-async function drawn(path: string, context: object): Promise<HTMLDivElement> {
+async function drawTemplate(path: string, context: object): Promise<HTMLDivElement> {
   const content = document.createElement("div");
   content.className = "callboard-ask";
   content.innerHTML = await renderTemplate(path, context as Record<string, unknown>);
@@ -45,7 +45,7 @@ class Asking extends DialogV2 {
 }
 
 /** Shows a dialog in the window in which the person acts; resolves to what its button gives, or to null when it was left. */
-function answered(content: HTMLElement, config: Config): Promise<unknown> {
+function askWith(content: HTMLElement, config: Config): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const submit = (answer: unknown) => {
       resolve(answer);
@@ -65,8 +65,8 @@ function answered(content: HTMLElement, config: Config): Promise<unknown> {
 
 /** Shows something to read, until the person leaves it. */
 export async function tell({ title, template, context }: Pick<Question, "title" | "template" | "context">): Promise<void> {
-  const content = await drawn(template, context);
-  await answered(content, {
+  const content = await drawTemplate(template, context);
+  await askWith(content, {
     classes: ["callboard"],
     window: { title },
     position: { width: 420 },
@@ -77,9 +77,9 @@ export async function tell({ title, template, context }: Pick<Question, "title" 
 
 /** Shows a form of ours and resolves to its fields by name, or to null when it was left. */
 export async function ask(question: Question): Promise<Readonly<Record<string, unknown>> | null> {
-  const content = await drawn(question.template, question.context);
+  const content = await drawTemplate(question.template, question.context);
   follow(content, question.live);
-  const answer: unknown = await answered(content, {
+  const answer: unknown = await askWith(content, {
     classes: ["callboard"],
     window: { title: question.title },
     position: { width: 420 },

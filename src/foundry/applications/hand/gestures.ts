@@ -98,7 +98,7 @@ function across(options: readonly HTMLElement[], option: HTMLElement, by: 1 | -1
   return nearest && off(nearest) < Infinity ? nearest : undefined;
 }
 
-function stepped(options: readonly HTMLElement[], option: HTMLElement, key: string): HTMLElement | undefined {
+function stepTo(options: readonly HTMLElement[], option: HTMLElement, key: string): HTMLElement | undefined {
   const place = options.indexOf(option);
   if (key === "ArrowRight") return options[place + 1];
   if (key === "ArrowLeft") return options[place - 1];
@@ -125,7 +125,7 @@ function found(options: readonly HTMLElement[], option: HTMLElement, letter: str
 
 const MOVES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 
-function picked(option: HTMLElement, act: Do): void {
+function pick(option: HTMLElement, act: Do): void {
   option.dataset["by"] = "keys";
   void act(option, option.dataset["action"] ?? "").finally(() => delete option.dataset["by"]);
 }
@@ -136,8 +136,8 @@ const isPick = (key: string) => key === "Enter" || (key === " " && Date.now() - 
 /** Whether the key was for the list in which the option stands. */
 function onOption({ key, shiftKey }: KeyboardEvent, option: HTMLElement, act: Do): boolean {
   const options = [...(option.closest("[role=listbox]")?.querySelectorAll<HTMLElement>(OPTION) ?? [])];
-  if (isPick(key)) picked(option, act);
-  else if (MOVES.has(key)) stepped(options, option, key)?.focus();
+  if (isPick(key)) pick(option, act);
+  else if (MOVES.has(key)) stepTo(options, option, key)?.focus();
   else if (key.length === 1 && !shiftKey) found(options, option, key)?.focus();
   else return false;
   return true;

@@ -1,9 +1,9 @@
 import type { Rolled } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
-import { nameIn, registered, stateOf } from "../../encounters.ts";
+import { nameIn, registrationIn, stateOf } from "../../encounters.ts";
 import { markerOf } from "../../markers.ts";
 import { historyOf } from "../tracker/head-and-foot.ts";
-import { count, ordinal, say, signed } from "../texts.ts";
+import { count, ordinal, say, signOf } from "../texts.ts";
 import type { Reader } from "./reader.ts";
 import { stepName } from "./sentence.ts";
 import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./shown.ts";
@@ -45,7 +45,7 @@ export interface EntryContext {
 
 /** What a roll showed, in words: "2d6 +1: 3, 5, together 9". */
 export function diceText({ count: number, faces, modifier, dice, total, physical }: Rolled): string {
-  const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${signed(modifier)}`}`;
+  const roll = `${number}d${faces}${modifier === 0 ? "" : ` ${signOf(modifier)}`}`;
   return say(physical ? "CALLBOARD.Log.DiceTyped" : "CALLBOARD.Log.Dice", { roll, dice: dice.join(", "), total });
 }
 
@@ -59,7 +59,7 @@ export function giverOf({ by, gm }: Pick<ShownEntry, "by" | "gm">): string {
 
 /** What the large count is called, such as "Round 2". */
 export function unitTitle(combat: CallboardEncounter, unit: number): string {
-  return say(`${registered(combat).lang}.Unit`, { unit });
+  return say(`${registrationIn(combat).lang}.Unit`, { unit });
 }
 
 /** What a step is called, with its unit: "Round 2, Quick"; a call by its number: "Phase 4, 2nd call". */
@@ -108,7 +108,7 @@ function isWanted({ who, standing }: Reading, entry: ShownEntry): boolean {
 }
 
 /** The entries of a log that a reader chose to see. */
-export function wanted(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
+export function filterUnits(units: readonly ShownUnit[], reading: Reading): readonly ShownUnit[] {
   return units.flatMap(({ unit, steps }) => {
     const kept = steps.flatMap((step) => {
       const some = step.entries.filter((entry) => isWanted(reading, entry));
@@ -170,6 +170,6 @@ export function footContext({ combat, turns, reading }: Drawing): object {
 }
 
 /** The log of an encounter for a drawing. */
-export function drawn(drawing: Drawing): readonly UnitContext[] {
-  return unitsContext(drawing, wanted(logFor(drawing.combat, drawing.reader), drawing.reading));
+export function drawUnits(drawing: Drawing): readonly UnitContext[] {
+  return unitsContext(drawing, filterUnits(logFor(drawing.combat, drawing.reader), drawing.reading));
 }

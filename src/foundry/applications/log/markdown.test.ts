@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plain } from "../../plain.ts";
-import { escaped, markdownOf } from "./markdown.ts";
+import { escapeText, markdownOf } from "./markdown.ts";
 
 describe("a log as Markdown", () => {
   it("has a heading a unit and a step, and marks what was undone in words", () => {
@@ -33,14 +33,14 @@ describe("a log as Markdown", () => {
     ["# a | b ~~c~~", "\\# a \\| b \\~\\~c\\~\\~"],
     ["www.example.org", "www\\.example.org"],
   ])("leaves %s as letters", (text, wanted) => {
-    expect(escaped(text)).toBe(wanted);
+    expect(escapeText(text)).toBe(wanted);
   });
 
   it("keeps apart what Foundry would read as rolls, links and addresses", () => {
     for (const text of ["[[/r 1d6]]", "@UUID[Actor.x]{y}", "https://example.org/", "HTTP://x"]) {
       expect(plain(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
       expect(plain(text).replaceAll("\u2060", "")).toBe(text);
-      expect(escaped(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
+      expect(escapeText(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
     }
   });
 });

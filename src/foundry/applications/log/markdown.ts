@@ -2,24 +2,24 @@ import { plain } from "../../plain.ts";
 import type { TextEntry, TextUnit } from "./text.ts";
 
 /** Text that stays letters in Markdown, and in what Foundry makes of it. */
-export function escaped(text: string): string {
+export function escapeText(text: string): string {
   return plain(text)
     .replaceAll(/[\\`*_{}[\]<>&~|#!]/g, (sign) => `\\${sign}`)
     .replaceAll(/\b(www)\./gi, (_all, start: string) => `${start}\\.`);
 }
 
 function entryLines({ text, undone, parts, dice, by }: TextEntry): string[] {
-  const said = undone === "" ? escaped(text) : `~~${escaped(text)}~~ (${escaped(undone)})`;
-  const inner = [...parts, ...dice].map((line) => `  - ${escaped(line)}`);
-  return [`- ${said} *${escaped(by)}*`, ...inner];
+  const said = undone === "" ? escapeText(text) : `~~${escapeText(text)}~~ (${escapeText(undone)})`;
+  const inner = [...parts, ...dice].map((line) => `  - ${escapeText(line)}`);
+  return [`- ${said} *${escapeText(by)}*`, ...inner];
 }
 
 /** A log as Markdown: a heading a unit, one a step, a list below each. */
 export function markdownOf(title: string, units: readonly TextUnit[]): string {
   const body = units.flatMap((unit) => [
-    `## ${escaped(unit.title)}`,
+    `## ${escapeText(unit.title)}`,
     "",
-    ...unit.steps.flatMap((step) => [`### ${escaped(step.title)}`, "", ...step.entries.flatMap(entryLines), ""]),
+    ...unit.steps.flatMap((step) => [`### ${escapeText(step.title)}`, "", ...step.entries.flatMap(entryLines), ""]),
   ]);
-  return [`# ${escaped(title)}`, "", ...body].join("\n");
+  return [`# ${escapeText(title)}`, "", ...body].join("\n");
 }

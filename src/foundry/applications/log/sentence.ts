@@ -1,6 +1,6 @@
 import type { Id, LogLine } from "../../../core/index.ts";
 import type { CallboardEncounter } from "../../api.ts";
-import { nameIn, registered } from "../../encounters.ts";
+import { nameIn, registrationIn } from "../../encounters.ts";
 import { WRITTEN } from "../../plain.ts";
 import { statusName } from "../statuses.ts";
 import { count, say } from "../texts.ts";
@@ -10,12 +10,12 @@ const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i1
 
 /** What a step is called. */
 export function stepName(combat: CallboardEncounter, step: string): string {
-  const { lang, log } = registered(combat);
+  const { lang, log } = registrationIn(combat);
   return log?.step?.(combat, step) ?? say(`${lang}.Step.${step}`);
 }
 
 /** The names of one or several combatants whose ids stand in a value; the value itself where it is something else. */
-function named(combat: CallboardEncounter, value: string | number): string | number {
+function nameOf(combat: CallboardEncounter, value: string | number): string | number {
   const names = String(value)
     .split(" ")
     .map((id) => nameIn(combat, id));
@@ -24,13 +24,13 @@ function named(combat: CallboardEncounter, value: string | number): string | num
 
 /** Where the text of a line stands: with its structure, else with the cast that structures have in common, else with what every encounter has. */
 function keyOf(combat: CallboardEncounter, key: string): string {
-  const places = [`${registered(combat).lang}.Log.${key}`, `CALLBOARD.Cast.Log.${key}`];
+  const places = [`${registrationIn(combat).lang}.Log.${key}`, `CALLBOARD.Cast.Log.${key}`];
   return places.find((place) => game.i18n.has(place) || game.i18n.has(`${place}.other`)) ?? `CALLBOARD.Log.${key}`;
 }
 
 /** A line with at whom it is aimed: in a sentence of its own, or behind what the line says. */
 function aimedText(combat: CallboardEncounter, key: string, line: string, data: Data): string {
-  const own = `${registered(combat).lang}.LogAimed.${key}`;
+  const own = `${registrationIn(combat).lang}.LogAimed.${key}`;
   return game.i18n.has(own) ? say(own, data) : say("CALLBOARD.Log.Aimed", { ...data, text: line });
 }
 
@@ -39,8 +39,8 @@ type Line = Pick<LogLine, "key" | "data">;
 
 /** A line of the log in this client's language, in one or two sentences: also at whom it is aimed, of those who are given. */
 export function sentence(combat: CallboardEncounter, { key, data }: Line, targets: readonly Id[] = []): string {
-  const dress = registered(combat).log;
-  const names = Object.entries(data).map(([name, value]) => [name, WRITTEN.has(name) ? value : named(combat, value)] as const);
+  const dress = registrationIn(combat).log;
+  const names = Object.entries(data).map(([name, value]) => [name, WRITTEN.has(name) ? value : nameOf(combat, value)] as const);
   const status = data["status"] ? { status: statusName(String(data["status"])) } : {};
   const said = { ...Object.fromEntries(names), ...status, ...dress?.data(combat, data) };
   const whole = keyOf(combat, key);

@@ -67,7 +67,7 @@ function mayRead(combat: CallboardEncounter, reader: Reader, past: Past, line: L
 }
 
 /** A line as a reader may know it: also at whom it is aimed, of those they may know of. */
-function told(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownLine {
+function tellLine(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownLine {
   const targets = (line.targets ?? []).filter((id) => reader.knows(id));
   return { text: sentence(combat, line, targets), about: [...new Set([...line.about, ...targets])] };
 }
@@ -75,7 +75,7 @@ function told(combat: CallboardEncounter, reader: Reader, line: LogLine): ShownL
 /** Those lines of a batch, or of what happened together, that a reader may know, with their numbers in it. */
 function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readonly (ShownLine & { readonly index: number })[] {
   return (past.entry.line.parts ?? []).flatMap((line, index) =>
-    mayRead(combat, reader, past, line) ? [{ ...told(combat, reader, line), index }] : [],
+    mayRead(combat, reader, past, line) ? [{ ...tellLine(combat, reader, line), index }] : [],
   );
 }
 
@@ -102,27 +102,27 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
 function movedSaid(combat: CallboardEncounter, reader: Reader, { entry, moved }: Past): Said | null {
   const { kind } = entry.command;
   for (const one of kind === "undo" ? moved : moved.toReversed()) {
-    const known = said(combat, reader, { entry: one, played: true, undone: false, moved: [] });
+    const known = sayPast(combat, reader, { entry: one, played: true, undone: false, moved: [] });
     if (known) return { text: sentence(combat, { key: kind, data: { text: known.text } }), about: [], parts: [], rolled: [] };
   }
   return null;
 }
 
 /** What an entry says to a reader; null where that is nothing. */
-function said(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
+function sayPast(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
   const { entry, played } = past;
   if (!played) return movedSaid(combat, reader, past);
   if (entry.command.kind === "batch") return batchSaid(combat, reader, past);
   if (!mayRead(combat, reader, past, entry.line)) return null;
   const parts = partsOf(combat, reader, past).map(({ text, about }) => ({ text, about }));
-  return { ...told(combat, reader, entry.line), parts, rolled: rolledFor(reader, entry) };
+  return { ...tellLine(combat, reader, entry.line), parts, rolled: rolledFor(reader, entry) };
 }
 
 function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[]): Teller {
   const ways = waysForth(past);
   return (one) => {
     const { entry, played, undone } = one;
-    const known = said(combat, reader, one);
+    const known = sayPast(combat, reader, one);
     if (!known) return null;
     return {
       ...known,
@@ -149,7 +149,7 @@ interface Run {
 type Place = Pick<Run, "unit" | "step" | "call">;
 
 /** The line that tells where an entry stands: of a batch its first. */
-function leading({ command, line }: Past["entry"]): LogLine {
+function leadingLine({ command, line }: Past["entry"]): LogLine {
   return command.kind === "batch" ? (line.parts?.[0] ?? line) : line;
 }
 
@@ -159,7 +159,7 @@ function placeOf({ entry, played }: Past, knowsAll: boolean, last: Run | undefin
   const here = { unit, step, call };
   if (knowsAll) return here;
   if (!played && last) return last;
-  const said = leading(entry);
+  const said = leadingLine(entry);
   const place = { unit: said.unit ?? unit, step: said.step ?? step };
   return place.unit === unit && place.step === step ? here : { ...place, call: null };
 }

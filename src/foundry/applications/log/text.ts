@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
-import { registered } from "../../encounters.ts";
+import { registrationIn } from "../../encounters.ts";
 import { say } from "../texts.ts";
 import { diceText, giverOf, stepTitle, unitTitle } from "./context.ts";
 import type { Reader } from "./reader.ts";
@@ -41,7 +41,7 @@ export function textOf(combat: CallboardEncounter, reader: Reader): readonly Tex
 
 /** What the log of an encounter is called: by its structure, and the scene where there is one. */
 export function titleOf(combat: CallboardEncounter): string {
-  const title = game.i18n.localize(`${registered(combat).lang}.Title`);
+  const title = game.i18n.localize(`${registrationIn(combat).lang}.Title`);
   const scene = combat.scene?.name;
   return scene ? say("CALLBOARD.Log.TitleOn", { title, scene }) : say("CALLBOARD.Log.Title", { title });
 }

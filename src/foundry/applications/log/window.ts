@@ -3,7 +3,7 @@ import { template, WindowBase } from "../bases.ts";
 import { takeDoubleClicks } from "../clicks.ts";
 import { patch } from "../patch.ts";
 import { count, say } from "../texts.ts";
-import { barContext, drawn, footContext, type Drawing, type Reading } from "./context.ts";
+import { barContext, drawUnits, footContext, type Drawing, type Reading } from "./context.ts";
 import { confirmJump } from "./confirm.ts";
 import { copyLog, keepLogAsked, saveLog } from "./export.ts";
 import { jumpBack, jumpForth, type Jump } from "./jump.ts";
@@ -69,7 +69,7 @@ export class LogWindow extends WindowBase {
       ...context,
       ...barContext(drawing),
       ...footContext(drawing),
-      units: drawn(drawing),
+      units: drawUnits(drawing),
       isGM: game.user.isGM,
     } as never;
   }

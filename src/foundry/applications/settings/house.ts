@@ -3,7 +3,7 @@ import { chooseHouse, houseOf } from "../../settings.ts";
 import { template, WindowBase } from "../bases.ts";
 import { patch } from "../patch.ts";
 import { say } from "../texts.ts";
-import { isSame, presetsContext, registrationIn, rulesContext, underWay, valueIn } from "./rules.ts";
+import { isSame, presetsContext, registrationOfType, rulesContext, underWay, valueIn } from "./rules.ts";
 import { showRules } from "./standing.ts";
 
 const own = (name: string) => template(`settings/${name}`);
@@ -35,7 +35,7 @@ export abstract class HouseForm extends WindowBase {
   #chosen: House | null = null;
 
   get #registration() {
-    return registrationIn(this.type);
+    return registrationOfType(this.type);
   }
 
   get #house(): House {

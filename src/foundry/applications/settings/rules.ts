@@ -1,6 +1,6 @@
 import { completeHouse, type House, type HouseRule } from "../../../core/index.ts";
 import { stateOf, type CallboardEncounter } from "../../api.ts";
-import { encounters, registered } from "../../encounters.ts";
+import { encounters, registrationIn } from "../../encounters.ts";
 import { registrationOf, type Registration } from "../../registry.ts";
 import { houseOf } from "../../settings.ts";
 import { say } from "../texts.ts";
@@ -43,7 +43,7 @@ export interface StandingContext {
 }
 
 /** The registration of a Combat subtype; throws where it is none of ours. */
-export function registrationIn(type: string): Registration {
+export function registrationOfType(type: string): Registration {
   const registration = registrationOf(type);
   if (!registration) throw new Error(`No structure is registered as ${type}.`);
   return registration;
@@ -141,7 +141,7 @@ export function nameOfRules(registration: Registration, house: House): string {
 /** The house rules that an encounter plays by: its own copy from the start on, before it the world's. */
 export function rulesIn(combat: CallboardEncounter): House {
   const copied = (stateOf(combat) as { readonly house?: House } | null)?.house;
-  return copied ? completeHouse(registered(combat).structure.houseRules, copied) : houseOf(combat.type);
+  return copied ? completeHouse(registrationIn(combat).structure.houseRules, copied) : houseOf(combat.type);
 }
 
 /** The encounters of a Combat subtype that are under way. */

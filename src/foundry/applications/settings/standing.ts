@@ -1,6 +1,6 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { stateOf } from "../../api.ts";
-import { registered } from "../../encounters.ts";
+import { registrationIn } from "../../encounters.ts";
 import { template } from "../bases.ts";
 import { tell } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
@@ -8,7 +8,7 @@ import { nameOfRules, rulesIn, standingRules } from "./rules.ts";
 
 /** Shows the house rules that an encounter plays by; nothing can be changed there. */
 export async function showRules(combat: CallboardEncounter): Promise<void> {
-  const registration = registered(combat);
+  const registration = registrationIn(combat);
   const house = rulesIn(combat);
   await tell({
     title: say("CALLBOARD.House.Title", { name: say(`${registration.lang}.Title`) }),

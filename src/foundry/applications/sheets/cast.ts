@@ -6,7 +6,7 @@ import { say } from "../texts.ts";
 import { moveCard, shownCard } from "./cards.ts";
 import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
-import { enriched } from "./prose.ts";
+import { enrichText } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
 import { factsOf, sectionAct, sectionIds, sectionOf, sectionTabs, shownSections } from "./sections.ts";
 import { playContext, standingContext, standingOf } from "./standing.ts";
@@ -130,7 +130,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     if (section) return section.context(this);
     if (id === "header") return this.#header();
     if (id === "cards") return { cards: sortedCards(actor).map(shownCard), ...(actor.isOwner ? playContext(standingOf(actor)) : {}) };
-    return id === "biography" ? { biography: await enriched(actor.system.biography, actor) } : {};
+    return id === "biography" ? { biography: await enrichText(actor.system.biography, actor) } : {};
   }
 
   #header(): object {

@@ -1,6 +1,6 @@
 import { ItemSheetBase, template, type Part } from "../bases.ts";
 import { pickPicture } from "./picture.ts";
-import { enriched } from "./prose.ts";
+import { enrichText } from "./prose.ts";
 import type { CardFact } from "./section.ts";
 
 /** What the head of an item's sheet says of it. */
@@ -37,7 +37,7 @@ export abstract class CallboardItemSheet extends ItemSheetBase {
       system,
       card: own.head,
       systemFields: system.schema.fields,
-      description: await enriched((system as { readonly description?: string }).description ?? "", item),
+      description: await enrichText((system as { readonly description?: string }).description ?? "", item),
       readOnly: !this.isEditable,
       ...own.fields,
     } as never;

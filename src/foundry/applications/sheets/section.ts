@@ -1,4 +1,5 @@
 import type { CardItem } from "../../items.ts";
+import type { WeaponItem } from "../../weapons.ts";
 
 /** A word or number that a card says of itself. */
 export interface CardFact {
@@ -44,6 +45,14 @@ export interface CardForm {
   readonly input?: (object: Record<string, unknown>) => void;
 }
 
+/** The fields of a structure's part of a weapon's sheet, and what it says of the weapon in the head. */
+export interface WeaponForm {
+  readonly template: string;
+  /** What the template needs beyond the weapon's own data. */
+  readonly context: (weapon: WeaponItem) => object;
+  readonly facts: (weapon: WeaponItem) => readonly CardFact[];
+}
+
 /** What a structure adds to the sheets of actors: its tab, and what its part of a card says. */
 export interface SheetSection {
   readonly part: { readonly template: string; readonly templates?: string[] };
@@ -52,6 +61,7 @@ export interface SheetSection {
   readonly cardFacts: (card: CardItem) => readonly CardFact[];
   /** The fields of its part of a card's sheet. */
   readonly cardForm?: CardForm;
+  readonly weaponForm?: WeaponForm;
   /** By name, which no other section may use. */
   readonly acts?: Readonly<Record<string, SheetAct>>;
 }

@@ -1,4 +1,4 @@
-import { registered, faultOf } from "../../encounters.ts";
+import { registrationIn, faultOf } from "../../encounters.ts";
 import { lineState } from "../../connection.ts";
 import { newerVersion } from "../../settings.ts";
 import type { CallboardEncounter } from "../../api.ts";
@@ -34,7 +34,7 @@ function whyOf(combat: CallboardEncounter): string {
 /** What a part of the tracker shows of an encounter that cannot be read: why, and for a GM what may be done. */
 export function brokenContext(part: PartId, combat: CallboardEncounter): object {
   const { isGM } = game.user;
-  if (part === "header") return { title: say(`${registered(combat).lang}.Title`) };
+  if (part === "header") return { title: say(`${registrationIn(combat).lang}.Title`) };
   if (part === "footer") return { notes: worldNotes() };
   // What this page lacks is no damage.
   if (lineState() !== "whole") return { id: combat.id, isGM: false, why: say("CALLBOARD.Broken.Missed"), hint: "" };
@@ -74,7 +74,7 @@ async function deleteBroken(target: HTMLElement): Promise<void> {
 }
 
 /** What controls do that need no encounter which can be read: those of one that cannot be, and of the page itself. */
-export const WORLD_ACTS: Readonly<Record<string, (target: HTMLElement) => Promise<void> | void>> = {
+export const WORLD_ACTIONS: Readonly<Record<string, (target: HTMLElement) => Promise<void> | void>> = {
   exportBroken,
   resetBroken,
   deleteBroken,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { refocusing } from "./focus.ts";
+import { rememberFocus } from "./focus.ts";
 
 const FORM = `<form data-combatant-id="maren"><textarea data-focus="text"></textarea><button id="announce">Announce</button></form>`;
 const ROW = `<li data-combatant-id="tobin"><button data-focus="find">Tobin</button><button id="used">Void</button></li>`;
@@ -17,7 +17,7 @@ beforeEach(() => {
 describe("refocusing", () => {
   it("goes to the row of a control that is gone", () => {
     use("used");
-    const refocus = refocusing(root);
+    const refocus = rememberFocus(root);
     focused()!.remove();
     refocus();
     expect(focused()?.textContent).toBe("Tobin");
@@ -25,7 +25,7 @@ describe("refocusing", () => {
 
   it("goes to the text when the row is gone too, and to the what-now line when nothing is to be written", () => {
     use("used");
-    const refocus = refocusing(root);
+    const refocus = rememberFocus(root);
     root.querySelector("ol")!.remove();
     refocus();
     expect(focused()?.tagName).toBe("TEXTAREA");
@@ -36,13 +36,13 @@ describe("refocusing", () => {
 
   it("leaves a focus that is still in its place", () => {
     use("used");
-    refocusing(root)();
+    rememberFocus(root)();
     expect(focused()?.id).toBe("used");
   });
 
   it("never takes the focus from elsewhere", () => {
     use("elsewhere");
-    const refocus = refocusing(root);
+    const refocus = rememberFocus(root);
     refocus(true);
     expect(focused()?.id).toBe("elsewhere");
   });

@@ -10,7 +10,7 @@ export function rowOf(element: Element): string {
  * Remembers where the focus is, and gives back what brings it home when the control that had it is gone:
  * a person at the keyboard shall not be thrown back to the beginning of the page.
  */
-export function refocusing(root: HTMLElement): Refocus {
+export function rememberFocus(root: HTMLElement): Refocus {
   const page = root.ownerDocument;
   const before = page.activeElement;
   if (!before || !root.contains(before)) return () => undefined;

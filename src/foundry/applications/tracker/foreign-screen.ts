@@ -1,6 +1,6 @@
 import type { Option, Position } from "../../../core/index.ts";
 import { stateOf, structureOf, type CallboardEncounter } from "../../api.ts";
-import { registered } from "../../encounters.ts";
+import { registrationIn } from "../../encounters.ts";
 import { template } from "../bases.ts";
 import { viewsOf } from "../../view-cache.ts";
 import { say } from "../texts.ts";
@@ -40,7 +40,7 @@ function headOf(lang: string, position: Position): object {
 
 /** How a structure is shown that another package brought: by the package's own templates `tracker/<id>/{header,tracker,footer}.hbs`, each of which may use our shared partials. */
 export function foreignScreen(combat: CallboardEncounter): Screen {
-  const { templates, structure, lang } = registered(combat);
+  const { templates, structure, lang } = registrationIn(combat);
   const part = (id: PartId): PartTemplate => ({ template: `${templates}/tracker/${structure.id}/${id}.hbs`, templates: SHARED });
   return {
     parts: Object.fromEntries(PART_IDS.map((id) => [id, part(id)])) as Record<PartId, PartTemplate>,

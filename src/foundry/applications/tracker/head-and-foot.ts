@@ -1,6 +1,6 @@
 import { redoable, undoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
 import { arbiterState, ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
-import { encounterOf, registered } from "../../encounters.ts";
+import { encounterOf, registrationIn } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../connection.ts";
 import { newerVersion } from "../../settings.ts";
@@ -14,7 +14,7 @@ import { refusalAt, type UiState } from "./ui-state.ts";
 /** The most names that a note lists, and the longest it shows of each. */
 const NAMES = { most: 8, length: 60 } as const;
 
-function listed(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   const shown = names.slice(0, NAMES.most).map((name) => name.slice(0, NAMES.length));
   return [...shown, ...(names.length > NAMES.most ? ["…"] : [])].join(", ");
 }
@@ -30,8 +30,8 @@ export interface Note {
 function floodNotes(combat: CallboardEncounter): Note[] {
   return ignoredUsers(combat).map((user) => ({
     icon: "fa-solid fa-ear-deaf",
-    text: say("CALLBOARD.Tracker.Note.Flood", { name: listed([user.name]) }),
-    acts: [{ action: "heed", user: idOf(user), label: say("CALLBOARD.Tracker.Heed", { name: listed([user.name]) }) }],
+    text: say("CALLBOARD.Tracker.Note.Flood", { name: joinNames([user.name]) }),
+    acts: [{ action: "heed", user: idOf(user), label: say("CALLBOARD.Tracker.Heed", { name: joinNames([user.name]) }) }],
   }));
 }
 
@@ -78,7 +78,7 @@ function barredNotes(): Note[] {
 /** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. */
 export function notesOf(combat: CallboardEncounter): Note[] {
   const outside = game.user.isGM ? waitingToJoin(combat).map(({ name }) => name ?? "") : [];
-  const letIn = { icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: listed(outside) }) };
+  const letIn = { icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: joinNames(outside) }) };
   const forGm = game.user.isGM ? floodNotes(combat) : [];
   return [...worldNotes(), ...waitNotes(combat), ...(outside.length > 0 ? [letIn] : []), ...forGm];
 }
@@ -123,7 +123,7 @@ export interface HeadWords {
 
 /** The head of tracker and board: what is played, where it stands, and what now. */
 export function headContext(combat: CallboardEncounter, view: ViewBase, { unit, now }: HeadWords): object {
-  const { lang } = registered(combat);
+  const { lang } = registrationIn(combat);
   const asks = !combat.system.ended && view.now.asks;
   return {
     title: say(`${lang}.Title`),
@@ -149,7 +149,7 @@ export interface StripContext {
 
 /** The steps of a round, each with where it stands. */
 export function stripContext(combat: CallboardEncounter, strip: readonly StripStep[]): object {
-  const { lang } = registered(combat);
+  const { lang } = registrationIn(combat);
   const steps = strip.map(({ step, mark }): StripContext => {
     const icon = MARK_ICONS[mark];
     return {

@@ -1,11 +1,11 @@
 import type { Prompt } from "../../../core/index.ts";
 import { namesIn, type CallboardEncounter } from "../../api.ts";
-import { registered } from "../../encounters.ts";
+import { registrationIn } from "../../encounters.ts";
 import { count, say } from "../texts.ts";
 
 /** What now, as the texts of the encounter's structure say it; `words` in place of data that are no names. */
 export function nowText(combat: CallboardEncounter, { key, data }: Prompt, words: Readonly<Record<string, string>> = {}): string {
-  const whole = `${registered(combat).lang}.Now.${key}`;
+  const whole = `${registrationIn(combat).lang}.Now.${key}`;
   const said = { ...namesIn(combat, data), ...words };
   const number = data["count"];
   const isPlural = typeof number === "number" && game.i18n.has(`${whole}.other`);

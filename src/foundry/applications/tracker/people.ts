@@ -16,7 +16,7 @@ export function personOf(combat: CallboardEncounter, id: string): Person {
 }
 
 /** A name in two: what may be cut short where there is little room, and the number at its end, by which those of a kind are told apart; "" where there is none. */
-export function numbered(name: string): { readonly stem: string; readonly nth: string } {
+export function splitNumber(name: string): { readonly stem: string; readonly nth: string } {
   const [, stem = name, nth = ""] = /^(.*\S)\s+(\S{0,3}\d\S{0,3})$/.exec(name) ?? [];
   return { stem, nth };
 }

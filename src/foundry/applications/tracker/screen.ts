@@ -36,10 +36,10 @@ export interface ActionContext {
 }
 
 /** Something that a click on `data-action`, a change of `data-change`, or typing in `data-input` does. */
-export type ActionHandler = (stage: ActionContext) => Promise<void> | void;
+export type ActionHandler = (context: ActionContext) => Promise<void> | void;
 
 /** Puts a card elsewhere, by drag or by keys. */
-export type Carry = (stage: ActionContext, put: Put) => Promise<void>;
+export type Carry = (context: ActionContext, put: Put) => Promise<void>;
 
 /** What somebody does with a card outside the tracker: from a sheet, the hotbar, or by a drop. */
 export interface CardPlay {

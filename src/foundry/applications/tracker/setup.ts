@@ -1,4 +1,4 @@
-import { registered } from "../../encounters.ts";
+import { registrationIn } from "../../encounters.ts";
 import { gather } from "../../new-encounter.ts";
 import { changedSince } from "../../owned.ts";
 import type { CallboardEncounter } from "../../api.ts";
@@ -54,7 +54,7 @@ function sinceOf(combat: CallboardEncounter): string[] {
 function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
   const { isGM } = game.user;
   if (part === "header") {
-    const registration = registered(combat);
+    const registration = registrationIn(combat);
     const title = say(`${registration.lang}.Title`);
     const house = houseOf(combat.type);
     return {

@@ -8,7 +8,7 @@ import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
-import { BROKEN_PARTS, brokenContext, WORLD_ACTS } from "./broken.ts";
+import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken.ts";
 import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { rowOf } from "./focus.ts";
@@ -176,10 +176,10 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   protected override async _onClickAction(event: PointerEvent, target: never): Promise<void> {
     const element: HTMLElement = target;
     const action = element.dataset["action"] ?? "";
-    const isWorlds = !this.encounter && Object.hasOwn(WORLD_ACTS, action);
+    const isWorlds = !this.encounter && Object.hasOwn(WORLD_ACTIONS, action);
     if (isWorlds || this.#surface.answers(action)) {
       event.preventDefault();
-      await (isWorlds ? WORLD_ACTS[action]?.(element) : this.#surface.act(element, action));
+      await (isWorlds ? WORLD_ACTIONS[action]?.(element) : this.#surface.act(element, action));
     } else await super._onClickAction(event, target);
   }
 

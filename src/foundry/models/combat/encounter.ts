@@ -7,7 +7,7 @@ type Field = foundry.data.fields.DataField.Any;
  * A kind of field that takes whatever stands in the world as it is. What is broken, or of a later version, is neither made something
  * else in silence nor does it make the encounter vanish: whoever reads it judges it (`faultOf`), and it can be exported.
  */
-function kept<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
+function keepField<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
   const Base = kind as unknown as new (options: object) => object;
   class Kept extends Base {
     constructor(options: object = {}) {
@@ -26,9 +26,9 @@ function kept<Kind extends new (...args: never[]) => Field>(kind: Kind): Kind {
   return Kept as unknown as Kind;
 }
 
-const BooleanField = kept(fields.BooleanField);
-const NumberField = kept(fields.NumberField);
-const ObjectField = kept(fields.ObjectField);
+const BooleanField = keepField(fields.BooleanField);
+const NumberField = keepField(fields.NumberField);
+const ObjectField = keepField(fields.ObjectField);
 
 /** The stored form of an encounter, whatever its structure: the rules' part, and what is the arbiter's own. */
 const encounterSchema = () => ({

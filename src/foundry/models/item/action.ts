@@ -30,6 +30,8 @@ export type ActionSchema = ReturnType<typeof actionSchema>;
 
 /** A card: an action that somebody announces often. */
 export class ActionData extends foundry.abstract.TypeDataModel<ActionSchema, foundry.abstract.Document.Any> {
+  /** The picture of one to which nobody gave another. */
+  static readonly picture = "systems/callboard/assets/cards/action.svg";
   static override LOCALIZATION_PREFIXES = ["CALLBOARD.Action"];
 
   static override defineSchema(): ActionSchema {

@@ -17,6 +17,7 @@ const section = (more: object = {}) => ({
   ...{ agility: 12, perception: 10, might: 13, vitality: 11, skullduggery: null, missile: 9, melee: 14, magic: 5, dar: 2, level: 0 },
   ...more,
 });
+const carried = (kind: string) => ({ id: kind, name: kind, type: "weapon", system: { moments: { kind } } });
 const WHO = "fjarva".padEnd(16, "0");
 
 /** An encounter of one figure that has these numbers. */
@@ -52,7 +53,7 @@ it("an encounter copies what the rules read of a sheet, and none of what was spe
 });
 
 it("an encounter copies for which strikes a sheet has weapons, of who joins under way too", () => {
-  const numbers = momentsNumbers({ moments: section() }, new Set(), ["missile", "bow"]);
+  const numbers = momentsNumbers({ moments: section() }, new Set(), ["missile", "bow"].map(carried));
   const member = { id: WHO, name: "Fjarva", side: "party", npc: false, hidden: false, holder: WHO, numbers };
   const { moments } = STRUCTURES;
   const state = moments.setup({}, {});

@@ -1,6 +1,7 @@
 import { COVERS, PRONE, STRIKES, type JsonRecord } from "../../../core/index.ts";
 import { beatsLeftIn, beatsOf, momentsIn, MOST_BEATS, MOST_SCORE, USUAL_BEATS, USUAL_SCORE, type BeatsData } from "./beats.ts";
-import type { Fact } from "../../models/part.ts";
+import type { Fact, ItemLike } from "../../models/part.ts";
+import { armsOf } from "./weapon.ts";
 
 const { BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
 
@@ -38,7 +39,8 @@ export const momentsFacts = ({ beats }: { readonly beats: BeatsData }): readonly
 ];
 
 /** The numbers that an encounter copies when the combatant joins: Beats without what was spent of them, Capabilities, DAR and level, the strikes for which it carries weapons, and whether it is prone. */
-export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set(), arms: readonly string[] = []): JsonRecord => {
+export const momentsNumbers = (system: object, statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
+  const arms = armsOf(items);
   const section = momentsIn(system);
   if (!section) return {};
   const { beats, agility, perception, skullduggery, missile, melee, magic, dar, level } = section;

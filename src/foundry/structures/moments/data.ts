@@ -2,7 +2,7 @@ import type { DataPart } from "../../models/part.ts";
 import { momentsFacts, momentsNumbers, momentsSection, prepareMoments } from "./actor.ts";
 import { BEATS_BARS } from "./bars.ts";
 import { MOMENTS_WATCHED } from "./synced.ts";
-import { armsOf, WeaponData } from "./weapon.ts";
+import { momentsWeapon } from "./weapon.ts";
 
 /** What `moments` keeps in the world's documents: Beats, Capabilities and how a figure stands, and weapons. */
 export const MOMENTS_DATA = {
@@ -14,6 +14,5 @@ export const MOMENTS_DATA = {
     watched: MOMENTS_WATCHED,
     bars: BEATS_BARS,
   },
-  arms: armsOf,
-  items: { weapon: WeaponData },
+  weapon: momentsWeapon,
 } as const satisfies DataPart;

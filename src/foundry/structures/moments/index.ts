@@ -14,7 +14,6 @@ import { moverOf } from "./scene/mover.ts";
 import { registerMovement } from "./scene/register.ts";
 import { settleFresh } from "./scene/ways.ts";
 import { MOMENTS_SECTION } from "./sheet/section.ts";
-import { WeaponSheet } from "./sheet/weapon.ts";
 import { MOMENTS_SCREEN } from "./tracker/screen.ts";
 
 /** Moments with all that shows them. */
@@ -34,8 +33,6 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
     showVeils,
   },
   start() {
-    const { Items } = foundry.documents.collections;
-    Items.registerSheet("callboard", WeaponSheet, { types: ["weapon"], makeDefault: true, label: "CALLBOARD.Weapon.Sheet" });
     Hooks.on("renderChatMessageHTML", writeSums);
     followGestures();
     registerMovement();

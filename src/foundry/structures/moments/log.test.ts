@@ -10,7 +10,7 @@ const house = vi.hoisted(() => ({ labels: "meetingManagement" }));
 
 vi.mock("../../encounters.ts", () => ({
   nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
-  registered: () => ({ structure: { id: "moments" }, lang: "CALLBOARD.moments", log: MOMENTS_LOG }),
+  registrationIn: () => ({ structure: { id: "moments" }, lang: "CALLBOARD.moments", log: MOMENTS_LOG }),
   stateOf: () => ({ house }),
 }));
 vi.mock("../../applications/statuses.ts", () => ({ statusName: (id: string) => (id === "prone" ? "Prone" : id) }));

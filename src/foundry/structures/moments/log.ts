@@ -2,7 +2,7 @@ import { BACKS, COVERS, SIDES, STRIKES, TALKS, WAYS, type MomentsView, type Phas
 import type { CallboardEncounter } from "../../api.ts";
 import { stateOf } from "../../encounters.ts";
 import { phaseName, stepName } from "./tracker/texts.ts";
-import { say, signed } from "../../applications/texts.ts";
+import { say, signOf } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 
 const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
@@ -17,24 +17,24 @@ const WORDS = [
   ["why", BACKS, "Back"],
 ] as const;
 
-function named(data: Data): Data {
+function withNames(data: Data): Data {
   const found = WORDS.filter(([field, known]) => isOneOf(known, data[field]));
   return Object.fromEntries(found.map(([field, , place]) => [field, say(`CALLBOARD.moments.${place}.${data[field]}`)]));
 }
 
 /** The encounter's house rules. */
-function ruled(combat: CallboardEncounter): { readonly house: Pick<MomentsView["house"], "labels"> } {
+function rulesOf(combat: CallboardEncounter): { readonly house: Pick<MomentsView["house"], "labels"> } {
   return stateOf(combat) as unknown as { readonly house: Pick<MomentsView["house"], "labels"> };
 }
 
 /** The data of a line of `moments` in words; why the rules were set aside stands behind it. */
 const words = (combat: CallboardEncounter, data: Data): Data => ({
-  ...named(data),
+  ...withNames(data),
   reason: data["reason"] === undefined ? "" : say("CALLBOARD.moments.Override", { reason: data["reason"] }),
-  ...(data["phase"] === undefined ? {} : { phase: phaseName(ruled(combat), String(data["phase"]) as Phase) }),
-  ...(data["modifier"] === undefined ? {} : { modifier: signed(Number(data["modifier"])) }),
-  ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
+  ...(data["phase"] === undefined ? {} : { phase: phaseName(rulesOf(combat), String(data["phase"]) as Phase) }),
+  ...(data["modifier"] === undefined ? {} : { modifier: signOf(Number(data["modifier"])) }),
+  ...(data["amount"] === undefined ? {} : { amount: signOf(Number(data["amount"])) }),
 });
 
 /** The lines of `moments` in words. */
-export const MOMENTS_LOG: LogFormat = { data: words, step: (combat, step) => stepName(ruled(combat), step), aimed: new Set() };
+export const MOMENTS_LOG: LogFormat = { data: words, step: (combat, step) => stepName(rulesOf(combat), step), aimed: new Set() };

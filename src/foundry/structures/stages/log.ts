@@ -1,10 +1,10 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { wordsOf } from "./tracker/texts.ts";
-import { say, signed } from "../../applications/texts.ts";
+import { say, signOf } from "../../applications/texts.ts";
 import type { Data, LogFormat } from "../../applications/log/log-format.ts";
 
 /** What was announced in words, else by its card. */
-function announced(combat: CallboardEncounter, text: string, said: Readonly<Record<string, unknown>>): string {
+function announcedText(combat: CallboardEncounter, text: string, said: Readonly<Record<string, unknown>>): string {
   const { combatant, card } = said as { readonly combatant?: string; readonly card?: string };
   if (text !== "" || combatant === undefined || card === undefined) return text;
   return wordsOf(combat, { combatant, card, text }).words;
@@ -14,8 +14,8 @@ function announced(combat: CallboardEncounter, text: string, said: Readonly<Reco
 const words = (combat: CallboardEncounter, data: Data): Data => ({
   ...(data["stage"] ? { stage: say(`CALLBOARD.stages.Step.${data["stage"]}`) } : {}),
   ...(data["result"] === undefined ? {} : { result: say(`CALLBOARD.stages.Result.${data["result"]}`) }),
-  ...(data["amount"] === undefined ? {} : { amount: signed(Number(data["amount"])) }),
-  ...(data["text"] === undefined ? {} : { text: announced(combat, String(data["text"]), data) }),
+  ...(data["amount"] === undefined ? {} : { amount: signOf(Number(data["amount"])) }),
+  ...(data["text"] === undefined ? {} : { text: announcedText(combat, String(data["text"]), data) }),
 });
 
 /** The lines of `stages` in words. */

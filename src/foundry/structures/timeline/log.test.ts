@@ -9,7 +9,7 @@ const combat = { type: "timeline" } as never;
 
 vi.mock("../../encounters.ts", () => ({
   nameIn: (_combat: unknown, id: string) => (Object.hasOwn(NAMES, id) ? NAMES[id] : undefined),
-  registered: () => ({ structure: { id: "timeline" }, lang: "CALLBOARD.timeline", log: TIMELINE_LOG }),
+  registrationIn: () => ({ structure: { id: "timeline" }, lang: "CALLBOARD.timeline", log: TIMELINE_LOG }),
   stateOf: () => null,
 }));
 vi.mock("../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({}) }));

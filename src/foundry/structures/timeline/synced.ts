@@ -6,14 +6,14 @@ const FIELDS = ["max", "drained", "spent"] as const;
 const PREFIX = "timeline.pools.";
 
 /** The stat and the number of its pool that a path names, or null. */
-function read(path: string): { readonly stat: string; readonly field: (typeof FIELDS)[number] } | null {
+function readPath(path: string): { readonly stat: string; readonly field: (typeof FIELDS)[number] } | null {
   const [stat = "", name, ...more] = path.startsWith(PREFIX) ? path.slice(PREFIX.length).split(".") : [];
   const field = FIELDS.find((known) => known === name);
   return field && more.length === 0 ? { stat, field } : null;
 }
 
 function held({ combatants, holders }: TimelineState, combatant: Id, path: string): number | undefined {
-  const named = read(path);
+  const named = readPath(path);
   const pools = holders[combatants[combatant]?.holder ?? ""];
   return named && pools && Object.hasOwn(pools, named.stat) ? pools[named.stat]?.[named.field] : undefined;
 }
@@ -22,10 +22,10 @@ function held({ combatants, holders }: TimelineState, combatant: Id, path: strin
 export const TIMELINE_WATCHED: SyncedValues = {
   held,
   told: (combatant, path, value) => {
-    const { stat, field } = read(path) ?? { stat: "", field: "spent" };
+    const { stat, field } = readPath(path) ?? { stat: "", field: "spent" };
     return { kind: "pool", combatant, stat, [field]: value };
   },
-  isOwned: (path) => read(path)?.field === "max",
+  isOwned: (path) => readPath(path)?.field === "max",
   owned: (system: object) =>
     Object.fromEntries(
       sortedPools(poolsIn(system)).map(([stat, { label, max }]) => [`${PREFIX}${stat}.max`, { label: label || stat, value: max }]),

@@ -1,4 +1,3 @@
-/* oxlint-disable max-params -- the public API gives _onModifyContents its parameters */
 import { Collection } from "../../../common/utils/index.ts";
 import { utils } from "../../../common/utils/index.ts";
 import { documentsReady } from "../state.ts";

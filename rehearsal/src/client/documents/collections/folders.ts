@@ -1,4 +1,3 @@
-/* oxlint-disable max-params -- the public API gives _onModifyContents its parameters */
 import { WorldCollection } from "./world-collection.ts";
 
 /** The folders of all kinds of documents. */

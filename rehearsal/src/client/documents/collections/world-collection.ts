@@ -1,4 +1,3 @@
-/* oxlint-disable max-params -- the public API gives _onModifyContents its parameters */
 import { DocumentCollection } from "./document-collection.ts";
 import { buildTree, comparison } from "./directory.ts";
 import type { TreeNode } from "./directory.ts";

@@ -8,7 +8,18 @@ import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { actionOf } from "../actions.ts";
 import { withAction } from "../update.ts";
-import { adjustable, deed, hasAction, inStage, mayAnnounce, mayAnnounceLate, narratorOnly, no, notBiding, notKnown } from "../guards.ts";
+import {
+  adjustable,
+  deedAt,
+  hasAction,
+  inStage,
+  mayAnnounce,
+  mayAnnounceLate,
+  narratorOnly,
+  no,
+  refuseBiding,
+  notKnown,
+} from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { sealedOf, withdrawSealed } from "../sealed.ts";
@@ -92,10 +103,10 @@ export const withdraw = command({
   by: "owner",
   during: ["announce"],
   refuse(state, { combatant }, seat) {
-    const one = deed(state, combatant);
+    const one = deedAt(state, combatant);
     const sealed = sealedOf(state, combatant);
     return (
-      inPlay(state, combatant) ?? (sealed === undefined ? (hasAction(one) ?? notBiding(one, true)) : notKnown(sealed, combatant, seat))
+      inPlay(state, combatant) ?? (sealed === undefined ? (hasAction(one) ?? refuseBiding(one, true)) : notKnown(sealed, combatant, seat))
     );
   },
   apply(state, { combatant }) {

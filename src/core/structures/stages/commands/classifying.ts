@@ -2,12 +2,12 @@ import { inPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/structure.ts";
-import { advance, isHidden, lurkers } from "../advance.ts";
+import { advance, isHidden, findLurkers } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { adjustable, deed, hasAction, inStep, no, notBiding, workable } from "../guards.ts";
+import { adjustable, deedAt, hasAction, inStep, no, refuseBiding, workable } from "../guards.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
-import { inOrder, isSpeed, shifted, speedOf, stageData, stands } from "../stage.ts";
+import { inOrder, isSpeed, shiftSpeed, speedOf, stageData, stands } from "../stage.ts";
 import { ADJUSTMENTS, SPEEDS, type Adjustment, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
@@ -22,8 +22,8 @@ export const classify = command({
   ...OF_ACTIONS,
   during: ["classify"],
   refuse(state, { combatant, movements, stage }) {
-    const one = deed(state, combatant);
-    return hasAction(one) ?? notBiding(one, true) ?? (movements === undefined && stage === undefined ? no("movementsOrStage") : null);
+    const one = deedAt(state, combatant);
+    return hasAction(one) ?? refuseBiding(one, true) ?? (movements === undefined && stage === undefined ? no("movementsOrStage") : null);
   },
   apply(state, { combatant, movements, reason = "", ...given }) {
     const stage = given.stage ?? speedOf(movements ?? 1);
@@ -64,7 +64,7 @@ export const tag = command({
 /** Refuses where there is no stage that way. */
 function hasRoom(state: StagesState, combatant: Id, way: Adjustment) {
   const stage = lookup(state.actions, combatant)?.stage ?? null;
-  const next = stage !== null && isSpeed(stage) ? shifted(stage, way) : null;
+  const next = stage !== null && isSpeed(stage) ? shiftSpeed(stage, way) : null;
   return next === null ? no(way === "faster" ? "fastest" : "slowest", { combatant }) : null;
 }
 
@@ -86,13 +86,13 @@ export const bide = command({
   fields: { combatant: COMBATANT },
   by: "owner",
   refuse(state, { combatant }, seat) {
-    const one = deed(state, combatant);
+    const one = deedAt(state, combatant);
     return (
       (state.house.bide ? null : no("bideOff")) ??
       inStep(state, "classify", seat) ??
       inPlay(state, combatant) ??
       hasAction(one) ??
-      notBiding(one, true)
+      refuseBiding(one, true)
     );
   },
   apply: (state, { combatant }) => ({
@@ -103,7 +103,7 @@ export const bide = command({
 });
 
 /** The first action, in order of announcing, that wants a stage. */
-function unclassified(state: StagesState): Id | null {
+function firstUnclassified(state: StagesState): Id | null {
   return inOrder(state.actions).find(([, action]) => stands(action) && !action.biding && action.stage === null)?.[0] ?? null;
 }
 
@@ -113,13 +113,13 @@ export const begin = command({
   by: "referee",
   during: ["classify"],
   refuse(state) {
-    const combatant = unclassified(state);
+    const combatant = firstUnclassified(state);
     return combatant === null ? null : no("unclassified", { combatant });
   },
   apply(state) {
     const next = advance(state);
     const isEmpty = Object.keys(state.actions).every((id) => isHidden(state, id));
-    return { state: next, line: line(isEmpty && next.step === "end" ? "beginEmpty" : "begin", lurkers(next)) };
+    return { state: next, line: line(isEmpty && next.step === "end" ? "beginEmpty" : "begin", findLurkers(next)) };
   },
   likely: true,
 });

@@ -3,9 +3,9 @@ import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { mapValues, lookup } from "../../../kernel/records.ts";
 import type { Id, LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
 import { isForTheGone } from "../actions.ts";
-import { closeStage as closed, lurkers, nextRound as begun } from "../advance.ts";
+import { closeStage as closed, findLurkers, nextRound as begun } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { deed, hasAction, hasSeal, inStage, isRestorable, mayRestore, no, notBiding, notClosed, workable } from "../guards.ts";
+import { deedAt, hasAction, hasSeal, inStage, isRestorable, mayRestore, no, refuseBiding, refuseClosed, workable } from "../guards.ts";
 import { LIVES } from "../house.ts";
 import { effectKey, lift, settle, withEffect } from "../land.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
@@ -103,7 +103,7 @@ export const affect = command({
     (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given, seat)),
   apply(state, given) {
     const effect = effectOf(state, given);
-    const next = withEffect(state, given.combatant, [effectKey(effect), given.drop === true ? null : effect]);
+    const next = withEffect(state, given.combatant, effectKey(effect), given.drop === true ? null : effect);
     return { state: next, line: effectLine(state, given, effect) };
   },
   offer: [
@@ -120,8 +120,8 @@ export const voidAction = command({
   candidates: ({ state }) => (state.step === "reveal" ? closedDeeds(state).map(([id]) => id) : Object.keys(state.actions)),
   refuse(state, { combatant }) {
     if (state.step === "reveal") return hasSeal(state, combatant);
-    const one = deed(state, combatant);
-    return inStage(state) ?? hasAction(one) ?? notClosed(state, one);
+    const one = deedAt(state, combatant);
+    return inStage(state) ?? hasAction(one) ?? refuseClosed(state, one);
   },
   apply(state, { combatant, note = "" }) {
     if (state.step === "reveal")
@@ -138,8 +138,8 @@ export const retarget = command({
   ...OF_ACTIONS,
   during: STAGES,
   refuse(state, { combatant, targets }, seat) {
-    const one = deed(state, combatant);
-    return (one[1]?.voided?.why === "targets" ? null : hasAction(one)) ?? notClosed(state, one) ?? targetable(state, targets, seat);
+    const one = deedAt(state, combatant);
+    return (one[1]?.voided?.why === "targets" ? null : hasAction(one)) ?? refuseClosed(state, one) ?? targetable(state, targets, seat);
   },
   apply(state, { combatant, targets }) {
     const next = withAction(state, combatant, { targets, voided: null, spared: isForTheGone(state, targets) });
@@ -164,7 +164,7 @@ export const restore = command({
 });
 
 /** The list of all actions with one moved: right before another of its stage, or right behind the last of it. */
-function relisted(state: StagesState, combatant: Id, before: Id | undefined, stage: Stage): readonly Id[] {
+function orderAfterMove(state: StagesState, combatant: Id, before: Id | undefined, stage: Stage): readonly Id[] {
   const all = inOrder(state.actions).map(([id]) => id);
   const last = actionsIn(state, stage).findLast(([id]) => id !== combatant)?.[0];
   const beside = before ?? last;
@@ -179,14 +179,14 @@ export const reorder = command({
   by: "referee",
   during: STAGES,
   refuse(state, { combatant, before }) {
-    const one = deed(state, combatant);
+    const one = deedAt(state, combatant);
     const [, action] = one;
     const other = before === undefined ? action : lookup(state.actions, before);
     const isSame = action !== undefined && other !== undefined && stageOf(other) === stageOf(action);
     return (
       (action === undefined ? no("noAction", { combatant }) : null) ??
-      notBiding(one) ??
-      notClosed(state, one) ??
+      refuseBiding(one) ??
+      refuseClosed(state, one) ??
       (isSame ? null : no("otherStage", { combatant: before ?? combatant }))
     );
   },
@@ -195,7 +195,7 @@ export const reorder = command({
     const stage = action === undefined ? null : stageOf(action);
     if (stage === null || before === combatant) return { state, line: deedOf(state, "reorder", combatant) };
     const places = inOrder(state.actions).map(([, each]) => each.order);
-    const order = new Map(relisted(state, combatant, before, stage).map((id, place) => [id, places[place] ?? 0]));
+    const order = new Map(orderAfterMove(state, combatant, before, stage).map((id, place) => [id, places[place] ?? 0]));
     const actions = mapValues(state.actions, (each, id) => {
       const place = order.get(id) ?? each.order;
       return place === each.order ? each : { ...each, order: place };
@@ -225,7 +225,7 @@ export const closeStage = command({
       : undefined;
     return open === undefined ? null : no("unjudged", { combatant: open[0] });
   },
-  apply: (state) => ({ state: closed(state), line: line("closeStage", lurkers(state), { stage: state.step }) }),
+  apply: (state) => ({ state: closed(state), line: line("closeStage", findLurkers(state), { stage: state.step }) }),
   likely: true,
 });
 

@@ -4,7 +4,7 @@ import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
 import { controls } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
-import { allOpen, hasSeal, inStep, mayAnnounce, no, notKnown } from "../guards.ts";
+import { refuseSealed, hasSeal, inStep, mayAnnounce, no, notKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
 import { closedDeeds, DEEDS, reveal as revealAll, sealedOf, withAimed } from "../sealed.ts";
@@ -120,7 +120,7 @@ export const reveal = command({
   fields: {},
   by: "table",
   during: ["reveal"],
-  refuse: allOpen,
+  refuse: refuseSealed,
   apply: revealAll,
   offer: false,
 });

@@ -1,12 +1,12 @@
 import type { Asking } from "../../../kernel/command.ts";
-import { lookup } from "../../../kernel/records.ts";
+import { groupBy, lookup } from "../../../kernel/records.ts";
 import type { Id, Option } from "../../../kernel/structure.ts";
 import { CARD_NAME, MAX_PHASE, MAX_POINTS, SEALED_TARGETS } from "../limits.ts";
 import { floorOf, startOf } from "../line.ts";
 import { handIn, pursesOf } from "../committed-points.ts";
 import type { TimelineState } from "../state.ts";
 import { mayDeclare } from "../waiting.ts";
-import { groupedBy, lensIn } from "./offering.ts";
+import { lensIn } from "./offering.ts";
 
 type Fields = Option["fields"];
 
@@ -83,7 +83,7 @@ function bidsOf(stat: string, most: number, bidders: readonly Bidders[], card: F
 /** Pauses, by where they may land. */
 function pausesOf(bidders: readonly Bidders[]): Option[] {
   const early = bidders.filter(({ floor }) => floor < MAX_PHASE);
-  return [...groupedBy(early, ({ floor }) => floor)].map(([floor, group]) => ({
+  return [...groupBy(early, ({ floor }) => floor)].map(([floor, group]) => ({
     kind: "declare",
     who: everybody(group),
     fields: { name: NAME, type: { type: "choice", among: ["pause"] }, at: { type: "integer", min: floor + 1, max: MAX_PHASE } },
@@ -98,7 +98,7 @@ export function bidsIn(asking: Asking<TimelineState>): Option[] {
   const actions = stats.flatMap((stat) => {
     const able = bidders.filter(({ hand }) => hand.has(stat));
     const mostOf = ({ hand, room }: Bidders) => Math.min(hand.get(stat) ?? 0, room, MAX_POINTS);
-    return [...groupedBy(able, mostOf)].flatMap(([most, group]) => bidsOf(stat, most, group, card));
+    return [...groupBy(able, mostOf)].flatMap(([most, group]) => bidsOf(stat, most, group, card));
   });
   return [...actions, ...pausesOf(bidders)];
 }

@@ -2,8 +2,8 @@ import { castCommands } from "../../../kernel/cast/commands.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
 import { here } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { lookup } from "../../../kernel/records.ts";
-import { rehomed } from "../update.ts";
+import { groupBy, lookup } from "../../../kernel/records.ts";
+import { moveToHolder } from "../update.ts";
 import { inStep, mustAct } from "../guards.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { lineOf } from "../log.ts";
@@ -13,7 +13,6 @@ import { combatantOf, poolsOf } from "../setup.ts";
 import type { Pool, TimelineState } from "../state.ts";
 import { voidRest } from "../voiding.ts";
 import { command, GOING, POINTS, STAT } from "./command.ts";
-import { groupedBy } from "./offering.ts";
 
 /** True until somebody in sight has spoken in the sequence's very first call: who joins until then is there from the beginning. */
 function isBeginning({ calls, step, combatants }: TimelineState): boolean {
@@ -31,7 +30,7 @@ export const CAST = castCommands<TimelineState>({
   /** It brings its pools; what it sealed before stays a claim on those that it left with. */
   afterEntering(state, { member, known }) {
     const { id, holder } = member;
-    const next = known === undefined || known.holder === holder ? state : rehomed(state, id, known.holder);
+    const next = known === undefined || known.holder === holder ? state : moveToHolder(state, id, known.holder);
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
   drop: voidRest,
@@ -41,7 +40,7 @@ export const CAST = castCommands<TimelineState>({
 const SOME = { ...POINTS, optional: true } as const;
 const pooled = { combatant: COMBATANT, stat: STAT, max: SOME, drained: SOME, spent: SOME } as const;
 
-function changed(before: Pool, { max = before.max, drained = before.drained, spent = before.spent }: Given<typeof pooled>): Pool {
+function changePool(before: Pool, { max = before.max, drained = before.drained, spent = before.spent }: Given<typeof pooled>): Pool {
   const lowered = Math.min(drained, max);
   return { ...before, max, drained: lowered, spent: Math.min(spent, max - lowered) };
 }
@@ -60,7 +59,7 @@ export const pool = command({
     const holder = lookup(state.combatants, combatant)?.holder;
     const pools = poolsFor(state, combatant);
     const before = lookup(pools, stat) ?? { label: stat, aspect: "body", place: Object.keys(pools).length, max: 0, drained: 0, spent: 0 };
-    const after = changed(before, given);
+    const after = changePool(before, given);
     const said = lineOf("pool", combatant, { stat, label: after.label });
     if (holder === undefined) return { state, line: said };
     return { state: { ...state, holders: { ...state.holders, [holder]: { ...pools, [stat]: after } } }, line: said };
@@ -72,7 +71,7 @@ export const pool = command({
       always: true,
       /** Those whose pools have the same stats. */
       cases({ state, known }) {
-        const groups = [...groupedBy(known, (id) => Object.keys(poolsFor(state, id)).join(" "))];
+        const groups = [...groupBy(known, (id) => Object.keys(poolsFor(state, id)).join(" "))];
         const some = groups.filter(([stats]) => stats !== "");
         return some.map(([stats, who]) => ({ who, ranges: { stat: { type: "choice", among: stats.split(" ") } } }));
       },

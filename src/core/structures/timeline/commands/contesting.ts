@@ -6,8 +6,8 @@ import { lookup } from "../../../kernel/records.ts";
 import { controls, nameOf } from "../../../kernel/seats.ts";
 import type { Field, Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
-import { shown } from "../contests.ts";
-import { acts, hasPool, inStep, noPause } from "../guards.ts";
+import { showContest } from "../contests.ts";
+import { refuseIdle, hasPool, inStep, refusePause } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { freeOf, handOf, isReadable, poolsFor } from "../pools.ts";
@@ -17,14 +17,14 @@ import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
 import { actingIn, isAwaited, numbered, pausesIn, statsOf } from "./offering.ts";
-import { kept, sealPart } from "./sealing.ts";
+import { keepSealed, sealPart } from "./sealing.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
   const pool = lookup(poolsFor(state, defender), stat);
   return pool === undefined ? 0 : Math.max(0, pool.max - pool.drained);
 }
 
-function standing(state: TimelineState, contest: Contest): Contest {
+function letStand(state: TimelineState, contest: Contest): Contest {
   return { ...contest, stands: true, answer: fullStat(state, contest) };
 }
 
@@ -34,19 +34,19 @@ export const contest = command({
   by: "referee",
   during: ["resolve"],
   refuse: (state, { combatant, stack, defender, stat }, seat) =>
-    acts(state, [combatant, stack]) ??
-    noPause(state, [combatant, stack]) ??
+    refuseIdle(state, { combatant, stack }) ??
+    refusePause(state, { combatant, stack }) ??
     (state.house.dbc === "assisted" ? null : no("contestOff")) ??
     (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")) ??
     hasPool(state, defender, stat),
   apply(state, { combatant, stack, defender, stat, ability, resistance }) {
-    const spot: StackRef = [combatant, stack];
+    const spot: StackRef = { combatant, stack };
     const sealed = { seal: "", by: "", order: 0, free: 0, call: state.calls, ordinal: stackAt(state, spot)?.order ?? 0 };
     const fresh: Contest = { defender, stat, ability, resistance, ...sealed, stands: false, answer: null };
-    const opened = state.house.dbcDefence === "fullStatFree" ? standing(state, fresh) : fresh;
+    const opened = state.house.dbcDefence === "fullStatFree" ? letStand(state, fresh) : fresh;
     const said = deedOf(state, "contest", spot, { target: defender });
     return {
-      state: shown(withStack(state, spot, { contest: opened, result: null }), spot),
+      state: showContest(withStack(state, spot, { contest: opened, result: null }), spot),
       line: { ...said, about: [combatant, defender] },
     };
   },
@@ -54,7 +54,7 @@ export const contest = command({
     {
       cases(asking) {
         if (asking.state.house.dbc !== "assisted") return [];
-        return actingIn(asking).map(([[id, number]]) => {
+        return actingIn(asking).map(({ at: { combatant: id, stack: number } }) => {
           const others = asking.known.filter((other) => other !== id);
           const stat: Field = { type: "choice", among: statsOf(asking.state, others) };
           return { who: [id], ranges: { stack: numbered(number), defender: { type: "choice", among: others }, stat } };
@@ -67,12 +67,12 @@ export const contest = command({
 const answered = { combatant: COMBATANT, against: { type: "id" }, stack: STACK, bid: { type: "envelope", optional: true } } as const;
 
 function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: Given<typeof answered>, seat: Seat): Refusal | null {
-  const about = stackAt(state, [against, stack])?.contest ?? null;
+  const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
   const isAnswered = about !== null && (about.seal !== "" || about.answer !== null);
   return (
     (sees(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ??
     inStep(state, seat, "resolve") ??
-    (about?.defender === combatant ? acts(state, [against, stack]) : no("noContest", { combatant: against })) ??
+    (about?.defender === combatant ? refuseIdle(state, { combatant: against, stack }) : no("noContest", { combatant: against })) ??
     (isAnswered ? no("answered", { combatant }) : null) ??
     (bid !== undefined && isCommitted(state, bid) ? no("copied") : null)
   );
@@ -80,7 +80,7 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
 
 /** Contests about actions of the phase, of whose defenders the seat speaks. */
 const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
-  actingIn(asking).flatMap(([[id, number], { contest: about }]) => {
+  actingIn(asking).flatMap(({ at: { combatant: id, stack: number }, stack: { contest: about } }) => {
     if (about === null || !controls(asking.seat, about.defender)) return [];
     return [
       { who: [about.defender], stat: about.stat, ranges: { against: { type: "choice", among: [id] }, stack: numbered(number) } as const },
@@ -94,12 +94,12 @@ export const answer = command({
   by: "owner",
   refuse: refuseAnswer,
   apply(state, { combatant, against, stack, bid }, seat) {
-    const spot: StackRef = [against, stack];
+    const spot: StackRef = { combatant: against, stack };
     const about = stackAt(state, spot)?.contest ?? null;
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });
     if (about === null) return { state, line: say("answer") };
     if (bid === undefined)
-      return { state: shown(withStack(state, spot, { contest: standing(state, about) }), spot), line: say("answerStands") };
+      return { state: showContest(withStack(state, spot, { contest: letStand(state, about) }), spot), line: say("answerStands") };
     const pool = lookup(poolsFor(state, combatant), about.stat);
     const free = pool === undefined ? 0 : freeOf(pool);
     const sealed: Contest = { ...about, seal: bid, by: nameOf(seat), order: state.seals + 1, free };
@@ -116,7 +116,7 @@ export const reply = intent({
   during: ["resolve"],
   refuse: refuseAnswer,
   prepare(state, { combatant, against, stack, points }, sealing, secrets) {
-    const about = stackAt(state, [against, stack])?.contest ?? null;
+    const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
     const out = inPlay(state, combatant);
     if (out !== null) return out;
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
@@ -126,7 +126,7 @@ export const reply = intent({
     if (points > hand) return no("hand", { combatant, label: lookup(poolsFor(state, combatant), about.stat)?.label ?? "", hand });
     const made = sealPart(state, { combatant, kind: "answer", call: about.call, stack: about.ordinal }, { points }, sealing);
     if (made === null) return no("tooLong");
-    return { command: { kind: "answer", combatant, against, stack, bid: { ...made.envelope } }, keep: kept(made) };
+    return { command: { kind: "answer", combatant, against, stack, bid: { ...made.envelope } }, keep: keepSealed(made) };
   },
   offer: [
     {

@@ -5,7 +5,7 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { dropStack } from "../update.ts";
 import { closedCall, isEnd, isPlacing } from "../counter.ts";
-import { inStep, mustAct, unsettled } from "../guards.ts";
+import { inStep, mustAct, refuseSettled } from "../guards.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isFor } from "../visibility.ts";
@@ -71,13 +71,13 @@ export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
   refuse(state, { combatant, stack: number }) {
-    const spot: StackRef = [combatant, number];
+    const spot: StackRef = { combatant, stack: number };
     const stack = stackAt(state, spot);
     const isSecret = stack !== undefined && (stack.phase === null || stack.known !== "no");
-    return unsettled(state, spot) ?? (isSecret ? null : no("public", { combatant }));
+    return refuseSettled(state, spot) ?? (isSecret ? null : no("public", { combatant }));
   },
   apply(state, { combatant, stack: number }) {
-    const spot: StackRef = [combatant, number];
+    const spot: StackRef = { combatant, stack: number };
     const isNow = lookup(state.combatants, combatant)?.sealed === number;
     const next = isNow ? withMember(state, combatant, { sealed: 0 }) : state;
     const stack = stackAt(state, spot);
@@ -95,8 +95,8 @@ export const closeCall = command({
   during: ["declare"],
   refuse(state) {
     if (!isPlacing(state) || waiting(state).length > 0) return null;
-    const shut = allStacks(state).find(([, stack]) => isPending(stack) && stack.phase === null);
-    return shut === undefined ? null : no("phaseSealed", { combatant: shut[0][0] });
+    const shut = allStacks(state).find(({ stack }) => isPending(stack) && stack.phase === null);
+    return shut === undefined ? null : no("phaseSealed", { combatant: shut.at.combatant });
   },
   apply(state) {
     const awaited = waiting(state);

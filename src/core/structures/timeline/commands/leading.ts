@@ -1,6 +1,6 @@
-import { advanced, finished, reopened } from "../counter.ts";
+import { advanceCounter, finishSequence, reopenSequence } from "../counter.ts";
 import { line } from "../log.ts";
-import { lurkers } from "../visibility.ts";
+import { findLurkers } from "../visibility.ts";
 import { command, GOING } from "./command.ts";
 
 /** The counter moves on from a phase that has resolved. */
@@ -9,8 +9,8 @@ export const advance = command({
   by: "referee",
   during: ["advance"],
   apply(state) {
-    const next = advanced(state);
-    return { state: next, line: line("advance", lurkers(state), { phase: next.phase }) };
+    const next = advanceCounter(state);
+    return { state: next, line: line("advance", findLurkers(state), { phase: next.phase }) };
   },
   likely: true,
 });
@@ -20,7 +20,7 @@ export const finish = command({
   fields: {},
   by: "referee",
   during: GOING,
-  apply: (state) => ({ state: finished(state), line: line("finish", []) }),
+  apply: (state) => ({ state: finishSequence(state), line: line("finish", []) }),
 });
 
 /** The sequence goes on after all. */
@@ -28,5 +28,5 @@ export const reopen = command({
   fields: {},
   by: "referee",
   during: ["over"],
-  apply: (state) => ({ state: reopened(state), line: line("reopen", []) }),
+  apply: (state) => ({ state: reopenSequence(state), line: line("reopen", []) }),
 });

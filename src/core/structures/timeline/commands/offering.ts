@@ -1,10 +1,11 @@
 import { inPlaces } from "../../../kernel/cast/member.ts";
 import type { Asking, Case } from "../../../kernel/command.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
+import { groupBy } from "../../../kernel/records.ts";
 import { controls, isReferee } from "../../../kernel/seats.ts";
 import type { Field, Id } from "../../../kernel/structure.ts";
 import { isPause } from "../guards.ts";
-import { perspectiveOf, spokenFor, waited } from "../perspective.ts";
+import { perspectiveOf, spokenFor, waitedFor } from "../perspective.ts";
 import { poolsFor } from "../pools.ts";
 import { sees } from "../visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
@@ -21,20 +22,8 @@ export const lensIn = memoByIdentity(({ state, seat, secrets }: Asked) => perspe
 export const isAwaited = memoByIdentity((asking: Asked): boolean => {
   if (isReferee(asking.seat)) return false;
   const perspective = lensIn(asking);
-  return spokenFor(perspective, waited(perspective)).length > 0;
+  return spokenFor(perspective, waitedFor(perspective)).length > 0;
 });
-
-/** The items in groups of the same key, in the order in which keys first come. */
-export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}
 
 /** The stacks of which the seat knows, in the cast's order, then by number; of who left too. */
 export const stacksIn = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
@@ -46,22 +35,23 @@ export const stacksIn = memoByIdentity(({ state, seat }: Asked): readonly Placed
 
 /** Of them those that act on the counter's phase. */
 export const actingIn = memoByIdentity((asking: Asked): readonly Placed[] =>
-  stacksIn(asking).filter(([, stack]) => stack.phase === asking.state.phase && isPending(stack)),
+  stacksIn(asking).filter(({ stack }) => stack.phase === asking.state.phase && isPending(stack)),
 );
 
 /** Of these those for whose combatants the seat speaks. */
-export const ownActingIn = (asking: Asked): readonly Placed[] => actingIn(asking).filter(([[id]]) => controls(asking.seat, id));
+export const ownActingIn = (asking: Asked): readonly Placed[] =>
+  actingIn(asking).filter(({ at: { combatant: id } }) => controls(asking.seat, id));
 
 /** Of these the Pauses. */
-export const pausesIn = (asking: Asked): readonly Placed[] => ownActingIn(asking).filter(([, stack]) => isPause(stack));
+export const pausesIn = (asking: Asked): readonly Placed[] => ownActingIn(asking).filter(({ stack }) => isPause(stack));
 
 /** The range that holds one number alone. */
 export const numbered = (number: number): Field => ({ type: "integer", min: number, max: number });
 
 /** Stacks by their number: all of one number are one case. */
 export function byNumber(placed: readonly Placed[]): OfStacks[] {
-  return [...groupedBy(placed, ([[, number]]) => number)].map(([number, group]) => ({
-    who: group.map(([[combatant]]) => combatant),
+  return [...groupBy(placed, ({ at: { stack: number } }) => number)].map(([number, group]) => ({
+    who: group.map(({ at: { combatant } }) => combatant),
     ranges: { stack: numbered(number) },
   }));
 }
@@ -70,7 +60,7 @@ export function byNumber(placed: readonly Placed[]): OfStacks[] {
 export const stacksLike =
   (isOne: (stack: Stack) => boolean) =>
   (asking: Asked): OfStacks[] =>
-    byNumber(stacksIn(asking).filter(([, stack]) => isOne(stack)));
+    byNumber(stacksIn(asking).filter(({ stack }) => isOne(stack)));
 
 /** The stats of which all of these have a pool. */
 export function statsOf(state: TimelineState, ids: readonly Id[]): string[] {

@@ -7,18 +7,18 @@ import { controls, isReferee } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { bidOf } from "../bids.ts";
 import { withStack } from "../update.ts";
-import { shown } from "../contests.ts";
-import { sealedTargets, unsettled } from "../guards.ts";
+import { showContest } from "../contests.ts";
+import { sealedTargets, refuseSettled } from "../guards.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { settle } from "../paying.ts";
 import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isDue, PARTS, shutParts } from "../sealed.ts";
-import { isNpc, lurkers, sees } from "../visibility.ts";
-import { acting, answererOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
+import { isNpc, findLurkers, sees } from "../visibility.ts";
+import { actingStacks, answererOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
 import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
-import { answerOf, checked, doubtAgain, fitsSeal, isOverbid, phaseOf } from "../verify.ts";
-import { settledIfVoid } from "../voiding.ts";
+import { answerOf, checkBid, doubtAgain, fitsSeal, isOverbid, phaseOf } from "../verify.ts";
+import { settleIfVoid } from "../voiding.ts";
 import { command, STACK } from "./command.ts";
 import { byNumber, isAwaited, stacksIn, stacksLike } from "./offering.ts";
 
@@ -30,7 +30,7 @@ const OF_STACK = { combatant: COMBATANT, stack: STACK } as const;
 function faceOf(state: TimelineState, { combatant, stack }: Opened, by: Opener): Face {
   const forNpc = isNpc(state, combatant);
   if (by.seat.kind === "table") return forNpc ? "owner" : "escrow";
-  const isOwn = forNpc || stackAt(state, [combatant, stack])?.by === by.seat.user;
+  const isOwn = forNpc || stackAt(state, { combatant, stack })?.by === by.seat.user;
   return by.breaks || (by.seat.gm && !isOwn) ? "broken" : "owner";
 }
 
@@ -40,18 +40,18 @@ interface Opener {
   readonly breaks: boolean;
 }
 
-function doubted(state: TimelineState, spot: StackRef, doubt: Doubt): TimelineState {
+function withDoubt(state: TimelineState, spot: StackRef, doubt: Doubt): TimelineState {
   return withStack(state, spot, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
 
 function openPhase(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  const spot: StackRef = [given.combatant, given.stack];
+  const spot: StackRef = { combatant: given.combatant, stack: given.stack };
   const stack = stackAt(state, spot);
-  const isTrue = stack !== undefined && fitsSeal(state, [spot, stack], ["phase", given.opening]);
+  const isTrue = stack !== undefined && fitsSeal(state, { at: spot, stack }, "phase", given.opening);
   const phase = isTrue ? phaseOf(stack, given.opening) : null;
   if (phase === null) {
     const doubt = isTrue ? "phase" : "commitment";
-    return { state: doubted(state, spot, doubt), line: lineOf("openFalse", given.combatant, { stack: given.stack, doubt }) };
+    return { state: withDoubt(state, spot, doubt), line: lineOf("openFalse", given.combatant, { stack: given.stack, doubt }) };
   }
   const key = faceOf(state, given, by) === "broken" ? "placedBroken" : "placed";
   return { state: withStack(state, spot, { phase }), line: lineOf(key, given.combatant, { stack: given.stack, phase }) };
@@ -70,8 +70,8 @@ function labelOf(state: TimelineState, combatant: string, stat: string): string 
 }
 
 /** A bid lies open, and is true; what is void is opened, and does not act. */
-function openedLine(state: TimelineState, spot: StackRef, [bid, face]: readonly [Bid, Face]): Applied<TimelineState>["line"] {
-  const [combatant] = spot;
+function openedLine(state: TimelineState, spot: StackRef, bid: Bid, face: Face): Applied<TimelineState>["line"] {
+  const { combatant } = spot;
   const isVoid = (stackAt(state, spot)?.voided ?? null) !== null;
   const { relevant, secondary, relevantBid, secondaryBid } = bid;
   const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
@@ -81,29 +81,29 @@ function openedLine(state: TimelineState, spot: StackRef, [bid, face]: readonly 
 }
 
 /** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
-function fallen(open: TimelineState, spot: StackRef, doubt: Doubt | ""): Applied<TimelineState> | null {
-  if (doubt !== "") return { state: settledIfVoid(doubted(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
+function fallIfFalse(open: TimelineState, spot: StackRef, doubt: Doubt | ""): Applied<TimelineState> | null {
+  if (doubt !== "") return { state: settleIfVoid(withDoubt(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
   const stack = stackAt(open, spot);
-  if (stack === undefined || !isOverbid(open, payerOf(open, [spot, stack]), stack.order)) return null;
+  if (stack === undefined || !isOverbid(open, payerOf(open, { at: spot, stack }), stack.order)) return null;
   const over = withStack(open, spot, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
-  return { state: settledIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
+  return { state: settleIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
 }
 
 function openBid(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  const spot: StackRef = [given.combatant, given.stack];
+  const spot: StackRef = { combatant: given.combatant, stack: given.stack };
   const stack = stackAt(state, spot);
-  const { bid, doubt } = checked(state, spot, given.opening);
+  const { bid, doubt } = checkBid(state, spot, given.opening);
   if (stack === undefined || bid === null) {
-    const next = settle(doubted(state, spot, "commitment"), spot, stack?.free ?? {});
+    const next = settle(withDoubt(state, spot, "commitment"), spot, stack?.free ?? {});
     return { state: next, line: deedOf(state, "openFalse", spot, { doubt: "commitment" }) };
   }
   const face = faceOf(state, given, by);
-  const open = withStack(state, spot, { bid, face, targets: sealedTargets(state, spot[0], bid) });
-  return fallen(open, spot, doubt) ?? { state: settledIfVoid(open, spot), line: openedLine(open, spot, [bid, face]) };
+  const open = withStack(state, spot, { bid, face, targets: sealedTargets(state, spot.combatant, bid) });
+  return fallIfFalse(open, spot, doubt) ?? { state: settleIfVoid(open, spot), line: openedLine(open, spot, bid, face) };
 }
 
-function withAnswer(state: TimelineState, spot: StackRef, [contest, answer]: readonly [Contest, number]): TimelineState {
-  return shown(withStack(state, spot, { contest: { ...contest, answer } }), spot);
+function withAnswer(state: TimelineState, spot: StackRef, contest: Contest, answer: number): TimelineState {
+  return showContest(withStack(state, spot, { contest: { ...contest, answer } }), spot);
 }
 
 /** Of an answer that does not fit the pool, what is left of it. */
@@ -114,22 +114,22 @@ function leftOf(state: TimelineState, contest: Contest, points: number): number 
 
 /** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
 function openAnswer(state: TimelineState, { combatant, stack: number, opening }: Opened): Applied<TimelineState> {
-  const spot: StackRef = [combatant, number];
+  const spot: StackRef = { combatant, stack: number };
   const stack = stackAt(state, spot);
   const contest = stack?.contest ?? null;
   if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
-  const points = fitsSeal(state, [spot, stack], ["answer", opening]) ? answerOf(opening) : null;
-  const open = withAnswer(state, spot, [contest, points ?? 0]);
+  const points = fitsSeal(state, { at: spot, stack }, "answer", opening) ? answerOf(opening) : null;
+  const open = withAnswer(state, spot, contest, points ?? 0);
   const isTrue = points !== null && !isOverbid(open, answererOf(state, contest), contest.order);
   if (isTrue) return { state: open, line: answerLine(open, spot, "answerShown") };
-  const next = withAnswer(state, spot, [contest, leftOf(state, contest, points ?? 0)]);
+  const next = withAnswer(state, spot, contest, leftOf(state, contest, points ?? 0));
   return { state: next, line: answerLine(next, spot, "answerFalse") };
 }
 
 function answerLine(state: TimelineState, spot: StackRef, key: LogKey): Applied<TimelineState>["line"] {
   const { defender = "", answer = 0, stat = "" } = stackAt(state, spot)?.contest ?? {};
   const said = deedOf(state, key, spot, { target: defender, answer: answer ?? 0, label: labelOf(state, defender, stat) });
-  return { ...said, about: [spot[0], defender] };
+  return { ...said, about: [spot.combatant, defender] };
 }
 
 function openPart(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
@@ -145,7 +145,7 @@ function openPart(state: TimelineState, given: Opened, by: Opener): Applied<Time
 
 /** What it holds is not looked at here. */
 function refusePart(state: TimelineState, { combatant, stack: number, part }: Opened): Refusal | null {
-  const stack = stackAt(state, [combatant, number]);
+  const stack = stackAt(state, { combatant, stack: number });
   return stack !== undefined && isDue(state, stack, part) ? null : no("notDue");
 }
 
@@ -153,7 +153,7 @@ function refusePart(state: TimelineState, { combatant, stack: number, part }: Op
 function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, seat: Seat): Refusal | null {
   if (!sees(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
   if (part !== "answer") return controls(seat, combatant) ? null : no("notYours", { combatant });
-  const defender = stackAt(state, [combatant, stack])?.contest?.defender;
+  const defender = stackAt(state, { combatant, stack })?.contest?.defender;
   return isReferee(seat) || (defender !== undefined && controls(seat, defender)) ? null : no("notDue");
 }
 
@@ -165,7 +165,7 @@ function mayBeDue({ phase: counter }: TimelineState, { phase, voided, closed }: 
 /** Sealed parts that may be due, by part and number. */
 const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
   const shut = stacksIn(asking).flatMap((placed) => {
-    const [, stack] = placed;
+    const { stack } = placed;
     return mayBeDue(asking.state, stack) ? shutParts(stack).map(([part]) => ({ part, placed })) : [];
   });
   return PARTS.flatMap((part) => {
@@ -198,16 +198,22 @@ function exposePhase(state: TimelineState, spot: StackRef, opening: Opening): Ap
   const stack = stackAt(state, spot);
   const phase = stack === undefined ? null : phaseOf(stack, opening);
   // A phase that it cannot act on is found false when it is due.
-  if (phase === null) return { state, line: lineOf("exposed", spot[0]) };
-  return { state: withStack(state, spot, { phase }), line: lineOf("exposedPhase", spot[0], { stack: spot[1], phase }) };
+  if (phase === null) return { state, line: lineOf("exposed", spot.combatant) };
+  return { state: withStack(state, spot, { phase }), line: lineOf("exposedPhase", spot.combatant, { stack: spot.stack, phase }) };
 }
 
 function exposeBid(state: TimelineState, spot: StackRef, opening: Opening): Applied<TimelineState> {
   const stack = stackAt(state, spot);
   const bid = bidOf(opening.payload);
   const phase = stack === undefined || bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
-  if (bid === null || phase === null) return { state, line: lineOf("exposed", spot[0]) };
-  const known = withStack(state, spot, { phase, bid, face: "owner", known: "undecided", targets: sealedTargets(state, spot[0], bid) });
+  if (bid === null || phase === null) return { state, line: lineOf("exposed", spot.combatant) };
+  const known = withStack(state, spot, {
+    phase,
+    bid,
+    face: "owner",
+    known: "undecided",
+    targets: sealedTargets(state, spot.combatant, bid),
+  });
   return { state: known, line: deedOf(known, "exposedBid", spot) };
 }
 
@@ -216,14 +222,14 @@ export const expose = command({
   fields: OPENING,
   by: "table",
   refuse(state, { combatant, stack: number, part, opening }) {
-    const spot: StackRef = [combatant, number];
+    const spot: StackRef = { combatant, stack: number };
     const stack = stackAt(state, spot);
     const isShut = stack !== undefined && shutParts(stack).some(([shut]) => shut === part);
-    const isEarly = isShut && !isDue(state, stack, part) && fitsSeal(state, [spot, stack], [part, opening]);
-    return unsettled(state, spot) ?? (isEarly ? null : no("notDue"));
+    const isEarly = isShut && !isDue(state, stack, part) && fitsSeal(state, { at: spot, stack }, part, opening);
+    return refuseSettled(state, spot) ?? (isEarly ? null : no("notDue"));
   },
   apply(state, { combatant, stack, part, opening }) {
-    const spot: StackRef = [combatant, stack];
+    const spot: StackRef = { combatant, stack };
     if (part === "phase") return exposePhase(state, spot, opening);
     return part === "bid" ? exposeBid(state, spot, opening) : { state, line: lineOf("exposed", combatant) };
   },
@@ -235,10 +241,10 @@ export const doubt = command({
   fields: { ...OF_STACK, why: { type: "choice", among: DOUBTS } },
   by: "table",
   refuse: (state, { combatant, stack }) =>
-    unsettled(state, [combatant, stack]) ?? ((stackAt(state, [combatant, stack])?.bid ?? null) === null ? no("notDue") : null),
+    refuseSettled(state, { combatant, stack }) ?? ((stackAt(state, { combatant, stack })?.bid ?? null) === null ? no("notDue") : null),
   apply(state, { combatant, stack, why }) {
-    const spot: StackRef = [combatant, stack];
-    return { state: settledIfVoid(doubted(state, spot, why), spot), line: deedOf(state, "doubt", spot, { doubt: why }) };
+    const spot: StackRef = { combatant, stack };
+    return { state: settleIfVoid(withDoubt(state, spot, why), spot), line: deedOf(state, "doubt", spot, { doubt: why }) };
   },
   offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
 });
@@ -248,12 +254,12 @@ export const keep = command({
   fields: OF_STACK,
   by: "referee",
   refuse: (state, { combatant, stack }) =>
-    unsettled(state, [combatant, stack]) ??
-    (stackAt(state, [combatant, stack])?.known === "undecided" ? null : no("unknownStack", { combatant })),
+    refuseSettled(state, { combatant, stack }) ??
+    (stackAt(state, { combatant, stack })?.known === "undecided" ? null : no("unknownStack", { combatant })),
   apply(state, { combatant, stack }) {
-    const spot: StackRef = [combatant, stack];
+    const spot: StackRef = { combatant, stack };
     const kept = withStack(state, spot, { known: "kept" });
-    return fallen(kept, spot, doubtAgain(kept, spot)) ?? { state: kept, line: deedOf(state, "keep", spot) };
+    return fallIfFalse(kept, spot, doubtAgain(kept, spot)) ?? { state: kept, line: deedOf(state, "keep", spot) };
   },
   offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
 });
@@ -269,16 +275,16 @@ export const closeFlip = command({
   by: "table",
   during: ["flip"],
   refuse(state) {
-    const shut = acting(state).find(([, { bid, known }]) => bid === null || known === "undecided");
-    return shut === undefined ? null : no("bidSealed", { combatant: shut[0][0] });
+    const shut = actingStacks(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
+    return shut === undefined ? null : no("bidSealed", { combatant: shut.at.combatant });
   },
   apply(state) {
-    const lost = state.house.targetAt === "seal" ? acting(state).filter(([, { targets }]) => isGone(state, targets)) : [];
-    const next = lost.reduce((now, [spot]) => {
+    const lost = state.house.targetAt === "seal" ? actingStacks(state).filter(({ stack: { targets } }) => isGone(state, targets)) : [];
+    const next = lost.reduce((now, { at: spot }) => {
       return withStack(now, spot, { voided: { why: "targets", note: "", at: state.phase } });
     }, state);
-    const step = acting(next).some(([, stack]) => isAimless(stack)) ? "aim" : "resolve";
-    return { state: { ...next, step }, line: line("closeFlip", lurkers(state)) };
+    const step = actingStacks(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
+    return { state: { ...next, step }, line: line("closeFlip", findLurkers(state)) };
   },
   likely: true,
 });

@@ -4,14 +4,14 @@ import { lookup, without } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { LogLine, Refusal } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
-import { acts, hasPool, inStep, isPause, noPause } from "../guards.ts";
+import { refuseIdle, hasPool, inStep, isPause, refusePause } from "../guards.ts";
 import { closedPhase } from "../land.ts";
 import { TARGETS } from "../limits.ts";
 import { deedOf, line, type LogKey } from "../log.ts";
 import { poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isTarget, lurkers, targetable } from "../visibility.ts";
-import { acting, isAimless, stackAt, type StackRef } from "../stacks.ts";
+import { isTarget, findLurkers, targetable } from "../visibility.ts";
+import { actingStacks, isAimless, stackAt, type StackRef } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
 import { actingIn, byNumber, isAwaited, numbered, ownActingIn, pausesIn, statsOf } from "./offering.ts";
@@ -23,11 +23,11 @@ export const target = command({
   during: ["aim", "resolve"],
   refuse: (state, { combatant, stack, targets }, seat) =>
     (isReferee(seat) ? null : inStep(state, seat, "aim")) ??
-    acts(state, [combatant, stack]) ??
-    noPause(state, [combatant, stack]) ??
+    refuseIdle(state, { combatant, stack }) ??
+    refusePause(state, { combatant, stack }) ??
     targetable(state, targets, seat),
   apply(state, { combatant, stack, targets, text = "" }) {
-    const spot: StackRef = [combatant, stack];
+    const spot: StackRef = { combatant, stack };
     const next = withStack(state, spot, { targets, text: text.trim() });
     const words = text.trim() === "" ? {} : { note: text.trim() };
     const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", spot, { note: "", ...words });
@@ -43,17 +43,17 @@ export const closeAim = command({
   by: "table",
   during: ["aim"],
   refuse(state) {
-    const aimless = acting(state).find(([, stack]) => isAimless(stack));
-    return aimless === undefined ? null : no("aimless", { combatant: aimless[0][0] });
+    const aimless = actingStacks(state).find(({ stack }) => isAimless(stack));
+    return aimless === undefined ? null : no("aimless", { combatant: aimless.at.combatant });
   },
-  apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", lurkers(state)) }),
+  apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", findLurkers(state)) }),
   likely: true,
 });
 
 const OF_ACTING = (asking: Asking<TimelineState>) => byNumber(actingIn(asking));
 
 function onAction(state: TimelineState, spot: StackRef): Refusal | null {
-  return acts(state, spot) ?? noPause(state, spot);
+  return refuseIdle(state, spot) ?? refusePause(state, spot);
 }
 
 /** Says what an action came to, as often as its phase is open. */
@@ -61,9 +61,9 @@ export const judge = command({
   fields: { combatant: COMBATANT, stack: STACK, result: { type: "choice", among: RESULTS }, note: NOTE },
   by: "referee",
   during: ["resolve"],
-  refuse: (state, { combatant, stack }) => onAction(state, [combatant, stack]),
+  refuse: (state, { combatant, stack }) => onAction(state, { combatant, stack }),
   apply(state, { combatant, stack, result, note = "" }) {
-    const spot: StackRef = [combatant, stack];
+    const spot: StackRef = { combatant, stack };
     const again = (stackAt(state, spot)?.result ?? null) !== null;
     const next = withStack(state, spot, { result, note });
     return { state: next, line: deedOf(next, again ? "judgeAgain" : "judge", spot, { result, note }) };
@@ -96,14 +96,14 @@ function effectOf({ effect, target: on, stat = "", amount = 0, status = "", acti
 }
 
 function refuseDrop(state: TimelineState, given: Affected): Refusal | null {
-  const effects = stackAt(state, [given.combatant, given.stack])?.effects ?? {};
+  const effects = stackAt(state, given)?.effects ?? {};
   return Object.hasOwn(effects, effectKey(effectOf(given))) ? null : no("noEffect");
 }
 
 function refuseEffect(state: TimelineState, { combatant, stack, effect, target: on, stat, amount, status }: Affected): Refusal | null {
   const isOfPool = effect === "spend" || effect === "drain";
   return (
-    (stackAt(state, [combatant, stack])?.result === "failure" ? no("failed", { combatant }) : null) ??
+    (stackAt(state, { combatant, stack })?.result === "failure" ? no("failed", { combatant }) : null) ??
     (isOfPool && (stat === undefined || amount === undefined || amount === 0) ? no("amount") : null) ??
     (isOfPool ? hasPool(state, on, stat ?? "") : null) ??
     (effect === "status" && status === undefined ? no("status") : null)
@@ -127,7 +127,7 @@ function affectLine(state: TimelineState, given: Affected, effect: Effect): LogL
   const { combatant, stack, target: on, drop } = given;
   const label = lookup(poolsFor(state, on), effect.stat)?.label ?? effect.stat;
   const data = { target: on, label, amount: effect.amount, status: effect.status, effect: effect.kind };
-  const said = deedOf(state, drop === true ? "affectDrop" : affectKey(effect), [combatant, stack], data);
+  const said = deedOf(state, drop === true ? "affectDrop" : affectKey(effect), { combatant, stack }, data);
   return { ...said, about: [combatant, on] };
 }
 
@@ -137,11 +137,11 @@ export const affect = command({
   by: "referee",
   during: ["resolve"],
   refuse: (state, given, seat) =>
-    onAction(state, [given.combatant, given.stack]) ??
+    onAction(state, given) ??
     (isTarget(state, given.target, seat) || given.drop === true ? null : no("target")) ??
     (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given)),
   apply(state, given) {
-    const spot: StackRef = [given.combatant, given.stack];
+    const spot: StackRef = { combatant: given.combatant, stack: given.stack };
     const effect = effectOf(given);
     const effects = stackAt(state, spot)?.effects ?? {};
     const next = given.drop === true ? without(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
@@ -168,11 +168,11 @@ export const refund = command({
   by: "owner",
   during: ["resolve"],
   refuse: (state, { combatant, stack, stat }) =>
-    acts(state, [combatant, stack]) ??
-    (isPause(stackAt(state, [combatant, stack])) ? null : no("noPause", { combatant })) ??
+    refuseIdle(state, { combatant, stack }) ??
+    (isPause(stackAt(state, { combatant, stack })) ? null : no("noPause", { combatant })) ??
     (stat === undefined ? null : hasPool(state, combatant, stat)),
   apply(state, { combatant, stack, stat = "" }) {
-    const spot: StackRef = [combatant, stack];
+    const spot: StackRef = { combatant, stack };
     const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
     const line = deedOf(state, stat === "" ? "refundNone" : "refund", spot, { label });
     return { state: withStack(state, spot, { refund: stat }), line };
@@ -181,7 +181,7 @@ export const refund = command({
     {
       optional: ["stat"],
       cases: (asking) =>
-        pausesIn(asking).map(([[id, number]]) => ({
+        pausesIn(asking).map(({ at: { combatant: id, stack: number } }) => ({
           who: [id],
           ranges: { stack: numbered(number), stat: { type: "choice", among: statsOf(asking.state, [id]) } },
         })),
@@ -203,12 +203,15 @@ export const closePhase = command({
   by: "referee",
   during: ["resolve"],
   refuse(state) {
-    for (const [[combatant], stack] of acting(state)) {
+    for (const {
+      at: { combatant },
+      stack,
+    } of actingStacks(state)) {
       const reason = wants(stack);
       if (reason !== null) return no(reason, { combatant });
     }
     return null;
   },
-  apply: (state) => ({ state: closedPhase(state), line: line("closePhase", lurkers(state), { phase: state.phase }) }),
+  apply: (state) => ({ state: closedPhase(state), line: line("closePhase", findLurkers(state), { phase: state.phase }) }),
   likely: true,
 });

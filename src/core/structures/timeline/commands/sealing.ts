@@ -8,7 +8,7 @@ import type { Id, JsonRecord, Refusal, Secrets } from "../../../kernel/structure
 import { ANTE, anteOf } from "../bids.ts";
 import { putStack } from "../update.ts";
 import { hasPool } from "../guards.ts";
-import { landing } from "../landing.ts";
+import { landingPhase } from "../landing.ts";
 import { CARD_NAME, MAX_PHASE, SEALED_TARGETS } from "../limits.ts";
 import { floorOf, isBeyond, startOf } from "../line.ts";
 import { lineOf } from "../log.ts";
@@ -91,7 +91,7 @@ export const seal = command({
   apply(state, given, seat) {
     const { combatant, stack, at } = given;
     const fresh = stackOf(state, given, nameOf(seat));
-    const next = putStack({ ...state, seals: state.seals + 1 }, [combatant, stack], fresh);
+    const next = putStack({ ...state, seals: state.seals + 1 }, { combatant, stack }, fresh);
     const isOthers = isFor(state, combatant, seat);
     const said = at === undefined ? (isOthers ? "sealFor" : "seal") : isOthers ? "sealAtFor" : "sealAt";
     return {
@@ -141,7 +141,7 @@ function bidOf(state: TimelineState, given: Declared): Bid {
   const base = { card, name: name.trim(), kind, opposing, ability };
   if (kind === "pause") return { ...base, targets: [], relevant: "", secondary: "", ante: 0, relevantBid: 0, secondaryBid: 0, phase: at };
   const { relevant, secondary, ante, relevantBid, secondaryBid } = stats;
-  const phase = landing(startOf(state, combatant), relevantBid, secondaryBid);
+  const phase = landingPhase(startOf(state, combatant), relevantBid, secondaryBid);
   return { ...base, targets: state.house.targetAt === "seal" ? targets : [], relevant, secondary, ante, relevantBid, secondaryBid, phase };
 }
 
@@ -186,7 +186,7 @@ function refuseStats(state: TimelineState, combatant: Id, { relevant, secondary,
 /** True where the same card is pending already, as far as this client may read what is. */
 function isTwice(state: TimelineState, { combatant, bid, secrets }: Wish): boolean {
   if (!state.house.uniqueCards) return false;
-  return pendingOf(state, combatant).some(([, stack]) => {
+  return pendingOf(state, combatant).some(({ stack }) => {
     const other = bidIn(stack, secrets);
     return other !== null && isSameCard(other, bid);
   });
@@ -239,7 +239,7 @@ export function sealPart(state: TimelineState, where: Where, payload: JsonRecord
 }
 
 /** What the client keeps of what it sealed. */
-export function kept(
+export function keepSealed(
   ...made: readonly { readonly envelope: { readonly commitment: string }; readonly opening: Opening }[]
 ): Prepared["keep"] {
   return Object.fromEntries(made.map(({ envelope, opening }) => [envelope.commitment, opening]));
@@ -262,10 +262,10 @@ export const declare = intent({
     const bid = sealPart(state, { ...where, kind: "bid" }, wanted as unknown as JsonRecord, sealing);
     if (bid === null) return no("tooLong");
     if (state.house.phaseReveal === "immediately")
-      return { command: { ...command, bid: { ...bid.envelope }, at: wanted.phase }, keep: kept(bid) };
+      return { command: { ...command, bid: { ...bid.envelope }, at: wanted.phase }, keep: keepSealed(bid) };
     const phase = sealPart(state, { ...where, kind: "phase" }, { phase: wanted.phase }, sealing);
     if (phase === null) return no("tooLong");
-    return { command: { ...command, bid: { ...bid.envelope }, phase: { ...phase.envelope } }, keep: kept(bid, phase) };
+    return { command: { ...command, bid: { ...bid.envelope }, phase: { ...phase.envelope } }, keep: keepSealed(bid, phase) };
   },
   offer: bidsIn,
   likely: isAwaited,

@@ -3,14 +3,14 @@ import { here } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { withStack } from "../update.ts";
-import { unsettled } from "../guards.ts";
+import { refuseSettled } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, lineOf } from "../log.ts";
 import { settle, unsettle } from "../paying.ts";
 import { no } from "../refusals.ts";
 import { isOfPhase, isPending, stackAt, type StackRef } from "../stacks.ts";
 import type { Stack, TimelineState, VoidReason } from "../state.ts";
-import { voided } from "../voiding.ts";
+import { makeVoid } from "../voiding.ts";
 import { command, NOTE, STACK } from "./command.ts";
 import { stacksLike } from "./offering.ts";
 
@@ -25,21 +25,21 @@ export const voidStack = command({
   },
   by: "referee",
   refuse(state, { combatant, stack: number, lost = false, cost }) {
-    const spot: StackRef = [combatant, number];
+    const spot: StackRef = { combatant, stack: number };
     const stack = stackAt(state, spot);
     // Without either it says nothing new of a void one, as a second click does.
     const isGivenUp = lost || cost !== undefined;
     return (
-      unsettled(state, spot) ??
+      refuseSettled(state, spot) ??
       (stack?.voided && (!isGivenUp || stack.bid !== null) ? no("voided", { combatant }) : null) ??
       (stack?.voided === null && isGivenUp ? no("notLost", { combatant }) : null)
     );
   },
   apply(state, { combatant, stack: number, note = "", cost }) {
-    const spot: StackRef = [combatant, number];
+    const spot: StackRef = { combatant, stack: number };
     const stack = stackAt(state, spot);
     if (stack === undefined || stack.voided === null)
-      return { state: voided(state, spot, ["gm", note]), line: deedOf(state, "void", spot, { note }) };
+      return { state: makeVoid(state, spot, "gm", note), line: deedOf(state, "void", spot, { note }) };
     const lost = withStack(state, spot, { voided: { why: "lost", note, at: stack.voided.at } });
     return { state: settle(lost, spot, cost ?? stack.free), line: deedOf(state, "lost", spot, { note }) };
   },
@@ -85,13 +85,13 @@ export const restore = command({
   refuse(state, { combatant, stack: number }) {
     const isOut = lookup(state.combatants, combatant)?.standing === "out";
     if (number === undefined) return here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
-    const stack = stackAt(state, [combatant, number]);
+    const stack = stackAt(state, { combatant, stack: number });
     if (stack === undefined) return no("noStack", { combatant });
     return isRestorable(state, stack) ? null : no("gone", { combatant });
   },
   apply(state, { combatant, stack }) {
     if (stack !== undefined)
-      return { state: restoreStack(state, [combatant, stack]), line: deedOf(state, "restoreAction", [combatant, stack]) };
+      return { state: restoreStack(state, { combatant, stack }), line: deedOf(state, "restoreAction", { combatant, stack }) };
     const isOut = lookup(state.combatants, combatant)?.standing === "out";
     const next = isOut ? withMember(state, combatant, { standing: "in", outBy: "" }) : state;
     return { state: next, line: lineOf("restoreCombatant", combatant) };

@@ -15,7 +15,7 @@ type Token = TokenDocument.Implementation;
 type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
 
 /** The encounters in `moments` under way. */
-function running(): readonly CallboardEncounter[] {
+function runningEncounters(): readonly CallboardEncounter[] {
   return encounters().filter((combat) => runningState(combat) !== null);
 }
 
@@ -40,7 +40,8 @@ function followStop(token: Token): void {
 }
 
 function followToken(token: Token): void {
-  for (const combat of running()) if (combat.combatants.some(({ tokenId }) => tokenId === token.id)) outside.followCombatants(combat);
+  for (const combat of runningEncounters())
+    if (combat.combatants.some(({ tokenId }) => tokenId === token.id)) outside.followCombatants(combat);
 }
 
 /** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */
@@ -96,7 +97,7 @@ export function followGestures(): void {
   Hooks.on("createToken", followToken);
   Hooks.on("deleteToken", followToken);
   Hooks.on("userConnected", () => {
-    for (const combat of running()) outside.followCombatants(combat);
+    for (const combat of runningEncounters()) outside.followCombatants(combat);
   });
   hooks.on("callboard.command", followEntry);
   hooks.on("callboard.group", (combat) => {

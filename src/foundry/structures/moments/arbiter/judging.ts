@@ -17,7 +17,7 @@ const isHere = (user: Id): boolean => game.users.get(user)?.active === true;
 const stuck = new Map<string, string>();
 
 /** What a client that saw nothing of it can tell of a token that stands elsewhere than it was judged to: what is recorded of its way since, else the straight way. */
-function recorded(token: Token, { at }: Figure, now: Place): Segment {
+function segmentOf(token: Token, { at }: Figure, now: Place): Segment {
   const history: readonly TokenDocument.MeasuredMovementWaypoint[] = token.movementHistory;
   const index = history.findLastIndex(({ x, y, elevation }) => at !== null && x === at.x && y === at.y && elevation === at.elevation);
   const since = index < 0 ? [] : history.slice(index + 1);
@@ -42,11 +42,11 @@ function isResized(one: Place, other: Place): boolean {
 /** A place as a command holds it. */
 const json = (place: Place): JsonRecord => ({ ...place });
 
-function placed({ id }: Pick<Mover, "id">, at: Place | null, near: readonly Id[]): JsonRecord {
+function placedCommand({ id }: Pick<Mover, "id">, at: Place | null, near: readonly Id[]): JsonRecord {
   return { kind: "placed", combatant: id, near, ...(at ? { at: json(at) } : {}) };
 }
 
-function moved({ id }: Mover, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
+function movedCommand({ id }: Mover, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
   const { to, beats, spaces, sneaking, near, breach, stop, foreign } = measured;
   return {
     kind: "moved",
@@ -72,15 +72,15 @@ function seenOf(mover: Mover): JsonRecord | null {
   const { figure, token } = mover;
   const { at } = figure;
   const now = placeOf(token);
-  if (at?.scene !== now.scene) return placed(mover, now, nearOf(mover, now));
+  if (at?.scene !== now.scene) return placedCommand(mover, now, nearOf(mover, now));
   if (gestures.isOpen(token.uuid, isHere)) return null;
   const gesture = gestures.next(token.uuid, at);
-  if (gesture) return moved(mover, at, gesture, measureGesture(mover, at, gesture.waypoints));
+  if (gesture) return movedCommand(mover, at, gesture, measureGesture(mover, at, gesture.waypoints));
   if (isSamePlace(at, now)) return null;
-  if (isResized(at, now)) return placed(mover, now, nearOf(mover, now));
+  if (isResized(at, now)) return placedCommand(mover, now, nearOf(mover, now));
   if (stuck.get(token.uuid) === JSON.stringify(now)) return null;
-  const since = recorded(token, figure, now);
-  return moved(mover, at, since, measureGesture(mover, at, since.waypoints));
+  const since = segmentOf(token, figure, now);
+  return movedCommand(mover, at, since, measureGesture(mover, at, since.waypoints));
 }
 
 /** A token that cannot be brought back to where it was judged to stand is left there until it moves again. */
@@ -94,7 +94,7 @@ export function seenMoves(combat: CallboardEncounter, state: MomentsState): Json
     const combatant = combat.combatants.get(id);
     if (!combatant || figure.standing === "left") return [];
     const { token } = combatant;
-    if (!token) return figure.at === null ? [] : [placed({ id }, null, [])];
+    if (!token) return figure.at === null ? [] : [placedCommand({ id }, null, [])];
     const one = seenOf({ combat, state, id, figure, token });
     return one ? [one] : [];
   });

@@ -2,7 +2,7 @@ import type { Id, Place, Projection } from "../../../../core/index.ts";
 import { placeOf } from "../scene/mover.ts";
 import { isSamePlace } from "../scene/place.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
-import { stamped } from "../../../lease/stamp.ts";
+import { stampOptions } from "../../../lease/stamp.ts";
 import { noteStuck } from "./judging.ts";
 
 type Token = TokenDocument.Implementation;
@@ -42,7 +42,7 @@ async function bring(token: Token, place: Place): Promise<void> {
   const position = { x, y, elevation, width, height };
   const waypoints = [{ ...position, action: "displace", snapped: false, explicit: true, checkpoint: true }];
   const movement = { [token.id ?? ""]: { waypoints, method: "undo", constrainOptions: { ignoreWalls: true, ignoreCost: true } } };
-  await token.update(position, { movement, animate: false, ...stamped() } as object);
+  await token.update(position, { movement, animate: false, ...stampOptions() } as object);
   if (!isSamePlace(placeOf(token), place)) noteStuck(token);
 }
 
@@ -60,6 +60,6 @@ export async function showVeils(combat: CallboardEncounter, veils: readonly Of<"
   for (const { combatant: id, value } of veils) {
     const combatant = combat.combatants.get(id);
     const hidden = value || combatant?.hidden === true;
-    if (combatant?.token && combatant.token.hidden !== hidden) await combatant.token.update({ hidden }, stamped() as object);
+    if (combatant?.token && combatant.token.hidden !== hidden) await combatant.token.update({ hidden }, stampOptions() as object);
   }
 }

@@ -1,5 +1,5 @@
 import { rowOf } from "../../../applications/tracker/focus.ts";
-import { MOMENTS_ACTS } from "../tracker/actions.ts";
+import { MOMENTS_ACTIONS } from "../tracker/actions.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 
 /** Where somebody acts: what may be done with a figure, else the figure itself. */
@@ -16,4 +16,4 @@ const openFigure: ActionHandler = ({ target }) => {
 };
 
 /** What the board of `moments` can do beyond what the tracker does. */
-export const BOARD_ACTS = { ...MOMENTS_ACTS, openFigure } as const satisfies Readonly<Record<string, ActionHandler>>;
+export const BOARD_ACTIONS = { ...MOMENTS_ACTIONS, openFigure } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -10,7 +10,7 @@ vi.mock("../../../applications/texts.ts", () => ({
 vi.mock("../../../applications/tracker/people.ts", () => ({
   personOf: (_combat: unknown, id: string) => ({ id, name: id, img: "", marker: null }),
   nameOf: (_combat: unknown, id: string) => id,
-  numbered: (stem: string) => ({ stem, nth: "" }),
+  splitNumber: (stem: string) => ({ stem, nth: "" }),
 }));
 vi.mock("../tracker/head-and-foot.ts", () => ({ PHASE_ICONS: {} }));
 vi.mock("../tracker/rows.ts", () => ({

@@ -3,7 +3,7 @@ import { PHASE_ICONS } from "../tracker/head-and-foot.ts";
 import type { Base } from "../tracker/base.ts";
 import { beatsContext, LAMP_ICONS, lampOf, type BeatsContext } from "../tracker/rows.ts";
 import { halfName, phaseName, whyNot } from "../tracker/texts.ts";
-import { numbered, personOf, type Person } from "../../../applications/tracker/people.ts";
+import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { factsOf, mayComeTo, type Fact } from "./facts.ts";
 
@@ -100,11 +100,11 @@ function tilesOf(base: Base, phase: Phase, half: Half): TileContext[] {
   return base.view.rows
     .filter((row) => row.side === half.side)
     .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.combat, phase, row)] as const)
-    .filter(([row, facts]) => stands(base.view, [phase, half], row) || facts.length > 0)
+    .filter(([row, facts]) => stands(base.view, phase, half, row) || facts.length > 0)
     .map(([row, facts]) => base.desk.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
 }
 
-function stands(view: MomentsView, [phase, { mark }]: readonly [Phase, Half], row: FigureRow): boolean {
+function stands(view: MomentsView, phase: Phase, { mark }: Half, row: FigureRow): boolean {
   if (mark === "now") return row.standing === "in";
   if (mark === "ahead") return mayComeTo(view, phase, row);
   return phase === "movement" && row.beats !== null && row.beats.left < row.beats.max;
@@ -129,7 +129,7 @@ function tileContext(base: Base, { phase, half, row, facts }: Standing): TileCon
   const standing = half.mark === "now" ? standingOf(base, row) : { css: half.mark, icon: "", how: "" };
   return {
     ...person,
-    ...numbered(person.name),
+    ...splitNumber(person.name),
     ...standing,
     key: `tile-${phase}-${row.combatant}`,
     css: [standing.css, row.hidden ? "hide" : "", row.own ? "own" : ""].filter(Boolean).join(" "),

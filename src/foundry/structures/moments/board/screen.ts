@@ -8,7 +8,7 @@ import { listContext } from "../tracker/rows.ts";
 import { baseOf, MOMENTS_SCREEN } from "../tracker/screen.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import type { Screen } from "../../../applications/tracker/screen.ts";
-import { BOARD_ACTS } from "./actions.ts";
+import { BOARD_ACTIONS } from "./actions.ts";
 import { columnsContext } from "./columns.ts";
 
 const own = (name: string) => template(`moments/board/${name}`);
@@ -34,5 +34,5 @@ export const MOMENTS_BOARD: Screen = {
     footer: { template: own("footer"), templates: foot.templates },
   },
   prepare,
-  acts: BOARD_ACTS,
+  acts: BOARD_ACTIONS,
 };

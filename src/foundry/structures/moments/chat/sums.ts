@@ -1,7 +1,7 @@
 import { readEntry, type Id, type LogLine } from "../../../../core/index.ts";
 import { isCallboard, type CallboardEncounter } from "../../../encounters.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { say, signed } from "../../../applications/texts.ts";
+import { say, signOf } from "../../../applications/texts.ts";
 
 /** What the die of a strike met, as far as the user at this client may know: null for what they may not. */
 export interface Sums {
@@ -55,13 +55,13 @@ export function sumsText({ score, level, modifier, need }: Sums): readonly strin
   return [
     ...(score === null ? [] : [say("CALLBOARD.moments.Chat.score", { score })]),
     ...(need === null ? [] : [say("CALLBOARD.moments.Chat.need", { need })]),
-    ...(level ? [say("CALLBOARD.moments.Chat.level", { level: signed(level) })] : []),
-    ...(modifier ? [say("CALLBOARD.moments.Chat.modifier", { modifier: signed(modifier) })] : []),
+    ...(level ? [say("CALLBOARD.moments.Chat.level", { level: signOf(level) })] : []),
+    ...(modifier ? [say("CALLBOARD.moments.Chat.modifier", { modifier: signOf(modifier) })] : []),
   ];
 }
 
 /** What we noted on a message; what a player noted so is nothing. */
-function noted({ flags, author }: ChatMessage.Implementation): {
+function notesOf({ flags, author }: ChatMessage.Implementation): {
   readonly encounter: string;
   readonly key: string;
   readonly entry: number;
@@ -72,7 +72,7 @@ function noted({ flags, author }: ChatMessage.Implementation): {
 
 /** The strike that a message tells of; null where it is none of ours. */
 function toldBy(message: ChatMessage.Implementation): { readonly combat: CallboardEncounter; readonly told: Told } | null {
-  const { encounter, key, entry } = noted(message);
+  const { encounter, key, entry } = notesOf(message);
   const [, moment, kind = "", striker] = KEY.exec(key) ?? [];
   const combat = game.combats.get(encounter);
   if (moment === undefined || striker === undefined || !isCallboard(combat)) return null;

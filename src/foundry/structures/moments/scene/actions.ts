@@ -24,14 +24,14 @@ function isPlaying(token: Asked): boolean {
 }
 
 /** Whether an action is offered: the five ways alone while the figure plays, and as ever elsewhere. */
-function offered(action: string, theirs: NonNullable<Config["canSelect"]>): NonNullable<Config["canSelect"]> {
+function offerAction(action: string, theirs: NonNullable<Config["canSelect"]>): NonNullable<Config["canSelect"]> {
   if (action === "walk") return theirs;
   if (isWay(action)) return isPlaying;
   return (token) => !isPlaying(token) && theirs(token);
 }
 
 /** What a way costs while the figure plays: its Beats for each space, and no end of them where contact holds; as ever elsewhere. */
-function paid(way: Way, theirs: CostFunction): CostFunction {
+function payFor(way: Way, theirs: CostFunction): CostFunction {
   return (token, options) => {
     const mover = moverOf(token);
     const ever = theirs(token, options);
@@ -46,8 +46,8 @@ const guarded = new WeakSet<Config>();
 function guard(action: string, config: Config): void {
   if (guarded.has(config)) return;
   guarded.add(config);
-  config.canSelect = offered(action, config.canSelect ?? (() => true));
-  if (isWay(action)) config.getCostFunction = paid(action, config.getCostFunction ?? (() => (cost) => cost));
+  config.canSelect = offerAction(action, config.canSelect ?? (() => true));
+  if (isWay(action)) config.getCostFunction = payFor(action, config.getCostFunction ?? (() => (cost) => cost));
 }
 
 /** Adds the ways to move that Foundry lacks, and lets each action be offered, and cost, by the rules while a figure plays; in `init`. What modules add later is met in `setup`. */

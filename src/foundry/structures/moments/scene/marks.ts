@@ -57,7 +57,7 @@ function spacesAt({ token }: Mover, { place }: Stepped): string[] {
 }
 
 /** A waypoint as it is shown, without the spaces on the way. */
-function shown({ state, id }: Mover, step: Stepped, spent: number, left: number | null): Omit<Mark, "bar" | "beyond"> {
+function markOf({ state, id }: Mover, step: Stepped, spent: number, left: number | null): Omit<Mark, "bar" | "beyond"> {
   const stops = stoppedAt(state, id, step.near) !== "";
   if (left === null) return { spent, left, lacks: 0, stops };
   return { spent, left: Math.max(0, left - spent), lacks: Math.max(0, spent - left), stops };
@@ -78,7 +78,7 @@ export function marksOf(mover: Mover, waypoints: readonly Waypoint[]): readonly 
     const bar = barOf(step, isHeld, means, spent);
     if (bar) for (const space of spacesAt(mover, step)) beyond.add(space);
     if (step.index < 0 || steps[number + 1]?.index === step.index) continue;
-    marks.push({ ...shown(mover, step, spent, means.left), bar, beyond });
+    marks.push({ ...markOf(mover, step, spent, means.left), bar, beyond });
     beyond = new Set();
   }
   return marks;

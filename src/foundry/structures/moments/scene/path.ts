@@ -2,7 +2,7 @@ import { heldBy, lookup, stoppersOf, WAY_BEATS, type Id, type Place, type Way } 
 import { contactsOf, ROUNDING, type Contacts, type Reach } from "./contact.ts";
 import { positionAt, type Mover } from "./mover.ts";
 import { isSamePlace } from "./place.ts";
-import { between, terrainOf } from "./terrain.ts";
+import { placeBetween, terrainOf } from "./terrain.ts";
 
 /** One waypoint of a token's way; what is left out stays as before. */
 export interface Waypoint {
@@ -64,11 +64,7 @@ function spacesTo({ token }: Mover, from: Point, to: Point): Point[] {
 }
 
 /** Where a straight line enters and leaves a circle, as parts of its length; null where it does not cross it. */
-function crossing(
-  token: TokenDocument.Implementation,
-  [from, to]: readonly [Place, Place],
-  { x, y, radius }: Reach,
-): [number, number] | null {
+function crossingOf(token: TokenDocument.Implementation, from: Place, to: Place, { x, y, radius }: Reach): [number, number] | null {
   const [one, other] = [token.getCenterPoint(positionAt(token, from)), token.getCenterPoint(positionAt(token, to))];
   const [dx, dy, cx, cy] = [other.x - one.x, other.y - one.y, one.x - x, one.y - y];
   const [a, b, c] = [dx * dx + dy * dy, 2 * (dx * cx + dy * cy), cx * cx + cy * cy - radius * radius];
@@ -78,7 +74,7 @@ function crossing(
 }
 
 /** The parts of a stretch at which contact begins or ends: just within, and where it ends also just without. */
-function turnsOf(mover: Mover, contacts: Contacts, [from, to]: readonly [Point, Point]): number[] {
+function turnsOf(mover: Mover, contacts: Contacts, from: Point, to: Point): number[] {
   const { token, state, id } = mover;
   const reaches = contacts.reaches(to.place);
   const stoppers = stoppersOf(
@@ -86,22 +82,20 @@ function turnsOf(mover: Mover, contacts: Contacts, [from, to]: readonly [Point, 
     id,
     reaches.map((reach) => reach.id),
   );
-  const stretch = [from.place, to.place] as const;
   return reaches
     .filter((reach) => stoppers.includes(reach.id))
     .flatMap((reach) => {
-      const within = crossing(token, stretch, reach) ?? [];
-      const without = crossing(token, stretch, { ...reach, radius: reach.radius + 3 * ROUNDING }) ?? [];
+      const within = crossingOf(token, from.place, to.place, reach) ?? [];
+      const without = crossingOf(token, from.place, to.place, { ...reach, radius: reach.radius + 3 * ROUNDING }) ?? [];
       return [...within, ...without.slice(1)];
     });
 }
 
 /** A stretch without grid, cut where contact begins or ends, and where `left` pixels of it are gone. */
-function cutsTo(mover: Mover, contacts: Contacts, stretch: readonly [Point, Point], left: number): Point[] {
-  const [from, to] = stretch;
+function cutsTo(mover: Mover, contacts: Contacts, from: Point, to: Point, left: number): Point[] {
   const length = lengthOf(from.place, to.place);
-  const parts = [...turnsOf(mover, contacts, stretch), ...(left > 0 ? [left / length] : [])].filter((part) => part > 0 && part < 1);
-  const places = parts.sort((one, other) => one - other).map((part) => between(from.place, to.place, part));
+  const parts = [...turnsOf(mover, contacts, from, to), ...(left > 0 ? [left / length] : [])].filter((part) => part > 0 && part < 1);
+  const places = parts.sort((one, other) => one - other).map((part) => placeBetween(from.place, to.place, part));
   const fresh = places.filter((place, index) => !isSamePlace(place, places[index - 1] ?? from.place) && !isSamePlace(place, to.place));
   return [...fresh.map((place): Point => ({ ...to, place })), to];
 }
@@ -119,7 +113,7 @@ function placesOf(mover: Mover, contacts: Contacts, points: readonly Point[]): P
     const from = points[index] as Point;
     const isJump = CONFIG.Token.movement.actions[to.action]?.teleport === true;
     if (isJump || isSamePlace(from.place, to.place)) places.push(to);
-    else if (grid?.isGridless === true) places.push(...cutsTo(mover, contacts, [from, to], left));
+    else if (grid?.isGridless === true) places.push(...cutsTo(mover, contacts, from, to, left));
     else places.push(...spacesTo(mover, from, to));
     left -= lengthOf(from.place, to.place);
   }

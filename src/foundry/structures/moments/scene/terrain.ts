@@ -35,7 +35,7 @@ function groundsOf(token: Token): Ground[] {
 }
 
 /** A place on the straight line between two. */
-export function between(from: Place, to: Place, part: number): Place {
+export function placeBetween(from: Place, to: Place, part: number): Place {
   const mix = (one: number, other: number): number => one + (other - one) * part;
   return { ...to, x: Math.round(mix(from.x, to.x)), y: Math.round(mix(from.y, to.y)), elevation: mix(from.elevation, to.elevation) };
 }
@@ -81,7 +81,7 @@ export function terrainOf(token: Token): Terrain {
   const along = (from: Place, to: Place, action: string): number => {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const pieces = Math.max(1, Math.ceil((4 * length) / (token.parent?.grid.size ?? length)));
-    return meanOf((part) => at(between(from, to, part), action), pieces);
+    return meanOf((part) => at(placeBetween(from, to, part), action), pieces);
   };
   return { at, along };
 }

@@ -2,8 +2,10 @@ import { beatsLeftIn, beatsOf, CAPABILITIES, MOST_BEATS, MOST_SCORE } from "../b
 import { template } from "../../../applications/bases.ts";
 import { beatsContext } from "../tracker/rows.ts";
 import { say } from "../../../applications/texts.ts";
-import type { SheetSection } from "../../../applications/sheets/section.ts";
-import { stoodIn, WEAPON_ACTS, weaponsContext } from "./weapons.ts";
+import type { CardFact, SheetSection } from "../../../applications/sheets/section.ts";
+import { STRIKES } from "../../../../core/index.ts";
+import type { WeaponItem } from "../../../weapons.ts";
+import { stoodIn, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
 
 /** One number of a section, as a field or to be read. */
 interface ShownNumber {
@@ -16,9 +18,18 @@ interface ShownNumber {
   readonly required: boolean;
 }
 
+const KIND_LABELS = Object.fromEntries(STRIKES.map((kind) => [kind, `CALLBOARD.Weapon.Kind.${kind}`]));
+
+/** What a weapon says of itself: the strike that is made with it, and what a hit does. */
+function weaponFacts({ system }: WeaponItem): CardFact[] {
+  const { kind, damage } = system.moments;
+  const told = { id: "damage", label: damage, icon: "fa-solid fa-burst", short: damage };
+  return [{ id: "kind", label: say(`CALLBOARD.Weapon.Kind.${kind}`) }, ...(damage === "" ? [] : [told])];
+}
+
 type Section = Actor.Implementation["system"]["moments"];
 
-function shown(key: string, value: number | null, max = MOST_SCORE): ShownNumber {
+function numberContext(key: string, value: number | null, max = MOST_SCORE): ShownNumber {
   const field = `CALLBOARD.Actor.FIELDS.moments.${key}`;
   const hint = game.i18n.has(`${field}.hint`) ? say(`${field}.hint`) : "";
   return { key, label: say(`${field}.label`), hint, value: value ?? "", max, required: value !== null || key !== "skullduggery" };
@@ -26,19 +37,19 @@ function shown(key: string, value: number | null, max = MOST_SCORE): ShownNumber
 
 /** The Capabilities in the order of the sheet; Skullduggery has a place of its own, since it has to be learned. */
 const scoresOf = (section: Section): ShownNumber[] => [
-  ...CAPABILITIES.slice(0, 4).map((key) => shown(key, section[key])),
-  shown("skullduggery", section.skullduggery),
-  ...CAPABILITIES.slice(4).map((key) => shown(key, section[key])),
+  ...CAPABILITIES.slice(0, 4).map((key) => numberContext(key, section[key])),
+  numberContext("skullduggery", section.skullduggery),
+  ...CAPABILITIES.slice(4).map((key) => numberContext(key, section[key])),
 ];
 
 /** What armour and standing make: an NPC has a level as well. */
 function armourOf(actor: Actor.Implementation): ShownNumber[] {
   const { beats, dar, level } = actor.system.moments;
   return [
-    shown("beats.base", beats.base, MOST_BEATS),
-    shown("beats.armour", beats.armour, MOST_BEATS),
-    shown("dar", dar),
-    ...(actor.type === "npc" ? [shown("level", level)] : []),
+    numberContext("beats.base", beats.base, MOST_BEATS),
+    numberContext("beats.armour", beats.armour, MOST_BEATS),
+    numberContext("dar", dar),
+    ...(actor.type === "npc" ? [numberContext("level", level)] : []),
   ];
 }
 
@@ -64,5 +75,10 @@ export const MOMENTS_SECTION: SheetSection = {
   },
   context,
   cardFacts: () => [],
-  acts: WEAPON_ACTS,
+  weaponForm: {
+    template: template("moments/sheet/weapon-form"),
+    context: ({ system }) => ({ kinds: KIND_LABELS, momentsFields: system.schema.fields.moments.fields }),
+    facts: weaponFacts,
+  },
+  acts: WEAPON_ACTIONS,
 };

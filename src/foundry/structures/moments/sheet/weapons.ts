@@ -1,7 +1,7 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import { localizeRefusal, send, stateOf } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
-import { sortedWeapons, type WeaponItem } from "../weapons.ts";
+import { sortedWeapons, type WeaponItem } from "../../../weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
 import { whyNot } from "../tracker/texts.ts";
 import { say } from "../../../applications/texts.ts";
@@ -57,4 +57,4 @@ const strikeWith: SheetAct = async ({ actor }, target) => {
 };
 
 /** What is done with weapons on a sheet. */
-export const WEAPON_ACTS = { addWeapon, strikeWith } as const satisfies Readonly<Record<string, SheetAct>>;
+export const WEAPON_ACTIONS = { addWeapon, strikeWith } as const satisfies Readonly<Record<string, SheetAct>>;

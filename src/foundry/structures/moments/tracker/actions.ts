@@ -26,23 +26,23 @@ async function askOn({ combat }: ActionContext, waiting: readonly string[]): Pro
 }
 
 /** Leads on; asks first while somebody is waited for. `kind` skips further than the next half. */
-function leading(kind?: "nextPhase" | "nextMoment"): ActionHandler {
-  return async (stage) => {
-    const view = viewIn(stage.combat, "moments");
+function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
+  return async (context) => {
+    const view = viewIn(context.combat, "moments");
     if (!view) return;
-    const { position } = stage.desk;
-    if (!view.next.ready && !(await askOn(stage, view.waiting))) return;
-    await stage.give(meantFor(position, kind ?? view.next.kind), "footer");
+    const { position } = context.desk;
+    if (!view.next.ready && !(await askOn(context, view.waiting))) return;
+    await context.give(meantFor(position, kind ?? view.next.kind), "footer");
   };
 }
 
 /** A deed as its control says it; one that the rules refuse with the Director's reason. */
-const deed: ActionHandler = async (stage) => {
-  const { combat, target, give } = stage;
+const deed: ActionHandler = async (context) => {
+  const { combat, target, give } = context;
   const kind = target.dataset["deed"] ?? "";
   const command = commandFrom(structureOf(combat).shapes, kind, target);
   const place = rowOf(target);
-  if (target.dataset["guarded"] === "true") await giveAnyway(stage, command, place);
+  if (target.dataset["guarded"] === "true") await giveAnyway(context, command, place);
   else await give(command, place);
   emptyNear(target);
 };
@@ -54,9 +54,9 @@ function emptyNear(target: HTMLElement): void {
 }
 
 /** Says beside the row why a deed may not be done. */
-const explain: ActionHandler = async (stage) => {
-  const { target } = stage;
-  await refuseHere(stage, { place: rowOf(target), text: target.dataset["why"] ?? "" });
+const explain: ActionHandler = async (context) => {
+  const { target } = context;
+  await refuseHere(context, { place: rowOf(target), text: target.dataset["why"] ?? "" });
 };
 
 /** Draws what is folded, or folds it again. */
@@ -91,10 +91,10 @@ const secretCheck: ActionHandler = async ({ combat, target, give }) => {
 };
 
 /** What tracker and board of `moments` can do beyond giving a command as a button says it. */
-export const MOMENTS_ACTS = {
-  advance: leading(),
-  skipPhase: leading("nextPhase"),
-  skipMoment: leading("nextMoment"),
+export const MOMENTS_ACTIONS = {
+  advance: leadHandler(),
+  skipPhase: leadHandler("nextPhase"),
+  skipMoment: leadHandler("nextMoment"),
   deed,
   explain,
   unfold,

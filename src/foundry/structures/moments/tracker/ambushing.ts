@@ -14,20 +14,20 @@ function sidesOf(combat: CallboardEncounter): readonly string[] {
 }
 
 /** Prepares an ambush in this browser alone; it is written once, as it came out, and nobody hears of one that is discarded. */
-export const prepareAmbush: ActionHandler = async (stage) => {
-  const view = viewIn(stage.combat, "moments");
+export const prepareAmbush: ActionHandler = async (context) => {
+  const view = viewIn(context.combat, "moments");
   if (!view) return;
-  const allowed = sidesOf(stage.combat);
-  const asked = await askAmbush(stage.combat, view, allowed.length > 0 ? allowed : ["party", "foe"]);
+  const allowed = sidesOf(context.combat);
+  const asked = await askAmbush(context.combat, view, allowed.length > 0 ? allowed : ["party", "foe"]);
   if (!asked) return;
   const command = { kind: "ambush", ...asked };
-  if (allowed.includes(asked.side)) await stage.give(command, "footer");
-  else await giveAnyway(stage, command, "footer");
+  if (allowed.includes(asked.side)) await context.give(command, "footer");
+  else await giveAnyway(context, command, "footer");
 };
 
 /** The party dithered: its half comes after the foes'. */
-export const penaliseParty: ActionHandler = async (stage) => {
-  const may = viewsIn(stage.combat, "moments").options.some(({ kind }) => kind === "penalise");
-  if (may) await stage.give({ kind: "penalise" }, "footer");
-  else await giveAnyway(stage, { kind: "penalise" }, "footer");
+export const penaliseParty: ActionHandler = async (context) => {
+  const may = viewsIn(context.combat, "moments").options.some(({ kind }) => kind === "penalise");
+  if (may) await context.give({ kind: "penalise" }, "footer");
+  else await giveAnyway(context, { kind: "penalise" }, "footer");
 };

@@ -1,7 +1,7 @@
 import { WAY_BEATS, type FigureRow } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { isWay } from "../scene/ways.ts";
-import { say, signed } from "../../../applications/texts.ts";
+import { say, signOf } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import type { Base } from "./base.ts";
@@ -164,7 +164,7 @@ export function factsOf(row: FigureRow): string[] {
   return [
     ...(sneaked ? [say(`CALLBOARD.moments.Tracker.${how}`, { die: sneaked.die + sneaked.dar, score: sneaked.score })] : []),
     ...(sneaking && detected ? [say("CALLBOARD.moments.Tracker.Found")] : []),
-    ...(modifier ? [say("CALLBOARD.moments.Tracker.Modified", { amount: signed(modifier) })] : []),
+    ...(modifier ? [say("CALLBOARD.moments.Tracker.Modified", { amount: signOf(modifier) })] : []),
     ...(managed === "" ? [] : [say("CALLBOARD.moments.Tracker.Managed", { text: managed })]),
     ...(business ? [progressText(business)] : []),
     ...notes,

@@ -5,7 +5,7 @@ import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
-import { MOMENTS_ACTS } from "./actions.ts";
+import { MOMENTS_ACTIONS } from "./actions.ts";
 import { momentsBrief, controlsContext, momentsHead } from "./head-and-foot.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { newsOf } from "./announcements.ts";
@@ -44,7 +44,7 @@ export const MOMENTS_SCREEN: Screen = {
     footer: { template: own("footer"), templates: [...FOOT_TEMPLATES, own("director")] },
   },
   prepare,
-  acts: MOMENTS_ACTS,
+  acts: MOMENTS_ACTIONS,
   brief: momentsBrief,
   news: (combat, before, after) => newsOf(combat, before as MomentsView | null, after as MomentsView | null),
   cards: MOMENTS_PLAY,

@@ -1,7 +1,7 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { sortedWeapons } from "../weapons.ts";
-import { aimed } from "../dialogs/target.ts";
+import { sortedWeapons } from "../../../weapons.ts";
+import { aimedAt } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { DeedOf } from "./button.ts";
@@ -61,7 +61,7 @@ export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
   const { combat, view } = base;
   const { row, name, shown } = deed;
   const ids = targetsOf(base, deed);
-  const marked = new Set(aimed(combat, ids));
+  const marked = new Set(aimedAt(combat, ids));
   const sideOf = new Map(view.rows.map(({ combatant, side }) => [combatant, side]));
   const context = (id: string): TargetContext => {
     const person = personOf(combat, id);

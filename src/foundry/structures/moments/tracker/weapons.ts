@@ -1,7 +1,7 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import { localizeRefusal, send, type CallboardEncounter } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
-import { isWeapon, type WeaponItem } from "../weapons.ts";
+import { isWeapon, type WeaponItem } from "../../../weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
 import { whyNot } from "./texts.ts";

@@ -66,12 +66,12 @@ function unsortedColumn(base: RowsBase): ColumnContext {
 }
 
 function cardsOf(base: RowsBase, cards: readonly Card[]): CardContext[] {
-  const contexts = cards.map((card) => carried(base, cardContext(base, card)));
+  const contexts = cards.map((card) => carriedContext(base, cardContext(base, card)));
   return dealt(base, contexts);
 }
 
 /** The Narrator moves a card to another stage while actions are sorted, and within its stage once they resolve. */
-function carried({ permits }: RowsBase, card: CardContext): CarriedContext {
+function carriedContext({ permits }: RowsBase, card: CardContext): CarriedContext {
   const within = permits.may("reorder", card.id) ? "order" : "";
   return { ...withoutTwice(card), carried: permits.may("classify", card.id) ? "lanes" : within };
 }

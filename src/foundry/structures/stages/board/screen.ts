@@ -5,7 +5,7 @@ import { viewsIn } from "../../../view-cache.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
-import { STAGES_ACTS } from "../tracker/actions.ts";
+import { STAGES_ACTIONS } from "../tracker/actions.ts";
 import { baseOf, controlsContext, idleOf } from "../tracker/base.ts";
 import { composerContext } from "../tracker/composer.ts";
 import { stagesHead } from "../tracker/head-and-foot.ts";
@@ -53,7 +53,7 @@ export const STAGES_BOARD: Screen = {
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
   prepare,
-  acts: STAGES_ACTS,
+  acts: STAGES_ACTIONS,
   carry: carryCard,
   ...(STAGES_SCREEN.news ? { news: STAGES_SCREEN.news } : {}),
 };

@@ -5,7 +5,7 @@ import { say } from "../../../applications/texts.ts";
 import type { CardFact, SheetAct, SheetSection } from "../../../applications/sheets/section.ts";
 import { sortedCards, type CardItem } from "../../../items.ts";
 
-const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((stage) => [stage, `CALLBOARD.Action.Stage.${stage}`]));
+const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((context) => [context, `CALLBOARD.Action.Stage.${context}`]));
 type Speed = (typeof CARD_STAGES)[number];
 
 /** The stage that a card falls into; null where only the Narrator can tell. Rule: one movement is Quick, two are Regular, more are Slow. */

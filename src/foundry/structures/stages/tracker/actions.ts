@@ -6,29 +6,29 @@ import { askLock } from "../dialogs/lock.ts";
 import { askTargets } from "../dialogs/targets.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
-import { COMPOSER_ACTS } from "./composing.ts";
+import { COMPOSER_ACTIONS } from "./composing.ts";
 import { cardSays } from "./texts.ts";
 
 /** Leads on; who has not announced passes, so a lock before its time asks first. */
-const advance: ActionHandler = async (stage) => {
-  const view = viewIn(stage.combat, "stages");
+const advance: ActionHandler = async (context) => {
+  const view = viewIn(context.combat, "stages");
   if (!view) return;
   const early = view.next.kind === "lock" && !view.next.ready;
-  if (early && !(await askLock(stage.combat, view.waiting))) return;
-  await stage.give({ kind: view.next.kind }, "footer");
+  if (early && !(await askLock(context.combat, view.waiting))) return;
+  await context.give({ kind: view.next.kind }, "footer");
 };
 
-const effect: ActionHandler = async (stage) => {
-  const view = viewIn(stage.combat, "stages");
-  const id = rowOf(stage.target);
+const effect: ActionHandler = async (context) => {
+  const view = viewIn(context.combat, "stages");
+  const id = rowOf(context.target);
   const card = view?.lanes.flatMap((lane) => lane.cards).find((one) => one.combatant === id);
   if (!view || !card) return;
   const asked = await askEffect(
-    stage.combat,
+    context.combat,
     card,
     view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant),
   );
-  if (asked) await stage.give({ kind: "affect", combatant: id, ...asked }, id);
+  if (asked) await context.give({ kind: "affect", combatant: id, ...asked }, id);
 };
 
 /** Takes an effect back before it lands. */
@@ -51,27 +51,27 @@ const byCard: ActionHandler = async ({ combat, target, give }) => {
   if (says.strike !== action.strike) await give({ kind: "tag", combatant: id, strike: says.strike }, id);
 };
 
-const aimAnew: ActionHandler = async (stage) => {
-  const view = viewIn(stage.combat, "stages");
-  const id = rowOf(stage.target);
+const aimAnew: ActionHandler = async (context) => {
+  const view = viewIn(context.combat, "stages");
+  const id = rowOf(context.target);
   const row = view?.rows.find((one) => one.combatant === id);
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
-  const targets = await askTargets(stage.combat, { combatant: id, targets: row.card.targets, among });
-  if (targets) await stage.give({ kind: "retarget", combatant: id, targets }, id);
+  const targets = await askTargets(context.combat, { combatant: id, targets: row.card.targets, among });
+  if (targets) await context.give({ kind: "retarget", combatant: id, targets }, id);
 };
 
 /** Lists a card one place earlier or later within its stage. */
-function moved(by: 1 | -1): ActionHandler {
-  return async (stage) => {
-    const id = rowOf(stage.target);
-    const lane = viewIn(stage.combat, "stages")?.lanes.find((one) => one.cards.some((card) => card.combatant === id));
+function moveHandler(by: 1 | -1): ActionHandler {
+  return async (context) => {
+    const id = rowOf(context.target);
+    const lane = viewIn(context.combat, "stages")?.lanes.find((one) => one.cards.some((card) => card.combatant === id));
     const ids = lane?.cards.map((card) => card.combatant) ?? [];
     const place = ids.indexOf(id);
     const before = by < 0 ? ids[place - 1] : ids[place + 2];
     if (by < 0 && before === undefined) return;
     if (by > 0 && place === ids.length - 1) return;
-    await stage.give({ kind: "reorder", combatant: id, ...(before === undefined ? {} : { before }) }, id);
+    await context.give({ kind: "reorder", combatant: id, ...(before === undefined ? {} : { before }) }, id);
   };
 }
 
@@ -93,8 +93,8 @@ const annotate: ActionHandler = async ({ combat, target, give }) => {
 };
 
 /** What the tracker of `stages` can do beyond giving a command as a button says it. */
-export const STAGES_ACTS = {
-  ...COMPOSER_ACTS,
+export const STAGES_ACTIONS = {
+  ...COMPOSER_ACTIONS,
   advance,
   effect,
   dropEffect,
@@ -102,6 +102,6 @@ export const STAGES_ACTS = {
   byCard,
   annotate,
   breakSeal: breakOne,
-  earlier: moved(-1),
-  later: moved(1),
+  earlier: moveHandler(-1),
+  later: moveHandler(1),
 } as const satisfies Readonly<Record<string, ActionHandler>>;

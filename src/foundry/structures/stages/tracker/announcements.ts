@@ -13,7 +13,7 @@ const TOLD = ["announced", "sealed", "passed"] as const;
 export function newsOf(combat: CallboardEncounter, before: StagesView | null, after: StagesView | null): string[] {
   if (!after) return [];
   const moved = before?.step !== after.step || before.round !== after.round;
-  const deeds = before && !moved ? [...announced(combat, before, after), ...sorted(combat, before, after)] : [];
+  const deeds = before && !moved ? [...announcedTexts(combat, before, after), ...sortedTexts(combat, before, after)] : [];
   const asked = after.now.asks && (moved || before.now.key !== after.now.key);
   return [
     ...(moved ? [say("CALLBOARD.stages.News.Step", { step: say(`CALLBOARD.stages.Step.${after.step}`), round: after.round })] : []),
@@ -22,7 +22,7 @@ export function newsOf(combat: CallboardEncounter, before: StagesView | null, af
   ];
 }
 
-function announced(combat: CallboardEncounter, before: StagesView, after: StagesView): string[] {
+function announcedTexts(combat: CallboardEncounter, before: StagesView, after: StagesView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row]));
   const changed = (row: Row) => known.has(row.combatant) && known.get(row.combatant)?.lamp !== row.lamp;
   return TOLD.flatMap((lamp) => {
@@ -33,7 +33,7 @@ function announced(combat: CallboardEncounter, before: StagesView, after: Stages
 }
 
 /** New stages and results, each as "Tobin: Quick". */
-function sorted(combat: CallboardEncounter, before: StagesView, after: StagesView): string[] {
+function sortedTexts(combat: CallboardEncounter, before: StagesView, after: StagesView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row.card]));
   const told = after.rows.flatMap(({ combatant, card }) => {
     const prior = known.get(combatant);

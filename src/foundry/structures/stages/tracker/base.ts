@@ -4,7 +4,7 @@ import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
-import { composed, composedFor } from "./composer.ts";
+import { draftOf, composedFor } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
 import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
 
@@ -17,7 +17,7 @@ export function baseOf(combat: CallboardEncounter, view: StagesView, desk: UiSta
     view,
     desk,
     permits: new OptionsIndex(viewsIn(combat, "stages").options),
-    aimed: id === null ? null : composed(combat, row, id).targets,
+    aimed: id === null ? null : draftOf(combat, row, id).targets,
   };
 }
 

@@ -3,7 +3,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { RowsBase } from "./rows.ts";
-import { cardSays, cardWords, effectText, spelled, wordsOf } from "./texts.ts";
+import { cardSays, cardWords, effectText, spellModifier, wordsOf } from "./texts.ts";
 
 const RESULTS = ["miss", "partial", "success"] as const satisfies readonly Result[];
 const RESULT_ICONS = { miss: "fa-xmark", partial: "fa-circle-half-stroke", success: "fa-check" } as const;
@@ -92,7 +92,7 @@ export function cardContext(base: RowsBase, action: Card): CardContext {
     facts: factsOf(action),
     chip: chipOf(action),
     difficulty: difficultyOf(base, action.difficulty),
-    loose: action.difficulty ? [] : action.modifiers.map((modifier) => spelled(combat, modifier)),
+    loose: action.difficulty ? [] : action.modifiers.map((modifier) => spellModifier(combat, modifier)),
     note: noteOf(action),
     noteLabel: say("CALLBOARD.stages.Card.NoteOf", { name: person.name }),
     effects: action.effects.map((effect) => effectContext(base, action, effect)),
@@ -137,7 +137,7 @@ function chipOf(action: Card): CardContext["chip"] {
 
 function difficultyOf({ combat }: RowsBase, difficulty: ShownDifficulty | null): CardContext["difficulty"] {
   if (!difficulty) return null;
-  const modifiers = difficulty.modifiers.map((modifier) => spelled(combat, modifier));
+  const modifiers = difficulty.modifiers.map((modifier) => spellModifier(combat, modifier));
   return { base: difficulty.base, modifiers, total: difficulty.total, plain: modifiers.length === 0 };
 }
 

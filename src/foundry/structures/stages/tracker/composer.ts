@@ -75,7 +75,7 @@ export function composedFor(combat: CallboardEncounter, view: StagesView, desk: 
 }
 
 /** What stands in the composer for a combatant: the draft, or what it announced already. */
-export function composed(combat: CallboardEncounter, row: Row | undefined, id: string): Draft {
+export function draftOf(combat: CallboardEncounter, row: Row | undefined, id: string): Draft {
   const draft = readDraft(combat.id, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
   if (begun || !row?.card) return { ...draft, targets: draft.targets.filter((target) => combat.combatants.has(target)) };
@@ -143,7 +143,7 @@ function othersText(combat: CallboardEncounter, view: StagesView, besides: reado
 /** The form for a kind: one text, one card, the same targets for all who are chosen. */
 function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
   const { kind, chosen } = crowd;
-  const draft = composed(combat, undefined, kind.key);
+  const draft = draftOf(combat, undefined, kind.key);
   const [first = ""] = kind.ids;
   const sealed = verbOf(view) === "declare";
   const may = (verb: string) => chosen.some((id) => permits.may(verb, id));
@@ -175,7 +175,7 @@ const SUBMITS = { announce: ["Announce", "Change"], declare: ["Seal", "SealAgain
 
 function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
-  const draft = composed(combat, row, id);
+  const draft = draftOf(combat, row, id);
   const who = personOf(combat, id);
   const sealed = verbOf(view) === "declare";
   const said = hasSaid(row);

@@ -4,11 +4,11 @@ import { viewIn } from "../../../view-cache.ts";
 import { readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { composed, writable } from "./composer.ts";
+import { draftOf, writable } from "./composer.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 /** Whom this user has targeted on the scene, as far as they take part and are seen. */
-export function targeted(combat: CallboardEncounter): Id[] {
+export function targetsOf(combat: CallboardEncounter): Id[] {
   const tokens = new Set([...game.user.targets].map((token) => token.document.id));
   const among = combat.combatants.filter(({ tokenId, visible }) => tokenId !== null && tokens.has(tokenId) && visible);
   return among.map(({ id }) => id ?? "");
@@ -23,7 +23,7 @@ export const STAGES_PLAY: CardPlay = {
     return view?.step === "announce" && writable(view).includes(combatant);
   },
   draft(combat, combatant, card) {
-    const { targets } = composed(combat, rowOf(combat, combatant), combatant);
+    const { targets } = draftOf(combat, rowOf(combat, combatant), combatant);
     writeDraft(combat.id, combatant, { text: readDraft(combat.id, combatant).text, card: card.id ?? "", targets });
   },
   command(combat, combatant, card) {
@@ -32,7 +32,7 @@ export const STAGES_PLAY: CardPlay = {
     const view = viewIn(combat, "stages");
     const kind = view ? verbOf(view) : "announce";
     // Everybody sees whom somebody targets on the scene.
-    return { kind, combatant, card: id, text: words, targets: view?.house.sealed === true ? [] : targeted(combat) };
+    return { kind, combatant, card: id, text: words, targets: view?.house.sealed === true ? [] : targetsOf(combat) };
   },
   standing(combat, combatant) {
     const view = viewIn(combat, "stages");

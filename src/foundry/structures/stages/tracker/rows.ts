@@ -144,7 +144,7 @@ function holdButton(row: Row, name: string): ButtonContext {
 }
 
 /** For a seal that its owner leaves closed: to break it, or to give up what it holds. */
-function leftClosed({ combat, permits }: RowsBase, row: Row, name: string): ButtonContext[] {
+function leftClosedButtons({ combat, permits }: RowsBase, row: Row, name: string): ButtonContext[] {
   const mayBreak = breakable(combat).some(({ combatant }) => combatant === row.combatant);
   const button = (action: string, icon: string, key: string): ButtonContext => ({
     action,
@@ -163,7 +163,7 @@ function insteadOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const id = row.combatant;
   if (!view.narrator) return [];
-  if (view.step === "reveal") return leftClosed(base, row, name);
+  if (view.step === "reveal") return leftClosedButtons(base, row, name);
   const hold = permits.may("hold", id)
     ? [{ ...holdButton(row, name), text: say(`CALLBOARD.stages.Row.${row.held ? "Free" : "Wait"}`) }]
     : [];

@@ -4,7 +4,7 @@ import { template } from "../../../applications/bases.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
-import { STAGES_ACTS } from "./actions.ts";
+import { STAGES_ACTIONS } from "./actions.ts";
 import { baseOf, controlsContext, idleOf } from "./base.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { composerContext, type ComposerContext } from "./composer.ts";
@@ -18,18 +18,18 @@ const own = (name: string) => template(`stages/tracker/${name}`);
 const shared = (name: string) => template(`tracker/${name}`);
 
 /** While people announce: the composer and the list. */
-function announcing(base: RowsBase, composer: ComposerContext | null): object {
+function announceContext(base: RowsBase, composer: ComposerContext | null): object {
   return { composer, list: listContext(base) };
 }
 
 /** While actions get their stages: the Narrator's desk, for players the lanes as they fill. */
-function sorting(base: RowsBase): object {
+function sortContext(base: RowsBase): object {
   if (base.view.narrator) return { desk: { cards: deskContext(base) }, idle: idleOf(base) };
   return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
 }
 
 /** While stages resolve, and at the end. */
-function resolving(base: RowsBase, composer: ComposerContext | null): object {
+function resolveContext(base: RowsBase, composer: ComposerContext | null): object {
   const { combat, view } = base;
   return {
     summary: summaryContext(combat, view),
@@ -43,8 +43,8 @@ function resolving(base: RowsBase, composer: ComposerContext | null): object {
 function bodyContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
   const base = baseOf(combat, view, desk);
   const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
-  if (view.step === "announce" || view.step === "reveal") return announcing(base, composer);
-  return view.step === "classify" ? sorting(base) : resolving(base, composer);
+  if (view.step === "announce" || view.step === "reveal") return announceContext(base, composer);
+  return view.step === "classify" ? sortContext(base) : resolveContext(base, composer);
 }
 
 function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
@@ -83,7 +83,7 @@ export const STAGES_SCREEN: Screen = {
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
   prepare,
-  acts: STAGES_ACTS,
+  acts: STAGES_ACTIONS,
   brief: stagesBrief,
   news: (combat, before, after) => newsOf(combat, before as StagesView | null, after as StagesView | null),
   cards: STAGES_PLAY,

@@ -2,7 +2,7 @@ import type { Card, ShownEffect, ShownModifier, Speed, StagesView } from "../../
 import type { CallboardEncounter } from "../../../api.ts";
 import { cardOf, type CardItem } from "../../../items.ts";
 import { statusName } from "../../../applications/statuses.ts";
-import { say, signed } from "../../../applications/texts.ts";
+import { say, signOf } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 
 /** What says now what a combatant does: in clear, or sealed until the lock falls. */
@@ -52,8 +52,8 @@ export function cardWords({ movements, stage, difficulty, strike }: CardSays): s
 }
 
 /** A modifier as it stands in a difficulty: its amount, and what it comes from. */
-export function spelled(combat: CallboardEncounter, modifier: ShownModifier): { amount: string; cause: string } {
-  const amount = signed(modifier.amount);
+export function spellModifier(combat: CallboardEncounter, modifier: ShownModifier): { amount: string; cause: string } {
+  const amount = signOf(modifier.amount);
   if (modifier.adjustment) return { amount, cause: say(`CALLBOARD.stages.Card.Adjusted.${modifier.adjustment}`) };
   return { amount, cause: modifier.text || personOf(combat, modifier.source).name };
 }
@@ -64,7 +64,7 @@ export function effectText(combat: CallboardEncounter, effect: ShownEffect): str
   if (effect.kind === "out") return say("CALLBOARD.stages.Effect.out", { target });
   if (effect.kind === "modifier") {
     return say("CALLBOARD.stages.Effect.modifier", {
-      amount: signed(effect.amount),
+      amount: signOf(effect.amount),
       target,
       life: say(`CALLBOARD.stages.Life.${effect.life}`),
     });

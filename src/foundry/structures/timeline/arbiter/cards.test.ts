@@ -13,7 +13,7 @@ vi.mock("../../../compat.ts", () => ({ publicMode: () => ({}), statusEffects: ()
 vi.mock("../../../encounters.ts", () => ({
   encounterOf: () => null,
   nameIn: (_combat: unknown, id: string) => ({ maren: "Maren", hag: "Fen hag" })[id],
-  registered: () => ({ chatCards: "templates/timeline/chat", lang: "CALLBOARD.timeline", chat: { words: timelineWords } }),
+  registrationIn: () => ({ chatCards: "templates/timeline/chat", lang: "CALLBOARD.timeline", chat: { words: timelineWords } }),
   stateOf: () => ({
     combatants: { maren: { holder: "maren" }, hag: { holder: "hag" } },
     holders: { first: { strength: { label: "Wealth of Bob" }, luck: { label: "Luck of Bob" } }, maren: POOLS, hag: POOLS },
@@ -22,7 +22,7 @@ vi.mock("../../../encounters.ts", () => ({
 }));
 vi.mock("../../../ids.ts", () => ({ idFrom: (text: string) => text, idOf: () => "" }));
 vi.mock("../../../markers.ts", () => ({ markerOf: (_combat: unknown, id: string) => ({ src: `marker-${id}`, name: `Mark of ${id}` }) }));
-vi.mock("../../../lease/stamp.ts", () => ({ stamped: (options: object = {}) => options }));
+vi.mock("../../../lease/stamp.ts", () => ({ stampOptions: (options: object = {}) => options }));
 
 function textAt(key: string): string {
   const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);

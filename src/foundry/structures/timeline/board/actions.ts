@@ -1,6 +1,6 @@
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
-import { TIMELINE_ACTS } from "../tracker/actions.ts";
+import { TIMELINE_ACTIONS } from "../tracker/actions.ts";
 import { toggleHistory, toggleOpened } from "./opened.ts";
 
 /** Lays a stack open below the line, or closes it; one whose large card lies there already has the focus brought to it. */
@@ -22,4 +22,4 @@ const foldHistory: ActionHandler = async ({ desk, redraw }) => {
 };
 
 /** What the board of `timeline` can do beyond what the tracker does. */
-export const BOARD_ACTS = { ...TIMELINE_ACTS, openStack, foldHistory } as const satisfies Readonly<Record<string, ActionHandler>>;
+export const BOARD_ACTIONS = { ...TIMELINE_ACTIONS, openStack, foldHistory } as const satisfies Readonly<Record<string, ActionHandler>>;

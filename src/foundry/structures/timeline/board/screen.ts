@@ -17,7 +17,7 @@ import { baseOf, STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
 import { phaseName } from "../tracker/texts.ts";
 import { count } from "../../../applications/texts.ts";
 import type { Screen } from "../../../applications/tracker/screen.ts";
-import { BOARD_ACTS } from "./actions.ts";
+import { BOARD_ACTIONS } from "./actions.ts";
 import { openedOf, trackContext } from "./line.ts";
 
 const own = (name: string) => template(`timeline/board/${name}`);
@@ -86,6 +86,6 @@ export const TIMELINE_BOARD: Screen = {
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
   prepare,
-  acts: BOARD_ACTS,
+  acts: BOARD_ACTIONS,
   ...(TIMELINE_SCREEN.news ? { news: TIMELINE_SCREEN.news } : {}),
 };

@@ -1,6 +1,6 @@
 import type { ShownStack } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { numbered, personOf, type Person } from "../../../applications/tracker/people.ts";
+import { splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { Base } from "../tracker/rows.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../tracker/stacks.ts";
 import { statLabel } from "../tracker/texts.ts";
@@ -42,7 +42,7 @@ export function tileContext({ combat, desk }: Base, stack: ShownStack, column: s
   const face = isDown(stack) ? waxOf(combat, stack) : cardOf(combat, stack, person.name);
   return desk.drawn.row(key, {
     ...person,
-    ...numbered(person.name),
+    ...splitNumber(person.name),
     ...face,
     key,
     column,

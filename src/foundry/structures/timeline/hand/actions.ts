@@ -16,16 +16,16 @@ function openTable({ combat, desk }: ActionContext): HandTable | null {
   return view && tableOf(combat, view, desk);
 }
 
-async function change(stage: ActionContext, made: (table: HandTable) => Partial<HandDraft>): Promise<void> {
-  const table = openTable(stage);
+async function change(context: ActionContext, made: (table: HandTable) => Partial<HandDraft>): Promise<void> {
+  const table = openTable(context);
   if (!table) return;
-  HAND_DRAFTS.write(stage.combat.id, table.seated.key, { ...table.draft, ...made(table) });
-  stage.desk.refused = null;
-  await stage.redraw();
+  HAND_DRAFTS.write(context.combat.id, table.seated.key, { ...table.draft, ...made(table) });
+  context.desk.refused = null;
+  await context.redraw();
 }
 
 /** Brings the focus to a place of the window, where it was in the window before: a person elsewhere is left alone. */
-function focusing({ target }: ActionContext): (selector: string) => void {
+function focusIn({ target }: ActionContext): (selector: string) => void {
   const root = target.closest<HTMLElement>(".window-content");
   const page = target.ownerDocument;
   const inside = root?.contains(page.activeElement) === true;
@@ -44,14 +44,14 @@ function begun({ view, hands: [hand], draft }: HandTable, card: ReturnType<typeo
 }
 
 /** Takes a card; by the keyboard one goes on to its first field. */
-const pick: ActionHandler = async (stage) => {
-  const id = stage.target.dataset["card"] ?? "";
-  const focus = focusing(stage);
+const pick: ActionHandler = async (context) => {
+  const id = context.target.dataset["card"] ?? "";
+  const focus = focusIn(context);
   // What the drawing takes away.
-  const byKeys = stage.target.dataset["by"] === "keys";
-  const again = openTable(stage)?.draft.card === id;
+  const byKeys = context.target.dataset["by"] === "keys";
+  const again = openTable(context)?.draft.card === id;
   if (!again)
-    await change(stage, (table) =>
+    await change(context, (table) =>
       begun(
         table,
         dealtCards(table).find((card) => card.id === id),
@@ -62,54 +62,54 @@ const pick: ActionHandler = async (stage) => {
 
 const numberOf = (target: HTMLElement) => Math.max(0, Math.trunc(Number(target.dataset["to"] ?? 0)) || 0);
 
-const bid: ActionHandler = (stage) => {
-  const field = stage.target.dataset["field"] === "secondaryBid" ? "secondaryBid" : "relevantBid";
-  return change(stage, () => ({ [field]: numberOf(stage.target) }));
+const bid: ActionHandler = (context) => {
+  const field = context.target.dataset["field"] === "secondaryBid" ? "secondaryBid" : "relevantBid";
+  return change(context, () => ({ [field]: numberOf(context.target) }));
 };
 
 /** Sets the phase that a pause shall land on. */
-const landAt: ActionHandler = (stage) => change(stage, () => ({ at: numberOf(stage.target) }));
+const landAt: ActionHandler = (context) => change(context, () => ({ at: numberOf(context.target) }));
 
-const word: ActionHandler = (stage) => change(stage, () => ({ name: (stage.target as HTMLInputElement).value }));
+const word: ActionHandler = (context) => change(context, () => ({ name: (context.target as HTMLInputElement).value }));
 
 /** Chooses a stat where the card leaves it open; the bid on it begins anew. */
-const stat: ActionHandler = (stage) => {
-  const { name, value } = stage.target as HTMLSelectElement;
-  return change(stage, ({ draft }) => {
+const stat: ActionHandler = (context) => {
+  const { name, value } = context.target as HTMLSelectElement;
+  return change(context, ({ draft }) => {
     if (name === "secondary") return { secondary: value, secondaryBid: 0 };
     return { relevant: value, relevantBid: 0, secondary: draft.secondary === value ? "" : draft.secondary };
   });
 };
 
-const aim: ActionHandler = (stage) =>
-  change(stage, ({ draft: { targets } }) => {
-    const { value } = stage.target as HTMLSelectElement;
+const aim: ActionHandler = (context) =>
+  change(context, ({ draft: { targets } }) => {
+    const { value } = context.target as HTMLSelectElement;
     return value === "" || targets.includes(value) ? {} : { targets: [...targets, value].slice(0, MOST_TARGETS) };
   });
 
-const dropAim: ActionHandler = (stage) =>
-  change(stage, ({ draft: { targets } }) => ({ targets: targets.filter((id) => id !== stage.target.dataset["target"]) }));
+const dropAim: ActionHandler = (context) =>
+  change(context, ({ draft: { targets } }) => ({ targets: targets.filter((id) => id !== context.target.dataset["target"]) }));
 
 /** Opens the hand of somebody else, or of a kind. */
-const sit: ActionHandler = async (stage) => {
-  stage.desk.composing = stage.target.dataset["sitter"] ?? null;
-  stage.desk.chosen = null;
-  stage.desk.refused = null;
-  await stage.redraw();
+const sit: ActionHandler = async (context) => {
+  context.desk.composing = context.target.dataset["sitter"] ?? null;
+  context.desk.chosen = null;
+  context.desk.refused = null;
+  await context.redraw();
 };
 
 /** Takes one of a kind in or leaves it out. */
-const choose: ActionHandler = async (stage) => {
-  const { value, checked } = stage.target as HTMLInputElement;
-  const chosen = openTable(stage)?.seated.ids ?? [];
-  stage.desk.chosen = checked ? [...chosen, value] : chosen.filter((id) => id !== value);
-  await stage.redraw();
+const choose: ActionHandler = async (context) => {
+  const { value, checked } = context.target as HTMLInputElement;
+  const chosen = openTable(context)?.seated.ids ?? [];
+  context.desk.chosen = checked ? [...chosen, value] : chosen.filter((id) => id !== value);
+  await context.redraw();
 };
 
 /** Takes all of a kind, or none. */
-const chooseAll: ActionHandler = async (stage) => {
-  stage.desk.chosen = stage.target.dataset["all"] === "true" ? (openTable(stage)?.seated.kind?.ids ?? []) : [];
-  await stage.redraw();
+const chooseAll: ActionHandler = async (context) => {
+  context.desk.chosen = context.target.dataset["all"] === "true" ? (openTable(context)?.seated.kind?.ids ?? []) : [];
+  await context.redraw();
 };
 
 /** One command for one, a batch for several: all or none, as one entry. */
@@ -120,17 +120,17 @@ const together = (commands: readonly { readonly kind: string }[]) =>
 const START = ".hand-cards [tabindex='0'], .hand-idle";
 
 /** Stays with whom the hand is open for, at what it says now. */
-async function stay(stage: ActionContext, focus: (selector: string) => void): Promise<void> {
-  await stage.redraw();
+async function stay(context: ActionContext, focus: (selector: string) => void): Promise<void> {
+  await context.redraw();
   focus(START);
 }
 
 /** Goes on to whoever is asked next. */
-async function onwards(stage: ActionContext, focus: (selector: string) => void): Promise<void> {
-  const root = stage.target.closest<HTMLElement>(".window-content");
-  stage.desk.composing = null;
-  stage.desk.chosen = null;
-  await stage.redraw();
+async function onwards(context: ActionContext, focus: (selector: string) => void): Promise<void> {
+  const root = context.target.closest<HTMLElement>(".window-content");
+  context.desk.composing = null;
+  context.desk.chosen = null;
+  await context.redraw();
   focus(START);
   root?.querySelector(".hand-roster [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
 }
@@ -144,46 +144,46 @@ function intentsOf(table: HandTable): Declare[] {
 }
 
 /** Seals what was planned; what stands in the way is shown already. */
-const sealHand: ActionHandler = async (stage) => {
-  const table = openTable(stage);
+const sealHand: ActionHandler = async (context) => {
+  const table = openTable(context);
   const intents = table ? intentsOf(table) : [];
   if (!table || intents.length === 0) return;
-  const focus = focusing(stage);
-  if (!(await stage.give(together(intents), PLACE))) return;
-  HAND_DRAFTS.drop(stage.combat.id, table.seated.key);
-  if (table.view.hands.length > 1 || table.view.referee) await onwards(stage, focus);
-  else await stay(stage, focus);
+  const focus = focusIn(context);
+  if (!(await context.give(together(intents), PLACE))) return;
+  HAND_DRAFTS.drop(context.combat.id, table.seated.key);
+  if (table.view.hands.length > 1 || table.view.referee) await onwards(context, focus);
+  else await stay(context, focus);
 };
 
 /** Says for all for whom the hand is open that they are done, or want to speak again. */
-function saying(kind: "pass" | "recall", fields: object = {}): ActionHandler {
-  return async (stage) => {
-    const table = openTable(stage);
-    const focus = focusing(stage);
+function sayHandler(kind: "pass" | "recall", fields: object = {}): ActionHandler {
+  return async (context) => {
+    const table = openTable(context);
+    const focus = focusIn(context);
     const commands = table?.seated.ids.map((combatant) => ({ kind, combatant, ...fields })) ?? [];
-    if (commands.length === 0 || !(await stage.give(together(commands), PLACE))) return;
-    if (kind === "pass" && table?.view.referee) await onwards(stage, focus);
-    else await stay(stage, focus);
+    if (commands.length === 0 || !(await context.give(together(commands), PLACE))) return;
+    if (kind === "pass" && table?.view.referee) await onwards(context, focus);
+    else await stay(context, focus);
   };
 }
 
 /** Passes for all others for whom nobody at the table speaks. */
-const passOthers: ActionHandler = async (stage) => {
-  const table = openTable(stage);
+const passOthers: ActionHandler = async (context) => {
+  const table = openTable(context);
   const others = table ? othersOf(table) : [];
-  if (others.length > 0) await stage.give(together(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
+  if (others.length > 0) await context.give(together(others.map((combatant) => ({ kind: "pass", combatant }))), PLACE);
 };
 
 /** Closes the call; where people are waited for it asks first, since these pass, and no later call is meant. */
-const closeNow: ActionHandler = async (stage) => {
-  const { view } = viewsIn(stage.combat, "timeline");
-  const { position } = stage.desk;
-  if (!view || (view.waiting.length > 0 && !(await askClose(stage.combat, view.waiting)))) return;
-  await stage.give(meantFor(position, "closeCall"), PLACE);
+const closeNow: ActionHandler = async (context) => {
+  const { view } = viewsIn(context.combat, "timeline");
+  const { position } = context.desk;
+  if (!view || (view.waiting.length > 0 && !(await askClose(context.combat, view.waiting)))) return;
+  await context.give(meantFor(position, "closeCall"), PLACE);
 };
 
 /** What the hand does. */
-export const HAND_ACTS = {
+export const HAND_ACTIONS = {
   pick,
   bid,
   at: landAt,
@@ -195,9 +195,9 @@ export const HAND_ACTS = {
   choose,
   chooseAll,
   sealHand,
-  passHand: saying("pass"),
-  restHand: saying("pass", { resting: true }),
-  recallHand: saying("recall"),
+  passHand: sayHandler("pass"),
+  restHand: sayHandler("pass", { resting: true }),
+  recallHand: sayHandler("recall"),
   passOthers,
   closeNow,
 } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -216,7 +216,7 @@ function callings(table: HandTable): object {
 }
 
 /** Where the plans land, and what stands in the way; nothing where nobody may seal. */
-function sealing(table: HandTable, plans: Plans): object {
+function sealContext(table: HandTable, plans: Plans): object {
   const { ids, kind } = table.seated;
   const faults = faultsOf(table, plans);
   const readers = readersOf(table.combat, ids);
@@ -238,7 +238,7 @@ export function footContext(table: HandTable, plans: Plans): object {
   return {
     notes: notesOf(table.combat),
     line: lineContext(table, may ? plans : []),
-    ...(may ? sealing(table, plans) : {}),
+    ...(may ? sealContext(table, plans) : {}),
     ...sayings(table),
     ...callings(table),
     refusal: refusalAt(table.desk, "hand"),

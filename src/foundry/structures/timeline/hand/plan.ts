@@ -1,4 +1,4 @@
-import { landing, MAX_PHASE, type Declare, type Hand } from "../../../../core/index.ts";
+import { landingPhase, MAX_PHASE, type Declare, type Hand } from "../../../../core/index.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS, PAUSE, type HandDraft } from "./draft.ts";
 
@@ -103,7 +103,7 @@ export function planOf(hand: Hand, card: PlayCard, draft: HandDraft, around: Aro
   const bids = bidsOf(hand, card, draft);
   const bidOn = (field: Bid["field"]) => bids.find((bid) => bid.field === field)?.bid ?? 0;
   const [relevant, secondary] = [bidOn("relevantBid"), bidOn("secondaryBid")];
-  const lands = landing(hand.start, relevant, secondary);
+  const lands = landingPhase(hand.start, relevant, secondary);
   const wasted = Math.max(0, secondary - Math.max(0, relevant - 1));
   return { card, bids, lands, wasted, faults: [...common, ...bidFaults(bids), ...farFaults(lands)] };
 }

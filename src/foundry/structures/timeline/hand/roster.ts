@@ -1,5 +1,5 @@
 import type { Hand } from "../../../../core/index.ts";
-import { isAttended, numbered, personOf, type Person } from "../../../applications/tracker/people.ts";
+import { isAttended, splitNumber, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { lampContext, type RowContext } from "../tracker/rows.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { kindsIn, rowIn, type HandTable } from "./table.ts";
@@ -42,7 +42,7 @@ function sitterOf({ combat, view, desk, seated }: HandTable, { combatant, may }:
   const person = personOf(combat, combatant);
   return desk.drawn.row(key, {
     ...person,
-    ...numbered(person.name),
+    ...splitNumber(person.name),
     key,
     css: [lamp?.id, may ? "may" : "", row?.waited ? "waited" : ""].filter(Boolean).join(" "),
     current: seated.key === combatant,
@@ -51,7 +51,7 @@ function sitterOf({ combat, view, desk, seated }: HandTable, { combatant, may }:
 }
 
 /** Those for whom this user speaks; of others whose players are away, and the one for whom the hand is open. */
-function listed({ combat, view, seated }: HandTable): readonly Hand[] {
+function handsOf({ combat, view, seated }: HandTable): readonly Hand[] {
   const isOpen = (id: string) => seated.key === id;
   return view.hands.filter(({ combatant, may, spoken }) => spoken || isOpen(combatant) || (may && !isAttended(combat, combatant)));
 }
@@ -59,7 +59,7 @@ function listed({ combat, view, seated }: HandTable): readonly Hand[] {
 /** Whom one may seal for, where there is a choice; else null. */
 export function rosterContext(table: HandTable): RosterContext | null {
   const { combat, view, seated } = table;
-  const hands = listed(table);
+  const hands = handsOf(table);
   if (hands.length < 2) return null;
   const waited = hands.filter(({ combatant }) => rowIn(view, combatant)?.waited).length;
   return {

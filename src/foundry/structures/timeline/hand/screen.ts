@@ -6,7 +6,7 @@ import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import type { PartId } from "../../../applications/tracker/screen.ts";
 import { newsOf } from "../tracker/announcements.ts";
 import type { HandScreen } from "../../../applications/hand/screen.ts";
-import { HAND_ACTS } from "./actions.ts";
+import { HAND_ACTIONS } from "./actions.ts";
 import { HAND_DRAFTS } from "./draft.ts";
 import { cardsContext, formContext } from "./form.ts";
 import { footContext, headContext, idleContext, pendingContexts, planText, type Plans } from "./head-and-foot.ts";
@@ -56,7 +56,7 @@ export const TIMELINE_HAND: HandScreen = {
     footer: { template: own("footer"), templates: [...["notes", "refusal"].map(shared), own("line")] },
   },
   prepare,
-  acts: HAND_ACTS,
+  acts: HAND_ACTIONS,
   asks,
   rests: (combat) => combat.system.ended || viewsIn(combat, "timeline").view?.step !== "declare",
   deal(combat, desk, { combatant, card }) {

@@ -15,7 +15,7 @@ const asAspect = (value: unknown): Aspect => ASPECTS.find((known) => known === v
 const aspectLabel = (aspect: Aspect): string => say(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`);
 
 /** A pool outside of an encounter: nothing of it lies on a line. */
-function shownPool([stat, pool]: readonly [string, PoolData]): ShownPool {
+function shownPool(stat: string, pool: PoolData): ShownPool {
   const { label, aspect, max, drained, spent } = pool;
   const left = leftIn(pool);
   return { stat, label, aspect, max: Math.max(0, max - drained), spent: Math.min(spent, max - drained - left), committed: 0, hand: left };
@@ -34,7 +34,7 @@ export function readContext({ actor }: SheetPage, standing: Standing | null): ob
   const own = sortedPools(poolsOf(actor));
   const drained = own.filter(([, pool]) => pool.drained > 0);
   return {
-    aspects: poolsContext(row ? row.pools : own.map(shownPool)),
+    aspects: poolsContext(row ? row.pools : own.map(([stat, pool]) => shownPool(stat, pool))),
     line: row ? onLine(row) : "",
     drained: drained.map(([stat, pool]) => say("CALLBOARD.timeline.Sheet.Drained", { stat: pool.label || stat, amount: pool.drained })),
   };
@@ -131,4 +131,4 @@ const editPools: SheetAct = async (page) => {
 };
 
 /** What is done with the list of pools. */
-export const POOL_ACTS = { addPool, removePool, movePool, usualPools, editPools } as const;
+export const POOL_ACTIONS = { addPool, removePool, movePool, usualPools, editPools } as const;

@@ -5,7 +5,7 @@ import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sh
 import type { Standing } from "../../../applications/sheets/standing.ts";
 import { cardFacts, cardForm } from "./cards.ts";
 import { act, keeperOf } from "./free.ts";
-import { editContext, POOL_ACTS, readContext } from "./pools.ts";
+import { editContext, POOL_ACTIONS, readContext } from "./pools.ts";
 
 /** Where an actor takes part in a sequence, until that is over and has become a scene again; null elsewhere. Rule: rules.md ND-16. */
 function sequenceOf(actor: Actor.Implementation): Standing | null {
@@ -49,5 +49,5 @@ export const TIMELINE_SECTION: SheetSection = {
   context,
   cardFacts,
   cardForm: { template: template("timeline/sheet/card-form"), templates: [template("timeline/sheet/points")], context: cardForm },
-  acts: { ...POOL_ACTS, speedMatters, actCard },
+  acts: { ...POOL_ACTIONS, speedMatters, actCard },
 };

@@ -9,7 +9,7 @@ import { openHand } from "../../../applications/hand/open.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
-import { AIM_ACTS } from "./aiming.ts";
+import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./breaking.ts";
 import { restingOnes, silentOnes } from "./mine.ts";
 import { StackOptions } from "./options-index.ts";
@@ -22,24 +22,24 @@ function stackAt(view: TimelineView, target: HTMLElement): ShownStack | null {
 }
 
 /** Leads on; who has neither sealed nor passed passes, so a call that is closed before its time asks first, and no later call is meant. */
-const advance: ActionHandler = async (stage) => {
-  const view = viewIn(stage.combat, "timeline");
+const advance: ActionHandler = async (context) => {
+  const view = viewIn(context.combat, "timeline");
   if (!view) return;
   const { kind, ready } = view.next;
-  const { position } = stage.desk;
-  if (kind === "closeCall" && !ready && !(await askClose(stage.combat, view.waiting))) return;
-  await stage.give(meantFor(position, kind), "footer");
+  const { position } = context.desk;
+  if (kind === "closeCall" && !ready && !(await askClose(context.combat, view.waiting))) return;
+  await context.give(meantFor(position, kind), "footer");
 };
 
 /** Asks something about a stack, and gives the command that comes of it. */
-function asking(kind: string, ask: typeof askEffect): ActionHandler {
-  return async (stage) => {
-    const view = viewIn(stage.combat, "timeline");
-    const stack = view && stackAt(view, stage.target);
+function askHandler(kind: string, ask: typeof askEffect): ActionHandler {
+  return async (context) => {
+    const view = viewIn(context.combat, "timeline");
+    const stack = view && stackAt(view, context.target);
     if (!stack) return;
-    const asked = await ask(stage.combat, view, stack);
+    const asked = await ask(context.combat, view, stack);
     const { combatant } = stack;
-    if (asked) await stage.give({ kind, combatant, stack: stack.stack, ...asked }, combatant);
+    if (asked) await context.give({ kind, combatant, stack: stack.stack, ...asked }, combatant);
   };
 }
 
@@ -93,29 +93,29 @@ function baseAt({ combat, desk }: ActionContext) {
 }
 
 /** Passes for all whom nobody at the table speaks for. */
-const passOthers: ActionHandler = async (stage) => {
-  const base = baseAt(stage);
+const passOthers: ActionHandler = async (context) => {
+  const base = baseAt(context);
   if (base)
     await forAll(
-      stage,
+      context,
       "pass",
-      silentOnes(base, (id) => !isAttended(stage.combat, id)),
+      silentOnes(base, (id) => !isAttended(context.combat, id)),
     );
 };
 
 /** Lets all NPCs pass no longer who do until recalled. */
-const recallOthers: ActionHandler = async (stage) => {
-  const base = baseAt(stage);
-  if (base) await forAll(stage, "recall", restingOnes(base));
+const recallOthers: ActionHandler = async (context) => {
+  const base = baseAt(context);
+  if (base) await forAll(context, "recall", restingOnes(base));
 };
 
 /** What tracker and board of `timeline` can do beyond giving a command as a button says it. */
-export const TIMELINE_ACTS = {
-  ...AIM_ACTS,
+export const TIMELINE_ACTIONS = {
+  ...AIM_ACTIONS,
   advance,
-  effect: asking("affect", askEffect),
-  oppose: asking("contest", askContest),
-  voidStack: asking("void", askVoid),
+  effect: askHandler("affect", askEffect),
+  oppose: askHandler("contest", askContest),
+  voidStack: askHandler("void", askVoid),
   dropEffect,
   annotate,
   reply,

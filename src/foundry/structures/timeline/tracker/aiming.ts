@@ -90,20 +90,20 @@ function openForm({ combat, desk }: ActionContext) {
 }
 
 /** Takes somebody in among the targets, or leaves it out. */
-const aim: ActionHandler = async (stage) => {
-  const form = openForm(stage);
-  const { value, checked } = stage.target as HTMLInputElement;
+const aim: ActionHandler = async (context) => {
+  const form = openForm(context);
+  const { value, checked } = context.target as HTMLInputElement;
   if (!form) return;
   const targets = checked ? [...form.targets, value] : form.targets.filter((id) => id !== value);
-  writeDraft(stage.combat.id, keyOf(form.stack), { text: form.text, card: "", targets });
-  await stage.redraw();
+  writeDraft(context.combat.id, keyOf(form.stack), { text: form.text, card: "", targets });
+  await context.redraw();
 };
 
 /** Keeps what is typed of what is done. */
-const narrate: ActionHandler = (stage) => {
-  const form = openForm(stage);
-  const { value } = stage.target as HTMLInputElement;
-  if (form) writeDraft(stage.combat.id, keyOf(form.stack), { text: value, card: "", targets: form.targets });
+const narrate: ActionHandler = (context) => {
+  const form = openForm(context);
+  const { value } = context.target as HTMLInputElement;
+  if (form) writeDraft(context.combat.id, keyOf(form.stack), { text: value, card: "", targets: form.targets });
 };
 
 /** Opens the form for an action. */
@@ -116,18 +116,18 @@ const aimAt: ActionHandler = async ({ desk, target, redraw, refocus }) => {
 };
 
 /** Names the targets that are chosen, nobody where none is. */
-const nameTargets: ActionHandler = async (stage) => {
-  const form = openForm(stage);
+const nameTargets: ActionHandler = async (context) => {
+  const form = openForm(context);
   if (!form) return;
   const { combatant, stack } = form.stack;
   const text = form.text.trim();
   const command = { kind: "target", combatant, stack, targets: form.targets, ...(text ? { text } : {}) };
-  if (!(await stage.give(command, "aim"))) return;
-  dropDraft(stage.combat.id, keyOf(form.stack));
-  stage.desk.composing = null;
-  await stage.redraw();
-  stage.refocus(true);
+  if (!(await context.give(command, "aim"))) return;
+  dropDraft(context.combat.id, keyOf(form.stack));
+  context.desk.composing = null;
+  await context.redraw();
+  context.refocus(true);
 };
 
 /** What the form for targets does. */
-export const AIM_ACTS = { aim, narrate, aimAt, nameTargets } as const satisfies Readonly<Record<string, ActionHandler>>;
+export const AIM_ACTIONS = { aim, narrate, aimAt, nameTargets } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -18,7 +18,7 @@ const hasMoved = (before: TimelineView | null, after: TimelineView) =>
 export function newsOf(combat: CallboardEncounter, before: TimelineView | null, after: TimelineView | null): string[] {
   if (!after) return [];
   const moved = hasMoved(before, after);
-  const deeds = before ? [...(moved ? [] : declared(combat, before, after)), ...turned(combat, before, after)] : [];
+  const deeds = before ? [...(moved ? [] : declaredTexts(combat, before, after)), ...turnedTexts(combat, before, after)] : [];
   const asked = after.now.asks && (moved || before?.now.key !== after.now.key);
   return [
     ...(moved
@@ -29,7 +29,7 @@ export function newsOf(combat: CallboardEncounter, before: TimelineView | null, 
   ];
 }
 
-function declared(combat: CallboardEncounter, before: TimelineView, after: TimelineView): string[] {
+function declaredTexts(combat: CallboardEncounter, before: TimelineView, after: TimelineView): string[] {
   const known = new Map(before.rows.map((row) => [row.combatant, row.lamp]));
   const changed = (row: LineRow) => known.has(row.combatant) && known.get(row.combatant) !== row.lamp;
   return TOLD.flatMap((lamp) => {
@@ -43,7 +43,7 @@ const nowStacks = (view: TimelineView) => view.line.find(({ phase }) => phase ==
 const idOf = ({ combatant, stack }: ShownStack) => `${combatant} ${String(stack)}`;
 
 /** What turned over in the current phase, what it came to, and what became void; each as "Tobin: Strike". */
-function turned(combat: CallboardEncounter, before: TimelineView, after: TimelineView): string[] {
+function turnedTexts(combat: CallboardEncounter, before: TimelineView, after: TimelineView): string[] {
   const known = new Map(before.line.flatMap(({ stacks }) => stacks).map((stack) => [idOf(stack), stack]));
   const told = nowStacks(after).flatMap((stack) => {
     const what = changeOf(known.get(idOf(stack)), stack);

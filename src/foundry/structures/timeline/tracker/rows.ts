@@ -178,7 +178,7 @@ function factsOf({ from, pending, next }: LineRow): string {
 type Key = "Pass" | "Rest" | "Pools" | "Hold" | "Release" | "Surprise" | "Unsurprise" | "Back";
 
 /** A button with words on it, whose name says also for whom it is. */
-function worded(key: Key, name: string, { action, icon }: Pick<RowButton, "action" | "icon">): RowButton {
+function buttonOf(key: Key, name: string, { action, icon }: Pick<RowButton, "action" | "icon">): RowButton {
   const text = say(`CALLBOARD.timeline.Row.${key}`);
   return { action, icon, text, label: say("CALLBOARD.timeline.Named", { name, text }) };
 }
@@ -187,8 +187,8 @@ function worded(key: Key, name: string, { action, icon }: Pick<RowButton, "actio
 export function passButtons({ rights }: Base, row: LineRow, name: string): RowButton[] {
   const may = (given: boolean) => rights.mayWith("pass", row.combatant, { name: "resting", given });
   return [
-    ...(may(false) ? [worded("Pass", name, { action: "pass", icon: "fa-forward" })] : []),
-    ...(may(true) && !row.resting ? [{ ...worded("Rest", name, { action: "pass", icon: "fa-bed" }), resting: "true" }] : []),
+    ...(may(false) ? [buttonOf("Pass", name, { action: "pass", icon: "fa-forward" })] : []),
+    ...(may(true) && !row.resting ? [{ ...buttonOf("Rest", name, { action: "pass", icon: "fa-bed" }), resting: "true" }] : []),
   ];
 }
 
@@ -217,18 +217,18 @@ function moreOf(base: Base, row: LineRow, name: string): RowButton[] {
     ...(view.referee ? [poolsButton(base, row, name)] : []),
     ...(view.referee && rights.may("hold", id) ? [holdButton(row, name)] : []),
     ...surpriseButtons(base, row, name),
-    ...(back ? [worded("Back", name, { action: "restore", icon: "fa-heart-pulse" })] : []),
+    ...(back ? [buttonOf("Back", name, { action: "restore", icon: "fa-heart-pulse" })] : []),
   ];
 }
 
 function holdButton({ held }: LineRow, name: string): RowButton {
-  const button = worded(held ? "Release" : "Hold", name, { action: "hold", icon: held ? "fa-play" : "fa-hand" });
+  const button = buttonOf(held ? "Release" : "Hold", name, { action: "hold", icon: held ? "fa-play" : "fa-hand" });
   return { ...button, held: String(!held) };
 }
 
 function poolsButton({ desk }: Base, row: LineRow, name: string): RowButton {
   const fold = `pools-${row.combatant}`;
-  const button = worded("Pools", name, { action: "unfold", icon: "fa-coins" });
+  const button = buttonOf("Pools", name, { action: "unfold", icon: "fa-coins" });
   return { ...button, fold, pressed: String(desk.opened.includes(fold)) };
 }
 
@@ -238,7 +238,7 @@ function surpriseButtons({ rights, view }: Base, row: LineRow, name: string): Ro
   if (surprise === "none" || !rights.may("surprise", row.combatant)) return [];
   const skips = surprise === "skipFirstWindow";
   const is = row.from > 0 || (skips && row.lamp === "late");
-  const button = worded(is ? "Unsurprise" : "Surprise", name, { action: "surprise", icon: "fa-bolt" });
+  const button = buttonOf(is ? "Unsurprise" : "Surprise", name, { action: "surprise", icon: "fa-bolt" });
   if (is) return [{ ...button, phases: "0" }];
   const label = say("CALLBOARD.timeline.Row.SurpriseFor", { name });
   return [skips ? button : { ...button, number: { name: "phases", value: surpriseDelay, max: MOST_DELAY, label } }];

@@ -6,7 +6,7 @@ import { viewsIn } from "../../../view-cache.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { isAttended } from "../../../applications/tracker/people.ts";
 import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
-import { TIMELINE_ACTS } from "./actions.ts";
+import { TIMELINE_ACTIONS } from "./actions.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { aimContext } from "./aiming.ts";
 import { leftContext } from "./breaking.ts";
@@ -70,7 +70,7 @@ export const TIMELINE_SCREEN: Screen = {
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },
   prepare,
-  acts: TIMELINE_ACTS,
+  acts: TIMELINE_ACTIONS,
   brief: timelineBrief,
   news: (combat, before, after) => newsOf(combat, before as TimelineView | null, after as TimelineView | null),
   cards: TIMELINE_PLAY,

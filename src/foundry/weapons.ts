@@ -1,4 +1,4 @@
-import { inOrder, type Owner } from "../../items.ts";
+import { inOrder, type Owner } from "./items.ts";
 
 /** A weapon, or what strikes like one. */
 export type WeaponItem = Item.OfType<"weapon">;

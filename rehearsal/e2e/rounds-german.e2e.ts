@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cutOff, englishIn, sitInGerman } from "./support/german.ts";
+import { expectSound, openBoard, useTable } from "./support/index.ts";
+import { atRound, KIPPER_SKILLS, loadDice, MARKET, marketTable, openConflict, tell } from "./support/market.ts";
+
+const { jen, fishmonger } = MARKET;
+const { falsehoods, affable } = KIPPER_SKILLS;
+const WIDE = { width: 1440, height: 900 };
+/** What a window of 1440 by 900 has left at a zoom of 200 %. */
+const ZOOMED = { width: 720, height: 450 };
+const HAND = ".callboard-hand .window-content";
+const BOARD = ".callboard-board .window-content";
+
+/** Looks at a part of a page: nothing English, nothing cut off, all of it sound. */
+async function look(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).waitFor();
+  await expect.poll(() => englishIn(page, selector), { message: `English in ${selector}` }).toEqual([]);
+  await expect.poll(() => cutOff(page, selector), { message: `cut off in ${selector}` }).toEqual([]);
+  await expectSound(page, selector);
+}
+
+describe("Action Rounds in German, at 200 % and in a sidebar of 300 pixels", () => {
+  const table = useTable(marketTable());
+  let gm: Page;
+  let jo: Page;
+
+  beforeAll(async () => {
+    gm = await sitInGerman(table, "Gamemaster", { viewport: ZOOMED, scale: 2 }, "dark");
+    jo = await sitInGerman(table, "Jo", { viewport: WIDE }, "light");
+    await openConflict(gm, [jo], { who: [jen, fishmonger] });
+  });
+
+  it("begin, and ask who acts and who counters", async () => {
+    for (const page of [gm, jo]) await look(page, "#combat");
+    await tell(gm, { kind: "frame", conflict: "chase", limit: 5 });
+    await look(gm, "#combat");
+    await tell(gm, { kind: "frame", conflict: "general" }, { kind: "begin" }, { kind: "call", combatant: jen });
+    await look(jo, HAND);
+    await loadDice(gm, [1, 7, 9, 2, 8, 9]);
+    await tell(jo, { kind: "declare", combatant: jen, skill: falsehoods, target: fishmonger });
+    await gm.locator(`${HAND} .stances`).waitFor();
+    await look(gm, HAND);
+    await tell(gm, { kind: "counter", combatant: fishmonger, skill: affable });
+    for (const page of [gm, jo]) await look(page, "#combat");
+  });
+
+  it("have prices, lists and a board", async () => {
+    await tell(gm, { kind: "correct", side: "foe", amount: 5 }, { kind: "closeRound", early: true });
+    await atRound(1, "nominate", gm, jo);
+    for (const page of [gm, jo]) {
+      await page.locator(`${HAND} .prices`).waitFor();
+      await look(page, HAND);
+      await look(page, "#combat");
+    }
+    await tell(jo, { kind: "nominate", side: "party", outcomes: [{ outcome: "blockHinder" }] });
+    await tell(gm, { kind: "nominate", side: "foe", outcomes: [{ outcome: "hinder", target: jen }] });
+    await atRound(1, "check", gm, jo);
+    for (const page of [gm, jo]) {
+      await openBoard(page);
+      await look(page, BOARD);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import type { Page } from "playwright-core";
+import german from "../../../lang/de.json" with { type: "json" };
+import english from "../../../lang/en.json" with { type: "json" };
+import { wear } from "./axe.ts";
+import { noCanvas, type JoinOptions, type Table } from "./table.ts";
+
+/** All texts of a language by their keys. */
+function textsOf(tree: object, key = ""): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === "string" ? [[key + name, value] as [string, string]] : textsOf(value as object, `${key}${name}.`),
+  );
+}
+
+const inGerman = new Map(textsOf(german));
+/** What the English texts look like that are other ones in German, with anything in their gaps. */
+const ENGLISH = textsOf(english)
+  .filter(([key, text]) => inGerman.get(key) !== text && /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}/g, "")))
+  .map(([, text]) => text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, ".+"))
+  .filter((pattern) => /[a-z]{4}/i.test(pattern));
+
+/** Everything below a selector that a person reads or hears which is an English text of ours; what statuses are called is Foundry's. */
+export async function englishIn(page: Page, selector: string): Promise<string[]> {
+  const said = await page.locator(selector).evaluateAll((roots) =>
+    roots.flatMap((root) => {
+      const elements = [root, ...root.querySelectorAll("*")].filter((element) => !element.closest("select[name=status]"));
+      const names = ["aria-label", "data-tooltip", "placeholder", "data-why", "title"];
+      const written = elements.flatMap((element) =>
+        [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue ?? ""),
+      );
+      const attributes = elements.flatMap((element) => names.map((name) => element.getAttribute(name) ?? ""));
+      return [...written, ...attributes].map((text) => text.replace(/\s+/g, " ").trim()).filter((text) => text !== "");
+    }),
+  );
+  const patterns = ENGLISH.map((pattern) => new RegExp(`^${pattern}$`));
+  return [...new Set(said)].filter((text) => patterns.some((pattern) => pattern.test(text)));
+}
+
+/** What is cut off below a selector, and what would have to be scrolled to the side; but for the board's row of phases. */
+export function cutOff(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const roots = [...document.querySelectorAll<HTMLElement>(wanted)];
+    const all = roots.flatMap((root) => [root, ...root.querySelectorAll<HTMLElement>("*")]);
+    const shown = all.filter((one) => one.clientWidth > 1 && !one.closest(".unseen, .callboard-live, select, .halves-grid .track"));
+    const over = shown.filter((one) => getComputedStyle(one).overflowX !== "visible" && one.scrollWidth > one.clientWidth + 1);
+    const wide = document.documentElement.scrollWidth > window.innerWidth ? ["the page itself"] : [];
+    const tell = (one: Element) => `${one.tagName}.${one.className} “${(one.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 40)}”`;
+    const beyond = (one: HTMLElement) => {
+      const edge = one.getBoundingClientRect().left + one.clientLeft + one.clientWidth + 1;
+      return [...one.querySelectorAll("*")]
+        .filter((inner) => inner.getBoundingClientRect().right > edge)
+        .map(tell)
+        .slice(0, 3)
+        .join(", ");
+    };
+    return [...wide, ...over.map((one) => `${tell(one)} by ${String(one.scrollWidth - one.clientWidth)}: ${beyond(one)}`)];
+  }, selector);
+}
+
+/** Somebody sits down in German, at the tracker, in a theme. */
+export async function sitInGerman(table: Table, user: string, options: JoinOptions, theme: "dark" | "light"): Promise<Page> {
+  const page = await table.join(user, { ...noCanvas, ...options });
+  await wear(page, theme);
+  await page.evaluate(() => game.settings.set("core", "language", "de"));
+  await page.reload();
+  await table.ready(page);
+  await page.evaluate(() => {
+    ui.sidebar.expand();
+    ui.sidebar.changeTab("combat", "primary");
+  });
+  return page;
+}

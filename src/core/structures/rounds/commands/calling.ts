@@ -1,0 +1,101 @@
+import { withMember } from "../../../kernel/cast/member.ts";
+import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { isReferee } from "../../../kernel/seats.ts";
+import type { Id, Refusal } from "../../../kernel/structure.ts";
+import { firstOf, scoresOf, volunteersOf, withScores } from "../initiative.ts";
+import { lineOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { type RoundsState } from "../state.ts";
+import { isActor, mayStillAct } from "../waiting.ts";
+import { command } from "./command.ts";
+
+/** True while an exchange is open: somebody owes it something. */
+export const isOpen = ({ exchange }: RoundsState): boolean => exchange !== null && exchange.wants !== "nothing";
+
+/** Refuses somebody who may not act any more this round. */
+function refuseActed(state: RoundsState, combatant: Id): Refusal | null {
+  const one = lookup(state.combatants, combatant);
+  if (one === undefined) return no("combatant");
+  return (
+    inPlay(state, combatant) ??
+    (isActor(state, one) ? null : no("notPursued", { combatant })) ??
+    (mayStillAct(state, one) ? null : no("acted", { combatant }))
+  );
+}
+
+/** "I'll go": says that somebody wants to act next, or no longer does. Rule: rounds.txt "The Gamesmaster asks everyone at the table if they would like to take the first action". */
+export const volunteer = command({
+  fields: { combatant: COMBATANT, wants: { type: "flag" } },
+  by: "owner",
+  during: ["actions"],
+  refuse: (state, { combatant, wants }) =>
+    refuseActed(state, combatant) ??
+    (state.actor === combatant ? no("actsNow", { combatant }) : null) ??
+    (lookup(state.combatants, combatant)?.wants === wants ? no(wants ? "wantsAlready" : "wantsNot", { combatant }) : null),
+  apply: (state, { combatant, wants }) => ({
+    state: withMember(state, combatant, { wants }),
+    line: lineOf(wants ? "volunteer" : "unvolunteer", combatant),
+  }),
+  offer: [{ ranges: () => ({ wants: { type: "flag", only: true } }) }, { ranges: () => ({ wants: { type: "flag", only: false } }) }],
+  likely: ({ state, seat }, who) =>
+    !isReferee(seat) && state.actor === "" && !isOpen(state) && who.some((id) => lookup(state.combatants, id)?.wants === false),
+});
+
+/** Whether the order of those who want to act is a matter of dice. */
+function rolls({ house }: RoundsState): boolean {
+  return house.initiative === "reflexesQuickness" || house.initiative === "d10Wits";
+}
+
+/** Refuses to call somebody up, or with nobody named the first of those who want to. */
+function refuseCall(state: RoundsState, combatant?: Id): Refusal | null {
+  if (isOpen(state) || state.actor !== "") return no("busy");
+  if (combatant !== undefined) return refuseActed(state, combatant);
+  const volunteers = volunteersOf(state);
+  if (volunteers.length === 0) return no("nobodyWants");
+  return volunteers.length > 1 && state.house.initiative === "gmOrder" ? no("gmOrder") : null;
+}
+
+/** Calls the next one up: whoever the GM names, else the only one who wants to, else the first by initiative. Rule: rounds.txt "If two or more Characters want to act first, test Initiative and determine order". */
+export const call = command({
+  fields: { combatant: { ...COMBATANT, optional: true } },
+  by: "referee",
+  during: ["actions"],
+  refuse: (state, { combatant }) => refuseCall(state, combatant),
+  needs(state, { combatant }, rolled) {
+    const volunteers = volunteersOf(state);
+    return combatant !== undefined || volunteers.length < 2 || !rolls(state) ? [] : scoresOf(state, volunteers, rolled).wanted;
+  },
+  apply(state, { combatant }, _seat, rolled) {
+    const volunteers = volunteersOf(state);
+    const isRolled = combatant === undefined && volunteers.length > 1 && rolls(state);
+    const { scores } = isRolled ? scoresOf(state, volunteers, rolled) : { scores: new Map<Id, number>() };
+    const next = withScores(state, scores);
+    const actor = combatant ?? firstOf(next, volunteers, scores) ?? "";
+    const called = lineOf("call", actor);
+    const parts = [...scores].map(([id, score]) => lineOf("initiative", id, { amount: score }));
+    return { state: { ...next, actor }, line: parts.length === 0 ? called : { ...called, parts } };
+  },
+  offer({ state, known }) {
+    const who = known.filter((id) => refuseCall(state, id) === null);
+    return [
+      ...(refuseCall(state) === null ? [{ kind: "call", who: [], fields: {} }] : []),
+      ...(who.length > 0 ? [{ kind: "call", who, fields: {} }] : []),
+    ];
+  },
+  likely: (_asking, who) => who.length === 0,
+});
+
+/** Somebody does nothing this round. */
+export const pass = command({
+  fields: { combatant: COMBATANT },
+  by: "owner",
+  during: ["actions"],
+  refuse: (state, { combatant }) =>
+    refuseActed(state, combatant) ?? (isOpen(state) && state.exchange?.attacker.combatant === combatant ? no("busy") : null),
+  apply: (state, { combatant }) => ({
+    state: withMember({ ...state, actor: state.actor === combatant ? "" : state.actor }, combatant, { acted: true, wants: false }),
+    line: lineOf("pass", combatant),
+  }),
+});

@@ -1,0 +1,76 @@
+import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { isReferee } from "../../../kernel/seats.ts";
+import type { Refusal, Seat } from "../../../kernel/structure.ts";
+import { MAX_ROUNDS } from "../limits.ts";
+import { line, lineOf } from "../log.ts";
+import { no } from "../refusals.ts";
+import { leaderOf, membersOf, sidesIn, speaksFor, withSide } from "../sides.ts";
+import { KINDS, SIDES, type RoundsState, type Side } from "../state.ts";
+import { command, SIDE, WORDS } from "./command.ts";
+
+/** Says what kind of conflict it is, after how many rounds it ends (0 for none), and in a chase who flees. Rule: rules.md 5.5 "startConflict". */
+export const frame = command({
+  fields: {
+    conflict: { type: "choice", among: KINDS },
+    limit: { type: "integer", min: 0, max: MAX_ROUNDS, optional: true },
+    pursued: { ...SIDE, optional: true },
+  },
+  by: "referee",
+  during: ["goals"],
+  apply: (state, { conflict, limit = 0, pursued = state.pursued }) => ({
+    state: { ...state, kind: conflict, limit, pursued },
+    line: line("frame", [], { conflict, limit }),
+  }),
+  offer: [{ optional: ["limit", "pursued"], ranges: (asking) => ({ pursued: { type: "choice", among: sidesIn(asking.state) } }) }],
+});
+
+/** Refuses a seat that does not speak for a side; a GM may speak for all where nothing is secret. */
+export function refuseSide(state: RoundsState, side: Side, seat: Seat): Refusal | null {
+  if (membersOf(state, side).length === 0) return no("noSide");
+  return isReferee(seat) || speaksFor(state, seat, side) ? null : no("notYourSide");
+}
+
+/** States what a side wants to win. Rule: rounds.txt "Each side must state a goal". */
+export const goal = command({
+  fields: { side: SIDE, text: WORDS },
+  by: "anyone",
+  refuse: (state, { side }, seat) => (state.step === "over" ? no("step", { step: state.step }) : refuseSide(state, side, seat)),
+  apply: (state, { side, text }) => ({
+    state: withSide(state, side, { goal: text.trim() }),
+    line: line("goal", [], { side, text: text.trim() }),
+  }),
+  offer: [{ each: "side" }],
+});
+
+/** Names who leads a side, and seals what it nominates. */
+export const lead = command({
+  fields: { combatant: COMBATANT },
+  by: "anyone",
+  refuse: (state, { combatant }, seat) => {
+    const side = lookup(state.combatants, combatant)?.side;
+    if (state.step === "over") return no("step", { step: state.step });
+    return inPlay(state, combatant) ?? (side === undefined ? no("combatant") : refuseSide(state, side, seat));
+  },
+  apply: (state, { combatant }) => ({
+    state: withSide(state, lookup(state.combatants, combatant)?.side ?? SIDES[0], { leader: combatant }),
+    line: lineOf("lead", combatant),
+  }),
+});
+
+/** The conflict begins: who takes part now, and is in sight, is counted for the price of a Win, and each side without a leader gets one. Rule: rules.md 5.5. */
+export const begin = command({
+  fields: {},
+  by: "referee",
+  during: ["goals"],
+  refuse: (state) => (sidesIn(state).length < 2 && state.kind !== "drinking" ? no("oneSide") : null),
+  apply(state) {
+    const next = sidesIn(state).reduce((each, side) => {
+      const outset = membersOf(each, side).filter(([, { standing, hidden }]) => standing === "in" && !hidden).length;
+      return withSide(each, side, { outset, leader: leaderOf(each, side) });
+    }, state);
+    return { state: { ...next, step: "actions" }, line: line("begin", [], { conflict: state.kind }) };
+  },
+  likely: true,
+});

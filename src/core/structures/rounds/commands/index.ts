@@ -1,0 +1,73 @@
+import { inPlaces } from "../../../kernel/cast/member.ts";
+import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { knownOf, sees } from "../visibility.ts";
+import { armour, counter, declare, letBe, menace } from "./acting.ts";
+import { call, pass, volunteer } from "./calling.ts";
+import { CAST } from "./cast.ts";
+import { begin, frame, goal, lead } from "./framing.ts";
+import { closeRound, concede, correct, finish, nextRoundOf, wound } from "./leading.ts";
+import {
+  agree,
+  breakSeal,
+  closeNominate,
+  expose,
+  giveBack,
+  lose,
+  nominate,
+  open,
+  propose,
+  resolve,
+  seal,
+  share,
+  skipSide,
+} from "./nominating.ts";
+
+/** The commands of `rounds`: the one list of its kinds. */
+export const COMMANDS = {
+  frame,
+  goal,
+  lead,
+  begin,
+  volunteer,
+  call,
+  declare,
+  counter,
+  letBe,
+  menace,
+  armour,
+  pass,
+  closeRound,
+  seal,
+  share,
+  agree,
+  skipSide,
+  closeNominate,
+  open,
+  break: breakSeal,
+  expose,
+  giveBack,
+  lose,
+  resolve,
+  nextRound: nextRoundOf,
+  concede,
+  finish,
+  correct,
+  wound,
+  ...CAST,
+} as const;
+
+/** A command of `rounds`. */
+export type RoundsCommand = CommandOf<typeof COMMANDS>;
+
+/** What the contract of a structure asks about commands. */
+export const RULES = rulesOf(
+  COMMANDS,
+  {
+    notReferee: "gm",
+    stepFor: ({ step }) => step,
+    sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
+    known: (state, seat) => knownOf(inPlaces(state), seat),
+  },
+  { nominate, propose },
+);

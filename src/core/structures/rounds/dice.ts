@@ -1,0 +1,77 @@
+import type { Test } from "./state.ts";
+
+/** How many dice a test counts. Rule: rules.md 5.2. */
+export const DICE = 3;
+/** The faces of each. */
+export const FACES = 10;
+/** The most successes of one test. */
+export const MOST = 2 * DICE;
+
+/** How a test is counted. */
+export interface Counting {
+  /** A 1 is two successes even where it is above the skill. Rule: rules.md E25. */
+  readonly oneAlways: boolean;
+}
+
+/** The three dice that count: of more, at Disadvantage, the highest. Rule: rounds.txt "roll 4d10 and take 3 highest rolls". */
+export function keptOf(dice: readonly number[]): readonly number[] {
+  return [...dice].sort((a, b) => b - a).slice(0, DICE);
+}
+
+/** The successes of some dice against a rank: each at or under it is one, a 1 is two. Rule: rules.md 5.2. */
+export function successesOf(dice: readonly number[], rank: number, { oneAlways }: Counting): number {
+  return keptOf(dice).reduce((sum, die) => sum + (die <= rank || (die === 1 && oneAlways) ? (die === 1 ? 2 : 1) : 0), 0);
+}
+
+/** A test as it fell. */
+export function testOf(dice: readonly number[], rank: number, counting: Counting): Test {
+  return { dice, rank, successes: successesOf(dice, rank, counting) };
+}
+
+/** What a die of a test counts: two, one, nothing; or it is not among the three that count. */
+export const DIE_MARKS = ["two", "one", "none", "dropped"] as const;
+/** One die of a test, and what it counts. */
+export type Die = Readonly<{ face: number; mark: (typeof DIE_MARKS)[number] }>;
+
+/** The dice of a test as they fell, each with what it counts. Rule: rules.md 5.2. */
+export function diceOf({ dice, rank }: Pick<Test, "dice" | "rank">, counting: Counting): readonly Die[] {
+  const kept = [...keptOf(dice)];
+  return dice.map((face) => {
+    const place = kept.indexOf(face);
+    if (place < 0) return { face, mark: "dropped" };
+    kept.splice(place, 1);
+    const successes = successesOf([face], rank, counting);
+    return { face, mark: successes === 2 ? "two" : successes === 1 ? "one" : "none" };
+  });
+}
+
+const known = new Map<string, readonly number[]>();
+
+/** The chance of each number of successes from 0 to 6, against a rank, with so many dice more for Disadvantage; they add up to 1. */
+export function chancesOf(rank: number, more: number, counting: Counting): readonly number[] {
+  const key = `${rank} ${more} ${String(counting.oneAlways)}`;
+  const chances = known.get(key) ?? countAll(rank, DICE + more, counting);
+  known.set(key, chances);
+  return chances;
+}
+
+const factorial = (number: number): number => (number <= 1 ? 1 : number * factorial(number - 1));
+
+/** Counts how many of the dice miss, hit, and are ones: of these the highest are kept first, so that no single roll has to be looked at. */
+function countAll(rank: number, dice: number, { oneAlways }: Counting): readonly number[] {
+  const chances = Array.from({ length: MOST + 1 }, () => 0);
+  const hitting = Math.max(0, Math.min(rank, FACES) - 1);
+  const missing = FACES - 1 - hitting;
+  const worth = rank >= 1 || oneAlways ? 2 : 0;
+  for (let misses = 0; misses <= dice; misses += 1) {
+    for (let hits = 0; hits + misses <= dice; hits += 1) {
+      const ones = dice - misses - hits;
+      const ways = (factorial(dice) / (factorial(misses) * factorial(hits) * factorial(ones))) * missing ** misses * hitting ** hits;
+      const kept = Math.min(DICE, misses);
+      const hit = Math.min(DICE - kept, hits);
+      const successes = hit + worth * (DICE - kept - hit);
+      chances[successes] = (chances[successes] ?? 0) + ways / FACES ** dice;
+    }
+  }
+  return chances;
+}

@@ -1,0 +1,159 @@
+import { inPlaces, withMember } from "../../kernel/cast/member.ts";
+import { mapValues } from "../../kernel/records.ts";
+import type { Id, LogLine } from "../../kernel/structure.ts";
+import { buysOutcomes } from "./exchange.ts";
+import { line, lineOf } from "./log.ts";
+import { NOMINATIONS, DRAFTS } from "./nominations.ts";
+import { sidesIn, sidesLeft, standingOf, withSide } from "./sides.ts";
+import { rankOf } from "./testing.ts";
+import type { Character, Ending, RoundsState, Side } from "./state.ts";
+
+/** The state with the conflict over. Ranks that it took come back: they are its own. */
+export function endWith(state: RoundsState, winner: Side | "", why: Ending): RoundsState {
+  const rested = NOMINATIONS.clear(DRAFTS.clear({ ...state, step: "over", actor: "", result: { winner, why } }));
+  return {
+    ...rested,
+    combatants: mapValues(state.combatants, (one) => (one.lost === 0 && !one.wants ? one : { ...one, lost: 0, wants: false })),
+  };
+}
+
+/** The line that says how the conflict ended. */
+export function endLine({ result }: RoundsState): LogLine {
+  return result === null || result.winner === "" ? line("overNobody", []) : line("over", [], { side: result.winner, why: result.why });
+}
+
+function mostOf(state: RoundsState, valueOf: (side: Side) => number): readonly Side[] {
+  const sides = sidesLeft(state);
+  const most = Math.max(...sides.map(valueOf));
+  return sides.filter((side) => valueOf(side) === most);
+}
+
+/** True for a drinker who falls: with one failure more than Fortitude, or with as many. Rule: rules.md E20. */
+function isDrunk({ house }: RoundsState, { failures, numbers }: Character): boolean {
+  return house.drinkLimit === "atFortitude" ? failures >= Math.max(1, numbers.fortitude) : failures > numbers.fortitude;
+}
+
+/** True for somebody whose social skills are all at zero. Rule: rules.md AR-23. */
+function isSilenced(character: Character): boolean {
+  const social = Object.entries(character.skills).filter(([, { kind }]) => kind === "social");
+  return character.lost > 0 && social.every(([id]) => rankOf(character, id) === 0);
+}
+
+function fallsFor(state: RoundsState, character: Character): "drunk" | "social" | null {
+  if (character.standing !== "in") return null;
+  if (state.kind === "drinking" && isDrunk(state, character)) return "drunk";
+  return state.kind === "social" && state.limit === 0 && isSilenced(character) ? "social" : null;
+}
+
+/** Who falls out of the conflict by what has happened to it: who is drunk, and who has no rank left to speak with. */
+export function dropFallen(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
+  const fallen = inPlaces(state).flatMap(([id, one]): (readonly [Id, "drunk" | "social"])[] => {
+    const why = fallsFor(state, one);
+    return why === null ? [] : [[id, why]];
+  });
+  return {
+    state: fallen.reduce((next, [id]) => withMember(next, id, { standing: "out", outBy: "removed", wants: false }), state),
+    parts: fallen.map(([id, why]) => lineOf(why, id)),
+  };
+}
+
+/** The state with the conflict over where only one side is left, or none. Rule: rounds.txt "when all opponents are removed". */
+export function endByRemoval(state: RoundsState): RoundsState {
+  if (state.step === "goals" || state.step === "over" || sidesIn(state).length < 2) return state;
+  const left = sidesLeft(state);
+  if (left.length > 1) return state;
+  const reasons: Readonly<Partial<Record<RoundsState["kind"], Ending>>> = { drinking: "drunk", social: "social" };
+  const hasConceded = sidesIn(state).some((side) => state.sides[side].conceded && standingOf(state, side).length > 0);
+  const why = hasConceded ? "concession" : (reasons[state.kind] ?? "removal");
+  return endWith(state, left[0] ?? "", left.length === 0 ? "nobody" : why);
+}
+
+function endSingle(state: RoundsState): RoundsState {
+  const best = mostOf(state, (side) => state.sides[side].earned);
+  const [first, second] = best;
+  if (first !== undefined && second === undefined) return endWith(state, first, "successes");
+  const defender = best.find((side) => side !== "party");
+  return state.house.singleTie === "defender" && defender !== undefined ? endWith(state, defender, "successes") : state;
+}
+
+function endByWins(state: RoundsState): RoundsState {
+  const [first, second] = mostOf(state, (side) => state.sides[side].wins);
+  return first !== undefined && second === undefined ? endWith(state, first, "wins") : state;
+}
+
+/** In a chase the pursuers, as one: the first side in play that does not flee. */
+function pursuerOf(state: RoundsState): Side | "" {
+  return sidesLeft(state).find((side) => side !== state.pursued) ?? "";
+}
+
+/** True for somebody who flees without a skill that it has not used. Rule: rules.md E22. */
+export function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used">): boolean {
+  return Object.keys(skills).some((id) => !used.includes(id));
+}
+
+function endChase(state: RoundsState): RoundsState {
+  const { exchange, house, pursued, limit, round } = state;
+  const isLost = house.chaseCatch === "firstLoss" && exchange?.winner === "defender";
+  const isStuck = house.chaseNoSkill === "caught" && !standingOf(state, pursued).some(([, one]) => hasFreshSkill(one));
+  if (isLost || isStuck) return endWith(state, pursuerOf(state), "caught");
+  return limit > 0 && round >= limit ? endWith(state, pursued, "escaped") : state;
+}
+
+/** What becomes of the conflict as a round is over, by its kind; the state as it is where it goes on. */
+export function endOfRound(state: RoundsState): RoundsState {
+  if (state.step === "over") return state;
+  switch (state.kind) {
+    case "single":
+      return endSingle(state);
+    case "chase":
+      return endChase(state);
+    case "social":
+      return state.limit > 0 && state.round >= state.limit ? endByWins(state) : state;
+    case "general":
+    case "drinking":
+    case "attack":
+      return state;
+  }
+}
+
+/** The actions of a round are over: successes are pooled, and outcomes are nominated where they are bought. */
+export function closeActions(state: RoundsState): RoundsState {
+  if (!buysOutcomes(state)) return endOfRound({ ...state, step: "check", actor: "" });
+  const pooled = sidesIn(state).reduce(
+    (next, side) => withSide(next, side, { pool: next.sides[side].pool + next.sides[side].earned, earned: 0 }),
+    state,
+  );
+  return { ...pooled, step: "nominate", actor: "" };
+}
+
+/** What sides lose as a new round begins: of a single round that was a tie the successes do not count on. */
+export function lostLines(state: RoundsState): LogLine[] {
+  if (state.kind !== "single") return [];
+  return sidesIn(state).flatMap((side) => {
+    const { earned } = state.sides[side];
+    return earned === 0 ? [] : [line("lost", [], { side, amount: earned })];
+  });
+}
+
+/** A new round: nobody has acted, and what was nominated is past. */
+export function nextRound(state: RoundsState): RoundsState {
+  const keeps = state.house.initiativeEvery === "conflict";
+  const fresh = NOMINATIONS.clear(DRAFTS.clear(state));
+  const sides = mapValues(fresh.sides, (side) => (state.kind === "single" ? { ...side, earned: 0 } : side)) as RoundsState["sides"];
+  return {
+    ...fresh,
+    sides,
+    round: state.round + 1,
+    step: "actions",
+    exchange: null,
+    bought: {},
+    combatants: mapValues(state.combatants, (one) => ({
+      ...one,
+      acted: false,
+      wants: false,
+      counters: 0,
+      failed: false,
+      initiative: keeps ? one.initiative : null,
+    })),
+  };
+}

@@ -1,0 +1,155 @@
+import { withMember } from "../../kernel/cast/member.ts";
+import { lookup } from "../../kernel/records.ts";
+import type { Id, LogLine } from "../../kernel/structure.ts";
+import { line, lineOf } from "./log.ts";
+import { sideOf, withSide } from "./sides.ts";
+import type { Character, Contender, Exchange, RoundsState, Side, Test } from "./state.ts";
+
+/** What comes of a contest: who wins it, and what each of the two scores. */
+export interface Contested {
+  readonly winner: "attacker" | "defender" | "nobody";
+  readonly attacker: number;
+  readonly defender: number;
+}
+
+/** What comes of two tests: the most successes win, and the winner scores its own; an aggressive tie scores for both, an evasive counteraction wins ties and never scores. Rule: rounds.txt "An evasive counter-action will win a tie, but doesn't score any points". */
+export function contest(attack: number, defence: number, stance: Exchange["stance"]): Contested {
+  if (attack > defence) return { winner: "attacker", attacker: attack, defender: 0 };
+  if (stance === "evasive") return { winner: "defender", attacker: 0, defender: 0 };
+  if (attack === defence) return { winner: "nobody", attacker: attack, defender: defence };
+  return { winner: "defender", attacker: 0, defender: defence };
+}
+
+/** What comes of a test that nobody counters. Rule: rules.md E6. */
+export function unopposed(attack: number, { unopposed: rule }: RoundsState["house"]): Contested {
+  return { winner: attack > 0 || rule === "auto" ? "attacker" : "defender", attacker: attack, defender: 0 };
+}
+
+function usedBy(state: RoundsState, { combatant, skill }: Contender): readonly Id[] {
+  const used = lookup(state.combatants, combatant)?.used ?? [];
+  return used.includes(skill) ? used : [...used, skill];
+}
+
+/** The state as a contender has tested: its skill is known, and what hindered it is over. Rule: rules.md E15. */
+function tested(state: RoundsState, contender: Contender, change: Partial<Character>): RoundsState {
+  return withMember(state, contender.combatant, { ...change, hindered: false, used: usedBy(state, contender) });
+}
+
+/** True where outcomes are bought with successes. */
+export function buysOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
+  return kind === "general" || (kind === "chase" && house.chaseCatch === "pool");
+}
+
+/** True where successes are added up by side. */
+function countsSuccesses(state: RoundsState): boolean {
+  return buysOutcomes(state) || state.kind === "single";
+}
+
+/** What of a contest goes to the sides: in a single round all successes, where the house says so. Rule: rules.md E24. */
+function gainsOf(state: RoundsState, exchange: Exchange, contested: Contested): Exchange["gains"] {
+  if (!countsSuccesses(state)) return {};
+  const isLiteral = state.kind === "single" && state.house.singleCount === "all";
+  const attack = isLiteral ? (exchange.attacker.test?.successes ?? 0) : contested.attacker;
+  const defence = isLiteral ? (exchange.defender?.test?.successes ?? 0) : contested.defender;
+  const own = sideOf(state, exchange.attacker.combatant);
+  const gains: Partial<Record<Side, number>> = {};
+  if (attack > 0) gains[own] = attack;
+  if (exchange.defender === null || defence === 0) return gains;
+  const other = sideOf(state, exchange.defender.combatant);
+  return { ...gains, [other]: (gains[other] ?? 0) + defence };
+}
+
+function addGains(state: RoundsState, gains: Exchange["gains"]): RoundsState {
+  return Object.entries(gains).reduce((next, [side, amount]) => {
+    return withSide(next, side as Side, { earned: next.sides[side as Side].earned + amount });
+  }, state);
+}
+
+/** Whose ranks a social conflict takes, and whose side has won a contest: the winner's, unless it is nobody. */
+function afterContest(state: RoundsState, exchange: Exchange, { winner }: Contested): RoundsState {
+  const { attacker, defender } = exchange;
+  if (winner === "nobody" || defender === null) return state;
+  const [won, lost] = winner === "attacker" ? [attacker, defender] : [defender, attacker];
+  const side = sideOf(state, won.combatant);
+  const next = withSide(state, side, { wins: state.sides[side].wins + 1 });
+  // With a limit of rounds the most contests win, and no rank is lost. Rule: rounds.txt "If you don't like this".
+  if (state.kind !== "social" || state.limit > 0) return next;
+  return withMember(next, lost.combatant, { lost: (lookup(state.combatants, lost.combatant)?.lost ?? 0) + 1 });
+}
+
+/** True where an attack hits: its successes equal or exceed the target's Evasion, or win its contest. Rule: rules.md E19. */
+function hits(state: RoundsState, { attacker, target }: Exchange, { winner }: Contested): boolean {
+  if (state.house.evasion === "contest") return winner === "attacker";
+  return (attacker.test?.successes ?? 0) >= (lookup(state.combatants, target)?.numbers.evasion ?? 0);
+}
+
+/** True for a drink that is held: as many successes as the round. Rule: rules.md 5.4 "Drinking". */
+const isHeld = ({ round }: RoundsState, { test }: Contender): boolean => (test?.successes ?? 0) >= round;
+
+/** Of a test that is no contest: a drink that is held. Rule: rules.md 5.4 "Drinking". */
+function drink(state: RoundsState, { attacker }: Exchange): RoundsState {
+  const character = lookup(state.combatants, attacker.combatant);
+  if (character === undefined || isHeld(state, attacker)) return state;
+  return withMember(state, attacker.combatant, { failures: character.failures + 1 });
+}
+
+function isFailed({ house }: RoundsState, { winner }: Contested): boolean {
+  return winner === "defender" || (winner === "nobody" && house.tieIsFail);
+}
+
+/** Who wins an exchange: whoever hits in an attack, and holds a drink; else as the contest says. */
+function winnerOf(state: RoundsState, { target, attacker }: Exchange, { winner }: Contested, isHit: boolean): Contested["winner"] {
+  if (state.kind === "attack" && target !== "") return isHit ? "attacker" : "defender";
+  return state.kind === "drinking" ? (isHeld(state, attacker) ? "attacker" : "defender") : winner;
+}
+
+/** What comes of an open exchange, once all that was to be tested is. */
+export function settle(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
+  const { exchange } = state;
+  if (exchange?.attacker.test == null) return { state, parts: [] };
+  const { attacker, defender, stance, target } = exchange;
+  const attack = attacker.test?.successes ?? 0;
+  const contested = defender?.test == null ? unopposed(attack, state.house) : contest(attack, defender.test.successes, stance);
+  const gains = gainsOf(state, exchange, contested);
+  const isHit = state.kind === "attack" && target !== "" && hits(state, exchange, contested);
+  const winner = winnerOf(state, exchange, contested, isHit);
+  const done: Exchange = { ...exchange, winner, gains, wants: isHit ? "menace" : "nothing" };
+  let next = tested({ ...state, exchange: done, actor: "" }, attacker, {
+    acted: true,
+    wants: false,
+    failed: isFailed(state, { ...contested, winner }),
+  });
+  if (defender !== null) {
+    const counters = (lookup(next.combatants, defender.combatant)?.counters ?? 0) + 1;
+    next = tested(next, defender, { counters });
+  }
+  next = state.kind === "drinking" ? drink(next, exchange) : afterContest(addGains(next, gains), exchange, contested);
+  return { state: next, parts: partsOf(state, done) };
+}
+
+const testData = (combatant: Id, name: string, { successes, dice }: Test): LogLine["data"] => ({
+  combatant,
+  skill: name,
+  amount: successes,
+  dice: dice.join(", "),
+});
+
+function testLine(state: RoundsState, { combatant, skill, test }: Contender): LogLine[] {
+  if (test === null) return [];
+  const name = lookup(lookup(state.combatants, combatant)?.skills ?? {}, skill)?.name ?? "";
+  return [lineOf(skill === "" ? "evasion" : "tests", combatant, testData(combatant, name, test))];
+}
+
+function partsOf(state: RoundsState, exchange: Exchange): LogLine[] {
+  const { attacker, defender, winner, gains } = exchange;
+  const won = winner === "attacker" ? attacker : defender;
+  const who = [attacker.combatant, ...(defender === null ? [] : [defender.combatant])];
+  return [
+    ...testLine(state, attacker),
+    ...(defender === null ? [] : testLine(state, defender)),
+    winner === "nobody" || won === null || winner === null
+      ? line(winner === "nobody" ? "tie" : "fails", who, { combatant: attacker.combatant })
+      : line("wins", who, { combatant: won.combatant }),
+    ...Object.entries(gains).map(([side, amount]) => line("gains", who, { side, amount })),
+  ];
+}

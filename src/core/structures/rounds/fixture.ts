@@ -1,0 +1,135 @@
+import { begin } from "../../kernel/begin.ts";
+import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
+import { Chance } from "../../kernel/fuzz.ts";
+import { lift } from "../../kernel/lift.ts";
+import { play, type Verdict } from "../../kernel/play.ts";
+import { openingIn, type Opening } from "../../kernel/sealing.ts";
+import { nameOf, TABLE } from "../../kernel/seats.ts";
+import type { Cast, CommandBase, DiceRequest, House, Id, JsonRecord, Rolled, Seat, Secrets } from "../../kernel/structure.ts";
+import { RULES, type RoundsCommand } from "./commands/index.ts";
+import { KIPPER, KIPPER_CAST, type Bare } from "./examples.ts";
+import { rounds } from "./index.ts";
+import { NOMINATIONS } from "./nominations.ts";
+import type { Nominated, RoundsState, Side } from "./state.ts";
+import type { RoundsView } from "./view.ts";
+
+type BareKernel = KernelCommand extends infer Each ? (Each extends KernelCommand ? Omit<Each, "position"> : never) : never;
+
+/** A GM, who speaks for NPCs. */
+export const GM: Seat = { kind: "user", user: "GameMaster000000", gm: true, combatants: [] };
+/** Jen's player. */
+export const JEN: Seat = { kind: "user", user: "PlayerJen0000000", gm: false, combatants: [KIPPER.jen] };
+
+/** A player of some combatants. */
+export function playerOf(name: string, ...combatants: readonly Id[]): Seat {
+  return { kind: "user", user: name.padEnd(16, "0"), gm: false, combatants };
+}
+
+/** What the dice show: by the id of a request, else by chance. */
+export type Dice = Readonly<Record<string, readonly number[]>>;
+
+/** An encounter to play on in tests: gives commands at the position where it stands, with the dice that are named, and throws where one is refused that should not be. */
+export class Table {
+  encounter: Encounter<RoundsState>;
+  readonly #kept: Record<string, Record<string, Opening>> = {};
+  readonly #chance: Chance;
+
+  constructor(house: House = {}, cast: Cast = KIPPER_CAST, seed = 7) {
+    this.encounter = begin(rounds, cast, house, { scope: "world table", escrow: "full" });
+    this.#chance = new Chance(seed);
+  }
+
+  get state(): RoundsState {
+    return this.encounter.state;
+  }
+
+  /** What a seat's client alone can read. */
+  secrets(seat: Seat): Secrets {
+    return (this.#kept[nameOf(seat)] ?? {}) as unknown as Secrets;
+  }
+
+  /** Lets a seat's client read what another's sealed, as that of a member of the same side does. */
+  lend(from: Seat, to: Seat): void {
+    this.#kept[nameOf(to)] = { ...this.#kept[nameOf(to)], ...this.#kept[nameOf(from)] };
+  }
+
+  #roll(request: DiceRequest, dice: Dice): Rolled {
+    const known = dice[request.id];
+    const shown = known ?? Array.from({ length: request.count }, () => this.#chance.integer(1, request.faces));
+    if (shown.length !== request.count) throw new Error(`${request.id} wants ${request.count} dice`);
+    return { ...request, dice: shown, total: shown.reduce((sum, die) => sum + die, request.modifier) };
+  }
+
+  /** What would come of a command, with these dice. */
+  ask(seat: Seat, bare: Bare | BareKernel, dice: Dice = {}): Verdict<RoundsState> {
+    const command = { ...bare, position: rounds.position(this.state) } as RoundsCommand;
+    const rolled: Rolled[] = [];
+    for (;;) {
+      const verdict = play(rounds, this.encounter, command, seat, rolled);
+      if (verdict.kind !== "wants") return verdict;
+      rolled.push(...verdict.dice.map((request) => this.#roll(request, dice)));
+    }
+  }
+
+  /** Gives a command that must pass; then the table does what it owes. */
+  give(seat: Seat, command: Bare | BareKernel, dice: Dice = {}): this {
+    const verdict = this.ask(seat, command, dice);
+    if (verdict.kind !== "done") throw new Error(`${command.kind}: ${verdict.kind === "refused" ? verdict.refusal.reason : "wants dice"}`);
+    this.encounter = verdict.encounter;
+    return this.settle(dice);
+  }
+
+  /** Why a command is refused; null where it is not. */
+  refusal(seat: Seat, command: Bare | BareKernel): string | null {
+    const verdict = this.ask(seat, command);
+    return verdict.kind === "refused" ? verdict.refusal.reason : null;
+  }
+
+  /** What a seat's client makes of an intent: a command, or the reason why not. */
+  prepare(seat: Seat, intent: JsonRecord & { readonly kind: string }): CommandBase | string {
+    const position = rounds.position(this.state) as unknown as JsonRecord;
+    const random = (count: number) => Uint8Array.from({ length: count }, () => this.#chance.integer(0, 255));
+    const sealing = { user: nameOf(seat), random, recipients: () => ({}) };
+    const made = RULES.prepare(this.state, { ...intent, position }, this.secrets(seat), sealing);
+    if (!("command" in made)) return made.reason;
+    this.#kept[nameOf(seat)] = { ...this.#kept[nameOf(seat)], ...made.keep };
+    return lift(rounds.shapes, { ...made.command, position: rounds.position(this.state) } as unknown as RoundsCommand).command;
+  }
+
+  /** Why a side may not nominate a list; null where it may. */
+  refusesList(seat: Seat, side: Side, outcomes: readonly Nominated[]): string | null {
+    const made = this.prepare(seat, { kind: "nominate", side, outcomes: outcomes.map(nominatedData) });
+    return typeof made === "string" ? made : this.refusal(seat, made as never);
+  }
+
+  /** Seals what a side nominates, on the client of who does. */
+  nominate(seat: Seat, side: Side, outcomes: readonly Nominated[], dice: Dice = {}): this {
+    const made = this.prepare(seat, { kind: "nominate", side, outcomes: outcomes.map(nominatedData) });
+    if (typeof made === "string") throw new Error(`nominate: ${made}`);
+    return this.give(seat, made as never, dice);
+  }
+
+  /** Does what the table owes, and opens in each browser what is due. */
+  settle(dice: Dice = {}): this {
+    for (const { commitment, command } of rounds.due?.(this.state) ?? []) {
+      const opening = Object.values(this.#kept).flatMap((kept) => openingIn(kept as unknown as Secrets, commitment) ?? [])[0];
+      if (opening !== undefined) return this.give(TABLE, { ...command, opening } as never, dice);
+    }
+    const owed = rounds.owed(this.state);
+    return owed === null ? this : this.give(TABLE, owed, dice);
+  }
+
+  /** What a seat sees. */
+  view(seat: Seat): RoundsView {
+    return rounds.view(this.state, seat, this.secrets(seat));
+  }
+
+  /** What a side has nominated, as the state holds it. */
+  nominated(side: Side): readonly Nominated[] | null {
+    return NOMINATIONS.of(this.state, side)?.opened?.outcomes ?? null;
+  }
+}
+
+function nominatedData({ outcome, target, side }: Nominated): JsonRecord {
+  return { outcome, ...(target === "" ? {} : { target }), ...(side === "" ? {} : { side }) };
+}

@@ -1,0 +1,43 @@
+import type { Position, Structure } from "../../kernel/structure.ts";
+import { RULES, type RoundsCommand } from "./commands/index.ts";
+import { shutSides } from "./commands/nominating.ts";
+import { HOUSE_RULES, PRESETS } from "./house.ts";
+import { keepFacts } from "./after-undo.ts";
+import { DRAFTS, NOMINATIONS, sidesToSeal } from "./nominations.ts";
+import { order, turn } from "./order.ts";
+import { project } from "./project.ts";
+import { setup } from "./setup.ts";
+import { STATE_SHAPE } from "./shape.ts";
+import { SIDES, type RoundsState } from "./state.ts";
+import { view, type RoundsView } from "./view.ts";
+
+/** Where an encounter in `rounds` stands: round and step. */
+function position({ round, step, undos }: RoundsState): Position {
+  return { unit: round, step, undos };
+}
+
+/** What the table owes: a step in which nobody has anything to seal passes, and lists that all lie open are worked down. */
+function owed(state: RoundsState): RoundsCommand | null {
+  if (state.step === "nominate" && sidesToSeal(state).length === 0) return { kind: "closeNominate", position: position(state) };
+  return state.step === "reveal" && shutSides(state).length === 0 ? { kind: "resolve", position: position(state) } : null;
+}
+
+/** Contests and counteractions in rounds: successes are pooled by side, and outcomes bought with them in secret. Rule: rounds.txt. */
+export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
+  id: "rounds",
+  sides: SIDES,
+  ...RULES,
+  houseRules: HOUSE_RULES,
+  presets: PRESETS,
+  stateShape: STATE_SHAPE,
+  setup,
+  position,
+  order,
+  turn,
+  view,
+  project,
+  rewound: keepFacts,
+  owed,
+  sealed: (state) => [...NOMINATIONS.shut(state), ...DRAFTS.shut(state)],
+  due: (state) => (state.step === "reveal" ? NOMINATIONS.due(state, shutSides(state), (side) => ({ kind: "open", side })) : []),
+};

@@ -1,0 +1,95 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
+import { mapValues } from "../../kernel/records.ts";
+import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
+import { DICE, FACES } from "./dice.ts";
+import type { Character, RoundsState } from "./state.ts";
+
+/** A score of initiative: the highest die not above Reflexes, and Quickness; null where the house lets such dice be rolled again. Rule: rounds.txt "Generate Initiative scores". */
+export function scoreOf(
+  { house }: Pick<RoundsState, "house">,
+  { numbers }: Pick<Character, "numbers">,
+  dice: readonly number[],
+): number | null {
+  if (house.initiative === "d10Wits") return (dice[0] ?? 0) + numbers.wits;
+  const counted = dice.filter((die) => die <= numbers.reflexes);
+  // With Reflexes below 1 no die ever counts: there is nothing to roll again for.
+  if (counted.length === 0 && house.noInitDie === "reroll" && numbers.reflexes > 0) return null;
+  return Math.max(0, ...counted) + numbers.quickness;
+}
+
+/** Those in play who want to act next and have not acted, in the cast's order. */
+export function volunteersOf(state: RoundsState): readonly Id[] {
+  return inPlaces(state)
+    .filter(([, { wants, acted, standing }]) => wants && !acted && standing === "in")
+    .map(([id]) => id);
+}
+
+function rollOf(id: Id, turn: number, house: RoundsState["house"]): DiceRequest {
+  return { id: `initiative-${id}-${turn}`, count: house.initiative === "d10Wits" ? 1 : DICE, faces: FACES, modifier: 0, combatant: id };
+}
+
+/** A score as the dice so far have it: the last roll of each counts. */
+interface Scored {
+  readonly scores: ReadonlyMap<Id, number>;
+  /** What is still to be rolled. */
+  readonly wanted: readonly DiceRequest[];
+}
+
+/** The scores of some, with what was rolled so far: who has none rolls, where no die counts again, and those who are level roll again, they alone. Rule: rounds.txt "Re-roll to break ties". */
+export function scoresOf(state: RoundsState, ids: readonly Id[], rolled: readonly Rolled[]): Scored {
+  const scores = new Map<Id, number>();
+  const wanted: DiceRequest[] = [];
+  const turns = new Map<Id, number>();
+  const rollNext = (id: Id, character: Character): void => {
+    for (;;) {
+      const turn = turns.get(id) ?? 1;
+      const request = rollOf(id, turn, state.house);
+      const roll = rolled.find((one) => one.id === request.id);
+      if (roll === undefined) {
+        wanted.push(request);
+        return;
+      }
+      turns.set(id, turn + 1);
+      const score = scoreOf(state, character, roll.dice);
+      if (score === null) continue;
+      scores.set(id, score);
+      return;
+    }
+  };
+  const members = ids.flatMap((id) => {
+    const character = state.combatants[id];
+    return character === undefined ? [] : [[id, character] as const];
+  });
+  for (const [id, character] of members) {
+    if (character.initiative === null) rollNext(id, character);
+    else scores.set(id, character.initiative);
+  }
+  while (wanted.length === 0) {
+    const level = members.filter(([id]) => members.some(([other]) => other !== id && scores.get(other) === scores.get(id)));
+    if (level.length === 0) break;
+    // Who is level with others, and cannot differ from them by dice, would roll for ever: the cast's order decides.
+    if (level.some(([id]) => (turns.get(id) ?? 1) > MOST_ROLLS)) break;
+    for (const [id, character] of level) rollNext(id, character);
+  }
+  return { scores, wanted };
+}
+
+/** How often ties are rolled anew before the cast's order decides. */
+const MOST_ROLLS = 20;
+
+/** Who goes first of some who want to: by score from the highest, then in the cast's order; or players before others, where the house has no dice. */
+export function firstOf(state: RoundsState, ids: readonly Id[], scores: ReadonlyMap<Id, number>): Id | undefined {
+  if (state.house.initiative === "playersFirst") return ids.find((id) => state.combatants[id]?.npc === false) ?? ids[0];
+  return [...ids].sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))[0];
+}
+
+/** The state with scores noted. */
+export function withScores(state: RoundsState, scores: ReadonlyMap<Id, number>): RoundsState {
+  return {
+    ...state,
+    combatants: mapValues(state.combatants, (character, id) => {
+      const score = scores.get(id);
+      return score === undefined || score === character.initiative ? character : { ...character, initiative: score };
+    }),
+  };
+}

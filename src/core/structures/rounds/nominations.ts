@@ -1,0 +1,85 @@
+import { isId } from "../../kernel/ids.ts";
+import { isRecord } from "../../kernel/records.ts";
+import { Slots, type SealedSlot } from "../../kernel/slot.ts";
+import type { Id, Json, JsonRecord } from "../../kernel/structure.ts";
+import { MAX_OUTCOMES, TEXT } from "./limits.ts";
+import { membersOf, sidesLeft } from "./sides.ts";
+import {
+  OUTCOMES,
+  SIDES,
+  type DraftWords,
+  type Nominated,
+  type Nominations,
+  type RoundsState,
+  type SealedNomination,
+  type Side,
+} from "./state.ts";
+
+function nominatedIn(value: Json): Nominated | null {
+  if (!isRecord(value)) return null;
+  const { outcome, target, side, ...more } = value;
+  const known = OUTCOMES.find((one) => one === outcome);
+  const aimed = side === "" ? "" : SIDES.find((one) => one === side);
+  if (known === undefined || aimed === undefined || typeof target !== "string" || Object.keys(more).length > 0) return null;
+  return target === "" || isId(target) ? { outcome: known, target, side: aimed } : null;
+}
+
+function outcomesIn(value: Json | undefined): readonly Nominated[] | null {
+  if (!Array.isArray(value) || value.length > MAX_OUTCOMES) return null;
+  const outcomes = (value as readonly Json[]).map(nominatedIn);
+  return outcomes.every((one) => one !== null) ? outcomes : null;
+}
+
+function nominationsIn({ outcomes, ...more }: JsonRecord): Nominations | null {
+  const list = outcomesIn(outcomes);
+  return list === null || Object.keys(more).length > 0 ? null : { outcomes: list };
+}
+
+function draftIn({ text, ...rest }: JsonRecord): DraftWords | null {
+  const list = nominationsIn(rest);
+  return list === null || typeof text !== "string" || text.length > TEXT ? null : { ...list, text };
+}
+
+const openersOf = (state: RoundsState, side: string): Id[] => membersOf(state, side as Side).map(([id]) => id);
+
+/** What the sides have nominated this round: opened together. */
+export const NOMINATIONS = new Slots<RoundsState, Nominations, SealedNomination>({
+  kind: "nomination",
+  // The longest list, of whatever price: no length tells how much was chosen.
+  length: 1536,
+  sealsOf: ({ nominations }) => nominations,
+  withSeals: (state, nominations) => ({ ...state, nominations }),
+  callOf: ({ round }) => round,
+  read: nominationsIn,
+  openersOf,
+});
+
+/** What the members of each side talk over: read by them alone, and never opened. */
+export const DRAFTS = new Slots<RoundsState, DraftWords, SealedSlot<DraftWords>>({
+  kind: "draft",
+  length: 2560,
+  sealsOf: ({ drafts }) => drafts,
+  withSeals: (state, drafts) => ({ ...state, drafts }),
+  callOf: ({ round }) => round,
+  read: draftIn,
+  openersOf,
+});
+
+/** True for a side that may buy something: with an open pool of 0 there is nothing to seal. */
+export function mayNominate(state: RoundsState, side: Side): boolean {
+  return !state.house.poolPublic || state.sides[side].pool > 0;
+}
+
+/** True where a side has sealed, and with `nominator: majority` more than half of its characters in play agree. */
+export function hasNominated(state: RoundsState, side: Side): boolean {
+  const slot = NOMINATIONS.of(state, side);
+  if (slot === undefined) return false;
+  if (state.house.nominator === "leader") return true;
+  const standing = membersOf(state, side).filter(([, { standing: where }]) => where === "in");
+  return 2 * standing.filter(([id]) => slot.agreed.includes(id)).length > standing.length;
+}
+
+/** The sides that are still to seal. */
+export function sidesToSeal(state: RoundsState): readonly Side[] {
+  return sidesLeft(state).filter((side) => mayNominate(state, side) && !hasNominated(state, side));
+}

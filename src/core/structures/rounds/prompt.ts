@@ -1,0 +1,83 @@
+import { lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { promptsOf } from "../../kernel/view-base.ts";
+import { volunteersOf } from "./initiative.ts";
+import type { RoundsState } from "./state.ts";
+import { sidesToSealFor, type Perspective } from "./perspective.ts";
+import { leaderOf, sidesIn, speaksFor } from "./sides.ts";
+import { ASKING, type RoundsView } from "./view-types.ts";
+import { areActionsDone, mayStillAct } from "./waiting.ts";
+
+type Now = RoundsView["now"];
+
+const say = promptsOf(ASKING);
+
+/** True where the seat answers for somebody: a player for their own, a GM for NPCs. */
+function isMine({ state, gm, owns }: Perspective, id: Id): boolean {
+  return gm ? lookup(state.combatants, id)?.npc === true : owns(id);
+}
+
+/** What is said of one who is waited for, to those who speak for it and to all others; to those who may not know of it that others act. */
+function oneOf(
+  perspective: Perspective,
+  id: Id,
+  you: "actYou" | "counterYou" | "menaceYou",
+  wait: "actWait" | "counterWait" | "menaceWait",
+): Now {
+  if (!perspective.knows(id)) return say("volunteerWait", { count: perspective.waited.length });
+  return say(isMine(perspective, id) ? you : wait, { combatant: id });
+}
+
+/** What a GM does while nobody acts: the next one is called up, whether anybody wants to or not. */
+function nextForGm(state: RoundsState): Now {
+  if (areActionsDone(state)) return say("closeYou");
+  const volunteers = volunteersOf(state).length;
+  return volunteers === 0 ? say("callNobody") : say("callYou", { count: volunteers });
+}
+
+function actionsNow(perspective: Perspective): Now {
+  const { state, gm, waited } = perspective;
+  const { exchange, actor } = state;
+  if (exchange?.wants === "counter") return oneOf(perspective, exchange.target, "counterYou", "counterWait");
+  if (exchange?.wants === "menace") return oneOf(perspective, exchange.attacker.combatant, "menaceYou", "menaceWait");
+  if (exchange?.wants === "armour") return say(gm ? "armourYou" : "armourWait", { count: exchange.wounds });
+  if (actor !== "") return oneOf(perspective, actor, "actYou", "actWait");
+  if (gm) return nextForGm(state);
+  const one = waited.find((id) => {
+    const character = lookup(state.combatants, id);
+    return perspective.owns(id) && character !== undefined && mayStillAct(state, character) && !character.wants;
+  });
+  return one === undefined ? say("volunteerWait", { count: waited.length }) : say("volunteerYou", { combatant: one });
+}
+
+function nominateNow(perspective: Perspective): Now {
+  const { state, seat, owns, knows } = perspective;
+  const left = sidesToSealFor(perspective);
+  const mine = left.find((side) => speaksFor(state, seat, side));
+  if (mine === undefined) return say("nominateWait", { count: left.length });
+  const leader = leaderOf(state, mine);
+  if (!knows(leader)) return say("nominateWait", { count: left.length });
+  return owns(leader) ? say("nominateYou", { combatant: leader }) : say("nominateTalk", { combatant: leader });
+}
+
+/** What now, for who looks: one line. */
+export function promptOf(perspective: Perspective): Now {
+  const { state, gm, seat } = perspective;
+  switch (state.step) {
+    case "goals": {
+      if (gm) return say("goalsYou");
+      const mine = sidesIn(state).find((side) => speaksFor(state, seat, side) && state.sides[side].goal === "");
+      return say(mine === undefined ? "goalsWait" : "goalsYours");
+    }
+    case "actions":
+      return actionsNow(perspective);
+    case "nominate":
+      return nominateNow(perspective);
+    case "reveal":
+      return say("revealWait");
+    case "check":
+      return say(gm ? "checkYou" : "checkWait");
+    case "over":
+      return state.result?.winner ? say("over", { side: state.result.winner }) : say("overNobody");
+  }
+}

@@ -1,0 +1,88 @@
+import { castOf, type Member } from "../../kernel/cast/member.ts";
+import { completeHouse } from "../../kernel/house.ts";
+import { isId } from "../../kernel/ids.ts";
+import { isRecord } from "../../kernel/records.ts";
+import { NO_FACTS, type TableFacts } from "../../kernel/sealing.ts";
+import { noSeals } from "../../kernel/slot.ts";
+import type { Cast, House, Id, JsonRecord } from "../../kernel/structure.ts";
+import { HOUSE_RULES } from "./house.ts";
+import { MAX_NAME, MAX_RANK, MAX_SKILLS, MAX_WOUNDS } from "./limits.ts";
+import { SIDES, SKILL_KINDS, type Character, type RoundsState, type Side, type SideState, type Skill, type Weapon } from "./state.ts";
+
+/** A whole number in a range, whatever an actor says. */
+function within(value: unknown, max: number): number {
+  return typeof value === "number" && Number.isSafeInteger(value) ? Math.min(Math.max(value, 0), max) : 0;
+}
+
+function nameIn(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, MAX_NAME).toWellFormed() : "";
+}
+
+function itemsIn<Made>(value: unknown, make: (item: JsonRecord) => Made): Readonly<Record<Id, Made>> {
+  if (!isRecord(value)) return {};
+  const items = Object.entries(value as JsonRecord).filter(([id, item]) => isId(id) && isRecord(item));
+  return Object.fromEntries(items.slice(0, MAX_SKILLS).map(([id, item]) => [id, make(item as JsonRecord)]));
+}
+
+const skillOf = ({ name, rank, kind }: JsonRecord): Skill => ({
+  name: nameIn(name),
+  rank: within(rank, MAX_RANK),
+  kind: SKILL_KINDS.find((known) => known === kind) ?? "other",
+});
+
+const weaponOf = ({ name, menace }: JsonRecord): Weapon => ({ name: nameIn(name), menace: within(menace, MAX_RANK) });
+
+/** To whom nothing has happened in this conflict, and nothing in this round. */
+export const UNTOUCHED = {
+  wants: false,
+  initiative: null,
+  acted: false,
+  counters: 0,
+  hindered: false,
+  failed: false,
+  lost: 0,
+  failures: 0,
+  used: [],
+} as const satisfies Partial<Character>;
+
+/** A character as it takes its place, with the numbers that its actor has then. */
+export function characterOf(base: Member<Side>, numbers: JsonRecord): Character {
+  return {
+    ...base,
+    ...UNTOUCHED,
+    numbers: {
+      reflexes: within(numbers["reflexes"], MAX_RANK),
+      quickness: within(numbers["quickness"], MAX_RANK),
+      wits: within(numbers["wits"], MAX_RANK),
+      fortitude: within(numbers["fortitude"], MAX_RANK),
+      evasion: within(numbers["evasion"], MAX_RANK),
+    },
+    skills: itemsIn(numbers["skills"], skillOf),
+    weapons: itemsIn(numbers["weapons"], weaponOf),
+    wounds: within(numbers["wounds"], MAX_WOUNDS),
+  };
+}
+
+const SIDE: SideState = { goal: "", leader: "", pool: 0, earned: 0, wins: 0, outset: 0, conceded: false };
+
+/** Round 1, before its goals are set. Drafts are never held in escrow: no GM reads what players talk over. */
+export function setup(cast: Cast, house: House, { scope, escrow }: TableFacts = NO_FACTS): RoundsState {
+  return {
+    undos: 0,
+    round: 1,
+    step: "goals",
+    kind: "general",
+    limit: 0,
+    pursued: "party",
+    house: completeHouse(HOUSE_RULES, house),
+    combatants: castOf(cast, (base: Member<Side>, { numbers }) => characterOf(base, numbers), SIDES),
+    sides: Object.fromEntries(SIDES.map((side) => [side, SIDE])) as RoundsState["sides"],
+    actor: "",
+    exchange: null,
+    exchanges: 0,
+    nominations: noSeals(scope, escrow),
+    drafts: noSeals(scope, "none"),
+    bought: {},
+    result: null,
+  };
+}

@@ -1,0 +1,91 @@
+import { memberShapes } from "../../kernel/cast/shape.ts";
+import { houseShape } from "../../kernel/house.ts";
+import { count, fields, flag, listOf, nullable, one, recordOf, text } from "../../kernel/shape.ts";
+import { sealsShape, slotShapes, type SealedSlot } from "../../kernel/slot.ts";
+import { HOUSE_RULES, type RoundsHouse } from "./house.ts";
+import {
+  ENDINGS,
+  FATES,
+  KINDS,
+  OUTCOMES,
+  SIDES,
+  SKILL_KINDS,
+  STANCES,
+  STEPS,
+  type Bought,
+  type Character,
+  type Contender,
+  type DraftWords,
+  type Exchange,
+  type Nominated,
+  type Nominations,
+  type Numbers,
+  type RoundsState,
+  type SealedNomination,
+  type SideState,
+  type Skill,
+  type Test,
+  type Weapon,
+} from "./state.ts";
+
+const character = fields<Character>({
+  ...memberShapes(SIDES),
+  numbers: fields<Numbers>({ reflexes: count, quickness: count, wits: count, fortitude: count, evasion: count }),
+  skills: recordOf(fields<Skill>({ name: text, rank: count, kind: one(SKILL_KINDS) })),
+  weapons: recordOf(fields<Weapon>({ name: text, menace: count })),
+  wants: flag,
+  initiative: nullable(count),
+  acted: flag,
+  counters: count,
+  hindered: flag,
+  failed: flag,
+  lost: count,
+  failures: count,
+  wounds: count,
+  used: listOf(text),
+});
+
+const side = fields<SideState>({ goal: text, leader: text, pool: count, earned: count, wins: count, outset: count, conceded: flag });
+const test = fields<Test>({ dice: listOf(count), rank: count, successes: count });
+const contender = fields<Contender>({ combatant: text, skill: text, test: nullable(test) });
+
+const exchange = fields<Exchange>({
+  number: count,
+  attacker: contender,
+  text,
+  target: text,
+  defender: nullable(contender),
+  stance: one(STANCES),
+  wants: one(["counter", "menace", "armour", "nothing"]),
+  winner: nullable(one(["attacker", "defender", "nobody"])),
+  gains: recordOf(count),
+  weapon: text,
+  menace: nullable(test),
+  wounds: count,
+});
+
+const nominated = { outcome: one(OUTCOMES), target: text, side: one(["", ...SIDES]) } as const;
+const list = listOf(fields<Nominated>(nominated));
+const nomination = fields<SealedNomination>({ agreed: listOf(text), ...slotShapes(fields<Nominations>({ outcomes: list })) });
+const draft = fields<SealedSlot<DraftWords>>(slotShapes(fields<DraftWords>({ outcomes: list, text })));
+const bought = fields<Bought>({ ...nominated, buyer: one(SIDES), cost: count, die: nullable(count), fate: one(FATES) });
+
+/** What a stored state of `rounds` looks like. */
+export const STATE_SHAPE = fields<RoundsState>({
+  undos: count,
+  round: count,
+  step: one(STEPS),
+  kind: one(KINDS),
+  limit: count,
+  pursued: one(SIDES),
+  house: houseShape<RoundsHouse>(HOUSE_RULES),
+  combatants: recordOf(character),
+  sides: fields<RoundsState["sides"]>({ party: side, foe: side, third: side, fourth: side }),
+  actor: text,
+  exchange: nullable(exchange),
+  exchanges: count,
+  nominations: sealsShape(nomination),
+  drafts: sealsShape(draft),
+  bought: recordOf(bought),
+  result: nullable(fields<NonNullable<RoundsState["result"]>>({ winner: one(["", ...SIDES]), why: one(ENDINGS) })),
+});

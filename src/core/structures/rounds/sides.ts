@@ -1,0 +1,56 @@
+import { inPlaces, type Entry } from "../../kernel/cast/member.ts";
+import { lookup } from "../../kernel/records.ts";
+import { controls, isReferee } from "../../kernel/seats.ts";
+import type { Id, Seat } from "../../kernel/structure.ts";
+import { SIDES, type Character, type RoundsState, type Side, type SideState } from "./state.ts";
+
+/** The state with one side changed. */
+export function withSide(state: RoundsState, side: Side, change: Partial<SideState>): RoundsState {
+  return { ...state, sides: { ...state.sides, [side]: { ...state.sides[side], ...change } } };
+}
+
+/** The characters of a side, but for those who left, in the cast's order. */
+export function membersOf(state: RoundsState, side: Side): readonly Entry<Character>[] {
+  return inPlaces(state).filter(([, character]) => character.side === side && character.standing !== "left");
+}
+
+/** Those of them who are in play. */
+export function standingOf(state: RoundsState, side: Side): readonly Entry<Character>[] {
+  return membersOf(state, side).filter(([, { standing }]) => standing === "in");
+}
+
+/** The sides that take part: those that have, or had, somebody. */
+export function sidesIn(state: RoundsState): readonly Side[] {
+  return SIDES.filter((side) => state.sides[side].outset > 0 || membersOf(state, side).length > 0);
+}
+
+/** The sides that still contend: somebody of theirs is in play, and they have not conceded. */
+export function sidesLeft(state: RoundsState): readonly Side[] {
+  return sidesIn(state).filter((side) => !state.sides[side].conceded && standingOf(state, side).length > 0);
+}
+
+/** Who leads a side: whom the table named, else the first of its characters in play, one in sight before hidden ones and one of a player before others; "" for nobody. */
+export function leaderOf(state: RoundsState, side: Side): Id {
+  const standing = standingOf(state, side);
+  const { leader } = state.sides[side];
+  if (standing.some(([id]) => id === leader)) return leader;
+  const seen = standing.filter(([, { hidden: isHidden }]) => !isHidden);
+  const those = seen.length > 0 ? seen : standing;
+  return (those.find(([, { npc }]) => !npc) ?? those[0])?.[0] ?? "";
+}
+
+/** True where no player has anybody on a side: a GM runs it. */
+export function isRunByGm(state: RoundsState, side: Side): boolean {
+  return membersOf(state, side).every(([, { npc }]) => npc);
+}
+
+/** True where a seat speaks for a side: it controls one of its characters; a GM speaks for those that a GM runs. */
+export function speaksFor(state: RoundsState, seat: Seat, side: Side): boolean {
+  if (isReferee(seat)) return seat.kind === "table" || isRunByGm(state, side);
+  return membersOf(state, side).some(([id]) => controls(seat, id));
+}
+
+/** The side of a combatant; the first for one that is not there. */
+export function sideOf(state: RoundsState, id: Id): Side {
+  return lookup(state.combatants, id)?.side ?? SIDES[0];
+}

@@ -1,0 +1,252 @@
+import { lookup } from "../../kernel/records.ts";
+import { isShut } from "../../kernel/slot.ts";
+import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
+import { chancesOf, diceOf } from "./dice.ts";
+import { buysOutcomes } from "./exchange.ts";
+import { volunteersOf } from "./initiative.ts";
+import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
+import { inOrder } from "./order.ts";
+import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./outcomes.ts";
+import { perspectiveOf, sidesToSealFor, type Perspective } from "./perspective.ts";
+import { promptOf } from "./prompt.ts";
+import { isRunByGm, leaderOf, membersOf, sidesIn, sidesLeft, speaksFor, standingOf } from "./sides.ts";
+import { OUTCOMES, STEPS, type Character, type Contender, type Nominated, type Outcome, type Side, type Step } from "./state.ts";
+import type { RoundsState } from "./state.ts";
+import { disadvantageOf, rankOf, reasonsOf } from "./testing.ts";
+import type { Lamp, Next, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
+import { areActionsDone } from "./waiting.ts";
+
+export type * from "./view-types.ts";
+
+function stripOf({ state }: Perspective): RoundsView["strip"] {
+  const isBought = buysOutcomes(state);
+  const shown = STEPS.filter((step) => {
+    if (step === "goals") return state.round === 1;
+    return step === "nominate" || step === "reveal" ? isBought : step !== "over";
+  });
+  const now = STEPS.indexOf(state.step);
+  return shown.map((step) => {
+    const place = STEPS.indexOf(step);
+    return { step, mark: place === now ? "now" : place < now ? "done" : "ahead" };
+  });
+}
+
+function lampOf({ state, waited }: Perspective, id: Id, one: Character): Lamp {
+  if (one.standing !== "in") return one.standing;
+  if (one.held) return "held";
+  switch (state.step) {
+    case "actions":
+      if (state.exchange?.wants === "counter" && state.exchange.target === id) return "answers";
+      if (state.actor === id) return "acts";
+      if (one.acted) return "acted";
+      if (one.wants) return "wants";
+      return waited.includes(id) ? "thinking" : "waits";
+    case "nominate":
+      if (hasNominated(state, one.side)) return "sealed";
+      return waited.includes(id) ? "thinking" : "waits";
+    case "goals":
+    case "reveal":
+    case "check":
+    case "over":
+      return "waits";
+  }
+}
+
+function skillsOf({ state, owns }: Perspective, id: Id, one: Character): ShownSkill[] {
+  const chances = (rank: number, isCounter: boolean) =>
+    chancesOf(rank, Math.min(2, disadvantageOf(state, reasonsOf(one, isCounter))), state.house);
+  return Object.entries(one.skills)
+    .filter(([skill]) => owns(id) || one.used.includes(skill))
+    .map(([skill, { name, kind }]) => {
+      const rank = rankOf(one, skill);
+      return {
+        skill,
+        name,
+        kind,
+        rank,
+        used: one.used.includes(skill),
+        chances: chances(rank, false),
+        counterChances: chances(rank, true),
+      };
+    });
+}
+
+function rowsOf(perspective: Perspective): Row[] {
+  const { state, waited, owns } = perspective;
+  return inOrder(state)
+    .filter(([id, { standing }]) => standing !== "left" && perspective.knows(id))
+    .map(([id, one]) => ({
+      combatant: id,
+      side: one.side,
+      npc: one.npc,
+      hidden: one.hidden,
+      own: owns(id),
+      lamp: lampOf(perspective, id, one),
+      waited: waited.includes(id),
+      held: one.held,
+      acted: one.acted,
+      initiative: one.initiative,
+      hindered: one.hindered,
+      failed: one.failed,
+      removed: one.standing === "out",
+      leads: leaderOf(state, one.side) === id,
+      wounds: one.wounds,
+      lost: one.lost,
+      failures: one.failures,
+      skills: skillsOf(perspective, id, one),
+      weapons: owns(id) ? Object.entries(one.weapons).map(([weapon, { name, menace }]) => ({ weapon, name, menace })) : [],
+    }));
+}
+
+function contenderOf({ state }: Perspective, { combatant, skill, test }: Contender): ShownContender {
+  const one = lookup(state.combatants, combatant);
+  return {
+    combatant,
+    skill: lookup(one?.skills ?? {}, skill)?.name ?? "",
+    rank: test?.rank ?? (one === undefined ? 0 : rankOf(one, skill)),
+    dice: test === null ? [] : diceOf(test, state.house),
+    successes: test?.successes ?? null,
+  };
+}
+
+/** The exchange, where the seat may know of both. */
+function exchangeOf(perspective: Perspective): ShownExchange | null {
+  const { exchange, combatants } = perspective.state;
+  if (exchange === null) return null;
+  const { attacker, defender, target, number, text, wants, winner, gains, wounds } = exchange;
+  if (!perspective.knows(attacker.combatant) || (target !== "" && !perspective.knows(target))) return null;
+  const shown = contenderOf(perspective, attacker);
+  // An NPC's rank is the GM's until its dice have fallen.
+  const isOpen = attacker.test !== null || perspective.owns(attacker.combatant);
+  return {
+    number,
+    text,
+    target,
+    wants,
+    winner,
+    gains,
+    wounds,
+    attacker: isOpen ? shown : { ...shown, rank: 0 },
+    defender: defender === null ? null : contenderOf(perspective, defender),
+    stance: defender === null ? null : exchange.stance,
+    weapon: lookup(lookup(combatants, attacker.combatant)?.weapons ?? {}, exchange.weapon)?.name ?? "",
+    menace: exchange.menace === null ? [] : diceOf(exchange.menace, perspective.state.house),
+  };
+}
+
+function priceOf({ state, knows }: Perspective, side: Side, outcome: Outcome): Price {
+  const cost = costOf(state, side, outcome);
+  const others = sidesLeft(state).filter((one) => one !== side);
+  const aims = AIMS[outcome];
+  const foes = aims === "character" ? others.flatMap((one) => standingOf(state, one).map(([id]) => id)).filter(knows) : [];
+  const targets = foes.filter((target) => refuseOutcome(state, side, { outcome, target, side: "" }) === null);
+  const sides = aims === "side" ? others : [];
+  const isAimless = aims !== "nothing" && targets.length + sides.length === 0;
+  return { outcome, cost, targets, sides, why: cost > state.sides[side].pool ? "tooDear" : isAimless ? "nobody" : "" };
+}
+
+/** Outcomes that are not aimed at somebody of whom the seat may not know. */
+function shownOutcomes<Each extends Nominated>({ knows }: Perspective, outcomes: readonly Each[]): readonly Each[] {
+  return outcomes.filter(({ target }) => target === "" || knows(target));
+}
+
+function sideViewOf(perspective: Perspective, side: Side): ShownSide {
+  const { state, seat, secrets, knows, gm } = perspective;
+  const { goal, pool, earned, wins, conceded } = state.sides[side];
+  const own = speaksFor(state, seat, side);
+  const slot = NOMINATIONS.of(state, side);
+  const draft = DRAFTS.of(state, side);
+  const talk = own && draft !== undefined ? DRAFTS.readable(draft, secrets) : null;
+  const leader = leaderOf(state, side);
+  const isPublic = state.house.poolPublic || own || gm;
+  // A nomination lies open for all only once all lists do.
+  const read = slot === undefined ? null : own || slot.known ? NOMINATIONS.readable(slot, secrets) : null;
+  return {
+    side,
+    leader: knows(leader) ? leader : "",
+    goal,
+    pool: isPublic ? pool : null,
+    earned: isPublic ? earned : null,
+    wins,
+    conceded,
+    members: membersOf(state, side)
+      .map(([id]) => id)
+      .filter(knows),
+    byGm: isRunByGm(state, side),
+    own,
+    waited: state.step === "nominate" && sidesToSeal(state).includes(side),
+    sealed: state.step === "nominate" ? hasNominated(state, side) : isShut(slot),
+    winCost: costOf(state, side, "win"),
+    nominated: read === null ? null : shownOutcomes(perspective, read.outcomes),
+    draft: talk === null ? null : { ...talk, outcomes: shownOutcomes(perspective, talk.outcomes) },
+    prices: own && state.step === "nominate" ? OUTCOMES.map((outcome) => priceOf(perspective, side, outcome)) : [],
+  };
+}
+
+/** The sides of which the seat knows somebody. */
+function sidesOf(perspective: Perspective): ShownSide[] {
+  const { state, gm } = perspective;
+  return sidesIn(state)
+    .filter((side) => gm || membersOf(state, side).some(([id]) => perspective.knows(id)) || state.sides[side].outset > 0)
+    .map((side) => sideViewOf(perspective, side));
+}
+
+const LEADS: Readonly<Record<Exclude<Step, "actions">, Next["kind"]>> = {
+  goals: "begin",
+  nominate: "nominate",
+  reveal: "resolve",
+  check: "nextRound",
+  over: "over",
+};
+
+function nextOf(perspective: Perspective): Next {
+  const { state, gm, waited } = perspective;
+  const step = (kind: Next["kind"], waiting: number, isReady: boolean): Next => ({ kind, ready: isReady, allowed: gm && isReady, waiting });
+  switch (state.step) {
+    case "goals":
+      return step(LEADS.goals, 0, sidesIn(state).length > 1 || state.kind === "drinking");
+    case "actions": {
+      if (areActionsDone(state)) return step("closeRound", 0, true);
+      const isBusy = state.actor !== "" || (state.exchange !== null && state.exchange.wants !== "nothing");
+      return step("call", waited.length, !isBusy && volunteersOf(state).length > 0);
+    }
+    case "nominate":
+    case "reveal":
+      return { ...step(LEADS[state.step], sidesToSealFor(perspective).length, false), allowed: false };
+    case "check":
+      return step(LEADS.check, 0, true);
+    case "over":
+      return step(LEADS.over, 0, false);
+  }
+}
+
+/** What one seat may see. What it may not know is not in it: no hidden combatant, no list of another side, no NPC's skill before it is used. */
+export function view(state: RoundsState, seat: Seat, secrets: Secrets = {}): RoundsView {
+  const perspective = perspectiveOf(state, seat, secrets);
+  const most = mostOutcomes(state);
+  return {
+    gm: perspective.gm,
+    round: state.round,
+    step: state.step,
+    conflict: state.kind,
+    limit: state.limit,
+    pursued: state.pursued,
+    difficulty: state.kind === "drinking" ? state.round : 0,
+    strip: stripOf(perspective),
+    now: promptOf(perspective),
+    waiting: perspective.waited,
+    rows: rowsOf(perspective),
+    sides: sidesOf(perspective),
+    actor: state.actor !== "" && perspective.knows(state.actor) ? state.actor : "",
+    exchange: exchangeOf(perspective),
+    bought: shownOutcomes(perspective, Object.values(state.bought)),
+    costs: buysOutcomes(state) ? PRICES : [],
+    result: state.result,
+    next: nextOf(perspective),
+    house: {
+      outcomes: most === Infinity ? null : most,
+      stanceAfter: state.house.stance === "afterAttackRoll",
+      majority: state.house.nominator === "majority",
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { isWeapon } from "../../weapons.ts";
+import { partsOf } from "../../registry.ts";
+import { template } from "../bases.ts";
+import { say } from "../texts.ts";
+import { CallboardItemSheet } from "./item.ts";
+import { sectionOf, shownSections } from "./sections.ts";
+
+/** The sheet of a weapon. */
+export class WeaponSheet extends CallboardItemSheet {
+  /** Asked for when a sheet is made: by then all structures are registered. */
+  static override get PARTS(): ReturnType<typeof CallboardItemSheet.partsWith> {
+    const forms = partsOf("sheet").flatMap(([, { weaponForm }]) => (weaponForm ? [weaponForm.template] : []));
+    return CallboardItemSheet.partsWith({ template: template("sheets/item/weapon"), templates: forms });
+  }
+
+  protected override get own() {
+    const item: Item.Implementation = this.item;
+    if (!isWeapon(item)) throw new Error("This is the sheet of weapons.");
+    const parts = shownSections().flatMap((id) => sectionOf(id)?.weaponForm ?? []);
+    return {
+      head: { kindLabel: say("TYPES.Item.weapon"), facts: parts.flatMap(({ facts }) => facts(item)) },
+      fields: { forms: parts.map((form) => ({ template: form.template, ...form.context(item) })) },
+    };
+  }
+}

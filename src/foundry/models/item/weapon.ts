@@ -1,0 +1,39 @@
+import { reshape } from "../../migrations/shapes.ts";
+import type { StructureId } from "../../../core/index.ts";
+import { DATA_PARTS, type DATA } from "../../structures/data.ts";
+
+const { HTMLField, SchemaField } = foundry.data.fields;
+
+type WeaponSchemas = { readonly [Id in StructureId]: (typeof DATA)[Id] extends { readonly weapon: () => infer Schema } ? Schema : never };
+/** By structure: the field of its part of a weapon, where it has one. */
+type WeaponFields = {
+  readonly [Id in StructureId as WeaponSchemas[Id] extends never ? never : Id]: foundry.data.fields.SchemaField<
+    WeaponSchemas[Id] & foundry.data.fields.DataSchema
+  >;
+};
+
+const weaponSchema = () => ({
+  description: new HTMLField({ required: true, blank: true }),
+  ...(Object.fromEntries(
+    DATA_PARTS.flatMap(([id, { weapon }]) => (weapon ? [[id, new SchemaField(weapon())] as const] : [])),
+  ) as unknown as WeaponFields),
+});
+
+/** The schema of a weapon. */
+export type WeaponSchema = ReturnType<typeof weaponSchema>;
+
+/** A weapon, or what strikes like one: a spell, a wand, claws. */
+export class WeaponData extends foundry.abstract.TypeDataModel<WeaponSchema, foundry.abstract.Document.Any> {
+  /** The picture of one to which nobody gave another. */
+  static readonly picture = "systems/callboard/assets/cards/strike.svg";
+  static override LOCALIZATION_PREFIXES = ["CALLBOARD.Weapon"];
+
+  static override defineSchema(): WeaponSchema {
+    return weaponSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    reshape("Item", source);
+    return super.migrateData(source);
+  }
+}

@@ -1,0 +1,53 @@
+import { Rounds, type JsonRecord } from "../../../core/index.ts";
+import type { Fact, ItemLike } from "../../models/part.ts";
+import { NUMBERS, roundsIn, type RoundsSection } from "./numbers.ts";
+
+const { NumberField } = foundry.data.fields;
+
+const whole = (initial: number, max: number) => new NumberField({ required: true, nullable: false, integer: true, min: 0, max, initial });
+
+/** The part of an actor that Action Rounds read: what its initiative is made of, what it withstands, and its wounds. */
+export const roundsSection = () => ({
+  reflexes: whole(5, Rounds.MAX_RANK),
+  quickness: whole(2, Rounds.MAX_RANK),
+  wits: whole(2, Rounds.MAX_RANK),
+  fortitude: whole(2, Rounds.MAX_RANK),
+  evasion: whole(2, Rounds.MAX_RANK),
+  wounds: whole(0, Rounds.MAX_WOUNDS),
+  /** Ranks that a conflict under way took of its social skills. */
+  lost: whole(0, Rounds.MAX_RANK),
+});
+
+/** The wounds, for the head of a sheet. */
+export const roundsFacts = ({ wounds }: RoundsSection): readonly Fact[] => [
+  { label: game.i18n.localize("CALLBOARD.Actor.FIELDS.rounds.wounds.label"), value: String(wounds) },
+];
+
+interface SkillLike {
+  readonly rating: number;
+  readonly kind: string;
+}
+
+interface WeaponLike {
+  readonly rounds?: { readonly menace: number };
+}
+
+function recordOf(items: readonly ItemLike[], made: (item: ItemLike) => JsonRecord): JsonRecord {
+  return Object.fromEntries(items.map((item) => [item.id ?? "", { name: item.name, ...made(item) }]));
+}
+
+/** The numbers that an encounter copies when the combatant joins: what initiative is made of, wounds, its skills, and its weapons with their Menace. */
+export const roundsNumbers = (system: object, _statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
+  const section = roundsIn(system);
+  const all = [...items];
+  const skills = all.filter(({ type }) => type === "skill");
+  const weapons = all.filter(({ type }) => type === "weapon");
+  return {
+    ...(section ? Object.fromEntries([...NUMBERS, "wounds" as const].map((name) => [name, section[name]])) : {}),
+    skills: recordOf(skills, ({ system: skill }) => {
+      const { rating, kind } = skill as SkillLike;
+      return { rank: rating, kind };
+    }),
+    weapons: recordOf(weapons, ({ system: weapon }) => ({ menace: (weapon as WeaponLike).rounds?.menace ?? 0 })),
+  };
+};

@@ -1,0 +1,12 @@
+import { viewsIn } from "../../view-cache.ts";
+import type { Badges } from "../../canvas/badge.ts";
+
+/** The initiative of each who has one, as far as people may know; who has left or is out bears no badge. */
+export const ROUNDS_BADGES: Badges = (combat) => {
+  const rows = viewsIn(combat, "rounds").view?.rows ?? [];
+  return new Map(
+    rows
+      .filter(({ removed }) => !removed)
+      .map(({ combatant, initiative, acted }) => [combatant, { text: initiative === null || acted ? "" : String(initiative), signs: [] }]),
+  );
+};

@@ -1,0 +1,62 @@
+import type { Rounds } from "../../../../core/index.ts";
+import { say } from "../../../applications/texts.ts";
+import type { Base } from "../tracker/base.ts";
+
+/** What the kind of conflict counts for one character: skills used in a chase, glasses, ranks that shrink. */
+export interface TrackContext {
+  readonly title: string;
+  readonly pips: readonly { readonly css: string; readonly text: string; readonly label: string }[];
+}
+
+/** More pips than these are a number. */
+const MOST = 12;
+
+function skillTrack({ skills }: Rounds.Row): TrackContext {
+  return {
+    title: say("CALLBOARD.rounds.Track.Skills"),
+    pips: skills.map(({ name, used }) => ({
+      css: used ? "used" : "fresh",
+      text: name,
+      label: say(used ? "CALLBOARD.rounds.Track.Used" : "CALLBOARD.rounds.Track.Fresh", { skill: name }),
+    })),
+  };
+}
+
+/** A glass a round: the ones before, as they went; those of whoever fails lie on their side. */
+function glassTrack({ view }: Base, { failures, acted }: Rounds.Row): TrackContext {
+  const drunk = Math.min(MOST, view.round - (acted ? 0 : 1));
+  const lying = Math.min(failures, drunk);
+  return {
+    title: say("CALLBOARD.rounds.Track.Glasses"),
+    pips: Array.from({ length: drunk }, (_one, index) => ({ css: index < drunk - lying ? "glass" : "glass spilt", text: "", label: "" })),
+  };
+}
+
+function rankTrack({ skills, lost }: Rounds.Row): TrackContext {
+  const social = skills.filter(({ kind }) => kind === "social");
+  return {
+    title: lost > 0 ? say("CALLBOARD.rounds.Row.Lost", { count: lost }) : say("CALLBOARD.rounds.Track.Social"),
+    pips: social.map(({ name, rank }) => ({
+      css: rank === 0 ? "used" : "fresh",
+      text: say("CALLBOARD.rounds.Track.Rank", { skill: name, rank }),
+      label: say("CALLBOARD.rounds.Track.Rank", { skill: name, rank }),
+    })),
+  };
+}
+
+/** The track of a character; null where the kind of conflict has none for it. */
+export function trackOf(base: Base, row: Rounds.Row): TrackContext | null {
+  const { view } = base;
+  switch (view.conflict) {
+    case "chase":
+      return row.side === view.pursued ? skillTrack(row) : null;
+    case "drinking":
+      return glassTrack(base, row);
+    case "social":
+      return rankTrack(row);
+    case "general":
+    case "single":
+    case "attack":
+      return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { Rounds, type JsonRecord } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../encounters.ts";
+import { plain } from "../../../plain.ts";
+import { say } from "../../../applications/texts.ts";
+import { outcomeName, sideName } from "../tracker/texts.ts";
+
+const isSide = (value: string): boolean => Rounds.SIDES.some((side) => side === value);
+
+/** What a field of a chat card of `rounds` says in words: sides, outcomes and what came of them, and names that people gave; null for other fields. */
+export function roundsWords(_combat: CallboardEncounter, record: JsonRecord, field: string): string | null {
+  const value = record[field];
+  if (typeof value !== "string" || value === "") return null;
+  switch (field) {
+    case "side":
+    case "buyer":
+      return isSide(value) ? sideName(value) : null;
+    case "outcome":
+      return Rounds.OUTCOMES.some((one) => one === value) ? outcomeName(value as Rounds.Outcome) : null;
+    case "fate":
+      return say(`CALLBOARD.rounds.Fate.${value}`);
+    case "stance":
+      return say(`CALLBOARD.rounds.Stance.${value}.name`);
+    case "skill":
+    case "weapon":
+      return plain(value);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { Rounds } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+import { say } from "../../../applications/texts.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { sideName } from "../tracker/texts.ts";
+
+/** Asks by how much the pool of a side is changed; null where the question is left, or nothing would change. */
+export async function askCorrection(combat: CallboardEncounter, side: string): Promise<number | null> {
+  const pool = viewIn(combat, "rounds")?.sides.find((one) => one.side === side)?.pool ?? 0;
+  const answer = await ask({
+    title: say("CALLBOARD.rounds.Correct.Title", { side: sideName(side) }),
+    template: template("rounds/dialogs/correct"),
+    context: { min: -pool, max: Rounds.MAX_SUCCESSES, now: say("CALLBOARD.rounds.Correct.Now", { pool }) },
+    yes: "CALLBOARD.rounds.Correct.Yes",
+    icon: "fa-solid fa-plus-minus",
+  });
+  const amount = Number(answer?.["amount"] ?? 0);
+  return answer === null || amount === 0 ? null : amount;
+}

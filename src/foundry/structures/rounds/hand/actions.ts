@@ -1,0 +1,174 @@
+import type { Rounds } from "../../../../core/index.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
+import { baseOf, type Base } from "../tracker/base.ts";
+import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
+import { chosenFor } from "./prices.ts";
+import { targetOf } from "./skills.ts";
+import { taskOf, type Task } from "./task.ts";
+
+const PLACE = "hand";
+
+interface Open {
+  readonly base: Base;
+  readonly task: Task;
+}
+
+function openOf({ combat, desk }: ActionContext): Open | null {
+  const { view } = viewsIn(combat, "rounds");
+  if (!view) return null;
+  const base = baseOf(combat, view, desk);
+  return { base, task: taskOf(base) };
+}
+
+const keyOf = (task: Task): string => (task.kind === "nominate" ? task.side : task.kind === "idle" ? "" : task.combatant);
+
+/** Changes what is drafted for whom the hand is open. */
+async function change(context: ActionContext, made: (draft: HandDraft, open: Open) => Partial<HandDraft>, draws = true): Promise<void> {
+  const open = openOf(context);
+  const key = open ? keyOf(open.task) : "";
+  if (!open || key === "") return;
+  const draft = HAND_DRAFTS.read(context.combat.id, key);
+  HAND_DRAFTS.write(context.combat.id, key, { ...draft, ...made(draft, open) });
+  if (draws) await context.redraw();
+}
+
+const valueOf = ({ target }: ActionContext): string => (target as HTMLInputElement | HTMLSelectElement).value;
+
+const aimAt: ActionHandler = (context) => change(context, () => ({ target: valueOf(context) }));
+const takeStance: ActionHandler = (context) =>
+  change(context, () => ({ stance: valueOf(context) === "evasive" ? "evasive" : "aggressive" }));
+const words: ActionHandler = (context) => change(context, () => ({ text: valueOf(context) }), false);
+
+/** Acts with a skill, at whom it is aimed. */
+const useSkill: ActionHandler = async (context) => {
+  const open = openOf(context);
+  if (open?.task.kind !== "act") return;
+  const { combatant } = open.task;
+  const skill = context.target.dataset["skill"] ?? "";
+  const target = targetOf(open.base, combatant, open.base.permits.among("declare", combatant, "target"));
+  const text = HAND_DRAFTS.read(context.combat.id, combatant).text.trim();
+  const command = { kind: "declare", combatant, skill, ...(target === "" ? {} : { target }), ...(text === "" ? {} : { text }) };
+  if (!(await context.give(command, PLACE))) return;
+  HAND_DRAFTS.drop(context.combat.id, combatant);
+  context.refocus(true);
+};
+
+/** Counters with a skill, in the stance that is set. */
+const counterWith: ActionHandler = async (context) => {
+  const open = openOf(context);
+  if (open?.task.kind !== "counter") return;
+  const { combatant } = open.task;
+  const { stance } = HAND_DRAFTS.read(context.combat.id, combatant);
+  if (!(await context.give({ kind: "counter", combatant, skill: context.target.dataset["skill"] ?? "", stance }, PLACE))) return;
+  HAND_DRAFTS.drop(context.combat.id, combatant);
+  context.refocus(true);
+};
+
+/** Hits with a weapon, or with none. */
+const hitWith: ActionHandler = async (context) => {
+  const open = openOf(context);
+  if (open?.task.kind !== "menace") return;
+  const weapon = context.target.dataset["weapon"] ?? "";
+  await context.give({ kind: "menace", combatant: open.task.combatant, ...(weapon === "" ? {} : { weapon }) }, PLACE);
+  context.refocus(true);
+};
+
+/** What somebody who is asked says in a word: that nothing is countered, that they pass, that they want to go next. */
+function sayFor(kind: "letBe" | "pass" | "volunteer", more: object = {}): ActionHandler {
+  return async (context) => {
+    const open = openOf(context);
+    if (!open || open.task.kind === "idle" || open.task.kind === "nominate") return;
+    await context.give({ kind, combatant: open.task.combatant, ...more }, PLACE);
+    context.refocus(true);
+  };
+}
+
+function shownSide({ base, task }: Open): Rounds.ShownSide | null {
+  return task.kind === "nominate" ? (base.view.sides.find(({ side }) => side === task.side) ?? null) : null;
+}
+
+/** Puts an outcome on the list, aimed as the line says; where one alone is bought it takes the place of the other. */
+const addOutcome: ActionHandler = (context) =>
+  change(context, (_draft, open) => {
+    const shown = shownSide(open);
+    const outcome = context.target.dataset["outcome"] as Rounds.Outcome | undefined;
+    if (!shown || outcome === undefined) return {};
+    const aim = context.target.closest("li")?.querySelector<HTMLSelectElement>("select")?.value ?? "";
+    const side = aim.startsWith("side.") ? (aim.slice(5) as Rounds.Side) : "";
+    const one: Rounds.Nominated = { outcome, target: side === "" ? aim : "", side };
+    const { chosen, most } = chosenFor(open.base, shown);
+    return { outcomes: most === 1 ? [one] : [...chosen, one] };
+  });
+
+const dropOutcome: ActionHandler = (context) =>
+  change(context, (_draft, open) => {
+    const shown = shownSide(open);
+    const place = Number(context.target.dataset["place"]);
+    return shown ? { outcomes: chosenFor(open.base, shown).chosen.filter((_one, index) => index !== place) } : {};
+  });
+
+/** Takes over what the side talks about. */
+const takeDraft: ActionHandler = (context) => change(context, (_draft, open) => ({ outcomes: shownSide(open)?.draft?.outcomes ?? [] }));
+
+/** An outcome as an intent says it: what it is not aimed at is not named. */
+const said = ({ outcome, target, side }: Rounds.Nominated) => ({
+  outcome,
+  ...(target === "" ? {} : { target }),
+  ...(side === "" ? {} : { side }),
+});
+
+/** Seals what is chosen. */
+const sealList: ActionHandler = async (context) => {
+  const open = openOf(context);
+  const shown = open && shownSide(open);
+  if (!open || !shown) return;
+  const outcomes = chosenFor(open.base, shown).chosen.map(said);
+  if (!(await context.give({ kind: "nominate", side: shown.side, outcomes }, PLACE))) return;
+  HAND_DRAFTS.drop(context.combat.id, shown.side);
+  context.desk.composing = null;
+  await context.redraw();
+  context.refocus(true);
+};
+
+/** Shows the side what is chosen, with a word on it. */
+const shareDraft: ActionHandler = async (context) => {
+  const open = openOf(context);
+  const shown = open && shownSide(open);
+  if (!open || !shown) return;
+  const outcomes = chosenFor(open.base, shown).chosen.map(said);
+  const text = HAND_DRAFTS.read(context.combat.id, shown.side).text.trim();
+  if (!(await context.give({ kind: "propose", side: shown.side, outcomes, ...(text === "" ? {} : { text }) }, PLACE))) return;
+  await change(context, () => ({ text: "" }));
+};
+
+/** Opens the list of another side. */
+const sitSide: ActionHandler = async (context) => {
+  context.desk.composing = context.target.dataset["side"] ?? null;
+  context.desk.refused = null;
+  await context.redraw();
+};
+
+const agreeWith: ActionHandler = async (context) => {
+  await context.give({ kind: "agree", combatant: context.target.dataset["who"] ?? "" }, PLACE);
+};
+
+/** What the hand does. */
+export const HAND_ACTIONS = {
+  aimAt,
+  takeStance,
+  words,
+  useSkill,
+  counterWith,
+  hitWith,
+  noCounter: sayFor("letBe"),
+  passTurn: sayFor("pass"),
+  goFirst: sayFor("volunteer", { wants: true }),
+  addOutcome,
+  dropOutcome,
+  takeDraft,
+  sealList,
+  shareDraft,
+  sitSide,
+  agreeWith,
+} as const satisfies Readonly<Record<string, ActionHandler>>;

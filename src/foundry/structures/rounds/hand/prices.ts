@@ -1,0 +1,143 @@
+import type { Rounds } from "../../../../core/index.ts";
+import { readersOf } from "../../../seals/index.ts";
+import { isAsked } from "../../../api.ts";
+import { nameOf } from "../../../applications/tracker/people.ts";
+import { count, say } from "../../../applications/texts.ts";
+import type { Base } from "../tracker/base.ts";
+import { outcomeName, outcomeText, sideName } from "../tracker/texts.ts";
+import { HAND_DRAFTS } from "./draft.ts";
+
+/** A line of the price list. */
+interface PriceContext {
+  readonly outcome: Rounds.Outcome;
+  readonly cost: number;
+  readonly name: string;
+  readonly hint: string;
+  readonly aims: readonly { readonly value: string; readonly label: string }[];
+  readonly aimsLabel: string;
+  readonly may: boolean;
+  readonly why: string;
+  readonly add: string;
+}
+
+/** What a side nominates, while its members choose. */
+export interface NominateContext {
+  readonly key: string;
+  readonly side: Rounds.Side;
+  readonly pool: string;
+  readonly prices: readonly PriceContext[];
+  readonly chosen: readonly { readonly place: number; readonly text: string; readonly cost: number; readonly drop: string }[];
+  readonly keeps: string;
+  readonly maySeal: boolean;
+  readonly seal: string;
+  readonly sealed: string;
+  readonly draft: { readonly list: string; readonly text: string } | null;
+  readonly text: string;
+  readonly readers: string;
+  readonly agree: readonly { readonly id: string; readonly label: string }[];
+  readonly known: string;
+}
+
+/** What is chosen for a side and can still be bought, and what is left of its pool. */
+export function chosenFor({ combat, view }: Base, shown: Rounds.ShownSide) {
+  const { outcomes } = HAND_DRAFTS.read(combat.id, shown.side);
+  const most = view.house.outcomes ?? outcomes.length;
+  const costOf = (outcome: Rounds.Outcome) => shown.prices.find((price) => price.outcome === outcome)?.cost ?? Infinity;
+  let left = shown.pool ?? 0;
+  const chosen: Rounds.Nominated[] = [];
+  for (const one of outcomes) {
+    const price = shown.prices.find(({ outcome }) => outcome === one.outcome);
+    const isAimed = one.target === "" || price?.targets.includes(one.target) === true;
+    const isAimedAtSide = one.side === "" || price?.sides.some((side) => side === one.side) === true;
+    const cost = costOf(one.outcome);
+    if (!isAimed || !isAimedAtSide || cost > left || chosen.length >= most) continue;
+    chosen.push(one);
+    left -= cost;
+  }
+  return { chosen, left, costOf, most: view.house.outcomes };
+}
+
+function aimsOf({ combat }: Base, { targets, sides }: Rounds.Price): PriceContext["aims"] {
+  return [
+    ...targets.map((value) => ({ value, label: nameOf(combat, value) })),
+    ...sides.map((value) => ({ value: `side.${value}`, label: sideName(value) })),
+  ];
+}
+
+/** A line of the price list; `room` is what may be spent on it. */
+function priceContext(
+  base: Base,
+  price: Rounds.Price,
+  { room, isFull }: { readonly room: number; readonly isFull: boolean },
+): PriceContext {
+  const tooMuch = price.cost > room ? "tooDear" : isFull ? "full" : "";
+  const why = price.why === "" ? tooMuch : price.why;
+  const name = outcomeName(price.outcome);
+  return {
+    outcome: price.outcome,
+    cost: price.cost,
+    name,
+    hint: say(`CALLBOARD.rounds.Outcome.${price.outcome}.hint`),
+    aims: aimsOf(base, price),
+    aimsLabel: say("CALLBOARD.rounds.Hand.AimOf", { outcome: name }),
+    may: why === "",
+    why: why === "" ? "" : say(`CALLBOARD.rounds.Hand.Why.${why}`),
+    add: say("CALLBOARD.rounds.Hand.AddOf", { outcome: name }),
+  };
+}
+
+/** Who of a side may agree here with what is sealed. */
+function agreeContext({ combat, view, permits }: Base, { members }: Rounds.ShownSide): NominateContext["agree"] {
+  const isOwn = (id: string) => view.gm || view.rows.some(({ combatant, own }) => combatant === id && own);
+  return members
+    .filter((id) => permits.may("agree", id) && isOwn(id))
+    .map((id) => ({ id, label: say("CALLBOARD.rounds.Row.AgreeOf", { name: nameOf(combat, id) }) }));
+}
+
+/** What lies sealed, and how the button is called that seals. */
+function sealContext(
+  base: Base,
+  shown: Rounds.ShownSide,
+  isEmpty: boolean,
+): Pick<NominateContext, "maySeal" | "seal" | "sealed" | "known"> {
+  const { combat, permits } = base;
+  const { side, nominated, sealed } = shown;
+  const may = permits.mayFor("nominate", side);
+  const key = isEmpty ? "SealNothing" : nominated === null ? "Seal" : "SealAgain";
+  return {
+    maySeal: may && !isAsked(combat, "seal", side),
+    seal: say(`CALLBOARD.rounds.Hand.${key}`),
+    sealed: nominated === null ? "" : say("CALLBOARD.rounds.Hand.SealedList", { list: listText(base, nominated) }),
+    known: sealed && !may ? say("CALLBOARD.rounds.Hand.SealedBy") : "",
+  };
+}
+
+/** The price list of a side, what is chosen, and what its members say of it. */
+export function nominateContext(base: Base, side: Rounds.Side): NominateContext | null {
+  const { combat, view } = base;
+  const shown = view.sides.find((one) => one.side === side);
+  if (!shown) return null;
+  const { chosen, left, costOf, most } = chosenFor(base, shown);
+  const pool = shown.pool ?? 0;
+  const room = { room: most === 1 ? pool : left, isFull: most !== null && most > 1 && chosen.length >= most };
+  const readers = readersOf(combat, shown.members);
+  return {
+    key: `nominate-${side}`,
+    side,
+    pool: count(pool, (form) => `CALLBOARD.rounds.Hand.Pool.${form}`),
+    prices: shown.prices.map((price) => priceContext(base, price, room)),
+    chosen: chosen.map((one, place) => {
+      const text = outcomeText(combat, one);
+      return { place, text, cost: costOf(one.outcome), drop: say("CALLBOARD.rounds.Hand.Drop", { outcome: text }) };
+    }),
+    keeps: count(left, (form) => `CALLBOARD.rounds.Hand.Keeps.${form}`),
+    ...sealContext(base, shown, chosen.length === 0),
+    draft: shown.draft === null ? null : { list: listText(base, shown.draft.outcomes), text: shown.draft.text },
+    text: HAND_DRAFTS.read(combat.id, side).text,
+    readers: readers.length > 0 ? say("CALLBOARD.rounds.Hand.Readers", { names: readers.join(", ") }) : "",
+    agree: agreeContext(base, shown),
+  };
+}
+
+const listText = ({ combat }: Base, outcomes: readonly Rounds.Nominated[]): string =>
+  outcomes.length === 0 ? say("CALLBOARD.rounds.Hand.BuysNothing") : outcomes.map((one) => outcomeText(combat, one)).join(", ");

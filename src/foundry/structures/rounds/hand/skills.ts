@@ -1,0 +1,130 @@
+import type { Rounds } from "../../../../core/index.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/texts.ts";
+import type { Base } from "../tracker/base.ts";
+import { sideName } from "../tracker/texts.ts";
+import { HAND_DRAFTS } from "./draft.ts";
+
+/** So many successes and more are one number. */
+const TOP = 4;
+
+/** A skill with what its dice will show. */
+export interface SkillContext {
+  readonly id: string;
+  readonly name: string;
+  readonly rank: number;
+  readonly kind: string;
+  readonly may: boolean;
+  readonly why: string;
+  readonly chances: readonly { readonly successes: string; readonly percent: string; readonly share: number }[];
+  readonly chancesText: string;
+  /** The chance to win against what the other side shows; "" where it shows nothing yet. */
+  readonly odds: string;
+  readonly use: string;
+}
+
+const percentOf = (chance: number): string => {
+  const percent = 100 * chance;
+  return percent > 0 && percent < 1 ? "<1" : String(Math.round(percent));
+};
+
+function chancesContext(chances: readonly number[]): SkillContext["chances"] {
+  const few = chances.slice(0, TOP);
+  const many = chances.slice(TOP).reduce((sum, chance) => sum + chance, 0);
+  return [...few, many].map((chance, index) => ({
+    successes: index === TOP ? `${String(TOP)}+` : String(index),
+    percent: percentOf(chance),
+    share: Math.round(1000 * chance) / 10,
+  }));
+}
+
+/** The chance that a counteraction wins against the successes of the attack, where these have fallen: an evasive one wins ties. */
+function oddsOf({ combat, view }: Base, id: string, chances: readonly number[] | null): string {
+  const attack = view.exchange?.attacker.successes ?? null;
+  if (chances === null || attack === null) return "";
+  const least = HAND_DRAFTS.read(combat.id, id).stance === "evasive" ? attack : attack + 1;
+  const chance = chances.slice(least).reduce((sum, each) => sum + each, 0);
+  return say("CALLBOARD.rounds.Hand.Odds", { percent: percentOf(chance) });
+}
+
+/** The skills of a combatant, the best first, with the chance of each number of successes; `use` words the button. */
+export function skillsContext(
+  base: Base,
+  id: string,
+  how: { readonly command: "declare" | "counter"; readonly use: string },
+): SkillContext[] {
+  const row = base.view.rows.find(({ combatant }) => combatant === id);
+  const may = new Set(base.permits.among(how.command, id, "skill"));
+  const skills = [...(row?.skills ?? [])].sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name));
+  return skills.map((shown) => {
+    const chances = chancesContext(how.command === "declare" ? shown.chances : shown.counterChances);
+    const isUsed = base.view.conflict === "chase" && shown.used;
+    return {
+      id: shown.skill,
+      name: shown.name,
+      rank: shown.rank,
+      kind: say(`CALLBOARD.Skill.Kind.${shown.kind}`),
+      may: may.has(shown.skill),
+      why: may.has(shown.skill) ? "" : say(isUsed ? "CALLBOARD.rounds.Hand.Used" : "CALLBOARD.rounds.Hand.NotNow"),
+      chances,
+      odds: oddsOf(base, id, how.command === "counter" ? shown.counterChances : null),
+      chancesText: chances.map(({ successes, percent }) => say("CALLBOARD.rounds.Hand.Chance", { successes, percent })).join(", "),
+      use: say(how.use, { skill: shown.name }),
+    };
+  });
+}
+
+/** Whom an action may be aimed at, and whether it may be aimed at nobody. */
+export interface AimContext {
+  readonly groups: readonly { readonly label: string; readonly people: readonly (Person & { readonly selected: boolean })[] }[];
+  readonly nobody: boolean;
+}
+
+/** The targets of whoever acts, by side; the one that was picked, else the first, is chosen. */
+export function aimContext(base: Base, id: string, options: readonly string[]): AimContext {
+  const { combat, view } = base;
+  const chosen = targetOf(base, id, options);
+  const groups = view.sides.flatMap(({ side, members }) => {
+    const people = members.filter((one) => options.includes(one)).map((one) => ({ ...personOf(combat, one), selected: one === chosen }));
+    return people.length === 0 ? [] : [{ label: sideName(side), people }];
+  });
+  return { groups, nobody: mayBeAimless(base, id) };
+}
+
+/** Whether somebody may act without a target. */
+const mayBeAimless = ({ view }: Base, _id: string): boolean => view.conflict !== "attack" && view.conflict !== "social";
+
+/** Whom an action is aimed at: who was picked, in some conflicts the first who may be; "" for nobody. */
+export function targetOf(base: Base, id: string, options: readonly string[]): string {
+  const { target } = HAND_DRAFTS.read(base.combat.id, id);
+  if (target === "nobody" && mayBeAimless(base, id)) return "";
+  return options.includes(target) ? target : (options[0] ?? "");
+}
+
+/** The weapons of whoever hits. */
+export function weaponsContext(
+  base: Base,
+  id: string,
+): { readonly id: string; readonly name: string; readonly menace: string; readonly use: string }[] {
+  const row = base.view.rows.find(({ combatant }) => combatant === id);
+  return (row?.weapons ?? []).map(({ weapon, name, menace }) => ({
+    id: weapon,
+    name,
+    menace: say("CALLBOARD.rounds.Hand.Menace", { menace }),
+    use: say("CALLBOARD.rounds.Hand.HitWith", { weapon: name }),
+  }));
+}
+
+/** The stances of a counteraction. */
+export function stancesContext(
+  base: Base,
+  id: string,
+): { readonly value: Rounds.Stance; readonly label: string; readonly hint: string; readonly checked: boolean }[] {
+  const { stance } = HAND_DRAFTS.read(base.combat.id, id);
+  return (["aggressive", "evasive"] as const).map((value) => ({
+    value,
+    label: say(`CALLBOARD.rounds.Stance.${value}.name`),
+    hint: say(`CALLBOARD.rounds.Stance.${value}.hint`),
+    checked: value === stance,
+  }));
+}

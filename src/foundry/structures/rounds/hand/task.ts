@@ -1,0 +1,50 @@
+import type { Rounds } from "../../../../core/index.ts";
+import { isAttended } from "../../../applications/tracker/people.ts";
+import type { Base } from "../tracker/base.ts";
+
+/** What a hand is open for: what somebody does, answers or hits with; what a side nominates; who wants to go next; or nothing. */
+export type Task =
+  | { readonly kind: "act" | "counter" | "menace" | "volunteer"; readonly combatant: string }
+  | { readonly kind: "nominate"; readonly side: Rounds.Side }
+  | { readonly kind: "idle" };
+
+const ASKED = [
+  ["act", "declare"],
+  ["counter", "letBe"],
+  ["menace", "menace"],
+] as const;
+
+/** Whether this user answers for somebody: a player for their own, a GM for NPCs, for those whose players are away, and for whom the hand was opened. */
+function speaksFor({ combat, view, desk }: Base, { combatant, npc, own }: Rounds.Row): boolean {
+  return view.gm ? npc || desk.composing === combatant || !isAttended(combat, combatant) : own;
+}
+
+/** The sides whose list this user may talk over or seal now. */
+export function sidesToChoose({ view, permits }: Base): readonly Rounds.Side[] {
+  return view.step === "nominate"
+    ? view.sides.filter(({ side, own }) => own && permits.mayFor("propose", side)).map(({ side }) => side)
+    : [];
+}
+
+function nomination(base: Base): Task | null {
+  const sides = sidesToChoose(base);
+  const picked = sides.find((side) => side === base.desk.composing);
+  const waited = sides.find((side) => base.view.sides.some((one) => one.side === side && one.waited));
+  const side = picked ?? waited ?? sides[0];
+  return side === undefined ? null : { kind: "nominate", side };
+}
+
+/** What the hand is open for now. */
+export function taskOf(base: Base): Task {
+  const { view, permits, combat } = base;
+  if (combat.system.ended) return { kind: "idle" };
+  const rows = view.rows.filter((row) => speaksFor(base, row));
+  for (const [kind, command] of ASKED) {
+    const row = rows.find(({ combatant }) => permits.may(command, combatant));
+    if (row) return { kind, combatant: row.combatant };
+  }
+  const chosen = nomination(base);
+  if (chosen) return chosen;
+  const eager = rows.find(({ combatant, acted }) => !acted && permits.may("volunteer", combatant));
+  return eager === undefined || view.gm ? { kind: "idle" } : { kind: "volunteer", combatant: eager.combatant };
+}

@@ -1,0 +1,25 @@
+import { oursFrom } from "../ours.ts";
+import { ROUNDS_BADGES } from "./badges.ts";
+import { ROUNDS_BOARD } from "./board/screen.ts";
+import { roundsWords } from "./chat/words.ts";
+import { ROUNDS_DATA } from "./data.ts";
+import { ROUNDS_HAND } from "./hand/screen.ts";
+import { ROUNDS_LOG } from "./log.ts";
+import { ROUNDS_SECTION } from "./sheet/section.ts";
+import { SkillSheet } from "./sheet/skill.ts";
+import { ROUNDS_SCREEN } from "./tracker/screen.ts";
+
+/** Action Rounds with all that shows them. */
+export const ROUNDS = oursFrom("rounds", ROUNDS_DATA, {
+  tracker: ROUNDS_SCREEN,
+  board: ROUNDS_BOARD,
+  hand: ROUNDS_HAND,
+  sheet: ROUNDS_SECTION,
+  log: ROUNDS_LOG,
+  chat: { words: roundsWords },
+  badges: ROUNDS_BADGES,
+  start() {
+    const { Items } = foundry.documents.collections;
+    Items.registerSheet("callboard", SkillSheet, { types: ["skill"], makeDefault: true, label: "CALLBOARD.Skill.Sheet" });
+  },
+});

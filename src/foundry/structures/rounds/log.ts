@@ -1,0 +1,32 @@
+import { Rounds } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../api.ts";
+import type { Data, LogFormat } from "../../applications/log/log-format.ts";
+import { say, signOf } from "../../applications/texts.ts";
+import { outcomeName, sideName } from "./tracker/texts.ts";
+
+const isOneOf = (known: readonly string[], value: unknown): boolean => known.some((one) => one === value);
+
+/** The fields that hold one of these words, and how each is said. */
+const WORDS: readonly (readonly [field: string, known: readonly string[], said: (value: string) => string])[] = [
+  ["side", Rounds.SIDES, sideName],
+  ["buyer", Rounds.SIDES, sideName],
+  ["outcome", Rounds.OUTCOMES, (value) => outcomeName(value as Rounds.Outcome)],
+  ["fate", Rounds.FATES, (value) => say(`CALLBOARD.rounds.Fate.${value}`)],
+  ["conflict", Rounds.KINDS, (value) => say(`CALLBOARD.rounds.Kind.${value}.name`)],
+  ["why", Rounds.ENDINGS, (value) => say(`CALLBOARD.rounds.Ending.${value}`)],
+];
+
+/** The data of a line of `rounds` in words. */
+function words(_combat: CallboardEncounter, data: Data): Data {
+  const named = WORDS.filter(([field, known]) => isOneOf(known, data[field])).map(([field, , said]) => [field, said(String(data[field]))]);
+  return Object.fromEntries(named) as Data;
+}
+
+/** A pool that a GM corrects is told with its sign; all other amounts are counted. */
+const corrected = (data: Data): Data => (Number(data["amount"]) < 0 ? { amount: signOf(Number(data["amount"])) } : {});
+
+/** The lines of `rounds` in words. */
+export const ROUNDS_LOG: LogFormat = {
+  data: (combat, data) => ({ ...words(combat, data), ...corrected(data) }),
+  aimed: new Set(),
+};

@@ -1,0 +1,31 @@
+import { Rounds } from "../../../core/index.ts";
+import { reshape } from "../../migrations/shapes.ts";
+import { USUAL_RANK } from "./numbers.ts";
+
+const { HTMLField, NumberField, StringField } = foundry.data.fields;
+
+const skillSchema = () => ({
+  description: new HTMLField({ required: true, blank: true }),
+  /** Each of three ten-sided dice at or under it is a success. */
+  rating: new NumberField({ required: true, nullable: false, integer: true, min: 0, max: Rounds.MAX_RANK, initial: USUAL_RANK }),
+  kind: new StringField({ required: true, choices: [...Rounds.SKILL_KINDS], initial: "other" }),
+});
+
+/** The schema of a skill. */
+export type SkillSchema = ReturnType<typeof skillSchema>;
+
+/** A skill, which is tested with dice. */
+export class SkillData extends foundry.abstract.TypeDataModel<SkillSchema, foundry.abstract.Document.Any> {
+  /** The picture of one to which nobody gave another. */
+  static readonly picture = "systems/callboard/assets/cards/talk.svg";
+  static override LOCALIZATION_PREFIXES = ["CALLBOARD.Skill"];
+
+  static override defineSchema(): SkillSchema {
+    return skillSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    reshape("Item", source);
+    return super.migrateData(source);
+  }
+}

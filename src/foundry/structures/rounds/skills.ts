@@ -1,0 +1,10 @@
+import { inOrder, type Owner } from "../../items.ts";
+
+/** A skill, which is tested with dice. */
+export type SkillItem = Item.OfType<"skill">;
+
+/** True for a skill. */
+export const isSkill = (item: { readonly type: string }): item is SkillItem => item.type === "skill";
+
+/** An actor's skills in the order that people gave them. */
+export const sortedSkills = ({ items }: Owner): SkillItem[] => inOrder([...items].filter(isSkill));

@@ -1,0 +1,25 @@
+import { lookup, type Id, type Rounds } from "../../../core/index.ts";
+import type { SyncedValue, SyncedValues } from "../../models/actor/synced-values.ts";
+import { NUMBERS, roundsIn } from "./numbers.ts";
+
+const PREFIX = "rounds.";
+
+function held({ combatants }: Rounds.RoundsState, combatant: Id, path: string): SyncedValue | undefined {
+  const character = lookup(combatants, combatant);
+  if (!character || !path.startsWith(PREFIX)) return undefined;
+  const name = path.slice(PREFIX.length);
+  if (name === "wounds" || name === "lost") return character[name];
+  return lookup<number>(character.numbers, name);
+}
+
+/** A GM may change wounds under way; players own all else, which an encounter copies at setup or join. */
+export const ROUNDS_WATCHED: SyncedValues = {
+  held,
+  told: (combatant, path, value) => (path === `${PREFIX}wounds` ? { kind: "wound", combatant, wounds: value } : null),
+  isOwned: (path) => NUMBERS.some((name) => path === PREFIX + name),
+  owned: (system: object) => {
+    const section = roundsIn(system);
+    const labelOf = (name: string) => game.i18n.localize(`CALLBOARD.Actor.FIELDS.rounds.${name}.label`);
+    return section ? Object.fromEntries(NUMBERS.map((name) => [PREFIX + name, { label: labelOf(name), value: section[name] }])) : {};
+  },
+};

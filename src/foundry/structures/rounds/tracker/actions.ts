@@ -1,0 +1,63 @@
+import { localizeRefusal, meantFor } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { breakable, breakSeal } from "../../../seals/index.ts";
+import { openHand } from "../../../applications/hand/open.ts";
+import { rowOf } from "../../../applications/tracker/focus.ts";
+import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import { askCorrection } from "../dialogs/correct.ts";
+import { eagerOnes } from "./head-and-foot.ts";
+
+/** Leads on, from where the person sees the encounter stand. */
+const advance: ActionHandler = async (context) => {
+  const view = viewIn(context.combat, "rounds");
+  if (view) await context.give(meantFor(context.desk.position, view.next.kind), "footer");
+};
+
+/** Says for a player's own combatants that they want to go next. */
+const goFirst: ActionHandler = async ({ combat, give }) => {
+  const view = viewIn(combat, "rounds");
+  const commands = view ? eagerOnes(combat, view).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
+  const [first] = commands;
+  if (first) await give(commands.length === 1 ? first : { kind: "batch", commands }, "footer");
+};
+
+/** Opens the hand for the combatant of the row, or for the side. */
+const open: ActionHandler = async ({ combat, target }) => {
+  const combatant = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? rowOf(target);
+  await openHand(combat, combatant ? { combatant } : {});
+};
+
+/** Asks by how much a pool is corrected. */
+const correctPool: ActionHandler = async ({ combat, target, give }) => {
+  const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
+  const amount = await askCorrection(combat, side);
+  if (amount !== null) await give({ kind: "correct", side, amount }, side);
+};
+
+/** Opens what a side sealed in its members' place. */
+const breakSide: ActionHandler = async ({ combat, target, redraw, refocus }) => {
+  const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
+  const sealed = breakable(combat).find(({ combatant }) => combatant === side);
+  const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
+  if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
+  await redraw();
+  refocus();
+};
+
+/** Sets up the conflict as the fields say. */
+const frameConflict: ActionHandler = async ({ target, give }) => {
+  const form = target.closest<HTMLElement>(".frame");
+  const read = (name: string) => form?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value;
+  const pursued = read("pursued");
+  await give({ kind: "frame", conflict: read("conflict"), limit: Number(read("limit") ?? 0), ...(pursued ? { pursued } : {}) }, "footer");
+};
+
+/** What tracker and board of `rounds` can do beyond giving a command as a button says it. */
+export const ROUNDS_ACTIONS = {
+  advance,
+  goFirst,
+  openHand: open,
+  correctPool,
+  breakSide,
+  frameConflict,
+} as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -1,0 +1,110 @@
+import type { Rounds } from "../../../../core/index.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { count, say } from "../../../applications/texts.ts";
+import type { Base } from "./base.ts";
+import { sideName } from "./texts.ts";
+
+/** A die as it is drawn. */
+export interface DieContext extends Rounds.Die {
+  readonly label: string;
+}
+
+/** One of the two of an exchange. */
+export interface ContenderContext extends Person {
+  readonly role: string;
+  readonly skill: string;
+  /** What its dice are rolled against; "" while that is not known. */
+  readonly rank: string;
+  readonly dice: readonly DieContext[];
+  readonly successes: string;
+  readonly css: string;
+}
+
+/** The exchange, open or done. */
+export interface ExchangeContext {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly attacker: ContenderContext;
+  readonly defender: ContenderContext | null;
+  readonly stance: string;
+  /** Who won, and what it was worth; "" while it is open. */
+  readonly outcome: string;
+  readonly gains: readonly string[];
+  /** What a hit does. */
+  readonly weapon: string;
+  readonly menace: readonly DieContext[];
+  readonly wounds: string;
+  /** For a GM: the most levels that armour may take of the wound; null where there is none to be judged. */
+  readonly armour: number | null;
+}
+
+/** Dice as they fell, each with what it counts in words. */
+export function diceContext(dice: readonly Rounds.Die[]): DieContext[] {
+  return dice.map((die) => ({ ...die, label: say(`CALLBOARD.rounds.Die.${die.mark}`, { face: die.face }) }));
+}
+
+/** A number of successes in words. */
+export const successesText = (successes: number): string => count(successes, (form) => `CALLBOARD.rounds.Successes.${form}`);
+
+function contenderContext(
+  { combat, view }: Base,
+  { combatant, skill, rank, dice, successes }: Rounds.ShownContender,
+  role: "attacker" | "defender" | "target",
+): ContenderContext {
+  const { winner } = view.exchange ?? {};
+  return {
+    ...personOf(combat, combatant),
+    role: say(`CALLBOARD.rounds.Exchange.${role}`),
+    skill: skill === "" ? say("CALLBOARD.rounds.Exchange.evasion") : skill,
+    rank: rank === 0 && dice.length === 0 ? "" : String(rank),
+    dice: diceContext(dice),
+    successes: successes === null ? "" : successesText(successes),
+    css: winner === role ? "won" : "",
+  };
+}
+
+function outcomeOf({ combat }: Base, { winner, attacker, target, stance, defender }: Rounds.ShownExchange): string {
+  if (winner === null) return "";
+  if (winner === "nobody") return say("CALLBOARD.rounds.Exchange.Tie");
+  const name = personOf(combat, winner === "attacker" ? attacker.combatant : target).name;
+  if (winner === "defender" && target === "")
+    return say("CALLBOARD.rounds.Exchange.Fails", { name: personOf(combat, attacker.combatant).name });
+  return winner === "defender" && defender !== null && stance === "evasive"
+    ? say("CALLBOARD.rounds.Exchange.Evaded", { name })
+    : say("CALLBOARD.rounds.Exchange.Wins", { name });
+}
+
+/** Whom an action is aimed at, before and after it counters: who does not tests nothing, and what hits is measured by Evasion. */
+function otherContext(base: Base, { defender, target, wants }: Rounds.ShownExchange): ContenderContext | null {
+  if (defender !== null) return contenderContext(base, defender, "defender");
+  if (target === "") return null;
+  const unanswered = base.view.conflict === "attack" ? "" : "–";
+  const asked = { combatant: target, skill: wants === "counter" ? "…" : unanswered, rank: 0, dice: [], successes: null };
+  return contenderContext(base, asked, wants === "counter" ? "defender" : "target");
+}
+
+/** The exchange as a seat sees it; null where there is none, and where it may not know of both. */
+export function exchangeContext(base: Base): ExchangeContext | null {
+  const { combat, view, permits } = base;
+  const { exchange } = view;
+  if (exchange === null) return null;
+  const { number, attacker, defender, text, stance, gains, wants, weapon, menace, wounds } = exchange;
+  const isOpen = wants !== "nothing";
+  return {
+    key: `exchange-${String(number)}`,
+    title: say(isOpen ? "CALLBOARD.rounds.Exchange.Open" : "CALLBOARD.rounds.Exchange.Done"),
+    text,
+    attacker: contenderContext(base, attacker, "attacker"),
+    defender: otherContext(base, exchange),
+    stance: stance === null || defender === null ? "" : say(`CALLBOARD.rounds.Stance.${stance}.name`),
+    outcome: outcomeOf(base, exchange),
+    gains: Object.entries(gains)
+      .filter(([, amount]) => amount > 0)
+      .map(([side, amount]) => say("CALLBOARD.rounds.Exchange.Gains", { side: sideName(side), amount })),
+    weapon,
+    menace: diceContext(menace),
+    wounds: weapon === "" && menace.length === 0 ? "" : count(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`),
+    armour: wants === "armour" && permits.may("armour") && !combat.system.ended ? wounds : null,
+  };
+}

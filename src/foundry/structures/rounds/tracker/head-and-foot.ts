@@ -1,0 +1,68 @@
+import type { Rounds } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
+import type { Brief } from "../../../applications/tracker/screen.ts";
+import { RoundsOptions } from "./options.ts";
+import { nowLine } from "./texts.ts";
+
+/** The kind of conflict and the round, as the head says them. */
+export function unitText({ conflict, round, limit }: Rounds.RoundsView): string {
+  const kind = say(`CALLBOARD.rounds.Kind.${conflict}.name`);
+  return limit > 0 ? say("CALLBOARD.rounds.UnitOf", { kind, round, limit }) : say("CALLBOARD.rounds.UnitIn", { kind, round });
+}
+
+/** The head of tracker and board: what kind of conflict, the round, its steps, and what now. */
+export function roundsHead(combat: CallboardEncounter, view: Rounds.RoundsView): object {
+  const { round, limit } = view;
+  const unit = limit > 0 ? say("CALLBOARD.rounds.RoundOf", { round, limit }) : say("CALLBOARD.rounds.Round", { round });
+  const title = say(`CALLBOARD.rounds.Kind.${view.conflict}.name`);
+  return { ...headContext(combat, view, { unit, now: nowLine(combat, view) }), title, ...stripContext(combat, view.strip) };
+}
+
+/** Where the round stands for the person who looks. */
+export function roundsBrief(combat: CallboardEncounter): Brief | null {
+  const view = viewIn(combat, "rounds");
+  if (!view) return null;
+  const { exchange, bought } = view;
+  const results = (exchange?.winner == null ? 0 : exchange.number) + bought.length;
+  return briefOf(view, { unit: view.round, referee: view.gm, now: nowLine(combat, view), results });
+}
+
+const NEXT_ICONS = {
+  begin: "fa-play",
+  call: "fa-bullhorn",
+  closeRound: "fa-forward-step",
+  nominate: "fa-envelope",
+  resolve: "fa-envelope-open",
+  nextRound: "fa-forward",
+  over: "fa-flag-checkered",
+} as const;
+
+/** The combatants for whom this player may say that they want to go next. */
+export function eagerOnes(combat: CallboardEncounter, view: Rounds.RoundsView): readonly string[] {
+  if (view.gm || combat.system.ended) return [];
+  const permits = RoundsOptions.in(combat);
+  return view.rows
+    .filter(({ combatant, own }) => own && permits.mayWith("volunteer", combatant, "wants", true))
+    .map(({ combatant }) => combatant);
+}
+
+/** The likely next step: for a GM the command that leads on, for a player "I'll go first". */
+export function roundsNext(combat: CallboardEncounter, view: Rounds.RoundsView): NextContext | null {
+  const { next, gm: referee } = view;
+  if (eagerOnes(combat, view).length > 0)
+    return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
+  if (next.kind === "over") return null;
+  return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });
+}
+
+function nextLabel({ next: { kind, waiting }, gm, exchange }: Rounds.RoundsView, isButton: boolean): string {
+  if (isButton) return say(`CALLBOARD.rounds.Next.${kind}`);
+  if (kind === "nominate" && waiting > 0) return count(waiting, (form) => `CALLBOARD.rounds.Next.Sealing.${form}`);
+  if (gm && kind === "call" && exchange !== null && exchange.wants !== "nothing") return say("CALLBOARD.rounds.Next.Contest");
+  return kind === "call" && waiting > 0
+    ? count(waiting, (form) => `CALLBOARD.rounds.Next.Acting.${form}`)
+    : say("CALLBOARD.rounds.Next.Waiting");
+}

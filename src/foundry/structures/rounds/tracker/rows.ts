@@ -1,0 +1,200 @@
+import type { Rounds } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
+import { isPriced, type Base } from "./base.ts";
+import { sideName } from "./texts.ts";
+
+const ICONS = {
+  thinking: "fa-ellipsis",
+  absent: "fa-moon",
+  wants: "fa-hand",
+  acts: "fa-play",
+  answers: "fa-reply",
+  acted: "fa-check",
+  waits: "fa-hourglass-half",
+  sealed: "fa-stamp",
+  held: "fa-pause",
+  out: "fa-skull",
+  left: "fa-door-open",
+} as const;
+
+/** A button of a row. */
+interface RowButton {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly text: string;
+  /** The field of the command that the button gives. */
+  readonly wants: string;
+  readonly held: string;
+}
+
+/** One combatant in the list. */
+export interface RowContext extends Person {
+  readonly css: string;
+  readonly tag: string;
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  readonly facts: readonly { readonly id: string; readonly text: string; readonly icon: string }[];
+  readonly buttons: readonly RowButton[];
+  readonly instead: readonly RowButton[];
+  readonly refusal: string;
+  readonly find: string;
+}
+
+function lampOf(combat: CallboardEncounter, row: Rounds.Row): keyof typeof ICONS {
+  return row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant) ? "absent" : row.lamp;
+}
+
+function lampText(combat: CallboardEncounter, row: Rounds.Row, lamp: keyof typeof ICONS): string {
+  const players = lamp === "absent" ? playersOf(combat, row.combatant) : "";
+  return players === "" ? say(`CALLBOARD.rounds.Lamp.${lamp}`) : say("CALLBOARD.rounds.Row.Away", { players });
+}
+
+function factsOf({ view }: Base, row: Rounds.Row): RowContext["facts"] {
+  const { initiative, hindered, failed, leads, wounds, lost, failures } = row;
+  const fact = (id: string, icon: string, text: string) => ({ id, icon: `fa-solid ${icon}`, text });
+  return [
+    ...(leads && isPriced(view) ? [fact("leads", "fa-crown", say("CALLBOARD.rounds.Row.Leads"))] : []),
+    ...(initiative === null ? [] : [fact("initiative", "fa-bolt", say("CALLBOARD.rounds.Row.Initiative", { score: initiative }))]),
+    ...(hindered ? [fact("hindered", "fa-link", say("CALLBOARD.rounds.Row.Hindered"))] : []),
+    ...(failed && isPriced(view) ? [fact("failed", "fa-circle-exclamation", say("CALLBOARD.rounds.Row.Failed"))] : []),
+    ...(wounds > 0
+      ? [
+          fact(
+            "wounds",
+            "fa-droplet",
+            count(wounds, (form) => `CALLBOARD.rounds.Wounds.${form}`),
+          ),
+        ]
+      : []),
+    ...(lost > 0 ? [fact("lost", "fa-arrow-down", say("CALLBOARD.rounds.Row.Lost", { count: lost }))] : []),
+    ...(failures > 0 ? [fact("failures", "fa-wine-glass-empty", say("CALLBOARD.rounds.Row.Failures", { count: failures }))] : []),
+  ];
+}
+
+function button(action: string, icon: string, key: string, name: string, more: Partial<RowButton> = {}): RowButton {
+  return {
+    action,
+    icon: `fa-solid ${icon}`,
+    label: say(`CALLBOARD.rounds.Row.${key}Of`, { name }),
+    text: say(`CALLBOARD.rounds.Row.${key}`),
+    wants: "",
+    held: "",
+    ...more,
+  };
+}
+
+/** Whether this user speaks for somebody here: a player for their own, a GM for NPCs and for those whose players are away. */
+const isMine = ({ combat, view }: Base, { combatant, npc, own }: Rounds.Row): boolean =>
+  view.gm ? npc || !isAttended(combat, combatant) : own;
+
+/** What somebody who is asked something does in the hand. */
+function handButton({ permits }: Base, { combatant: id }: Rounds.Row, name: string): RowButton[] {
+  if (permits.may("declare", id)) return [button("openHand", "fa-dice", "Act", name)];
+  return permits.may("letBe", id) || permits.may("menace", id) ? [button("openHand", "fa-reply", "Answer", name)] : [];
+}
+
+/** What may be done in place of a row's combatant, or by its own player, in words. */
+function insteadOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
+  const { combat, view, permits } = base;
+  const id = row.combatant;
+  if (combat.system.ended) return [];
+  const called = view.gm && permits.may("call", id) ? [button("call", "fa-bullhorn", "Call", name)] : [];
+  if (!isMine(base, row)) return called;
+  const unsaid = !view.gm && permits.mayWith("volunteer", id, "wants", false);
+  const passes = permits.may("pass", id) && (row.waited || row.lamp === "acts");
+  return [
+    ...called,
+    ...handButton(base, row, name),
+    ...(unsaid ? [button("volunteer", "fa-hand", "Unvolunteer", name, { wants: "false" })] : []),
+    ...(permits.may("agree", id) ? [button("agree", "fa-thumbs-up", "Agree", name)] : []),
+    ...(passes ? [button("pass", "fa-forward", "Pass", name)] : []),
+  ];
+}
+
+/** What a GM alone may do for a row. */
+function gmButtons({ combat, permits }: Base, row: Rounds.Row, name: string): RowButton[] {
+  const id = row.combatant;
+  const isNudged = row.waited && isAttended(combat, id);
+  const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
+  return [
+    ...(isNudged ? [{ ...button("nudge", "fa-bell", "Nudge", name), label: say("CALLBOARD.Nudge.One", { name }) }] : []),
+    ...(row.npc && permits.mayWith("volunteer", id, "wants", true)
+      ? [button("volunteer", "fa-hand", "Volunteer", name, { wants: "true" })]
+      : []),
+    ...(permits.may("hold", id) ? [button("hold", icon, key, name, { held: String(!row.held) })] : []),
+  ];
+}
+
+function buttonsOf(base: Base, row: Rounds.Row, name: string): RowButton[] {
+  const { combat, view, permits } = base;
+  if (combat.system.ended) return [];
+  const isFree = isPriced(view) && !row.leads && permits.may("lead", row.combatant);
+  return [...(view.gm ? gmButtons(base, row, name) : []), ...(isFree ? [button("lead", "fa-crown", "Lead", name)] : [])];
+}
+
+/** What one row of the list shows. */
+export function rowContext(base: Base, row: Rounds.Row): RowContext & { readonly same: boolean } {
+  const { combat, view, desk } = base;
+  const lamp = lampOf(combat, row);
+  const person = personOf(combat, row.combatant);
+  const { name } = person;
+  const context: RowContext = {
+    ...person,
+    css: [lamp, row.own && !view.gm ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    lamp: { id: lamp, icon: `fa-solid ${ICONS[lamp]}`, label: lampText(combat, row, lamp) },
+    facts: factsOf(base, row),
+    buttons: buttonsOf(base, row, name),
+    instead: insteadOf(base, row, name),
+    refusal: refusalAt(desk, row.combatant),
+    find: say("CALLBOARD.Tracker.Find", { name }),
+  };
+  return desk.drawn.row(`row-${row.combatant}`, context);
+}
+
+/** Some rows under a title. */
+export interface GroupContext {
+  readonly key: string;
+  readonly title: string;
+  readonly rows: readonly object[];
+  readonly nudge: boolean;
+}
+
+/** In the order of the queue: the highest initiative first, then the cast's. */
+const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (b.initiative ?? -1) - (a.initiative ?? -1));
+
+/** While actions are taken: who acts, who wants to go next, who has not acted, who has; else by side. */
+export function groupsContext(base: Base): GroupContext[] {
+  const { combat, view } = base;
+  const { rows } = view;
+  const out = rows.filter(({ removed }) => removed);
+  const inPlay = rows.filter(({ removed }) => !removed);
+  const group = (key: string, title: string, some: readonly Rounds.Row[], nudge = false): GroupContext[] =>
+    some.length === 0 ? [] : [{ key, title, rows: some.map((row) => rowContext(base, row)), nudge }];
+  const gone = group("out", say("CALLBOARD.rounds.Row.Out"), out);
+  if (view.step !== "actions") {
+    const sides = view.sides.flatMap(({ side }) =>
+      group(
+        side,
+        sideName(side),
+        inPlay.filter((row) => row.side === side),
+      ),
+    );
+    return [...sides, ...gone];
+  }
+  const busy = inPlay.filter(({ lamp }) => lamp === "acts" || lamp === "answers");
+  const queue = byInitiative(inPlay.filter(({ lamp }) => lamp === "wants"));
+  const acted = inPlay.filter(({ lamp }) => lamp === "acted");
+  const still = inPlay.filter((row) => !busy.includes(row) && !queue.includes(row) && !acted.includes(row));
+  const isHere = still.some((row) => row.waited && isAttended(combat, row.combatant));
+  return [
+    ...group("busy", say("CALLBOARD.rounds.Row.Busy"), busy),
+    ...group("queue", say("CALLBOARD.rounds.Row.Queue"), queue),
+    ...group("still", say("CALLBOARD.rounds.Row.Still"), still, view.gm && isHere),
+    ...group("acted", say("CALLBOARD.rounds.Row.Acted"), acted),
+    ...gone,
+  ];
+}

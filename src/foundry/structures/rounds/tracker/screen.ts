@@ -1,0 +1,103 @@
+import { Rounds } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { template } from "../../../applications/bases.ts";
+import { viewsIn } from "../../../view-cache.ts";
+import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
+import type { UiState } from "../../../applications/tracker/ui-state.ts";
+import type { PartId, Screen } from "../../../applications/tracker/screen.ts";
+import { reachHand } from "../../../applications/hand/open.ts";
+import { say } from "../../../applications/texts.ts";
+import { ROUNDS_ACTIONS } from "./actions.ts";
+import { newsOf } from "./announcements.ts";
+import { baseOf, controlsContext, type Base } from "./base.ts";
+import { exchangeContext } from "./exchange.ts";
+import { roundsBrief, roundsHead } from "./head-and-foot.ts";
+import { ROUNDS_PLAY } from "./play.ts";
+import { groupsContext } from "./rows.ts";
+import { boughtContext, sidesContext } from "./sides.ts";
+import { resultText, sideName } from "./texts.ts";
+
+const own = (name: string) => template(`rounds/tracker/${name}`);
+const shared = (name: string) => template(`tracker/${name}`);
+
+/** What kind of conflict it shall be; null for those who do not choose. */
+export function frameContext({ combat, view, permits }: Base): object | null {
+  if (!permits.may("frame") || combat.system.ended) return null;
+  return {
+    kinds: Rounds.KINDS.map((value) => ({ value, label: say(`CALLBOARD.rounds.Kind.${value}.name`), selected: value === view.conflict })),
+    hint: say(`CALLBOARD.rounds.Kind.${view.conflict}.hint`),
+    limit: view.limit,
+    most: Rounds.MAX_ROUNDS,
+    limits: view.conflict === "chase" || view.conflict === "social",
+    pursued:
+      view.conflict === "chase"
+        ? view.sides.map(({ side }) => ({ value: side, label: sideName(side), selected: side === view.pursued }))
+        : [],
+  };
+}
+
+/** How a GM ends the conflict by their own word; null for players, and where it is over. */
+export function endingContext({ combat, view, permits }: Base): object | null {
+  if (!view.gm || combat.system.ended || !permits.may("finish")) return null;
+  const finish = (side: string, text: string) => ({
+    action: "finish",
+    icon: side === "" ? "fa-ban" : "fa-flag-checkered",
+    side,
+    early: "",
+    text,
+  });
+  const isEarly = permits.mayGiving("closeRound", "early") && view.next.kind !== "closeRound";
+  const early = { action: "closeRound", icon: "fa-forward-step", side: "", early: "true", text: say("CALLBOARD.rounds.Ends.Early") };
+  return {
+    buttons: [
+      ...(isEarly ? [early] : []),
+      ...view.sides.map(({ side }) => finish(side, say("CALLBOARD.rounds.Ends.Side", { side: sideName(side) }))),
+      finish("", say("CALLBOARD.rounds.Ends.Nobody")),
+    ],
+  };
+}
+
+function bodyContext(base: Base): object {
+  const { view } = base;
+  return {
+    step: view.step,
+    conflict: view.conflict,
+    frame: frameContext(base),
+    result: resultText(view),
+    exchange: exchangeContext(base),
+    sides: sidesContext(base),
+    bought: boughtContext(base),
+    groups: groupsContext(base),
+    ending: endingContext(base),
+    difficulty: view.difficulty > 0 ? say("CALLBOARD.rounds.Drinks", { round: view.round, difficulty: view.difficulty }) : "",
+  };
+}
+
+function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+  const { view } = viewsIn(combat, "rounds");
+  if (!view) return {};
+  if (part === "header") return roundsHead(combat, view);
+  const base = baseOf(combat, view, desk);
+  return part === "tracker" ? bodyContext(base) : controlsContext(base);
+}
+
+/** The partials with which tracker and board draw sides, exchanges and rows. */
+export const BODY_TEMPLATES: readonly string[] = [
+  ...["marker", "chip", "refusal"].map(shared),
+  ...["frame", "exchange", "contender", "dice", "side", "bought", "row", "ending"].map(own),
+];
+
+/** How `rounds` is shown in the tracker. */
+export const ROUNDS_SCREEN: Screen = {
+  parts: {
+    header: { template: own("header"), templates: HEAD_TEMPLATES },
+    tracker: { template: own("tracker"), templates: BODY_TEMPLATES },
+    footer: { template: own("footer"), templates: FOOT_TEMPLATES },
+  },
+  prepare,
+  acts: ROUNDS_ACTIONS,
+  brief: roundsBrief,
+  news: (combat, before, after) => newsOf(combat, before as Rounds.RoundsView | null, after as Rounds.RoundsView | null),
+  cards: ROUNDS_PLAY,
+  compose: (combat, dealt) => reachHand(combat, dealt),
+};

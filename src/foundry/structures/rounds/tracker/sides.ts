@@ -1,0 +1,178 @@
+import type { Rounds } from "../../../../core/index.ts";
+import { breakable } from "../../../seals/index.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/texts.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { isPriced, type Base } from "./base.ts";
+import { outcomeText, sideName } from "./texts.ts";
+
+/** More successes than these are a number alone. */
+const BEADS = 16;
+
+/** A button of a side. */
+interface SideButton {
+  readonly action: string;
+  readonly icon: string;
+  readonly text: string;
+  readonly label: string;
+}
+
+/** One side as tracker and board show it. */
+export interface SideContext {
+  readonly key: string;
+  readonly side: Rounds.Side;
+  readonly css: string;
+  readonly name: string;
+  readonly goal: string;
+  /** The goal may be written here. */
+  readonly writes: boolean;
+  readonly leader: Person | null;
+  /** "" where nobody may know it, and where nothing is pooled. */
+  readonly pool: string;
+  readonly poolText: string;
+  readonly beads: readonly { readonly css: string }[];
+  /** What a Win costs it; "" where none can be bought. */
+  readonly win: string;
+  readonly facts: readonly string[];
+  /** Its list lies sealed; its marker is drawn in wax. */
+  readonly seal: string;
+  readonly sealIcon: string;
+  /** A list that may be read though it is not opened: one's own, or one that was read before an undo. */
+  readonly list: readonly string[] | null;
+  readonly listTitle: string;
+  readonly buttons: readonly SideButton[];
+  readonly refusal: string;
+}
+
+const WINS: readonly Rounds.Kind[] = ["social"];
+
+function beadsOf(carried: number, fresh: number): SideContext["beads"] {
+  if (carried + fresh > BEADS) return [];
+  return [...Array.from({ length: carried }, () => ({ css: "carried" })), ...Array.from({ length: fresh }, () => ({ css: "fresh" }))];
+}
+
+function sealText({ view }: Base, { sealed, waited }: Rounds.ShownSide): string {
+  if (view.step !== "nominate" && view.step !== "reveal") return "";
+  if (sealed) return say("CALLBOARD.rounds.Side.Sealed");
+  return waited ? say("CALLBOARD.rounds.Side.Choosing") : say("CALLBOARD.rounds.Side.Nothing");
+}
+
+/** The commands for a side that have a button, each with its icon and the key of its text; `correct` asks by how much. */
+const COMMANDS = [
+  ["nominate", "openHand", "fa-envelope", "Nominate"],
+  ["correct", "correctPool", "fa-plus-minus", "Correct"],
+  ["skipSide", "skipSide", "fa-forward", "Skip"],
+  ["giveBack", "giveBack", "fa-rotate-left", "GiveBack"],
+  ["lose", "lose", "fa-ban", "Lose"],
+  ["concede", "concede", "fa-flag", "Concede"],
+] as const;
+
+function buttonsOf({ combat, permits }: Base, side: Rounds.Side): SideButton[] {
+  const button = (action: string, icon: string, key: string): SideButton => ({
+    action,
+    icon,
+    text: say(`CALLBOARD.rounds.Side.${key}`),
+    label: say(`CALLBOARD.rounds.Side.${key}Of`, { side: sideName(side) }),
+  });
+  const isBreakable = breakable(combat).some(({ combatant }) => combatant === side);
+  return [
+    ...(isBreakable ? [button("breakSide", "fa-hammer", "Break")] : []),
+    ...COMMANDS.filter(([kind]) => permits.mayFor(kind, side)).map(([, action, icon, key]) => button(action, icon, key)),
+  ];
+}
+
+function factsOf({ view }: Base, { wins, conceded }: Rounds.ShownSide): string[] {
+  return [
+    ...(WINS.includes(view.conflict) && wins > 0 ? [say("CALLBOARD.rounds.Side.Wins", { count: wins })] : []),
+    ...(conceded ? [say("CALLBOARD.rounds.Side.Conceded")] : []),
+  ];
+}
+
+/** What a side has won and not spent; nothing where nobody may know it, and where nothing is pooled. */
+function poolOf({ view }: Base, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "beads"> {
+  const { pool } = shown;
+  const fresh = shown.earned ?? 0;
+  if (pool === null || view.step === "goals" || !(isPriced(view) || view.conflict === "single"))
+    return { pool: "", poolText: "", beads: [] };
+  const total = pool + fresh;
+  return { pool: String(total), poolText: say("CALLBOARD.rounds.Side.Pool", { count: total, fresh }), beads: beadsOf(pool, fresh) };
+}
+
+/** What can be read of a side's list while it is not resolved. */
+function listOf({ combat }: Base, { nominated, own }: Rounds.ShownSide): Pick<SideContext, "list" | "listTitle"> {
+  const list = nominated === null ? null : nominated.map((one) => outcomeText(combat, one));
+  return { list, listTitle: say(own ? "CALLBOARD.rounds.Side.OwnList" : "CALLBOARD.rounds.Side.KnownList") };
+}
+
+/** The name of a side; in a chase it says who flees. */
+function titleOf({ view }: Base, side: Rounds.Side): string {
+  const name = sideName(side);
+  return view.conflict === "chase" && view.pursued === side ? say("CALLBOARD.rounds.Side.Fleeing", { side: name }) : name;
+}
+
+/** One side with its goal, its pool, its leader, and what may be done for it. */
+export function sideContext(base: Base, shown: Rounds.ShownSide): SideContext {
+  const { combat, view, permits, desk } = base;
+  const { side, goal, leader, own, winCost } = shown;
+  const isBought = isPriced(view);
+  return {
+    key: `side-${side}`,
+    side,
+    css: [own ? "own" : "", view.result?.winner === side ? "won" : ""].filter(Boolean).join(" "),
+    name: titleOf(base, side),
+    goal,
+    writes: view.step === "goals" && permits.mayFor("goal", side) && !combat.system.ended,
+    leader: leader !== "" && isBought ? personOf(combat, leader) : null,
+    ...poolOf(base, shown),
+    win: isBought && view.step !== "over" && view.step !== "goals" ? say("CALLBOARD.rounds.Side.WinCost", { cost: winCost }) : "",
+    facts: factsOf(base, shown),
+    seal: sealText(base, shown),
+    sealIcon: shown.sealed ? "fa-stamp" : shown.waited ? "fa-ellipsis" : "fa-minus",
+    ...listOf(base, shown),
+    buttons: combat.system.ended ? [] : buttonsOf(base, side),
+    refusal: refusalAt(desk, side),
+  };
+}
+
+/** All sides of which the seat knows. */
+export const sidesContext = (base: Base): SideContext[] => base.view.sides.map((side) => sideContext(base, side));
+
+/** One bought outcome, as the lists were worked down. */
+export interface BoughtContext {
+  readonly key: string;
+  readonly place: number;
+  readonly cost: number;
+  readonly buyer: string;
+  readonly side: string;
+  readonly text: string;
+  readonly hint: string;
+  readonly die: string;
+  readonly fate: string;
+  readonly fateText: string;
+  readonly fateIcon: string;
+}
+
+const FATE_ICONS: Readonly<Record<Rounds.Fate, string>> = {
+  done: "fa-check",
+  blocked: "fa-shield-halved",
+  blocks: "fa-shield",
+  unused: "fa-minus",
+  moot: "fa-xmark",
+};
+
+/** What was bought in the round, from the dearest. */
+export function boughtContext({ combat, view }: Base): BoughtContext[] {
+  return view.bought.map((one, index) => ({
+    key: `bought-${String(index)}`,
+    place: index,
+    cost: one.cost,
+    buyer: sideName(one.buyer),
+    side: one.buyer,
+    text: outcomeText(combat, one),
+    hint: say(`CALLBOARD.rounds.Outcome.${one.outcome}.hint`),
+    die: one.die === null ? "" : say("CALLBOARD.rounds.Bought.Die", { die: one.die }),
+    fate: one.fate,
+    fateText: say(`CALLBOARD.rounds.Fate.${one.fate}`),
+    fateIcon: FATE_ICONS[one.fate],
+  }));
+}
