@@ -55,7 +55,9 @@ async function vitest(name, config, { env = {}, files = [], more = [] } = {}) {
     [path.join(root, "node_modules/vitest/vitest.mjs"), "run", "--config", config, ...reporters, ...more, ...files],
     env,
   );
-  return ranOf(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, ended);
+  const ran = ranOf(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, ended);
+  notes.push(...failedIn(ran).map((file) => `FAILED ${path.relative(root, file)}`));
+  return ran;
 }
 
 /** Runs the unit tests; `later` moves the seeds that change on. */

@@ -15,7 +15,7 @@ import {
   resultOf,
   tell,
 } from "../e2e/support/market.ts";
-import { isHeadless, it, noCanvas, settled, useTable } from "../e2e/support/index.ts";
+import { isHeadless, it, noCanvas, settled, useTable, witness } from "../e2e/support/index.ts";
 
 const { jen, ann, fishmonger } = MARKET;
 const { falsehoods, affable } = KIPPER_SKILLS;
@@ -90,7 +90,7 @@ describe.each(isHeadless ? ([13, 14] as const) : ([13] as const))("conflicts in 
     expect(await chat()).toContain("Falsehoods");
   });
 
-  it("end a single round with the most successes", async () => {
+  witness("end a single round with the most successes", async () => {
     await openConflict(gm, [jo, ada], { who: [jen, fishmonger] });
     await tell(gm, { kind: "frame", conflict: "single" }, { kind: "begin" });
     await act([jo, jen, falsehoods], [gm, fishmonger, affable], [1, 2, 3, 4, 9, 9]);

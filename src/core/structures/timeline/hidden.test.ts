@@ -129,6 +129,21 @@ describe("a hidden combatant", () => {
     expect(timeline.project(table.state).flatMap((one) => (one.kind === "chat" ? [one.card] : []))).toEqual([]);
   });
 
+  it("acting alone settles no void card in sight that lies open on its phase: what it pays would tell that a phase closed", () => {
+    const table = dart(lurking().pass(bogThing, fenHag, tobin, ysolt), 3).declare(maren, 3);
+    const { number = 0 } = entriesOf(table.encounter).at(-1) ?? {};
+    // She leaves, and the undo lets her card lie open.
+    table.declare(maren, 1).give("table", { kind: "leave", combatant: maren });
+    table.give("gm", { kind: "undo", to: number + 1 }).passAll();
+    const hers = () => table.stack(maren);
+    expect([table.state.phase, hers().phase, hers().closed, hers().voided?.why]).toEqual([3, 3, null, "left"]);
+    const others = ["tobin", "ysolt"] as const;
+    const seen = others.map((who) => [table.view(who), table.options(who)]);
+    table.aim([]).closed();
+    expect(others.map((who) => [table.view(who), table.options(who)])).toEqual(seen);
+    expect(hers().closed).toBeNull();
+  });
+
   it("acting with others is on nobody's line, and in nobody's count, but the GM's", () => {
     const table = dart(lurking(), 4).declare(maren, 4).pass(bogThing, fenHag, tobin, ysolt).passAll();
     expect(shown(table, "tobin").map(({ combatant }) => combatant)).toEqual([maren]);

@@ -60,17 +60,21 @@ function markLanded(state: TimelineState, { at: spot, stack: { effects, voided, 
   return withStack(state, spot, { effects: Object.fromEntries(all) });
 }
 
-/** Void stacks that lie open since an undo, wherever they are; where only hidden ones act, theirs alone: what others pay would tell that a phase closes. */
-function leftOver(state: TimelineState): readonly Placed[] {
-  const isOpen = ({ stack }: Placed) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack);
+/** Of void stacks that lie open, those that are settled as the phase closes: where only hidden ones act theirs alone, since what others pay would tell that a phase closes. */
+function owed(state: TimelineState, placed: readonly Placed[]): readonly Placed[] {
   const hidden = findLurkers(state);
-  return allStacks(state).filter((placed) => isOpen(placed) && (hidden.length === 0 || hidden.includes(placed.at.combatant)));
+  return placed.filter(({ at, stack }) => stack.voided === null || hidden.length === 0 || hidden.includes(at.combatant));
+}
+
+/** Void stacks that lie open since an undo, or since a phase closed on which only hidden ones acted, wherever they are. */
+function leftOver(state: TimelineState): readonly Placed[] {
+  return allStacks(state).filter(({ stack }) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
 }
 
 /** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
 export function closedPhase(state: TimelineState): TimelineState {
   const placed = actingStacks(state, true);
-  const settled = [...placed, ...leftOver(state)].reduce(payFor, placed.reduce(refundPause, state));
+  const settled = owed(state, [...placed, ...leftOver(state)]).reduce(payFor, placed.reduce(refundPause, state));
   const done = placed.reduce(markLanded, { ...settled, step: "advance" as const });
   return effectsOf(placed).reduce(landEffect, done);
 }
