@@ -1,6 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import {
+  agree,
+  allDrawn,
   announceMonsters,
   arrange,
   atBoard,
@@ -79,14 +81,17 @@ describe("the board of stages", () => {
   });
 
   it("shows who has announced and who thinks, to players without the hidden", async () => {
-    expect(await cardIn(player, "Fjarva").locator(".lamp").textContent()).toContain("Away");
-    expect(await cardIn(player, "Wilrow").locator(".lamp").textContent()).toContain("Thinking");
-    expect(await cardIn(narrator, "Lurker").count()).toBe(1);
+    await until(() => cardIn(player, "Fjarva").locator(".lamp").textContent()).toContain("Away");
+    await until(() => cardIn(player, "Wilrow").locator(".lamp").textContent()).toContain("Thinking");
+    await until(() => cardIn(narrator, "Lurker").count()).toBe(1);
     await announceMonsters(gm);
     for (const { name } of [...OTHERS, LURKER])
       await give(gm, { kind: "announce", combatant: name, text: `${name} moves`, targets: ["Wilrow"] });
     const words = player.locator("form.composer textarea");
     await words.focus();
+    // What was given before may still be on its way to this page, or undrawn there.
+    await agree(gm, wil);
+    await allDrawn(wil);
     await wil.evaluate(() => {
       const drawn: string[] = [];
       Object.assign(globalThis, { drawn });

@@ -30,6 +30,8 @@ export { beatsLeft, heldBy, isUnseen, stoppedAt, stoppersOf, WAY_BEATS, type Pat
 export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/view-types.ts";
 export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";
 export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";
+/** Names of `pages`: some are those of another structure too. */
+export * as Pages from "./structures/pages/exports.ts";
 /** Names of `rounds`: some are those of another structure too. */
 export * as Rounds from "./structures/rounds/exports.ts";
 export { ANTE } from "./structures/timeline/bids.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { COMMANDS as MOMENTS } from "../../src/core/structures/moments/commands.ts";
 import { STEPS as HALVES } from "../../src/core/structures/moments/state.ts";
+import { COMMANDS as PAGES } from "../../src/core/structures/pages/commands/index.ts";
+import { STEPS as PAGES_STEPS } from "../../src/core/structures/pages/state.ts";
 import { COMMANDS as ROUNDS } from "../../src/core/structures/rounds/commands/index.ts";
 import { STEPS as ROUNDS_STEPS } from "../../src/core/structures/rounds/state.ts";
 import { COMMANDS as STAGES } from "../../src/core/structures/stages/commands/index.ts";
@@ -23,6 +25,7 @@ interface Table {
 const TABLES: readonly Table[] = [
   { id: "stages", commands: STAGES, steps: STAGES_STEPS, wordOf: (step) => step },
   { id: "timeline", commands: TIMELINE, steps: TIMELINE_STEPS, wordOf: (step) => step },
+  { id: "pages", commands: PAGES, steps: PAGES_STEPS, wordOf: (step) => step },
   { id: "rounds", commands: ROUNDS, steps: ROUNDS_STEPS, wordOf: (step) => step },
   // The page has a row for both halves of a phase.
   { id: "moments", commands: MOMENTS, steps: HALVES, wordOf: (half) => half.replace(/(Party|Foe)$/, "") },

@@ -3,6 +3,9 @@ import { HOUSE_RULES as MOMENTS_RULES } from "../../src/core/structures/moments/
 import { NEXT_KINDS } from "../../src/core/structures/moments/leading.ts";
 import * as momentsShown from "../../src/core/structures/moments/view-types.ts";
 import * as momentsState from "../../src/core/structures/moments/state.ts";
+import { HOUSE_RULES as PAGES_RULES } from "../../src/core/structures/pages/house.ts";
+import * as pagesState from "../../src/core/structures/pages/state.ts";
+import * as pagesShown from "../../src/core/structures/pages/view-types.ts";
 import { DIE_MARKS } from "../../src/core/structures/rounds/dice.ts";
 import { HOUSE_RULES as ROUNDS_RULES } from "../../src/core/structures/rounds/house.ts";
 import * as roundsState from "../../src/core/structures/rounds/state.ts";
@@ -56,6 +59,18 @@ export const SAYS: Readonly<Record<string, Readonly<Record<string, readonly stri
     Badge: momentsShown.BADGES,
     Next: NEXT_KINDS,
     Way: momentsState.WAYS,
+  },
+  pages: {
+    House: Object.keys(PAGES_RULES),
+    Now: pagesShown.NOW,
+    Step: pagesState.STEPS,
+    StepShort: pagesState.STEPS,
+    Lamp: pagesShown.LAMPS,
+    Mark: pagesShown.MARKS,
+    Next: pagesShown.NEXT_KINDS,
+    Kind: pagesState.KINDS,
+    Column: pagesState.COLUMNS,
+    "Seat.State": pagesShown.ANSWERS,
   },
   rounds: {
     House: Object.keys(ROUNDS_RULES),

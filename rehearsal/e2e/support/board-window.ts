@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { roundTrip } from "./tracker.ts";
 
 /** The board of the viewed encounter in a page. */
 export const boardIn = (page: Page): Locator => page.locator(".callboard-board");
@@ -34,4 +35,13 @@ export async function sizeBoard(page: Page, place: { left?: number; top?: number
     const { id } = document.querySelector(".callboard-board") as HTMLElement;
     foundry.applications.instances.get(id).setPosition(wanted);
   }, place);
+}
+
+/** Waits until the tracker and the board of a page stand as its documents say, with nothing left to draw. */
+export async function allDrawn(page: Page): Promise<void> {
+  await roundTrip(page);
+  await page.evaluate(async () => {
+    const board = foundry.applications.instances.get(document.querySelector(".callboard-board")?.id ?? "");
+    await Promise.all([ui.combat.redraw(), board?.redraw()]);
+  });
 }

@@ -3,7 +3,7 @@ export type { Named } from "./arrange.ts";
 export { faults, wear } from "./axe.ts";
 export { median, obstacle, report, stopwatch } from "./bench.ts";
 export type { Cost } from "./bench.ts";
-export { atBoard, boardIn, cardIn, column, openBoard, sizeBoard, until } from "./board-window.ts";
+export { allDrawn, atBoard, boardIn, cardIn, column, openBoard, sizeBoard, until } from "./board-window.ts";
 export { badgesOn } from "./badges.ts";
 export type { WornBadge } from "./badges.ts";
 export { Board } from "./board.ts";

@@ -17,6 +17,8 @@ export const MAX_TEXT = 500;
 export interface ParseContext {
   readonly knows: (id: Id) => boolean;
   readonly gm: boolean;
+  /** Players may take back what they chose last. */
+  readonly takesBack?: boolean;
   /** The sides that combatants may be of, where those are not party and foe; `parse` asks the structure. */
   readonly sides?: readonly string[];
 }
@@ -236,7 +238,9 @@ function refuseBatch(shapes: Shapes, json: Bag, context: ParseContext): Refusal 
 function refuseKernel(shapes: Shapes, json: Bag, context: ParseContext): Refusal | null {
   const kind = json["kind"] as KernelCommand["kind"];
   if (!hasOnly(json, KERNEL_KINDS[kind])) return refused("malformed");
-  if (!context.gm) return refused("gmOnly");
+  // Whether somebody's own last choice may be taken back is the game's to say.
+  const isOwn = kind === "undo" && context.takesBack === true && !Object.hasOwn(json, "to");
+  if (!context.gm && !isOwn) return refused("gmOnly");
   if (kind === "batch") return refuseBatch(shapes, json, context);
   const to = json["to"];
   return to === undefined || isInteger(to, 1, 1_000_000) ? null : refused("field", { field: "to" });
@@ -255,7 +259,7 @@ export function parse<State extends StateBase, Command extends CommandBase, View
   request: unknown,
   { knows, gm }: ParseContext,
 ): Parsed<Command | KernelCommand> {
-  const context: ParseContext = { knows, gm, sides: sidesOf(structure) };
+  const context: ParseContext = { knows, gm, sides: sidesOf(structure), takesBack: structure.takesBack !== undefined };
   const read = plain(request);
   if (read === null || !isRecord(read.json)) return { refusal: refused("malformed") };
   const { json, size } = read;

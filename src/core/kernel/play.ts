@@ -146,6 +146,18 @@ function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<Sta
   return { kind: "applied", state, line: { key: "redo", data: { to: entry.number }, about: [] }, undone };
 }
 
+/** True for an undo by which somebody takes back what they chose last themselves: nothing was rolled for it, and nothing was done since. */
+function takesBack<State extends StateBase, Command extends CommandBase, View>(
+  { takesBack: kinds = [] }: Structure<State, Command, View>,
+  encounter: Encounter<State>,
+  command: KernelCommand,
+  seat: Seat,
+): boolean {
+  if (command.kind !== "undo" || command.to !== undefined) return false;
+  const last = undoable(encounter);
+  return last !== null && last.by === nameOf(seat) && last.rolled.length === 0 && kinds.includes(last.command.kind);
+}
+
 function attempt<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,
@@ -156,7 +168,7 @@ function attempt<State extends StateBase, Command extends CommandBase, View>(
     const made = single(structure, encounter.state, { command, seat, rolled });
     return "kind" in made ? made : { kind: "applied", ...made, undone: encounter.undone };
   }
-  if (!isHost(seat)) return refuse(refused("gmOnly"));
+  if (!isHost(seat) && !takesBack(structure, encounter, command, seat)) return refuse(refused("gmOnly"));
   // Each command of a batch is held to the position by itself.
   if (command.kind === "batch") return batch(structure, encounter, { command, seat, rolled });
   if (!samePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));

@@ -43,6 +43,7 @@ export type RoundTableCommand = CommandOf<typeof COMMANDS>;
 export const roundTable: Structure<RoundTableState, RoundTableCommand, null> = {
   id: "roundTable",
   referee: "none",
+  takesBack: ["pass"],
   ...rulesOf<RoundTableState, typeof COMMANDS>(COMMANDS, {
     notReferee: "nobody",
     stepFor: () => "pass",

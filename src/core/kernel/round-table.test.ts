@@ -74,4 +74,22 @@ describe("players in seats of their own", () => {
     expect(back.map((one) => one.kind === "holding" && one.value)).toEqual([1, 3]);
     expect(replay(roundTable, {}, {}, entriesOf(after), FACTS).tokens).toEqual({ [ada]: 0, [bo]: 4 });
   });
+
+  it("take back what they chose last themselves, as long as nothing was done since; nobody else does, and no older choice", () => {
+    const given = play(roundTable, fresh(), passTo(bo), seatOf(ada));
+    if (given.kind !== "done") throw new Error(given.kind);
+    const after = given.encounter;
+    const undo = { kind: "undo", position: roundTable.position(after.state) } as const;
+    const reasonOf = (seat: Seat, command: object = undo) => refusalOf(roundTable, after, command as never, seat)?.reason ?? null;
+    expect([reasonOf(seatOf(ada)), reasonOf(seatOf(bo)), reasonOf(seatOf(gm))]).toEqual([null, "gmOnly", null]);
+    expect([reasonOf(seatOf(ada), { ...undo, to: 1 }), reasonOf(seatOf(ada), { ...undo, kind: "redo" })]).toEqual(["gmOnly", "gmOnly"]);
+    const undone = play(roundTable, after, undo, seatOf(ada));
+    expect(undone.kind === "done" && undone.encounter.state.tokens).toEqual({ [ada]: 1, [bo]: 3 });
+    const parsed = (request: object) => parse(roundTable, request, { knows: () => false, gm: false });
+    expect([undo, { ...undo, to: 1 }, { ...undo, kind: "redo" }].map((request) => "command" in parsed(request))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
 });

@@ -1,10 +1,11 @@
 import { moments } from "./moments/index.ts";
+import { pages } from "./pages/index.ts";
 import { rounds } from "./rounds/index.ts";
 import { stages } from "./stages/index.ts";
 import { timeline } from "./timeline/index.ts";
 
 /** The turn structures by id. */
-export const STRUCTURES = { stages, timeline, moments, rounds } as const;
+export const STRUCTURES = { stages, timeline, moments, pages, rounds } as const;
 /** The id of a turn structure: Combat subtype, lang key, template folder and css file alike. */
 export type StructureId = keyof typeof STRUCTURES;
 /** The state of a structure. */

@@ -1,18 +1,22 @@
 import type { StructureId } from "../../core/index.ts";
 import type { DataPart } from "../models/part.ts";
 import { MOMENTS_DATA } from "./moments/data.ts";
+import { PAGES_DATA } from "./pages/data.ts";
 import { ROUNDS_DATA } from "./rounds/data.ts";
 import { STAGES_DATA } from "./stages/data.ts";
 import { TIMELINE_DATA } from "./timeline/data.ts";
 
 /** By structure: what it keeps in the world's documents. */
-export const DATA = { stages: STAGES_DATA, timeline: TIMELINE_DATA, moments: MOMENTS_DATA, rounds: ROUNDS_DATA } as const satisfies Record<
-  StructureId,
-  DataPart
->;
+export const DATA = {
+  stages: STAGES_DATA,
+  timeline: TIMELINE_DATA,
+  moments: MOMENTS_DATA,
+  pages: PAGES_DATA,
+  rounds: ROUNDS_DATA,
+} as const satisfies Record<StructureId, DataPart>;
 
 /** The models of the types of item that structures have for themselves. */
-export const OWN_ITEMS = ROUNDS_DATA.items;
+export const OWN_ITEMS = { ...PAGES_DATA.items, ...ROUNDS_DATA.items };
 
 /** The parts of all structures, each under its id, in the order of their tabs. */
 export const DATA_PARTS = Object.entries(DATA) as readonly (readonly [id: StructureId, part: DataPart])[];

@@ -3,6 +3,7 @@ import { arbiterState, ignoredUsers, requestState, waitingToJoin, type Callboard
 import { encounterOf, registrationIn } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../connection.ts";
+import { outgoingOf, refusedNow } from "../../outbox/refuse.ts";
 import { newerVersion } from "../../settings.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
@@ -103,12 +104,19 @@ export function historyOf(combat: CallboardEncounter): { readonly undoable: bool
   return { undoable: encounter !== null && undoable(encounter) !== null, redoable: encounter !== null && redoable(encounter) !== null };
 }
 
+/** Whether a player may take back what they chose last, where the game lets them. */
+function mayTakeBack(combat: CallboardEncounter): boolean {
+  if (game.user.isGM || combat.system.ended || registrationIn(combat).structure.takesBack === undefined) return false;
+  return refusedNow(combat, outgoingOf(combat, { kind: "undo" }), game.user) === null;
+}
+
 /** What every structure's footer has: notes, undo and redo, the end, and the refusal of what was clicked there. */
 export function footContext(combat: CallboardEncounter, desk: UiState): object {
   return {
     notes: notesOf(combat),
     isGM: game.user.isGM,
     ...historyOf(combat),
+    takesBack: mayTakeBack(combat),
     refusal: refusalAt(desk, "footer"),
   };
 }

@@ -1,0 +1,209 @@
+import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Field, Id, Option, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
+import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usable } from "../abilities.ts";
+import { beginAction, freshOf, hasToken } from "../flow.ts";
+import { charactersOf, giveInspiration, giveTokens, holderIn, userOf, withPlayer } from "../players.ts";
+import { no } from "../refusals.ts";
+import { DIE } from "../setup.ts";
+import { allDice, dieAt } from "../sides.ts";
+import { KINDS, type PagesState, type Roll } from "../state.ts";
+import { refuseConflict, withConflict } from "./claiming.ts";
+import { ADDRESS, command, DRIVE, refuseTurn, told, WORDS } from "./command.ts";
+
+/** Refuses somebody whose turn it is not, or of whom no character acts. */
+export function refuseActing(state: PagesState, seat: Seat): Refusal | null {
+  return refuseTurn(state, seat) ?? (state.acting === "" ? no("nobodyActs") : inPlay(state, state.acting));
+}
+
+function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
+  return refuseActing(state, seat) ?? (state.deed ? no("deedDone", { combatant: state.acting }) : null);
+}
+
+function refuseAct(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
+  const refusal = refuseTurn(state, seat) ?? inPlay(state, combatant);
+  if (refusal !== null) return refusal;
+  const character = lookup(state.combatants, combatant);
+  if (character?.player !== userOf(seat)) return no("notYours", { combatant });
+  if (state.acting !== "") return no("actsAlready", { combatant: state.acting });
+  return character.acted && state.bought === 0 ? no("acted", { combatant }) : null;
+}
+
+/** A character of one's own acts next: each has one action a page, and more that were bought. Rule: pages.txt "they get an action for each of their characters". */
+export const act = command({
+  fields: { combatant: COMBATANT },
+  by: "player",
+  during: ["actions"],
+  refuse: (state, { combatant }, seat) => refuseAct(state, combatant, seat),
+  apply: (state, { combatant }) =>
+    told("act", { data: { combatant }, about: [combatant] }, { state: beginAction(state, combatant), parts: [] }),
+});
+
+/** Buys another action for a Story Token, once all characters have acted. Rule: pages.txt "Players may then buy more Actions for a Story Token each". */
+export const buyAction = command({
+  fields: {},
+  by: "player",
+  during: ["actions"],
+  refuse(state, _given, seat) {
+    const user = userOf(seat);
+    const refusal = refuseTurn(state, seat);
+    if (refusal !== null) return refusal;
+    if (state.acting !== "" || state.bought > 0) return no("actFirst");
+    if (charactersOf(state, user).length === 0) return no("noCharacter");
+    if (freshOf(state, user).length > 0) return no("actFirst");
+    return hasToken(state, user) ? null : no("noToken");
+  },
+  apply(state, _given, seat) {
+    const user = userOf(seat);
+    const own = charactersOf(state, user).map(([id]) => id);
+    const bought = { ...state, bought: state.bought + 1 };
+    const [only, ...others] = own;
+    const next = only !== undefined && others.length === 0 ? beginAction(bought, only) : bought;
+    return told("buyAction", { data: { user } }, giveTokens({ state: next, parts: [] }, user, -1));
+  },
+});
+
+/** The Drives that may take the Debt of an ability. */
+function drivesFor(state: PagesState, combatant: Id, isSuper: boolean): Readonly<Record<string, Field>> {
+  if (!isSuper) return {};
+  return { drive: { type: "choice", among: Object.keys(lookup(state.combatants, combatant)?.drives ?? {}) } };
+}
+
+/** For each ability that a character can use: the dice that it can roll. */
+export function rollsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
+  return usable(state, combatant).flatMap(([ability, known]): Option[] => {
+    const among = words.filter((word) => refuseOnDie(state, combatant, ability, word) === null);
+    if (among.length === 0) return [];
+    const fields = { ability: { type: "choice", among: [ability] }, ...drivesFor(state, combatant, known.super) } as const;
+    return [
+      { kind, who: kind === "react" ? [combatant] : [], fields: kind === "react" ? fields : { ...fields, die: { type: "choice", among } } },
+    ];
+  });
+}
+
+const ROLL = "die";
+/** The die of an ability: of the character that uses it. */
+export const dieOf = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
+/** What it shows. */
+export const shownOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
+
+/** Uses an ability on a die: its score is at least what the die shows. Whoever rolls keeps the result, or turns the die back. Rule: pages.txt "On a Conflict". */
+export const use = command({
+  fields: { ability: { type: "key" }, die: ADDRESS, drive: { ...DRIVE, optional: true } },
+  by: "player",
+  during: ["actions"],
+  refuse: (state, { ability, die, drive }, seat) =>
+    refuseDeed(state, seat) ?? refuseOnDie(state, state.acting, ability, die) ?? refuseCost(state, state.acting, ability, drive),
+  needs: (state, _given, rolled) => dieOf(state.acting, rolled),
+  apply(state, { ability, die, drive }, seat, rolled) {
+    const { acting } = state;
+    const before = dieAt(state, die)?.die.value ?? 1;
+    const name = lookup(lookup(state.combatants, acting)?.abilities ?? {}, ability)?.name ?? "";
+    const user = userOf(seat);
+    const after = shownOf(rolled);
+    const roll: Roll = {
+      number: state.rolls + 1,
+      actor: user,
+      player: user,
+      combatant: acting,
+      ability: name,
+      die,
+      before,
+      after,
+      wants: "choice",
+      accepted: false,
+      kept: false,
+      reacted: [],
+      passed: [],
+    };
+    const paid = payAbility({ state, parts: [] }, acting, ability, drive);
+    const said = { data: { combatant: acting, ability: name, before, after }, about: [acting] };
+    return told("use", said, { state: { ...paid.state, roll, rolls: roll.number, deed: true }, parts: paid.parts });
+  },
+  offer({ state, seat }) {
+    if (refuseDeed(state, seat) !== null) return [];
+    return rollsOf(
+      state,
+      "use",
+      state.acting,
+      allDice(state).map(([word]) => word),
+    );
+  },
+});
+
+/** The inspirations that the acting character may use. */
+export function inspirationsOf(state: PagesState, user: Id): readonly string[] {
+  const { inspirations = {} } = lookup(state.seats, user) ?? {};
+  const holder = holderIn(state, state.acting);
+  return Object.entries(inspirations).flatMap(([key, one]) => (one.holder === holder ? [key] : []));
+}
+
+function refuseRaise(state: PagesState, ability: Id, inspiration: string | undefined, seat: Seat): Refusal | null {
+  const refusal = refuseDeed(state, seat) ?? refuseAbility(state, state.acting, ability);
+  if (refusal !== null) return refusal;
+  if (inspiration === undefined) return state.house.newInspiration ? null : no("noNew");
+  const user = userOf(seat);
+  const value = lookup(lookup(state.seats, user)?.inspirations ?? {}, inspiration)?.value;
+  if (value === undefined || !inspirationsOf(state, user).includes(inspiration)) return no("noInspiration");
+  if (value >= DIE.faces && state.house.inspiration === "tokens") return no("topInspiration");
+  return refuseScore(lookup(state.combatants, state.acting), ability, value);
+}
+
+/** Uses an ability to raise an inspiration by one, or to make one of 1 where the house lets it. Rule: pages.txt "To raise Inspiration". */
+export const raise = command({
+  fields: { ability: { type: "key" }, inspiration: { type: "word", max: 40, optional: true }, drive: { ...DRIVE, optional: true } },
+  by: "player",
+  during: ["actions"],
+  refuse: (state, { ability, inspiration, drive }, seat) =>
+    refuseRaise(state, ability, inspiration, seat) ?? refuseCost(state, state.acting, ability, drive),
+  apply(state, { ability, inspiration, drive }, seat) {
+    const { acting } = state;
+    const user = userOf(seat);
+    const name = lookup(lookup(state.combatants, acting)?.abilities ?? {}, ability)?.name ?? "";
+    const paid = payAbility({ state: { ...state, deed: true }, parts: [] }, acting, ability, drive);
+    const { inspirations = {} } = lookup(state.seats, user) ?? {};
+    const one = inspiration === undefined ? undefined : lookup(inspirations, inspiration);
+    const said = { data: { combatant: acting, ability: name }, about: [acting] };
+    if (one === undefined || inspiration === undefined) {
+      return told("raise", said, giveInspiration(paid, user, { value: 1, note: "", holder: holderIn(state, acting) }));
+    }
+    const next = withPlayer(paid.state, user, { inspirations: { ...inspirations, [inspiration]: { ...one, value: one.value + 1 } } });
+    const raised = { key: "inspirationRaised", data: { user, amount: 1, value: one.value + 1 }, about: [] };
+    return told("raise", said, { state: next, parts: [...paid.parts, raised] });
+  },
+  offer({ state, seat }) {
+    if (refuseDeed(state, seat) !== null) return [];
+    const keys = inspirationsOf(state, userOf(seat));
+    return usable(state, state.acting).flatMap(([ability, known]): Option[] => {
+      const among = keys.filter((key) => refuseRaise(state, ability, key, seat) === null);
+      const fields = { ability: { type: "choice", among: [ability] }, ...drivesFor(state, state.acting, known.super) } as const;
+      const isNew = refuseRaise(state, ability, undefined, seat) === null;
+      return [
+        ...(among.length > 0 ? [{ kind: "raise", who: [], fields: { ...fields, inspiration: { type: "choice", among } as const } }] : []),
+        ...(isNew ? [{ kind: "raise", who: [], fields }] : []),
+      ];
+    });
+  },
+});
+
+/** How it is said that a conflict was brought in, by its kind. */
+const CREATED = { goal: "createGoal", event: "createEvent" } as const;
+
+/** Brings in a conflict in place of using an ability; it can be claimed from the next page on. Rule: pages.txt "create a Conflict", rules.md D24. */
+export const create = command({
+  fields: { type: { type: "choice", among: KINDS }, text: WORDS },
+  by: "player",
+  during: ["actions"],
+  refuse: (state, { text }, seat) => refuseDeed(state, seat) ?? refuseConflict(state, text),
+  apply(state, { type, text }, seat) {
+    const user = userOf(seat);
+    const next = withConflict({ ...state, deed: true }, { type, text, creator: user });
+    const said = { data: { combatant: state.acting, text: text.trim() }, about: [state.acting] };
+    return told(CREATED[type], said, { state: next, parts: [] });
+  },
+  offer: ({ state, seat }) =>
+    refuseDeed(state, seat) === null && refuseConflict(state, "x") === null
+      ? [{ kind: "create", who: [], fields: { type: { type: "choice", among: KINDS }, text: { ...WORDS, min: 1 } } }]
+      : [],
+});

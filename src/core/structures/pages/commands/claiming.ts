@@ -1,0 +1,130 @@
+import { withMember } from "../../../kernel/cast/member.ts";
+import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import { isRolling, turnOf } from "../flow.ts";
+import { MAX_CONFLICTS } from "../limits.ts";
+import { charactersOf, giveTokens, userOf, withPlayer, type Moved } from "../players.ts";
+import { no } from "../refusals.ts";
+import { alliesOf, allSides, sideAt, sideName, sidesOf, withSide, type SidePlace } from "../sides.ts";
+import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
+import { ADDRESS, command, refuseTurn, told, WORDS } from "./command.ts";
+
+/** How it is said that a conflict was added, by its kind. */
+const ADDED = { goal: "addGoal", event: "addEvent" } as const;
+
+const SIDE: ConflictSide = { label: "", dice: [{ value: 1, roller: "" }], stakes: {}, claimant: "" };
+
+/** A conflict begins with a die of 1 on each side. Rule: pages.txt "Conflicts start with a die for each side". */
+export function withConflict(state: PagesState, { type, text, creator }: Pick<Conflict, "type" | "text" | "creator">): PagesState {
+  const number = state.conflictCount + 1;
+  const conflict: Conflict = { type, text: text.trim(), creator, sides: { a: SIDE, b: SIDE }, gloated: false };
+  return { ...state, conflicts: { ...state.conflicts, [String(number)]: conflict }, conflictCount: number, contested: true };
+}
+
+/** Refuses a conflict without words, and one too many. */
+export function refuseConflict(state: PagesState, text: string): Refusal | null {
+  if (text.trim() === "") return no("noText");
+  return Object.keys(state.conflicts).length >= MAX_CONFLICTS ? no("tooManyConflicts") : null;
+}
+
+/** Whether a player's next conflict of this page is free. Rule: rules.md D3. */
+function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
+  if (house.freeConflict === "unlimited") return true;
+  return house.freeConflict === "onePerPage" && lookup(seats, user)?.added === false;
+}
+
+/** Refuses a character that brings no Free Conflict with it, or has brought it in this scene. Rule: rules.md 4.1 "free conflict". */
+function refuseSpecial(state: PagesState, combatant: Id, user: Id): Refusal | null {
+  const character = lookup(state.combatants, combatant);
+  if (state.house.freeConflict !== "specialOnly") return no("noSpecials");
+  const refusal = inPlay(state, combatant);
+  if (refusal !== null || character === undefined) return refusal ?? no("combatant");
+  if (character.player !== user) return no("notYours", { combatant });
+  if (character.free === "") return no("noFree", { combatant });
+  return character.freeUsed ? no("freeUsed", { combatant }) : null;
+}
+
+function refuseAdd(state: PagesState, text: string, special: Id | undefined, seat: Seat): Refusal | null {
+  const user = userOf(seat);
+  const wrong = refuseConflict(state, text) ?? (isRolling(state) ? no("rolling") : null);
+  if (wrong !== null) return wrong;
+  if (special !== undefined) return refuseSpecial(state, special, user);
+  if (state.step !== "claim") return no("claimOnly");
+  const turn = refuseTurn(state, seat);
+  if (turn !== null) return turn;
+  return isFreeNow(state, user) || (lookup(state.seats, user)?.tokens ?? 0) > 0 ? null : no("noToken");
+}
+
+function paidFor(state: PagesState, user: Id, special: Id | undefined): Moved {
+  if (special !== undefined) return { state: withMember(state, special, { freeUsed: true }), parts: [] };
+  if (isFreeNow(state, user)) return { state: withPlayer(state, user, { added: true }), parts: [] };
+  return giveTokens({ state, parts: [] }, user, -1);
+}
+
+/** Adds a conflict as one's turn to claim comes: the first of a page is free, others cost a Story Token; one that comes with a character is free at any time. Rule: pages.txt "Free Conflicts", rules.md D3. */
+export const add = command({
+  fields: { type: { type: "choice", among: KINDS }, text: WORDS, special: { type: "id", optional: true } },
+  by: "player",
+  during: ["claim", "talk", "actions", "resolve"],
+  refuse: (state, { text, special }, seat) => refuseAdd(state, text, special, seat),
+  apply(state, { type, text, special }, seat) {
+    const user = userOf(seat);
+    const paid = paidFor(state, user, special);
+    const next = withConflict(paid.state, { type, text, creator: user });
+    return told(ADDED[type], { data: { user, text: text.trim() } }, { state: next, parts: paid.parts });
+  },
+  offer({ state, seat }): readonly Option[] {
+    const user = userOf(seat);
+    const fields = { type: { type: "choice", among: KINDS }, text: { ...WORDS, min: 1 } } as const;
+    const specials = charactersOf(state, user).flatMap(([id]) => (refuseAdd(state, "x", id, seat) === null ? [id] : []));
+    return [
+      ...(refuseAdd(state, "x", undefined, seat) === null ? [{ kind: "add", who: [], fields }] : []),
+      ...(specials.length > 0
+        ? [{ kind: "add", who: [], fields: { ...fields, special: { type: "choice", among: specials } as const } }]
+        : []),
+    ];
+  },
+});
+
+/** Refuses a side to somebody whose characters stand against it, or who claims another side of it. Rule: rules.md D5. */
+function refuseAllegiance(state: PagesState, { conflict, id, side }: SidePlace, user: Id): Refusal | null {
+  if (state.house.alliances === "off") return null;
+  const others = sidesOf(conflict).filter(([other]) => other !== id);
+  if (others.some(([, { claimant }]) => claimant === user)) return no("claimsOther");
+  const isOwn = (one: ConflictSide) => alliesOf(one).some((combatant) => lookup(state.combatants, combatant)?.player === user);
+  return others.some(([, other]) => isOwn(other)) && !isOwn(side) ? no("standsAgainst") : null;
+}
+
+function refuseClaim(state: PagesState, word: string, seat: Seat): Refusal | null {
+  const place = sideAt(state, word);
+  const turn = refuseTurn(state, seat);
+  if (turn !== null) return turn;
+  if (place === null) return no("noSide");
+  const user = userOf(seat);
+  if (place.side.claimant !== "") return no("claimed", { user: place.side.claimant });
+  const player = lookup(state.seats, user);
+  if (player?.claimed === true && player.tokens === 0) return no("noToken");
+  return refuseAllegiance(state, place, user);
+}
+
+/** Claims one side of a conflict: the first of a page is free, others cost a Story Token. Rule: pages.txt "Claim one side of a Conflict". */
+export const claim = command({
+  fields: { side: ADDRESS },
+  by: "player",
+  during: ["claim"],
+  refuse: (state, { side }, seat) => refuseClaim(state, side, seat),
+  apply(state, { side }, seat) {
+    const user = userOf(seat);
+    const place = sideAt(state, side);
+    const isFirst = lookup(state.seats, user)?.claimed === false;
+    const own = place === null ? state : withSide(state, place, { claimant: user });
+    const paid = isFirst ? { state: withPlayer(own, user, { claimed: true }), parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
+    return told("claim", { data: { user, side: sideName(place), text: place?.conflict.text ?? "" } }, paid);
+  },
+  offer({ state, seat }): readonly Option[] {
+    if (turnOf(state) !== userOf(seat)) return [];
+    const among = allSides(state).filter((word) => refuseClaim(state, word, seat) === null);
+    return among.length === 0 ? [] : [{ kind: "claim", who: [], fields: { side: { type: "choice", among } } }];
+  },
+});

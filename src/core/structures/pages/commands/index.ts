@@ -1,0 +1,81 @@
+import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
+import { inPlaces } from "../../../kernel/cast/member.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { PagesState } from "../state.ts";
+import { knownOf, sees } from "../visibility.ts";
+import { act, buyAction, create, raise, use } from "./acting.ts";
+import { CAST } from "./cast.ts";
+import { add, claim } from "./claiming.ts";
+import { keep, pass, react, turnBack } from "./reacting.ts";
+import { gloat, resolve } from "./resolving.ts";
+import { declareScene, done, skip, take } from "./scene.ts";
+import { begin, move, sit, stand } from "./seating.ts";
+import { inspire, newSide, split, stake } from "./staking.ts";
+import { deadlock, debt, endOverdrawn, overdraw } from "./table.ts";
+
+/** The commands of `pages` by kind. */
+export const COMMANDS = {
+  sit,
+  stand,
+  move,
+  begin,
+  declareScene,
+  take,
+  add,
+  claim,
+  act,
+  use,
+  keep,
+  turnBack,
+  react,
+  pass,
+  raise,
+  create,
+  stake,
+  split,
+  inspire,
+  newSide,
+  buyAction,
+  resolve,
+  gloat,
+  done,
+  skip,
+  overdraw,
+  endOverdrawn,
+  deadlock,
+  debt,
+  ...CAST,
+} as const;
+
+/** A command of `pages`. */
+export type PagesCommand = CommandOf<typeof COMMANDS>;
+
+/** What the contract of a structure asks about commands. */
+export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
+  notReferee: "nobody",
+  stepFor: ({ step }) => step,
+  sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
+  known: (state, seat) => knownOf(inPlaces(state), seat),
+});
+
+/** The kinds that whoever gave them last may take back. */
+export const CHOICES = [
+  "declareScene",
+  "take",
+  "add",
+  "claim",
+  "act",
+  "keep",
+  "turnBack",
+  "pass",
+  "raise",
+  "create",
+  "stake",
+  "split",
+  "inspire",
+  "newSide",
+  "buyAction",
+  "resolve",
+  "gloat",
+  "done",
+] as const;

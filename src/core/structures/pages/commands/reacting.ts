@@ -1,0 +1,118 @@
+import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { isHost } from "../../../kernel/seats.ts";
+import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { payAbility, refuseCost, refuseOnDie } from "../abilities.ts";
+import { charactersOf, userOf } from "../players.ts";
+import { no } from "../refusals.ts";
+import { askedOf, closeIfNobody, keepRoll, turnBackRoll } from "../rolling.ts";
+import { dieAt } from "../sides.ts";
+import type { PagesState } from "../state.ts";
+import { dieOf, rollsOf, shownOf } from "./acting.ts";
+import { command, DRIVE, told } from "./command.ts";
+
+function refuseChoice({ roll }: PagesState, seat: Seat): Refusal | null {
+  if (roll?.wants !== "choice") return no("noRoll");
+  return roll.player === userOf(seat) ? null : no("notYourRoll", { user: roll.player });
+}
+
+/** Keeps what was rolled: the die shows it, and others may react. Rule: pages.txt "they choose whether to accept the roll". */
+export const keep = command({
+  fields: {},
+  by: "player",
+  during: ["actions"],
+  refuse: (state, _given, seat) => refuseChoice(state, seat),
+  apply: (state) =>
+    told(
+      "keep",
+      { data: { combatant: state.roll?.combatant ?? "", value: state.roll?.after ?? 0 }, about: [state.roll?.combatant ?? ""] },
+      { state: keepRoll(state), parts: [] },
+    ),
+  likely: true,
+});
+
+/** Turns the die back to what it showed; what the ability cost is paid. Rule: pages.txt "or turn the die back to its original value". */
+export const turnBack = command({
+  fields: {},
+  by: "player",
+  during: ["actions"],
+  refuse: (state, _given, seat) => refuseChoice(state, seat),
+  apply: (state) =>
+    told(
+      "turnBack",
+      { data: { combatant: state.roll?.combatant ?? "", value: state.roll?.before ?? 0 }, about: [state.roll?.combatant ?? ""] },
+      { state: turnBackRoll(state), parts: [] },
+    ),
+});
+
+/** Refuses who is not asked; and where players react in turn, who has to wait for another. Rule: rules.md D19. */
+function refuseReaction(state: PagesState, user: Id): Refusal | null {
+  const { roll, house } = state;
+  if (roll?.wants !== "reactions") return no("noRoll");
+  if (roll.reacted.includes(user)) return no("reacted");
+  const asked = askedOf(state);
+  if (!asked.includes(user)) return no("notAsked");
+  const [first = ""] = asked;
+  return house.reactOrder === "clockwiseFromLeft" && first !== user ? no("reactsFirst", { user: first }) : null;
+}
+
+/** Rolls the die again by an ability, once in each action: a Reaction. Rule: pages.txt "Reaction". */
+export const react = command({
+  fields: { combatant: COMBATANT, ability: { type: "key" }, drive: { ...DRIVE, optional: true } },
+  by: "player",
+  during: ["actions"],
+  refuse(state, { combatant, ability, drive }, seat) {
+    const refusal = refuseReaction(state, userOf(seat)) ?? inPlay(state, combatant);
+    if (refusal !== null) return refusal;
+    if (lookup(state.combatants, combatant)?.player !== userOf(seat)) return no("notYours", { combatant });
+    return refuseOnDie(state, combatant, ability, state.roll?.die ?? "") ?? refuseCost(state, combatant, ability, drive);
+  },
+  needs: (_state, { combatant }, rolled) => dieOf(combatant, rolled),
+  apply(state, { combatant, ability, drive }, seat, rolled) {
+    const { roll } = state;
+    const user = userOf(seat);
+    const name = lookup(lookup(state.combatants, combatant)?.abilities ?? {}, ability)?.name ?? "";
+    const before = dieAt(state, roll?.die ?? "")?.die.value ?? 1;
+    const after = shownOf(rolled);
+    const paid = payAbility({ state, parts: [] }, combatant, ability, drive);
+    const number = state.rolls + 1;
+    const change = { number, player: user, combatant, ability: name, before, after, wants: "choice" } as const;
+    const next = roll === null ? null : { ...roll, ...change, reacted: [...roll.reacted, user] };
+    const said = { data: { combatant, ability: name, before, after }, about: [combatant] };
+    return told("react", said, { state: { ...paid.state, roll: next, rolls: number }, parts: paid.parts });
+  },
+  offer({ state, seat }) {
+    const user = userOf(seat);
+    if (refuseReaction(state, user) !== null) return [];
+    const words = [state.roll?.die ?? ""];
+    return charactersOf(state, user).flatMap(([id]) => rollsOf(state, "react", id, words));
+  },
+});
+
+/** Lets the die lie as it is; a GM may say so for somebody who is away. Rule: rules.md 4.7. */
+export const pass = command({
+  fields: { user: { type: "key", optional: true } },
+  by: "anyone",
+  during: ["actions"],
+  refuse(state, { user = "" }, seat) {
+    const who = user === "" ? userOf(seat) : user;
+    if (state.roll?.wants !== "reactions") return no("noRoll");
+    if (who !== userOf(seat) && !isHost(seat)) return no("notYourSeat");
+    return askedOf(state).includes(who) ? null : no("notAsked");
+  },
+  apply(state, { user = "" }, seat) {
+    const who = user === "" ? userOf(seat) : user;
+    const { roll } = state;
+    const next = roll === null ? state : { ...state, roll: { ...roll, passed: [...roll.passed, who] } };
+    return told("pass", { data: { user: who } }, { state: closeIfNobody(next), parts: [] });
+  },
+  offer({ state, seat }) {
+    const asked = askedOf(state);
+    const others = isHost(seat) ? asked.filter((user) => user !== userOf(seat)) : [];
+    return [
+      ...(asked.includes(userOf(seat)) ? [{ kind: "pass", who: [], fields: {}, likely: true }] : []),
+      ...(others.length > 0 ? [{ kind: "pass", who: [], fields: { user: { type: "choice", among: others } as const } }] : []),
+    ];
+  },
+});

@@ -1,0 +1,135 @@
+import { withMember } from "../../../kernel/cast/member.ts";
+import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { lookup } from "../../../kernel/records.ts";
+import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { freshOf, hasToken, isFree, isRolling, nextAction, passTurn, resolvableBy, turnOf } from "../flow.ts";
+import { charactersOf, giveTokens, userOf, withPlayer, type Moved } from "../players.ts";
+import { no } from "../refusals.ts";
+import { askedOf, turnBackRoll } from "../rolling.ts";
+import type { PagesState } from "../state.ts";
+import { command, refuseTurn, told, WORDS } from "./command.ts";
+
+/** Says what the scene is about. Rule: pages.txt "A new scene is declared". */
+export const declareScene = command({
+  fields: { text: WORDS },
+  by: "player",
+  during: ["scene"],
+  refuse: (state, _given, seat) => (state.declarer === userOf(seat) ? null : no("notDeclarer", { user: state.declarer })),
+  apply: (state, { text }) =>
+    told("declareScene", { data: { user: state.declarer, text: text.trim() } }, { state: { ...state, title: text.trim() }, parts: [] }),
+});
+
+/** Whether a user takes their free character late: they sat down in the middle of a scene. */
+const isLate = (state: PagesState, user: Id): boolean => state.step !== "scene" && lookup(state.seats, user)?.took === false;
+
+function refuseTake(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
+  const character = lookup(state.combatants, combatant);
+  const user = userOf(seat);
+  const refusal = inPlay(state, combatant);
+  if (refusal !== null || character === undefined) return refusal ?? no("combatant");
+  if (!isFree(character)) return no("taken", { combatant });
+  if (!character.npc && seat.kind === "user" && !seat.combatants.includes(combatant)) return no("anothers", { combatant });
+  if (isLate(state, user)) return null;
+  if (state.step !== "scene") return no("tooLate");
+  const turn = refuseTurn(state, seat);
+  if (turn !== null) return turn;
+  return lookup(state.seats, user)?.took === true && !hasToken(state, user) ? no("noToken") : null;
+}
+
+/** Whether anybody else could be taken by a user who has their free character. */
+function mayBuy(state: PagesState, user: Id): boolean {
+  return hasToken(state, user) && Object.values(state.combatants).some(isFree);
+}
+
+/** Takes a character to play in this scene: one is free, each other costs a Story Token once all have taken theirs. Rule: pages.txt "players choose a character to play for free". */
+export const take = command({
+  fields: { combatant: COMBATANT },
+  by: "player",
+  during: ["scene", "overdrawn", "claim", "talk", "actions", "resolve"],
+  refuse: (state, { combatant }, seat) => refuseTake(state, combatant, seat),
+  apply(state, { combatant }, seat) {
+    const user = userOf(seat);
+    const late = isLate(state, user);
+    const isFirst = lookup(state.seats, user)?.took === false;
+    const own = withMember(isFirst ? withPlayer(state, user, { took: true }) : state, combatant, { player: user });
+    const paid: Moved = isFirst ? { state: own, parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
+    const key = isFirst ? "take" : "buyCharacter";
+    const said = { data: { user, combatant }, about: [combatant] };
+    if (late) return told(key, said, paid);
+    // The free one is a turn by itself: others are bought once all have theirs.
+    if (isFirst) return told(key, said, passTurn(paid, mayBuy(paid.state, user)));
+    return told(key, said, mayBuy(paid.state, user) ? paid : passTurn(paid));
+  },
+  likely: ({ seat, step }) => step === "scene" && seat.kind === "user",
+});
+
+/** The free claim may still be made once all others had their turn. Rule: rules.md D4. */
+function holdsClaim(state: PagesState, user: Id): boolean {
+  return state.step === "claim" && state.house.holdClaim && lookup(state.seats, user)?.claimed === false && !state.late.includes(user);
+}
+
+function refuseDone(state: PagesState, seat: Seat): Refusal | null {
+  const refusal = refuseTurn(state, seat);
+  if (refusal !== null) return refusal;
+  const mustResolve = state.step === "resolve" && state.house.mustResolve && resolvableBy(state, userOf(seat)).length > 0;
+  return mustResolve ? no("mustResolve") : null;
+}
+
+/** Whether a user who is done with an action goes on: another character is fresh, or an action can be bought. */
+function goesOn(state: PagesState, user: Id): boolean {
+  return freshOf(state, user).length > 0 || state.bought > 0 || (hasToken(state, user) && charactersOf(state, user).length > 0);
+}
+
+/** Ends one's turn; in actions first the action of the character that acts, and the turn with the last. */
+export const done = command({
+  fields: {},
+  by: "player",
+  during: ["scene", "claim", "talk", "actions", "resolve"],
+  refuse: (state, _given, seat) => refuseDone(state, seat),
+  apply(state, _given, seat) {
+    const user = userOf(seat);
+    if (state.step === "actions" && state.acting !== "") {
+      const { acting } = state;
+      const next = nextAction(state);
+      const moved = { state: next, parts: [] };
+      const isOver = next.acting === "" && !goesOn(next, user);
+      return told("doneAction", { data: { combatant: acting }, about: [acting] }, isOver ? passTurn(moved) : moved);
+    }
+    const key = state.step === "talk" ? "doneTalk" : "done";
+    return told(key, { data: { user } }, passTurn({ state, parts: [] }, holdsClaim(state, user)));
+  },
+  likely: true,
+});
+
+/** Nobody reacts any more to the die as it lies. */
+function closeReactions(state: PagesState): PagesState {
+  return state.roll === null ? state : { ...state, roll: { ...state.roll, wants: "nothing" } };
+}
+
+/** What becomes of somebody who is skipped in the actions: an action that was not begun is kept for the end. Rule: rules.md 4.7 "disconnect on own turn". */
+function skipAction(state: PagesState): Moved {
+  const user = turnOf(state);
+  const isUntouched = !state.deed && !state.late.includes(user);
+  if (!isUntouched) return passTurn({ state, parts: [] });
+  const { acting } = state;
+  const free = acting === "" ? state : withMember(state, acting, { acted: false });
+  return passTurn({ state: free, parts: [] }, true);
+}
+
+/** A GM leads on for whoever is away: a die that waits is turned back, reactions are passed, a turn goes to the next. Rule: rules.md 4.7. */
+export const skip = command({
+  fields: {},
+  by: "host",
+  during: ["scene", "claim", "talk", "actions", "resolve"],
+  refuse: (state) => (turnOf(state) === "" && !isRolling(state) && state.step !== "talk" ? no("nobodyTurn") : null),
+  apply(state) {
+    const { roll } = state;
+    if (roll?.wants === "choice") return told("skip", { data: { user: roll.player } }, { state: turnBackRoll(state), parts: [] });
+    if (roll?.wants === "reactions") {
+      return told("skipReactions", { data: { count: askedOf(state).length } }, { state: closeReactions(state), parts: [] });
+    }
+    const said = { data: { user: turnOf(state) } };
+    return told("skip", said, state.step === "actions" ? skipAction(state) : passTurn({ state, parts: [] }));
+  },
+});

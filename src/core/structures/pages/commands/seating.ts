@@ -1,0 +1,148 @@
+import { lookup, mapValues, without } from "../../../kernel/records.ts";
+import { isHost } from "../../../kernel/seats.ts";
+import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import { beginScene, settleTurn, turnOf } from "../flow.ts";
+import { leaveAction } from "../leaving.ts";
+import { MAX_SEATS } from "../limits.ts";
+import { leftOf, seated, userOf } from "../players.ts";
+import { no } from "../refusals.ts";
+import { playerOf } from "../setup.ts";
+import { sidesOf } from "../sides.ts";
+import type { Character, Conflict, PagesState } from "../state.ts";
+import { command, told } from "./command.ts";
+
+/** Refuses what is about another's seat, but to a GM. */
+function refuseOther(seat: Seat, user: Id): Refusal | null {
+  return isHost(seat) || userOf(seat) === user ? null : no("notYourSeat");
+}
+
+/** The steps in which nobody waits for a turn, or one alone has it. */
+const ALONE = new Set<PagesState["step"]>(["seats", "overdrawn", "talk"]);
+
+/** Somebody sits down at the table: before the first scene in the next seat, later after all others. Who comes back has what they had. Rule: rules.md 4.7 "joins late". */
+export const sit = command({
+  fields: { user: { type: "key" } },
+  by: "anyone",
+  refuse: (state, { user }, seat) => {
+    if (lookup(state.seats, user) !== undefined) return no("seated", { user });
+    if (lookup(state.guests, user) === undefined) return no("noGuest");
+    return refuseOther(seat, user) ?? (Object.keys(state.seats).length >= MAX_SEATS ? no("tableFull") : null);
+  },
+  apply(state, { user }) {
+    const place = Math.max(-1, ...Object.values(state.seats).map((one) => one.place)) + 1;
+    const guest = state.guests[user] ?? { name: "", gm: false, tokens: 0, inspirations: [] };
+    const before = lookup(state.vacated, user);
+    const player = before ?? playerOf(guest, place, state.inspirationCount + 1);
+    const isNew = before === undefined;
+    const next: PagesState = {
+      ...state,
+      seats: { ...state.seats, [user]: { ...player, place, took: false } },
+      vacated: without(state.vacated, user),
+      inspirationCount: state.inspirationCount + (isNew ? guest.inspirations.length : 0),
+      queue: ALONE.has(state.step) ? state.queue : [...state.queue, user],
+    };
+    return told("sit", { data: { user } }, { state: next, parts: [] });
+  },
+  offer: ({ state, seat }) => {
+    const all = Object.keys(state.guests).filter((user) => lookup(state.seats, user) === undefined);
+    const among = all.filter((user) => refuseOther(seat, user) === null);
+    if (among.length === 0 || Object.keys(state.seats).length >= MAX_SEATS || seat.kind === "table") return [];
+    return [{ kind: "sit", who: [], fields: { user: { type: "choice", among } } }];
+  },
+});
+
+/** The claims of somebody who goes are dropped; what their characters have staked stays. */
+function withoutClaimsOf({ conflicts }: PagesState, user: Id): PagesState["conflicts"] {
+  return mapValues(conflicts, (conflict): Conflict => {
+    if (!sidesOf(conflict).some(([, { claimant }]) => claimant === user)) return conflict;
+    const sides = sidesOf(conflict).map(([id, side]) => [id, side.claimant === user ? { ...side, claimant: "" } : side] as const);
+    return { ...conflict, sides: Object.fromEntries(sides) };
+  });
+}
+
+/** Takes a user from the table. */
+function standUp(state: PagesState, user: Id): PagesState {
+  const player = state.seats[user];
+  if (player === undefined) return state;
+  const idle = state.acting !== "" && lookup(state.combatants, state.acting)?.player === user ? leaveAction(state, state.acting) : state;
+  const { roll } = idle;
+  const calm = roll?.wants === "choice" && roll.player === user ? leaveAction(idle, roll.combatant) : idle;
+  const next = leftOf(calm, user);
+  const gone: PagesState = {
+    ...calm,
+    seats: without(calm.seats, user),
+    vacated: { ...calm.vacated, [user]: player },
+    queue: calm.queue.filter((id) => id !== user),
+    again: calm.again.filter((id) => id !== user),
+    starter: calm.starter === user ? (next === user ? "" : next) : calm.starter,
+    conflicts: withoutClaimsOf(calm, user),
+    combatants: mapValues(calm.combatants, (one): Character => (one.player === user ? { ...one, player: "" } : one)),
+  };
+  return gone.step === "talk" && gone.queue.length === 0 ? { ...gone, queue: [gone.starter] } : gone;
+}
+
+/** Somebody stands up: their claims are dropped, stakes stay, and their tokens are kept for when they come back. Rule: rules.md 4.7 "leaves". */
+export const stand = command({
+  fields: { user: { type: "key" } },
+  by: "anyone",
+  refuse: (state, { user }, seat) => (lookup(state.seats, user) === undefined ? no("notSeated", { user }) : refuseOther(seat, user)),
+  apply(state, { user }) {
+    const wasFirst = turnOf(state) === user;
+    const next = standUp(state, user);
+    const moved = { state: next, parts: [] };
+    const isOver = wasFirst && state.step !== "seats" && state.step !== "talk" && state.step !== "overdrawn";
+    return told("stand", { data: { user } }, isOver ? settleTurn(moved) : moved);
+  },
+  offer: ({ state, seat }) => {
+    const among = Object.keys(state.seats).filter((user) => refuseOther(seat, user) === null);
+    return among.length === 0 || seat.kind === "table" ? [] : [{ kind: "stand", who: [], fields: { user: { type: "choice", among } } }];
+  },
+});
+
+/** A player is moved to another place around the table, before the first scene. */
+export const move = command({
+  fields: { user: { type: "key" }, place: { type: "integer", min: 0, max: MAX_SEATS - 1 } },
+  by: "host",
+  during: ["seats"],
+  refuse: (state, { user, place }) => {
+    if (lookup(state.seats, user) === undefined) return no("notSeated", { user });
+    return place < Object.keys(state.seats).length ? null : no("noPlace");
+  },
+  apply(state, { user, place }) {
+    const others = seated(state).filter((id) => id !== user);
+    const all = [...others.slice(0, place), user, ...others.slice(place)];
+    const seats = mapValues(state.seats, (player, id) => ({ ...player, place: all.indexOf(id) }));
+    return told("move", { data: { user, place: place + 1 } }, { state: { ...state, seats }, parts: [] });
+  },
+  offer: ({ state }) => {
+    const among = seated(state);
+    if (among.length < 2) return [];
+    return [
+      { kind: "move", who: [], fields: { user: { type: "choice", among }, place: { type: "integer", min: 0, max: among.length - 1 } } },
+    ];
+  },
+});
+
+/** The first scene begins: whoever is picked declares it, else who sits first; where the host picks the starter, that one starts its first page. Rule: rules.md D2. */
+export const begin = command({
+  fields: { declarer: { type: "key", optional: true }, starter: { type: "key", optional: true } },
+  by: "host",
+  during: ["seats"],
+  refuse: (state, { declarer, starter }) => {
+    if (seated(state).length === 0) return no("noSeats");
+    const strange = [declarer, starter].find((user) => user !== undefined && lookup(state.seats, user) === undefined);
+    if (strange !== undefined) return no("notSeated", { user: strange });
+    return starter !== undefined && state.house.firstStarter === "declarer" ? no("declarerStarts") : null;
+  },
+  apply(state, { declarer = seated(state)[0] ?? "", starter = "" }) {
+    return told("begin", { data: { user: declarer } }, beginScene({ state: { ...state, starter }, parts: [] }, declarer));
+  },
+  offer: ({ state }) => {
+    const among = seated(state);
+    if (among.length === 0) return [];
+    const one = { type: "choice", among, optional: true } as const;
+    const fields = state.house.firstStarter === "hostPicks" ? { declarer: one, starter: one } : { declarer: one };
+    return [{ kind: "begin", who: [], fields }];
+  },
+  likely: true,
+});

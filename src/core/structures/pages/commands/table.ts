@@ -1,0 +1,70 @@
+import { COMBATANT } from "../../../kernel/fields.ts";
+import { here } from "../../../kernel/cast/refusals.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { enterStep, nextOverdrawn } from "../flow.ts";
+import { MAX_COUNT } from "../limits.ts";
+import { lineOf } from "../log.ts";
+import { moveDebt } from "../players.ts";
+import { no } from "../refusals.ts";
+import { deadlocked, endDeadlock } from "../resolution.ts";
+import { dieAt, withDie } from "../sides.ts";
+import { dieOf, shownOf } from "./acting.ts";
+import { ADDRESS, command, DRIVE, told } from "./command.ts";
+
+/** A Drive that is overdrawn as a page begins: the highest die of its character is rolled, and only a lower result is kept. Rule: rules.md 4.1 "Overdrawn". */
+export const overdraw = command({
+  fields: { combatant: COMBATANT, drive: DRIVE },
+  by: "table",
+  during: ["overdrawn"],
+  refuse: (state, { combatant, drive }) => {
+    const next = nextOverdrawn(state, state.late);
+    return next?.combatant === combatant && next.drive === drive ? null : no("notOverdrawn");
+  },
+  needs: (_state, { combatant }, rolled) => dieOf(combatant, rolled),
+  apply(state, { combatant, drive }, _seat, rolled) {
+    const next = nextOverdrawn(state, state.late);
+    const place = next === null ? null : dieAt(state, next.die);
+    const before = place?.die.value ?? 1;
+    const after = shownOf(rolled);
+    const paid = place !== null && after < before ? withDie(state, place, { value: after }) : state;
+    const looked = { ...paid, late: [...state.late, `${combatant}-${drive}`] };
+    const name = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "";
+    const moved = { state: looked, parts: [] };
+    const said = { data: { combatant, drive: name, before, after: Math.min(before, after) }, about: [combatant] };
+    return told("overdraw", said, nextOverdrawn(looked, looked.late) === null ? enterStep(moved, "claim", state.starter) : moved);
+  },
+});
+
+/** The step of overdrawn Drives is over although one was left: whoever it was about is gone. */
+export const endOverdrawn = command({
+  fields: {},
+  by: "table",
+  during: ["overdrawn"],
+  refuse: (state) => (nextOverdrawn(state, state.late) === null ? null : no("overdrawnLeft")),
+  apply: (state) => told("endOverdrawn", {}, enterStep({ state, parts: [] }, "claim", state.starter)),
+});
+
+/** A conflict that nobody can move any more ends: stakes are lost, dice become inspirations. Rule: rules.md 4.1 "deadlock". */
+export const deadlock = command({
+  fields: { conflict: ADDRESS },
+  by: "table",
+  during: ["resolve"],
+  refuse: (state, { conflict }) => (deadlocked(state).includes(conflict) ? null : no("notDeadlocked")),
+  apply: (state, { conflict }) =>
+    told("deadlock", { data: { text: lookup(state.conflicts, conflict)?.text ?? "" } }, endDeadlock({ state, parts: [] }, conflict)),
+});
+
+/** A GM has changed the Debt of a Drive on the actor. */
+export const debt = command({
+  fields: { combatant: COMBATANT, drive: DRIVE, amount: { type: "integer", min: 0, max: MAX_COUNT } },
+  by: "table",
+  observed: true,
+  refuse: (state, { combatant }) => here(state, combatant),
+  apply(state, { combatant, drive, amount }) {
+    const now = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive);
+    const { state: next, parts } = moveDebt({ state, parts: [] }, combatant, drive, amount - (now?.debt ?? amount));
+    const said = lineOf("debt", combatant, { drive: now?.name ?? "", amount });
+    return { state: next, line: parts.length === 0 ? said : { ...said, parts } };
+  },
+  offer: false,
+});

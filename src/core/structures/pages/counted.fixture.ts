@@ -1,0 +1,56 @@
+import type { Encounter } from "../../kernel/encounter.ts";
+import { entriesOf } from "../../kernel/ledger.ts";
+import type { LogLine } from "../../kernel/structure.ts";
+import { sidesOf } from "./sides.ts";
+import type { PagesState } from "./state.ts";
+
+/** Every line of an entry, with its parts. */
+export const linesOf = (line: LogLine): readonly LogLine[] => [line, ...(line.parts ?? []).flatMap(linesOf)];
+
+/** What there is of each: Story Tokens and inspirations of all players, Debt on Drives, and Debt that is staked. */
+export interface Sums {
+  readonly tokens: number;
+  readonly inspirations: number;
+  readonly debt: number;
+  readonly staked: number;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** What a state holds, of those who stood up or left too. */
+export function sumsOf({ seats, vacated, combatants, conflicts }: PagesState): Sums {
+  const players = Object.values({ ...vacated, ...seats });
+  const sides = Object.values(conflicts).flatMap((conflict) => sidesOf(conflict).map(([, side]) => side));
+  return {
+    tokens: sum(players.map(({ tokens }) => tokens)),
+    inspirations: sum(players.flatMap(({ inspirations }) => Object.values(inspirations).map(({ value }) => value))),
+    debt: sum(Object.values(combatants).flatMap(({ drives }) => Object.values(drives).map(({ debt }) => debt))),
+    staked: sum(sides.flatMap(({ stakes }) => Object.values(stakes).map(({ amount }) => amount))),
+  };
+}
+
+/** How a line changes each, for one of its `amount`. */
+const CHANGES: Readonly<Record<string, Partial<Sums>>> = {
+  tokensGained: { tokens: 1 },
+  tokensSpent: { tokens: -1 },
+  inspirationGained: { inspirations: 1 },
+  inspirationRaised: { inspirations: 1 },
+  inspirationSpent: { inspirations: -1 },
+  debtGained: { debt: 1 },
+  debtLost: { debt: -1 },
+  stakes: { debt: -1, staked: 1 },
+  stakeWon: { staked: -1 },
+  stakeLost: { staked: -1 },
+};
+
+/** What the log says that has changed since the beginning, less what was undone: it adds up to what there is. */
+export function changesIn(encounter: Encounter<PagesState>): Sums {
+  const sums = { tokens: 0, inspirations: 0, debt: 0, staked: 0 };
+  for (const { line, number } of entriesOf(encounter)) {
+    if (encounter.undone[String(number)] !== undefined) continue;
+    for (const { key, data } of linesOf(line)) {
+      for (const [what, sign] of Object.entries(CHANGES[key] ?? {})) sums[what as keyof Sums] += sign * Number(data["amount"]);
+    }
+  }
+  return sums;
+}

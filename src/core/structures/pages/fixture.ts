@@ -1,0 +1,102 @@
+import { begin } from "../../kernel/begin.ts";
+import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
+import { Chance } from "../../kernel/fuzz.ts";
+import { play, type Verdict } from "../../kernel/play.ts";
+import type { PlayerFacts } from "../../kernel/sealing.ts";
+import { TABLE as TABLE_SEAT } from "../../kernel/seats.ts";
+import type { Cast, House, Id, Option, Rolled, Seat } from "../../kernel/structure.ts";
+import type { PagesCommand } from "./commands/index.ts";
+import { GUESTS, TABLE, TRAM, TRAM_CAST, type Bare } from "./examples.ts";
+import { pages } from "./index.ts";
+import type { Character, PagesState, Player } from "./state.ts";
+import type { PagesView } from "./view.ts";
+
+type BareKernel = KernelCommand extends infer Each ? (Each extends KernelCommand ? Omit<Each, "position"> : never) : never;
+
+/** Those who sit at the table of the example, and the GM. */
+export type Who = keyof typeof TABLE | "table";
+
+/** The seats: who plays which characters of their own. */
+export const SEATS: Readonly<Record<Who, Seat>> = {
+  ana: { kind: "user", user: TABLE.ana, gm: false, combatants: [TRAM.comet] },
+  bo: { kind: "user", user: TABLE.bo, gm: false, combatants: [TRAM.granite] },
+  cy: { kind: "user", user: TABLE.cy, gm: false, combatants: [TRAM.vesper] },
+  gm: { kind: "user", user: TABLE.gm, gm: true, combatants: [] },
+  table: TABLE_SEAT,
+};
+
+/** An encounter to play on in tests: gives commands at the position where it stands, with the die that is named, and throws where one is refused that should not be. */
+export class Table {
+  encounter: Encounter<PagesState>;
+  readonly #chance: Chance;
+
+  constructor(house: House = {}, cast: Cast = TRAM_CAST, players: readonly PlayerFacts[] = GUESTS, seed = 7) {
+    this.encounter = begin(pages, cast, house, { scope: "world table", escrow: "full", players });
+    this.#chance = new Chance(seed);
+  }
+
+  get state(): PagesState {
+    return this.encounter.state;
+  }
+
+  /** What would come of a command, with this die. */
+  ask(who: Who, bare: Bare | BareKernel, die?: number): Verdict<PagesState> {
+    const command = { ...bare, position: pages.position(this.state) } as PagesCommand;
+    const rolled: Rolled[] = [];
+    for (;;) {
+      const verdict = play(pages, this.encounter, command, SEATS[who], rolled);
+      if (verdict.kind !== "wants") return verdict;
+      for (const request of verdict.dice) {
+        const shown = die ?? this.#chance.integer(1, request.faces);
+        rolled.push({ ...request, dice: [shown], total: shown });
+      }
+    }
+  }
+
+  /** Gives a command that must pass; then the table does what it owes, with the same die. */
+  give(who: Who, command: Bare | BareKernel, die?: number): this {
+    const verdict = this.ask(who, command, die);
+    if (verdict.kind !== "done") {
+      throw new Error(`${who}, ${JSON.stringify(command)}: ${verdict.kind === "refused" ? verdict.refusal.reason : "wants dice"}`);
+    }
+    this.encounter = verdict.encounter;
+    const owed = pages.owed(this.state);
+    return owed === null ? this : this.give("table", owed, die);
+  }
+
+  /** Why a command is refused; null where it is not. */
+  refusal(who: Who, command: Bare | BareKernel): string | null {
+    const verdict = this.ask(who, command);
+    return verdict.kind === "refused" ? verdict.refusal.reason : null;
+  }
+
+  /** What a seat sees. */
+  view(who: Who): PagesView {
+    return pages.view(this.state, SEATS[who], {});
+  }
+
+  /** What a seat may give now. */
+  options(who: Who): readonly Option[] {
+    return pages.legal(this.state, SEATS[who], {});
+  }
+
+  /** A player of the table. */
+  player(who: Exclude<Who, "table">): Player {
+    const player = this.state.seats[TABLE[who]];
+    if (player === undefined) throw new Error(`${who} has no seat`);
+    return player;
+  }
+
+  /** A character of the cast. */
+  character(id: Id): Character {
+    const character = this.state.combatants[id];
+    if (character === undefined) throw new Error(`no ${id}`);
+    return character;
+  }
+
+  /** The dice of a side, by its address. */
+  dice(side: string): readonly number[] {
+    const [number = "", id = ""] = side.split("-");
+    return this.state.conflicts[number]?.sides[id as "a"]?.dice.map(({ value }) => value) ?? [];
+  }
+}

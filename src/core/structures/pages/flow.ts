@@ -1,0 +1,224 @@
+import { mapValues, lookup } from "../../kernel/records.ts";
+import type { Id, LogLine } from "../../kernel/structure.ts";
+import { line } from "./log.ts";
+import { charactersOf, clockwiseFrom, leftOf, type Moved } from "./players.ts";
+import { controlOf, sidesOf } from "./sides.ts";
+import type { Character, Conflict, PagesState, Player, Step } from "./state.ts";
+
+/** Whose turn it is; "" for nobody. */
+export const turnOf = ({ queue }: Pick<PagesState, "queue">): Id => queue[0] ?? "";
+
+/** True while a die waits for a choice or for reactions. */
+export const isRolling = ({ roll }: Pick<PagesState, "roll">): boolean => roll !== null && roll.wants !== "nothing";
+
+/** True for a user who is at the table and has Story Tokens. */
+export function hasToken({ seats }: Pick<PagesState, "seats">, user: Id): boolean {
+  return (lookup(seats, user)?.tokens ?? 0) > 0;
+}
+
+/** The characters that a user may take in this scene: nobody plays them, and they are in play and in sight. */
+export function isFree({ player, standing, hidden }: Character): boolean {
+  return player === "" && standing === "in" && !hidden;
+}
+
+/** The characters of a user that have not taken their own action of this page. */
+export function freshOf(state: PagesState, user: Id): readonly Id[] {
+  return charactersOf(state, user)
+    .filter(([, { acted }]) => !acted)
+    .map(([id]) => id);
+}
+
+/** The conflicts that a user claims and controls, and on which nobody gloated: those are resolved. Rule: pages.txt "If the side they claimed Controls a Conflict then they Resolve it". */
+export function resolvableBy({ conflicts }: Pick<PagesState, "conflicts">, user: Id): readonly string[] {
+  return Object.entries(conflicts).flatMap(([number, conflict]) => (resolverOf(conflict) === user && user !== "" ? [number] : []));
+}
+
+/** Who resolves a conflict: whoever claims the side that controls it; "" for nobody. */
+export function resolverOf(conflict: Conflict): Id {
+  const control = controlOf(conflict);
+  return control === null || conflict.gloated ? "" : (conflict.sides[control]?.claimant ?? "");
+}
+
+/** Whether a user could still do something in the turn that begins. */
+function hasSomething(state: PagesState, user: Id): boolean {
+  switch (state.step) {
+    case "scene": {
+      const isAny = Object.values(state.combatants).some(isFree);
+      return isAny && (lookup(state.seats, user)?.took === false || hasToken(state, user));
+    }
+    case "actions":
+      return charactersOf(state, user).length > 0 && (freshOf(state, user).length > 0 || hasToken(state, user));
+    case "resolve":
+      return resolvableBy(state, user).length > 0;
+    case "claim":
+    case "talk":
+    case "seats":
+    case "overdrawn":
+      return true;
+  }
+}
+
+/** A character begins to act: its own action of the page, else one that was bought. */
+export function beginAction(state: PagesState, combatant: Id): PagesState {
+  const character = state.combatants[combatant];
+  if (character === undefined) return state;
+  const own = { ...state.combatants, [combatant]: { ...character, acted: true } };
+  return character.acted
+    ? { ...state, acting: combatant, deed: false, bought: state.bought - 1 }
+    : { ...state, acting: combatant, deed: false, combatants: own };
+}
+
+/** The action of who acts is over; the only other one that may act begins at once. */
+export function nextAction(state: PagesState): PagesState {
+  const done = { ...state, acting: "", deed: false };
+  const all = state.step === "actions" ? freshOf(done, turnOf(done)) : [];
+  const [only, ...others] = all;
+  return only === undefined || others.length > 0 ? done : beginAction(done, only);
+}
+
+/** The turn of whoever is first begins; those who could do nothing are passed over, and the step ends after the last. */
+export function settleTurn({ state, parts }: Moved): Moved {
+  const [first, ...rest] = state.queue;
+  if (first === undefined) {
+    if (state.again.length === 0) return leaveStep({ state, parts });
+    return settleTurn({ state: { ...state, queue: state.again, again: [] }, parts });
+  }
+  if (!hasSomething(state, first)) return settleTurn({ state: { ...state, queue: rest }, parts });
+  return { state: nextAction({ ...state, bought: 0 }), parts };
+}
+
+/** Whoever has the turn is done; with `again` they have another once all had theirs. */
+export function passTurn({ state, parts }: Moved, again = false): Moved {
+  const [first = "", ...rest] = state.queue;
+  const later = again ? { again: [...state.again, first], late: [...state.late, first] } : {};
+  return settleTurn({ state: { ...state, queue: rest, acting: "", deed: false, bought: 0, ...later }, parts });
+}
+
+/** A step begins with somebody's turn. */
+export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved {
+  const fresh = {
+    step,
+    queue: step === "talk" ? [first] : clockwiseFrom(state, first),
+    again: [],
+    late: [],
+    acting: "",
+    deed: false,
+    bought: 0,
+  };
+  return settleTurn({ state: { ...state, ...fresh }, parts: [...parts, line("step", [], { step })] });
+}
+
+/** Everybody's limits of a page are fresh. */
+function freshPage(state: PagesState): PagesState {
+  return {
+    ...state,
+    roll: null,
+    seats: mapValues(state.seats, (player): Player => ({ ...player, added: false, claimed: false })),
+    combatants: mapValues(state.combatants, (one): Character => ({ ...one, acted: false, supers: [] })),
+  };
+}
+
+/** A page begins with its starter: Drives that are overdrawn first, where the house has them. Rule: pages.txt "Page". */
+export function beginPage({ state, parts }: Moved, first: Id): Moved {
+  // Who has stood up starts nothing.
+  const starter = lookup(state.seats, first) === undefined ? leftOf(state, first) : first;
+  const fresh = freshPage({ ...state, page: state.page + 1, pages: state.pages + 1, starter });
+  const said: LogLine[] = [...parts, line("page", [], { page: fresh.page, user: starter })];
+  if (nextOverdrawn(fresh, []) !== null) {
+    const waits = { step: "overdrawn" as const, queue: [], again: [], late: [], acting: "", deed: false };
+    return { state: { ...fresh, ...waits }, parts: [...said, line("step", [], { step: "overdrawn" })] };
+  }
+  return enterStep({ state: fresh, parts: said }, "claim", starter);
+}
+
+/** A scene begins: everybody is free to be taken, and all abilities are fresh. Rule: pages.txt "Scene". */
+export function beginScene({ state, parts }: Moved, declarer: Id): Moved {
+  const fresh: PagesState = {
+    ...state,
+    scene: state.scene + 1,
+    page: 0,
+    declarer,
+    title: "",
+    contested: false,
+    roll: null,
+    seats: mapValues(state.seats, (player): Player => ({ ...player, took: false })),
+    combatants: mapValues(state.combatants, (one): Character => ({ ...one, player: "", used: [], freeUsed: false })),
+  };
+  return enterStep({ state: fresh, parts: [...parts, line("scene", [], { scene: fresh.scene, user: declarer })] }, "scene", declarer);
+}
+
+/** The claims of all sides are taken off, and nobody has gloated. Rule: pages.txt "All Claims on unresolved Conflicts are removed". */
+function withoutClaims({ state, parts }: Moved): Moved {
+  const all = Object.entries(state.conflicts).map(([number, conflict]) => {
+    const sides = Object.fromEntries(sidesOf(conflict).map(([id, side]) => [id, { ...side, claimant: "" }]));
+    return [number, { ...conflict, gloated: false, sides }] as const;
+  });
+  const isClaimed = Object.values(state.conflicts).some((conflict) => sidesOf(conflict).some(([, { claimant }]) => claimant !== ""));
+  return {
+    state: { ...state, conflicts: Object.fromEntries(all) },
+    parts: isClaimed ? [...parts, line("claimsEnd", [], {})] : parts,
+  };
+}
+
+/** A page ends: claims are dropped, and the next player to the left starts the next; the scene ends once it had conflicts and none is left. Rule: pages.txt "End of the Page", "End of the Scene". */
+function endPage(moved: Moved): Moved {
+  const { state, parts } = withoutClaims(moved);
+  if (state.contested && Object.keys(state.conflicts).length === 0) {
+    return beginScene({ state, parts: [...parts, line("sceneEnds", [], { scene: state.scene })] }, leftOf(state, state.declarer));
+  }
+  return beginPage({ state, parts }, leftOf(state, state.starter));
+}
+
+/** What follows a step in which everybody had their turn. */
+function leaveStep(moved: Moved): Moved {
+  const { state } = moved;
+  switch (state.step) {
+    case "seats":
+    case "overdrawn":
+      return moved;
+    case "scene":
+      return beginPage(moved, state.pages === 0 && state.starter !== "" ? state.starter : state.declarer);
+    case "claim":
+      return enterStep(moved, "talk", state.starter);
+    case "talk":
+      return enterStep(moved, "actions", state.starter);
+    case "actions":
+      return enterStep(moved, "resolve", state.starter);
+    case "resolve":
+      return endPage(moved);
+  }
+}
+
+/** The highest die that a character rolled last; null where it has none. */
+function highestOf(state: PagesState, combatant: Id): { readonly word: string; readonly value: number } | null {
+  let best: { readonly word: string; readonly value: number } | null = null;
+  for (const [number, conflict] of Object.entries(state.conflicts)) {
+    for (const [id, { dice }] of sidesOf(conflict)) {
+      for (const [index, { value, roller }] of dice.entries()) {
+        if (roller === combatant && (best === null || value > best.value)) best = { word: `${number}-${id}-${index}`, value };
+      }
+    }
+  }
+  return best;
+}
+
+/** A Drive with more Debt than its strength, and the die that pays for it. */
+export interface Overdrawn {
+  readonly combatant: Id;
+  readonly drive: string;
+  readonly die: string;
+}
+
+/** The first Drive that is overdrawn, of those that were not looked at yet, whose character has a die; null where there is none. Rule: rules.md 4.1 "Overdrawn". */
+export function nextOverdrawn(state: PagesState, done: readonly string[]): Overdrawn | null {
+  if (!state.house.overdrawn) return null;
+  for (const [combatant, { drives, standing, player }] of Object.entries(state.combatants)) {
+    if (standing !== "in" || player === "") continue;
+    for (const [drive, { debt, strength }] of Object.entries(drives)) {
+      if (debt <= strength || done.includes(`${combatant}-${drive}`)) continue;
+      const die = highestOf(state, combatant);
+      if (die !== null) return { combatant, drive, die: die.word };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+/** The longest statement of a conflict, title of a scene and narration, in characters. */
+export const TEXT = 300;
+/** The longest name of an ability, of a Drive, of a side, in characters. */
+export const MAX_NAME = 60;
+/** The faces of a die. */
+export const FACES = 6;
+/** The highest score of an ability: a die that shows 6 is never rolled. Rule: rules.md 4.1. */
+export const MAX_SCORE = 5;
+/** The most abilities, and the most Drives, that are copied from one actor. */
+export const MAX_ABILITIES = 40;
+/** The most Debt that a Drive, and the most tokens that a player is read with. */
+export const MAX_COUNT = 999;
+/** The highest strength of a Drive. */
+export const MAX_STRENGTH = 9;
+/** The most players at a table. */
+export const MAX_SEATS = 12;
+/** The most conflicts that are open at once. */
+export const MAX_CONFLICTS = 40;
+/** The most dice of one side. */
+export const MAX_DICE = 20;
+/** The most inspirations of one player. */
+export const MAX_INSPIRATIONS = 60;

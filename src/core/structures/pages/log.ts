@@ -1,0 +1,8 @@
+import { LINES, type Lines } from "../../kernel/lines.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
+
+/** A line of the log: CALLBOARD.pages.Log.<key>, or one of the cast. */
+export type LogKey = KeysAt<"pages", "Log"> | KeysAt<"Cast", "Log">;
+
+/** The lines of this log. */
+export const { line, lineOf }: Lines<LogKey> = LINES;

@@ -1,0 +1,88 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
+import { lookup } from "../../kernel/records.ts";
+import type { Id, LogLine, Seat } from "../../kernel/structure.ts";
+import { line, lineOf } from "./log.ts";
+import type { Character, Inspiration, PagesState, Player } from "./state.ts";
+
+/** A state and the lines of the log that led to it. */
+export interface Moved {
+  readonly state: PagesState;
+  readonly parts: readonly LogLine[];
+}
+
+/** The user of a seat; "" for the table. */
+export const userOf = (seat: Seat): Id => (seat.kind === "user" ? seat.user : "");
+
+/** The state with one player changed; without that player, as it is. */
+export function withPlayer(state: PagesState, user: Id, change: Partial<Player>): PagesState {
+  const player = lookup(state.seats, user);
+  return player === undefined ? state : { ...state, seats: { ...state.seats, [user]: { ...player, ...change } } };
+}
+
+/** The users at the table, in the order of their seats. */
+export function seated({ seats }: Pick<PagesState, "seats">): readonly Id[] {
+  return Object.entries(seats)
+    .sort(([, a], [, b]) => a.place - b.place)
+    .map(([user]) => user);
+}
+
+/** The users at the table clockwise, from one on; from the first seat where that one does not sit. */
+export function clockwiseFrom(state: Pick<PagesState, "seats">, user: Id): readonly Id[] {
+  const all = seated(state);
+  const first = Math.max(0, all.indexOf(user));
+  return [...all.slice(first), ...all.slice(0, first)];
+}
+
+/** Who sits to the left of one, which is the next clockwise; of somebody who stood up the next who sits there. */
+export function leftOf(state: Pick<PagesState, "seats" | "vacated">, user: Id): Id {
+  const place = (lookup(state.seats, user) ?? lookup(state.vacated, user))?.place ?? -1;
+  const all = seated(state);
+  return all.find((id) => (lookup(state.seats, id)?.place ?? 0) > place) ?? all[0] ?? "";
+}
+
+/** The characters that a user plays in this scene, and that are in play. */
+export function charactersOf(state: PagesState, user: Id): readonly (readonly [id: Id, character: Character])[] {
+  return inPlaces(state).filter(([, { player, standing }]) => player === user && user !== "" && standing === "in");
+}
+
+/** A player gets Story Tokens, or loses some. */
+export function giveTokens({ state, parts }: Moved, user: Id, amount: number): Moved {
+  const player = lookup(state.seats, user);
+  if (player === undefined || amount === 0) return { state, parts };
+  const said = line(amount > 0 ? "tokensGained" : "tokensSpent", [], { user, amount: Math.abs(amount) });
+  return { state: withPlayer(state, user, { tokens: player.tokens + amount }), parts: [...parts, said] };
+}
+
+/** Debt comes to a Drive, or leaves it. */
+export function moveDebt({ state, parts }: Moved, combatant: Id, drive: string, amount: number): Moved {
+  const character = lookup(state.combatants, combatant);
+  const now = lookup(character?.drives ?? {}, drive);
+  if (character === undefined || now === undefined || amount === 0) return { state, parts };
+  const drives = { ...character.drives, [drive]: { ...now, debt: now.debt + amount } };
+  const said = lineOf(amount > 0 ? "debtGained" : "debtLost", combatant, { drive: now.name, amount: Math.abs(amount) });
+  return { state: { ...state, combatants: { ...state.combatants, [combatant]: { ...character, drives } } }, parts: [...parts, said] };
+}
+
+/** The one inspiration of a player where inspiration is a pool of points: its key begins so. */
+const POOL = "pool";
+
+/** A player gets an inspiration; where inspiration is a pool, so many points. */
+export function giveInspiration({ state, parts }: Moved, user: Id, { value, note, holder }: Inspiration): Moved {
+  const player = lookup(state.seats, user);
+  if (player === undefined || value <= 0) return { state, parts };
+  const said = line("inspirationGained", [], { user, amount: value });
+  if (state.house.inspiration === "pool") {
+    const key = holder === "" ? POOL : POOL + holder;
+    const before = lookup(player.inspirations, key)?.value ?? 0;
+    const inspirations = { ...player.inspirations, [key]: { value: before + value, note: "", holder } };
+    return { state: withPlayer(state, user, { inspirations }), parts: [...parts, said] };
+  }
+  const number = state.inspirationCount + 1;
+  const inspirations = { ...player.inspirations, [`i${number}`]: { value, note, holder } };
+  return { state: withPlayer({ ...state, inspirationCount: number }, user, { inspirations }), parts: [...parts, said] };
+}
+
+/** Whose inspirations a character uses: its own where they belong to characters, else "", which are its player's. */
+export function holderIn({ house, combatants }: Pick<PagesState, "house" | "combatants">, combatant: Id): Id {
+  return house.inspirationOwner === "character" ? (lookup(combatants, combatant)?.holder ?? "") : "";
+}

@@ -1,0 +1,81 @@
+import { inPlaces } from "../../kernel/cast/member.ts";
+import { projectionsOf } from "../../kernel/cast/projections.ts";
+import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
+import { nameOfSide } from "./sides.ts";
+import type { Character, PagesState, Player } from "./state.ts";
+import { isShown } from "./visibility.ts";
+
+/** The chat cards: CALLBOARD.pages.Chat.<card>. `conflict` tells of one that was brought in, `roll` of a die that was kept or turned back, `resolution` of all that moved. */
+export const CHAT_CARDS = ["conflict", "roll", "resolution"] as const;
+
+function conflictCards({ conflicts, seats, vacated }: PagesState): Projection[] {
+  const nameOf = (user: Id) => (seats[user] ?? vacated[user])?.name ?? "";
+  return Object.entries(conflicts).map(([number, { type, text, creator }]) => ({
+    kind: "chat",
+    key: `chat-conflict-${number}`,
+    card: "conflict",
+    data: { number, type, text, creator: nameOf(creator) },
+  }));
+}
+
+/** The last die, once it is known whether it stays. */
+function rollCard(state: PagesState): Projection[] {
+  const { roll } = state;
+  if (roll === null || roll.wants === "choice" || !isShown(state, roll.combatant)) return [];
+  const { number, combatant, ability, before, after, kept, die } = roll;
+  const text = state.conflicts[die.split("-")[0] ?? ""]?.text ?? "";
+  return [
+    { kind: "chat", key: `chat-roll-${number}`, card: "roll", data: { combatant, ability, before, after, kept, text, page: state.page } },
+  ];
+}
+
+function resolutionCard({ resolution, seats, vacated, combatants }: PagesState): Projection[] {
+  if (resolution === null) return [];
+  const { number, type, text, resolver, side, label, words, totals, debts, tokens, lost, inspirations } = resolution;
+  const nameOf = (user: Id) => (seats[user] ?? vacated[user])?.name ?? "";
+  const data: JsonRecord = {
+    type,
+    text,
+    resolver: nameOf(resolver),
+    // What it was resolved for: its own label, else its kind and letter, of which the texts know a word.
+    side: nameOfSide(type, side, label),
+    words,
+    totals: Object.values(totals).join(" : "),
+    debts: debts.map(({ combatant, drive, amount }) => ({ combatant, drive: combatants[combatant]?.drives[drive]?.name ?? "", amount })),
+    tokens: tokens.map(({ user, amount }) => ({ user: nameOf(user), amount })),
+    lost,
+    inspirations: inspirations.map(({ user, value }) => ({ user: nameOf(user), value })),
+  };
+  return [{ kind: "chat", key: `chat-resolution-${number}`, card: "resolution", data }];
+}
+
+/** What a character's actor keeps: the Debt of each Drive, and the abilities that are used up. */
+function onActor(combatant: Id, { drives, used }: Character): Projection[] {
+  const debts = Object.entries(drives).map(([drive, { debt }]): Projection => ({
+    kind: "actor",
+    key: `actor-${combatant}-debt-${drive}`,
+    combatant,
+    path: `system.pages.drives.${drive}.debt`,
+    value: debt,
+  }));
+  return [...debts, { kind: "actor", key: `actor-${combatant}-used`, combatant, path: "system.pages.used", value: used.join(" ") }];
+}
+
+function holdingsOf(user: Id, { tokens, inspirations }: Player): Projection[] {
+  const all = Object.values(inspirations).map((one) => ({ ...one }));
+  return [
+    { kind: "holding", key: `holding-${user}-tokens`, user, name: "tokens", value: tokens },
+    { kind: "holding", key: `holding-${user}-inspirations`, user, name: "inspirations", value: all },
+  ];
+}
+
+/** What combatants, actors, players and chat shall show. Debt, tokens and inspirations outlast the encounter. */
+export function project(state: PagesState): readonly Projection[] {
+  return [
+    ...inPlaces(state).flatMap(([id, one]) => (one.standing === "left" ? [] : [...projectionsOf(id, one), ...onActor(id, one)])),
+    ...Object.entries({ ...state.vacated, ...state.seats }).flatMap(([user, player]) => holdingsOf(user, player)),
+    ...conflictCards(state),
+    ...rollCard(state),
+    ...resolutionCard(state),
+  ];
+}

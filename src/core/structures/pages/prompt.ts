@@ -1,0 +1,57 @@
+import { lookup } from "../../kernel/records.ts";
+import { isHost } from "../../kernel/seats.ts";
+import type { Seat } from "../../kernel/structure.ts";
+import { promptsOf } from "../../kernel/view-base.ts";
+import { freshOf, turnOf } from "./flow.ts";
+import { userOf } from "./players.ts";
+import { askedOf } from "./rolling.ts";
+import type { PagesState } from "./state.ts";
+import { ASKING, type PagesView } from "./view-types.ts";
+
+type Now = PagesView["now"];
+
+const say = promptsOf(ASKING);
+
+function rollNow({ roll, ...state }: PagesState, user: string): Now | null {
+  if (roll?.wants === "choice") {
+    const data = { combatant: roll.combatant, before: roll.before, after: roll.after };
+    return roll.player === user ? say("chooseYou", data) : say("chooseWait", { combatant: roll.combatant });
+  }
+  if (roll?.wants !== "reactions") return null;
+  const asked = askedOf({ roll, ...state });
+  const value = roll.kept ? roll.after : roll.before;
+  return asked.includes(user) ? say("reactYou", { value }) : say("reactWait", { count: asked.length });
+}
+
+function actionsNow(state: PagesState, user: string): Now {
+  const rolled = rollNow(state, user);
+  if (rolled !== null) return rolled;
+  const { acting, deed } = state;
+  if (turnOf(state) !== user) return acting === "" ? say("turnWait", { user: turnOf(state) }) : say("actWait", { combatant: acting });
+  if (acting !== "") return say(deed ? "actDone" : "actYou", { combatant: acting });
+  return say(state.bought > 0 || freshOf(state, user).length > 0 ? "whoActs" : "actMore");
+}
+
+/** What now, for who looks: one line. */
+export function promptOf(state: PagesState, seat: Seat): Now {
+  const user = userOf(seat);
+  const turn = turnOf(state);
+  const isMine = turn === user && user !== "";
+  switch (state.step) {
+    case "seats":
+      return say(isHost(seat) ? "seatsYou" : "seatsWait");
+    case "scene":
+      if (!isMine) return say("sceneWait", { user: turn });
+      return say(lookup(state.seats, user)?.took === true ? "buyYou" : "sceneYou");
+    case "overdrawn":
+      return say("overdrawnWait");
+    case "claim":
+      return isMine ? say("claimYou") : say("claimWait", { user: turn });
+    case "talk":
+      return isMine ? say("talkYou") : say("talkWait", { user: turn });
+    case "actions":
+      return actionsNow(state, user);
+    case "resolve":
+      return isMine ? say("resolveYou") : say("resolveWait", { user: turn });
+  }
+}

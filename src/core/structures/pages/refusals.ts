@@ -1,0 +1,8 @@
+import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
+import type { KeysAt } from "../../kernel/texts.ts";
+
+/** Why a command of `pages` is refused: CALLBOARD.pages.Refusal.<reason>, or what the cast has. */
+export type Reason = KeysAt<"pages", "Refusal"> | KeysAt<"Cast", "Refusal">;
+
+/** A refusal of `pages`. */
+export const no: Refuse<Reason> = REFUSE;

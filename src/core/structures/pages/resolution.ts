@@ -1,0 +1,256 @@
+import { lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { charactersOf, giveInspiration, giveTokens, moveDebt, type Moved } from "./players.ts";
+import { alliesOf, controlOf, dieAt, dieWord, sidesOf, totalOf } from "./sides.ts";
+import { lineOf, line } from "./log.ts";
+import type { Conflict, Deal, GainedInspiration, PagesState, Resolution, Return, SideId } from "./state.ts";
+
+/** A winning die that meets a losing one, by their addresses. */
+export type Pair = Readonly<{ win: string; lose: string }>;
+
+/** What a resolution would move. */
+export interface Outcome {
+  readonly debts: readonly Return[];
+  /** Story Tokens that there are to deal. */
+  readonly stakes: number;
+  /** The players who may get them. */
+  readonly receivers: readonly Id[];
+  readonly tokens: readonly Deal[];
+  readonly lost: number;
+  readonly inspirations: readonly GainedInspiration[];
+}
+
+type Lying = Readonly<{ word: string; value: number; claimant: Id }>;
+
+/** The dice of the winning side, and of all others, highest first. */
+function lyingIn(
+  number: string,
+  conflict: Conflict,
+  winner: SideId,
+): { readonly winning: readonly Lying[]; readonly losing: readonly Lying[] } {
+  const all = sidesOf(conflict).map(([id, { dice, claimant }]) => ({
+    id,
+    dice: dice.map(({ value }, index): Lying => ({ word: dieWord(number, id, index), value, claimant })),
+  }));
+  const byValue = (dice: readonly Lying[]) => [...dice].sort((a, b) => b.value - a.value);
+  return {
+    winning: byValue(all.flatMap(({ id, dice }) => (id === winner ? dice : []))),
+    losing: byValue(all.flatMap(({ id, dice }) => (id === winner ? [] : dice))),
+  };
+}
+
+/** The pairs of the highest with the highest, and so on. Rule: rules.md D13. */
+export function highToHigh(number: string, conflict: Conflict): readonly Pair[] {
+  const winner = controlOf(conflict);
+  if (winner === null) return [];
+  const { winning, losing } = lyingIn(number, conflict, winner);
+  return winning.flatMap(({ word }, index) => {
+    const other = losing[index];
+    return other === undefined ? [] : [{ win: word, lose: other.word }];
+  });
+}
+
+/** Why some pairs are none: a die that is not there or is in two of them, or too few. Each winning die meets a losing one as long as there are some. */
+export function wrongPairs(number: string, conflict: Conflict, pairs: readonly Pair[]): "pairs" | "tooFewPairs" | null {
+  const winner = controlOf(conflict);
+  if (winner === null) return "pairs";
+  const { winning, losing } = lyingIn(number, conflict, winner);
+  const isOf = (dice: readonly Lying[], words: readonly string[]) =>
+    new Set(words).size === words.length && words.every((word) => dice.some((die) => die.word === word));
+  const isRight =
+    isOf(
+      winning,
+      pairs.map(({ win }) => win),
+    ) &&
+    isOf(
+      losing,
+      pairs.map(({ lose }) => lose),
+    );
+  if (!isRight) return "pairs";
+  return pairs.length === Math.min(winning.length, losing.length) ? null : "tooFewPairs";
+}
+
+/** What one pair gives, and to whom. Rule: pages.txt "equal to the difference for each pair", rules.md D12. */
+function gainOf({ house }: PagesState, resolver: Id, win: Lying, lose: Lying): GainedInspiration {
+  const value = win.value - lose.value;
+  if (value >= 0) return { user: resolver, value };
+  if (house.negativePair === "absolute") return { user: resolver, value: -value };
+  return { user: house.negativePair === "opponent" ? lose.claimant : "", value: -value };
+}
+
+/** The inspirations of all pairs and of the dice that are in none. */
+function inspirationsOf(state: PagesState, number: string, conflict: Conflict, pairs: readonly Pair[]): GainedInspiration[] {
+  const winner = controlOf(conflict);
+  if (winner === null) return [];
+  const resolver = conflict.sides[winner]?.claimant ?? "";
+  const { winning, losing } = lyingIn(number, conflict, winner);
+  const partner = new Map(pairs.map(({ win, lose }) => [win, lose]));
+  const met = new Set(pairs.map(({ lose }) => lose));
+  const won = winning.map((win): GainedInspiration => {
+    const lose = losing.find(({ word }) => word === partner.get(win.word));
+    return lose === undefined ? { user: resolver, value: win.value } : gainOf(state, resolver, win, lose);
+  });
+  const { excessLosing } = state.house;
+  const excess = losing
+    .filter(({ word }) => excessLosing !== "none" && !met.has(word))
+    .map(({ value, claimant }): GainedInspiration => ({ user: excessLosing === "claimant" ? resolver : claimant, value }));
+  return [...won, ...excess].filter(({ user, value }) => user !== "" && value > 0 && lookup(state.seats, user) !== undefined);
+}
+
+/** The players of the losing sides: who claims one, and whose character stands for one; never the resolver, nor who only stood for the winners. Rule: rules.md 4.1 "tokens' receivers". */
+function receiversOf(state: PagesState, conflict: Conflict, winner: SideId): readonly Id[] {
+  const resolver = conflict.sides[winner]?.claimant;
+  const losers = new Set(
+    sidesOf(conflict).flatMap(([id, side]) => {
+      if (id === winner) return [];
+      return [side.claimant, ...alliesOf(side).map((combatant) => lookup(state.combatants, combatant)?.player ?? "")];
+    }),
+  );
+  return Object.keys(state.seats).filter((user) => user !== resolver && losers.has(user));
+}
+
+/** Tokens dealt in turn, to those who may get some; the first to whoever brought the conflict in, where the house has it so. Rule: rules.md D15. */
+export function usualDeals({ house }: PagesState, { creator }: Conflict, receivers: readonly Id[], count: number): readonly Deal[] {
+  if (receivers.length === 0 || count === 0) return [];
+  const first = house.tokenDeal === "creatorFirst" ? receivers.filter((user) => user === creator) : [];
+  const order = [...first, ...receivers.filter((user) => !first.includes(user))];
+  return order.flatMap((user, index) => {
+    const amount = Math.floor(count / order.length) + (index < count % order.length ? 1 : 0);
+    return amount === 0 ? [] : [{ user, amount }];
+  });
+}
+
+/** Why some deals are none; null where they are right. */
+export function wrongDeals(state: PagesState, conflict: Conflict, deals: readonly Deal[]): "deals" | "creatorFirst" | null {
+  const winner = controlOf(conflict);
+  if (winner === null) return "deals";
+  const receivers = receiversOf(state, conflict, winner);
+  const count = stakedOn(conflict, winner);
+  const isRight = new Set(deals.map(({ user }) => user)).size === deals.length && deals.every(({ user }) => receivers.includes(user));
+  const sum = deals.reduce((total, { amount }) => total + amount, 0);
+  if (!isRight || sum !== (receivers.length === 0 ? 0 : count)) return "deals";
+  const isOwed = state.house.tokenDeal === "creatorFirst" && count > 0 && receivers.includes(conflict.creator);
+  return isOwed && !deals.some(({ user, amount }) => user === conflict.creator && amount > 0) ? "creatorFirst" : null;
+}
+
+function stakedOn(conflict: Conflict, side: SideId): number {
+  return Object.values(conflict.sides[side]?.stakes ?? {}).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** What resolving a conflict moves, with these pairs and these deals (or the usual ones): to be seen before it is confirmed. Null where nobody controls it. Rule: pages.txt "Resolving". */
+export function outcomeOf(state: PagesState, number: string, pairs?: readonly Pair[], deals?: readonly Deal[]): Outcome | null {
+  const conflict = lookup(state.conflicts, number);
+  const winner = conflict === undefined ? null : controlOf(conflict);
+  if (conflict === undefined || winner === null) return null;
+  const losers = sidesOf(conflict).filter(([id]) => id !== winner);
+  const debts = losers.flatMap(([, { stakes }]) =>
+    Object.entries(stakes).map(([combatant, { drive, amount }]): Return => ({ combatant, drive, amount: 2 * amount })),
+  );
+  const stakes = stakedOn(conflict, winner);
+  const receivers = receiversOf(state, conflict, winner);
+  const tokens = deals ?? usualDeals(state, conflict, receivers, stakes);
+  return {
+    debts,
+    stakes,
+    receivers,
+    tokens,
+    lost: receivers.length === 0 ? stakes : 0,
+    inspirations: inspirationsOf(state, number, conflict, pairs ?? highToHigh(number, conflict)),
+  };
+}
+
+/** Which of a player's characters an inspiration belongs to: the one that was named, else the first; "" where inspirations are players'. */
+export function holderFor(state: PagesState, user: Id, combatant?: Id): Id {
+  if (state.house.inspirationOwner !== "character") return "";
+  const own = charactersOf(state, user);
+  const one = own.find(([id]) => id === combatant) ?? own[0];
+  return one?.[1].holder ?? "";
+}
+
+/** The state without a conflict. */
+function withoutConflict(state: PagesState, number: string): PagesState {
+  const conflicts = Object.fromEntries(Object.entries(state.conflicts).filter(([id]) => id !== number));
+  return { ...state, conflicts };
+}
+
+/** A conflict is resolved: Debt, Story Tokens and inspirations move, and it is gone. */
+export function resolveConflict(
+  { state, parts }: Moved,
+  number: string,
+  { outcome, words, holder }: { readonly outcome: Outcome; readonly words: string; readonly holder: (user: Id) => Id },
+): Moved {
+  const conflict = lookup(state.conflicts, number);
+  const winner = conflict === undefined ? null : controlOf(conflict);
+  if (conflict === undefined || winner === null) return { state, parts };
+  const side = conflict.sides[winner];
+  const resolution: Resolution = {
+    number: state.resolutions + 1,
+    conflict: number,
+    type: conflict.type,
+    text: conflict.text,
+    resolver: side?.claimant ?? "",
+    side: winner,
+    label: side?.label ?? "",
+    words,
+    totals: Object.fromEntries(sidesOf(conflict).map(([id, one]) => [id, totalOf(one)])),
+    debts: outcome.debts,
+    tokens: outcome.tokens,
+    lost: outcome.lost,
+    inspirations: outcome.inspirations,
+  };
+  let moved: Moved = { state: { ...withoutConflict(state, number), resolution, resolutions: resolution.number }, parts };
+  for (const [id, one] of sidesOf(conflict)) {
+    for (const [combatant, { drive, amount }] of Object.entries(one.stakes)) {
+      moved = unstaked(moved, combatant, { drive, amount, side: id === winner ? "winner" : "loser" });
+    }
+  }
+  for (const { combatant, drive, amount } of outcome.debts) moved = moveDebt(moved, combatant, drive, amount);
+  for (const { user, amount } of outcome.tokens) moved = giveTokens(moved, user, amount);
+  if (outcome.lost > 0) moved = { state: moved.state, parts: [...moved.parts, line("tokensLost", [], { amount: outcome.lost })] };
+  for (const { user, value } of outcome.inspirations) {
+    moved = giveInspiration(moved, user, { value, note: conflict.text, holder: holder(user) });
+  }
+  return moved;
+}
+
+/** The Debt that lay on a side is gone from there, by a line of the log. */
+function unstaked(
+  { state, parts }: Moved,
+  combatant: Id,
+  { drive, amount, side }: { readonly drive: string; readonly amount: number; readonly side: "winner" | "loser" },
+): Moved {
+  const name = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "";
+  const key = side === "winner" ? "stakeWon" : "stakeLost";
+  return { state, parts: [...parts, lineOf(key, combatant, { drive: name, amount })] };
+}
+
+/** The conflicts that nobody can move any more: tied, with all dice at 6, and no Debt on a Drive in play. Rule: rules.md 4.1 "deadlock". */
+export function deadlocked(state: PagesState): readonly string[] {
+  if (!state.house.deadlock) return [];
+  const hasDebt = Object.values(state.combatants).some(
+    ({ player, standing, drives }) => player !== "" && standing === "in" && Object.values(drives).some(({ debt }) => debt > 0),
+  );
+  if (hasDebt) return [];
+  return Object.entries(state.conflicts).flatMap(([number, conflict]) => {
+    const isStuck = sidesOf(conflict).every(([, { dice }]) => dice.every(({ value }) => value === 6));
+    return isStuck && controlOf(conflict) === null ? [number] : [];
+  });
+}
+
+/** A deadlocked conflict ends: all stakes are lost, and all dice become inspirations of whoever claims their side. */
+export function endDeadlock({ state, parts }: Moved, number: string): Moved {
+  const conflict = lookup(state.conflicts, number);
+  if (conflict === undefined) return { state, parts };
+  let moved: Moved = { state: withoutConflict(state, number), parts };
+  for (const [, { stakes, dice, claimant }] of sidesOf(conflict)) {
+    for (const [combatant, { drive, amount }] of Object.entries(stakes))
+      moved = unstaked(moved, combatant, { drive, amount, side: "winner" });
+    for (const { value } of dice) {
+      moved = giveInspiration(moved, claimant, { value, note: conflict.text, holder: holderFor(state, claimant) });
+    }
+  }
+  return moved;
+}
+
+/** The value of a die by its address, or 0. */
+export const valueAt = (state: PagesState, word: string): number => dieAt(state, word)?.die.value ?? 0;

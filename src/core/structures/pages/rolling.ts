@@ -1,0 +1,42 @@
+import { lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { canAnswer } from "./abilities.ts";
+import { clockwiseFrom, leftOf, seated } from "./players.ts";
+import { dieAt, withDie } from "./sides.ts";
+import type { PagesState, Roll } from "./state.ts";
+
+/** The players who may still react to the die as it lies, in the order in which they do: from the left of whose action it is, that one last. Rule: rules.md D19. */
+export function askedOf(state: PagesState): readonly Id[] {
+  const { roll } = state;
+  if (roll?.wants !== "reactions") return [];
+  const value = dieAt(state, roll.die)?.die.value ?? 0;
+  const first = lookup(state.seats, roll.actor) === undefined ? (seated(state)[0] ?? "") : leftOf(state, roll.actor);
+  return clockwiseFrom(state, first).filter(
+    (user) => !roll.reacted.includes(user) && !roll.passed.includes(user) && canAnswer(state, user, value),
+  );
+}
+
+function withRoll(state: PagesState, roll: Roll, change: Partial<Roll>): PagesState {
+  return { ...state, roll: { ...roll, ...change } };
+}
+
+/** The window for reactions closes once nobody is asked any more. */
+export function closeIfNobody(state: PagesState): PagesState {
+  return state.roll?.wants === "reactions" && askedOf(state).length === 0 ? withRoll(state, state.roll, { wants: "nothing" }) : state;
+}
+
+/** The die stays as it was rolled, and everybody who has not reacted in this action may. Rule: pages.txt "Any time a roll is accepted". */
+export function keepRoll(state: PagesState): PagesState {
+  const { roll } = state;
+  if (roll === null) return state;
+  const place = dieAt(state, roll.die);
+  const next = place === null ? state : withDie(state, place, { value: roll.after, roller: roll.combatant });
+  return closeIfNobody(withRoll(next, roll, { wants: "reactions", accepted: true, kept: true, passed: [] }));
+}
+
+/** The die is as it was before; after an earlier roll that was kept others may still answer that one. Rule: rules.md D18, D20. */
+export function turnBackRoll(state: PagesState): PagesState {
+  const { roll } = state;
+  if (roll === null) return state;
+  return closeIfNobody(withRoll(state, roll, { wants: roll.accepted ? "reactions" : "nothing", kept: false }));
+}

@@ -1,0 +1,127 @@
+import { castOf, type Member } from "../../kernel/cast/member.ts";
+import { completeHouse } from "../../kernel/house.ts";
+import { isId, isSafeKey } from "../../kernel/ids.ts";
+import { isRecord } from "../../kernel/records.ts";
+import { NO_FACTS, type PlayerFacts, type TableFacts } from "../../kernel/sealing.ts";
+import type { Cast, CastMember, House, Id, JsonRecord } from "../../kernel/structure.ts";
+import { HOUSE_RULES } from "./house.ts";
+import { FACES, MAX_ABILITIES, MAX_COUNT, MAX_INSPIRATIONS, MAX_NAME, MAX_SCORE, MAX_SEATS, MAX_STRENGTH } from "./limits.ts";
+import { COLUMNS, type Ability, type Character, type Drive, type Guest, type Inspiration, type PagesState, type Player } from "./state.ts";
+
+/** A whole number in a range, whatever a document says. */
+function within(value: unknown, min: number, max: number): number {
+  return typeof value === "number" && Number.isSafeInteger(value) ? Math.min(Math.max(value, min), max) : min;
+}
+
+function nameIn(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, MAX_NAME).toWellFormed() : "";
+}
+
+function recordsIn<Made>(
+  value: unknown,
+  isKey: (key: string) => boolean,
+  make: (item: JsonRecord) => Made,
+): Readonly<Record<string, Made>> {
+  if (!isRecord(value)) return {};
+  const items = Object.entries(value as JsonRecord).filter(([key, item]) => isKey(key) && isRecord(item));
+  return Object.fromEntries(items.slice(0, MAX_ABILITIES).map(([key, item]) => [key, make(item as JsonRecord)]));
+}
+
+const abilityOf = (item: JsonRecord): Ability => ({
+  name: nameIn(item["name"]),
+  column: COLUMNS.find((known) => known === item["column"]) ?? "powers",
+  score: within(item["score"], 1, MAX_SCORE),
+  super: item["super"] === true,
+});
+
+const driveOf = ({ name, strength, debt }: JsonRecord): Drive => ({
+  name: nameIn(name),
+  strength: within(strength, 1, MAX_STRENGTH),
+  debt: within(debt, 0, MAX_COUNT),
+});
+
+/** A key of a Drive: a word, so that a command can name it. */
+const isDriveKey = (key: string): boolean => isSafeKey(key) && /^[\w-]{1,40}$/.test(key);
+
+/** A character as it takes its place, with what its actor has then: nobody plays it yet. */
+export function characterOf(base: Member, { holder, numbers }: Pick<CastMember, "holder" | "numbers">): Character {
+  return {
+    ...base,
+    holder,
+    abilities: recordsIn(numbers["abilities"], isId, abilityOf),
+    drives: recordsIn(numbers["drives"], isDriveKey, driveOf),
+    free: nameIn(numbers["free"]),
+    freeUsed: false,
+    player: "",
+    acted: false,
+    used: [],
+    supers: [],
+  };
+}
+
+function inspirationsIn(value: unknown): readonly Inspiration[] {
+  if (!Array.isArray(value)) return [];
+  const all = (value as readonly unknown[]).filter(isRecord).slice(0, MAX_INSPIRATIONS);
+  return all.map((one) => ({
+    value: within(one["value"], 1, MAX_COUNT),
+    note: nameIn(one["note"]),
+    holder: isId(one["holder"]) ? one["holder"] : "",
+  }));
+}
+
+const guestOf = ({ name, gm, holdings }: PlayerFacts): Guest => ({
+  name: nameIn(name),
+  gm,
+  tokens: within(holdings["tokens"], 0, MAX_COUNT),
+  inspirations: inspirationsIn(holdings["inspirations"]),
+});
+
+/** A guest who takes a seat, with what belongs to them from before. Their inspirations are told from others' by the number of the first. */
+export function playerOf({ name, tokens, inspirations }: Guest, place: number, first: number): Player {
+  const all = inspirations.map((one, index) => [`i${first + index}`, one] as const);
+  return { name, place, tokens, inspirations: Object.fromEntries(all), took: false, added: false, claimed: false };
+}
+
+/** Before the first scene: all players sit at the table, in the order of the world, and no GM does. */
+export function setup(cast: Cast, house: House, { players = [] }: TableFacts = NO_FACTS): PagesState {
+  const guests = Object.fromEntries(players.map((one) => [one.id, guestOf(one)]));
+  const seats: Record<Id, Player> = {};
+  let inspirationCount = 0;
+  for (const [id, guest] of Object.entries(guests)) {
+    if (guest.gm || Object.keys(seats).length === MAX_SEATS) continue;
+    seats[id] = playerOf(guest, Object.keys(seats).length, inspirationCount + 1);
+    inspirationCount += guest.inspirations.length;
+  }
+  return {
+    undos: 0,
+    step: "seats",
+    scene: 0,
+    page: 0,
+    pages: 0,
+    house: completeHouse(HOUSE_RULES, house),
+    combatants: castOf(cast, characterOf),
+    seats,
+    vacated: {},
+    guests,
+    declarer: "",
+    title: "",
+    starter: "",
+    queue: [],
+    again: [],
+    late: [],
+    acting: "",
+    deed: false,
+    bought: 0,
+    roll: null,
+    rolls: 0,
+    conflicts: {},
+    conflictCount: 0,
+    inspirationCount,
+    contested: false,
+    resolution: null,
+    resolutions: 0,
+  };
+}
+
+/** The die that the rules know: a value from 1 to 6. */
+export const DIE = { count: 1, faces: FACES, modifier: 0 } as const;

@@ -1,0 +1,113 @@
+import { lookup } from "../../kernel/records.ts";
+import type { Id } from "../../kernel/structure.ts";
+import { SIDES, type Conflict, type ConflictSide, type Die, type Kind, type PagesState, type SideId } from "./state.ts";
+
+/** A side of a conflict by its address. */
+export interface SidePlace {
+  readonly number: string;
+  readonly conflict: Conflict;
+  readonly id: SideId;
+  readonly side: ConflictSide;
+}
+
+/** A die by its address. */
+export interface DiePlace extends SidePlace {
+  readonly index: number;
+  readonly die: Die;
+}
+
+/** The sides of a conflict, in order. */
+export function sidesOf({ sides }: Pick<Conflict, "sides">): readonly (readonly [id: SideId, side: ConflictSide])[] {
+  return SIDES.flatMap((id) => {
+    const side = sides[id];
+    return side === undefined ? [] : [[id, side] as const];
+  });
+}
+
+/** The address of a side: `conflict-side`. */
+export const sideWord = (number: string, id: SideId): string => `${number}-${id}`;
+/** The address of a die: `conflict-side-place`, with places counted from 0. */
+export const dieWord = (number: string, id: SideId, index: number): string => `${number}-${id}-${index}`;
+
+/** The side of that address; null where there is none. */
+export function sideAt(state: Pick<PagesState, "conflicts">, word: string): SidePlace | null {
+  const [number = "", letter] = word.split("-");
+  const conflict = lookup(state.conflicts, number);
+  const id = SIDES.find((one) => one === letter);
+  const side = id === undefined ? undefined : conflict?.sides[id];
+  return conflict === undefined || id === undefined || side === undefined ? null : { number, conflict, id, side };
+}
+
+/** What a side is called: its own label, else a word of which the texts know more, such as `goalA`. */
+export const nameOfSide = (type: Kind, id: SideId, label: string): string => (label === "" ? `${type}${id.toUpperCase()}` : label);
+
+/** What a side is called in the log; "" for none. */
+export const sideName = (place: SidePlace | null): string =>
+  place === null ? "" : nameOfSide(place.conflict.type, place.id, place.side.label);
+
+/** The die of that address; null where there is none. */
+export function dieAt(state: Pick<PagesState, "conflicts">, word: string): DiePlace | null {
+  const place = sideAt(state, word);
+  const index = Number(word.split("-")[2]);
+  const die = place?.side.dice[index];
+  return place === null || die === undefined ? null : { ...place, index, die };
+}
+
+/** All dice of all conflicts, with their addresses. */
+export function allDice(state: Pick<PagesState, "conflicts">): readonly (readonly [word: string, die: Die])[] {
+  return Object.entries(state.conflicts).flatMap(([number, conflict]) =>
+    sidesOf(conflict).flatMap(([id, { dice }]) => dice.map((die, index) => [dieWord(number, id, index), die] as const)),
+  );
+}
+
+/** The addresses of all sides. */
+export function allSides(state: Pick<PagesState, "conflicts">): readonly string[] {
+  return Object.entries(state.conflicts).flatMap(([number, conflict]) => sidesOf(conflict).map(([id]) => sideWord(number, id)));
+}
+
+/** What the dice of a side add up to. */
+export function totalOf({ dice }: Pick<ConflictSide, "dice">): number {
+  return dice.reduce((sum, { value }) => sum + value, 0);
+}
+
+/** The side that controls a conflict: the only one with the highest total; null at a tie. Rule: pages.txt "The highest side controls". */
+export function controlOf(conflict: Pick<Conflict, "sides">): SideId | null {
+  const totals = sidesOf(conflict).map(([id, side]) => ({ id, total: totalOf(side) }));
+  const most = Math.max(...totals.map(({ total }) => total));
+  const [first, second] = totals.filter(({ total }) => total === most);
+  return first === undefined || second !== undefined ? null : first.id;
+}
+
+/** How many stakes a side has, which is how many dice it may have: tokens of Debt, or characters. Rule: rules.md D7. */
+export function stakesOf({ house }: Pick<PagesState, "house">, { stakes }: ConflictSide): number {
+  const all = Object.values(stakes);
+  return house.stakeCount === "characters" ? all.length : all.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The characters that stand for a side: who has staked on it, and who rolled one of its dice last. */
+export function alliesOf({ stakes, dice }: ConflictSide): readonly Id[] {
+  return [...new Set([...Object.keys(stakes), ...dice.flatMap(({ roller }) => (roller === "" ? [] : [roller]))])];
+}
+
+/** The state with one side changed. */
+export function withSide<State extends Pick<PagesState, "conflicts">>(
+  state: State,
+  { number, conflict, id, side }: SidePlace,
+  change: Partial<ConflictSide>,
+): State {
+  const sides = { ...conflict.sides, [id]: { ...side, ...change } };
+  return { ...state, conflicts: { ...state.conflicts, [number]: { ...conflict, sides } } };
+}
+
+/** The state with one die changed. */
+export function withDie<State extends Pick<PagesState, "conflicts">>(state: State, place: DiePlace, change: Partial<Die>): State {
+  const dice = place.side.dice.map((die, index) => (index === place.index ? { ...die, ...change } : die));
+  return withSide(state, place, { dice });
+}
+
+/** A value in so many parts that add up to it, as even as can be, larger ones first. Rule: rules.md D8. */
+export function partsOf(value: number, into: number): readonly number[] {
+  const less = Math.floor(value / into);
+  const more = value - less * into;
+  return Array.from({ length: into }, (_each, index) => (index < more ? less + 1 : less));
+}

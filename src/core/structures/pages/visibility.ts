@@ -1,0 +1,5 @@
+import { sightOf } from "../../kernel/cast/visibility.ts";
+import type { Character } from "./state.ts";
+
+/** Who of the cast may be known to whom. */
+export const { isShown, knownOf, sees, slotsOf } = sightOf<Character>();

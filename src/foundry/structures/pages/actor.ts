@@ -1,0 +1,54 @@
+import { Pages, type JsonRecord } from "../../../core/index.ts";
+import type { Fact, ItemLike } from "../../models/part.ts";
+import { pagesIn, sortedDrives, type PagesSection } from "./drives.ts";
+
+const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
+
+const whole = (initial: number, min: number, max: number) =>
+  new NumberField({ required: true, nullable: false, integer: true, min, max, initial });
+
+/** The part of an actor that Pages read: its Drives by a key of the table's choosing, the Free Conflict that comes with it, and what the scene under way has used up. */
+export const pagesSection = () => ({
+  drives: new TypedObjectField(
+    new SchemaField({
+      label: new StringField({ required: true, blank: true }),
+      /** Its place among the Drives. */
+      sort: new NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
+      strength: whole(1, 1, Pages.MAX_STRENGTH),
+      debt: whole(0, 0, Pages.MAX_COUNT),
+    }),
+  ),
+  free: new StringField({ required: true, blank: true }),
+  /** The ids of abilities, with spaces between them. */
+  used: new StringField({ required: true, blank: true }),
+});
+
+/** All Debt, for the head of a sheet; nothing for an actor without Drives. */
+export const pagesFacts = ({ drives }: PagesSection): readonly Fact[] => {
+  const all = Object.values(drives);
+  const debt = all.reduce((sum, one) => sum + one.debt, 0);
+  return all.length === 0 ? [] : [{ label: game.i18n.localize("CALLBOARD.pages.Sheet.Debt"), value: String(debt) }];
+};
+
+interface PowerLike {
+  readonly column: string;
+  readonly score: number;
+  readonly super: boolean;
+}
+
+/** What an encounter copies when the combatant joins: its Drives with their Debt, its abilities, and its Free Conflict. */
+export const pagesNumbers = (system: object, _statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
+  const section = pagesIn(system);
+  const drives = sortedDrives(section?.drives ?? {}).map(([key, { label, strength, debt }]) => [key, { name: label, strength, debt }]);
+  const powers = [...items].filter(({ type }) => type === "power");
+  return {
+    drives: Object.fromEntries(drives) as JsonRecord,
+    free: section?.free ?? "",
+    abilities: Object.fromEntries(
+      powers.map(({ id, name, system: power }) => {
+        const { column, score, super: isSuper } = power as PowerLike;
+        return [id ?? "", { name, column, score, super: isSuper }];
+      }),
+    ),
+  };
+};

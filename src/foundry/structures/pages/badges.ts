@@ -1,0 +1,16 @@
+import { viewsIn } from "../../view-cache.ts";
+import { say } from "../../applications/texts.ts";
+import type { Badges } from "../../canvas/badge.ts";
+
+/** Who acts, and who rolled a die that is open; who is out bears no badge. */
+export const PAGES_BADGES: Badges = (combat) => {
+  const { view } = viewsIn(combat, "pages");
+  const rows = view?.rows ?? [];
+  const textOf = (combatant: string, acts: boolean): string => {
+    if (view?.roll?.wants === "choice" && view.roll.combatant === combatant) return String(view.roll.after);
+    return acts ? say("CALLBOARD.pages.Badge.acts") : "";
+  };
+  return new Map(
+    rows.filter(({ lamp }) => lamp !== "out").map(({ combatant, acts }) => [combatant, { text: textOf(combatant, acts), signs: [] }]),
+  );
+};

@@ -1,0 +1,22 @@
+import { Pages } from "../../../core/index.ts";
+import { recordIn, shortenText } from "../../models/actor/labels.ts";
+import type { DataPart } from "../../models/part.ts";
+import { pagesFacts, pagesNumbers, pagesSection } from "./actor.ts";
+import { PowerData } from "./power.ts";
+import { PAGES_WATCHED } from "./synced.ts";
+
+/** What `pages` keeps in the world's documents: Drives with their Debt, and abilities. */
+export const PAGES_DATA = {
+  actor: {
+    schema: pagesSection,
+    numbers: pagesNumbers,
+    facts: pagesFacts,
+    shorten: (section: Record<string, unknown>) => {
+      const drives = recordIn(section, "drives");
+      for (const key of Object.keys(drives)) shortenText(recordIn(drives, key), "label", Pages.MAX_NAME);
+      shortenText(section, "free", Pages.MAX_NAME);
+    },
+    watched: PAGES_WATCHED,
+  },
+  items: { power: PowerData },
+} as const satisfies DataPart;

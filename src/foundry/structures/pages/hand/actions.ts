@@ -1,0 +1,70 @@
+import { Pages } from "../../../../core/index.ts";
+import { stateOf } from "../../../api.ts";
+import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
+import { PAGES_ACTIONS } from "../tracker/actions.ts";
+import { dealt, draftOf, dropDraft, keepDraft, matched } from "./matching.ts";
+
+const PLACE = "hand";
+
+const numberAt = ({ target }: ActionContext): string => target.closest<HTMLElement>("[data-conflict]")?.dataset["conflict"] ?? "";
+const valueOf = ({ target }: ActionContext): string => (target as HTMLInputElement | HTMLSelectElement).value;
+
+/** The pairs and deals as they stand for a conflict. */
+function standing({ combat }: ActionContext, number: string) {
+  const state = stateOf(combat) as Pages.PagesState | null;
+  const known = state?.conflicts[number];
+  const draft = draftOf(combat.id, number);
+  const pairs = draft.pairs ?? (known ? Pages.highToHigh(number, known) : []);
+  const deals = draft.deals ?? (state ? (Pages.outcomeOf(state, number, pairs)?.tokens ?? []) : []);
+  return { draft, pairs, deals };
+}
+
+/** Lets a winning die meet another losing one. */
+const matchDie: ActionHandler = async (context) => {
+  const number = numberAt(context);
+  const [win, lose] = [context.target.dataset["die"] ?? "", valueOf(context)];
+  const { pairs } = standing(context, number);
+  keepDraft(context.combat.id, number, { pairs: lose === "" ? pairs.filter((pair) => pair.win !== win) : matched(pairs, win, lose) });
+  await context.redraw();
+};
+
+/** Matches the highest with the highest again. */
+const matchHigh: ActionHandler = async (context) => {
+  keepDraft(context.combat.id, numberAt(context), { pairs: null });
+  await context.redraw();
+};
+
+const dealTokens: ActionHandler = async (context) => {
+  const number = numberAt(context);
+  const { deals } = standing(context, number);
+  const amount = Math.max(0, Math.trunc(Number(valueOf(context))) || 0);
+  keepDraft(context.combat.id, number, { deals: dealt(deals, context.target.dataset["user"] ?? "", amount) });
+  await context.redraw();
+};
+
+const narrate: ActionHandler = (context) => {
+  keepDraft(context.combat.id, numberAt(context), { text: valueOf(context) });
+};
+
+/** Resolves a conflict as it is matched and dealt. */
+const resolveConflict: ActionHandler = async (context) => {
+  const number = numberAt(context);
+  const { draft } = standing(context, number);
+  const { pairs, deals } = draft;
+  const text = draft.text.trim();
+  const command = {
+    kind: "resolve",
+    conflict: number,
+    ...(pairs === null ? {} : { pairs: [...pairs] }),
+    ...(deals === null ? {} : { deals: [...deals] }),
+    ...(text === "" ? {} : { text }),
+  };
+  if (!(await context.give(command, PLACE))) return;
+  dropDraft(context.combat.id, number);
+  context.refocus(true);
+};
+
+/** What the hand of `pages` can do beyond giving a command as a button says it. */
+export const HAND_ACTIONS = { ...PAGES_ACTIONS, matchDie, matchHigh, dealTokens, narrate, resolveConflict } as const satisfies Readonly<
+  Record<string, ActionHandler>
+>;

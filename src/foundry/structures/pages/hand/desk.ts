@@ -1,0 +1,176 @@
+import { Pages, type Option } from "../../../../core/index.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/texts.ts";
+import { choicesIn, type Base } from "../tracker/base.ts";
+import { sideName } from "../tracker/texts.ts";
+
+/** A choice of a select. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly selected?: boolean;
+}
+
+/** The die of an address, in words. */
+function dieText({ view }: Base, word: string): string {
+  for (const { type, text, sides } of view.conflicts) {
+    for (const side of sides) {
+      const die = side.dice.find((one) => one.die === word);
+      if (die) return say("CALLBOARD.pages.Hand.DieOf", { value: die.value, side: sideName(type, side), text });
+    }
+  }
+  return word;
+}
+
+/** The side of an address, in words. */
+function sideText({ view }: Base, word: string): string {
+  for (const { type, text, sides } of view.conflicts) {
+    const side = sides.find((one) => one.word === word);
+    if (side) return say("CALLBOARD.pages.Hand.SideOf", { side: sideName(type, side), text });
+  }
+  return word;
+}
+
+const diceChoices = (base: Base, words: readonly string[]): Choice[] => words.map((value) => ({ value, label: dieText(base, value) }));
+
+function driveChoices({ view }: Base, combatant: string, drives: readonly string[]): Choice[] {
+  const row = view.rows.find((one) => one.combatant === combatant);
+  return drives.map((value) => {
+    const drive = row?.drives.find((one) => one.drive === value);
+    return { value, label: drive ? say("CALLBOARD.pages.Row.Drive", { drive: drive.name, debt: drive.debt }) : value };
+  });
+}
+
+const first = (option: Option, field: string): string => choicesIn(option.fields[field])[0] ?? "";
+
+/** The abilities of the character that acts, by column, each with the dice that it can roll. */
+function columnsContext(base: Base, row: Pages.Row): object[] {
+  const uses = base.permits.of("use");
+  return Pages.COLUMNS.map((column) => ({
+    column,
+    title: say(`CALLBOARD.pages.Column.${column}`),
+    abilities: row.abilities
+      .filter((one) => one.column === column)
+      .sort((a, b) => a.score - b.score)
+      .map(({ ability, name, score, super: isSuper, used }) => {
+        const option = uses.find((one) => first(one, "ability") === ability);
+        const dice = option ? diceChoices(base, choicesIn(option.fields["die"])) : [];
+        return {
+          ability,
+          name,
+          score,
+          super: isSuper,
+          used,
+          dice,
+          drives: option ? driveChoices(base, row.combatant, choicesIn(option.fields["drive"])) : [],
+          useLabel: say("CALLBOARD.pages.Hand.UseOf", { ability: name }),
+          why: dice.length > 0 ? "" : used ? say("CALLBOARD.pages.Hand.UsedUp") : base.view.deed ? "" : say("CALLBOARD.pages.Hand.NoDie"),
+        };
+      }),
+  }));
+}
+
+function stakeContext(base: Base, row: Pages.Row): object | null {
+  const options = base.permits.of("stake");
+  if (options.length === 0) return null;
+  const drives = [...new Set(options.map((option) => first(option, "drive")))];
+  const sides = [...new Set(options.flatMap(({ fields }) => choicesIn(fields["side"])))];
+  const most = Math.max(...options.map(({ fields }) => (fields["amount"]?.type === "integer" ? fields["amount"].max : 1)));
+  return {
+    drives: driveChoices(base, row.combatant, drives),
+    sides: sides.map((value) => ({ value, label: sideText(base, value) })),
+    most,
+  };
+}
+
+function splitContext(base: Base): object | null {
+  const words = base.permits.words("split", "die");
+  return words.length === 0 ? null : { dice: diceChoices(base, words) };
+}
+
+function inspireContext(base: Base): object | null {
+  const { view, permits } = base;
+  const options = permits.of("inspire");
+  if (options.length === 0) return null;
+  const own = view.seats.find((seat) => seat.own)?.inspirations ?? [];
+  return {
+    inspirations: [...new Set(options.map((option) => first(option, "inspiration")))].map((value) => {
+      const one = own.find(({ key }) => key === value);
+      return { value, label: say("CALLBOARD.pages.Seat.Inspiration", { value: one?.value ?? 0 }) };
+    }),
+    dice: diceChoices(base, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["die"])))]),
+  };
+}
+
+function raiseContext(base: Base, row: Pages.Row): object | null {
+  const { view, permits } = base;
+  const options = permits.of("raise");
+  if (options.length === 0) return null;
+  const own = view.seats.find((seat) => seat.own)?.inspirations ?? [];
+  const abilities = [...new Set(options.map((option) => first(option, "ability")))];
+  const keys = [...new Set(options.flatMap(({ fields }) => choicesIn(fields["inspiration"])))];
+  return {
+    abilities: abilities.map((value) => ({ value, label: row.abilities.find(({ ability }) => ability === value)?.name ?? value })),
+    inspirations: keys.map((value) => ({
+      value,
+      label: say("CALLBOARD.pages.Seat.Inspiration", { value: own.find(({ key }) => key === value)?.value ?? 0 }),
+    })),
+    isNew: options.some(({ fields }) => fields["inspiration"] === undefined),
+    drives: driveChoices(base, row.combatant, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["drive"])))]),
+  };
+}
+
+function newSideContext(base: Base, row: Pages.Row): object | null {
+  const options = base.permits.of("newSide");
+  if (options.length === 0) return null;
+  return {
+    dice: diceChoices(base, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["die"])))]),
+    drives: driveChoices(base, row.combatant, [...new Set(options.map((option) => first(option, "drive")))]),
+  };
+}
+
+/** What the player whose turn it is may do with the character that acts; null while none does. */
+export function actingContext(base: Base): object | null {
+  const { combat, view } = base;
+  const row = view.rows.find(({ acts, mine }) => acts && mine);
+  if (row === undefined || view.step !== "actions") return null;
+  const isWaiting = view.roll !== null && view.roll.wants !== "nothing";
+  return {
+    who: personOf(combat, row.combatant),
+    columns: columnsContext(base, row),
+    deed: view.deed ? say("CALLBOARD.pages.Hand.DeedDone") : "",
+    rolling: isWaiting,
+    drives: row.drives.map(({ name, debt, strength, overdrawn }) => ({
+      name,
+      text: say("CALLBOARD.pages.Hand.DriveOf", { debt, strength }),
+      over: overdrawn ? say("CALLBOARD.pages.Row.Overdrawn") : "",
+    })),
+    stake: stakeContext(base, row),
+    split: splitContext(base),
+    inspire: inspireContext(base),
+    raise: raiseContext(base, row),
+    newSide: newSideContext(base, row),
+    create: base.permits.may("create"),
+  };
+}
+
+/** The characters that may act, where the player chooses. */
+export function whoActsContext({ combat, view, permits }: Base): object[] {
+  return view.rows.filter(({ combatant }) => permits.may("act", combatant)).map(({ combatant }) => personOf(combat, combatant));
+}
+
+/** The characters that may be taken. */
+export function takeContext({ combat, view, permits }: Base): object[] {
+  return view.rows
+    .filter(({ combatant }) => permits.may("take", combatant))
+    .map(({ combatant, take }) => {
+      const person = personOf(combat, combatant);
+      const key = take === "token" ? "BuyOf" : "TakeOf";
+      return { ...person, label: say(`CALLBOARD.pages.Row.${key}`, { name: person.name }) };
+    });
+}
+
+/** The sides that may be claimed. */
+export function claimsContext(base: Base): object[] {
+  return base.permits.words("claim", "side").map((side) => ({ side, label: sideText(base, side) }));
+}

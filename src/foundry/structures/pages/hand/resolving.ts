@@ -1,0 +1,91 @@
+import { Pages } from "../../../../core/index.ts";
+import { stateOf } from "../../../api.ts";
+import { personOf } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/texts.ts";
+import { choicesIn, type Base } from "../tracker/base.ts";
+import { playerName, sideName } from "../tracker/texts.ts";
+import { draftOf } from "./matching.ts";
+
+function movesOf(base: Base, outcome: Pages.Outcome): string[] {
+  const { combat, view } = base;
+  const nameOf = (combatant: string) => personOf(combat, combatant).name;
+  const driveOf = (combatant: string, drive: string) =>
+    view.rows.find((row) => row.combatant === combatant)?.drives.find((one) => one.drive === drive)?.name ?? drive;
+  return [
+    ...outcome.debts.map(({ combatant, drive, amount }) =>
+      say("CALLBOARD.pages.Resolve.Debt", { name: nameOf(combatant), drive: driveOf(combatant, drive), amount }),
+    ),
+    ...outcome.tokens.map(({ user, amount }) => say("CALLBOARD.pages.Resolve.Tokens", { user: playerName(view, user), amount })),
+    ...(outcome.lost > 0 ? [say("CALLBOARD.pages.Resolve.Lost", { amount: outcome.lost })] : []),
+    ...outcome.inspirations.map(({ user, value }) => say("CALLBOARD.pages.Resolve.Inspiration", { user: playerName(view, user), value })),
+  ];
+}
+
+/** Each die of the winner with the dice that it may be matched with. */
+function diceContext(conflict: Pages.ShownConflict, winner: Pages.ShownSide, pairs: readonly Pages.Pair[]): object[] {
+  const losing = conflict.sides.filter((side) => side !== winner).flatMap(({ dice }) => dice);
+  return winner.dice.map(({ die, value }) => ({
+    die,
+    value,
+    choices: [
+      { value: "", label: say("CALLBOARD.pages.Resolve.Alone"), selected: !pairs.some(({ win }) => win === die) },
+      ...losing.map((one) => ({
+        value: one.die,
+        label: String(one.value),
+        selected: pairs.some(({ win, lose }) => win === die && lose === one.die),
+      })),
+    ],
+    label: say("CALLBOARD.pages.Resolve.MatchOf", { value }),
+  }));
+}
+
+/** Who gets how many of the losers' stakes, and what is wrong with the deal as it stands. */
+function dealsContext(view: Pages.PagesView, usual: Pages.Outcome, deals: Pages.Outcome["tokens"]): object {
+  const dealt = deals.reduce((sum, { amount }) => sum + amount, 0);
+  const owed = usual.receivers.length === 0 ? 0 : usual.stakes;
+  return {
+    deals: usual.receivers.map((user) => ({
+      user,
+      label: say("CALLBOARD.pages.Resolve.DealTo", { user: playerName(view, user) }),
+      amount: deals.find((deal) => deal.user === user)?.amount ?? 0,
+      most: usual.stakes,
+    })),
+    wrong: dealt === owed ? "" : say("CALLBOARD.pages.Resolve.Deal", { dealt, count: owed }),
+  };
+}
+
+function gloatContext({ permits }: Base, number: string): object | null {
+  const gloat = permits.of("gloat").find((option) => choicesIn(option.fields["conflict"]).includes(number));
+  const count = gloat?.fields["count"];
+  return count?.type === "integer" ? { most: count.max } : null;
+}
+
+function resolutionContext(base: Base, number: string): object | null {
+  const { combat, view } = base;
+  const state = stateOf(combat) as Pages.PagesState | null;
+  const conflict = view.conflicts.find((one) => one.number === number);
+  const winner = conflict?.sides.find(({ controls }) => controls);
+  const known = state?.conflicts[number];
+  if (!state || !conflict || !winner || !known) return null;
+  const draft = draftOf(combat.id, number);
+  const pairs = draft.pairs ?? Pages.highToHigh(number, known);
+  const usual = Pages.outcomeOf(state, number, pairs);
+  const outcome = draft.deals === null ? usual : Pages.outcomeOf(state, number, pairs, draft.deals);
+  if (!usual || !outcome) return null;
+  return {
+    number,
+    title: say("CALLBOARD.pages.Resolve.Title", { text: conflict.text, side: sideName(conflict.type, winner) }),
+    hint: say(`CALLBOARD.pages.Resolve.Hint.${conflict.type}`),
+    dice: diceContext(conflict, winner, pairs),
+    isMatched: conflict.sides.some((side) => side !== winner && side.dice.length > 0),
+    ...dealsContext(view, usual, draft.deals ?? usual.tokens),
+    text: draft.text,
+    moves: movesOf(base, outcome),
+    gloat: gloatContext(base, number),
+  };
+}
+
+/** The conflicts that who looks resolves now, each with what it moves. */
+export function resolvingContext(base: Base): object[] {
+  return base.permits.words("resolve", "conflict").flatMap((number) => resolutionContext(base, number) ?? []);
+}

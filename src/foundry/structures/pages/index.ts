@@ -1,0 +1,25 @@
+import { oursFrom } from "../ours.ts";
+import { PAGES_BADGES } from "./badges.ts";
+import { PAGES_BOARD } from "./board/screen.ts";
+import { pagesWords } from "./chat/words.ts";
+import { PAGES_DATA } from "./data.ts";
+import { PAGES_HAND } from "./hand/screen.ts";
+import { PAGES_LOG } from "./log.ts";
+import { PowerSheet } from "./sheet/power.ts";
+import { PAGES_SECTION } from "./sheet/section.ts";
+import { PAGES_SCREEN } from "./tracker/screen.ts";
+
+/** Pages with all that shows them. */
+export const PAGES = oursFrom("pages", PAGES_DATA, {
+  tracker: PAGES_SCREEN,
+  board: PAGES_BOARD,
+  hand: PAGES_HAND,
+  sheet: PAGES_SECTION,
+  log: PAGES_LOG,
+  chat: { words: pagesWords },
+  badges: PAGES_BADGES,
+  start() {
+    const { Items } = foundry.documents.collections;
+    Items.registerSheet("callboard", PowerSheet, { types: ["power"], makeDefault: true, label: "CALLBOARD.Power.Sheet" });
+  },
+});

@@ -1,0 +1,18 @@
+import { Pages } from "../../../core/index.ts";
+import type { CallboardEncounter } from "../../api.ts";
+import type { Data, LogFormat } from "../../applications/log/log-format.ts";
+import { say } from "../../applications/texts.ts";
+import { sideWord } from "./tracker/texts.ts";
+
+const isStep = (value: unknown): boolean => Pages.STEPS.some((step) => step === value);
+
+/** The data of a line of `pages` in words: steps, and sides without a name of their own. */
+function words(_combat: CallboardEncounter, { step, side }: Data): Data {
+  return {
+    ...(isStep(step) ? { step: say(`CALLBOARD.pages.Step.${String(step)}`) } : {}),
+    ...(typeof side === "string" ? { side: sideWord(side) } : {}),
+  };
+}
+
+/** The lines of `pages` in words. */
+export const PAGES_LOG: LogFormat = { data: words, aimed: new Set() };

@@ -1,0 +1,32 @@
+import { Pages } from "../../../core/index.ts";
+import { reshape } from "../../migrations/shapes.ts";
+
+const { BooleanField, HTMLField, NumberField, StringField } = foundry.data.fields;
+
+const powerSchema = () => ({
+  description: new HTMLField({ required: true, blank: true }),
+  column: new StringField({ required: true, choices: [...Pages.COLUMNS], initial: "powers" }),
+  /** It changes dice that show no more. */
+  score: new NumberField({ required: true, nullable: false, integer: true, min: 1, max: Pages.MAX_SCORE, initial: 1 }),
+  /** Each use costs a Debt, and it is not used up. */
+  super: new BooleanField(),
+});
+
+/** The schema of an ability. */
+export type PowerSchema = ReturnType<typeof powerSchema>;
+
+/** An ability, which changes a die of a conflict. */
+export class PowerData extends foundry.abstract.TypeDataModel<PowerSchema, foundry.abstract.Document.Any> {
+  /** The picture of one to which nobody gave another. */
+  static readonly picture = "systems/callboard/assets/cards/blast.svg";
+  static override LOCALIZATION_PREFIXES = ["CALLBOARD.Power"];
+
+  static override defineSchema(): PowerSchema {
+    return powerSchema();
+  }
+
+  static override migrateData(source: Record<string, unknown>): Record<string, unknown> {
+    reshape("Item", source);
+    return super.migrateData(source);
+  }
+}

@@ -1,0 +1,34 @@
+import { lookup, type Id, type Pages } from "../../../core/index.ts";
+import type { SyncedValue, SyncedValues } from "../../models/actor/synced-values.ts";
+import { pagesIn, sortedDrives } from "./drives.ts";
+
+const PREFIX = "pages.drives.";
+
+/** The Drive and the number of it that a path names, or null. */
+function readPath(path: string): { readonly drive: string; readonly field: "strength" | "debt" } | null {
+  const [drive = "", name, ...more] = path.startsWith(PREFIX) ? path.slice(PREFIX.length).split(".") : [];
+  return more.length === 0 && (name === "strength" || name === "debt") ? { drive, field: name } : null;
+}
+
+function held({ combatants }: Pages.PagesState, combatant: Id, path: string): SyncedValue | undefined {
+  const named = readPath(path);
+  const drive = named ? lookup(lookup(combatants, combatant)?.drives ?? {}, named.drive) : undefined;
+  return named && drive ? drive[named.field] : undefined;
+}
+
+/** A GM may change Debt under way; players own the strength of Drives, which an encounter copies at setup or join. */
+export const PAGES_WATCHED: SyncedValues = {
+  held,
+  told: (combatant, path, value) => {
+    const named = readPath(path);
+    return named?.field === "debt" ? { kind: "debt", combatant, drive: named.drive, amount: value } : null;
+  },
+  isOwned: (path) => readPath(path)?.field === "strength",
+  owned: (system: object) =>
+    Object.fromEntries(
+      sortedDrives(pagesIn(system)?.drives ?? {}).map(([drive, { label, strength }]) => [
+        `${PREFIX}${drive}.strength`,
+        { label: label || drive, value: strength },
+      ]),
+    ),
+};

@@ -1,0 +1,36 @@
+import { meantFor } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { template } from "../../../applications/bases.ts";
+import { ask } from "../../../applications/dialogs/ask.ts";
+import { openHand } from "../../../applications/hand/open.ts";
+import { say } from "../../../applications/texts.ts";
+import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import { playerName } from "./texts.ts";
+
+/** Leads on, from where the person sees the encounter stand; a GM who skips somebody is asked first. */
+const advance: ActionHandler = async (context) => {
+  const { combat, desk, give, target } = context;
+  const view = viewIn(combat, "pages");
+  if (!view) return;
+  const { kind } = view.next;
+  if (kind === "skip") {
+    const users = view.waited.map((user) => playerName(view, user)).join(", ");
+    const answer = await ask({
+      title: say("CALLBOARD.pages.Next.skip"),
+      template: template("dialogs/sure"),
+      context: { text: say("CALLBOARD.pages.Seat.SkipAsk", { users }) },
+      yes: "CALLBOARD.pages.Next.skip",
+      icon: "fa-solid fa-forward-step",
+    });
+    if (!answer) return;
+  }
+  const root = target.closest<HTMLElement>(".combat-sidebar, .application") ?? target.ownerDocument;
+  const picked = (name: string) => root.querySelector<HTMLSelectElement>(`.seat-setup [name="${name}"]`)?.value;
+  const [declarer, starter] = kind === "begin" ? [picked("declarer"), picked("starter")] : [];
+  await give({ ...meantFor(desk.position, kind), ...(declarer ? { declarer } : {}), ...(starter ? { starter } : {}) }, "footer");
+};
+
+const open: ActionHandler = async ({ combat }) => openHand(combat);
+
+/** What tracker, board and hand of `pages` can do beyond giving a command as a button says it. */
+export const PAGES_ACTIONS = { advance, openHand: open } as const satisfies Readonly<Record<string, ActionHandler>>;

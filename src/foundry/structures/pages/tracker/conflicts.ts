@@ -1,0 +1,104 @@
+import type { Pages } from "../../../../core/index.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/texts.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { choicesIn, type Base } from "./base.ts";
+import { playerName, sideName } from "./texts.ts";
+
+/** One die as it is drawn. */
+export interface DieContext {
+  readonly die: string;
+  readonly value: number;
+  readonly css: string;
+  readonly label: string;
+  /** Who rolled it last; "" for nobody. */
+  readonly by: string;
+}
+
+/** What a character has staked on a side. */
+interface StakeContext extends Person {
+  readonly text: string;
+}
+
+/** One side of a conflict. */
+export interface SideContext {
+  readonly word: string;
+  readonly name: string;
+  readonly css: string;
+  readonly dice: readonly DieContext[];
+  readonly total: number;
+  readonly controls: string;
+  readonly flag: string;
+  readonly stakes: readonly StakeContext[];
+  readonly room: string;
+  /** The claim that may be made here; "" for none. */
+  readonly claim: string;
+  readonly label: string;
+}
+
+/** One conflict. */
+export interface ConflictContext {
+  readonly number: string;
+  readonly css: string;
+  readonly type: string;
+  readonly icon: string;
+  readonly text: string;
+  readonly by: string;
+  readonly sides: readonly SideContext[];
+  readonly gloated: string;
+  readonly resolver: string;
+  readonly refusal: string;
+}
+
+const ICONS: Readonly<Record<Pages.Kind, string>> = { goal: "fa-bullseye", event: "fa-bolt" };
+
+function dieContext({ combat, view }: Base, { die, value, roller, rolled }: Pages.ShownDie): DieContext {
+  const by = roller === "" ? "" : personOf(combat, roller).name;
+  const isOpen = rolled && view.roll !== null && view.roll.wants !== "nothing";
+  return {
+    die,
+    value,
+    css: [`face-${String(value)}`, isOpen ? "open" : "", rolled ? "rolled" : ""].filter(Boolean).join(" "),
+    label: by === "" ? say("CALLBOARD.pages.Die.Label", { value }) : say("CALLBOARD.pages.Die.LabelBy", { value, name: by }),
+    by,
+  };
+}
+
+function sideContext(base: Base, { type, number }: Pages.ShownConflict, side: Pages.ShownSide, claims: readonly string[]): SideContext {
+  const { combat, view } = base;
+  const name = sideName(type, side);
+  return {
+    word: side.word,
+    name,
+    css: [side.controls ? "controls" : "", side.claimant === "" ? "" : "claimed"].filter(Boolean).join(" "),
+    dice: side.dice.map((die) => dieContext(base, die)),
+    total: side.total,
+    controls: side.controls ? say("CALLBOARD.pages.Conflict.Controls") : "",
+    flag: side.claimant === "" ? "" : say("CALLBOARD.pages.Conflict.ClaimedBy", { user: playerName(view, side.claimant) }),
+    stakes: side.stakes.map(({ combatant, drive, amount }) => ({
+      ...personOf(combat, combatant),
+      text: say("CALLBOARD.pages.Conflict.Stake", { drive, amount }),
+    })),
+    room: side.room > 0 ? say("CALLBOARD.pages.Conflict.Room", { count: side.room }) : "",
+    claim: claims.includes(side.word) ? say("CALLBOARD.pages.Conflict.ClaimOf", { side: name, number }) : "",
+    label: say("CALLBOARD.pages.Conflict.SideOf", { side: name, total: side.total }),
+  };
+}
+
+/** The conflicts that are open, each with its sides, its dice, and what lies on it. */
+export function conflictsContext(base: Base): ConflictContext[] {
+  const { view, permits, desk } = base;
+  const claims = permits.of("claim").flatMap(({ fields }) => choicesIn(fields["side"]));
+  return view.conflicts.map((conflict) => ({
+    number: conflict.number,
+    css: conflict.type,
+    type: say(`CALLBOARD.pages.Kind.${conflict.type}`),
+    icon: ICONS[conflict.type],
+    text: conflict.text,
+    by: say("CALLBOARD.pages.Conflict.By", { user: playerName(view, conflict.creator) }),
+    sides: conflict.sides.map((side) => sideContext(base, conflict, side, claims)),
+    gloated: conflict.gloated ? say("CALLBOARD.pages.Conflict.Gloated") : "",
+    resolver: conflict.resolver === "" ? "" : say("CALLBOARD.pages.Conflict.Resolver", { user: playerName(view, conflict.resolver) }),
+    refusal: refusalAt(desk, `conflict-${conflict.number}`),
+  }));
+}

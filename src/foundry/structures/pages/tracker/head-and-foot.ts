@@ -1,0 +1,49 @@
+import type { Pages } from "../../../../core/index.ts";
+import type { CallboardEncounter } from "../../../api.ts";
+import { viewIn } from "../../../view-cache.ts";
+import { say } from "../../../applications/texts.ts";
+import { briefOf, headContext, nextContext, stripContext, type NextContext } from "../../../applications/tracker/head-and-foot.ts";
+import type { Brief } from "../../../applications/tracker/screen.ts";
+import { nowLine, unitText } from "./texts.ts";
+
+/** The head of tracker and board: scene and page, the steps, and what now. */
+export function pagesHead(combat: CallboardEncounter, view: Pages.PagesView): object {
+  const head = headContext(combat, view, { unit: unitText(view), now: nowLine(combat, view) });
+  return { ...head, ...stripContext(combat, view.strip), sceneTitle: view.title };
+}
+
+/** Where the page stands for the person who looks. */
+export function pagesBrief(combat: CallboardEncounter): Brief | null {
+  const view = viewIn(combat, "pages");
+  if (!view) return null;
+  const results = (view.roll?.number ?? 0) + (view.resolution?.number ?? 0);
+  const brief = briefOf(view, { unit: view.scene * 1000 + view.page, referee: false, now: nowLine(combat, view), results });
+  // Each turn, and each die, asks anew.
+  return brief.asks === "" ? brief : { ...brief, asks: [brief.asks, view.now.key, view.acting, view.roll?.number ?? 0].join(".") };
+}
+
+const NEXT_ICONS: Readonly<Record<Pages.NextKind, string>> = {
+  begin: "fa-play",
+  done: "fa-check",
+  keep: "fa-dice",
+  pass: "fa-forward",
+  resolve: "fa-gavel",
+  skip: "fa-forward-step",
+};
+
+/** The likely next step of who looks; for others a line that says who is waited for. */
+export function pagesNext(combat: CallboardEncounter, view: Pages.PagesView): NextContext | null {
+  const { next } = view;
+  // Resolving is shown first, and confirmed in the hand.
+  const action = next.kind === "resolve" ? "openHand" : "advance";
+  return nextContext(
+    combat,
+    { next, referee: next.allowed },
+    { icons: NEXT_ICONS, action, label: (isButton) => nextLabel(view, isButton) },
+  );
+}
+
+function nextLabel({ next: { kind }, step }: Pages.PagesView, isButton: boolean): string {
+  if (!isButton) return say("CALLBOARD.pages.Next.Waiting");
+  return kind === "done" && step === "talk" ? say("CALLBOARD.pages.Next.endTalk") : say(`CALLBOARD.pages.Next.${kind}`);
+}

@@ -1,0 +1,100 @@
+import type { Pages } from "../../../../core/index.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { say } from "../../../applications/texts.ts";
+import type { Base } from "./base.ts";
+import { playerName } from "./texts.ts";
+
+const ICONS: Readonly<Record<Pages.Lamp, string>> = {
+  acts: "fa-play",
+  rolls: "fa-dice",
+  asked: "fa-question",
+  turn: "fa-ellipsis",
+  fresh: "fa-hourglass-half",
+  acted: "fa-check",
+  waits: "fa-minus",
+  free: "fa-circle-plus",
+  held: "fa-pause",
+  out: "fa-skull",
+  left: "fa-door-open",
+};
+
+/** A button of a row. */
+interface RowButton {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly text: string;
+  readonly held: string;
+}
+
+/** One character in the list. */
+export interface RowContext extends Person {
+  readonly css: string;
+  readonly tag: string;
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  readonly drives: readonly { readonly text: string; readonly over: string }[];
+  readonly buttons: readonly RowButton[];
+  readonly instead: readonly RowButton[];
+  readonly refusal: string;
+  readonly find: string;
+}
+
+function button(action: string, icon: string, key: string, name: string, held = ""): RowButton {
+  return {
+    action,
+    icon: `fa-solid ${icon}`,
+    label: say(`CALLBOARD.pages.Row.${key}Of`, { name }),
+    text: say(`CALLBOARD.pages.Row.${key}`),
+    held,
+  };
+}
+
+function insteadOf({ combat, permits }: Base, row: Pages.Row, name: string): RowButton[] {
+  if (combat.system.ended) return [];
+  const takes = permits.may("take", row.combatant);
+  return [
+    ...(takes ? [button("take", "fa-circle-plus", row.take === "token" ? "Buy" : "Take", name)] : []),
+    ...(permits.may("act", row.combatant) ? [button("act", "fa-play", "Act", name)] : []),
+  ];
+}
+
+function buttonsOf({ combat, permits }: Base, row: Pages.Row, name: string): RowButton[] {
+  if (combat.system.ended || !permits.may("hold", row.combatant)) return [];
+  const [icon, key] = row.held ? ["fa-play", "Release"] : ["fa-pause", "Hold"];
+  return [button("hold", icon, key, name, String(!row.held))];
+}
+
+function rowContext(base: Base, row: Pages.Row): RowContext & { readonly same: boolean } {
+  const { combat, desk } = base;
+  const person = personOf(combat, row.combatant);
+  const { name } = person;
+  const context: RowContext = {
+    ...person,
+    css: [row.lamp, row.mine ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
+    tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
+    lamp: { id: row.lamp, icon: `fa-solid ${ICONS[row.lamp]}`, label: say(`CALLBOARD.pages.Lamp.${row.lamp}`) },
+    drives: row.drives
+      .filter(({ debt }) => debt > 0)
+      .map(({ name: drive, debt, overdrawn }) => ({
+        text: say("CALLBOARD.pages.Row.Drive", { drive, debt }),
+        over: overdrawn ? say("CALLBOARD.pages.Row.Overdrawn") : "",
+      })),
+    buttons: buttonsOf(base, row, name),
+    instead: insteadOf(base, row, name),
+    refusal: refusalAt(desk, row.combatant),
+    find: say("CALLBOARD.Tracker.Find", { name }),
+  };
+  return desk.drawn.row(`row-${row.combatant}`, context);
+}
+
+/** The characters by who plays them, and then those whom nobody plays. */
+export function groupsContext(base: Base): object[] {
+  const { view } = base;
+  const players = [...new Set(view.rows.map(({ player }) => player))];
+  return players.map((player) => ({
+    key: player === "" ? "free" : player,
+    title: player === "" ? say("CALLBOARD.pages.Row.Free") : playerName(view, player),
+    rows: view.rows.filter((row) => row.player === player).map((row) => rowContext(base, row)),
+  }));
+}

@@ -1,0 +1,103 @@
+import type { Pages } from "../../../../core/index.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { say } from "../../../applications/texts.ts";
+import type { Base } from "./base.ts";
+
+/** A small button of a seat. */
+interface SeatButton {
+  readonly action: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly user: string;
+  /** The place to move to; "" for what moves nobody. */
+  readonly place: string;
+}
+
+/** One seat at the table. */
+export interface SeatContext {
+  readonly user: string;
+  readonly name: string;
+  readonly css: string;
+  /** What the player is about, in a few words. */
+  readonly state: string;
+  readonly stateIcon: string;
+  readonly tokens: string;
+  readonly inspirations: readonly { readonly value: number; readonly label: string }[];
+  readonly characters: readonly Person[];
+  readonly starter: boolean;
+  readonly away: boolean;
+  readonly buttons: readonly SeatButton[];
+}
+
+const STATE_ICONS: Readonly<Record<string, string>> = {
+  asked: "fa-question",
+  next: "fa-question",
+  passed: "fa-forward",
+  reacted: "fa-dice",
+  turn: "fa-play",
+  fresh: "fa-hourglass-half",
+  done: "fa-check",
+};
+
+function stateOf({ view }: Base, { answer, turn, fresh }: Pages.ShownSeat): string {
+  if (answer !== "") return answer;
+  if (turn) return "turn";
+  if (view.step !== "actions") return "";
+  return fresh > 0 ? "fresh" : "done";
+}
+
+function stateText(seat: Pages.ShownSeat, state: string): string {
+  return state === "" ? "" : say(`CALLBOARD.pages.Seat.State.${state}`, { count: seat.fresh });
+}
+
+function buttonsOf({ view, permits }: Base, { user, name, answer }: Pages.ShownSeat, place: number): SeatButton[] {
+  const button = (action: string, icon: string, key: string, to = ""): SeatButton => ({
+    action,
+    icon,
+    label: say(`CALLBOARD.pages.Seat.${key}`, { user: name }),
+    user,
+    place: to,
+  });
+  const moves = view.step === "seats" && permits.words("move", "user").includes(user);
+  const isAsked = (answer === "asked" || answer === "next") && permits.words("pass", "user").includes(user);
+  return [
+    ...(moves && place > 0 ? [button("move", "fa-arrow-up", "Up", String(place - 1))] : []),
+    ...(moves && place < view.seats.length - 1 ? [button("move", "fa-arrow-down", "Down", String(place + 1))] : []),
+    ...(isAsked ? [button("pass", "fa-forward", "PassFor")] : []),
+    ...(permits.words("stand", "user").includes(user) ? [button("stand", "fa-door-open", "Stand")] : []),
+  ];
+}
+
+/** The seats clockwise from the starter, or before the first page in their order. */
+export function seatsContext(base: Base): object {
+  const { combat, view, permits } = base;
+  const seats = view.seats.map((seat, place): SeatContext => {
+    const state = stateOf(base, seat);
+    return {
+      user: seat.user,
+      name: seat.name,
+      css: [seat.turn ? "turn" : "", seat.waited ? "waited" : "", seat.own ? "own" : ""].filter(Boolean).join(" "),
+      state: stateText(seat, state),
+      stateIcon: STATE_ICONS[state] ?? "",
+      tokens: say("CALLBOARD.pages.Seat.Tokens", { count: seat.tokens }),
+      inspirations: seat.inspirations.map(({ value, note }) => ({
+        value,
+        label:
+          note === "" ? say("CALLBOARD.pages.Seat.Inspiration", { value }) : say("CALLBOARD.pages.Seat.InspirationOf", { value, note }),
+      })),
+      characters: seat.characters.map((id) => personOf(combat, id)),
+      starter: view.page > 0 && seat.starter,
+      away: game.users.get(seat.user)?.active !== true,
+      buttons: combat.system.ended ? [] : buttonsOf(base, seat, place),
+    };
+  });
+  const guests = permits.words("sit", "user").map((user) => ({ user, name: view.guests.find((one) => one.user === user)?.name ?? user }));
+  const isSetup = view.step === "seats" && permits.may("begin");
+  return {
+    seats,
+    guests: guests.map(({ user, name }) => ({ user, label: say("CALLBOARD.pages.Seat.Sit", { user: name }) })),
+    begin: isSetup ? { declarers: choicesOf(view), starters: permits.words("begin", "starter").length > 0 ? choicesOf(view) : null } : null,
+  };
+}
+
+const choicesOf = ({ seats }: Pages.PagesView) => seats.map(({ user, name }, place) => ({ user, name, selected: place === 0 }));
