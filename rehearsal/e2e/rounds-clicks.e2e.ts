@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Haggler } from "./support/haggler.ts";
 import { expectSound, expectSoundBoards, faults, noCanvas, openBoard, openSheetAt, storyOn, useTable, wear } from "./support/index.ts";
-import { atRound, loadDice, MARKET, marketTable, openConflict, poolsOf, resultOf, tell } from "./support/market.ts";
+import { loadDice, tell } from "./support/commands.ts";
+import { atRound, MARKET, marketTable, openConflict, poolsOf, resultOf } from "./support/market.ts";
 
 const { jen, ann, bo, fishmonger, porter } = MARKET;
 const [JEN, FISH] = ["Nimble Jen", "Fishmonger"];

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cutOff, englishIn, sitInGerman } from "./support/german.ts";
 import { expectSound, openBoard, useTable } from "./support/index.ts";
-import { atRound, KIPPER_SKILLS, loadDice, MARKET, marketTable, openConflict, tell } from "./support/market.ts";
+import { loadDice, tell } from "./support/commands.ts";
+import { atRound, KIPPER_SKILLS, MARKET, marketTable, openConflict } from "./support/market.ts";
 
 const { jen, fishmonger } = MARKET;
 const { falsehoods, affable } = KIPPER_SKILLS;

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isAt, openTracker, reach } from "./support/keys.ts";
 import { changes, noCanvas, useTable } from "./support/index.ts";
-import { atRound, loadDice, MARKET, marketTable, openConflict, poolsOf } from "./support/market.ts";
+import { loadDice } from "./support/commands.ts";
+import { atRound, MARKET, marketTable, openConflict, poolsOf } from "./support/market.ts";
 
 const { jen, fishmonger } = MARKET;
 const HAND = ".callboard-hand";

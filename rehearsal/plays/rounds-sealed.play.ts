@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { installForge, standing, type Forge } from "../e2e/support/forge.ts";
-import { ask, atRound, KIPPER_SKILLS, MARKET, marketTable, openConflict, poolsOf, tell } from "../e2e/support/market.ts";
+import { ask, tell } from "../e2e/support/commands.ts";
+import { atRound, KIPPER_SKILLS, MARKET, marketTable, openConflict, poolsOf } from "../e2e/support/market.ts";
 import { it, noCanvas, settled, useTable, witness } from "../e2e/support/index.ts";
 
 declare const forge: Forge;

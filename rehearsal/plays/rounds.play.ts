@@ -1,20 +1,8 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect } from "vitest";
 import { KIPPER_STORY, type KipperStep } from "../../src/core/structures/rounds/examples.ts";
-import {
-  ask,
-  atRound,
-  BRAWLING,
-  CLUB,
-  KIPPER_SKILLS,
-  loadDice,
-  MARKET,
-  marketTable,
-  openConflict,
-  poolsOf,
-  resultOf,
-  tell,
-} from "../e2e/support/market.ts";
+import { ask, loadDice, tell } from "../e2e/support/commands.ts";
+import { atRound, BRAWLING, CLUB, KIPPER_SKILLS, MARKET, marketTable, openConflict, poolsOf, resultOf } from "../e2e/support/market.ts";
 import { isHeadless, it, noCanvas, settled, useTable, witness } from "../e2e/support/index.ts";
 
 const { jen, ann, fishmonger } = MARKET;

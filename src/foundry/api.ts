@@ -101,6 +101,12 @@ export function localizeRefusal(combat: CallboardEncounter, refusal: Refusal): s
   return game.i18n.format(places.find((key) => game.i18n.has(key)) ?? `CALLBOARD.Refusal.${reason}`, namesIn(combat, data));
 }
 
+/** Why this user may not give a command now, in a sentence; "" where they may. */
+export function whyNot(combat: CallboardEncounter, command: Outgoing): string {
+  const refusal = refusedNow(combat, outgoingOf(combat, command), game.user);
+  return refusal ? localizeRefusal(combat, refusal) : "";
+}
+
 /** Data of a refusal or a log line, with names in place of combatants' ids. */
 export function namesIn(combat: CallboardEncounter, data: Readonly<Record<string, string | number>>): Record<string, string> {
   const named = Object.entries(data).map(([key, value]) => [key, nameIn(combat, String(value)) ?? String(value)]);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "../../../src/core/structures/rounds/examples.ts";
-import { clearTable, type Named } from "./arrange.ts";
+import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";
 import type { TableOptions } from "./table.ts";
 
@@ -71,18 +71,6 @@ export interface Conflict {
   readonly house?: Readonly<Record<string, unknown>>;
 }
 
-/** Lets the dice of a GM's page, which arbitrates, show these faces of ten one after the other, and chance once they are used up. */
-export async function loadDice(gm: Page, faces: readonly number[]): Promise<void> {
-  await gm.evaluate((wanted) => {
-    const usual = ((globalThis as any).usualDice ??= CONFIG.Dice.randomUniform);
-    const queue = [...wanted];
-    CONFIG.Dice.randomUniform = () => {
-      const face = queue.shift();
-      return face === undefined ? usual() : 1 - (face - 0.5) / 10;
-    };
-  }, faces);
-}
-
 /** A fresh encounter in `rounds` of some, under the ids of their actors, seen by all pages; it stands at its goals. */
 export async function openConflict(gm: Page, others: readonly Page[], { who, house = {} }: Conflict): Promise<void> {
   await clearTable(gm);
@@ -99,18 +87,6 @@ export async function openConflict(gm: Page, others: readonly Page[], { who, hou
     [who, house] as const,
   );
   for (const page of [gm, ...others]) await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
-}
-
-/** A command of the rules as a page's user gives it; the reason for which it is refused, or null. */
-export const ask = (page: Page, command: Named): Promise<string | null> =>
-  page.evaluate(async (one) => (await game.callboard.send(game.combat, one))?.reason ?? null, command);
-
-/** Gives commands one after another that must pass; the encounter has come back to the page after each. */
-export async function tell(page: Page, ...commands: readonly Named[]): Promise<void> {
-  for (const command of commands) {
-    const refused = await ask(page, command);
-    if (refused !== null) throw new Error(`${JSON.stringify(command)} was refused: ${refused}`);
-  }
 }
 
 /** Waits until pages stand at a round and a step. */

@@ -1,7 +1,8 @@
 import { lookup, type Position } from "../../core/index.ts";
-import { localizeRefusal, send, stateOf, structureOf, takeOver, type CallboardEncounter } from "../api.ts";
+import { localizeRefusal, send, stateOf, structureOf, takeOver, whyNot, type CallboardEncounter } from "../api.ts";
 import { viewOf } from "../view-cache.ts";
 import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
+import { attachDragOnto } from "./drag-onto.ts";
 import { LiveRegion } from "./live-region.ts";
 import { openLog } from "./log/open.ts";
 import { nudge } from "./nudge.ts";
@@ -114,6 +115,14 @@ export class Surface {
       event.preventDefault();
       (field as HTMLTextAreaElement).form?.requestSubmit();
     });
+    attachDragOnto(element, {
+      why: (source, field, word) => this.#whyNot(source, { [field]: word }),
+      put: (source, field, word) => {
+        source.setAttribute(`data-${field}`, word);
+        void this.act(source, source.dataset["drags"] ?? "");
+        source.removeAttribute(`data-${field}`);
+      },
+    });
     this.#liveRegion.enter();
   }
 
@@ -151,6 +160,14 @@ export class Surface {
   stage(combat: CallboardEncounter, target: HTMLElement): ActionContext {
     const give: Give = (command, place) => this.#give(combat, command, place);
     return { combat, desk: this.desk, target, redraw: () => this.#window.redraw(), give, refocus: rememberFocus(this.#window.element) };
+  }
+
+  /** Why the command that a source says would be refused with one more field; "" where it would not, and for what is no command. */
+  #whyNot(source: HTMLElement, more: Readonly<Record<string, string>>): string {
+    const combat = this.#window.encounter;
+    const kind = source.dataset["drags"] ?? "";
+    if (!combat || !Object.hasOwn(structureOf(combat).shapes, kind)) return "";
+    return whyNot(combat, { ...commandFrom(structureOf(combat).shapes, kind, source), ...more });
   }
 
   /** What lay on the desk of another encounter or another step is cleared away. */

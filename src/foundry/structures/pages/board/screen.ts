@@ -14,13 +14,28 @@ import { seatsContext } from "../tracker/seats.ts";
 
 const own = (name: string) => template(`pages/board/${name}`);
 
+/** The seats as they stand around the table, clockwise: who looks sits at the bottom, on the right; without a seat, whoever comes first. */
+export function around<Seat extends { readonly own: boolean }>(
+  seats: readonly Seat[],
+): { readonly above: readonly Seat[]; readonly below: readonly Seat[] } {
+  const own = Math.max(
+    0,
+    seats.findIndex((seat) => seat.own),
+  );
+  const turned = [...seats.slice(own), ...seats.slice(0, own)];
+  const below = Math.max(1, Math.floor(turned.length / 2));
+  return { above: turned.slice(below), below: turned.slice(0, below).reverse() };
+}
+
 function bodyContext(base: Base): object {
   const { view } = base;
+  const { seats, ...setup } = seatsContext(base);
   return {
     step: view.step,
     title: view.title,
     roll: rollContext(base),
-    ...seatsContext(base),
+    ...around(seats),
+    ...setup,
     conflicts: conflictsContext(base),
     add: addContext(base),
     isBare: view.conflicts.length === 0,

@@ -19,10 +19,10 @@ function standing({ combat }: ActionContext, number: string) {
   return { draft, pairs, deals };
 }
 
-/** Lets a winning die meet another losing one. */
+/** Lets a winning die meet another losing one, as a field says it or where the die was dragged. */
 const matchDie: ActionHandler = async (context) => {
   const number = numberAt(context);
-  const [win, lose] = [context.target.dataset["die"] ?? "", valueOf(context)];
+  const { die: win = "", lose = valueOf(context) } = context.target.dataset;
   const { pairs } = standing(context, number);
   keepDraft(context.combat.id, number, { pairs: lose === "" ? pairs.filter((pair) => pair.win !== win) : matched(pairs, win, lose) });
   await context.redraw();

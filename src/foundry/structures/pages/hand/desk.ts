@@ -138,9 +138,11 @@ export function actingContext(base: Base): object | null {
   return {
     who: personOf(combat, row.combatant),
     columns: columnsContext(base, row),
-    deed: view.deed ? say("CALLBOARD.pages.Hand.DeedDone") : "",
+    deed: view.deed && !isWaiting ? say("CALLBOARD.pages.Hand.DeedDone") : "",
     rolling: isWaiting,
-    drives: row.drives.map(({ name, debt, strength, overdrawn }) => ({
+    drives: row.drives.map(({ drive, name, debt, strength, overdrawn }) => ({
+      drive,
+      debt,
       name,
       text: say("CALLBOARD.pages.Hand.DriveOf", { debt, strength }),
       over: overdrawn ? say("CALLBOARD.pages.Row.Overdrawn") : "",

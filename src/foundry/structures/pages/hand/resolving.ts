@@ -3,6 +3,7 @@ import { stateOf } from "../../../api.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { choicesIn, type Base } from "../tracker/base.ts";
+import { faceOf } from "../tracker/conflicts.ts";
 import { playerName, sideName } from "../tracker/texts.ts";
 import { draftOf } from "./matching.ts";
 
@@ -22,11 +23,10 @@ function movesOf(base: Base, outcome: Pages.Outcome): string[] {
 }
 
 /** Each die of the winner with the dice that it may be matched with. */
-function diceContext(conflict: Pages.ShownConflict, winner: Pages.ShownSide, pairs: readonly Pages.Pair[]): object[] {
-  const losing = conflict.sides.filter((side) => side !== winner).flatMap(({ dice }) => dice);
+function diceContext(losing: readonly Pages.ShownDie[], winner: Pages.ShownSide, pairs: readonly Pages.Pair[]): object[] {
   return winner.dice.map(({ die, value }) => ({
     die,
-    value,
+    face: faceOf(value),
     choices: [
       { value: "", label: say("CALLBOARD.pages.Resolve.Alone"), selected: !pairs.some(({ win }) => win === die) },
       ...losing.map((one) => ({
@@ -72,12 +72,14 @@ function resolutionContext(base: Base, number: string): object | null {
   const usual = Pages.outcomeOf(state, number, pairs);
   const outcome = draft.deals === null ? usual : Pages.outcomeOf(state, number, pairs, draft.deals);
   if (!usual || !outcome) return null;
+  const losing = conflict.sides.filter((side) => side !== winner).flatMap(({ dice }) => dice);
   return {
     number,
     title: say("CALLBOARD.pages.Resolve.Title", { text: conflict.text, side: sideName(conflict.type, winner) }),
     hint: say(`CALLBOARD.pages.Resolve.Hint.${conflict.type}`),
-    dice: diceContext(conflict, winner, pairs),
-    isMatched: conflict.sides.some((side) => side !== winner && side.dice.length > 0),
+    dice: diceContext(losing, winner, pairs),
+    losing: losing.map(({ die, value }) => ({ die, face: faceOf(value) })),
+    isMatched: losing.length > 0,
     ...dealsContext(view, usual, draft.deals ?? usual.tokens),
     text: draft.text,
     moves: movesOf(base, outcome),

@@ -30,7 +30,8 @@ function headContext({ view }: Base): object {
     title: seat?.name ?? say("CALLBOARD.pages.Title"),
     place: unitText(view),
     tokens: seat ? say("CALLBOARD.pages.Seat.Tokens", { count: seat.tokens }) : "",
-    inspirations: seat?.inspirations.map(({ value, note }) => ({
+    inspirations: seat?.inspirations.map(({ key, value, note }) => ({
+      key,
       value,
       label: note === "" ? say("CALLBOARD.pages.Seat.Inspiration", { value }) : say("CALLBOARD.pages.Seat.InspirationOf", { value, note }),
     })),

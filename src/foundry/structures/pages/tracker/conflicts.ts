@@ -10,6 +10,8 @@ export interface DieContext {
   readonly die: string;
   readonly value: number;
   readonly css: string;
+  /** The face that it shows, as a picture. */
+  readonly face: string;
   readonly label: string;
   /** Who rolled it last; "" for nobody. */
   readonly by: string;
@@ -50,6 +52,10 @@ export interface ConflictContext {
   readonly refusal: string;
 }
 
+const FACES: readonly string[] = ["one", "two", "three", "four", "five", "six"];
+/** The picture of a die that shows a number from 1 to 6. */
+export const faceOf = (value: number): string => `fa-dice-${FACES[value - 1] ?? "d6"}`;
+
 const ICONS: Readonly<Record<Pages.Kind, string>> = { goal: "fa-bullseye", event: "fa-bolt" };
 
 function dieContext({ combat, view }: Base, { die, value, roller, rolled }: Pages.ShownDie): DieContext {
@@ -58,7 +64,8 @@ function dieContext({ combat, view }: Base, { die, value, roller, rolled }: Page
   return {
     die,
     value,
-    css: [`face-${String(value)}`, isOpen ? "open" : "", rolled ? "rolled" : ""].filter(Boolean).join(" "),
+    css: [isOpen ? "open" : "", rolled ? "rolled" : ""].filter(Boolean).join(" "),
+    face: faceOf(value),
     label: by === "" ? say("CALLBOARD.pages.Die.Label", { value }) : say("CALLBOARD.pages.Die.LabelBy", { value, name: by }),
     by,
   };

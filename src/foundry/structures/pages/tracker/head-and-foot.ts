@@ -18,8 +18,9 @@ export function pagesBrief(combat: CallboardEncounter): Brief | null {
   if (!view) return null;
   const results = (view.roll?.number ?? 0) + (view.resolution?.number ?? 0);
   const brief = briefOf(view, { unit: view.scene * 1000 + view.page, referee: false, now: nowLine(combat, view), results });
-  // Each turn, and each die, asks anew.
-  return brief.asks === "" ? brief : { ...brief, asks: [brief.asks, view.now.key, view.acting, view.roll?.number ?? 0].join(".") };
+  // Each turn, and each die that one may react to, asks anew; not what follows from one's own choices.
+  const question = view.now.key === "reactYou" ? String(view.roll?.number ?? 0) : view.turn;
+  return brief.asks === "" ? brief : { ...brief, asks: [brief.asks, question].join(".") };
 }
 
 const NEXT_ICONS: Readonly<Record<Pages.NextKind, string>> = {

@@ -1,6 +1,7 @@
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { choicesIn, type Base } from "./base.ts";
+import { faceOf } from "./conflicts.ts";
 import { playerName, sideName } from "./texts.ts";
 
 /** An ability with which one may react. */
@@ -49,6 +50,8 @@ export function rollContext(base: Base): object | null {
     }),
     before: roll.before,
     after: roll.after,
+    beforeFace: faceOf(roll.before),
+    afterFace: faceOf(roll.after),
     change: say("CALLBOARD.pages.Roll.Change", { before: roll.before, after: roll.after }),
     kept: roll.kept || isChoice,
     where: conflict && side ? say("CALLBOARD.pages.Roll.Where", { text: conflict.text, side: sideName(conflict.type, side) }) : "",

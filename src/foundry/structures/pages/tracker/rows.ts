@@ -32,7 +32,8 @@ interface RowButton {
 export interface RowContext extends Person {
   readonly css: string;
   readonly tag: string;
-  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string };
+  /** Null where the title of its group says it already. */
+  readonly lamp: { readonly id: string; readonly icon: string; readonly label: string } | null;
   readonly drives: readonly { readonly text: string; readonly over: string }[];
   readonly buttons: readonly RowButton[];
   readonly instead: readonly RowButton[];
@@ -73,7 +74,8 @@ function rowContext(base: Base, row: Pages.Row): RowContext & { readonly same: b
     ...person,
     css: [row.lamp, row.mine ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""].filter(Boolean).join(" "),
     tag: row.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
-    lamp: { id: row.lamp, icon: `fa-solid ${ICONS[row.lamp]}`, label: say(`CALLBOARD.pages.Lamp.${row.lamp}`) },
+    lamp:
+      row.lamp === "free" ? null : { id: row.lamp, icon: `fa-solid ${ICONS[row.lamp]}`, label: say(`CALLBOARD.pages.Lamp.${row.lamp}`) },
     drives: row.drives
       .filter(({ debt }) => debt > 0)
       .map(({ name: drive, debt, overdrawn }) => ({

@@ -52,7 +52,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
 /** The partials with which tracker, board and hand draw seats, conflicts, dice and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...["marker", "chip", "refusal"].map(shared),
-  ...["seat", "seats", "conflict", "die", "roll", "row", "add"].map(own),
+  ...["seat", "seats", "setup", "conflict", "die", "roll", "row", "add"].map(own),
 ];
 
 /** How `pages` is shown in the tracker. */

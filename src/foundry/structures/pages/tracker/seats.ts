@@ -17,6 +17,8 @@ interface SeatButton {
 export interface SeatContext {
   readonly user: string;
   readonly name: string;
+  /** It is that of who looks. */
+  readonly own: boolean;
   readonly css: string;
   /** What the player is about, in a few words. */
   readonly state: string;
@@ -68,14 +70,22 @@ function buttonsOf({ view, permits }: Base, { user, name, answer }: Pages.ShownS
   ];
 }
 
+/** Whom a GM may seat, and with whom the first scene begins. */
+interface SeatsContext {
+  readonly seats: readonly SeatContext[];
+  readonly guests: readonly { readonly user: string; readonly label: string }[];
+  readonly begin: object | null;
+}
+
 /** The seats clockwise from the starter, or before the first page in their order. */
-export function seatsContext(base: Base): object {
+export function seatsContext(base: Base): SeatsContext {
   const { combat, view, permits } = base;
   const seats = view.seats.map((seat, place): SeatContext => {
     const state = stateOf(base, seat);
     return {
       user: seat.user,
       name: seat.name,
+      own: seat.own,
       css: [seat.turn ? "turn" : "", seat.waited ? "waited" : "", seat.own ? "own" : ""].filter(Boolean).join(" "),
       state: stateText(seat, state),
       stateIcon: STATE_ICONS[state] ?? "",

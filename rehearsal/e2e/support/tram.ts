@@ -1,0 +1,99 @@
+import type { Page } from "playwright-core";
+import { TABLE, TRAM, TRAM_CAST, type TramStep } from "../../../src/core/structures/pages/examples.ts";
+import { lookup } from "../../../src/core/index.ts";
+import { clearTable } from "./arrange.ts";
+import { CALLBOARD } from "./build.ts";
+import { loadDice, tell } from "./commands.ts";
+import type { TableOptions } from "./table.ts";
+import { settled } from "./tracker.ts";
+
+/** Whose character each one is, by the people of the example; Officer Reyes is nobody's. */
+const OWNERS: Readonly<Record<string, keyof typeof TABLE | null>> = {
+  [TRAM.comet]: "ana",
+  [TRAM.granite]: "bo",
+  [TRAM.vesper]: "cy",
+  [TRAM.reyes]: null,
+};
+
+interface DriveLike {
+  readonly name: string;
+  readonly strength: number;
+  readonly debt: number;
+}
+
+function actorOf(id: string) {
+  const { name, numbers } = TRAM_CAST[id] as NonNullable<(typeof TRAM_CAST)[string]>;
+  const { drives, abilities, free } = numbers as Readonly<Record<string, any>>;
+  const owner = lookup(OWNERS, id) ?? null;
+  return {
+    _id: id,
+    name,
+    type: owner === null ? "npc" : "character",
+    ownership: { default: owner === null ? 1 : 0, ...(owner === null ? {} : { [TABLE[owner]]: 3 }) },
+    prototypeToken: { name, actorLink: true },
+    system: {
+      pages: {
+        free,
+        drives: Object.fromEntries(
+          Object.entries<DriveLike>(drives).map(([key, { name: label, strength, debt }], sort) => [key, { label, sort, strength, debt }]),
+        ),
+      },
+    },
+    items: Object.entries<{ readonly name: string }>(abilities).map(([item, { name: called, ...power }]) => ({
+      _id: item,
+      name: called,
+      type: "power",
+      system: power,
+    })),
+  };
+}
+
+const users = [
+  { _id: TABLE.gm, name: "Gamemaster", role: 4, color: "#aa3333" },
+  { _id: TABLE.ana, name: "Ana", role: 1, color: "#3333aa", character: TRAM.comet },
+  { _id: TABLE.bo, name: "Bo", role: 1, color: "#33aa33", character: TRAM.granite },
+  { _id: TABLE.cy, name: "Cy", role: 1, color: "#aaaa33", character: TRAM.vesper },
+];
+
+/** The table of the runaway tram: a GM, and three players with a character each, and Officer Reyes for whoever wants. */
+export function tramTable(more: Partial<TableOptions> = {}): TableOptions {
+  return { packages: [CALLBOARD], documents: { users, actors: Object.values(TRAM).map(actorOf) }, ...more };
+}
+
+/** Those at the table by their part in the example. */
+export type Seated = Readonly<Record<keyof typeof TABLE, Page>>;
+
+/** A fresh encounter in `pages` with all of the tram, under the ids of their actors, seen by all; people take their seats, and who has a Story Token from before holds it. */
+export async function openScene(people: Seated, house: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const { gm } = people;
+  await clearTable(gm);
+  const id = await gm.evaluate(
+    async ([actors, rules, tokens]) => {
+      await game.settings.set("callboard", "house.pages", rules);
+      await game.settings.set("callboard", "holdings", tokens);
+      for (const [actor, system] of Object.entries<object>(actors)) await game.actors.get(actor).update({ system: { pages: system } });
+      const combat = await Combat.implementation.create({ type: "pages", active: true });
+      const figures = Object.keys(actors).map((actor) => ({ _id: actor, actorId: actor, name: game.actors.get(actor).name }));
+      await combat.createEmbeddedDocuments("Combatant", figures, { keepId: true });
+      await combat.startCombat();
+      return combat.id;
+    },
+    [
+      Object.fromEntries(Object.values(TRAM).map((actor) => [actor, { ...actorOf(actor).system.pages, used: "" }])),
+      house,
+      { [TABLE.ana]: { tokens: 1 } },
+    ] as const,
+  );
+  for (const page of Object.values(people))
+    await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
+}
+
+/** Plays steps of the example, each by whom it names, with its die. */
+export async function playSteps(people: Seated, steps: readonly TramStep[]): Promise<void> {
+  const pages = [...new Set(Object.values(people))];
+  for (const { who, command, die } of steps) {
+    if (die !== undefined) await loadDice(people.gm, [die], 6);
+    await tell(people[who], command);
+    await settled(...pages);
+  }
+}
