@@ -33,11 +33,12 @@ describe(`the compendiums on generation ${generation}`, () => {
     const held = await gm.evaluate(() => game.packs.map((pack: any) => [pack.metadata.name, pack.index.size, pack.folder?.name]));
     expect(held.sort()).toEqual([
       ["callboard-cards", 44, "Callboard"],
+      ["callboard-powers", 60, "Callboard"],
       ["callboard-skills", 52, "Callboard"],
       ["callboard-stories", 1, "Callboard"],
       ["callboard-weapons", 28, "Callboard"],
-      ["how-to-run", 7, "Callboard"],
-      ["players-and-foes", 18, "Callboard"],
+      ["how-to-run", 9, "Callboard"],
+      ["players-and-foes", 30, "Callboard"],
     ]);
     await openEntry(gm, "players-and-foes", "Bog goblin");
     const foe = gm.locator(".application.npc-sheet");

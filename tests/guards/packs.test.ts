@@ -18,7 +18,16 @@ const OF_GENERATION_14 = ["/levels", "/initialLevel"];
 
 const cardsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "action");
 const weaponsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "weapon");
+const powersOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "power");
 const skillsOf = (actor: Source): Source[] => actor["items"].filter(({ type }: Source) => type === "skill");
+
+/** The folder of the characters who have what Pages reads, and nothing else. */
+const HEROES = "cbPagesCharacter";
+const COLUMNS = ["powers", "attitudes", "styles"];
+const actors = sources.map(({ source }) => source).filter((source) => kindOf(source) === "actors");
+const heroes = actors.filter((actor) => actor["folder"] === HEROES);
+/** The actors who can play every structure but Pages. */
+const cast = actors.filter((actor) => actor["folder"] !== HEROES);
 
 /** Every document of a source with the key that it must have: itself, and what is embedded in it. */
 function keyed(source: Source, prefix = "", owner = ""): [Source, string][] {
@@ -104,7 +113,6 @@ describe("the compendiums", () => {
   });
 
   it("hold a cast: at least four characters and a dozen foes, each with two to four cards", () => {
-    const cast = sources.map(({ source }) => source).filter((source) => kindOf(source) === "actors");
     const count = (type: string) => cast.filter((one) => one["type"] === type).length;
     expect(count("character")).toBeGreaterThanOrEqual(4);
     expect(count("npc")).toBeGreaterThanOrEqual(12);
@@ -117,7 +125,6 @@ describe("the compendiums", () => {
     const cards = all.filter((source) => source["type"] === "action");
     expect(cards.filter(({ system }) => system.kind === "common").length).toBeGreaterThanOrEqual(12);
     expect(cards.some(({ system }) => system.kind === "pause")).toBe(true);
-    const cast = all.filter((source) => kindOf(source) === "actors");
     const usual = Object.keys(cast[0]?.["system"].timeline.pools);
     expect(usual.length).toBe(9);
     for (const { name, system } of cast) expect([name, Object.keys(system.timeline.pools)]).toEqual([name, usual]);
@@ -135,7 +142,7 @@ describe("the compendiums", () => {
     const weapons = all.filter((source) => source["type"] === "weapon" && source["folder"] === null);
     expect(weapons.length).toBeGreaterThanOrEqual(12);
     expect([...new Set(weapons.map(({ system }) => system.moments.kind))].sort()).toEqual(["magic", "melee", "missile"]);
-    for (const one of all.filter((source) => kindOf(source) === "actors")) {
+    for (const one of cast) {
       const { moments } = one["system"];
       expect([one["name"], moments.beats.base > moments.beats.armour, moments.beats.spent]).toEqual([one["name"], true, 0]);
       expect([one["name"], moments.level > 0]).toEqual([one["name"], one["type"] === "npc"]);
@@ -148,7 +155,6 @@ describe("the compendiums", () => {
     const skills = all.filter((source) => source["type"] === "skill" && source["folder"] === null);
     expect(skills.length).toBeGreaterThanOrEqual(16);
     expect([...new Set(skills.map(({ system }) => system.kind))].sort()).toEqual(["fighting", "other", "physical", "social"]);
-    const cast = all.filter((source) => kindOf(source) === "actors");
     const numbers = ["evasion", "fortitude", "lost", "quickness", "reflexes", "wits", "wounds"];
     for (const one of cast) {
       const { rounds } = one["system"];
@@ -163,6 +169,49 @@ describe("the compendiums", () => {
       menaces.set(name, (menaces.get(name) ?? new Set()).add(system.rounds?.menace));
     const isSound = (each: Set<number>) => each.size === 1 && [...each].every((menace) => Number.isInteger(menace) && menace > 0);
     expect([...menaces].filter(([, each]) => !isSound(each)).map(([name]) => name)).toEqual([]);
+  });
+
+  it("hold ten abilities of each column in each language, and every score from 1 to 5 in each", () => {
+    const powers = sources.map(({ source }) => source).filter(({ type }) => type === "power");
+    const scoresOf = (column: string, isGerman: boolean) =>
+      powers.filter(({ folder, system }) => system.column === column && (folder !== null) === isGerman).map(({ system }) => system.score);
+    for (const column of COLUMNS)
+      for (const isGerman of [false, true])
+        expect([column, scoresOf(column, isGerman).sort()]).toEqual([column, [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]]);
+    expect(powers.length).toBe(60);
+    for (const { name, system } of powers) expect([name, system.super]).toEqual([name, system.column === "powers"]);
+  });
+
+  it("hold a dozen characters for Pages: columns from 1 on, twelve abilities and five Drives of 9, or fewer and a Free Conflict", () => {
+    expect(heroes.length).toBe(12);
+    const people = heroes.filter(({ system }) => Object.keys(system.pages.drives).length === 0);
+    expect(people.length).toBe(3);
+    for (const one of heroes) {
+      const { name, system } = one;
+      const powers = powersOf(one);
+      for (const column of COLUMNS) {
+        const scores = powers.filter((power) => power["system"].column === column).map((power) => power["system"].score);
+        expect([name, scores]).toEqual([name, [1, 2, 3, 4, 5].slice(0, Math.max(3, scores.length))]);
+      }
+      const isPerson = people.includes(one);
+      expect([name, powers.length, system.pages.free !== ""]).toEqual([name, isPerson ? 9 : 12, isPerson]);
+      const supers = powers.filter((power) => power["system"].super).map((power) => power["system"].column);
+      expect([name, [...new Set(supers)]]).toEqual([name, isPerson ? [] : ["powers"]]);
+      const drives: Source[] = Object.values(system.pages.drives);
+      const strength = drives.reduce((sum, drive) => sum + drive["strength"], 0);
+      expect([name, drives.length, strength]).toEqual([name, isPerson ? 0 : 5, isPerson ? 0 : 9]);
+      expect(drives.filter(({ debt, strength: most }) => debt < 0 || debt > most || most > 5)).toEqual([]);
+    }
+  });
+
+  it.each(["en", "de"])("hold a guide to Pages that quotes the words on the screen: %s", (lang) => {
+    const texts = (value: unknown): string[] =>
+      typeof value === "string" ? [value] : Object.values(value as object).flatMap((each) => texts(each));
+    const shown = new Set(texts(json(`lang/${lang}.json`)));
+    const guide: Source = json(`packs/how-to-run/_source/pages${lang === "de" ? ".de" : ""}.json`);
+    const quoted = guide["pages"].flatMap(({ text }: Source) => [...text.content.matchAll(/<em>([^<]+)<\/em>/g)].map(([, words]) => words));
+    expect(quoted.length).toBeGreaterThan(40);
+    expect(quoted.filter((words: string) => !shown.has(words))).toEqual([]);
   });
 
   it("hold adventures that bring what they speak of: sound ids, no keys, tokens of their own actors, and the cast as it is elsewhere", () => {
@@ -189,10 +238,11 @@ describe("the compendiums", () => {
     }
   });
 
-  it("hold each card, weapon and skill, and the guides to lines of phases, Moments and Action Rounds, in German too, and the same in all but words", () => {
+  it("hold each card, weapon, skill and ability, and the guides to lines of phases, Moments, Action Rounds and Pages, in German too, and the same in all but words", () => {
     const said = (source: Source): unknown => {
-      const { stages, timeline, kind, moments, rating, rounds } = source["system"] ?? {};
-      return [source["img"], kind, stages, timeline, moments?.kind, rating, rounds, source["pages"]?.length];
+      const { stages, timeline, kind, moments, rating, rounds, column, score } = source["system"] ?? {};
+      const isSuper = source["system"]?.super;
+      return [source["img"], kind, stages, timeline, moments?.kind, rating, rounds, column, score, isSuper, source["pages"]?.length];
     };
     const german = sources.filter(({ file }) => file.endsWith(".de.json"));
     const inEnglish = (file: string) => sources.find((one) => one.file === file.replace(".de.json", ".json"))?.source;
@@ -203,7 +253,7 @@ describe("the compendiums", () => {
     }
     const cards = sources.filter(({ source }) => kindOf(source) === "items");
     expect(german.filter(({ source }) => kindOf(source) === "items").length).toBe(cards.length / 2);
-    for (const guide of ["line-of-phases", "moments", "rounds"])
+    for (const guide of ["line-of-phases", "moments", "rounds", "pages"])
       expect(german.some(({ file }) => file === `packs/how-to-run/_source/${guide}.de.json`)).toBe(true);
   });
 });

@@ -35,6 +35,8 @@ export const HOUSE_RULES = {
   superPerPage: { type: "flag", default: false },
   /** In which order players react. Rule: rules.md D19. */
   reactOrder: { type: "choice", among: ["clockwiseFromLeft", "free"], default: "clockwiseFromLeft" },
+  /** People may type in what dice on their tables showed. */
+  physicalDice: { type: "flag", default: false },
   /** Drives with more Debt than strength cost dice as a page begins. Rule: rules.md D22. */
   overdrawn: { type: "flag", default: false },
   /** A conflict may have more than two sides. Rule: rules.md D25. */

@@ -75,7 +75,11 @@ export function rollsOf(state: PagesState, kind: string, combatant: Id, words: r
   return usable(state, combatant).flatMap(([ability, known]): Option[] => {
     const among = words.filter((word) => refuseOnDie(state, combatant, ability, word) === null);
     if (among.length === 0) return [];
-    const fields = { ability: { type: "choice", among: [ability] }, ...drivesFor(state, combatant, known.super) } as const;
+    const fields = {
+      ability: { type: "choice", among: [ability] },
+      ...drivesFor(state, combatant, known.super),
+      ...(state.house.physicalDice ? { shown: { type: "integer", min: TYPED.min, max: TYPED.max } as const } : {}),
+    } as const;
     return [
       { kind, who: kind === "react" ? [combatant] : [], fields: kind === "react" ? fields : { ...fields, die: { type: "choice", among } } },
     ];
@@ -87,21 +91,29 @@ const ROLL = "die";
 export const dieOf = (combatant: Id, rolled: readonly Rolled[]) => (rolled.length > 0 ? [] : [{ id: ROLL, ...DIE, combatant }]);
 /** What it shows. */
 export const shownOf = (rolled: readonly Rolled[]): number => rolled.find(({ id }) => id === ROLL)?.dice[0] ?? 1;
+/** What a die on the player's own table showed, in place of one of the arbiter's. */
+export const TYPED = { type: "integer", min: 1, max: DIE.faces, optional: true } as const;
+/** Refuses a die that was typed in where the table doesn't play so. */
+export const refuseTyped = ({ house }: PagesState, shown: number | undefined): Refusal | null =>
+  shown === undefined || house.physicalDice ? null : no("noPhysical");
 
 /** Uses an ability on a die: its score is at least what the die shows. Whoever rolls keeps the result, or turns the die back. Rule: pages.txt "On a Conflict". */
 export const use = command({
-  fields: { ability: { type: "key" }, die: ADDRESS, drive: { ...DRIVE, optional: true } },
+  fields: { ability: { type: "key" }, die: ADDRESS, drive: { ...DRIVE, optional: true }, shown: TYPED },
   by: "player",
   during: ["actions"],
-  refuse: (state, { ability, die, drive }, seat) =>
-    refuseDeed(state, seat) ?? refuseOnDie(state, state.acting, ability, die) ?? refuseCost(state, state.acting, ability, drive),
-  needs: (state, _given, rolled) => dieOf(state.acting, rolled),
-  apply(state, { ability, die, drive }, seat, rolled) {
+  refuse: (state, { ability, die, drive, shown }, seat) =>
+    refuseDeed(state, seat) ??
+    refuseOnDie(state, state.acting, ability, die) ??
+    refuseCost(state, state.acting, ability, drive) ??
+    refuseTyped(state, shown),
+  needs: (state, { shown }, rolled) => (shown === undefined ? dieOf(state.acting, rolled) : []),
+  apply(state, { ability, die, drive, shown }, seat, rolled) {
     const { acting } = state;
     const before = dieAt(state, die)?.die.value ?? 1;
     const name = lookup(lookup(state.combatants, acting)?.abilities ?? {}, ability)?.name ?? "";
     const user = userOf(seat);
-    const after = shownOf(rolled);
+    const after = shown ?? shownOf(rolled);
     const roll: Roll = {
       number: state.rolls + 1,
       actor: user,
@@ -119,7 +131,10 @@ export const use = command({
     };
     const paid = payAbility({ state, parts: [] }, acting, ability, drive);
     const said = { data: { combatant: acting, ability: name, before, after }, about: [acting] };
-    return told("use", said, { state: { ...paid.state, roll, rolls: roll.number, deed: true }, parts: paid.parts });
+    return told(shown === undefined ? "use" : "useTyped", said, {
+      state: { ...paid.state, roll, rolls: roll.number, deed: true },
+      parts: paid.parts,
+    });
   },
   offer({ state, seat }) {
     if (refuseDeed(state, seat) !== null) return [];

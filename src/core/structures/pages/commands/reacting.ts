@@ -2,14 +2,14 @@ import { inPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isHost } from "../../../kernel/seats.ts";
-import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { payAbility, refuseCost, refuseOnDie } from "../abilities.ts";
 import { charactersOf, userOf } from "../players.ts";
 import { no } from "../refusals.ts";
 import { askedOf, closeIfNobody, keepRoll, turnBackRoll } from "../rolling.ts";
 import { dieAt } from "../sides.ts";
 import type { PagesState } from "../state.ts";
-import { dieOf, rollsOf, shownOf } from "./acting.ts";
+import { dieOf, rollsOf, shownOf, refuseTyped, TYPED } from "./acting.ts";
 import { command, DRIVE, told } from "./command.ts";
 
 function refuseChoice({ roll }: PagesState, seat: Seat): Refusal | null {
@@ -59,28 +59,35 @@ function refuseReaction(state: PagesState, user: Id): Refusal | null {
 
 /** Rolls the die again by an ability, once in each action: a Reaction. Rule: pages.txt "Reaction". */
 export const react = command({
-  fields: { combatant: COMBATANT, ability: { type: "key" }, drive: { ...DRIVE, optional: true } },
+  fields: { combatant: COMBATANT, ability: { type: "key" }, drive: { ...DRIVE, optional: true }, shown: TYPED },
   by: "player",
   during: ["actions"],
-  refuse(state, { combatant, ability, drive }, seat) {
+  refuse(state, { combatant, ability, drive, shown }, seat) {
     const refusal = refuseReaction(state, userOf(seat)) ?? inPlay(state, combatant);
     if (refusal !== null) return refusal;
     if (lookup(state.combatants, combatant)?.player !== userOf(seat)) return no("notYours", { combatant });
-    return refuseOnDie(state, combatant, ability, state.roll?.die ?? "") ?? refuseCost(state, combatant, ability, drive);
+    return (
+      refuseOnDie(state, combatant, ability, state.roll?.die ?? "") ??
+      refuseCost(state, combatant, ability, drive) ??
+      refuseTyped(state, shown)
+    );
   },
-  needs: (_state, { combatant }, rolled) => dieOf(combatant, rolled),
-  apply(state, { combatant, ability, drive }, seat, rolled) {
+  needs: (_state, { combatant, shown }, rolled) => (shown === undefined ? dieOf(combatant, rolled) : []),
+  apply(state, { combatant, ability, drive, shown }, seat, rolled) {
     const { roll } = state;
     const user = userOf(seat);
     const name = lookup(lookup(state.combatants, combatant)?.abilities ?? {}, ability)?.name ?? "";
     const before = dieAt(state, roll?.die ?? "")?.die.value ?? 1;
-    const after = shownOf(rolled);
+    const after = shown ?? shownOf(rolled);
     const paid = payAbility({ state, parts: [] }, combatant, ability, drive);
     const number = state.rolls + 1;
     const change = { number, player: user, combatant, ability: name, before, after, wants: "choice" } as const;
     const next = roll === null ? null : { ...roll, ...change, reacted: [...roll.reacted, user] };
     const said = { data: { combatant, ability: name, before, after }, about: [combatant] };
-    return told("react", said, { state: { ...paid.state, roll: next, rolls: number }, parts: paid.parts });
+    return told(shown === undefined ? "react" : "reactTyped", said, {
+      state: { ...paid.state, roll: next, rolls: number },
+      parts: paid.parts,
+    });
   },
   offer({ state, seat }) {
     const user = userOf(seat);
@@ -107,7 +114,7 @@ export const pass = command({
     const next = roll === null ? state : { ...state, roll: { ...roll, passed: [...roll.passed, who] } };
     return told("pass", { data: { user: who } }, { state: closeIfNobody(next), parts: [] });
   },
-  offer({ state, seat }) {
+  offer({ state, seat }): readonly Option[] {
     const asked = askedOf(state);
     const others = isHost(seat) ? asked.filter((user) => user !== userOf(seat)) : [];
     return [

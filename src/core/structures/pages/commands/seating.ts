@@ -1,6 +1,6 @@
 import { lookup, mapValues, without } from "../../../kernel/records.ts";
 import { isHost } from "../../../kernel/seats.ts";
-import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { beginScene, settleTurn, turnOf } from "../flow.ts";
 import { leaveAction } from "../leaving.ts";
 import { MAX_SEATS } from "../limits.ts";
@@ -137,11 +137,11 @@ export const begin = command({
   apply(state, { declarer = seated(state)[0] ?? "", starter = "" }) {
     return told("begin", { data: { user: declarer } }, beginScene({ state: { ...state, starter }, parts: [] }, declarer));
   },
-  offer: ({ state }) => {
+  offer: ({ state }): readonly Option[] => {
     const among = seated(state);
     if (among.length === 0) return [];
     const one = { type: "choice", among, optional: true } as const;
-    const fields = state.house.firstStarter === "hostPicks" ? { declarer: one, starter: one } : { declarer: one };
+    const fields: Option["fields"] = state.house.firstStarter === "hostPicks" ? { declarer: one, starter: one } : { declarer: one };
     return [{ kind: "begin", who: [], fields }];
   },
   likely: true,

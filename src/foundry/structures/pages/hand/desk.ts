@@ -63,6 +63,7 @@ function columnsContext(base: Base, row: Pages.Row): object[] {
           used,
           dice,
           drives: option ? driveChoices(base, row.combatant, choicesIn(option.fields["drive"])) : [],
+          shown: option?.fields["shown"] !== undefined,
           useLabel: say("CALLBOARD.pages.Hand.UseOf", { ability: name }),
           why: dice.length > 0 ? "" : used ? say("CALLBOARD.pages.Hand.UsedUp") : base.view.deed ? "" : say("CALLBOARD.pages.Hand.NoDie"),
         };

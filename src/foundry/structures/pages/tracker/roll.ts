@@ -12,6 +12,8 @@ interface ReactionContext {
   readonly text: string;
   readonly score: number;
   readonly drives: readonly { readonly drive: string; readonly label: string }[];
+  /** The die may be typed in. */
+  readonly shown: boolean;
 }
 
 /** The abilities with which who looks may react to the die that lies open. */
@@ -26,7 +28,15 @@ function reactionsOf({ combat, view, permits }: Base): ReactionContext[] {
         label: row.drives.find((one) => one.drive === drive)?.name ?? drive,
       }));
       return [
-        { combatant, name: personOf(combat, combatant).name, ability: ability.ability, text: ability.name, score: ability.score, drives },
+        {
+          combatant,
+          name: personOf(combat, combatant).name,
+          ability: ability.ability,
+          text: ability.name,
+          score: ability.score,
+          drives,
+          shown: fields["shown"] !== undefined,
+        },
       ];
     }),
   );
