@@ -182,7 +182,7 @@ export interface PagesView extends ViewBase {
   readonly step: Step;
   readonly strip: readonly StripStep<Step, Mark>[];
   readonly now: Prompt<NowKey>;
-  /** Characters waited for. */
+  /** Characters of others that are waited for. */
   readonly waiting: readonly Id[];
   /** Players waited for. */
   readonly waited: readonly Id[];

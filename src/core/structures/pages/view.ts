@@ -185,7 +185,7 @@ export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesVie
     step: state.step,
     strip: stripOf(looking),
     now: promptOf(state, seat),
-    waiting: looking.waiting,
+    waiting: looking.waiting.filter((id) => lookup(state.combatants, id)?.player !== user),
     waited: looking.waited,
     rows: inOrder(state)
       .filter(([id, one]) => one.standing !== "left" && knows(id, one))

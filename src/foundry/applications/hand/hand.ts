@@ -16,8 +16,8 @@ type Part = foundry.applications.api.HandlebarsApplicationMixin.HandlebarsTempla
 type Core = InstanceType<typeof WindowBase>;
 type Position = Parameters<Core["setPosition"]>[0];
 
-/** Where one begins: the card that the Tab key reaches, else what is said in place of cards. */
-const START = ".hand-cards [tabindex='0'], .hand-idle";
+/** Where one begins: the card that the Tab key reaches, else what is said in place of cards or before them. */
+const START = ".hand-cards [tabindex='0'], .hand-idle, .hand-start";
 
 const edgeOf = (element: Element | null | undefined, edge: "left" | "top"): number | null => {
   const box = element?.getBoundingClientRect();

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { TABLE, TRAM } from "../../src/core/structures/pages/examples.ts";
+import { loadDice } from "./support/commands.ts";
+import { expectSound, expectSoundBoards, noCanvas, openBoard, settled, sizeBoard, storyOn, useTable } from "./support/index.ts";
+import { Teller } from "./support/teller.ts";
+import { openScene, tramTable } from "./support/tram.ts";
+
+const generation = storyOn(13);
+
+describe(`a scene in pages by clicks and drags, on generation ${generation}`, () => {
+  const table = useTable(tramTable({ generation }));
+  let gm: Teller;
+  let ana: Teller;
+  let bo: Teller;
+  let cy: Teller;
+
+  const sit = async (name: string): Promise<Teller> =>
+    new Teller(await table.join(name, { ...noCanvas, viewport: { width: 1440, height: 900 } })).open();
+  const all = () => settled(...[gm, ana, bo, cy].map(({ page }) => page));
+  const stateAt = ({ page }: Teller): Promise<any> => page.evaluate(() => game.combat.system.state);
+  const tokensOf = async (one: Teller): Promise<number[]> => {
+    const { seats } = await stateAt(one);
+    return [TABLE.ana, TABLE.bo, TABLE.cy, TABLE.gm].map((user) => seats[user].tokens);
+  };
+
+  beforeAll(async () => {
+    gm = await sit("Gamemaster");
+    ana = await sit("Ana");
+    bo = await sit("Bo");
+    cy = await sit("Cy");
+  });
+
+  it("is begun with a GM in a seat, declared, and everybody takes a character", async () => {
+    await openScene({ gm: gm.page, ana: ana.page, bo: bo.page, cy: cy.page });
+    await gm.press(gm.tracker.locator("[data-action=sit]", { hasText: "Seat Gamemaster" }));
+    await gm.lead("Begin the first scene");
+    await ana.hand.locator("[data-focus=scene-text]").fill("A tram without brakes");
+    await ana.press(ana.hand.locator("[data-action=declareScene]"));
+    await ana.takes("Comet");
+    await bo.takes("Granite");
+    await cy.takes("Vesper");
+    await gm.takes("Officer Reyes");
+    await ana.says(ana.tracker.locator(".scene-title")).toEqual(["A tram without brakes"]);
+    await ana.says(ana.tracker.locator(".what-now")).toEqual(["Your turn: add a conflict, claim a side, then press Done."]);
+    for (const selector of ["#combat", ".callboard-hand"]) await expectSound(ana.page, selector);
+  });
+
+  it("has a conflict added and both its sides claimed", async () => {
+    await ana.adds("Goal", "Catch the falling tram");
+    await ana.claims("1-a");
+    await ana.lead("Done");
+    await bo.claims("1-b");
+    await bo.lead("Done");
+    await cy.lead("Done");
+    await gm.lead("Done");
+    await bo.says(bo.tracker.locator(".flag")).toEqual(["claimed by Ana", "claimed by Bo"]);
+    await ana.lead("End free narration");
+    await all();
+  });
+
+  it("lets Debt be dragged to a side, and an ability onto a die; what fits lights up, with the reason where it does not", async () => {
+    const love = ana.hand.locator(".drive", { hasText: "Love" });
+    for (let count = 0; count < 2; count += 1) await ana.drags(love, ana.side("1-a"));
+    await bo.says(bo.side("1-a").locator(".stake")).toEqual(["Love 2"]);
+    await loadDice(gm.page, [5], 6);
+    await ana.ability("Speed").locator("select[name=drive]").selectOption({ label: "Hope, Debt 0" });
+    await ana.die("1-a-0").hover();
+    await expect.poll(() => ana.ability("Brave").getAttribute("class")).toContain("fits");
+    await ana.drags(ana.ability("Speed"), ana.die("1-a-0"));
+    await ana.says(ana.tracker.locator(".roll-title")).toEqual(["Comet rolled Speed"]);
+    await ana.lead("Keep the die");
+    for (const one of [bo, cy, gm, ana]) await one.lead("Pass");
+    await ana.press(ana.form("Split a die").locator("button"));
+    await ana.die("1-a-1").hover();
+    await expect.poll(() => ana.ability("Catch").getAttribute("data-why")).toBe("Comet has acted. Stake, split or inspire, or press Done.");
+    await expectSound(ana.page, ".callboard-hand");
+    await ana.lead("Done");
+    // She has a token left, and may buy another action with it.
+    await ana.hand.locator("[data-action=buyAction]").waitFor();
+    await ana.lead("Done");
+  });
+
+  it("lets others stake, roll and react by clicks", async () => {
+    const stake = bo.form("Stake Debt");
+    await stake.locator("select[name=drive]").selectOption({ label: "Duty, Debt 2" });
+    await stake.locator("input[name=amount]").fill("2");
+    await stake.locator("select[name=side]").selectOption({ label: "against – Catch the falling tram" });
+    await bo.press(stake.locator("button"));
+    await loadDice(gm.page, [4], 6);
+    await bo.ability("Stubborn").locator("select[name=die]").selectOption({ label: "1 – against, Catch the falling tram" });
+    await bo.press(bo.ability("Stubborn").locator("[data-action=use]"));
+    await bo.press(bo.hand.locator("[data-action=keep]"));
+    await loadDice(gm.page, [2], 6);
+    await cy.press(cy.hand.locator("li.reaction", { hasText: "Sneer" }).locator("[data-action=react]"));
+    await cy.press(cy.hand.locator("[data-action=keep]"));
+    await expectSound(gm.page, ".callboard-hand");
+    for (const one of [gm, ana, bo]) if (await one.next.filter({ hasText: "Pass" }).count()) await one.lead("Pass");
+    await all();
+    while ((await stateAt(gm)).step === "actions") {
+      const [turn] = (await stateAt(gm)).queue;
+      const who = [ana, bo, cy, gm][[TABLE.ana, TABLE.bo, TABLE.cy, TABLE.gm].indexOf(turn)];
+      await who?.lead((await stateAt(gm)).roll?.wants === "reactions" ? "Pass" : "Done");
+      await all();
+    }
+  });
+
+  it("is resolved as dice are matched by drag, with what everybody gains and loses told before", async () => {
+    const board = await openBoard(bo.page);
+    await sizeBoard(bo.page, { left: 10, top: 10, width: 1100, height: 700 });
+    await expectSoundBoards(bo.page);
+    await bo.says(board.locator(".control")).toEqual(["controls"]);
+    const resolving = ana.hand.locator(".resolving");
+    await ana.says(resolving.locator(".match select option:checked")).toEqual(["2", "no die"]);
+    await resolving.locator(".match .die").nth(1).dragTo(resolving.locator(".losing .die").first());
+    await ana.says(resolving.locator(".match select option:checked")).toEqual(["no die", "2"]);
+    await resolving.locator("[data-action=matchHigh]").click();
+    await ana.says(resolving.locator(".match select option:checked")).toEqual(["2", "no die"]);
+    await resolving.locator("[data-input=narrate]").fill("Comet sets the tram down on the square");
+    const moves = resolving.locator(".moves li");
+    const inspirations = ["Ana gets an Inspiration of 1", "Ana gets an Inspiration of 2"];
+    const back = "Granite gets 4 Debt back on Duty";
+    // Cy rolled for the losing side too: the two tokens may go to either.
+    await ana.says(moves).toEqual([back, "Bo gets Story Tokens: 1", "Cy gets Story Tokens: 1", ...inspirations]);
+    const deal = async (user: string, amount: number): Promise<void> => {
+      const field = resolving.getByLabel(`Story Tokens for ${user}`);
+      await field.fill(String(amount));
+      await field.press("Tab");
+    };
+    await deal("Bo", 2);
+    await ana.says(resolving.locator(".dealing .why")).toEqual(["Dealt 3 of 2"]);
+    await deal("Cy", 0);
+    await ana.says(moves).toEqual([back, "Bo gets Story Tokens: 2", ...inspirations]);
+    await expectSound(ana.page, ".callboard-hand");
+    const before = await stateAt(gm);
+    await ana.press(resolving.locator("[data-action=resolveConflict]"));
+    await all();
+    expect([(await stateAt(gm)).scene, await tokensOf(gm)]).toEqual([2, [1, 2, 0, 0]]);
+    // Nobody has gone on: who resolved may take it back, and do it again.
+    await ana.press(ana.tracker.locator("[data-action=undo]"));
+    await all();
+    expect(await tokensOf(bo)).toEqual([1, 0, 0, 0]);
+    expect((await stateAt(bo)).conflicts).toEqual(before.conflicts);
+    await ana.press(resolving.locator("[data-action=resolveConflict]"));
+    await all();
+    expect(await tokensOf(cy)).toEqual([1, 1, 1, 0]);
+    await expect.poll(() => bo.page.evaluate((id) => game.actors.get(id).system.pages.drives.duty.debt, TRAM.granite)).toBe(4);
+  });
+
+  it("reads as a story in the log", async () => {
+    await gm.tracker.locator("[data-action=openLog]").click();
+    const log = gm.page.locator(".callboard-log");
+    await log.waitFor();
+    const text = async () => (await log.textContent())?.replaceAll(/\s+/g, " ") ?? "";
+    await expect.poll(text).toContain("Ana resolves “Catch the falling tram” for “for”. Comet sets the tram down on the square");
+    for (const line of [
+      "Ana sets the scene: A tram without brakes",
+      "Comet stakes on “for” in “Catch the falling tram”.",
+      "Bo gains Story Tokens: 1.",
+    ])
+      expect(await text()).toContain(line);
+    await expectSound(gm.page, ".callboard-log");
+  });
+});
