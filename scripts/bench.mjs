@@ -15,6 +15,7 @@ const TIMELINE = "src/core/structures/timeline/timeline.bench.ts";
 const PLAYED = "src/core/structures/timeline/played.bench.ts";
 const MOMENTS = "src/core/structures/moments/moments.bench.ts";
 const ROUNDS = "src/core/structures/rounds/rounds.bench.ts";
+const PAGES = "src/core/structures/pages/pages.bench.ts";
 /** The most that `apply` may take, in milliseconds. */
 const MOST_APPLY = 0.3;
 /** Below so many milliseconds a ratio that is too high is said, but not counted as a miss (docs/decisions/0008). */
@@ -122,6 +123,17 @@ async function measureRounds(folder) {
   for (const row of benchRoundsSizes()) console.log(figure({ ...row, what: `rounds: ${row.what}` }));
 }
 
+async function measurePages(folder) {
+  const { benchPages, benchPagesSizes } = await load(PAGES, folder);
+  const rows = benchPages();
+  lines(
+    "pages, by seats: 3, 5 and 8 with 9, 15 and 24 characters and 4, 12 and 30 conflicts (medians; last the ratio of the largest)",
+    rows,
+  );
+  console.log("\npages, sizes");
+  for (const row of benchPagesSizes()) console.log(figure({ ...row, what: `pages: ${row.what}` }));
+}
+
 const bench = mkdtempSync(path.join(root, "node_modules/.bench-"));
 try {
   await measureStages(path.join(bench, "stages"));
@@ -129,6 +141,7 @@ try {
   await measurePlayed(path.join(bench, "played"));
   await measureMoments(path.join(bench, "moments"));
   await measureRounds(path.join(bench, "rounds"));
+  await measurePages(path.join(bench, "pages"));
 } finally {
   rmSync(bench, { recursive: true, force: true });
 }
