@@ -29,6 +29,7 @@ describe("the settings of a world", () => {
       "stages",
       "timeline",
       "moments",
+      "pages",
       "rounds",
     ]);
     await gm.page.evaluate(() => void game.settings.sheet.render({ force: true }));

@@ -44,6 +44,7 @@ const idOf = (index: number): string => `brokenEncounter0`.slice(0, 14) + String
 const IDS = Object.fromEntries(Object.keys(BROKEN).map((name, index) => [name, idOf(index)]));
 /** One that is played in a way that no package here knows. */
 const UNKNOWN = "unknownEncounter";
+const STRANGE = "operetta";
 
 /** The world of the first version with an encounter under way, and `more` of it. */
 function worldWith(generation: number, more: (world: Record<string, Bag[]>) => void): SeedDocuments {
@@ -69,7 +70,7 @@ function copy(world: Record<string, Bag[]>): void {
 async function spoil(worldFolder: string): Promise<void> {
   const level = new ClassicLevel<string, string>(path.join(worldFolder, "data", "combats"), { keyEncoding: "utf8", valueEncoding: "utf8" });
   await level.open();
-  const breaks = { ...BROKEN, [UNKNOWN]: (combat: Bag) => void (combat["type"] = "pages") };
+  const breaks = { ...BROKEN, [UNKNOWN]: (combat: Bag) => void (combat["type"] = STRANGE) };
   for (const [name, act] of Object.entries(breaks)) {
     const key = `!combats!${IDS[name] ?? name}`;
     const combat = JSON.parse((await level.get(key)) ?? "{}") as Bag;
@@ -164,9 +165,9 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
       system: { ledger: "broken by hand", revision: 17, state: { round: 1 } },
     });
     await view(gm, running);
-    const note = gm.locator("#combat .note-line", { hasText: "Nothing here knows how to play “pages”" });
+    const note = gm.locator("#combat .note-line", { hasText: `Nothing here knows how to play “${STRANGE}”` });
     const [strange] = await Promise.all([gm.waitForEvent("download"), note.getByRole("button", { name: "Export" }).click()]);
-    expect(JSON.parse(await text(await strange.createReadStream()))).toMatchObject({ _id: UNKNOWN, type: "pages" });
+    expect(JSON.parse(await text(await strange.createReadStream()))).toMatchObject({ _id: UNKNOWN, type: STRANGE });
   });
 
   it("takes one back to before its start, where it can begin anew; another is deleted", async () => {
@@ -187,10 +188,10 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
 
   it("tells a GM of one that is played in a way that nothing here knows", async () => {
     await view(gm, running);
-    const note = gm.locator("#combat .note-line", { hasText: "Nothing here knows how to play “pages”" });
+    const note = gm.locator("#combat .note-line", { hasText: `Nothing here knows how to play “${STRANGE}”` });
     await note.waitFor();
     await view(ada, running);
-    expect(await ada.locator("#combat .note-line", { hasText: "pages" }).count()).toBe(0);
+    expect(await ada.locator("#combat .note-line", { hasText: STRANGE }).count()).toBe(0);
     await note.getByRole("button", { name: "Delete encounter" }).click();
     await gm.locator("dialog [data-action=yes], .application.dialog [data-action=yes]").click();
     await expect.poll(() => note.count()).toBe(0);
