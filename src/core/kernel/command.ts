@@ -2,7 +2,7 @@ import type { Fields, Given } from "./fields.ts";
 import { lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Prepared, Sealing } from "./sealing.ts";
-import { controls, isHost, isReferee, isSeated } from "./seats.ts";
+import { maySpeakFor, isHost, isReferee, isSeated } from "./seats.ts";
 import type {
   Applied,
   CommandBase,
@@ -137,7 +137,7 @@ export interface CommandHooks<State extends StateBase> {
   /** The state as far as a seat may know it, where `refuse` would tell of more: options are asked of it, so that no missing button tells of somebody hidden. */
   seen?(state: State, seat: Seat): State;
   /** Whether a seat may know of a combatant. */
-  sees(state: State, id: Id, seat: Seat): boolean;
+  canSee(state: State, id: Id, seat: Seat): boolean;
   /** Those who have not left and of whom a seat may know, in the cast's order. */
   known(state: State, seat: Seat): readonly Id[];
 }
@@ -189,8 +189,8 @@ function refuseSeat<State extends StateBase>(
   if (isBarred(by, state, seat)) return refuseBarred(hooks, by);
   if (by !== "owner" || !Object.hasOwn(fields, "combatant")) return null;
   const combatant = String(given["combatant"]);
-  if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
-  return controls(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
+  if (!hooks.canSee(state, combatant, seat)) return { reason: "combatant" };
+  return maySpeakFor(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
 }
 
 function refuseStep<State>({ during }: AnyKind<State>, step: () => string): Refusal | null {
@@ -277,7 +277,7 @@ function leastGiven(ranges: Ranges): Record<string, unknown> {
 }
 
 /** Those for whom `refuse` lets a kind pass with these ranges; null where it is about nobody, and passes. */
-function allowedIn<State>(
+function allowedOf<State>(
   spec: AnyKind<State>,
   offer: Offer<State, Fields>,
   { state, seat }: Asking<State>,
@@ -308,7 +308,7 @@ function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<
     if (isAboutSomebody && people.length === 0) continue;
     const all = rangesOf(spec, offer, narrow === undefined ? ranges : { ...narrow, ...ranges }, known);
     for (const fields of splitOf(all, offer.each)) {
-      const who = allowedIn(spec, offer, asking, fields, people);
+      const who = allowedOf(spec, offer, asking, fields, people);
       if (who === null) options.push({ kind, who: [], fields });
       else if (who.length > 0) options.push({ kind, who, fields });
     }
@@ -374,7 +374,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
         secrets,
         step: hooks.isOver?.(real, seat) === true ? "" : hooks.stepFor(state, seat),
         known,
-        own: isReferee(seat) ? known : known.filter((id) => controls(seat, id)),
+        own: isReferee(seat) ? known : known.filter((id) => maySpeakFor(seat, id)),
       };
       return Object.entries({ ...kinds, ...intents }).flatMap(([kind, spec]) => optionsOf(kind, spec, asking));
     },

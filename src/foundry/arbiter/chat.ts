@@ -1,7 +1,7 @@
 import {
   patch,
   readEntry,
-  standingEntries,
+  standingEntriesOf,
   type Entry,
   type Id,
   type Json,
@@ -146,7 +146,7 @@ function toldBy(combat: CallboardEncounter, keys: ReadonlySet<string>, since: nu
   };
   const isAll = (): boolean => [...keys].every((key) => told.has(key));
   let { state } = encounter;
-  for (const entry of standingEntries(encounter).reverse()) {
+  for (const entry of standingEntriesOf(encounter).reverse()) {
     if (entry.number < since && isAll()) break;
     note(state, entry.number);
     if (entry.inverse === undefined) return { told, oldest: isAll() ? 0 : entry.number };

@@ -1,4 +1,4 @@
-import { controls, readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
+import { maySpeakFor, readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
 import { seatOf } from "../seats.ts";
@@ -36,7 +36,7 @@ export function tellEntries(combat: CallboardEncounter): void {
 function mayKnow(combat: CallboardEncounter, id: unknown): boolean {
   const known: Readonly<Record<string, { readonly hidden?: boolean }>> | undefined = stateOf(combat)?.combatants;
   if (typeof id !== "string" || known?.[id]?.hidden !== true) return true;
-  return controls(seatOf(game.user, combat), id);
+  return maySpeakFor(seatOf(game.user, combat), id);
 }
 
 /** What an entry has opened, where the user at this client may know of it. */

@@ -12,7 +12,7 @@ import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
 import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 import { stateFor } from "./perspective.ts";
-import { isSameSpot, knownOf, placeFor, sees, stepOf } from "./visibility.ts";
+import { isSameSpot, knownOf, placeFor, canSee, stepOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { inRank } from "./waiting.ts";
 import { otherSide } from "./halves.ts";
@@ -55,7 +55,7 @@ const HOOKS: CommandHooks<MomentsState> = {
   stepFor: (state, seat) => stepOf(placeFor(state, seat)),
   isOver: (state, seat) => !isSameSpot(state, placeFor(state, seat)),
   seen: (state, seat) => stateFor(state, seat),
-  sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
+  canSee: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
   known: (state, seat) => knownOf([...inRank(state, state.half), ...inRank(state, otherSide(state.half))], seat),
 };
 

@@ -1,8 +1,8 @@
 import { begin } from "../../kernel/begin.ts";
-import { same } from "../../kernel/diff.ts";
+import { isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { COMMANDS } from "../../kernel/runs.ts";
 import { parse } from "../../kernel/parse.ts";
@@ -39,7 +39,7 @@ function wrongFigure(state: MomentsState, id: Id, figure: Figure): string[] {
 
 /** What is wrong with a state; an empty list is as it should be. */
 function corruption(state: MomentsState): string[] {
-  const isWhole = same(JSON.parse(JSON.stringify(state)), state) && PHASES.includes(state.phase) && SIDES.includes(state.half);
+  const isWhole = isEqual(JSON.parse(JSON.stringify(state)), state) && PHASES.includes(state.phase) && SIDES.includes(state.half);
   const places = new Set(Object.values(state.combatants).map(({ place }) => place));
   return [
     ...(isWhole && Number.isSafeInteger(state.moment) && state.moment > 0 ? [] : ["it is not whole"]),
@@ -90,7 +90,7 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   const tried = Array.from({ length: 4 }, () => makeWild(moments.shapes, moments.position(state), IDS, chance) as MomentsCommand);
   const told = tried.flatMap((command) => names(moments.refuse(state, command, seat)));
   const isHere = isSameSpot(placeFor(state, seat), state) && (state.ambush === null || isSameSpot(publicPlace(state), state));
-  const isAlike = !isHere || same(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
+  const isAlike = !isHere || isEqual(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
   return [
     ...(isAlike ? [] : ["a view or an option tells of hidden figures"]),
     ...names(seen).map((id) => `a view or an option names ${id}`),
@@ -111,7 +111,7 @@ function twice(before: MomentsState, after: MomentsState): string[] {
   return Object.entries(after.combatants).flatMap(([id, { struck, side }]) => {
     const last = before.combatants[id]?.struck ?? null;
     const isOnce = side === "party" || after.house.foeStrikeLimit;
-    return isOnce && last !== null && struck !== null && !same(last, struck) ? [`${id} strikes twice`] : [];
+    return isOnce && last !== null && struck !== null && !isEqual(last, struck) ? [`${id} strikes twice`] : [];
   });
 }
 
@@ -221,7 +221,7 @@ function ask(encounter: Encounter<MomentsState>, chance: Chance): Asked {
   const seat = chance.pick([GM, GM, GM, ...PLAYERS, ...PLAYERS]);
   const position = moments.position(encounter.state);
   const dice = chance.next();
-  if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
   if (dice > 0.97) return { request: { ...endFields(encounter.state, chance), position }, seat: GM, legal: false };
   if (dice < 0.15) return { request: { ...(gesture(encounter.state, chance) as object), position }, seat: TABLE, legal: true };
   if (dice < 0.75) {

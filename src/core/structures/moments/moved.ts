@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { same } from "../../kernel/diff.ts";
+import { isEqual } from "../../kernel/diff.ts";
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Applied, LogLine } from "../../kernel/structure.ts";
@@ -57,7 +57,12 @@ function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
 function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Moved): boolean {
   const last = lastOf(figure);
   return (
-    undo && last !== null && isOpen(state, figure) && !hasEnded(figure, state) && same(last[1].to, figure.at) && same(last[1].from, to)
+    undo &&
+    last !== null &&
+    isOpen(state, figure) &&
+    !hasEnded(figure, state) &&
+    isEqual(last[1].to, figure.at) &&
+    isEqual(last[1].from, to)
   );
 }
 
@@ -126,7 +131,7 @@ export const moved = command({
     const figure = lookup(state.combatants, combatant);
     if (figure === undefined || figure.standing === "left") return { state, line: line("placed", [combatant]) };
     if (command.free === true) return movedFree(state, command);
-    if (same(from, to)) return { state, line: lineOf("placed", combatant) };
+    if (isEqual(from, to)) return { state, line: lineOf("placed", combatant) };
     if (isUndone(state, figure, command)) return movedUndo(state, figure, command);
     const why = backOf(state, figure, command);
     if (why === null) return movedOn(state, figure, command);

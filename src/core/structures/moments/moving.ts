@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
@@ -34,7 +34,7 @@ export const move = deedCommand({
   refuse(state, command, seat) {
     const { combatant, way, spaces, override } = command;
     return (
-      here(state, combatant) ??
+      refuseGone(state, combatant) ??
       refuseByGuard(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, way, spaces))
     );
   },
@@ -65,7 +65,8 @@ function postureCommand(kind: "prone" | "rise", may: Guard) {
     fields: { combatant: COMBATANT, override: OVERRIDE },
     phases: ["movement"],
     may,
-    refuse: (state, { combatant, override }, seat) => here(state, combatant) ?? refuseByGuard(seat, override, () => may(state, combatant)),
+    refuse: (state, { combatant, override }, seat) =>
+      refuseGone(state, combatant) ?? refuseByGuard(seat, override, () => may(state, combatant)),
     apply(state, given) {
       const { combatant } = given;
       const figure = lookup(state.combatants, combatant);
@@ -99,7 +100,7 @@ export const contact = command({
   fields: { combatant: COMBATANT, target: { type: "id" }, active: { type: "flag" } },
   by: "referee",
   refuse(state, { combatant, target }) {
-    return here(state, combatant) ?? (combatant === target || here(state, target) !== null ? no("target") : null);
+    return refuseGone(state, combatant) ?? (combatant === target || refuseGone(state, target) !== null ? no("target") : null);
   },
   apply(state, { combatant, target, active }) {
     const near = (lookup(state.combatants, combatant)?.near ?? []).filter((id) => id !== target);

@@ -1,8 +1,8 @@
 import { castCommands } from "../../kernel/cast/commands.ts";
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
-import { lookup, without } from "../../kernel/records.ts";
+import { lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withEach, withNear } from "./update.ts";
 import { command } from "./command.ts";
@@ -43,7 +43,7 @@ function disengage(state: MomentsState, id: Id): MomentsState {
 /** The state as a figure leaves it: nobody is in contact with it any more, and its long business is dropped. Rule: rules.md 2.10 "leaves the stage". */
 export function part(state: MomentsState, combatant: Id): MomentsState {
   const apart = disengage(withNear(state, combatant, []), combatant);
-  const business = Object.hasOwn(state.business, combatant) ? without(state.business, combatant) : state.business;
+  const business = Object.hasOwn(state.business, combatant) ? omitKey(state.business, combatant) : state.business;
   return withMember({ ...apart, business }, combatant, { at: null, moves: {}, stopped: "", back: null });
 }
 
@@ -66,7 +66,7 @@ export const beats = command({
   by: "referee",
   observed: true,
   fields: { combatant: COMBATANT, spent: { type: "integer", min: 0, max: MAX_BEATS } },
-  refuse: (state, { combatant }) => here(state, combatant),
+  refuse: (state, { combatant }) => refuseGone(state, combatant),
   apply(state, { combatant, spent }) {
     const max = lookup(state.combatants, combatant)?.max ?? 0;
     const next = withMember(state, combatant, { spent: Math.min(spent, max) });

@@ -1,4 +1,4 @@
-import { inPlaces, type Entry } from "../../kernel/cast/member.ts";
+import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import type { JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isVeiled } from "./movement.ts";
@@ -65,6 +65,6 @@ function ambushCards(state: MomentsState): Projection[] {
 
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a figure of which players may not know; a card with a key that chat holds already replaces it. */
 export function project(state: MomentsState): readonly Projection[] {
-  const all = inPlaces(state);
+  const all = membersInOrder(state);
   return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCards(state, one), ...checkCard(state, one)]), ...ambushCards(state)];
 }

@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
@@ -21,7 +21,7 @@ const DIE = "sneak";
 
 /** Why a figure does not sneak or take cover, or null: what the table saw a referee set on its actor is so already, and no guard holds it. */
 function refuseStance(state: MomentsState, { combatant, override }: SneakFields | CoverFields, seat: Seat, may: Guard): Refusal | null {
-  return here(state, combatant) ?? (seat.kind === "table" ? null : refuseByGuard(seat, override, () => may(state, combatant)));
+  return refuseGone(state, combatant) ?? (seat.kind === "table" ? null : refuseByGuard(seat, override, () => may(state, combatant)));
 }
 
 /** A figure begins to sneak, or no longer does. */
@@ -76,7 +76,7 @@ export const sneakCheck = deedCommand({
   phases: ["movement"],
   may: (state, id) => rolledHere(state, id) ?? mayCheck(state, id),
   refuse(state, { combatant, override }, seat) {
-    return here(state, combatant) ?? rolledHere(state, combatant) ?? refuseByGuard(seat, override, () => mayCheck(state, combatant));
+    return refuseGone(state, combatant) ?? rolledHere(state, combatant) ?? refuseByGuard(seat, override, () => mayCheck(state, combatant));
   },
   needs(state, { combatant }, rolled) {
     const modifier = lookup(state.combatants, combatant)?.numbers.dar ?? 0;
@@ -101,7 +101,7 @@ export const detect = command({
   fields: { combatant: COMBATANT, detected: { type: "flag" } },
   by: "referee",
   refuse(state, { combatant }) {
-    return here(state, combatant);
+    return refuseGone(state, combatant);
   },
   apply(state, { combatant, detected }) {
     const next = withMember(state, combatant, { detected });

@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { MomentsCommand } from "./commands.ts";
-import { isKept, sees } from "./visibility.ts";
+import { isKept, canSee } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 
 type Done = Deed<MomentsState, MomentsCommand>;
@@ -50,7 +50,7 @@ function carried({ before, after }: Done, ids: readonly Id[]): MomentsState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<MomentsState, MomentsCommand> = {
-  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
+  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,
   struck,
   carried,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { without } from "../../kernel/records.ts";
+import { omitKey } from "../../kernel/records.ts";
 import type { House, JsonRecord } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST, numbersOf } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
@@ -252,10 +252,10 @@ describe("a strike of missile or magic", () => {
 
   it("is free in an encounter that began before weapons counted", () => {
     const { state } = armed(["melee"], "carried");
-    const old = { ...state, house: without(state.house as unknown as JsonRecord, "strikeWeapons") } as unknown as typeof state;
+    const old = { ...state, house: omitKey(state.house as unknown as JsonRecord, "strikeWeapons") } as unknown as typeof state;
     const figure = old.combatants[bryn];
     if (figure === undefined) throw new Error("no figure");
-    const numbers = without(figure.numbers as unknown as JsonRecord, "weapons") as unknown as typeof figure.numbers;
+    const numbers = omitKey(figure.numbers as unknown as JsonRecord, "weapons") as unknown as typeof figure.numbers;
     const older = { ...state, combatants: { ...state.combatants, [bryn]: { ...figure, numbers } } };
     for (const each of [old, older]) {
       expect(moments.refuse(each, { ...strike, position: moments.position(each) }, SEATS.bryn)).toBeNull();

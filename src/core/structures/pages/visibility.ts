@@ -2,4 +2,4 @@ import { sightOf } from "../../kernel/cast/visibility.ts";
 import type { Character } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
-export const { isShown, knownOf, sees, slotsOf } = sightOf<Character>();
+export const { isShown, knownOf, canSee, slotsOf } = sightOf<Character>();

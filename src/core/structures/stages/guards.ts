@@ -1,4 +1,4 @@
-import { here, inPlay } from "../../kernel/cast/refusals.ts";
+import { refuseGone, refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
@@ -65,12 +65,12 @@ export function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | 
 /** Why a combatant may not announce, or announce again, while announcing; null if it may. */
 export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const one = deedAt(state, id);
-  return inPlay(state, id) ?? (stands(one[1]) ? refuseBiding(one, true) : null) ?? refuseByGate(state, id, gate);
+  return refuseOutOfPlay(state, id) ?? (stands(one[1]) ? refuseBiding(one, true) : null) ?? refuseByGate(state, id, gate);
 }
 
 /** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
 export function mayAnnounceLate(state: StagesState, id: Id): Refusal | null {
-  return inPlay(state, id) ?? (stands(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
+  return refuseOutOfPlay(state, id) ?? (stands(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
 }
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Refusal | null>());
@@ -98,7 +98,7 @@ export function isRestorable(state: StagesState, action: Action | undefined): bo
 /** Why nothing of a combatant is to be restored; null if something is. */
 export function mayRestore(state: StagesState, id: Id): Refusal | null {
   const isOut = lookup(state.combatants, id)?.standing === "out";
-  return here(state, id) ?? (isOut || isRestorable(state, lookup(state.actions, id)) ? null : no("standing", { combatant: id }));
+  return refuseGone(state, id) ?? (isOut || isRestorable(state, lookup(state.actions, id)) ? null : no("standing", { combatant: id }));
 }
 
 /** Refuses to a player what people have read already: only the Narrator takes it back. Rule: rules.md 6.5. */
@@ -108,7 +108,7 @@ export function notKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat
 
 /** Refuses where nothing lies sealed. */
 export function hasSeal(state: StagesState, combatant: Id): Refusal | null {
-  return inPlay(state, combatant) ?? (isShut(sealedOf(state, combatant)) ? null : no("noSeal", { combatant }));
+  return refuseOutOfPlay(state, combatant) ?? (isShut(sealedOf(state, combatant)) ? null : no("noSeal", { combatant }));
 }
 
 /** Refuses while something lies sealed. */

@@ -1,4 +1,4 @@
-import { lookup, without } from "../../kernel/records.ts";
+import { lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withAction } from "./update.ts";
 import { actionsIn, isStage, stageOf } from "./stage.ts";
@@ -116,7 +116,7 @@ function liftOut(draft: Draft, place: Place, { target }: Effect): void {
 function liftStatus(draft: Draft, place: Place, { target, status, before }: Effect): void {
   const statuses = statusesOf(draft, target);
   const value = rivals(draft, place).at(-1)?.[1].active ?? before;
-  change(draft, target, { statuses: value === null ? without(statuses, status) : { ...statuses, [status]: value } });
+  change(draft, target, { statuses: value === null ? omitKey(statuses, status) : { ...statuses, [status]: value } });
 }
 
 function liftOne(draft: Draft, place: Place): void {
@@ -125,7 +125,7 @@ function liftOne(draft: Draft, place: Place): void {
   mark(draft, place, { landed: false, before: null });
   switch (effect.kind) {
     case "modifier":
-      draft.modifiers = without(draft.modifiers, landedKey(place));
+      draft.modifiers = omitKey(draft.modifiers, landedKey(place));
       break;
     case "out":
       liftOut(draft, place, effect);
@@ -175,6 +175,6 @@ export function withEffect(state: StagesState, source: Id, key: string, effect: 
       })
     : state;
   const effects = lookup(lifted.actions, source)?.effects ?? {};
-  const next = effect === null ? without(effects, key) : { ...effects, [key]: effect };
+  const next = effect === null ? omitKey(effects, key) : { ...effects, [key]: effect };
   return settle(withAction(lifted, source, { effects: next }), source);
 }

@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
 import { publicStep, slotsOf } from "./visibility.ts";
@@ -12,7 +12,7 @@ export function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
     const combatant = lookup(state.combatants, id);
     return combatant === undefined ? [] : [[id, combatant] as const];
   });
-  const silent = inPlaces(state).filter(([id, combatant]) => combatant.standing !== "left" && !Object.hasOwn(state.actions, id));
+  const silent = membersInOrder(state).filter(([id, combatant]) => combatant.standing !== "left" && !Object.hasOwn(state.actions, id));
   return [...acting, ...silent];
 }
 

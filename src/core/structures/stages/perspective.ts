@@ -1,8 +1,8 @@
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { indexModifiers, type ModifierIndex } from "./difficulty.ts";
-import { sees, shownStep } from "./visibility.ts";
+import { canSee, shownStep } from "./visibility.ts";
 import { inOrder, stageOf } from "./stage.ts";
 import type { Action, StagesState, Step } from "./state.ts";
 
@@ -24,7 +24,7 @@ export interface Perspective {
 /** The state as one seat may see it. */
 export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
   const narrator = isReferee(seat);
-  const knows = (id: Id) => narrator || sees(seat, id, lookup(state.combatants, id));
+  const knows = (id: Id) => narrator || canSee(seat, id, lookup(state.combatants, id));
   const actions = inOrder(state.actions).filter(([id]) => knows(id));
   return {
     state,
@@ -32,7 +32,7 @@ export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
     step: narrator ? state.step : shownStep(state, actions),
     modifiers: indexModifiers(state, knows),
     knows,
-    owns: (id) => controls(seat, id),
+    owns: (id) => maySpeakFor(seat, id),
     actions,
   };
 }

@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { groupBy } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
@@ -66,7 +66,7 @@ function resultCard(state: StagesState, stage: Stage): Projection[] {
 /** What combatants, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
 export function project(state: StagesState): readonly Projection[] {
   return [
-    ...inPlaces(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
+    ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
     ...lockCard(state),
     ...STAGES.flatMap((stage) => resultCard(state, stage)),
   ];

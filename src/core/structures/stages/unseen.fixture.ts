@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { StagesCommand } from "./commands/index.ts";
-import { sees } from "./visibility.ts";
+import { canSee } from "./visibility.ts";
 import type { StagesState } from "./state.ts";
 
 type Done = Deed<StagesState, StagesCommand>;
@@ -35,7 +35,7 @@ function carried({ before, after }: Done, ids: readonly Id[]): StagesState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<StagesState, StagesCommand> = {
-  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
+  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,
   struck,
   carried,

@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
@@ -121,7 +121,7 @@ function announceableOf(perspective: Perspective): Id[] {
   const gate = gateOf(state);
   const isLate = isStage(state.step);
   if (state.step !== "announce" && !(isLate && perspective.narrator)) return [];
-  return inPlaces(state)
+  return membersInOrder(state)
     .filter(([id]) => perspective.narrator || sealedOf(state, id)?.known !== true)
     .filter(([id]) => perspective.owns(id) && (isLate ? mayAnnounceLate(state, id) : mayAnnounce(state, id, gate)) === null)
     .map(([id]) => id);
@@ -129,7 +129,7 @@ function announceableOf(perspective: Perspective): Id[] {
 
 function summaryOf(perspective: Perspective): Summary | null {
   if (perspective.step !== "end") return null;
-  const known = inPlaces(perspective.state).filter(([id]) => perspective.knows(id));
+  const known = membersInOrder(perspective.state).filter(([id]) => perspective.knows(id));
   const ids = (isOne: (id: Id, combatant: Combatant) => boolean) =>
     known.filter(([id, combatant]) => isOne(id, combatant)).map(([id]) => id);
   const result = (id: Id) => {

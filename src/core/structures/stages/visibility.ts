@@ -6,7 +6,7 @@ import { isStage, rank, stageOf } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
-export const { isShown, isTarget, knownOf, sees, slotsOf, targetable } = sightOf<Combatant>();
+export const { isShown, isTarget, knownOf, canSee, slotsOf, targetable } = sightOf<Combatant>();
 
 /** Actions that somebody knows of, with their combatants. */
 export type Seen = readonly (readonly [Id, Action])[];
@@ -48,5 +48,5 @@ export function publicStep(state: StagesState): Step {
 
 /** The step as one seat sees it. */
 export function stepFor(state: StagesState, seat: Seat): Step {
-  return isReferee(seat) ? state.step : stepOf(state, (id, combatant) => sees(seat, id, combatant));
+  return isReferee(seat) ? state.step : stepOf(state, (id, combatant) => canSee(seat, id, combatant));
 }

@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { closedDeeds, sealedOf } from "./sealed.ts";
@@ -34,7 +34,7 @@ function mayStillAdjust(state: StagesState, id: Id, combatant: Combatant): boole
 
 function closedInSight(state: StagesState): Id[] {
   const closed = new Set(closedDeeds(state).map(([id]) => id));
-  return inPlaces(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
+  return membersInOrder(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
 }
 
 /** The combatants waited for in a step, which is the real one or the one that somebody sees, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `reveal` each whose seal is not open and who is not hidden; in `classify` with the house rule `adjust` each of a player that may still adjust. */
@@ -42,7 +42,7 @@ export function waiting(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
   if (step !== "announce" && !(step === "classify" && state.house.adjust)) return [];
-  return inPlaces(state)
+  return membersInOrder(state)
     .filter(([id, combatant]) => isWaited(state, id, combatant))
     .map(([id]) => id);
 }

@@ -1,15 +1,15 @@
 import { begin } from "../../kernel/begin.ts";
-import { diff, same } from "../../kernel/diff.ts";
+import { diff, isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { COMMANDS } from "../../kernel/runs.ts";
 import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import { agree, backAndForth, castOf, choose, GM, IDS, PLAYERS } from "../../kernel/random.ts";
-import { controls, TABLE } from "../../kernel/seats.ts";
+import { maySpeakFor, TABLE } from "../../kernel/seats.ts";
 import { findExposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, HouseRule, Id, JsonRecord, Option, Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
@@ -81,7 +81,7 @@ function corruption(state: TimelineState): string[] {
   const stacks = allStacks(state);
   const orders = stacks.flatMap(({ stack: { order, contest } }) => [order, ...(contest && contest.order > 0 ? [contest.order] : [])]);
   const places = new Set(Object.values(state.combatants).map(({ place }) => place));
-  const isWhole = same(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.phase);
+  const isWhole = isEqual(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.phase);
   const lost = stacks.filter(({ at: { combatant } }) => !Object.hasOwn(state.combatants, combatant));
   return [
     ...(isWhole ? [] : ["it is not whole"]),
@@ -99,7 +99,7 @@ function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: stri
 
 /** The same encounter as if nobody were in it of whom a seat may not know, at the place that the seat sees. */
 function without(state: TimelineState, seat: Seat, { phase, step, call }: Pick<TimelineState, "phase" | "step" | "call">): TimelineState {
-  const knows = (id: string) => state.combatants[id]?.hidden === false || controls(seat, id);
+  const knows = (id: string) => state.combatants[id]?.hidden === false || maySpeakFor(seat, id);
   const bare = (stack: Stack): Stack => ({
     ...stack,
     targets: stack.targets?.filter(knows) ?? null,
@@ -134,7 +134,7 @@ function sealAgain(state: TimelineState, secrets: Secrets): TimelineState {
 function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): TimelineState {
   const { phase: counter, step } = state;
   const stacks = Object.entries(state.stacks).map(([id, own]) => {
-    const isPlayed = seat.kind === "user" && seat.gm ? state.combatants[id]?.npc === true : controls(seat, id);
+    const isPlayed = seat.kind === "user" && seat.gm ? state.combatants[id]?.npc === true : maySpeakFor(seat, id);
     const other = (stack: Stack): Stack => {
       const { bid, phase, voided, known } = stack;
       const isTurned = step === "flip" && phase === counter && voided === null && known === "no" && bid !== null;
@@ -152,7 +152,7 @@ function early(run: Run, seat: Seat): string[] {
   if (state.step !== "flip") return [];
   const secrets = secretsOf(run, seat);
   const shown = (one: TimelineState) => [timeline.view(one, seat, secrets), timeline.legal(one, seat, secrets)];
-  return same(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${nameOf(seat)} reads a card before all lie open`];
+  return isEqual(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${nameOf(seat)} reads a card before all lie open`];
 }
 
 /** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
@@ -164,7 +164,7 @@ function leaks(run: Run, seat: Seat, chance: Chance): string[] {
   const tried = Array.from({ length: 8 }, () => makeWild(timeline.shapes, timeline.position(state), IDS, chance)).map(
     (command) => lift(timeline.shapes, command).command as TimelineCommand,
   );
-  const told = tried.filter((command) => !same(timeline.refuse(state, command, seat), timeline.refuse(bare, command, seat)));
+  const told = tried.filter((command) => !isEqual(timeline.refuse(state, command, seat), timeline.refuse(bare, command, seat)));
   return [
     ...apart("a view tells", timeline.view(bare, seat, secrets), seen),
     ...apart("options tell", [...timeline.legal(bare, seat, secrets)], [...timeline.legal(state, seat, secrets)]),
@@ -273,7 +273,7 @@ function ask(run: Run): Asked {
   const seat = chance.pick([GM, GM, GM, ...PLAYERS, ...PLAYERS, TABLE]);
   const position = timeline.position(encounter.state);
   const dice = chance.next();
-  if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
   if (dice < 0.75) {
     const all = timeline.legal(encounter.state, seat, secretsOf(run, seat));
     const options = all.filter(({ kind }) => (seat.kind === "table" ? TABLES.has(kind) : kind !== "finish" || chance.maybe(0.1)));

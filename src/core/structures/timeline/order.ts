@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
 import { publicPlace, slotsOf } from "./visibility.ts";
 import { allStacks, isPending } from "./stacks.ts";
@@ -23,6 +23,6 @@ export function order(state: TimelineState): readonly Slot[] {
   const at = (id: Id) => next.get(id) ?? Infinity;
   const { step, phase } = publicPlace(state);
   const awaited = new Set(waiting(state));
-  const byPhase = inPlaces(state).toSorted(([a], [b]) => (at(a) === at(b) ? 0 : at(a) - at(b)));
+  const byPhase = membersInOrder(state).toSorted(([a], [b]) => (at(a) === at(b) ? 0 : at(a) - at(b)));
   return slotsOf(byPhase, (id) => (step === "declare" ? awaited.has(id) : at(id) === phase));
 }

@@ -1,9 +1,9 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { bidIn } from "./pools.ts";
-import { isNpc, seenBy, sees } from "./visibility.ts";
+import { isNpc, seenBy, canSee } from "./visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
 import { waiting } from "./waiting.ts";
@@ -59,9 +59,9 @@ function seenOf(looker: Looker, { at: { combatant, stack: number }, stack }: Pla
 /** The state as one seat may see it, with what its browser keeps. */
 export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
-  const owns = (id: Id) => controls(seat, id);
-  const knows = (id: Id) => referee || sees(seat, id, lookup(state.combatants, id));
-  const known = inPlaces(state).filter(([id]) => knows(id));
+  const owns = (id: Id) => maySpeakFor(seat, id);
+  const knows = (id: Id) => referee || canSee(seat, id, lookup(state.combatants, id));
+  const known = membersInOrder(state).filter(([id]) => knows(id));
   const ids = known.map(([id]) => id);
   const looker = { state: seenBy(state, seat), secrets, referee, owns };
   return { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };

@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
@@ -78,7 +78,7 @@ function flags(state: TimelineState): Projection[] {
 
 /** What is spent and drained, on the sheet of each holder. */
 function poolsOn(state: TimelineState, holder: Id): Projection[] {
-  const [first] = inPlaces(state).filter(([, { holder: other, standing }]) => other === holder && standing !== "left");
+  const [first] = membersInOrder(state).filter(([, { holder: other, standing }]) => other === holder && standing !== "left");
   if (first === undefined) return [];
   const [combatant] = first;
   return Object.entries(lookup(state.holders, holder) ?? {}).flatMap(([stat, pool]) =>
@@ -92,7 +92,7 @@ function poolsOn(state: TimelineState, holder: Id): Projection[] {
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
 export function project(state: TimelineState): readonly Projection[] {
   return [
-    ...inPlaces(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
+    ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
     ...Object.keys(state.holders).flatMap((holder) => poolsOn(state, holder)),
     ...phaseCards(state),
     ...flags(state),

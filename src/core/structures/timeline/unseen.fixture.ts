@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { findLurkers, sees } from "./visibility.ts";
+import { findLurkers, canSee } from "./visibility.ts";
 import { actingStacks, allStacks, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 
@@ -64,7 +64,7 @@ function carried({ before, after }: Done, ids: readonly Id[]): TimelineState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<TimelineState, TimelineCommand> = {
-  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
+  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,
   struck: (deed) => {
     const ids = [...doers(deed), ...targets(deed)];

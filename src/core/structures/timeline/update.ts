@@ -1,4 +1,4 @@
-import { mapValues, lookup, without } from "../../kernel/records.ts";
+import { mapValues, lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { allStacks, stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, Stack, TimelineState } from "./state.ts";
@@ -17,7 +17,7 @@ export function withStack(state: TimelineState, place: StackRef, change: Partial
 
 /** The state without a stack. */
 export function dropStack(state: TimelineState, { combatant, stack: number }: StackRef): TimelineState {
-  return { ...state, stacks: { ...state.stacks, [combatant]: without(lookup(state.stacks, combatant) ?? {}, String(number)) } };
+  return { ...state, stacks: { ...state.stacks, [combatant]: omitKey(lookup(state.stacks, combatant) ?? {}, String(number)) } };
 }
 
 /** The state as a combatant comes to other pools: what it sealed before stays a claim on those that it was sealed from. */

@@ -5,7 +5,7 @@ import type { Id, Seat } from "../../kernel/structure.ts";
 import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
-export const { isShown, isTarget, knownOf, sees, slotsOf, targetable } = sightOf<Combatant>();
+export const { isShown, isTarget, knownOf, canSee, slotsOf, targetable } = sightOf<Combatant>();
 
 type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
 
@@ -72,7 +72,7 @@ export function publicPlace(state: TimelineState): Place {
 /** Where the encounter stands as one seat sees it. */
 export function placeFor(state: TimelineState, seat: Seat): Place {
   if (isReferee(seat)) return { phase: state.phase, step: state.step, call: state.call };
-  return placeOf(state, (id, combatant) => sees(seat, id, combatant));
+  return placeOf(state, (id, combatant) => canSee(seat, id, combatant));
 }
 
 /** The state at the place where one seat sees it. */

@@ -1,5 +1,5 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
-import { inPlay } from "../../kernel/cast/refusals.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
+import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
@@ -14,7 +14,7 @@ export function outside(state: TimelineState, id: Id): Refusal | null {
   const combatant = lookup(state.combatants, id);
   if (combatant === undefined) return no("combatant");
   if (combatant.from > state.phase) return no("surprised", { combatant: id, phase: combatant.from });
-  return combatant.window > state.windows ? no("late", { combatant: id }) : inPlay(state, id);
+  return combatant.window > state.windows ? no("late", { combatant: id }) : refuseOutOfPlay(state, id);
 }
 
 /** Why a combatant has said all that it may in this call, or null. */
@@ -57,7 +57,7 @@ const isLast = memoByIdentity((state: TimelineState): boolean => {
 /** The combatants waited for in this call, in the cast's order; nobody outside of a window. Where the sequence would end with it and all others have passed, NPCs do not pass by themselves: the GM is asked before it ends over them. Asked about everybody who may declare, and found out once. Rule: timeline.txt "Declare Additional Actions". */
 export const waiting = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
-  const asked = inPlaces(state).filter(([id, combatant]) => isAsked(state, id, combatant));
+  const asked = membersInOrder(state).filter(([id, combatant]) => isAsked(state, id, combatant));
   const awake = asked.filter(([, combatant]) => !isResting(state, combatant));
   const those = awake.length === 0 && isLast(state) ? asked.filter(([, { npc }]) => npc) : awake;
   return those.map(([id]) => id);

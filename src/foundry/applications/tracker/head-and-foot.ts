@@ -1,4 +1,4 @@
-import { redoable, undoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
+import { findRedoable, findUndoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
 import { arbiterState, ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { encounterOf, registrationIn } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
@@ -101,7 +101,10 @@ function waitNotes(combat: CallboardEncounter): Note[] {
 /** Whether there is something to undo, and to redo; nothing once the encounter has ended. */
 export function historyOf(combat: CallboardEncounter): { readonly undoable: boolean; readonly redoable: boolean } {
   const encounter = combat.system.ended ? null : encounterOf(combat);
-  return { undoable: encounter !== null && undoable(encounter) !== null, redoable: encounter !== null && redoable(encounter) !== null };
+  return {
+    undoable: encounter !== null && findUndoable(encounter) !== null,
+    redoable: encounter !== null && findRedoable(encounter) !== null,
+  };
 }
 
 /** Whether a player may take back what they chose last, where the game lets them. */

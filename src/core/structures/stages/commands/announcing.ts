@@ -1,8 +1,8 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
-import { mapValues, lookup, without } from "../../../kernel/records.ts";
+import { mapValues, lookup, omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Asking } from "../../../kernel/command.ts";
@@ -106,12 +106,13 @@ export const withdraw = command({
     const one = deedAt(state, combatant);
     const sealed = sealedOf(state, combatant);
     return (
-      inPlay(state, combatant) ?? (sealed === undefined ? (hasAction(one) ?? refuseBiding(one, true)) : notKnown(sealed, combatant, seat))
+      refuseOutOfPlay(state, combatant) ??
+      (sealed === undefined ? (hasAction(one) ?? refuseBiding(one, true)) : notKnown(sealed, combatant, seat))
     );
   },
   apply(state, { combatant }) {
     if (sealedOf(state, combatant)) return withdrawSealed(state, combatant);
-    const next = { ...state, actions: without(state.actions, combatant) };
+    const next = { ...state, actions: omitKey(state.actions, combatant) };
     return { state: withMember(next, combatant, { passed: true }), line: deedOf(state, "withdraw", combatant) };
   },
 });
@@ -132,7 +133,7 @@ export const pass = command({
   refuse(state, { combatant }, seat) {
     const step = stepFor(state, seat);
     return (
-      inPlay(state, combatant) ??
+      refuseOutOfPlay(state, combatant) ??
       (step === "announce" || step === "classify" ? null : no("step", { step })) ??
       (step === "announce" ? isSilent(state, combatant) : mayDecline(state, combatant))
     );

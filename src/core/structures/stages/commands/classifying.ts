@@ -1,4 +1,4 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/structure.ts";
@@ -73,7 +73,8 @@ export const adjust = command({
   fields: { combatant: COMBATANT, way: { type: "choice", among: ADJUSTMENTS } },
   by: "owner",
   during: ["classify"],
-  refuse: (state, { combatant, way }) => inPlay(state, combatant) ?? adjustable(state, combatant) ?? hasRoom(state, combatant, way),
+  refuse: (state, { combatant, way }) =>
+    refuseOutOfPlay(state, combatant) ?? adjustable(state, combatant) ?? hasRoom(state, combatant, way),
   apply(state, { combatant, way }) {
     const next = withAction(state, combatant, { adjusted: way });
     return { state: next, line: deedOf(next, way, combatant, stageData(next, combatant)) };
@@ -90,7 +91,7 @@ export const bide = command({
     return (
       (state.house.bide ? null : no("bideOff")) ??
       inStep(state, "classify", seat) ??
-      inPlay(state, combatant) ??
+      refuseOutOfPlay(state, combatant) ??
       hasAction(one) ??
       refuseBiding(one, true)
     );

@@ -2,7 +2,7 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
-import { controls } from "../../../kernel/seats.ts";
+import { maySpeakFor } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { refuseSealed, hasSeal, inStep, mayAnnounce, no, notKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
@@ -82,7 +82,7 @@ export const open = command({
   apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "open"),
   /** What this client holds the openings of. */
   offer({ state, seat, secrets }) {
-    const held = closedDeeds(state).filter(([id, { commitment }]) => controls(seat, id) && openingIn(secrets, commitment) !== null);
+    const held = closedDeeds(state).filter(([id, { commitment }]) => maySpeakFor(seat, id) && openingIn(secrets, commitment) !== null);
     return held.length === 0 ? [] : [{ kind: "open", who: held.map(([id]) => id), fields: { opening: { type: "opening" } } }];
   },
 });

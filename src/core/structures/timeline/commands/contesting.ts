@@ -1,9 +1,9 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { controls, nameOf } from "../../../kernel/seats.ts";
+import { maySpeakFor, nameOf } from "../../../kernel/seats.ts";
 import type { Field, Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
@@ -12,7 +12,7 @@ import { MAX_POINTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { freeOf, handOf, isReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isTarget, sees } from "../visibility.ts";
+import { isTarget, canSee } from "../visibility.ts";
 import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
@@ -70,7 +70,7 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
   const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
   const isAnswered = about !== null && (about.seal !== "" || about.answer !== null);
   return (
-    (sees(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ??
+    (canSee(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ??
     inStep(state, seat, "resolve") ??
     (about?.defender === combatant ? refuseIdle(state, { combatant: against, stack }) : no("noContest", { combatant: against })) ??
     (isAnswered ? no("answered", { combatant }) : null) ??
@@ -81,7 +81,7 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
 /** Contests about actions of the phase, of whose defenders the seat speaks. */
 const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
   actingIn(asking).flatMap(({ at: { combatant: id, stack: number }, stack: { contest: about } }) => {
-    if (about === null || !controls(asking.seat, about.defender)) return [];
+    if (about === null || !maySpeakFor(asking.seat, about.defender)) return [];
     return [
       { who: [about.defender], stat: about.stat, ranges: { against: { type: "choice", among: [id] }, stack: numbered(number) } as const },
     ];
@@ -117,7 +117,7 @@ export const reply = intent({
   refuse: refuseAnswer,
   prepare(state, { combatant, against, stack, points }, sealing, secrets) {
     const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
-    const out = inPlay(state, combatant);
+    const out = refuseOutOfPlay(state, combatant);
     if (out !== null) return out;
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
     if (about.seal !== "" || about.answer !== null) return no("answered", { combatant });
@@ -135,7 +135,7 @@ export const reply = intent({
         if (state.house.dbcDefence !== "bidFromHand") return [];
         return contestsIn(asking).flatMap(({ who, stat, ranges }) => {
           const [id = ""] = who;
-          if (inPlay(state, id) !== null || !isReadable(state, holderOf(state, id), secrets)) return [];
+          if (refuseOutOfPlay(state, id) !== null || !isReadable(state, holderOf(state, id), secrets)) return [];
           const most = Math.min(MAX_POINTS, lookup(handOf(state, id, secrets), stat) ?? 0);
           return [{ who, ranges: { ...ranges, points: { type: "integer", min: 0, max: most } } }];
         });

@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
@@ -37,7 +37,7 @@ export const pass = command({
     if (resting !== true) return refuseOnce(state, combatant, seat);
     const isResting = lookup(state.combatants, combatant)?.resting === true;
     if (isResting && state.step === "declare") return refuseOnce(state, combatant, seat);
-    return inPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? mustAct(state, combatant);
+    return refuseOutOfPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? mustAct(state, combatant);
   },
   apply(state, { combatant, resting }, seat) {
     const now = lookup(state.combatants, combatant);

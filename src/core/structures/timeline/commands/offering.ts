@@ -1,13 +1,13 @@
-import { inPlaces } from "../../../kernel/cast/member.ts";
+import { membersInOrder } from "../../../kernel/cast/member.ts";
 import type { Asking, Case } from "../../../kernel/command.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { groupBy } from "../../../kernel/records.ts";
-import { controls, isReferee } from "../../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Field, Id } from "../../../kernel/structure.ts";
 import { isPause } from "../guards.ts";
 import { perspectiveOf, spokenFor, waitedFor } from "../perspective.ts";
 import { poolsFor } from "../pools.ts";
-import { sees } from "../visibility.ts";
+import { canSee } from "../visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
 import type { Stack, TimelineState } from "../state.ts";
 
@@ -29,7 +29,7 @@ export const isAwaited = memoByIdentity((asking: Asked): boolean => {
 export const stacksIn = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
   stacksOfAll(
     state,
-    inPlaces(state).flatMap(([id, combatant]) => (sees(seat, id, combatant) ? [id] : [])),
+    membersInOrder(state).flatMap(([id, combatant]) => (canSee(seat, id, combatant) ? [id] : [])),
   ),
 );
 
@@ -40,7 +40,7 @@ export const actingIn = memoByIdentity((asking: Asked): readonly Placed[] =>
 
 /** Of these those for whose combatants the seat speaks. */
 export const ownActingIn = (asking: Asked): readonly Placed[] =>
-  actingIn(asking).filter(({ at: { combatant: id } }) => controls(asking.seat, id));
+  actingIn(asking).filter(({ at: { combatant: id } }) => maySpeakFor(asking.seat, id));
 
 /** Of these the Pauses. */
 export const pausesIn = (asking: Asked): readonly Placed[] => ownActingIn(asking).filter(({ stack }) => isPause(stack));

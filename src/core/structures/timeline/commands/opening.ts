@@ -3,7 +3,7 @@ import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Opening } from "../../../kernel/sealing.ts";
-import { controls, isReferee } from "../../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { bidOf } from "../bids.ts";
 import { withStack } from "../update.ts";
@@ -14,7 +14,7 @@ import { settle } from "../paying.ts";
 import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isDue, PARTS, shutParts } from "../sealed.ts";
-import { isNpc, findLurkers, sees } from "../visibility.ts";
+import { isNpc, findLurkers, canSee } from "../visibility.ts";
 import { actingStacks, answererOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
 import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
 import { answerOf, checkBid, doubtAgain, fitsSeal, isOverbid, phaseOf } from "../verify.ts";
@@ -151,10 +151,10 @@ function refusePart(state: TimelineState, { combatant, stack: number, part }: Op
 
 /** An answer is its defender's to open, all else its combatant's. */
 function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, seat: Seat): Refusal | null {
-  if (!sees(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
-  if (part !== "answer") return controls(seat, combatant) ? null : no("notYours", { combatant });
+  if (!canSee(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
+  if (part !== "answer") return maySpeakFor(seat, combatant) ? null : no("notYours", { combatant });
   const defender = stackAt(state, { combatant, stack })?.contest?.defender;
-  return isReferee(seat) || (defender !== undefined && controls(seat, defender)) ? null : no("notDue");
+  return isReferee(seat) || (defender !== undefined && maySpeakFor(seat, defender)) ? null : no("notDue");
 }
 
 /** True for a stack of which some part may be due: it costs next to nothing to ask. */

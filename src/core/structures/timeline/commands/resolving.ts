@@ -1,6 +1,6 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { lookup, without } from "../../../kernel/records.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { LogLine, Refusal } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
@@ -144,7 +144,7 @@ export const affect = command({
     const spot: StackRef = { combatant: given.combatant, stack: given.stack };
     const effect = effectOf(given);
     const effects = stackAt(state, spot)?.effects ?? {};
-    const next = given.drop === true ? without(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
+    const next = given.drop === true ? omitKey(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
     return { state: withStack(state, spot, { effects: next }), line: affectLine(state, given, effect) };
   },
   offer: [
