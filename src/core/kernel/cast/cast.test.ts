@@ -7,7 +7,7 @@ import { castCommands } from "./commands.ts";
 import { castOf, membersInOrder, nextPlace, withMember, type CastState, type Member } from "./member.ts";
 import { projectionsOf } from "./projections.ts";
 import { refuseGone, refuseOutOfPlay } from "./refusals.ts";
-import { sightOf } from "./visibility.ts";
+import { visibilityOf } from "./visibility.ts";
 
 interface Dancer extends Member {
   readonly veiled: boolean;
@@ -32,7 +32,7 @@ const CAST = castCommands<Ball>({
   changesByStatus: (status, active) => (status === "veiled" ? { veiled: active } : null),
   refuseHold: (_state, id) => (id === ada ? { reason: "step" } : null),
 });
-const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, targetable } = sightOf<Dancer>(({ veiled }) => veiled);
+const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Dancer>(({ veiled }) => veiled);
 const RULES = rulesOf<Ball, typeof CAST>(CAST, {
   notReferee: "referee",
   stepFor: () => "",
@@ -141,7 +141,7 @@ describe("who may be known", () => {
       false,
     ]);
     expect([knownOf(membersInOrder(veiled), nobodys), knownOf(membersInOrder(veiled), player)]).toEqual([[ada], [ada, bea]]);
-    expect([isTarget(veiled, bea, nobodys), targetable(veiled, [ada, bea], nobodys)?.reason]).toEqual([false, "target"]);
+    expect([isTarget(veiled, bea, nobodys), refuseTargets(veiled, [ada, bea], nobodys)?.reason]).toEqual([false, "target"]);
   });
 
   it("comes first in the tracker", () => {

@@ -21,7 +21,7 @@ function everybody(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
 }
 
 /** The figures of a side that have not left, in its order. */
-export function inOrder(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
+export function presentFiguresOf(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
   return everybody(state, side).filter(([, { standing }]) => standing !== "left");
 }
 
@@ -89,7 +89,7 @@ function diceOf(rolled: readonly Rolled[]): ReadonlyMap<string, number> {
 
 /** The figures of a side that roll for their order. */
 function figuresThatRoll(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
-  return inOrder(state, side).filter(([, { standing }]) => standing === "in");
+  return presentFiguresOf(state, side).filter(([, { standing }]) => standing === "in");
 }
 
 function die(id: Id, round: number): DiceRequest {

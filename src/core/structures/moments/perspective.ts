@@ -3,9 +3,9 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide, surprise } from "./halves.ts";
-import { ambushesTold, isSameSpot, placeFor, canSee } from "./visibility.ts";
+import { knownAmbushesOf, isSameSpot, placeFor, canSee } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
-import { inRank, waiting } from "./waiting.ts";
+import { rankedMembersOf, waitingOf } from "./waiting.ts";
 
 /** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
 export interface Perspective {
@@ -29,7 +29,7 @@ export interface Perspective {
 
 /** What a player may know of ambushes: the last that was not sprung by nobody in sight, and never its dice. Rule: rules.md 2.9. */
 function ambushFor(state: MomentsState, knows: (id: Id) => boolean): Ambush | null {
-  const last = ambushesTold(state, knows).at(-1);
+  const last = knownAmbushesOf(state, knows).at(-1);
   return last === undefined ? null : { ...last, rolls: {}, lay: [] };
 }
 
@@ -90,8 +90,8 @@ export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
     seat,
     referee,
     over,
-    cast: [...inRank(seen, seen.half), ...inRank(seen, otherSide(seen.half))],
-    waiting: over ? [] : waiting(state),
+    cast: [...rankedMembersOf(seen, seen.half), ...rankedMembersOf(seen, otherSide(seen.half))],
+    waiting: over ? [] : waitingOf(state),
     knows,
     owns,
     reads: (id, { side }) => side === "party" || owns(id),

@@ -64,7 +64,7 @@ export function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "
 }
 
 /** What follows as a figure is found: who sneaks in the meeting ends it at once, party or foe; not one that is hidden besides, of which nobody knows even then. Rule: moments.txt "if detected phase ends immediately". */
-function found(state: MomentsState, id: Id, next: MomentsState): MomentsState {
+function endMeetingIfFound(state: MomentsState, id: Id, next: MomentsState): MomentsState {
   const figure = lookup(state.combatants, id);
   const isNews = figure?.sneaking === true && !figure.detected && !figure.hidden && figure.standing === "in";
   return isNews && state.phase === "meeting" ? nextPhase(next) : next;
@@ -92,7 +92,7 @@ export const sneakCheck = deedCommand({
     const sneaked: Sneaked = { die, dar, score, passed: die + dar <= score, phase: state.phase };
     const said = lineOf(sneaked.passed ? "sneakPassed" : "sneakFailed", combatant, { die, dar, score, ...reasonOf(command) });
     const next = withMember(state, combatant, { sneaked, detected: figure.detected || !sneaked.passed });
-    return { state: sneaked.passed ? next : found(state, combatant, next), line: said };
+    return { state: sneaked.passed ? next : endMeetingIfFound(state, combatant, next), line: said };
   },
 });
 
@@ -106,7 +106,7 @@ export const detect = command({
   apply(state, { combatant, detected }) {
     const next = withMember(state, combatant, { detected });
     const said = lineOf(detected ? "detect" : "lose", combatant);
-    return { state: detected ? found(state, combatant, next) : next, line: said };
+    return { state: detected ? endMeetingIfFound(state, combatant, next) : next, line: said };
   },
   offer: ANYBODY,
 });

@@ -10,7 +10,7 @@ import { MAX_MODIFIER } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
-import { targetable } from "./visibility.ts";
+import { refuseTargets } from "./visibility.ts";
 
 /** The id of a strike's die. */
 const DIE = "strike";
@@ -54,7 +54,7 @@ export const strike = deedCommand({
     const { combatant, target, override } = command;
     return (
       refuseGone(state, combatant) ??
-      targetable(state, [target], seat) ??
+      refuseTargets(state, [target], seat) ??
       refuseByGuard(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
       (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null)
     );

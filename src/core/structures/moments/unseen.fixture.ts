@@ -8,7 +8,7 @@ import type { MomentsState } from "./state.ts";
 type Done = Deed<MomentsState, MomentsCommand>;
 
 /** The two that come into contact, or out of it: those of whom players may not know, where there are any. */
-function touching(state: MomentsState, both: readonly Id[]): readonly Id[] {
+function touchedOf(state: MomentsState, both: readonly Id[]): readonly Id[] {
   const kept = both.filter((id) => {
     const figure = lookup(state.combatants, id);
     return figure !== undefined && isKept(figure);
@@ -27,7 +27,7 @@ function doers({ before, command, line }: Done): readonly Id[] {
     case "affect":
       return [command.target];
     case "contact":
-      return touching(before, [command.combatant, command.target]);
+      return touchedOf(before, [command.combatant, command.target]);
     case "join":
       return [command.member.id];
     default:
@@ -42,7 +42,7 @@ function struck(deed: Done): readonly Id[] {
   return command.kind === "contact" ? [command.combatant, command.target].filter((id) => !unseen.includes(id)) : [];
 }
 
-function carried({ before, after }: Done, ids: readonly Id[]): MomentsState {
+function carryOver({ before, after }: Done, ids: readonly Id[]): MomentsState {
   const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
     Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
   return { ...before, combatants: { ...before.combatants, ...pick(after.combatants) } };
@@ -53,5 +53,5 @@ export const UNSEEN: Unseen<MomentsState, MomentsCommand> = {
   knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,
   struck,
-  carried,
+  carried: carryOver,
 };

@@ -4,7 +4,7 @@ import type { House, JsonRecord } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST, numbersOf } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { moments } from "./index.ts";
-import { beatsLeft } from "./movement.ts";
+import { beatsLeftOf } from "./movement.ts";
 import type { Cover, Way } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
@@ -27,7 +27,7 @@ const strike = { kind: "strike", combatant: bryn, target: goblin1 } as const;
 const cover = (combatant: string, behind: Cover) => ({ kind: "cover", combatant, cover: behind }) as const;
 const touch = { kind: "contact", combatant: bryn, target: goblin1, active: true } as const;
 
-const left = (table: Table) => beatsLeft(table.figure(bryn));
+const left = (table: Table) => beatsLeftOf(table.figure(bryn));
 const moving = (given: JsonRecord = {}, house: House = {}) => tableOf(given, { house }).to("movementParty");
 const lying = (table: Table) => table.give("table", { kind: "status", combatant: bryn, status: "prone", active: true });
 

@@ -17,7 +17,7 @@ import type { StagesCommand } from "./commands/index.ts";
 import { Hands } from "./fixture.ts";
 import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";
 import { stages } from "./index.ts";
-import { isClosed, stageOf, stands } from "./stage.ts";
+import { isClosed, stageOf, isStanding } from "./stage.ts";
 import { STEPS, type Action, type StagesState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -49,7 +49,7 @@ function wrongAction(state: StagesState, id: string, action: Action): string[] {
   const isOpen = state.step !== "announce" && state.step !== "classify";
   const known = [id, ...action.targets].every((each) => Object.hasOwn(state.combatants, each));
   if (!known) wrong.push(`${id} or a target is unknown`);
-  if (!stands(action) || action.biding) return wrong;
+  if (!isStanding(action) || action.biding) return wrong;
   if (isOpen && stage === null) wrong.push(`${id} acts in no stage`);
   if (stage !== null && isClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
   return wrong;

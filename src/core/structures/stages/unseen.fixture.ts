@@ -20,7 +20,7 @@ function struck(deed: Done): readonly Id[] {
   return effects.map(({ target }) => target).filter((id) => !unseen.includes(id));
 }
 
-function carried({ before, after }: Done, ids: readonly Id[]): StagesState {
+function carryOver({ before, after }: Done, ids: readonly Id[]): StagesState {
   const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
     Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
   const acts = Object.entries(pick(after.actions)).map(([id, action]) => {
@@ -38,5 +38,5 @@ export const UNSEEN: Unseen<StagesState, StagesCommand> = {
   knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,
   struck,
-  carried,
+  carried: carryOver,
 };

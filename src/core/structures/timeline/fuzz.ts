@@ -17,7 +17,7 @@ import { numbersOf } from "./examples.ts";
 import { sealingOf } from "./fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { timeline } from "./index.ts";
-import { allStacks, isPending } from "./stacks.ts";
+import { allStacksOf, isPending } from "./stacks.ts";
 import { STEPS, type Stack, type TimelineState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -78,7 +78,7 @@ function wrongStack(state: TimelineState, stack: Stack): string[] {
 
 /** What is wrong with a state; an empty list is as it should be. */
 function corruption(state: TimelineState): string[] {
-  const stacks = allStacks(state);
+  const stacks = allStacksOf(state);
   const orders = stacks.flatMap(({ stack: { order, contest } }) => [order, ...(contest && contest.order > 0 ? [contest.order] : [])]);
   const places = new Set(Object.values(state.combatants).map(({ place }) => place));
   const isWhole = isEqual(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.phase);
@@ -121,7 +121,7 @@ function apart(what: string, wanted: object, given: object): string[] {
 /** The same encounter, but what a seat may not read holds other things: it has other commitments. */
 function sealAgain(state: TimelineState, secrets: Secrets): TimelineState {
   const other = (seal: string) => (Object.hasOwn(secrets, seal) ? seal : `${seal.slice(1)}${seal.slice(0, 1)}`);
-  const changed = allStacks(state).map(({ at: { combatant: id, stack: number }, stack }) => {
+  const changed = allStacksOf(state).map(({ at: { combatant: id, stack: number }, stack }) => {
     const contest = stack.contest && { ...stack.contest, seal: other(stack.contest.seal) };
     return [id, number, { ...stack, phaseSeal: other(stack.phaseSeal), bidSeal: other(stack.bidSeal), contest }] as const;
   });
@@ -147,7 +147,7 @@ function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): Timeline
 }
 
 /** What a seat is told of cards that others turned before all of the phase lie open. */
-function early(run: Run, seat: Seat): string[] {
+function findToldEarly(run: Run, seat: Seat): string[] {
   const { state } = run.encounter;
   if (state.step !== "flip") return [];
   const secrets = secretsOf(run, seat);
@@ -174,7 +174,7 @@ function leaks(run: Run, seat: Seat, chance: Chance): string[] {
 }
 
 /** What lies sealed may stand nowhere but in commands that opened it, before an undo: not in the state, nor in the entries that were written since a revision. */
-function toldSince(run: Run, since: number): string[] {
+function findToldSince(run: Run, since: number): string[] {
   const { state, ledger } = run.encounter;
   const fresh = Object.fromEntries(Object.entries(ledger).filter(([number]) => Number(number) > since));
   const entries = entriesOf({ ledger: fresh }).filter(({ command }) => command.kind !== "open" && command.kind !== "break");
@@ -341,8 +341,8 @@ function runOf(seed: number): { readonly run: Run; readonly cast: Cast; readonly
     const wrong = [
       ...corruption(state),
       ...PLAYERS.flatMap((player) => leaks(run, player, tries)),
-      ...[GM, ...PLAYERS].flatMap((seat) => early(run, seat)),
-      ...toldSince(run, before.revision),
+      ...[GM, ...PLAYERS].flatMap((seat) => findToldEarly(run, seat)),
+      ...findToldSince(run, before.revision),
     ];
     if (wrong.length > 0) throw new Error(`seed ${seed}, command ${count}, ${JSON.stringify(asked.request)}: ${wrong.join(", ")}`);
   }
@@ -360,7 +360,7 @@ function began(end: Encounter<TimelineState>, back: Encounter<TimelineState>, ca
   const start = timeline.rewound(timeline.setup(cast, house, FACTS), end.state);
   agree("the pools are not those of the beginning", poolsOf(start, cast, house), poolsOf(back.state, cast, house));
   const { phase, step: at } = back.state;
-  agree("it does not stand at the beginning", { phase: 0, at: "declare", acts: 0 }, { phase, at, acts: allStacks(back.state).length });
+  agree("it does not stand at the beginning", { phase: 0, at: "declare", acts: 0 }, { phase, at, acts: allStacksOf(back.state).length });
 }
 
 /**
@@ -377,5 +377,5 @@ export function fuzz(seed: number): { readonly played: number; readonly settled:
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
   }
-  return { played, settled: allStacks(encounter.state).filter(({ stack: { closed } }) => closed !== null).length };
+  return { played, settled: allStacksOf(encounter.state).filter(({ stack: { closed } }) => closed !== null).length };
 }

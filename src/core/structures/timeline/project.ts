@@ -4,7 +4,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { totalsOf, winnerOf } from "./contests.ts";
 import { isSecret, isShown } from "./visibility.ts";
-import { allStacks, type Placed } from "./stacks.ts";
+import { allStacksOf, type Placed } from "./stacks.ts";
 import type { Effect, Stack, Step, TimelineState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.timeline.Chat.<card>. `flip` lists what lay on a phase, `results` what came of it, `flag` a false opening. */
@@ -14,7 +14,7 @@ const FLIPPED = new Set<Step>(["aim", "resolve", "advance"]);
 
 /** The cards of the counter's phase that lie open, of those in sight, in the order of sealing. */
 function shownStacks(state: TimelineState): readonly Placed[] {
-  return allStacks(state)
+  return allStacksOf(state)
     .filter(({ at: { combatant }, stack: { phase, bid } }) => phase === state.phase && bid !== null && isShown(state, combatant))
     .sort((a, b) => a.stack.order - b.stack.order);
 }
@@ -70,7 +70,7 @@ function phaseCards(state: TimelineState): Projection[] {
 }
 
 function flags(state: TimelineState): Projection[] {
-  return allStacks(state).flatMap(({ at: { combatant, stack: number }, stack: { doubt } }): Projection[] => {
+  return allStacksOf(state).flatMap(({ at: { combatant, stack: number }, stack: { doubt } }): Projection[] => {
     if (doubt === "" || !isShown(state, combatant)) return [];
     return [{ kind: "chat", key: `chat-${combatant}-${number}-flag`, card: "flag", data: { combatant, doubt } }];
   });

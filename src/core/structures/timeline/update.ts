@@ -1,6 +1,6 @@
 import { mapValues, lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { allStacks, stackAt, type StackRef } from "./stacks.ts";
+import { allStacksOf, stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, Stack, TimelineState } from "./state.ts";
 
 /** The state with this stack in its place. */
@@ -24,7 +24,7 @@ export function dropStack(state: TimelineState, { combatant, stack: number }: St
 export function moveToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
   const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;
-  return allStacks(moved).reduce((next, { at: spot, stack: { contest } }) => {
+  return allStacksOf(moved).reduce((next, { at: spot, stack: { contest } }) => {
     return contest?.defender === id && contest.order > 0 ? withStack(next, spot, { contest: { holder, ...contest } }) : next;
   }, moved);
 }

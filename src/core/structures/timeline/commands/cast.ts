@@ -4,7 +4,7 @@ import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
 import { moveToHolder } from "../update.ts";
-import { inStep, mustAct } from "../guards.ts";
+import { refuseOtherSteps, refuseSilence } from "../guards.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { poolsFor } from "../pools.ts";
@@ -34,7 +34,7 @@ export const CAST = castCommands<TimelineState>({
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
   drop: voidRest,
-  refuseHold: mustAct,
+  refuseHold: refuseSilence,
 });
 
 const SOME = { ...POINTS, optional: true } as const;
@@ -85,7 +85,7 @@ export const surprise = command({
   by: "referee",
   refuse: (state, { combatant, phases }, seat) =>
     refuseGone(state, combatant) ??
-    inStep(state, seat, ...GOING) ??
+    refuseOtherSteps(state, seat, ...GOING) ??
     (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null),
   apply(state, { combatant, phases }) {
     const { surprise: rule, surpriseDelay } = state.house;

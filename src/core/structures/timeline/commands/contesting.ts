@@ -7,7 +7,7 @@ import { maySpeakFor, nameOf } from "../../../kernel/seats.ts";
 import type { Field, Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { refuseIdle, hasPool, inStep, refusePause } from "../guards.ts";
+import { refuseIdle, hasPool, refuseOtherSteps, refusePause } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { freeOf, handOf, isReadable, poolsFor } from "../pools.ts";
@@ -16,7 +16,7 @@ import { isTarget, canSee } from "../visibility.ts";
 import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
-import { actingIn, isAwaited, numbered, pausesIn, statsOf } from "./offering.ts";
+import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, statsOf } from "./offering.ts";
 import { keepSealed, sealPart } from "./sealing.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
@@ -54,10 +54,10 @@ export const contest = command({
     {
       cases(asking) {
         if (asking.state.house.dbc !== "assisted") return [];
-        return actingIn(asking).map(({ at: { combatant: id, stack: number } }) => {
+        return actingStacksOf(asking).map(({ at: { combatant: id, stack: number } }) => {
           const others = asking.known.filter((other) => other !== id);
           const stat: Field = { type: "choice", among: statsOf(asking.state, others) };
-          return { who: [id], ranges: { stack: numbered(number), defender: { type: "choice", among: others }, stat } };
+          return { who: [id], ranges: { stack: makeNumberField(number), defender: { type: "choice", among: others }, stat } };
         });
       },
     },
@@ -71,7 +71,7 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
   const isAnswered = about !== null && (about.seal !== "" || about.answer !== null);
   return (
     (canSee(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ??
-    inStep(state, seat, "resolve") ??
+    refuseOtherSteps(state, seat, "resolve") ??
     (about?.defender === combatant ? refuseIdle(state, { combatant: against, stack }) : no("noContest", { combatant: against })) ??
     (isAnswered ? no("answered", { combatant }) : null) ??
     (bid !== undefined && isCommitted(state, bid) ? no("copied") : null)
@@ -80,10 +80,14 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
 
 /** Contests about actions of the phase, of whose defenders the seat speaks. */
 const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
-  actingIn(asking).flatMap(({ at: { combatant: id, stack: number }, stack: { contest: about } }) => {
+  actingStacksOf(asking).flatMap(({ at: { combatant: id, stack: number }, stack: { contest: about } }) => {
     if (about === null || !maySpeakFor(asking.seat, about.defender)) return [];
     return [
-      { who: [about.defender], stat: about.stat, ranges: { against: { type: "choice", among: [id] }, stack: numbered(number) } as const },
+      {
+        who: [about.defender],
+        stat: about.stat,
+        ranges: { against: { type: "choice", among: [id] }, stack: makeNumberField(number) } as const,
+      },
     ];
   }),
 );
@@ -106,7 +110,7 @@ export const answer = command({
     return { state: withStack({ ...state, seals: state.seals + 1 }, spot, { contest: sealed }), line: say("answer") };
   },
   offer: [{ during: ["resolve"], cases: contestsIn }],
-  likely: (asking) => pausesIn(asking).length === 0 && isAwaited(asking),
+  likely: (asking) => ownPausesOf(asking).length === 0 && isAwaited(asking),
 });
 
 /** What a client asks its own rules to seal: points for an answer, which becomes `answer`. */

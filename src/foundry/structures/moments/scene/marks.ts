@@ -1,4 +1,4 @@
-import { stoppedAt, type FigureRow, type MomentsView } from "../../../../core/index.ts";
+import { findStoppingFoe, type FigureRow, type MomentsView } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import { wholeBeats } from "./measure.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
@@ -58,7 +58,7 @@ function spacesAt({ token }: Mover, { place }: Stepped): string[] {
 
 /** A waypoint as it is shown, without the spaces on the way. */
 function markOf({ state, id }: Mover, step: Stepped, spent: number, left: number | null): Omit<Mark, "bar" | "beyond"> {
-  const stops = stoppedAt(state, id, step.near) !== "";
+  const stops = findStoppingFoe(state, id, step.near) !== "";
   if (left === null) return { spent, left, lacks: 0, stops };
   return { spent, left: Math.max(0, left - spent), lacks: Math.max(0, spent - left), stops };
 }
