@@ -2,7 +2,7 @@ import { isCallboard, type CallboardEncounter } from "../../api.ts";
 import { WindowBase } from "../bases.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
-import { keepPlace, keptPlace } from "../window-position.ts";
+import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { Surface } from "../surface.ts";
 import { rowOf } from "../tracker/focus.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
@@ -45,7 +45,7 @@ export class Board extends WindowBase implements EncounterWindow {
   #parts: Readonly<Record<string, Part>> = {};
 
   constructor(combat: CallboardEncounter) {
-    super({ uniqueId: combat.id, position: keptPlace("board") });
+    super({ uniqueId: combat.id, position: keptPlaceOf("board") });
     this.#id = combat.id;
   }
 

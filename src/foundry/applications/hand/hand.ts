@@ -2,7 +2,7 @@ import { isCallboard, stateOf, structureOf, type CallboardEncounter } from "../.
 import { WindowBase } from "../bases.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
-import { keepPlace, keptPlace } from "../window-position.ts";
+import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { Surface } from "../surface.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
@@ -53,7 +53,7 @@ export class Hand extends WindowBase implements EncounterWindow {
   #docked = isDocking();
 
   constructor(combat: CallboardEncounter) {
-    super({ uniqueId: combat.id, position: keptPlace("hand") });
+    super({ uniqueId: combat.id, position: keptPlaceOf("hand") });
     this.#id = combat.id;
   }
 

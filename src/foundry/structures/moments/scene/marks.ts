@@ -1,6 +1,6 @@
 import { findStoppingFoe, type FigureRow, type MomentsView } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { wholeBeats } from "./measure.ts";
+import { roundBeats } from "./measure.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 import { walk, type Stepped, type Waypoint } from "./path.ts";
 
@@ -74,7 +74,7 @@ export function marksOf(mover: Mover, waypoints: readonly Waypoint[]): readonly 
   const steps = walk(mover, placeOf(mover.token), waypoints);
   for (const [number, step] of steps.entries()) {
     isHeld ||= step.held !== "";
-    const spent = wholeBeats(step.cost, isGridless);
+    const spent = roundBeats(step.cost, isGridless);
     const bar = barOf(step, isHeld, means, spent);
     if (bar) for (const space of spacesAt(mover, step)) beyond.add(space);
     if (step.index < 0 || steps[number + 1]?.index === step.index) continue;

@@ -1,4 +1,4 @@
-import { meantFor, structureOf } from "../../../api.ts";
+import { makeOutgoing, structureOf } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
@@ -32,7 +32,7 @@ function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
     if (!view) return;
     const { position } = context.desk;
     if (!view.next.ready && !(await askOn(context, view.waiting))) return;
-    await context.give(meantFor(position, kind ?? view.next.kind), "footer");
+    await context.give(makeOutgoing(position, kind ?? view.next.kind), "footer");
   };
 }
 

@@ -16,7 +16,7 @@ import { listContext } from "./rows.ts";
 import { takeWeapon } from "./weapons.ts";
 
 const own = (name: string) => template(`moments/tracker/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
 export function baseOf(combat: CallboardEncounter, view: MomentsView, desk: UiState): Base {
@@ -34,7 +34,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
 const ROW = ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"];
 
 /** The partials with which tracker and board draw figures. */
-export const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(shared), ...ROW.map(own)];
+export const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(sharedPart), ...ROW.map(own)];
 
 /** How `moments` is shown in the tracker. */
 export const MOMENTS_SCREEN: Screen = {

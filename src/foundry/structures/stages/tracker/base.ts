@@ -4,13 +4,13 @@ import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
-import { draftOf, composedFor } from "./composer.ts";
+import { draftOf, findComposed } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
 import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
 
 /** What tracker and board draw from. */
 export function baseOf(combat: CallboardEncounter, view: StagesView, desk: UiState): RowsBase {
-  const id = composedFor(combat, view, desk);
+  const id = findComposed(combat, view, desk);
   const row = view.rows.find((one) => one.combatant === id);
   return {
     combat,

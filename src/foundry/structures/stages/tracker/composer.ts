@@ -1,6 +1,6 @@
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { sortedCards } from "../../../items.ts";
+import { sortedCardsOf } from "../../../items.ts";
 import { readDraft, type Draft } from "../../../applications/drafts.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
@@ -17,7 +17,7 @@ import {
   type Crowd,
   type CrowdContext,
 } from "./group-announce.ts";
-import { sameCard } from "../../../applications/tracker/combatant-groups.ts";
+import { findSameCard } from "../../../applications/tracker/combatant-groups.ts";
 import { verbOf } from "./texts.ts";
 
 /** A choice of a select. */
@@ -56,15 +56,15 @@ export interface ComposerContext {
 }
 
 /** For whom one may write: whoever may announce now, and who is waited for, since drafting is free whoever announces first. */
-export function writable(view: StagesView): readonly string[] {
+export function writableOf(view: StagesView): readonly string[] {
   if (view.step !== "announce") return view.narrator ? view.announceable : [];
   const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
   return [...view.announceable, ...drafting.map((row) => row.combatant)];
 }
 
 /** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
-export function composedFor(combat: CallboardEncounter, view: StagesView, desk: UiState): string | null {
-  const among = writable(view);
+export function findComposed(combat: CallboardEncounter, view: StagesView, desk: UiState): string | null {
+  const among = writableOf(view);
   const { composing } = desk;
   if (composing !== null && (among.includes(composing) || crowdOf(combat, view, desk, composing))) return composing;
   if (view.step !== "announce") return null;
@@ -89,7 +89,7 @@ export function composerContext(
   desk: UiState,
   permits: OptionsIndex,
 ): ComposerContext | null {
-  const id = composedFor(combat, view, desk);
+  const id = findComposed(combat, view, desk);
   const groups = pickerOf(combat, view, id);
   const form = id === null ? null : openForm({ combat, view, desk, permits }, id);
   if (!form && !(view.narrator && groups.length > 0)) return null;
@@ -99,7 +99,7 @@ export function composerContext(
 
 /** For whom one may write instead; empty where there is no choice. */
 function pickerOf(combat: CallboardEncounter, view: StagesView, id: string | null): ComposerContext["groups"] {
-  const choices = writable(view);
+  const choices = writableOf(view);
   const offered = choices.length > 1 || (view.narrator && choices.length > 0);
   return offered ? [...kindsOf(combat, view, id), ...groupsOf(combat, view, choices, id)] : [];
 }
@@ -154,7 +154,7 @@ function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
     title: titleOf(crowd),
     text: draft.text,
     cards: cardsOf(combat, first, draft.card).filter(({ value }) =>
-      kind.ids.every((id) => sameCard(combat, { from: first, to: id, card: value }) !== ""),
+      kind.ids.every((id) => findSameCard(combat, { from: first, to: id, card: value }) !== ""),
     ),
     targets: draft.targets.map((target) => aimedAt(combat, target)),
     submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
@@ -227,5 +227,5 @@ function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonl
 
 function cardsOf(combat: CallboardEncounter, id: string, chosen: string): Choice[] {
   const actor = combat.combatants.get(id)?.actor;
-  return (actor ? sortedCards(actor) : []).map((item) => ({ value: item.id ?? "", label: item.name, selected: item.id === chosen }));
+  return (actor ? sortedCardsOf(actor) : []).map((item) => ({ value: item.id ?? "", label: item.name, selected: item.id === chosen }));
 }

@@ -4,7 +4,7 @@ import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.
 import { say } from "../../../applications/texts.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
-import { draftOf, composedFor } from "./composer.ts";
+import { draftOf, findComposed } from "./composer.ts";
 import { crowdCommand, crowdOf, othersOf, type Crowd } from "./group-announce.ts";
 import { targetsOf } from "./play.ts";
 import { verbOf, wordsOf } from "./texts.ts";
@@ -20,7 +20,7 @@ interface Desktop {
 /** The composer that stands open, with what is in it, or null. */
 function desktop({ combat, desk }: ActionContext): Desktop | null {
   const view = viewIn(combat, "stages");
-  const id = view && composedFor(combat, view, desk);
+  const id = view && findComposed(combat, view, desk);
   if (!view || id === null) return null;
   const row = view.rows.find((one) => one.combatant === id);
   return { view, id, crowd: crowdOf(combat, view, desk, id), draft: draftOf(combat, row, id) };

@@ -2,7 +2,7 @@ import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import { kindsOf, sameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { isAttended, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
@@ -86,7 +86,7 @@ export interface Said {
 export function crowdCommand(combat: CallboardEncounter, view: StagesView, { kind, chosen }: Crowd, { text, card, targets }: Said) {
   const [first = ""] = kind.ids;
   const commands = chosen.map((combatant) => {
-    const own = sameCard(combat, { from: first, to: combatant, card });
+    const own = findSameCard(combat, { from: first, to: combatant, card });
     const words = text.trim() || wordsOf(combat, { combatant, card: own, text: "" }).words;
     return { kind: verbOf(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
   });

@@ -15,7 +15,7 @@ import { STAGES_PLAY } from "./play.ts";
 import { listContext, type RowsBase } from "./rows.ts";
 
 const own = (name: string) => template(`stages/tracker/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** While people announce: the composer and the list. */
 function announceContext(base: RowsBase, composer: ComposerContext | null): object {
@@ -73,7 +73,7 @@ const BODY = [
 ];
 
 /** The partials with which tracker and board draw rows and cards. */
-export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(shared), ...BODY.map(own)];
+export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(sharedPart), ...BODY.map(own)];
 
 /** How `stages` is shown in the tracker. */
 export const STAGES_SCREEN: Screen = {

@@ -10,7 +10,7 @@ import type { PartId } from "../../../applications/tracker/screen.ts";
 import { aimContext } from "../tracker/aiming.ts";
 import { leftContext } from "../tracker/breaking.ts";
 import { controlsContext, timelineHead } from "../tracker/head-and-foot.ts";
-import { dealt } from "../tracker/line.ts";
+import { drawStacks } from "../tracker/line.ts";
 import { asksOf, crowdContext } from "../tracker/mine.ts";
 import { listContext, type Base } from "../tracker/rows.ts";
 import { baseOf, STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
@@ -21,7 +21,7 @@ import { BOARD_ACTIONS } from "./actions.ts";
 import { openedOf, trackContext } from "./line.ts";
 
 const own = (name: string) => template(`timeline/board/${name}`);
-const lent = (name: string) => template(`timeline/tracker/${name}`);
+const lentPart = (name: string) => template(`timeline/tracker/${name}`);
 
 /** So many large cards are drawn before a person asks for more. */
 const LARGE = 24;
@@ -35,7 +35,7 @@ function resolvingContext(base: Base): object | null {
   const all = stacks.length <= LARGE || desk.opened.includes(moreKey);
   return {
     title: phaseName(view.phase),
-    stacks: dealt(base, all ? stacks : stacks.slice(0, LARGE)),
+    stacks: drawStacks(base, all ? stacks : stacks.slice(0, LARGE)),
     more: all ? "" : count(stacks.length - LARGE, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
   };
@@ -46,7 +46,7 @@ function openedContext(base: Base): object | null {
   const { view, desk } = base;
   const stack: ShownStack | null = openedOf(view, desk);
   if (!stack || (view.step !== "declare" && stack.phase === view.phase && stack.placed)) return null;
-  return { stacks: dealt(base, [stack]), id: stack.combatant, stack: stack.stack };
+  return { stacks: drawStacks(base, [stack]), id: stack.combatant, stack: stack.stack };
 }
 
 function bodyContext(base: Base): object {
@@ -81,7 +81,7 @@ export const TIMELINE_BOARD: Screen = {
     header: { template: own("header"), templates: HEAD_TEMPLATES },
     tracker: {
       template: own("body"),
-      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools"].map(lent), own("line"), own("tile")],
+      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools"].map(lentPart), own("line"), own("tile")],
     },
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },

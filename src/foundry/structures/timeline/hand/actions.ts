@@ -1,12 +1,12 @@
 import type { Declare } from "../../../../core/index.ts";
-import { meantFor } from "../../../api.ts";
+import { makeOutgoing } from "../../../api.ts";
 import { askClose } from "../dialogs/close.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { isSent, othersOf } from "./head-and-foot.ts";
 import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
-import { aroundOf, dealtCards, plansOf, tableOf, type HandTable } from "./table.ts";
+import { aroundOf, dealtCardsOf, plansOf, tableOf, type HandTable } from "./table.ts";
 
 const PLACE = "hand";
 
@@ -35,7 +35,10 @@ function focusIn({ target }: ActionContext): (selector: string) => void {
 }
 
 /** What a fresh card begins with: its ante, as far as the hand has it, and what was chosen for its stats before. */
-function begun({ view, hands: [hand], draft }: HandTable, card: ReturnType<typeof dealtCards>[number] | undefined): Partial<HandDraft> {
+function beginDraft(
+  { view, hands: [hand], draft }: HandTable,
+  card: ReturnType<typeof dealtCardsOf>[number] | undefined,
+): Partial<HandDraft> {
   if (!card || !hand) return {};
   const { bids } = planOf(hand, card, draft, aroundOf(view));
   const [first] = bids;
@@ -52,9 +55,9 @@ const pick: ActionHandler = async (context) => {
   const again = openTable(context)?.draft.card === id;
   if (!again)
     await change(context, (table) =>
-      begun(
+      beginDraft(
         table,
-        dealtCards(table).find((card) => card.id === id),
+        dealtCardsOf(table).find((card) => card.id === id),
       ),
     );
   if (byKeys) focus("[data-first], .hand-form [role=slider]");
@@ -179,7 +182,7 @@ const closeNow: ActionHandler = async (context) => {
   const { view } = viewsIn(context.combat, "timeline");
   const { position } = context.desk;
   if (!view || (view.waiting.length > 0 && !(await askClose(context.combat, view.waiting)))) return;
-  await context.give(meantFor(position, "closeCall"), PLACE);
+  await context.give(makeOutgoing(position, "closeCall"), PLACE);
 };
 
 /** What the hand does. */

@@ -14,7 +14,7 @@ import { crowdContext, rosterContext } from "./roster.ts";
 import { plansOf, rowIn, tableOf, type HandTable } from "./table.ts";
 
 const own = (name: string) => template(`timeline/hand/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 function bodyContext(table: HandTable, plans: Plans): object {
   const idle = idleContext(table);
@@ -53,7 +53,7 @@ export const TIMELINE_HAND: HandScreen = {
   parts: {
     header: { template: own("header"), templates: [own("pools")] },
     tracker: { template: own("body"), templates: ["roster", "crowd", "card", "form", "slide", "pending"].map(own) },
-    footer: { template: own("footer"), templates: [...["notes", "refusal"].map(shared), own("line")] },
+    footer: { template: own("footer"), templates: [...["notes", "refusal"].map(sharedPart), own("line")] },
   },
   prepare,
   acts: HAND_ACTIONS,

@@ -1,5 +1,5 @@
 import type { Id, ShownStack, TimelineView } from "../../../../core/index.ts";
-import { meantFor } from "../../../api.ts";
+import { makeOutgoing } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { askClose } from "../dialogs/close.ts";
 import { askContest } from "../dialogs/contest.ts";
@@ -11,7 +11,7 @@ import { isAttended } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./breaking.ts";
-import { restingOnes, silentOnes } from "./mine.ts";
+import { findResting, findSilent } from "./mine.ts";
 import { StackOptions } from "./options-index.ts";
 
 /** The stack whose control was used, as the seat sees it. */
@@ -28,7 +28,7 @@ const advance: ActionHandler = async (context) => {
   const { kind, ready } = view.next;
   const { position } = context.desk;
   if (kind === "closeCall" && !ready && !(await askClose(context.combat, view.waiting))) return;
-  await context.give(meantFor(position, kind), "footer");
+  await context.give(makeOutgoing(position, kind), "footer");
 };
 
 /** Asks something about a stack, and gives the command that comes of it. */
@@ -99,14 +99,14 @@ const passOthers: ActionHandler = async (context) => {
     await forAll(
       context,
       "pass",
-      silentOnes(base, (id) => !isAttended(context.combat, id)),
+      findSilent(base, (id) => !isAttended(context.combat, id)),
     );
 };
 
 /** Lets all NPCs pass no longer who do until recalled. */
 const recallOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
-  if (base) await forAll(context, "recall", restingOnes(base));
+  if (base) await forAll(context, "recall", findResting(base));
 };
 
 /** What tracker and board of `timeline` can do beyond giving a command as a button says it. */

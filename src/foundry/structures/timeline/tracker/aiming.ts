@@ -26,18 +26,18 @@ export interface AimContext {
 
 const keyOf = ({ combatant, stack }: Pick<ShownStack, "combatant" | "stack">) => `aim-${combatant}-${String(stack)}`;
 
-const currentStacks = (view: TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
+const currentStacksOf = (view: TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 
 /** The actions whose targets this user may name now: those first that wait for them. */
-export function aimable(combat: CallboardEncounter, view: TimelineView): readonly ShownStack[] {
+export function aimableOf(combat: CallboardEncounter, view: TimelineView): readonly ShownStack[] {
   const rights = StackOptions.in(combat);
-  const some = currentStacks(view).filter((stack) => rights.mayOn("target", stack));
+  const some = currentStacksOf(view).filter((stack) => rights.mayOn("target", stack));
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
 }
 
 /** The action for which the form stands open: the one that was picked, else the first that waits and is not left to a player. */
 function aimingAt(combat: CallboardEncounter, view: TimelineView, desk: UiState): ShownStack | null {
-  const some = aimable(combat, view);
+  const some = aimableOf(combat, view);
   const picked = some.find((stack) => keyOf(stack) === desk.composing);
   if (picked || view.step !== "aim") return picked ?? null;
   const waiting = some.filter(({ aimed }) => !aimed);
@@ -45,7 +45,7 @@ function aimingAt(combat: CallboardEncounter, view: TimelineView, desk: UiState)
   return waiting.find(({ combatant }) => !view.referee || rows.get(combatant)?.npc === true) ?? null;
 }
 
-const chosenFor = (combat: CallboardEncounter, view: TimelineView, stack: ShownStack) => {
+const chosenOf = (combat: CallboardEncounter, view: TimelineView, stack: ShownStack) => {
   const draft = readDraft(combat.id, keyOf(stack));
   const among = new Set(view.rows.map((row) => row.combatant));
   const begun = draft.targets.length > 0 || draft.text !== "";
@@ -64,10 +64,10 @@ function otherSideFirst({ rows }: TimelineView, { combatant }: ShownStack): read
 export function aimContext(combat: CallboardEncounter, view: TimelineView, desk: UiState): AimContext | null {
   const stack = aimingAt(combat, view, desk);
   if (!stack) return null;
-  const { text, targets } = chosenFor(combat, view, stack);
+  const { text, targets } = chosenOf(combat, view, stack);
   const titleOf = ({ combatant, bid }: ShownStack) =>
     say("CALLBOARD.timeline.Aim.Title", { name: personOf(combat, combatant).name, card: bid?.name ?? "" });
-  const others = aimable(combat, view).filter((one) => one !== stack && !one.aimed);
+  const others = aimableOf(combat, view).filter((one) => one !== stack && !one.aimed);
   return {
     key: keyOf(stack),
     id: stack.combatant,
@@ -86,7 +86,7 @@ export function aimContext(combat: CallboardEncounter, view: TimelineView, desk:
 function openForm({ combat, desk }: ActionContext) {
   const view = viewIn(combat, "timeline");
   const stack = view && aimingAt(combat, view, desk);
-  return stack ? { stack, ...chosenFor(combat, view, stack) } : null;
+  return stack ? { stack, ...chosenOf(combat, view, stack) } : null;
 }
 
 /** Takes somebody in among the targets, or leaves it out. */

@@ -46,7 +46,7 @@ export interface LineContext {
 }
 
 /** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
-function askedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
+function sortAskedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: ShownStack) =>
     (stack.contest?.state === "open" && rights.may("answer", stack.contest.defender)) ||
@@ -55,9 +55,9 @@ function askedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): read
 }
 
 /** Stacks as they are handed to the template: those of which nothing changed are only named. */
-export function dealt(base: Base, stacks: readonly ShownStack[]): (StackContext & { readonly same: boolean })[] {
+export function drawStacks(base: Base, stacks: readonly ShownStack[]): (StackContext & { readonly same: boolean })[] {
   const { combat, view, desk } = base;
-  return askedFirst(base, stacks).map((stack) => {
+  return sortAskedFirst(base, stacks).map((stack) => {
     const context = stackContext(combat, view, stack);
     const refusal = view.step === "declare" ? "" : refusalAt(desk, stack.combatant);
     return desk.drawn.row(context.key, { ...context, refusal });
@@ -72,7 +72,7 @@ export function sealedContext(base: Base): object | null {
   const folds = some.length > FEW;
   const open = !folds || desk.opened.includes("sealed");
   const title = folds ? say("CALLBOARD.timeline.Line.SealedMany", { count: some.length }) : say("CALLBOARD.timeline.Line.Sealed");
-  return { title, folds, open, stacks: open ? dealt(base, some) : [] };
+  return { title, folds, open, stacks: open ? drawStacks(base, some) : [] };
 }
 
 /** What of a phase is drawn: whether all of it as cards, or who is face down as wax. */
@@ -87,7 +87,7 @@ function phaseContext(base: Base, phase: ShownPhase, whole: boolean): PhaseConte
     ...headOf(phase.phase, phase.mark, phase.stacks.length),
     css: [phase.mark, view.step].join(" "),
     seals: seals.map((stack) => sealContext(combat, stack)),
-    stacks: dealt(base, cards),
+    stacks: drawStacks(base, cards),
     more: all ? "" : count(phase.stacks.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
     gap: "",

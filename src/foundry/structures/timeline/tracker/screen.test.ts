@@ -12,7 +12,7 @@ import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLV
 const seen: { view: TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
 vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewsOf: () => seen }));
 const left: { combatant: string; stack: number; part: string }[] = [];
-vi.mock("../../../seals/index.ts", () => ({ breakable: () => left, breakSeal: () => Promise.resolve(null) }));
+vi.mock("../../../seals/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");

@@ -11,7 +11,7 @@ import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/he
 import { aimContext } from "./aiming.ts";
 import { leftContext } from "./breaking.ts";
 import { timelineBrief, controlsContext, timelineHead } from "./head-and-foot.ts";
-import { dealt, lineContext, sealedContext } from "./line.ts";
+import { drawStacks, lineContext, sealedContext } from "./line.ts";
 import { asksOf, crowdContext } from "./mine.ts";
 import { newsOf } from "./announcements.ts";
 import { TIMELINE_PLAY } from "./play.ts";
@@ -19,7 +19,7 @@ import { StackOptions } from "./options-index.ts";
 import { listContext, type Base } from "./rows.ts";
 
 const own = (name: string) => template(`timeline/tracker/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
 export function baseOf(combat: CallboardEncounter, view: TimelineView, desk: UiState): Base {
@@ -41,7 +41,7 @@ function bodyContext(base: Base): object {
     sealed: view.referee ? null : sealedContext(base),
     laid: view.referee ? sealedContext(base) : null,
     line: lineContext(base),
-    dropped: dealt(base, view.dropped),
+    dropped: drawStacks(base, view.dropped),
     last: listed ? null : listContext(base),
   };
 }
@@ -57,7 +57,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
 const STACK = ["seal", "stack", "judge", "refund", "answer", "effects", "tools"];
 
 /** The partials with which tracker and board draw stacks. */
-export const STACK_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(shared), ...STACK.map(own)];
+export const STACK_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(sharedPart), ...STACK.map(own)];
 
 /** How `timeline` is shown in the tracker. */
 export const TIMELINE_SCREEN: Screen = {
