@@ -129,7 +129,7 @@ export const ballot: Structure<BallotState, BallotCommand, BallotView> = {
   sides: SIDES,
   ...rulesOf<BallotState, typeof COMMANDS>(
     COMMANDS,
-    { notReferee: "referee", stepFor: ({ step }) => step, canSee: () => true, known: ({ combatants }) => Object.keys(combatants) },
+    { notReferee: "referee", stepFor: ({ step }) => step, sees: () => true, known: ({ combatants }) => Object.keys(combatants) },
     INTENTS,
   ),
   houseRules: {},

@@ -137,7 +137,7 @@ export interface CommandHooks<State extends StateBase> {
   /** The state as far as a seat may know it, where `refuse` would tell of more: options are asked of it, so that no missing button tells of somebody hidden. */
   seen?(state: State, seat: Seat): State;
   /** Whether a seat may know of a combatant. */
-  canSee(state: State, id: Id, seat: Seat): boolean;
+  sees(state: State, id: Id, seat: Seat): boolean;
   /** Those who have not left and of whom a seat may know, in the cast's order. */
   known(state: State, seat: Seat): readonly Id[];
 }
@@ -189,7 +189,7 @@ function refuseSeat<State extends StateBase>(
   if (isBarred(by, state, seat)) return refuseBarred(hooks, by);
   if (by !== "owner" || !Object.hasOwn(fields, "combatant")) return null;
   const combatant = String(given["combatant"]);
-  if (!hooks.canSee(state, combatant, seat)) return { reason: "combatant" };
+  if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
   return maySpeakFor(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
 }
 

@@ -73,7 +73,7 @@ const canSee = ({ combatants }: CouncilState, id: Id, seat: Seat): boolean => {
 const RULES = rulesOf<CouncilState, typeof COMMANDS>(COMMANDS, {
   notReferee: "chair",
   stepFor: () => "talk",
-  canSee,
+  sees: canSee,
   known: (state, seat) => Object.keys(state.combatants).filter((id) => canSee(state, id, seat)),
 });
 

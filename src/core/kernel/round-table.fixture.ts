@@ -47,7 +47,7 @@ export const roundTable: Structure<RoundTableState, RoundTableCommand, null> = {
   ...rulesOf<RoundTableState, typeof COMMANDS>(COMMANDS, {
     notReferee: "nobody",
     stepFor: () => "pass",
-    canSee: () => true,
+    sees: () => true,
     known: () => [],
   }),
   houseRules: {},

@@ -36,7 +36,7 @@ const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = v
 const RULES = rulesOf<Ball, typeof CAST>(CAST, {
   notReferee: "referee",
   stepFor: () => "",
-  canSee: (state, id, seat) => canSee(seat, id, state.combatants[id]),
+  sees: (state, id, seat) => canSee(seat, id, state.combatants[id]),
   known: (state, seat) => knownOf(membersInOrder(state), seat),
 });
 

@@ -55,7 +55,7 @@ const HOOKS: CommandHooks<MomentsState> = {
   stepFor: (state, seat) => stepOf(placeFor(state, seat)),
   isOver: (state, seat) => !isSameSpot(state, placeFor(state, seat)),
   seen: (state, seat) => stateFor(state, seat),
-  canSee: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+  sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
   known: (state, seat) => knownOf([...rankedMembersOf(state, state.half), ...rankedMembersOf(state, otherSide(state.half))], seat),
 };
 

@@ -91,7 +91,7 @@ export class Board extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     if (!combat || !isPart(partId)) return Promise.resolve(context);
     this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
-    return Promise.resolve({ ...context, ...this.screenOf(combat).prepare(partId, combat, this.#surface.desk) });
+    return Promise.resolve({ ...context, ...this.screenOf(combat).prepare(partId, combat, this.#surface.uiState) });
   }
 
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
@@ -125,7 +125,7 @@ export class Board extends WindowBase implements EncounterWindow {
 
   async #carry(card: HTMLElement, put: Put): Promise<void> {
     const combat = this.encounter;
-    if (combat) await boardOf(combat)?.carry?.(this.#surface.stage(combat, card), put);
+    if (combat) await boardOf(combat)?.carry?.(this.#surface.contextOf(combat, card), put);
   }
 
   /** What nobody declared as an action is one of the encounter's, whatever its structure. */

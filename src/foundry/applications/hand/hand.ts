@@ -101,9 +101,9 @@ export class Hand extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     const state = combat && stateOf(combat);
     if (!combat || !state) return;
-    const { desk } = this.#surface;
-    Object.assign(desk, { encounter: combat.id, position: structureOf(combat).position(state) });
-    handOf(combat)?.deal(combat, desk, dealt);
+    const { uiState } = this.#surface;
+    Object.assign(uiState, { encounter: combat.id, position: structureOf(combat).position(state) });
+    handOf(combat)?.deal(combat, uiState, dealt);
   }
 
   /** Also while it is being drawn: that drawing may have been prepared before what changed. */
@@ -154,7 +154,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     if (!combat || !isPart(partId)) return Promise.resolve(context);
     this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
-    const shown = this.screenOf(combat).prepare(partId, combat, this.#surface.desk);
+    const shown = this.screenOf(combat).prepare(partId, combat, this.#surface.uiState);
     return Promise.resolve({ ...context, ...shown, docked: this.#docked });
   }
 

@@ -114,13 +114,13 @@ function mayTakeBack(combat: CallboardEncounter): boolean {
 }
 
 /** What every structure's footer has: notes, undo and redo, the end, and the refusal of what was clicked there. */
-export function footContext(combat: CallboardEncounter, desk: UiState): object {
+export function footContext(combat: CallboardEncounter, uiState: UiState): object {
   return {
     notes: notesOf(combat),
     isGM: game.user.isGM,
     ...historyOf(combat),
     takesBack: mayTakeBack(combat),
-    refusal: refusalAt(desk, "footer"),
+    refusal: refusalAt(uiState, "footer"),
   };
 }
 

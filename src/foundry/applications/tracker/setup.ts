@@ -51,7 +51,7 @@ function sinceOf(combat: CallboardEncounter): string[] {
   });
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { isGM } = game.user;
   if (part === "header") {
     const registration = registrationIn(combat);
@@ -67,7 +67,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
     };
   }
   if (part === "tracker") return { cast: castOf(combat), since: isGM ? sinceOf(combat) : [] };
-  return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(desk, "footer") };
+  return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(uiState, "footer") };
 }
 
 const houseRules: ActionHandler = async ({ combat }) => {

@@ -109,7 +109,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   #prepare(part: PartId, combat: CallboardEncounter): object {
     this.#surface.prepare(part, this.#templates[part]?.template ?? "");
-    return { board: boardOf(combat) !== null, ...screenOf(combat).prepare(part, combat, this.#surface.desk) };
+    return { board: boardOf(combat) !== null, ...screenOf(combat).prepare(part, combat, this.#surface.uiState) };
   }
 
   /** Core's context of each turn is of use only to core's own template. */
@@ -143,7 +143,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     ui.sidebar.expand();
     ui.sidebar.changeTab("combat", "primary");
     await this.render({ combat });
-    this.#surface.desk.composing = combatant;
+    this.#surface.uiState.composing = combatant;
     await this.render();
     this.element.querySelector<HTMLElement>("[data-focus=text]")?.focus();
   }
@@ -185,7 +185,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   async #carry(row: HTMLElement, put: Put): Promise<void> {
     const combat = this.encounter;
-    if (combat) await screenOf(combat).carry?.(this.#surface.stage(combat, row), put);
+    if (combat) await screenOf(combat).carry?.(this.#surface.contextOf(combat, row), put);
   }
 
   static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {

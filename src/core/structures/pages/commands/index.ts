@@ -54,7 +54,7 @@ export type PagesCommand = CommandOf<typeof COMMANDS>;
 export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   notReferee: "nobody",
   stepFor: ({ step }) => step,
-  canSee: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+  sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
   known: (state, seat) => knownOf(membersInOrder(state), seat),
 });
 

@@ -66,7 +66,7 @@ export const RULES = rulesOf(
   {
     notReferee: "gm",
     stepFor: ({ step }) => step,
-    canSee: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+    sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
     known: (state, seat) => knownOf(membersInOrder(state), seat),
   },
   { nominate, propose },

@@ -45,7 +45,7 @@ export const RULES = rulesOf(
   {
     notReferee: "narrator",
     stepFor,
-    canSee: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+    sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
     known: (state, seat) => knownOf(membersInOrder(state), seat),
   },
   { declare },

@@ -59,7 +59,7 @@ export const RULES = rulesOf(
     notReferee: "referee",
     notTable: "table",
     stepFor: (state, seat) => placeFor(state, seat).step,
-    canSee: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+    sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
     known: (state, seat) => knownOf(membersInOrder(state), seat),
   },
   { declare, reply },

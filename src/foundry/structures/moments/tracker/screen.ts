@@ -19,16 +19,16 @@ const own = (name: string) => template(`moments/tracker/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: MomentsView, desk: UiState): Base {
-  return { combat, view, desk, permits: new OptionsIndex(viewsIn(combat, "moments").options) };
+export function baseOf(combat: CallboardEncounter, view: MomentsView, uiState: UiState): Base {
+  return { combat, view, uiState, permits: new OptionsIndex(viewsIn(combat, "moments").options) };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "moments");
   if (!view) return {};
   if (part === "header") return momentsHead(combat, view);
-  if (part === "tracker") return { half: view.half, phase: view.phase, ...listContext(baseOf(combat, view, desk)) };
-  return controlsContext(combat, view, desk);
+  if (part === "tracker") return { half: view.half, phase: view.phase, ...listContext(baseOf(combat, view, uiState)) };
+  return controlsContext(combat, view, uiState);
 }
 
 const ROW = ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"];

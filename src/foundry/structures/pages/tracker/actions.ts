@@ -9,7 +9,7 @@ import { playerName } from "./texts.ts";
 
 /** Leads on, from where the person sees the encounter stand; a GM who skips somebody is asked first. */
 const advance: ActionHandler = async (context) => {
-  const { combat, desk, give, target } = context;
+  const { combat, uiState: desk, give, target } = context;
   const view = viewIn(combat, "pages");
   if (!view) return;
   const { kind } = view.next;

@@ -10,7 +10,7 @@ import { eagerOnes } from "./head-and-foot.ts";
 /** Leads on, from where the person sees the encounter stand. */
 const advance: ActionHandler = async (context) => {
   const view = viewIn(context.combat, "rounds");
-  if (view) await context.give(makeOutgoing(context.desk.position, view.next.kind), "footer");
+  if (view) await context.give(makeOutgoing(context.uiState.position, view.next.kind), "footer");
 };
 
 /** Says for a player's own combatants that they want to go next. */

@@ -9,13 +9,13 @@ import { stagesNext } from "./head-and-foot.ts";
 import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: StagesView, desk: UiState): RowsBase {
-  const id = findComposed(combat, view, desk);
+export function baseOf(combat: CallboardEncounter, view: StagesView, uiState: UiState): RowsBase {
+  const id = findComposed(combat, view, uiState);
   const row = view.rows.find((one) => one.combatant === id);
   return {
     combat,
     view,
-    desk,
+    uiState,
     permits: new OptionsIndex(viewsIn(combat, "stages").options),
     aimed: id === null ? null : draftOf(combat, row, id).targets,
   };
@@ -29,6 +29,6 @@ export function idleOf(base: RowsBase): RowContext[] {
 }
 
 /** The large button with undo, redo, notes and refusals. */
-export function controlsContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
-  return { ...footContext(combat, desk), next: stagesNext(combat, view) };
+export function controlsContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
+  return { ...footContext(combat, uiState), next: stagesNext(combat, view) };
 }

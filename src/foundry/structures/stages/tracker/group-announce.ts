@@ -41,10 +41,10 @@ export function crowdFor(combat: CallboardEncounter, view: StagesView, id: strin
 }
 
 /** The crowd that is composed for: who was chosen, else all who are waited for; null where the composer is for one. */
-export function crowdOf(combat: CallboardEncounter, view: StagesView, desk: UiState, composed: string): Crowd | null {
+export function crowdOf(combat: CallboardEncounter, view: StagesView, uiState: UiState, composed: string): Crowd | null {
   const kind = crowdsIn(combat, view).find(({ key }) => key === composed);
   if (!kind) return null;
-  const chosen = desk.chosen ?? kind.ids.filter((id) => view.waiting.includes(id));
+  const chosen = uiState.chosen ?? kind.ids.filter((id) => view.waiting.includes(id));
   return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
 }
 

@@ -37,7 +37,7 @@ function keyOf(view: StagesView, lane: Lane): string {
 
 /** Cards as they are handed to the template: those of which nothing changed are only named. */
 export function drawCards(base: RowsBase, cards: readonly CardContext[]): CardContext[] {
-  return cards.map((card) => base.desk.drawn.row(`card-${card.id}`, card));
+  return cards.map((card) => base.uiState.drawn.row(`card-${card.id}`, card));
 }
 
 function laneContext(base: RowsBase, lane: Lane): LaneContext {

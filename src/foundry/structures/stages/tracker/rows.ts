@@ -23,7 +23,7 @@ const ICONS = {
 export interface RowsBase {
   readonly combat: CallboardEncounter;
   readonly view: StagesView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly permits: OptionsIndex;
   /** Whom the composer aims at; null while nobody composes. */
   readonly aimed: readonly string[] | null;
@@ -89,11 +89,11 @@ export function listContext(base: RowsBase): { groups: object[] } {
 
 /** What one row of the list shows. */
 export function rowContext(base: RowsBase, row: Row): RowContext & { readonly same: boolean } {
-  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+  return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 
 function contentOf(base: RowsBase, row: Row): RowContext {
-  const { combat, desk } = base;
+  const { combat, uiState } = base;
   const lamp = lampOf(combat, row);
   const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };
   const person = personOf(combat, row.combatant);
@@ -108,7 +108,7 @@ function contentOf(base: RowsBase, row: Row): RowContext {
     ...shown,
     sealed: row.lamp === "sealed",
     targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
-    refusal: refusalAt(desk, row.combatant),
+    refusal: refusalAt(uiState, row.combatant),
     buttons: buttonsOf(base, row, person.name),
     instead: standInButtonsOf(base, row, person.name),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),

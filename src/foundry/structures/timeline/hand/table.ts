@@ -22,7 +22,7 @@ export interface Seated {
 export interface HandTable {
   readonly combat: CallboardEncounter;
   readonly view: TimelineView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly seated: Seated;
   readonly hands: readonly Hand[];
   readonly draft: HandDraft;
@@ -48,10 +48,10 @@ export function kindsIn(combat: CallboardEncounter, view: TimelineView): Kind[] 
   );
 }
 
-function seatAs(key: string, kinds: readonly Kind[], { view, desk }: Pick<HandTable, "view" | "desk">): Seated | null {
+function seatAs(key: string, kinds: readonly Kind[], { view, uiState }: Pick<HandTable, "view" | "uiState">): Seated | null {
   const kind = kinds.find((one) => one.key === key);
   if (!kind) return view.hands.some(({ combatant }) => combatant === key) ? { key, kind: null, ids: [key] } : null;
-  const chosen = desk.chosen ?? kind.ids.filter((id) => isWaited(view, id));
+  const chosen = uiState.chosen ?? kind.ids.filter((id) => isWaited(view, id));
   return { key, kind, ids: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
@@ -66,17 +66,17 @@ function likeliestOf(view: TimelineView, kinds: readonly Kind[]): string {
 }
 
 /** The hand that stands open; null where this user has none. */
-export function tableOf(combat: CallboardEncounter, view: TimelineView, desk: UiState): HandTable | null {
+export function tableOf(combat: CallboardEncounter, view: TimelineView, uiState: UiState): HandTable | null {
   const kinds = kindsIn(combat, view);
-  const picked = desk.composing === null ? null : seatAs(desk.composing, kinds, { view, desk });
-  const seated = picked ?? seatAs(likeliestOf(view, kinds), kinds, { view, desk });
+  const picked = uiState.composing === null ? null : seatAs(uiState.composing, kinds, { view, uiState });
+  const seated = picked ?? seatAs(likeliestOf(view, kinds), kinds, { view, uiState });
   if (!seated) return null;
   const whose = seated.ids.length > 0 ? seated.ids : (seated.kind?.ids.slice(0, 1) ?? []);
   const open = new Set(whose);
   const hands = view.hands.filter(({ combatant }) => open.has(combatant));
   const known = HAND_DRAFTS.read(combat.id, seated.key);
   const draft = { ...known, targets: known.targets.filter((id) => rowIn(view, id)) };
-  return { combat, view, desk, seated, hands, draft };
+  return { combat, view, uiState, seated, hands, draft };
 }
 
 /** Whether a card is an item of a combatant's actor; one's own words and the Pause are nobody's. */

@@ -26,7 +26,7 @@ const advance: ActionHandler = async (context) => {
   const view = viewIn(context.combat, "timeline");
   if (!view) return;
   const { kind, ready } = view.next;
-  const { position } = context.desk;
+  const { position } = context.uiState;
   if (kind === "closeCall" && !ready && !(await askClose(context.combat, view.waiting))) return;
   await context.give(makeOutgoing(position, kind), "footer");
 };
@@ -73,9 +73,9 @@ const deal: ActionHandler = ({ combat, target }) => {
 };
 
 /** Draws what is folded, or folds it again. */
-const unfold: ActionHandler = async ({ desk, target, redraw, refocus }) => {
+const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const key = target.dataset["fold"] ?? "";
-  desk.opened = desk.opened.includes(key) ? desk.opened.filter((one) => one !== key) : [...desk.opened, key];
+  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
   await redraw();
   refocus();
 };
@@ -87,9 +87,9 @@ async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[])
   if (first) await give(commands.length === 1 ? first : { kind: "batch", commands }, "footer");
 }
 
-function baseAt({ combat, desk }: ActionContext) {
+function baseAt({ combat, uiState }: ActionContext) {
   const view = viewIn(combat, "timeline");
-  return view && { combat, view, desk, rights: StackOptions.in(combat) };
+  return view && { combat, view, uiState, rights: StackOptions.in(combat) };
 }
 
 /** Passes for all whom nobody at the table speaks for. */

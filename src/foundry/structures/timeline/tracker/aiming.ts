@@ -36,9 +36,9 @@ export function aimableOf(combat: CallboardEncounter, view: TimelineView): reado
 }
 
 /** The action for which the form stands open: the one that was picked, else the first that waits and is not left to a player. */
-function aimingAt(combat: CallboardEncounter, view: TimelineView, desk: UiState): ShownStack | null {
+function aimingAt(combat: CallboardEncounter, view: TimelineView, uiState: UiState): ShownStack | null {
   const some = aimableOf(combat, view);
-  const picked = some.find((stack) => keyOf(stack) === desk.composing);
+  const picked = some.find((stack) => keyOf(stack) === uiState.composing);
   if (picked || view.step !== "aim") return picked ?? null;
   const waiting = some.filter(({ aimed }) => !aimed);
   const rows = new Map(view.rows.map((row) => [row.combatant, row]));
@@ -61,8 +61,8 @@ function otherSideFirst({ rows }: TimelineView, { combatant }: ShownStack): read
 }
 
 /** The form for targets as it stands, or null where none is to be named by this user. */
-export function aimContext(combat: CallboardEncounter, view: TimelineView, desk: UiState): AimContext | null {
-  const stack = aimingAt(combat, view, desk);
+export function aimContext(combat: CallboardEncounter, view: TimelineView, uiState: UiState): AimContext | null {
+  const stack = aimingAt(combat, view, uiState);
   if (!stack) return null;
   const { text, targets } = chosenOf(combat, view, stack);
   const titleOf = ({ combatant, bid }: ShownStack) =>
@@ -83,9 +83,9 @@ export function aimContext(combat: CallboardEncounter, view: TimelineView, desk:
 }
 
 /** The form that stands open, with what is in it, or null. */
-function openForm({ combat, desk }: ActionContext) {
+function openForm({ combat, uiState }: ActionContext) {
   const view = viewIn(combat, "timeline");
-  const stack = view && aimingAt(combat, view, desk);
+  const stack = view && aimingAt(combat, view, uiState);
   return stack ? { stack, ...chosenOf(combat, view, stack) } : null;
 }
 
@@ -107,10 +107,10 @@ const narrate: ActionHandler = (context) => {
 };
 
 /** Opens the form for an action. */
-const aimAt: ActionHandler = async ({ desk, target, redraw, refocus }) => {
+const aimAt: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const combatant = rowOf(target);
-  desk.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
-  desk.refused = null;
+  uiState.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
+  uiState.refused = null;
   await redraw();
   refocus(true);
 };
@@ -124,7 +124,7 @@ const nameTargets: ActionHandler = async (context) => {
   const command = { kind: "target", combatant, stack, targets: form.targets, ...(text ? { text } : {}) };
   if (!(await context.give(command, "aim"))) return;
   dropDraft(context.combat.id, keyOf(form.stack));
-  context.desk.composing = null;
+  context.uiState.composing = null;
   await context.redraw();
   context.refocus(true);
 };
