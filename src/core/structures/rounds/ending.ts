@@ -1,4 +1,4 @@
-import { inPlaces, withMember } from "../../kernel/cast/member.ts";
+import { membersInOrder, withMember } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { buysOutcomes } from "./exchange.ts";
@@ -47,7 +47,7 @@ function fallsFor(state: RoundsState, character: Character): "drunk" | "social" 
 
 /** Who falls out of the conflict by what has happened to it: who is drunk, and who has no rank left to speak with. */
 export function dropFallen(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
-  const fallen = inPlaces(state).flatMap(([id, one]): (readonly [Id, "drunk" | "social"])[] => {
+  const fallen = membersInOrder(state).flatMap(([id, one]): (readonly [Id, "drunk" | "social"])[] => {
     const why = fallsFor(state, one);
     return why === null ? [] : [[id, why]];
   });

@@ -1,6 +1,6 @@
-import { inPlaces, type Entry } from "../../kernel/cast/member.ts";
+import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { SIDES, type Character, type RoundsState, type Side, type SideState } from "./state.ts";
 
@@ -11,7 +11,7 @@ export function withSide(state: RoundsState, side: Side, change: Partial<SideSta
 
 /** The characters of a side, but for those who left, in the cast's order. */
 export function membersOf(state: RoundsState, side: Side): readonly Entry<Character>[] {
-  return inPlaces(state).filter(([, character]) => character.side === side && character.standing !== "left");
+  return membersInOrder(state).filter(([, character]) => character.side === side && character.standing !== "left");
 }
 
 /** Those of them who are in play. */
@@ -47,7 +47,7 @@ export function isRunByGm(state: RoundsState, side: Side): boolean {
 /** True where a seat speaks for a side: it controls one of its characters; a GM speaks for those that a GM runs. */
 export function speaksFor(state: RoundsState, seat: Seat, side: Side): boolean {
   if (isReferee(seat)) return seat.kind === "table" || isRunByGm(state, side);
-  return membersOf(state, side).some(([id]) => controls(seat, id));
+  return membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
 }
 
 /** The side of a combatant; the first for one that is not there. */

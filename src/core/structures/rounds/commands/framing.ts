@@ -1,4 +1,4 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
@@ -51,7 +51,7 @@ export const lead = command({
   refuse: (state, { combatant }, seat) => {
     const side = lookup(state.combatants, combatant)?.side;
     if (state.step === "over") return no("step", { step: state.step });
-    return inPlay(state, combatant) ?? (side === undefined ? no("combatant") : refuseSide(state, side, seat));
+    return refuseOutOfPlay(state, combatant) ?? (side === undefined ? no("combatant") : refuseSide(state, side, seat));
   },
   apply: (state, { combatant }) => ({
     state: withSide(state, lookup(state.combatants, combatant)?.side ?? SIDES[0], { leader: combatant }),

@@ -1,7 +1,7 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
-import { controls, isReferee, nameOf } from "../../../kernel/seats.ts";
+import { maySpeakFor, isReferee, nameOf } from "../../../kernel/seats.ts";
 import { isShut } from "../../../kernel/slot.ts";
 import type { Applied, DiceRequest, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
 import { FACES } from "../dice.ts";
@@ -43,7 +43,7 @@ function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | nul
 function refuseNominator(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   const leader = leaderOf(state, side);
   const isLed = state.house.nominator === "leader" && lookup(state.combatants, leader)?.held === false;
-  return refuseMember(state, side, seat) ?? (isLed && !controls(seat, leader) ? no("notLeader", { combatant: leader }) : null);
+  return refuseMember(state, side, seat) ?? (isLed && !maySpeakFor(seat, leader) ? no("notLeader", { combatant: leader }) : null);
 }
 
 function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | null {
@@ -198,12 +198,12 @@ export const open = command({
   by: "anyone",
   during: ["reveal"],
   refuse: (state, { side }, seat) =>
-    (isReferee(seat) || membersOf(state, side).some(([id]) => controls(seat, id)) ? null : no("notYourSide")) ?? refuseShut(state, side),
+    (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ?? refuseShut(state, side),
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
   /** What this client holds the openings of. */
   offer({ state, seat, secrets }) {
     const held = shutSides(state).filter((side) => {
-      const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => controls(seat, id));
+      const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
       return isOf && openingIn(secrets, NOMINATIONS.of(state, side)?.commitment ?? "") !== null;
     });
     return held.map((side) => ({
