@@ -32,9 +32,6 @@ export type Verdict<State extends StateBase> =
       readonly changes: readonly Change[];
     };
 
-/** A command, who gives it, and the dice rolled for it so far. */
-type Request<Command> = readonly [command: Command, seat: Seat, rolled?: readonly Rolled[]];
-
 type Attempt<State> =
   | { readonly kind: "refused"; readonly refusal: Refusal }
   | { readonly kind: "wants"; readonly dice: readonly DiceRequest[] }
@@ -200,14 +197,15 @@ function record({ revision, ledger, undone }: Encounter): Omit<Encounter, "state
 
 /**
  * One command, from refusal to the next encounter; also undo, redo and batch. Changes nothing it is given. Only what the table
- * observes is not held to its position. Parse the command first: this trusts its shape.
+ * observes is not held to its position. Parse the command first: this trusts its shape. `rolled` are the dice rolled for it so far.
  */
 export function play<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   encounter: Encounter<State>,
-  ...request: Request<Command | KernelCommand>
+  command: Command | KernelCommand,
+  by: Seat,
+  rolled: readonly Rolled[] = [],
 ): Verdict<State> {
-  const [command, by, rolled = []] = request;
   const seat = seatAt(structure, by);
   const made = attempt(structure, encounter, { command, seat, rolled });
   if (made.kind !== "applied") return made;

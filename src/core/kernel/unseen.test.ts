@@ -62,7 +62,7 @@ function hit(by: Id, change: Partial<Record<Id, Partial<Toy["combatants"][Id]>>>
 }
 
 function told(deed: Deed<Toy, Hit>, seat: Seat = PLAYER): string[] {
-  return findExposed(toy, unseen, deed, [[seat, {}]]);
+  return findExposed(toy, unseen, deed, [{ seat, secrets: {} }]);
 }
 
 describe("the property of a hidden one's deed", () => {

@@ -24,7 +24,10 @@ export interface Unseen<State, Command> {
 }
 
 /** A seat, and what its browser keeps. */
-type Onlooker = readonly [seat: Seat, secrets: Secrets];
+interface Onlooker {
+  readonly seat: Seat;
+  readonly secrets: Secrets;
+}
 
 /** Sits at the table and plays nobody: sees what everybody sees. */
 const ANYBODY: Seat = { kind: "user", user: "O".repeat(16), gm: false, combatants: [] };
@@ -39,7 +42,7 @@ function chatOf<State extends StateBase>(structure: Read<State>, state: State): 
 function shownOf<State extends StateBase>(
   structure: Read<State>,
   state: State,
-  [seat, secrets]: Onlooker,
+  { seat, secrets }: Onlooker,
   knows: (id: Id) => boolean,
 ): object {
   const slots = structure.order(state);
@@ -79,13 +82,13 @@ export function findExposed<State extends StateBase, Command extends CommandBase
   const { before, after, line } = deed;
   const doers = unseen.doers(deed);
   const isUnseen = (seat: Seat) => !doers.some((id) => unseen.knows(before, seat, id) || unseen.knows(after, seat, id));
-  const others = doers.length === 0 ? [] : [...seats, [ANYBODY, {}] as const].filter(([seat]) => isUnseen(seat));
+  const others = doers.length === 0 ? [] : [...seats, { seat: ANYBODY, secrets: {} }].filter(({ seat }) => isUnseen(seat));
   const as = (what: string) => `unseen, a deed of ${doers.join(" and ")} changes what others see: ${what}`;
   // The doer stays as it was: with it gone from where it acts, what all see may move on.
   const struck = unseen.struck(deed).filter((id) => !doers.includes(id));
   const carried = others.length === 0 ? before : unseen.carried(deed, struck);
   const told = others.flatMap((onlooker) => {
-    const show = (state: State) => shownOf(structure, state, onlooker, (id) => unseen.knows(after, onlooker[0], id));
+    const show = (state: State) => shownOf(structure, state, onlooker, (id) => unseen.knows(after, onlooker.seat, id));
     const changes = diff(show(carried), show(after));
     return changes.map(({ path, value = "gone" }) => as(`${path.join(".")} ${JSON.stringify(value)}`.slice(0, 400)));
   });
@@ -93,7 +96,7 @@ export function findExposed<State extends StateBase, Command extends CommandBase
   return [...namedOf(structure, unseen, deed), ...told, ...(isRead ? [as("its line in the log")] : [])];
 }
 
-/** As `exposed`, of the last entry of an encounter that stood so before it. */
+/** As `findExposed`, of the last entry of an encounter that stood so before it. */
 export function findLastExposed<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   unseen: Unseen<State, Command>,

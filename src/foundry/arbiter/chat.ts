@@ -117,7 +117,7 @@ export async function retell(combat: CallboardEncounter, entry: Entry): Promise<
   const keys = new Set(cards.map((card) => card.flags.callboard?.key ?? ""));
   const { told, oldest } = toldOf(combat, keys, findFirstBroughtBack(combat, entry));
   await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
-  for (const [card, number] of [...told.values()].reverse()) await tell(combat, card, number);
+  for (const { card, entry } of [...told.values()].reverse()) await tell(combat, card, entry);
 }
 
 /** The number of the first entry that a redo brought back; after an undo none. */
@@ -128,20 +128,20 @@ function findFirstBroughtBack(combat: CallboardEncounter, { command, line }: Ent
 
 interface Told {
   /** By key: the card as it was last told, and the number of the entry that stood last then. */
-  readonly told: ReadonlyMap<string, readonly [card: Card, entry: number]>;
+  readonly told: ReadonlyMap<string, { readonly card: Card; readonly entry: number }>;
   /** The number of the oldest entry that could be looked at; 0 where all could. */
   readonly oldest: number;
 }
 
 /** What the standing entries tell of some cards, from the newest back; of those from number `since` on all cards. */
 function toldOf(combat: CallboardEncounter, keys: ReadonlySet<string>, since: number): Told {
-  const told = new Map<string, readonly [Card, number]>();
+  const told = new Map<string, { readonly card: Card; readonly entry: number }>();
   const encounter = encounterOf(combat);
   if (!encounter) return { told, oldest: 0 };
   const note = (at: StateBase, entry: number): void => {
     for (const projection of structureOf(combat).project(at)) {
       if (projection.kind !== "chat" || told.has(projection.key)) continue;
-      if (keys.has(projection.key) || entry >= since) told.set(projection.key, [projection, entry]);
+      if (keys.has(projection.key) || entry >= since) told.set(projection.key, { card: projection, entry });
     }
   };
   const isAll = (): boolean => [...keys].every((key) => told.has(key));

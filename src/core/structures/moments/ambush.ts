@@ -47,18 +47,18 @@ function isStrange(state: MomentsState, side: Side, id: Id): boolean {
 }
 
 /** What comes of an ambush, and who may act nonetheless. Rule: rules.md B6. */
-function outcomeOf(state: MomentsState, command: AmbushFields): readonly [outcome: AmbushOutcome, alert: readonly Id[]] {
-  if (crosses(state, command.side)) return ["cancelled", []];
+function outcomeOf(state: MomentsState, command: AmbushFields): { readonly outcome: AmbushOutcome; readonly alert: readonly Id[] } {
+  if (crosses(state, command.side)) return { outcome: "cancelled", alert: [] };
   const { alert, all } = rollNotice(state, command);
   const ambushed = Object.values(state.combatants).filter(({ side, standing }) => side !== command.side && standing === "in").length;
-  if (alert.length === 0) return ["sprung", []];
+  if (alert.length === 0) return { outcome: "sprung", alert: [] };
   switch (state.house.foil) {
     case "anySuccess":
-      return ["foiled", []];
+      return { outcome: "foiled", alert: [] };
     case "allMust":
-      return [alert.length === all.length ? "foiled" : "sprung", []];
+      return { outcome: alert.length === all.length ? "foiled" : "sprung", alert: [] };
     case "individual":
-      return alert.length === ambushed ? ["foiled", []] : ["partly", alert];
+      return alert.length === ambushed ? { outcome: "foiled", alert: [] } : { outcome: "partly", alert };
   }
 }
 
@@ -93,7 +93,7 @@ export const ambush = command({
   },
   apply(state, command) {
     const { side, rolls } = command;
-    const [outcome, alert] = outcomeOf(state, command);
+    const { outcome, alert } = outcomeOf(state, command);
     const lay = Object.keys(state.combatants).filter((id) => isIn(state, side, id));
     const earlier = state.ambush === null ? state.earlier : [...(state.earlier ?? []), state.ambush];
     const made = { ...state, ambush: { side, outcome, moment: state.moment, rolls, lay }, ...(earlier === undefined ? {} : { earlier }) };

@@ -41,7 +41,7 @@ export const CAVE_CAST: Cast = {
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 const on = { by: "narrator", command: { kind: "nextHalf" } } as const satisfies ExampleStep;
 
-function strike(by: ExampleStep["by"], combatant: Id, ...[target, die]: readonly [target: Id, die: number]): ExampleStep {
+function strike(by: ExampleStep["by"], combatant: Id, target: Id, die: number): ExampleStep {
   return { by, command: { kind: "strike", combatant, target }, dice: [die] };
 }
 

@@ -100,8 +100,8 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
 }
 
 /** What the last command tells of those of whom players may not know. */
-function findExposed(before: MomentsState, after: Encounter<MomentsState>): string[] {
-  const onlookers = PLAYERS.map((player) => [player, {}] as const);
+function findTold(before: MomentsState, after: Encounter<MomentsState>): string[] {
+  const onlookers = PLAYERS.map((player) => ({ seat: player, secrets: {} }));
   return findLastExposed(moments, UNSEEN, before, after, onlookers);
 }
 
@@ -242,7 +242,7 @@ function playOne(encounter: Encounter<MomentsState>, { request, seat, legal }: A
     return encounter;
   }
   const { command } = lift(moments.shapes, parsed.command as CommandBase);
-  const verdict = playWithDice(encounter, [command as MomentsCommand, seat], chance);
+  const verdict = playWithDice(encounter, command as MomentsCommand, seat, chance);
   if (verdict.kind === "done") return freeze(verdict.encounter);
   if (legal) throw new Error(`legal, but ${JSON.stringify(verdict)}`);
   return encounter;
@@ -280,7 +280,7 @@ function runOf(seed: number): Run {
     const wrong = [
       ...corruption(state),
       ...PLAYERS.flatMap((player) => leaks(state, player, tries)),
-      ...findExposed(before.state, encounter),
+      ...findTold(before.state, encounter),
       ...(isBack || isOverridden ? [] : twice(before.state, state)),
     ];
     if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);

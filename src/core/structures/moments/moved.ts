@@ -42,10 +42,10 @@ const gesture = {
 type Moved = Given<typeof gesture>;
 
 /** The last move of this half, with its number. */
-function lastOf({ moves }: Figure): readonly [key: string, move: Move] | null {
+function lastOf({ moves }: Figure): { readonly key: string; readonly move: Move } | null {
   const key = String(Object.keys(moves).length);
   const move = lookup(moves, key);
-  return move === undefined ? null : [key, move];
+  return move === undefined ? null : { key, move };
 }
 
 /** True while a figure's own half is open, in a phase in which anybody moves. */
@@ -61,8 +61,8 @@ function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Mov
     last !== null &&
     isOpen(state, figure) &&
     !hasEnded(figure, state) &&
-    isEqual(last[1].to, figure.at) &&
-    isEqual(last[1].from, to)
+    isEqual(last.move.to, figure.at) &&
+    isEqual(last.move.from, to)
   );
 }
 
@@ -101,8 +101,8 @@ function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved)
   const last = lastOf(figure);
   const said = lineOf("movedUndo", combatant);
   if (last === null) return { state, line: said };
-  const [key, { beats, from, near, sneaking }] = last;
-  const moves = Object.fromEntries(Object.entries(figure.moves).filter(([each]) => each !== key));
+  const { beats, from, near, sneaking } = last.move;
+  const moves = Object.fromEntries(Object.entries(figure.moves).filter(([each]) => each !== last.key));
   const spent = Math.max(0, figure.spent - beats);
   const given = withMember(state, combatant, { moves, spent, sneaking, at: from, stopped: "", back: null });
   const next = withNear(given, combatant, near);

@@ -68,7 +68,7 @@ function rollId(id: Id, round: number): string {
 }
 
 /** What puts a figure in its place: by how much its check succeeded (armour counts in sneaking alone), its Agility, whether players may know of it, since dice that are rolled again for a tie with somebody hidden would tell of that one; then each of those dice. Less goes first. Rule: rules.md 2.10 "tie on Agility order". */
-function keyOf([id, figure]: readonly [Id, Figure], dice: ReadonlyMap<string, number>): readonly number[] {
+function keyOf(id: Id, figure: Figure, dice: ReadonlyMap<string, number>): readonly number[] {
   const again = Array.from({ length: ROUNDS - 1 }, (_each, index) => dice.get(rollId(id, index + 2)) ?? 0);
   const die = dice.get(rollId(id, 1));
   const { agility } = figure.numbers;
@@ -98,7 +98,7 @@ function die(id: Id, round: number): DiceRequest {
 
 /** Those whose check came out like another's. */
 function findTied(figures: readonly (readonly [Id, Figure])[], dice: ReadonlyMap<string, number>): Id[] {
-  const keys = figures.map((each) => keyOf(each, dice).join(" "));
+  const keys = figures.map(([id, figure]) => keyOf(id, figure, dice).join(" "));
   return figures.flatMap(([id], index) => (keys.indexOf(keys[index] ?? "") !== keys.lastIndexOf(keys[index] ?? "") ? [id] : []));
 }
 
@@ -122,7 +122,7 @@ export const agilityOrder = command({
   },
   apply(state, { side }, _seat, rolled) {
     const dice = diceOf(rolled);
-    const keys = new Map(figuresThatRoll(state, side).map((each) => [each[0], keyOf(each, dice)]));
+    const keys = new Map(figuresThatRoll(state, side).map(([id, figure]) => [id, keyOf(id, figure, dice)]));
     const sorted = [...keys.keys()].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
     const isKeptAll = figuresThatRoll(state, side).every(([, figure]) => isKept(figure));
     return { state: withOrder(state, sorted), line: line("agilityOrder", isKeptAll ? sorted : [], { side }) };

@@ -31,7 +31,7 @@ function played(rules: House, lines: Script, each: Each = () => undefined): Tabl
     const chance = new Chance(seed);
     const command = fill(option, moments.position(table.state), chance) as MomentsCommand;
     const before = table.encounter;
-    const verdict = playWithDice(before, [command, SEATS[by]], chance);
+    const verdict = playWithDice(before, command, SEATS[by], chance);
     if (verdict.kind !== "done") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(verdict)}`);
     table.encounter = freeze(verdict.encounter);
     each(table, before, command);
@@ -96,7 +96,8 @@ describe("the properties of moments", () => {
           if (kind === "side" || kind === "defeat") return;
           const verdict = playWithDice(
             encounter,
-            [{ kind: "undo", position: moments.position(encounter.state) }, SEATS.narrator],
+            { kind: "undo", position: moments.position(encounter.state) },
+            SEATS.narrator,
             new Chance(1),
           );
           expect(verdict.kind === "done" && { ...verdict.encounter.state, undos: 0 }).toEqual({ ...before.state, undos: 0 });
@@ -121,7 +122,7 @@ describe("the properties of moments", () => {
       fc.property(house, script, (rules, lines) => {
         played(rules, lines, (_table, before, command) => {
           for (const seat of [...Object.values(SEATS), seatOf("NobodyNobodyNobo", false)]) {
-            const verdict = playWithDice(before, [command, seat], new Chance(7));
+            const verdict = playWithDice(before, command, seat, new Chance(7));
             if (verdict.kind === "done") expect(patch(before, verdict.changes)).toEqual(verdict.encounter);
             else expect(verdict.kind).toBe("refused");
           }

@@ -32,7 +32,8 @@ export function houseOf(chance: Chance): House {
 /** A command with dice as they fall. */
 export function playWithDice(
   encounter: Encounter<MomentsState>,
-  [command, seat]: readonly [command: MomentsCommand | KernelCommand, seat: Seat],
+  command: MomentsCommand | KernelCommand,
+  seat: Seat,
   chance: Chance,
 ): Verdict<MomentsState> {
   const rolled: Rolled[] = [];

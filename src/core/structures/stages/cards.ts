@@ -32,14 +32,14 @@ function effectsOf(action: Action, perspective: Perspective): ShownEffect[] {
     }));
 }
 
-function shownModifiers(deed: readonly [Id, Action], perspective: Perspective): readonly ShownModifier[] {
+function shownModifiers(id: Id, action: Action, perspective: Perspective): readonly ShownModifier[] {
   if (!perspective.narrator && !perspective.state.house.showDifficulty) return [];
-  return modifiersOn(perspective.state, deed, perspective.modifiers);
+  return modifiersOn(perspective.state, id, action, perspective.modifiers);
 }
 
 /** An action as a seat may see it: without what hidden combatants do to it, and without difficulties where the house hides them. */
 export function cardOf(id: Id, action: Action, perspective: Perspective): Card {
-  const modifiers = shownModifiers([id, action], perspective);
+  const modifiers = shownModifiers(id, action, perspective);
   const isRated = action.difficulty !== null && (perspective.narrator || perspective.state.house.showDifficulty);
   return {
     combatant: id,

@@ -41,7 +41,7 @@ function adjustment(id: Id, action: Action): ShownModifier[] {
 }
 
 /** What changes the difficulty of one action, each with its source and its life. */
-export function modifiersOn(state: StagesState, [id, action]: readonly [Id, Action], index: ModifierIndex): ShownModifier[] {
+export function modifiersOn(state: StagesState, id: Id, action: Action, index: ModifierIndex): ShownModifier[] {
   const landed = action.targets
     .flatMap((target) => index.get(target) ?? [])
     .filter((modifier) => isApplicable(state, modifier, action))
@@ -64,7 +64,7 @@ export function totalOf(base: number, modifiers: readonly ShownModifier[]): Show
 export function difficultyOf(state: StagesState, id: Id): number | null {
   const action = lookup(state.actions, id);
   if (action === undefined || action.difficulty === null) return null;
-  return totalOf(action.difficulty, modifiersOn(state, [id, action], indexModifiers(state))).total;
+  return totalOf(action.difficulty, modifiersOn(state, id, action, indexModifiers(state))).total;
 }
 
 /** The strikes of the closing stage by the combatants they are aimed at. */

@@ -13,11 +13,14 @@ import type { Action, SealedDeed, StagesState, Step } from "./state.ts";
 import { isOpenFor, type Gate } from "./waiting.ts";
 
 /** A combatant with what it does, if anything. */
-export type Deed = readonly [id: Id, action: Action | undefined];
+export interface Deed {
+  readonly id: Id;
+  readonly action: Action | undefined;
+}
 
 /** What a combatant does. */
 export function deedAt(state: StagesState, id: Id): Deed {
-  return [id, lookup(state.actions, id)];
+  return { id, action: lookup(state.actions, id) };
 }
 
 /** A refusal of `stages`. */
@@ -40,18 +43,18 @@ export function refuseOutsideStages(state: StagesState): Refusal | null {
 }
 
 /** Refuses where there is no action, or only a void one. */
-export function hasAction([id, action]: Deed): Refusal | null {
+export function hasAction({ id, action }: Deed): Refusal | null {
   if (action === undefined) return no("noAction", { combatant: id });
   return action.voided === null ? null : no("voided", { combatant: id });
 }
 
 /** Refuses an action that bides, and with `also` one that bided in the last round. */
-export function refuseBiding([id, action]: Deed, also = false): Refusal | null {
+export function refuseBiding({ id, action }: Deed, also = false): Refusal | null {
   return action !== undefined && (action.biding || (also && action.stage === "first")) ? no("bided", { combatant: id }) : null;
 }
 
 /** Refuses an action whose stage is over. */
-export function refuseClosed(state: StagesState, [, action]: Deed): Refusal | null {
+export function refuseClosed(state: StagesState, { action }: Deed): Refusal | null {
   const stage = action === undefined ? null : stageOf(action);
   return stage !== null && isClosed(state, stage) ? no("stageClosed", { stage }) : null;
 }
@@ -65,7 +68,7 @@ export function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | 
 /** Why a combatant may not announce, or announce again, while announcing; null if it may. */
 export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const one = deedAt(state, id);
-  return refuseOutOfPlay(state, id) ?? (isStanding(one[1]) ? refuseBiding(one, true) : null) ?? refuseByGate(state, id, gate);
+  return refuseOutOfPlay(state, id) ?? (isStanding(one.action) ? refuseBiding(one, true) : null) ?? refuseByGate(state, id, gate);
 }
 
 /** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
@@ -120,7 +123,7 @@ export function refuseSealed(state: StagesState): Refusal | null {
 /** Why an action may not be adjusted, whichever way. */
 export function refuseUnadjustable(state: StagesState, combatant: Id): Refusal | null {
   const one = deedAt(state, combatant);
-  const [, action] = one;
+  const { action } = one;
   return (
     (state.house.adjust ? null : no("adjustOff")) ??
     hasAction(one) ??

@@ -121,7 +121,7 @@ function unsealed(state: StagesState): string[] {
 
 /** What the last command tells of hidden combatants. */
 function told(before: StagesState, after: Encounter<StagesState>): string[] {
-  const onlookers = PLAYERS.map((player) => [player, {}] as const);
+  const onlookers = PLAYERS.map((player) => ({ seat: player, secrets: {} }));
   return findLastExposed(stages, UNSEEN, before, after, onlookers);
 }
 

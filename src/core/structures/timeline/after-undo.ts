@@ -17,31 +17,29 @@ function poolsKept(then: Pools | undefined, now: Pools): Pools {
 }
 
 /** What lay open is known, and what it costs if it is void is settled as the next phase closes: an undo spends nothing. The GM decides what becomes of it, where it may still act. */
-function keepSeen(state: TimelineState, { at: spot, stack }: Placed, { bid, face }: Stack): TimelineState {
+function keepSeen(state: TimelineState, { at: ref, stack }: Placed, { bid, face }: Stack): TimelineState {
   if (stack.bid !== null || bid === null) return state;
-  const targets = sealedTargetsOf(state, spot.combatant, bid);
+  const targets = sealedTargetsOf(state, ref.combatant, bid);
   const known = isPending(stack) ? ("undecided" as const) : ("kept" as const);
-  return withStack(state, spot, { bid, face, known, targets });
+  return withStack(state, ref, { bid, face, known, targets });
 }
 
 /** An answer that was shown is known too, with what came of it, until its seal is undone. */
-function keepAnswer(state: TimelineState, { at: spot, stack: { contest } }: Placed, later: Stack): TimelineState {
+function keepAnswer(state: TimelineState, { at: ref, stack: { contest } }: Placed, later: Stack): TimelineState {
   if (contest === null || contest.stands) return state;
   if (contest.seal === "")
-    return contest.answer === null ? state : withStack(state, spot, { contest: { ...contest, answer: null }, result: null });
+    return contest.answer === null ? state : withStack(state, ref, { contest: { ...contest, answer: null }, result: null });
   const answer = contest.seal === later.contest?.seal ? later.contest.answer : null;
-  return contest.answer !== null || answer === null
-    ? state
-    : showContest(withStack(state, spot, { contest: { ...contest, answer } }), spot);
+  return contest.answer !== null || answer === null ? state : showContest(withStack(state, ref, { contest: { ...contest, answer } }), ref);
 }
 
 /** A phase that was public stays so, and a card or an answer that lay open is known. */
 function keepKnown(state: TimelineState, placed: Placed, undone: TimelineState): TimelineState {
-  const { at: spot, stack } = placed;
-  const later = stackAt(undone, spot);
+  const { at: ref, stack } = placed;
+  const later = stackAt(undone, ref);
   if (later?.bidSeal !== stack.bidSeal) return state;
   const isTold = stack.phase === null && later.phase !== null;
-  const told = isTold ? withStack(state, spot, { phase: later.phase }) : state;
+  const told = isTold ? withStack(state, ref, { phase: later.phase }) : state;
   return keepAnswer(keepSeen(told, placed, later), placed, later);
 }
 

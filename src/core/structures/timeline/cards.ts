@@ -20,7 +20,7 @@ function sideOf(perspective: Perspective, { stack, own: isOwn, bid }: Seen): Sho
   return isOwn && bid !== null ? "own" : "down";
 }
 
-function effectOf([key, effect]: readonly [string, Effect], { result, voided, closed }: Stack): ShownEffect {
+function effectOf(key: string, effect: Effect, { result, voided, closed }: Stack): ShownEffect {
   const { landed, ...rest } = effect;
   const isLost = voided !== null || result === "failure" || closed !== null;
   return { key, ...rest, state: landed ? "landed" : isLost ? "lost" : "pending" };
@@ -69,7 +69,7 @@ export function cardOf(perspective: Perspective, seen: Seen): ShownStack {
     result: stack.result,
     note: stack.note,
     refund: stack.refund,
-    effects: effects.map((entry) => effectOf(entry, stack)),
+    effects: effects.map(([key, effect]) => effectOf(key, effect, stack)),
     contest: contestOf(perspective, stack),
     voided: stack.voided === null ? null : { why: stack.voided.why, note: stack.voided.note },
     doubt: stack.doubt,

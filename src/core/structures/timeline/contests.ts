@@ -21,11 +21,11 @@ export function winnerOf({ house }: TimelineState, { initiator, opponent }: Tota
 }
 
 /** The state with the result that a shown contest gives; a tie that the GM decides gives none. */
-export function showContest(state: TimelineState, spot: StackRef): TimelineState {
-  const stack = stackAt(state, spot);
+export function showContest(state: TimelineState, ref: StackRef): TimelineState {
+  const stack = stackAt(state, ref);
   const totals = stack === undefined ? null : totalsOf(stack);
   if (totals === null) return state;
   const winner = winnerOf(state, totals);
   const result: Result | null = winner === null ? null : winner === "initiator" ? "success" : "failure";
-  return withStack(state, spot, { result });
+  return withStack(state, ref, { result });
 }

@@ -65,9 +65,9 @@ export function advanceCounter(state: TimelineState): TimelineState {
 /** The sequence is over: what is pending falls away and costs nothing, and by the house rule all pools are full again. Rule: rules.md A12. */
 export function finishSequence(state: TimelineState): TimelineState {
   const left = allStacksOf(state).filter(({ stack: { closed } }) => closed === null);
-  const over = left.reduce((next, { at: spot, stack: { voided } }) => {
+  const over = left.reduce((next, { at: ref, stack: { voided } }) => {
     const why = voided ?? { why: "gm" as const, note: "", at: state.phase };
-    return withStack(next, spot, { voided: why, closed: state.seals, free: {} });
+    return withStack(next, ref, { voided: why, closed: state.seals, free: {} });
   }, beginCall(state));
   const isFull = !state.house.refreshOnEnd;
   const holders = mapValues(state.holders, (pools) => {

@@ -301,7 +301,7 @@ function playOne(run: Run, { request, seat, legal }: Asked): boolean {
   }
   run.encounter = freeze(verdict.encounter);
   const [{ line } = none()] = verdict.entries;
-  const onlookers = PLAYERS.map((player) => [player, secretsOf(run, player)] as const);
+  const onlookers = PLAYERS.map((player) => ({ seat: player, secrets: secretsOf(run, player) }));
   const told = findExposed(
     timeline,
     UNSEEN,

@@ -13,23 +13,23 @@ export function refuseOtherSteps(state: TimelineState, seat: Seat, ...steps: rea
 }
 
 /** Refuses where there is no such stack, or one whose points are settled. */
-export function refuseSettled(state: TimelineState, spot: StackRef): Refusal | null {
-  const stack = stackAt(state, spot);
-  if (stack === undefined) return no("noStack", { combatant: spot.combatant });
-  return stack.closed === null ? null : no("settled", { combatant: spot.combatant });
+export function refuseSettled(state: TimelineState, ref: StackRef): Refusal | null {
+  const stack = stackAt(state, ref);
+  if (stack === undefined) return no("noStack", { combatant: ref.combatant });
+  return stack.closed === null ? null : no("settled", { combatant: ref.combatant });
 }
 
 /** Refuses a stack that will not act. */
-export function refuseVoid(state: TimelineState, spot: StackRef): Refusal | null {
-  const stack = stackAt(state, spot);
-  return refuseSettled(state, spot) ?? (stack !== undefined && isPending(stack) ? null : no("voided", { combatant: spot.combatant }));
+export function refuseVoid(state: TimelineState, ref: StackRef): Refusal | null {
+  const stack = stackAt(state, ref);
+  return refuseSettled(state, ref) ?? (stack !== undefined && isPending(stack) ? null : no("voided", { combatant: ref.combatant }));
 }
 
 /** Refuses a stack that is not open, or does not act now. */
-export function refuseIdle(state: TimelineState, spot: StackRef): Refusal | null {
-  const stack = stackAt(state, spot);
+export function refuseIdle(state: TimelineState, ref: StackRef): Refusal | null {
+  const stack = stackAt(state, ref);
   const isNow = stack !== undefined && isOfPhase(state, stack) && stack.bid !== null;
-  return refuseVoid(state, spot) ?? (isNow ? null : no("otherPhase", { combatant: spot.combatant }));
+  return refuseVoid(state, ref) ?? (isNow ? null : no("otherPhase", { combatant: ref.combatant }));
 }
 
 /** True for a stack that gives a pool back and does nothing else. */
@@ -38,8 +38,8 @@ export function isPause(stack: Stack | undefined): boolean {
 }
 
 /** Refuses a Pause. */
-export function refusePause(state: TimelineState, spot: StackRef): Refusal | null {
-  return isPause(stackAt(state, spot)) ? no("pause", { combatant: spot.combatant }) : null;
+export function refusePause(state: TimelineState, ref: StackRef): Refusal | null {
+  return isPause(stackAt(state, ref)) ? no("pause", { combatant: ref.combatant }) : null;
 }
 
 /** Refuses to let somebody say nothing whose first action is required. */

@@ -16,9 +16,9 @@ function refundPause(state: TimelineState, { at: { combatant }, stack: { refund,
 }
 
 /** The points of an action and of the answer to it are spent. */
-function payFor(state: TimelineState, { at: spot, stack: { bid, contest } }: Placed): TimelineState {
+function payFor(state: TimelineState, { at: ref, stack: { bid, contest } }: Placed): TimelineState {
   if (bid === null) return state;
-  const next = settle(state, spot, pointsOf(bid));
+  const next = settle(state, ref, pointsOf(bid));
   if (contest === null || contest.stands || contest.answer === null) return next;
   return spend(next, answererOf(next, contest), { [contest.stat]: contest.answer }).state;
 }
@@ -54,10 +54,10 @@ function effectsOf(placed: readonly Placed[]): Effect[] {
   );
 }
 
-function markLanded(state: TimelineState, { at: spot, stack: { effects, voided, result } }: Placed): TimelineState {
+function markLanded(state: TimelineState, { at: ref, stack: { effects, voided, result } }: Placed): TimelineState {
   if (voided !== null || result === "failure" || Object.keys(effects).length === 0) return state;
   const all = Object.entries(effects).map(([key, effect]) => [key, { ...effect, landed: true }] as const);
-  return withStack(state, spot, { effects: Object.fromEntries(all) });
+  return withStack(state, ref, { effects: Object.fromEntries(all) });
 }
 
 /** Of void stacks that lie open, those that are settled as the phase closes: where only hidden ones act theirs alone, since what others pay would tell that a phase closes. */

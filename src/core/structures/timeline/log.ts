@@ -12,12 +12,12 @@ export type LogKey = KeysAt<"timeline", "Log"> | KeysAt<"Cast", "Log">;
 export const { line, lineOf }: Lines<LogKey> = LINES;
 
 /** A line about a stack: with the name of its card, where that is open. */
-export function deedOf(state: TimelineState, key: LogKey, spot: StackRef, data: LogLine["data"] = {}): LogLine {
-  const stack = stackAt(state, spot);
+export function deedOf(state: TimelineState, key: LogKey, ref: StackRef, data: LogLine["data"] = {}): LogLine {
+  const stack = stackAt(state, ref);
   const bid = stack?.bid ?? null;
   const said = bid === null ? {} : { text: bid.name, ...(bid.card === "" ? {} : { card: bid.card }) };
   const phase: LogLine["data"] = stack?.phase == null ? {} : { phase: stack.phase };
-  return lineOf(key, spot.combatant, { stack: spot.stack, text: "", ...said, ...phase, ...data });
+  return lineOf(key, ref.combatant, { stack: ref.stack, text: "", ...said, ...phase, ...data });
 }
 
 const CHANGES = [

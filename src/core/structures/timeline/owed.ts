@@ -49,13 +49,13 @@ function wayOf({ escrow }: TimelineState, part: Part, isVoid: boolean): Due["way
   return part === "bid" && isVoid && escrow === "full" ? "escrow" : "owner";
 }
 
-function dueOfStack(state: TimelineState, { at: spot, stack }: Placed): Due[] {
-  const { combatant, stack: number } = spot;
+function dueOfStack(state: TimelineState, { at: ref, stack }: Placed): Due[] {
+  const { combatant, stack: number } = ref;
   return shutPartsOf(stack)
     .filter(([part]) => isDue(state, stack, part))
     .map(([part, commitment]) => ({
       commitment,
-      context: contextOf(state, stack, part, spot),
+      context: contextOf(state, stack, part, ref),
       way: wayOf(state, part, stack.voided !== null),
       command: { kind: "open", combatant, stack: number, part },
     }));

@@ -43,16 +43,16 @@ function trimFree(state: TimelineState, holder: Id): TimelineState {
   const all = stacksFrom(state, holder);
   const open = Math.min(Infinity, ...all.flatMap(({ stack: { closed, order } }) => (closed === null ? [order] : [])));
   const spare = all.filter(({ stack: { closed, order, free } }) => closed !== null && order < open && Object.keys(free).length > 0);
-  return spare.reduce((next, { at: place }) => withStack(next, place, { free: {} }), state);
+  return spare.reduce((next, { at: ref }) => withStack(next, ref, { free: {} }), state);
 }
 
 /** Settles a stack: spends these points, as far as they are left. */
-export function settle(state: TimelineState, place: StackRef, points: Points): TimelineState {
-  const stack = stackAt(state, place);
+export function settle(state: TimelineState, ref: StackRef, points: Points): TimelineState {
+  const stack = stackAt(state, ref);
   if (stack === undefined) return state;
-  const holder = payerOf(state, { at: place, stack });
+  const holder = payerOf(state, { at: ref, stack });
   const { state: next, paid } = spend(state, holder, points);
-  return trimFree(withStack(next, place, { closed: state.seals, paid }), holder);
+  return trimFree(withStack(next, ref, { closed: state.seals, paid }), holder);
 }
 
 /** What pools had as others were sealed since number `seal`, with the points of a stack that stands again: those were off already. */
@@ -61,25 +61,25 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
   const next = stacksFrom(state, holder)
     .filter(({ stack: { order } }) => order > seal)
     .reduce(
-      (now, { at: place, stack: { free } }) => withStack(now, place, { free: mapValues(free, (amount, stat) => amount + more(stat)) }),
+      (now, { at: ref, stack: { free } }) => withStack(now, ref, { free: mapValues(free, (amount, stat) => amount + more(stat)) }),
       state,
     );
-  return allStacksOf(next).reduce((now, { at: place, stack: { contest } }) => {
+  return allStacksOf(next).reduce((now, { at: ref, stack: { contest } }) => {
     if (contest === null || contest.order <= seal || answererOf(now, contest) !== holder) return now;
-    return withStack(now, place, { contest: { ...contest, free: contest.free + more(contest.stat) } });
+    return withStack(now, ref, { contest: { ...contest, free: contest.free + more(contest.stat) } });
   }, next);
 }
 
 /** Takes back that a stack was settled: what it spent comes back, as far as it is still spent; and what was sealed meanwhile is not too large for that. */
-export function unsettle(state: TimelineState, place: StackRef): TimelineState {
-  const stack = stackAt(state, place);
+export function unsettle(state: TimelineState, ref: StackRef): TimelineState {
+  const stack = stackAt(state, ref);
   if (stack === undefined || stack.closed === null) return state;
-  const holder = payerOf(state, { at: place, stack });
+  const holder = payerOf(state, { at: ref, stack });
   const pools = mapValues(lookup(state.holders, holder) ?? {}, (pool, stat) => {
     const back = Math.min(pool.spent, lookup(stack.paid, stat) ?? 0);
     return back === 0 ? pool : { ...pool, spent: pool.spent - back };
   });
   const points = stack.bid === null ? {} : pointsOf(stack.bid);
   const next = allowMore({ ...state, holders: { ...state.holders, [holder]: pools } }, holder, stack.closed, points);
-  return withStack(next, place, { closed: null, paid: {} });
+  return withStack(next, ref, { closed: null, paid: {} });
 }

@@ -117,8 +117,8 @@ function battle(wanted: Wanted): TimelineState {
   return { ...state, ...place, stacks: line, combatants: Object.fromEntries(combatants) as TimelineState["combatants"] };
 }
 
-function commitment(state: TimelineState, stack: Stack, spot: StackRef): string {
-  return commitmentOf(contextOf(state, stack, "bid", spot), openingOf(COUNTER), LENGTHS.bid) ?? "";
+function commitment(state: TimelineState, stack: Stack, ref: StackRef): string {
+  return commitmentOf(contextOf(state, stack, "bid", ref), openingOf(COUNTER), LENGTHS.bid) ?? "";
 }
 
 function commandOf(state: TimelineState, bare: Bare): TimelineCommand {

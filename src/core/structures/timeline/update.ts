@@ -10,9 +10,9 @@ export function putStack(state: TimelineState, { combatant, stack: number }: Sta
 }
 
 /** The state with one stack changed; without that stack, as it is. */
-export function withStack(state: TimelineState, place: StackRef, change: Partial<Stack>): TimelineState {
-  const stack = stackAt(state, place);
-  return stack === undefined ? state : putStack(state, place, { ...stack, ...change });
+export function withStack(state: TimelineState, ref: StackRef, change: Partial<Stack>): TimelineState {
+  const stack = stackAt(state, ref);
+  return stack === undefined ? state : putStack(state, ref, { ...stack, ...change });
 }
 
 /** The state without a stack. */
@@ -24,8 +24,8 @@ export function dropStack(state: TimelineState, { combatant, stack: number }: St
 export function moveToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
   const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;
-  return allStacksOf(moved).reduce((next, { at: spot, stack: { contest } }) => {
-    return contest?.defender === id && contest.order > 0 ? withStack(next, spot, { contest: { holder, ...contest } }) : next;
+  return allStacksOf(moved).reduce((next, { at: ref, stack: { contest } }) => {
+    return contest?.defender === id && contest.order > 0 ? withStack(next, ref, { contest: { holder, ...contest } }) : next;
   }, moved);
 }
 

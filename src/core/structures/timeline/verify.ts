@@ -12,9 +12,9 @@ import { allStacksOf, answererOf, payerOf, stackAt, stacksOf, type Placed, type 
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
 /** True where an opening is what was committed to, in this place and by this user. */
-export function isAsSealed(state: TimelineState, { at: spot, stack }: Placed, part: Part, opening: Opening): boolean {
+export function isAsSealed(state: TimelineState, { at: ref, stack }: Placed, part: Part, opening: Opening): boolean {
   const sealed = { phase: stack.phaseSeal, bid: stack.bidSeal, answer: stack.contest?.seal ?? "" }[part];
-  return sealed !== "" && commitmentOf(contextOf(state, stack, part, spot), opening, LENGTHS[part]) === sealed;
+  return sealed !== "" && commitmentOf(contextOf(state, stack, part, ref), opening, LENGTHS[part]) === sealed;
 }
 
 /** The phase that an opened phase names; null where it is none that such a stack can land on, or not that of a bid which is known already. */
@@ -78,10 +78,10 @@ function isOwnAction({ kind, name, relevantBid, secondaryBid, relevant, secondar
   return relevant !== secondary || card !== "";
 }
 
-function doubtsCard(state: TimelineState, { at: spot, stack }: Placed, bid: Bid): boolean {
+function doubtsCard(state: TimelineState, { at: ref, stack }: Placed, bid: Bid): boolean {
   if (!state.house.uniqueCards || bid.kind === "pause") return false;
-  return stacksOf(state, spot.combatant).some(({ at: { stack: number }, stack: { bid: other, voided, known, closed, back = 0 } }) => {
-    const isBeside = number !== spot.stack && voided === null && known !== "undecided" && (closed === null || closed >= stack.order);
+  return stacksOf(state, ref.combatant).some(({ at: { stack: number }, stack: { bid: other, voided, known, closed, back = 0 } }) => {
+    const isBeside = number !== ref.stack && voided === null && known !== "undecided" && (closed === null || closed >= stack.order);
     // What stands again since then was not on the line as this was sealed.
     return isBeside && stack.order > back && other !== null && isSameCard(other, bid);
   });
@@ -113,9 +113,9 @@ function doubtOf(state: TimelineState, placed: Placed, bid: Bid): Doubt | "" {
 }
 
 /** What is wrong with a bid that an undo closed again, as if it were opened anew; "" where nothing is. */
-export function doubtAgain(state: TimelineState, spot: StackRef): Doubt | "" {
-  const stack = stackAt(state, spot);
-  return stack === undefined || stack.bid === null ? "" : doubtOf(state, { at: spot, stack }, stack.bid);
+export function doubtAgain(state: TimelineState, ref: StackRef): Doubt | "" {
+  const stack = stackAt(state, ref);
+  return stack === undefined || stack.bid === null ? "" : doubtOf(state, { at: ref, stack }, stack.bid);
 }
 
 /** An opened bid, as far as it is one, and what is wrong with it. */
@@ -125,10 +125,10 @@ export interface Checked {
 }
 
 /** Checks an opened bid against its commitment, its phase, the ante, the rule of Pauses and of unique cards. */
-export function checkBid(state: TimelineState, spot: StackRef, opening: Opening): Checked {
-  const stack = stackAt(state, spot);
-  const isTrue = stack !== undefined && isAsSealed(state, { at: spot, stack }, "bid", opening);
+export function checkBid(state: TimelineState, ref: StackRef, opening: Opening): Checked {
+  const stack = stackAt(state, ref);
+  const isTrue = stack !== undefined && isAsSealed(state, { at: ref, stack }, "bid", opening);
   const bid = isTrue ? bidOf(opening.payload) : null;
   if (stack === undefined || bid === null) return { bid: null, doubt: "commitment" };
-  return { bid, doubt: doubtOf(state, { at: spot, stack }, bid) };
+  return { bid, doubt: doubtOf(state, { at: ref, stack }, bid) };
 }

@@ -6,23 +6,23 @@ import { isOfPhase, pendingOf, stackAt, type StackRef } from "./stacks.ts";
 import type { TimelineState, VoidReason } from "./state.ts";
 
 /** A void stack that lies open is settled at once, unless its phase resolves now: then it is with the others. */
-export function settleIfVoid(state: TimelineState, spot: StackRef): TimelineState {
-  const stack = stackAt(state, spot);
+export function settleIfVoid(state: TimelineState, ref: StackRef): TimelineState {
+  const stack = stackAt(state, ref);
   if (stack === undefined || stack.voided === null || stack.closed !== null || stack.bid === null) return state;
-  return isOfPhase(state, stack) ? state : settle(state, spot, pointsOf(stack.bid));
+  return isOfPhase(state, stack) ? state : settle(state, ref, pointsOf(stack.bid));
 }
 
-function markVoid(state: TimelineState, spot: StackRef, why: VoidReason, note: string): TimelineState {
-  return withStack(state, spot, { voided: { why, note, at: state.phase } });
+function markVoid(state: TimelineState, ref: StackRef, why: VoidReason, note: string): TimelineState {
+  return withStack(state, ref, { voided: { why, note, at: state.phase } });
 }
 
 /** Makes a stack void; it costs what it holds, once that is known. */
-export function makeVoid(state: TimelineState, spot: StackRef, why: VoidReason, note: string): TimelineState {
-  return settleIfVoid(markVoid(state, spot, why, note), spot);
+export function makeVoid(state: TimelineState, ref: StackRef, why: VoidReason, note: string): TimelineState {
+  return settleIfVoid(markVoid(state, ref, why, note), ref);
 }
 
 /** The stacks of somebody who goes become void, but for those of the phase that resolves now; with `later` they are settled as the next phase closes. Rule: rules.md 1.11 "knocked out with stacks pending". */
 export function voidRest(state: TimelineState, combatant: Id, why: VoidReason, later = false): TimelineState {
   const rest = pendingOf(state, combatant).filter(({ stack }) => !isOfPhase(state, stack));
-  return rest.reduce((next, { at: spot }) => (later ? markVoid : makeVoid)(next, spot, why, ""), state);
+  return rest.reduce((next, { at: ref }) => (later ? markVoid : makeVoid)(next, ref, why, ""), state);
 }

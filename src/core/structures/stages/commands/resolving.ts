@@ -150,7 +150,9 @@ export const retarget = command({
   during: STAGES,
   refuse(state, { combatant, targets }, seat) {
     const one = deedAt(state, combatant);
-    return (one[1]?.voided?.why === "targets" ? null : hasAction(one)) ?? refuseClosed(state, one) ?? refuseTargets(state, targets, seat);
+    return (
+      (one.action?.voided?.why === "targets" ? null : hasAction(one)) ?? refuseClosed(state, one) ?? refuseTargets(state, targets, seat)
+    );
   },
   apply(state, { combatant, targets }) {
     const next = withAction(state, combatant, { targets, voided: null, spared: isForTheGone(state, targets) });
@@ -191,7 +193,7 @@ export const reorder = command({
   during: STAGES,
   refuse(state, { combatant, before }) {
     const one = deedAt(state, combatant);
-    const [, action] = one;
+    const { action } = one;
     const other = before === undefined ? action : lookup(state.actions, before);
     const isSame = action !== undefined && other !== undefined && stageOf(other) === stageOf(action);
     return (

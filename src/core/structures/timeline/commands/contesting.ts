@@ -40,13 +40,13 @@ export const contest = command({
     (defender !== combatant && isTarget(state, defender, seat) ? null : no("target")) ??
     hasPool(state, defender, stat),
   apply(state, { combatant, stack, defender, stat, ability, resistance }) {
-    const spot: StackRef = { combatant, stack };
-    const sealed = { seal: "", by: "", order: 0, free: 0, call: state.calls, ordinal: stackAt(state, spot)?.order ?? 0 };
+    const ref: StackRef = { combatant, stack };
+    const sealed = { seal: "", by: "", order: 0, free: 0, call: state.calls, ordinal: stackAt(state, ref)?.order ?? 0 };
     const fresh: Contest = { defender, stat, ability, resistance, ...sealed, stands: false, answer: null };
     const opened = state.house.dbcDefence === "fullStatFree" ? letStand(state, fresh) : fresh;
-    const said = deedOf(state, "contest", spot, { target: defender });
+    const said = deedOf(state, "contest", ref, { target: defender });
     return {
-      state: showContest(withStack(state, spot, { contest: opened, result: null }), spot),
+      state: showContest(withStack(state, ref, { contest: opened, result: null }), ref),
       line: { ...said, about: [combatant, defender] },
     };
   },
@@ -98,16 +98,16 @@ export const answer = command({
   by: "owner",
   refuse: refuseAnswer,
   apply(state, { combatant, against, stack, bid }, seat) {
-    const spot: StackRef = { combatant: against, stack };
-    const about = stackAt(state, spot)?.contest ?? null;
+    const ref: StackRef = { combatant: against, stack };
+    const about = stackAt(state, ref)?.contest ?? null;
     const say = (key: "answer" | "answerStands") => line(key, [combatant, against], { combatant, target: against });
     if (about === null) return { state, line: say("answer") };
     if (bid === undefined)
-      return { state: showContest(withStack(state, spot, { contest: letStand(state, about) }), spot), line: say("answerStands") };
+      return { state: showContest(withStack(state, ref, { contest: letStand(state, about) }), ref), line: say("answerStands") };
     const pool = lookup(poolsFor(state, combatant), about.stat);
     const free = pool === undefined ? 0 : freeOf(pool);
     const sealed: Contest = { ...about, seal: bid, by: nameOf(seat), order: state.seals + 1, free };
-    return { state: withStack({ ...state, seals: state.seals + 1 }, spot, { contest: sealed }), line: say("answer") };
+    return { state: withStack({ ...state, seals: state.seals + 1 }, ref, { contest: sealed }), line: say("answer") };
   },
   offer: [{ during: ["resolve"], cases: contestsIn }],
   likely: (asking) => ownPausesOf(asking).length === 0 && isAwaited(asking),

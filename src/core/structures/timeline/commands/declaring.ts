@@ -71,19 +71,19 @@ export const giveBack = command({
   fields: { combatant: COMBATANT, stack: STACK },
   by: "referee",
   refuse(state, { combatant, stack: number }) {
-    const spot: StackRef = { combatant, stack: number };
-    const stack = stackAt(state, spot);
+    const ref: StackRef = { combatant, stack: number };
+    const stack = stackAt(state, ref);
     const isSecret = stack !== undefined && (stack.phase === null || stack.known !== "no");
-    return refuseSettled(state, spot) ?? (isSecret ? null : no("public", { combatant }));
+    return refuseSettled(state, ref) ?? (isSecret ? null : no("public", { combatant }));
   },
   apply(state, { combatant, stack: number }) {
-    const spot: StackRef = { combatant, stack: number };
+    const ref: StackRef = { combatant, stack: number };
     const isNow = lookup(state.combatants, combatant)?.sealed === number;
     const next = isNow ? withMember(state, combatant, { sealed: 0 }) : state;
-    const stack = stackAt(state, spot);
+    const stack = stackAt(state, ref);
     const isActing = stack !== undefined && isOfPhase(state, stack);
     const gone = isActing ? { gone: [...(state.gone ?? []), combatant] } : {};
-    return { state: { ...dropStack(next, spot), ...gone }, line: lineOf("giveBack", combatant) };
+    return { state: { ...dropStack(next, ref), ...gone }, line: lineOf("giveBack", combatant) };
   },
   offer: [{ cases: stacksLike(({ phase, known, closed }) => closed === null && (phase === null || known !== "no")) }],
 });

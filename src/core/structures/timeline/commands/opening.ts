@@ -40,21 +40,21 @@ interface Opener {
   readonly breaks: boolean;
 }
 
-function withDoubt(state: TimelineState, spot: StackRef, doubt: Doubt): TimelineState {
-  return withStack(state, spot, { voided: { why: "false", note: "", at: state.phase }, doubt });
+function withDoubt(state: TimelineState, ref: StackRef, doubt: Doubt): TimelineState {
+  return withStack(state, ref, { voided: { why: "false", note: "", at: state.phase }, doubt });
 }
 
 function openPhase(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  const spot: StackRef = { combatant: given.combatant, stack: given.stack };
-  const stack = stackAt(state, spot);
-  const isTrue = stack !== undefined && isAsSealed(state, { at: spot, stack }, "phase", given.opening);
+  const ref: StackRef = { combatant: given.combatant, stack: given.stack };
+  const stack = stackAt(state, ref);
+  const isTrue = stack !== undefined && isAsSealed(state, { at: ref, stack }, "phase", given.opening);
   const phase = isTrue ? phaseOf(stack, given.opening) : null;
   if (phase === null) {
     const doubt = isTrue ? "phase" : "commitment";
-    return { state: withDoubt(state, spot, doubt), line: lineOf("openFalse", given.combatant, { stack: given.stack, doubt }) };
+    return { state: withDoubt(state, ref, doubt), line: lineOf("openFalse", given.combatant, { stack: given.stack, doubt }) };
   }
   const key = faceOf(state, given, by) === "broken" ? "placedBroken" : "placed";
-  return { state: withStack(state, spot, { phase }), line: lineOf(key, given.combatant, { stack: given.stack, phase }) };
+  return { state: withStack(state, ref, { phase }), line: lineOf(key, given.combatant, { stack: given.stack, phase }) };
 }
 
 const OPENED: Readonly<Record<Face, LogKey>> = { sealed: "open", owner: "open", escrow: "openEscrow", broken: "openBroken" };
@@ -70,40 +70,40 @@ function labelOf(state: TimelineState, combatant: string, stat: string): string 
 }
 
 /** A bid lies open, and is true; what is void is opened, and does not act. */
-function openedLine(state: TimelineState, spot: StackRef, bid: Bid, face: Face): Applied<TimelineState>["line"] {
-  const { combatant } = spot;
-  const isVoid = (stackAt(state, spot)?.voided ?? null) !== null;
+function openedLine(state: TimelineState, ref: StackRef, bid: Bid, face: Face): Applied<TimelineState>["line"] {
+  const { combatant } = ref;
+  const isVoid = (stackAt(state, ref)?.voided ?? null) !== null;
   const { relevant, secondary, relevantBid, secondaryBid } = bid;
   const labels = { relevant: labelOf(state, combatant, relevant), secondary: labelOf(state, combatant, secondary) };
   const key = isVoid && face === "owner" ? OPENED.escrow : openKey(bid, face);
-  const said = deedOf(state, key, spot, { ...labels, relevantBid, secondaryBid });
+  const said = deedOf(state, key, ref, { ...labels, relevantBid, secondaryBid });
   return isVoid ? said : { ...said, turning: true };
 }
 
 /** What becomes of an open bid that is false or does not fit its pool: it is void; null where it stands. */
-function fallIfFalse(open: TimelineState, spot: StackRef, doubt: Doubt | ""): Applied<TimelineState> | null {
-  if (doubt !== "") return { state: settleIfVoid(withDoubt(open, spot, doubt), spot), line: deedOf(open, "openFalse", spot, { doubt }) };
-  const stack = stackAt(open, spot);
-  if (stack === undefined || !isOverbid(open, payerOf(open, { at: spot, stack }), stack.order)) return null;
-  const over = withStack(open, spot, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
-  return { state: settleIfVoid(over, spot), line: deedOf(open, "overbid", spot) };
+function fallIfFalse(open: TimelineState, ref: StackRef, doubt: Doubt | ""): Applied<TimelineState> | null {
+  if (doubt !== "") return { state: settleIfVoid(withDoubt(open, ref, doubt), ref), line: deedOf(open, "openFalse", ref, { doubt }) };
+  const stack = stackAt(open, ref);
+  if (stack === undefined || !isOverbid(open, payerOf(open, { at: ref, stack }), stack.order)) return null;
+  const over = withStack(open, ref, { voided: { why: "overbid", note: "", at: open.phase }, doubt: "bid" });
+  return { state: settleIfVoid(over, ref), line: deedOf(open, "overbid", ref) };
 }
 
 function openBid(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
-  const spot: StackRef = { combatant: given.combatant, stack: given.stack };
-  const stack = stackAt(state, spot);
-  const { bid, doubt } = checkBid(state, spot, given.opening);
+  const ref: StackRef = { combatant: given.combatant, stack: given.stack };
+  const stack = stackAt(state, ref);
+  const { bid, doubt } = checkBid(state, ref, given.opening);
   if (stack === undefined || bid === null) {
-    const next = settle(withDoubt(state, spot, "commitment"), spot, stack?.free ?? {});
-    return { state: next, line: deedOf(state, "openFalse", spot, { doubt: "commitment" }) };
+    const next = settle(withDoubt(state, ref, "commitment"), ref, stack?.free ?? {});
+    return { state: next, line: deedOf(state, "openFalse", ref, { doubt: "commitment" }) };
   }
   const face = faceOf(state, given, by);
-  const open = withStack(state, spot, { bid, face, targets: sealedTargetsOf(state, spot.combatant, bid) });
-  return fallIfFalse(open, spot, doubt) ?? { state: settleIfVoid(open, spot), line: openedLine(open, spot, bid, face) };
+  const open = withStack(state, ref, { bid, face, targets: sealedTargetsOf(state, ref.combatant, bid) });
+  return fallIfFalse(open, ref, doubt) ?? { state: settleIfVoid(open, ref), line: openedLine(open, ref, bid, face) };
 }
 
-function withAnswer(state: TimelineState, spot: StackRef, contest: Contest, answer: number): TimelineState {
-  return showContest(withStack(state, spot, { contest: { ...contest, answer } }), spot);
+function withAnswer(state: TimelineState, ref: StackRef, contest: Contest, answer: number): TimelineState {
+  return showContest(withStack(state, ref, { contest: { ...contest, answer } }), ref);
 }
 
 /** Of an answer that does not fit the pool, what is left of it. */
@@ -114,22 +114,22 @@ function leftOf(state: TimelineState, contest: Contest, points: number): number 
 
 /** An answer is opened: one that is false counts nothing, one that does not fit the pool what is left. */
 function openAnswer(state: TimelineState, { combatant, stack: number, opening }: Opened): Applied<TimelineState> {
-  const spot: StackRef = { combatant, stack: number };
-  const stack = stackAt(state, spot);
+  const ref: StackRef = { combatant, stack: number };
+  const stack = stackAt(state, ref);
   const contest = stack?.contest ?? null;
   if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
-  const points = isAsSealed(state, { at: spot, stack }, "answer", opening) ? answerOf(opening) : null;
-  const open = withAnswer(state, spot, contest, points ?? 0);
+  const points = isAsSealed(state, { at: ref, stack }, "answer", opening) ? answerOf(opening) : null;
+  const open = withAnswer(state, ref, contest, points ?? 0);
   const isTrue = points !== null && !isOverbid(open, answererOf(state, contest), contest.order);
-  if (isTrue) return { state: open, line: answerLine(open, spot, "answerShown") };
-  const next = withAnswer(state, spot, contest, leftOf(state, contest, points ?? 0));
-  return { state: next, line: answerLine(next, spot, "answerFalse") };
+  if (isTrue) return { state: open, line: answerLine(open, ref, "answerShown") };
+  const next = withAnswer(state, ref, contest, leftOf(state, contest, points ?? 0));
+  return { state: next, line: answerLine(next, ref, "answerFalse") };
 }
 
-function answerLine(state: TimelineState, spot: StackRef, key: LogKey): Applied<TimelineState>["line"] {
-  const { defender = "", answer = 0, stat = "" } = stackAt(state, spot)?.contest ?? {};
-  const said = deedOf(state, key, spot, { target: defender, answer: answer ?? 0, label: labelOf(state, defender, stat) });
-  return { ...said, about: [spot.combatant, defender] };
+function answerLine(state: TimelineState, ref: StackRef, key: LogKey): Applied<TimelineState>["line"] {
+  const { defender = "", answer = 0, stat = "" } = stackAt(state, ref)?.contest ?? {};
+  const said = deedOf(state, key, ref, { target: defender, answer: answer ?? 0, label: labelOf(state, defender, stat) });
+  return { ...said, about: [ref.combatant, defender] };
 }
 
 function openPart(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
@@ -194,27 +194,27 @@ export const breakSeal = command({
   offer: [{ cases: partsIn }],
 });
 
-function exposePhase(state: TimelineState, spot: StackRef, opening: Opening): Applied<TimelineState> {
-  const stack = stackAt(state, spot);
+function exposePhase(state: TimelineState, ref: StackRef, opening: Opening): Applied<TimelineState> {
+  const stack = stackAt(state, ref);
   const phase = stack === undefined ? null : phaseOf(stack, opening);
   // A phase that it cannot act on is found false when it is due.
-  if (phase === null) return { state, line: lineOf("exposed", spot.combatant) };
-  return { state: withStack(state, spot, { phase }), line: lineOf("exposedPhase", spot.combatant, { stack: spot.stack, phase }) };
+  if (phase === null) return { state, line: lineOf("exposed", ref.combatant) };
+  return { state: withStack(state, ref, { phase }), line: lineOf("exposedPhase", ref.combatant, { stack: ref.stack, phase }) };
 }
 
-function exposeBid(state: TimelineState, spot: StackRef, opening: Opening): Applied<TimelineState> {
-  const stack = stackAt(state, spot);
+function exposeBid(state: TimelineState, ref: StackRef, opening: Opening): Applied<TimelineState> {
+  const stack = stackAt(state, ref);
   const bid = bidOf(opening.payload);
   const phase = stack === undefined || bid === null ? null : (stack.phase ?? phaseOf(stack, { ...opening, payload: { phase: bid.phase } }));
-  if (bid === null || phase === null) return { state, line: lineOf("exposed", spot.combatant) };
-  const known = withStack(state, spot, {
+  if (bid === null || phase === null) return { state, line: lineOf("exposed", ref.combatant) };
+  const known = withStack(state, ref, {
     phase,
     bid,
     face: "owner",
     known: "undecided",
-    targets: sealedTargetsOf(state, spot.combatant, bid),
+    targets: sealedTargetsOf(state, ref.combatant, bid),
   });
-  return { state: known, line: deedOf(known, "exposedBid", spot) };
+  return { state: known, line: deedOf(known, "exposedBid", ref) };
 }
 
 /** A part of a stack was opened before it was due, and people know it: as after an undo the GM keeps it, or gives it back. The table's to say, where the opening is true. Rule: rules.md 6.5. */
@@ -222,16 +222,16 @@ export const expose = command({
   fields: OPENING,
   by: "table",
   refuse(state, { combatant, stack: number, part, opening }) {
-    const spot: StackRef = { combatant, stack: number };
-    const stack = stackAt(state, spot);
+    const ref: StackRef = { combatant, stack: number };
+    const stack = stackAt(state, ref);
     const isShut = stack !== undefined && shutPartsOf(stack).some(([shut]) => shut === part);
-    const isEarly = isShut && !isDue(state, stack, part) && isAsSealed(state, { at: spot, stack }, part, opening);
-    return refuseSettled(state, spot) ?? (isEarly ? null : no("notDue"));
+    const isEarly = isShut && !isDue(state, stack, part) && isAsSealed(state, { at: ref, stack }, part, opening);
+    return refuseSettled(state, ref) ?? (isEarly ? null : no("notDue"));
   },
   apply(state, { combatant, stack, part, opening }) {
-    const spot: StackRef = { combatant, stack };
-    if (part === "phase") return exposePhase(state, spot, opening);
-    return part === "bid" ? exposeBid(state, spot, opening) : { state, line: lineOf("exposed", combatant) };
+    const ref: StackRef = { combatant, stack };
+    if (part === "phase") return exposePhase(state, ref, opening);
+    return part === "bid" ? exposeBid(state, ref, opening) : { state, line: lineOf("exposed", combatant) };
   },
   offer: false,
 });
@@ -243,8 +243,8 @@ export const doubt = command({
   refuse: (state, { combatant, stack }) =>
     refuseSettled(state, { combatant, stack }) ?? ((stackAt(state, { combatant, stack })?.bid ?? null) === null ? no("notDue") : null),
   apply(state, { combatant, stack, why }) {
-    const spot: StackRef = { combatant, stack };
-    return { state: settleIfVoid(withDoubt(state, spot, why), spot), line: deedOf(state, "doubt", spot, { doubt: why }) };
+    const ref: StackRef = { combatant, stack };
+    return { state: settleIfVoid(withDoubt(state, ref, why), ref), line: deedOf(state, "doubt", ref, { doubt: why }) };
   },
   offer: [{ cases: stacksLike(({ bid, closed }) => bid !== null && closed === null) }],
 });
@@ -257,9 +257,9 @@ export const keep = command({
     refuseSettled(state, { combatant, stack }) ??
     (stackAt(state, { combatant, stack })?.known === "undecided" ? null : no("unknownStack", { combatant })),
   apply(state, { combatant, stack }) {
-    const spot: StackRef = { combatant, stack };
-    const kept = withStack(state, spot, { known: "kept" });
-    return fallIfFalse(kept, spot, doubtAgain(kept, spot)) ?? { state: kept, line: deedOf(state, "keep", spot) };
+    const ref: StackRef = { combatant, stack };
+    const kept = withStack(state, ref, { known: "kept" });
+    return fallIfFalse(kept, ref, doubtAgain(kept, ref)) ?? { state: kept, line: deedOf(state, "keep", ref) };
   },
   offer: [{ cases: stacksLike(({ known }) => known === "undecided") }],
 });
@@ -281,8 +281,8 @@ export const closeFlip = command({
   apply(state) {
     const lost =
       state.house.targetAt === "seal" ? standingStacksOfPhase(state).filter(({ stack: { targets } }) => isGone(state, targets)) : [];
-    const next = lost.reduce((now, { at: spot }) => {
-      return withStack(now, spot, { voided: { why: "targets", note: "", at: state.phase } });
+    const next = lost.reduce((now, { at: ref }) => {
+      return withStack(now, ref, { voided: { why: "targets", note: "", at: state.phase } });
     }, state);
     const step = standingStacksOfPhase(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
     return { state: { ...next, step }, line: line("closeFlip", findLurkers(state)) };

@@ -27,10 +27,10 @@ export const target = command({
     refusePause(state, { combatant, stack }) ??
     refuseTargets(state, targets, seat),
   apply(state, { combatant, stack, targets, text = "" }) {
-    const spot: StackRef = { combatant, stack };
-    const next = withStack(state, spot, { targets, text: text.trim() });
+    const ref: StackRef = { combatant, stack };
+    const next = withStack(state, ref, { targets, text: text.trim() });
     const words = text.trim() === "" ? {} : { note: text.trim() };
-    const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", spot, { note: "", ...words });
+    const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", ref, { note: "", ...words });
     return { state: next, line: targets.length === 0 ? said : { ...said, targets } };
   },
   offer: [{ optional: ["text"], cases: (asking) => groupByNumber(ownActingStacksOf(asking)) }],
@@ -52,8 +52,8 @@ export const closeAim = command({
 
 const OF_ACTING = (asking: Asking<TimelineState>) => groupByNumber(actingStacksOf(asking));
 
-function onAction(state: TimelineState, spot: StackRef): Refusal | null {
-  return refuseIdle(state, spot) ?? refusePause(state, spot);
+function onAction(state: TimelineState, ref: StackRef): Refusal | null {
+  return refuseIdle(state, ref) ?? refusePause(state, ref);
 }
 
 /** Says what an action came to, as often as its phase is open. */
@@ -63,10 +63,10 @@ export const judge = command({
   during: ["resolve"],
   refuse: (state, { combatant, stack }) => onAction(state, { combatant, stack }),
   apply(state, { combatant, stack, result, note = "" }) {
-    const spot: StackRef = { combatant, stack };
-    const again = (stackAt(state, spot)?.result ?? null) !== null;
-    const next = withStack(state, spot, { result, note });
-    return { state: next, line: deedOf(next, again ? "judgeAgain" : "judge", spot, { result, note }) };
+    const ref: StackRef = { combatant, stack };
+    const again = (stackAt(state, ref)?.result ?? null) !== null;
+    const next = withStack(state, ref, { result, note });
+    return { state: next, line: deedOf(next, again ? "judgeAgain" : "judge", ref, { result, note }) };
   },
   offer: [{ optional: ["note"], cases: OF_ACTING }],
 });
@@ -141,11 +141,11 @@ export const affect = command({
     (isTarget(state, given.target, seat) || given.drop === true ? null : no("target")) ??
     (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given)),
   apply(state, given) {
-    const spot: StackRef = { combatant: given.combatant, stack: given.stack };
+    const ref: StackRef = { combatant: given.combatant, stack: given.stack };
     const effect = effectOf(given);
-    const effects = stackAt(state, spot)?.effects ?? {};
+    const effects = stackAt(state, ref)?.effects ?? {};
     const next = given.drop === true ? omitKey(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
-    return { state: withStack(state, spot, { effects: next }), line: affectLine(state, given, effect) };
+    return { state: withStack(state, ref, { effects: next }), line: affectLine(state, given, effect) };
   },
   offer: [
     {
@@ -172,10 +172,10 @@ export const refund = command({
     (isPause(stackAt(state, { combatant, stack })) ? null : no("noPause", { combatant })) ??
     (stat === undefined ? null : hasPool(state, combatant, stat)),
   apply(state, { combatant, stack, stat = "" }) {
-    const spot: StackRef = { combatant, stack };
+    const ref: StackRef = { combatant, stack };
     const label = lookup(poolsFor(state, combatant), stat)?.label ?? stat;
-    const line = deedOf(state, stat === "" ? "refundNone" : "refund", spot, { label });
-    return { state: withStack(state, spot, { refund: stat }), line };
+    const line = deedOf(state, stat === "" ? "refundNone" : "refund", ref, { label });
+    return { state: withStack(state, ref, { refund: stat }), line };
   },
   offer: [
     {

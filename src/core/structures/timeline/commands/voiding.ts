@@ -25,23 +25,23 @@ export const voidStack = command({
   },
   by: "referee",
   refuse(state, { combatant, stack: number, lost = false, cost }) {
-    const spot: StackRef = { combatant, stack: number };
-    const stack = stackAt(state, spot);
+    const ref: StackRef = { combatant, stack: number };
+    const stack = stackAt(state, ref);
     // Without either it says nothing new of a void one, as a second click does.
     const isGivenUp = lost || cost !== undefined;
     return (
-      refuseSettled(state, spot) ??
+      refuseSettled(state, ref) ??
       (stack?.voided && (!isGivenUp || stack.bid !== null) ? no("voided", { combatant }) : null) ??
       (stack?.voided === null && isGivenUp ? no("notLost", { combatant }) : null)
     );
   },
   apply(state, { combatant, stack: number, note = "", cost }) {
-    const spot: StackRef = { combatant, stack: number };
-    const stack = stackAt(state, spot);
+    const ref: StackRef = { combatant, stack: number };
+    const stack = stackAt(state, ref);
     if (stack === undefined || stack.voided === null)
-      return { state: makeVoid(state, spot, "gm", note), line: deedOf(state, "void", spot, { note }) };
-    const lost = withStack(state, spot, { voided: { why: "lost", note, at: stack.voided.at } });
-    return { state: settle(lost, spot, cost ?? stack.free), line: deedOf(state, "lost", spot, { note }) };
+      return { state: makeVoid(state, ref, "gm", note), line: deedOf(state, "void", ref, { note }) };
+    const lost = withStack(state, ref, { voided: { why: "lost", note, at: stack.voided.at } });
+    return { state: settle(lost, ref, cost ?? stack.free), line: deedOf(state, "lost", ref, { note }) };
   },
   offer: [
     { optional: ["note"], always: true, cases: stacksLike(isPending) },
@@ -70,12 +70,12 @@ function isRestorable(state: TimelineState, stack: Stack): boolean {
 }
 
 /** A void stack acts after all; what it cost comes back. One that was opened meanwhile is known. Rule: rules.md 1.11 "let it happen". */
-function restoreStack(state: TimelineState, spot: StackRef): TimelineState {
-  const stack = stackAt(state, spot);
+function restoreStack(state: TimelineState, ref: StackRef): TimelineState {
+  const stack = stackAt(state, ref);
   if (stack === undefined) return state;
-  const next = unsettle(state, spot);
+  const next = unsettle(state, ref);
   const known = stack.bid !== null && !isOfPhase(next, { ...stack, closed: null }) ? ("kept" as const) : stack.known;
-  return withStack(next, spot, { voided: null, back: state.seals, known });
+  return withStack(next, ref, { voided: null, back: state.seals, known });
 }
 
 /** A void stack acts after all, or without `stack` somebody out of action is in again. */
