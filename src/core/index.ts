@@ -3,7 +3,7 @@ export type * from "./kernel/encounter.ts";
 export * from "./kernel/begin.ts";
 export { rulesOf } from "./kernel/command.ts";
 export * from "./kernel/diff.ts";
-export { dueSeals, findUnexplained } from "./kernel/explained.ts";
+export { dueSeals, findUnexplained } from "./kernel/due-seals.ts";
 export { isOpenedBy, isPublicKey, keyPair, seal, unseal, type KeyPair } from "./kernel/envelope.ts";
 export * from "./kernel/house.ts";
 export * from "./kernel/ids.ts";
@@ -17,7 +17,7 @@ export { KERNEL_LOG, KERNEL_REFUSALS, type KernelReason } from "./kernel/refusal
 export * from "./kernel/sealing.ts";
 export * from "./kernel/seats.ts";
 export { firstSideOf } from "./kernel/sides.ts";
-export * from "./kernel/stored.ts";
+export * from "./kernel/faults.ts";
 export type * from "./kernel/view-base.ts";
 export * from "./structures/index.ts";
 export type { StagesCommand } from "./structures/stages/commands/index.ts";

@@ -7,7 +7,7 @@ import { makeOutgoing, outgoingOf, refusedNow, type Outgoing } from "./outbox/re
 import { encounterOf, isBroken, nameIn, registrationIn, stateOf, type CallboardEncounter } from "./encounters.ts";
 import { waitUntilReadable } from "./readable.ts";
 import { newerVersion } from "./settings.ts";
-import { prepareIntent } from "./seals/prepared.ts";
+import { prepareIntent } from "./seals/prepare.ts";
 import { keep, settle } from "./seals/vault.ts";
 
 export { isBroken, isCallboard, isOurs, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";

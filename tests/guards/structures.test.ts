@@ -37,8 +37,9 @@ const LISTS = [
   "src/core/structures/index.ts",
   ...["data", "index", "migrations"].map((name) => `src/foundry/structures/${name}.ts`),
 ];
+/** Pages are a word of Foundry's too, so that structure is known by its id as a text, a path or part of a name. */
 const NAMED =
-  /\b(stages|timeline|moments|rounds)\b|\b(Stages|Timeline|Moments|Rounds)(?=[A-Z]|\b)|\b(STAGES|TIMELINE|MOMENTS|ROUNDS)(?=_|\b)/;
+  /\b(stages|timeline|moments|rounds)\b|["/]pages["/]|\b(Stages|Timeline|Moments|Rounds|Pages)(?=[A-Z])|\b(Stages|Timeline|Moments|Rounds)\b|\b(STAGES|TIMELINE|MOMENTS|ROUNDS|PAGES)(?=_|\b)/;
 const withoutComments = (text: string) => text.replace(/^\s*\/?\*.*$|\/\/.*$/gm, "");
 
 it("shared code names no structure but in the lists", () => {

@@ -6,7 +6,7 @@ import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
 import { followActing } from "./dialogs/beside.ts";
 import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
-import { openWhenAsked } from "./hand/asked.ts";
+import { openWhenAsked } from "./hand/open-when-asked.ts";
 import { closeHand, redrawHands } from "./hand/open.ts";
 import { dropNotices, noticeChanges, startNotices } from "./notices.ts";
 import { hearNudge } from "./nudge.ts";

@@ -5,7 +5,7 @@ import { typeChange } from "../compat.ts";
 import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts";
 import { registrationOf } from "../registry.ts";
 import { defaultStructure, listPlayableTypes } from "../settings.ts";
-import { wipe } from "./broken.ts";
+import { wipe } from "./wipe.ts";
 import { ask, confirmStep, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
 /** Apart from the type guard, which would narrow the encounter to a type without its own members. */

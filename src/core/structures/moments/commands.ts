@@ -4,7 +4,7 @@ import { affect } from "./affect.ts";
 import { ambush, penalise } from "./ambush.ts";
 import { done, restore, toNextHalf, toNextMoment, toNextPhase } from "./leading.ts";
 import { business, manage } from "./managing.ts";
-import { moved, placed } from "./moved.ts";
+import { moved, placed } from "./gesture.ts";
 import { contact, move, prone, rise } from "./moving.ts";
 import { beats, CAST } from "./observing.ts";
 import { agilityOrder, reorder } from "./ordering.ts";

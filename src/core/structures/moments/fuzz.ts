@@ -10,7 +10,7 @@ import { replay } from "../../kernel/play.ts";
 import { agree, backAndForth, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { mapValues } from "../../kernel/records.ts";
 import { TABLE } from "../../kernel/seats.ts";
-import { findLastExposed } from "../../kernel/unseen.ts";
+import { findLastExposed } from "../../kernel/exposure.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";

@@ -1,6 +1,6 @@
 import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { voidOf } from "./advance.ts";
-import { DEEDS } from "./sealed.ts";
+import { DEEDS } from "./sealed-deeds.ts";
 import type { StagesState } from "./state.ts";
 
 /** After an undo: what the table observed of the cast stays, and so does what people have read. */

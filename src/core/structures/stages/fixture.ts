@@ -10,7 +10,7 @@ import { RULES, type StagesCommand } from "./commands/index.ts";
 import { difficultyOf } from "./difficulty.ts";
 import { SWAMP, SWAMP_CAST, type Bare } from "./examples.ts";
 import { stages } from "./index.ts";
-import { sealedOf } from "./sealed.ts";
+import { sealedOf } from "./sealed-deeds.ts";
 import { actionsIn } from "./stage.ts";
 import type { Stage, StagesState } from "./state.ts";
 import type { StagesView } from "./view.ts";

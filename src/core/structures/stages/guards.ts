@@ -7,7 +7,7 @@ import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Reason } from "./refusals.ts";
 import { stepFor } from "./visibility.ts";
 import { isShut } from "../../kernel/slot.ts";
-import { closedDeedsOf, sealedOf } from "./sealed.ts";
+import { closedDeedsOf, sealedOf } from "./sealed-deeds.ts";
 import { isClosed, isStage, stageOf, isStanding } from "./stage.ts";
 import type { Action, SealedDeed, StagesState, Step } from "./state.ts";
 import { isOpenFor, type Gate } from "./waiting.ts";

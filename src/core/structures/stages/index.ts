@@ -5,7 +5,7 @@ import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order } from "./order.ts";
 import { project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
-import { DEEDS, dueOf } from "./sealed.ts";
+import { DEEDS, dueOf } from "./sealed-deeds.ts";
 import { setup } from "./setup.ts";
 import { publicStepOf } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";

@@ -11,7 +11,7 @@ import { play, replay } from "../../kernel/play.ts";
 import { backAndForth, castOf, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { COMMANDS, seedsOf } from "../../kernel/runs.ts";
 import { maySpeakFor, TABLE } from "../../kernel/seats.ts";
-import { findLastExposed } from "../../kernel/unseen.ts";
+import { findLastExposed } from "../../kernel/exposure.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands/index.ts";
 import { Hands } from "./fixture.ts";

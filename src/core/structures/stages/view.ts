@@ -8,7 +8,7 @@ import { perspectiveOf, unclassifiedActionsOf, unjudgedActionsOf, type Perspecti
 import { promptOf } from "./prompt.ts";
 import { castInOrder } from "./order.ts";
 import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, Summary } from "./view-types.ts";
-import { DEEDS, sealedOf, standingDeedsOf } from "./sealed.ts";
+import { DEEDS, sealedOf, standingDeedsOf } from "./sealed-deeds.ts";
 import { isActed } from "./visibility.ts";
 import { isStage, stageOf, isStanding } from "./stage.ts";
 import { STAGES, STEPS, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";

@@ -10,7 +10,7 @@ import { play, replay } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import { agree, backAndForth, castOf, choose, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { maySpeakFor, TABLE } from "../../kernel/seats.ts";
-import { findExposed } from "../../kernel/unseen.ts";
+import { findExposed } from "../../kernel/exposure.ts";
 import type { Cast, CommandBase, House, HouseRule, Id, JsonRecord, Option, Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf } from "./examples.ts";

@@ -4,10 +4,10 @@ import type { Opening } from "../../kernel/sealing.ts";
 import { entriesOf } from "../../kernel/ledger.ts";
 import type { CastMember, House, JsonRecord } from "../../kernel/structure.ts";
 import type { Declare } from "./commands/index.ts";
-import { LENGTHS, type Part } from "./sealed.ts";
+import { LENGTHS, type Part } from "./sealed-parts.ts";
 import { FEN, FEN_CAST } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
-import { contextOf } from "./sealed.ts";
+import { contextOf } from "./sealed-parts.ts";
 import type { Bid, Stack } from "./state.ts";
 import { checkBid } from "./verify.ts";
 

@@ -12,7 +12,7 @@ import type { Cast, Id, JsonRecord, Seat, Secrets } from "../../kernel/structure
 import type { TimelineCommand } from "./commands/index.ts";
 import { numbersOf, type Bare } from "./examples.ts";
 import { timeline } from "./index.ts";
-import { contextOf, LENGTHS } from "./sealed.ts";
+import { contextOf, LENGTHS } from "./sealed-parts.ts";
 import type { StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 

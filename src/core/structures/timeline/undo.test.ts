@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entriesOf } from "../../kernel/ledger.ts";
 import { replay } from "../../kernel/play.ts";
 import { commitmentOf } from "../../kernel/envelope.ts";
-import { LENGTHS } from "./sealed.ts";
+import { LENGTHS } from "./sealed-parts.ts";
 import { FEN, FEN_CAST, FEN_SEQUENCE } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { timeline } from "./index.ts";

@@ -7,7 +7,7 @@ import { MAX_PHASE, MAX_POINTS } from "./limits.ts";
 import { landingPhase } from "./landing.ts";
 import { stacksFrom } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
-import { contextOf, LENGTHS, type Part } from "./sealed.ts";
+import { contextOf, LENGTHS, type Part } from "./sealed-parts.ts";
 import { allStacksOf, answererOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 

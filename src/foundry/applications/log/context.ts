@@ -6,7 +6,7 @@ import { historyOf } from "../tracker/head-and-foot.ts";
 import { count, ordinal, say, signOf } from "../texts.ts";
 import type { Reader } from "./reader.ts";
 import { stepName } from "./sentence.ts";
-import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./shown.ts";
+import { logFor, type ShownEntry, type ShownLine, type ShownStep, type ShownUnit } from "./readable-log.ts";
 
 /** What a reader has chosen to see, and where in the list they are. */
 export interface Reading {

@@ -3,7 +3,7 @@ import { registrationIn } from "../../encounters.ts";
 import { say } from "../texts.ts";
 import { diceText, giverOf, stepTitle, unitTitle } from "./context.ts";
 import type { Reader } from "./reader.ts";
-import { logFor, type ShownEntry } from "./shown.ts";
+import { logFor, type ShownEntry } from "./readable-log.ts";
 
 /** An entry in words alone. */
 export interface TextEntry {

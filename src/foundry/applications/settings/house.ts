@@ -4,7 +4,7 @@ import { template, WindowBase } from "../bases.ts";
 import { patch } from "../patch.ts";
 import { say } from "../texts.ts";
 import { isSame, presetsContext, registrationOfType, rulesContext, findUnderWay, valueIn } from "./rules.ts";
-import { showRules } from "./standing.ts";
+import { showRules } from "./show-rules.ts";
 
 const own = (name: string) => template(`settings/${name}`);
 

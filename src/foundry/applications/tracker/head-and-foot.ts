@@ -8,7 +8,7 @@ import { newerVersion } from "../../settings.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
-import { findLostEncounters } from "./lost.ts";
+import { findLostEncounters } from "./lost-encounters.ts";
 import type { Brief } from "./screen.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 

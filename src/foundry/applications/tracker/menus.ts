@@ -12,7 +12,7 @@ import { menuEntry, menuLabel, typeChange } from "../../compat.ts";
 import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../registry.ts";
 import { listPlayableTypes } from "../../settings.ts";
-import { showRules } from "../settings/standing.ts";
+import { showRules } from "../settings/show-rules.ts";
 import { say } from "../texts.ts";
 
 /** An entry of a context menu, as this generation wants it. */

@@ -1,6 +1,6 @@
 import { registrationIn } from "../../encounters.ts";
 import { gather } from "../../new-encounter.ts";
-import { findChangedSince } from "../../owned.ts";
+import { findChangedSince } from "../../owned-numbers.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";

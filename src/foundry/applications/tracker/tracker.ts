@@ -8,7 +8,7 @@ import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
 import { Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
-import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken.ts";
+import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounters.ts";
 import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { rowOf } from "./focus.ts";

@@ -1,5 +1,5 @@
 import type { Position } from "../../../core/index.ts";
-import { Drawn } from "../drawn.ts";
+import { Drawn } from "../drawn-rows.ts";
 
 /** What a tracker remembers between two renders and nobody else needs to know. */
 export interface UiState {

@@ -22,7 +22,7 @@ import {
 } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
-import { sealedOf, withdrawSealed } from "../sealed.ts";
+import { sealedOf, withdrawSealed } from "../sealed-deeds.ts";
 import { stepFor, refuseTargets } from "../visibility.ts";
 import { isClosed, isStage, stageData, isStanding } from "../stage.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";

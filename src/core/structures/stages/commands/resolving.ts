@@ -21,7 +21,7 @@ import { LIVES } from "../house.ts";
 import { effectKey, lift, settle, withEffect } from "../land.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
-import { closedDeedsOf, DEEDS } from "../sealed.ts";
+import { closedDeedsOf, DEEDS } from "../sealed-deeds.ts";
 import { actionsIn, sortByOrder, isClosed, isStage, stageData, stageOf, isStanding } from "../stage.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Effect, type Stage, type StagesState } from "../state.ts";
 import { isTarget, refuseTargets } from "../visibility.ts";

@@ -7,7 +7,7 @@ import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { refuseSealed, hasSeal, refuseOtherSteps, mayAnnounce, no, refuseKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
-import { closedDeedsOf, DEEDS, reveal as revealAll, sealedOf, withAimed } from "../sealed.ts";
+import { closedDeedsOf, DEEDS, reveal as revealAll, sealedOf, withAimed } from "../sealed-deeds.ts";
 import type { SealedDeed, StagesState } from "../state.ts";
 import { gateIn, isAwaited, someWords } from "./announcing.ts";
 import { command, intent } from "./command.ts";

@@ -13,7 +13,7 @@ import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { settle } from "../paying.ts";
 import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isDue, PARTS, shutPartsOf } from "../sealed.ts";
+import { isDue, PARTS, shutPartsOf } from "../sealed-parts.ts";
 import { isNpc, findLurkers, canSee } from "../visibility.ts";
 import { standingStacksOfPhase, answererOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
 import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";

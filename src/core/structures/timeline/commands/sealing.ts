@@ -14,7 +14,7 @@ import { floorOf, isBeyond, startOf } from "../line.ts";
 import { lineOf } from "../log.ts";
 import { bidIn, freePoints, handOf, isReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { LENGTHS, type Part } from "../sealed.ts";
+import { LENGTHS, type Part } from "../sealed-parts.ts";
 import { isFor } from "../visibility.ts";
 import { isCommitted, pendingOf } from "../stacks.ts";
 import { CARD_KINDS, type Bid, type Stack, type TimelineState } from "../state.ts";

@@ -1,6 +1,6 @@
 import { isUnarmed, type FigureRow, type MomentsView, type Phase, type Strike } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../tracker/said.ts";
+import { answerText, managedText, progressText, stoppedText, strikeText, talkText } from "../tracker/row-texts.ts";
 import { say } from "../../../applications/texts.ts";
 
 /** One thing that a figure did in a phase, or how it came out of it. */

@@ -2,7 +2,7 @@ import { COVERS, TALKS, WAY_BEATS, WAYS } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { deedButton, type DeedButton, type DeedOf } from "./button.ts";
 import type { Base } from "./base.ts";
-import { progressText } from "./said.ts";
+import { progressText } from "./row-texts.ts";
 
 /** One choice of a list. */
 interface Choice {

@@ -6,7 +6,7 @@ import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import type { Base } from "./base.ts";
 import { deedsContext, type DeedsContext } from "./deeds.ts";
-import { managedText, progressText, stoppedText } from "./said.ts";
+import { managedText, progressText, stoppedText } from "./row-texts.ts";
 import { resultContext, type ResultContext } from "./strikes.ts";
 import { talkingContext, type TalkingContext } from "./talking.ts";
 import { toolsContext, type ToolsContext } from "./tools.ts";

@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { DeedOf } from "./button.ts";
 import type { Base } from "./base.ts";
-import { strikeText } from "./said.ts";
+import { strikeText } from "./row-texts.ts";
 
 /** Somebody who may be struck, by one click. */
 interface TargetContext extends Person {

@@ -1,7 +1,7 @@
 import type { FigureRow } from "../../../../core/index.ts";
 import { say } from "../../../applications/texts.ts";
 import type { Base } from "./base.ts";
-import { answerText, talkText } from "./said.ts";
+import { answerText, talkText } from "./row-texts.ts";
 
 /** What somebody tries to say, and what the Director says to that. */
 export interface TalkingContext {

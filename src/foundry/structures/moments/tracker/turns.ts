@@ -3,7 +3,7 @@ import type { CallboardEncounter } from "../../../api.ts";
 import { say } from "../../../applications/texts.ts";
 import { nameOf } from "../../../applications/tracker/people.ts";
 import { badgeContext, beatsContext, factsOf } from "./rows.ts";
-import { answerText, talkText } from "./said.ts";
+import { answerText, talkText } from "./row-texts.ts";
 
 /** Whether a figure is in play, and whether anybody waits for it. */
 function playOf({ standing, held, done }: FigureRow): string[] {

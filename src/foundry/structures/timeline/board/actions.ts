@@ -1,7 +1,7 @@
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 import { TIMELINE_ACTIONS } from "../tracker/actions.ts";
-import { toggleHistory, toggleOpened } from "./opened.ts";
+import { toggleHistory, toggleOpened } from "./board-state.ts";
 
 /** Lays a stack open below the line, or closes it; one whose large card lies there already has the focus brought to it. */
 const openStack: ActionHandler = async ({ uiState, target, redraw }) => {

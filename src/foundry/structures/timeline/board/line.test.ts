@@ -3,7 +3,7 @@ import type { ShownPhase, ShownStack, TimelineView } from "../../../../core/inde
 import { emptyUiState, type UiState } from "../../../applications/tracker/ui-state.ts";
 import type { Base } from "../tracker/rows.ts";
 import { openedOf, trackContext, wideOf } from "./line.ts";
-import { toggleHistory, toggleOpened } from "./opened.ts";
+import { toggleHistory, toggleOpened } from "./board-state.ts";
 
 vi.mock("./tiles.ts", () => ({
   tileContext: (_base: unknown, { combatant, stack }: ShownStack) => ({ key: `${combatant}${String(stack)}` }),

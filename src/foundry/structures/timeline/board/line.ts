@@ -4,7 +4,7 @@ import type { Base } from "../tracker/rows.ts";
 import { isDown } from "../tracker/stacks.ts";
 import { phaseName, phaseRange } from "../tracker/texts.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { isOpened, isUnfolded } from "./opened.ts";
+import { isOpened, isUnfolded } from "./board-state.ts";
 import { tileContext, type TileContext } from "./tiles.ts";
 
 /** So many phases that are done stand on the line as they are; the earlier ones are folded. */

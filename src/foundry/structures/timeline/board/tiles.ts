@@ -5,7 +5,7 @@ import type { Base } from "../tracker/rows.ts";
 import { chipOf, isDown, sealContext, type StackContext } from "../tracker/stacks.ts";
 import { statLabel } from "../tracker/texts.ts";
 import { say } from "../../../applications/texts.ts";
-import { isOpened } from "./opened.ts";
+import { isOpened } from "./board-state.ts";
 
 /** A bid as a small card says it. */
 interface BidContext {

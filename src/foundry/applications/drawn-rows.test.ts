@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Drawn } from "./drawn.ts";
+import { Drawn } from "./drawn-rows.ts";
 
 describe("what rows were drawn from", () => {
   const drawing = (drawn: Drawn, rows: Readonly<Record<string, object>>, fresh = false) => {

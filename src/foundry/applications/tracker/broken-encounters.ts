@@ -6,7 +6,7 @@ import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
-import { sourceOf } from "./lost.ts";
+import { sourceOf } from "./lost-encounters.ts";
 import type { PartId, PartTemplate } from "./screen.ts";
 
 const own = (name: string) => template(`tracker/broken/${name}`);

@@ -4,7 +4,7 @@ import { SEATS, Table } from "../structures/timeline/fixture.ts";
 import { timeline } from "../structures/timeline/index.ts";
 import type { TimelineState } from "../structures/timeline/state.ts";
 import type { Encounter } from "./encounter.ts";
-import { dueSeals, findUnexplained } from "./explained.ts";
+import { dueSeals, findUnexplained } from "./due-seals.ts";
 import { writeEntry } from "./ledger.ts";
 import { play } from "./play.ts";
 

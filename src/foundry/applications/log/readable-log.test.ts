@@ -3,7 +3,7 @@ import { STRUCTURES, type LogLine } from "../../../core/index.ts";
 import { FEN } from "../../../core/structures/timeline/examples.ts";
 import { Table } from "../../../core/structures/timeline/fixture.ts";
 import type { Reader } from "./reader.ts";
-import { logFor } from "./shown.ts";
+import { logFor } from "./readable-log.ts";
 
 let table = new Table();
 vi.mock("../../encounters.ts", () => ({

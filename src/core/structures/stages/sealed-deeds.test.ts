@@ -6,7 +6,7 @@ import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
 import { stages } from "./index.ts";
-import { DEEDS, dueOf } from "./sealed.ts";
+import { DEEDS, dueOf } from "./sealed-deeds.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const HOUSE = { announceOrder: "sealed" };

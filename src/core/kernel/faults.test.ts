@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "./encounter.ts";
 import { isRecord, omitKey } from "./records.ts";
-import { faultIn, throwsOn } from "./stored.ts";
+import { faultIn, throwsOn } from "./faults.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 import { CAVE_MOMENT } from "../structures/moments/examples.ts";
 import { Table as Cave } from "../structures/moments/fixture.ts";
