@@ -85,7 +85,13 @@ export async function ask(question: Question): Promise<Readonly<Record<string, u
     position: { width: 420 },
     content,
     buttons: [
-      { action: "yes", label: question.yes, icon: question.icon, default: true, callback: (_event, button) => fieldsOf(button.form) },
+      {
+        action: "yes",
+        label: question.yes,
+        icon: question.icon,
+        default: true,
+        callback: (_event: Event, button: HTMLButtonElement) => fieldsOf(button.form),
+      },
       { action: "no", label: question.no ?? "CALLBOARD.Cancel", icon: "fa-solid fa-xmark", callback: () => null },
     ],
   });
