@@ -29,19 +29,23 @@ export function sidesLeft(state: RoundsState): readonly Side[] {
   return sidesIn(state).filter((side) => !state.sides[side].conceded && standingOf(state, side).length > 0);
 }
 
-/** Who leads a side: whom the table named, else the first of its characters in play, one in sight before hidden ones and one of a player before others; "" for nobody. */
-export function leaderOf(state: RoundsState, side: Side): Id {
-  const standing = standingOf(state, side);
-  const { leader } = state.sides[side];
-  if (standing.some(([id]) => id === leader)) return leader;
-  const seen = standing.filter(([, { hidden: isHidden }]) => !isHidden);
-  const those = seen.length > 0 ? seen : standing;
-  return (those.find(([, { npc }]) => !npc) ?? those[0])?.[0] ?? "";
+/** True where no player has anybody in play on a side: a GM runs it. */
+export function isRunByGm(state: RoundsState, side: Side): boolean {
+  return standingOf(state, side).every(([, { npc }]) => npc);
 }
 
-/** True where no player has anybody on a side: a GM runs it. */
-export function isRunByGm(state: RoundsState, side: Side): boolean {
-  return membersOf(state, side).every(([, { npc }]) => npc);
+/** Those of a side who may lead it, and have a say in what it nominates: its characters in play, without NPCs where players have any. */
+export function speakersOf(state: RoundsState, side: Side): readonly Entry<Character>[] {
+  const standing = standingOf(state, side);
+  return isRunByGm(state, side) ? standing : standing.filter(([, { npc }]) => !npc);
+}
+
+/** Who leads a side: whom the table named, else the first of those who may, one in sight before hidden ones; "" for nobody. */
+export function leaderOf(state: RoundsState, side: Side): Id {
+  const speakers = speakersOf(state, side);
+  const { leader } = state.sides[side];
+  if (speakers.some(([id]) => id === leader)) return leader;
+  return (speakers.find(([, { hidden: isHidden }]) => !isHidden) ?? speakers[0])?.[0] ?? "";
 }
 
 /** True where a seat speaks for a side: it controls one of its characters; a GM speaks for those that a GM runs. */

@@ -28,8 +28,8 @@ export const OUTCOMES = ["hinder", "blockHinder", "removeFailed", "blockFailed",
 /** What a side may buy. */
 export type Outcome = (typeof OUTCOMES)[number];
 /** What came of a bought outcome. */
-export const FATES = ["done", "blocked", "blocks", "unused", "moot"] as const;
-/** What came of a bought outcome: done; blocked; a block that met something, or nothing; or too late to matter. */
+export const FATES = ["done", "blocked", "blocks", "unused", "empty", "moot"] as const;
+/** What came of a bought outcome: done; blocked; a block that met something, or nothing; a pool that was empty already; or too late to matter. */
 export type Fate = (typeof FATES)[number];
 /** Why a conflict is over. */
 export const ENDINGS = [

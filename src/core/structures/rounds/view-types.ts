@@ -31,6 +31,7 @@ export const NOW = [
   "volunteerWait",
   "nominateYou",
   "nominateTalk",
+  "agreeYou",
   "nominateWait",
   "revealWait",
   "checkYou",
@@ -54,6 +55,7 @@ export const ASKING: readonly NowKey[] = [
   "volunteerYou",
   "nominateYou",
   "nominateTalk",
+  "agreeYou",
   "checkYou",
 ];
 /** The commands that lead on; `resolve` happens by itself once every list lies open. */

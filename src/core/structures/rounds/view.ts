@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import { isShut } from "../../kernel/slot.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { chancesOf, diceOf } from "./dice.ts";
-import { buysOutcomes } from "./exchange.ts";
+import { hasOutcomes } from "./exchange.ts";
 import { volunteersOf } from "./initiative.ts";
 import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { inOrder } from "./order.ts";
@@ -19,7 +19,7 @@ import { areActionsDone } from "./waiting.ts";
 export type * from "./view-types.ts";
 
 function stripOf({ state }: Perspective): RoundsView["strip"] {
-  const isBought = buysOutcomes(state);
+  const isBought = hasOutcomes(state);
   const shown = STEPS.filter((step) => {
     if (step === "goals") return state.round === 1;
     return step === "nominate" || step === "reveal" ? isBought : step !== "over";
@@ -240,7 +240,7 @@ export function view(state: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     actor: state.actor !== "" && perspective.knows(state.actor) ? state.actor : "",
     exchange: exchangeOf(perspective),
     bought: shownOutcomes(perspective, Object.values(state.bought)),
-    costs: buysOutcomes(state) ? PRICES : [],
+    costs: hasOutcomes(state) ? PRICES : [],
     result: state.result,
     next: nextOf(perspective),
     house: {
