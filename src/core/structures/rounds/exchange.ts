@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { line, lineOf } from "./log.ts";
 import { sideOf, withSide } from "./sides.ts";
-import type { Character, Contender, Exchange, RoundsState, Side, Test } from "./state.ts";
+import type { Character, Contender, Exchange, RoundsState, Side, Test, Verdict } from "./state.ts";
 
 /** What comes of a contest: who wins it, and what each of the two scores. */
 export interface Contested {
@@ -141,16 +141,30 @@ function testLine(state: RoundsState, { combatant, skill, test }: Contender): Lo
   return [lineOf(skill === "" ? "evasion" : "tests", combatant, testData(combatant, name, test))];
 }
 
+/** What came of an exchange, and of whom it is said; null before its dice have fallen. */
+export function verdictOf(
+  { kind }: Pick<RoundsState, "kind">,
+  { winner, attacker, defender, target, stance }: Exchange,
+): { readonly verdict: Verdict; readonly combatant: Id } | null {
+  const isWon = winner === "attacker";
+  const ofAttacker = (verdict: Verdict) => ({ verdict, combatant: attacker.combatant });
+  if (winner === null) return null;
+  if (kind === "drinking") return ofAttacker(isWon ? "holds" : "spills");
+  if (target === "") return ofAttacker(isWon ? "succeeds" : "fails");
+  if (kind === "attack") return ofAttacker(isWon ? "hits" : "misses");
+  if (winner === "nobody") return ofAttacker("tie");
+  if (isWon) return ofAttacker("wins");
+  return defender === null ? ofAttacker("fails") : { verdict: stance === "evasive" ? "evades" : "wins", combatant: target };
+}
+
 function partsOf(state: RoundsState, exchange: Exchange): LogLine[] {
-  const { attacker, defender, winner, gains } = exchange;
-  const won = winner === "attacker" ? attacker : defender;
+  const { attacker, defender, gains } = exchange;
+  const told = verdictOf(state, exchange);
   const who = [attacker.combatant, ...(defender === null ? [] : [defender.combatant])];
   return [
     ...testLine(state, attacker),
     ...(defender === null ? [] : testLine(state, defender)),
-    winner === "nobody" || won === null || winner === null
-      ? line(winner === "nobody" ? "tie" : "fails", who, { combatant: attacker.combatant })
-      : line("wins", who, { combatant: won.combatant }),
+    ...(told === null ? [] : [line(told.verdict, who, { combatant: told.combatant })]),
     ...Object.entries(gains).map(([side, amount]) => line("gains", who, { side, amount })),
   ];
 }

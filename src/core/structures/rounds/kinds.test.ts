@@ -28,6 +28,7 @@ describe("what is tested", () => {
     expect(drinks([1, 9, 9])).toBe("attacker");
     table.give(GM, { kind: "closeRound", early: true }).give(GM, { kind: "nextRound" });
     expect(drinks([5, 9, 9])).toBe("defender");
+    expect(table.view(JEN).exchange?.verdict).toEqual({ verdict: "spills", combatant: jen });
     expect(table.state.combatants[jen]?.failures).toBe(1);
   });
 });
@@ -48,7 +49,9 @@ describe("an attack", () => {
       .give(JEN, { kind: "declare", combatant: jen, skill: brawl, target: fishmonger }, { attack, defence });
 
   it("meets Evasion as a number, or a test of Evasion: as many successes hit", () => {
-    expect(attacked({}, [1, 1, 9]).state.exchange).toMatchObject({ winner: "defender", defender: null });
+    const missed = attacked({}, [1, 1, 9]);
+    expect(missed.state.exchange).toMatchObject({ winner: "defender", defender: null });
+    expect(missed.view(JEN).exchange?.verdict).toEqual({ verdict: "misses", combatant: jen });
     expect(attacked({}, [1, 1, 5]).state.exchange).toMatchObject({ winner: "attacker", wants: "menace" });
     const contest = { evasion: "contest" };
     expect(attacked(contest, [2, 9, 9], [3, 4, 9]).state.exchange).toMatchObject({ winner: "defender", wants: "nothing" });

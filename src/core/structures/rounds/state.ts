@@ -129,6 +129,11 @@ export interface Exchange {
   readonly wounds: number;
 }
 
+/** What came of an exchange, in a word: of a contest, of an attack, of a drink, or of an action that is aimed at nobody. */
+export const VERDICTS = ["wins", "evades", "tie", "hits", "misses", "holds", "spills", "succeeds", "fails"] as const;
+/** What came of an exchange, in a word. */
+export type Verdict = (typeof VERDICTS)[number];
+
 /** One outcome as a side nominates it: a character, or a side where it is aimed at one; both "" where it is aimed at nobody. */
 export type Nominated = Readonly<{ outcome: Outcome; target: Id; side: Side | "" }>;
 /** What lies in a sealed nomination; also the payload of its envelope. */

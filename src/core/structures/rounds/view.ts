@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import { isShut } from "../../kernel/slot.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { chancesOf, diceOf } from "./dice.ts";
-import { hasOutcomes } from "./exchange.ts";
+import { hasOutcomes, verdictOf } from "./exchange.ts";
 import { volunteersOf } from "./initiative.ts";
 import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { inOrder } from "./order.ts";
@@ -129,6 +129,7 @@ function exchangeOf(perspective: Perspective): ShownExchange | null {
     attacker: isOpen ? shown : { ...shown, rank: 0 },
     defender: defender === null ? null : contenderOf(perspective, defender),
     stance: defender === null ? null : exchange.stance,
+    verdict: verdictOf(perspective.state, exchange),
     weapon: lookup(lookup(combatants, attacker.combatant)?.weapons ?? {}, exchange.weapon)?.name ?? "",
     menace: exchange.menace === null ? [] : diceOf(exchange.menace, perspective.state.house),
   };
