@@ -3,7 +3,7 @@ import { isRecord, lookup } from "../../kernel/records.ts";
 import { Slots, type SealedSlot } from "../../kernel/slot.ts";
 import type { Id, Json, JsonRecord } from "../../kernel/structure.ts";
 import { MAX_OUTCOMES, TEXT } from "./limits.ts";
-import { leaderOf, membersOf, sidesLeft, speakersOf } from "./sides.ts";
+import { isRunByGm, leaderOf, membersOf, sidesLeft, speakersOf } from "./sides.ts";
 import {
   OUTCOMES,
   SIDES,
@@ -75,20 +75,25 @@ function votersOf(state: RoundsState, side: Side): readonly Id[] {
   return speakersOf(state, side).flatMap(([id, { held }]) => (held ? [] : [id]));
 }
 
-/** True where a side has sealed, and with `nominator: majority` more than half of those agree who have a say; where nobody has one, the seal is enough. */
+/** True where members have to agree with what their side has sealed: with `nominator: majority`, but for a side that a GM runs. Rule: rules.md E28. */
+export function mustAgree(state: RoundsState, side: Side): boolean {
+  return state.house.nominator === "majority" && !isRunByGm(state, side);
+}
+
+/** True where a side has sealed, and more than half of those agree who have a say, where they have to; where nobody has one, the seal is enough. */
 export function hasNominated(state: RoundsState, side: Side): boolean {
   const slot = NOMINATIONS.of(state, side);
   if (slot === undefined) return false;
   const voters = votersOf(state, side);
-  return state.house.nominator === "leader" || voters.length === 0 || 2 * agreedOf(slot, voters).length > voters.length;
+  return !mustAgree(state, side) || voters.length === 0 || 2 * agreedOf(slot, voters).length > voters.length;
 }
 
 const agreedOf = ({ agreed }: SealedNomination, voters: readonly Id[]): readonly Id[] => voters.filter((id) => agreed.includes(id));
 
-/** Who of a side is waited for while it nominates: its leader; with `nominator: majority`, once it has sealed, all who have a say and have not agreed. */
+/** Who of a side is waited for while it nominates: its leader; once it has sealed, all who have a say and have still to agree. */
 export function awaitedOf(state: RoundsState, side: Side): readonly Id[] {
   const slot = NOMINATIONS.of(state, side);
-  if (slot === undefined || state.house.nominator === "leader") return [leaderOf(state, side)];
+  if (slot === undefined || !mustAgree(state, side)) return [leaderOf(state, side)];
   return votersOf(state, side).filter((id) => !slot.agreed.includes(id));
 }
 

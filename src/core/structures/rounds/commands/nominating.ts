@@ -9,7 +9,7 @@ import { FACES } from "../dice.ts";
 import { endByRemoval, endLine, endOfRound, endWith } from "../ending.ts";
 import { MAX_OUTCOMES, MOST_ROLLS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
-import { DRAFTS, hasNominated, isLed, mayNominate, NOMINATIONS, sidesToSeal } from "../nominations.ts";
+import { DRAFTS, hasNominated, isLed, mayNominate, mustAgree, NOMINATIONS, sidesToSeal } from "../nominations.ts";
 import { isTied, lotsOf, refuseOpened, refuseList, workDown, type Lot, type Opened } from "../outcomes.ts";
 import { no } from "../refusals.ts";
 import { leaderOf, membersOf, sidesLeft, speaksFor } from "../sides.ts";
@@ -83,9 +83,9 @@ export const agree = command({
   refuse(state, { combatant }, seat) {
     const side = lookup(state.combatants, combatant)?.side ?? SIDES[0];
     const slot = NOMINATIONS.of(state, side);
-    if (state.house.nominator !== "majority") return no("leaderSeals");
     const refusal = inPlay(state, combatant) ?? refuseMember(state, side, seat);
     if (refusal !== null) return refusal;
+    if (!mustAgree(state, side)) return no("leaderSeals");
     if (slot === undefined) return no("noSeal");
     return slot.agreed.includes(combatant) ? no("agreed", { combatant }) : null;
   },
