@@ -9,6 +9,7 @@ export default defineConfig({
     include: ["rehearsal/e2e/*.e2e.ts", "rehearsal/plays/*.play.ts"],
     environment: "node",
     setupFiles: ["tests/setup/cost.ts"],
+    env: { REHEARSAL_UNPAINTED: "1" },
     testTimeout: 300_000,
     hookTimeout: 180_000,
     maxWorkers: availableParallelism() + 1,

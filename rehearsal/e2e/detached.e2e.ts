@@ -126,7 +126,7 @@ describe("windows of their own, in generation 14", () => {
   let gm: Page;
   beforeAll(async () => {
     await table.open();
-    gm = await table.join("Gamemaster");
+    gm = await table.join("Gamemaster", { painted: true });
     await gm.evaluate(define);
   });
   afterAll(() => table.close());
@@ -210,7 +210,7 @@ describe.each([13, 14] as const)("Callboard's windows beside the page, in genera
   let wil: Page;
   beforeAll(async () => {
     await table.open();
-    [gm, wil] = [await table.join("Gamemaster", noCanvas), await table.join("Wil", noCanvas)];
+    [gm, wil] = [await table.join("Gamemaster", { ...noCanvas, painted: true }), await table.join("Wil", { ...noCanvas, painted: true })];
     await arrange(gm, Object.values(TOKENS));
     await announceMonsters(gm);
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectSound, give, MARSH_TOKENS, marshTable, noCanvas, until, useTable } from "./support/index.ts";
+import { expectSound, give, MARSH_TOKENS, marshTable, noCanvas, resizePage, until, useTable } from "./support/index.ts";
 
 const handIn = (page: Page): Locator => page.locator(".callboard-hand");
 const STRIKE = "Strike0000000000";
@@ -99,7 +99,7 @@ describe("the hand in a window of its own, in generation 14", () => {
   let gm: Page;
   let mira: Page;
   beforeAll(async () => {
-    [gm, mira] = [await table.join("Gamemaster", noCanvas), await table.join("Mira", noCanvas)];
+    [gm, mira] = [await table.join("Gamemaster", { ...noCanvas, painted: true }), await table.join("Mira", { ...noCanvas, painted: true })];
   });
 
   /** Opens the menu of the hand's header and gives it a window of its own. */
@@ -198,7 +198,7 @@ describe("the hand in German", () => {
   });
 
   it.each(SIZES)("has room for its words at $width x $height, and lies at the lower edge", async (size) => {
-    for (const page of [gm, mira]) await page.setViewportSize(size);
+    for (const page of [gm, mira]) await resizePage(page, size);
     await handIn(gm).locator(".sitter.kind").click();
     for (const page of [gm, mira]) {
       await strike(handIn(page), 2);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectSound, MARSH_TOKENS, marshTable, noCanvas, until, useTable, wear } from "./support/index.ts";
+import { expectSound, MARSH_TOKENS, marshTable, noCanvas, resizePage, until, useTable, wear } from "./support/index.ts";
 
 const handIn = (page: Page): Locator => page.locator(".callboard-hand");
 const card = (page: Page, id: string): Locator => handIn(page).locator(`[data-card="${id}"]`);
@@ -93,9 +93,9 @@ describe("the hand", () => {
     await card(gm, STRIKE).click();
     await slider(gm, "relevantBid").waitFor();
     await expectSound(gm, ".callboard-hand");
-    await mira.setViewportSize({ width: 640, height: 800 });
+    await resizePage(mira, { width: 640, height: 800 });
     await expectSound(mira, ".callboard-hand");
-    await mira.setViewportSize({ width: 1280, height: 800 });
+    await resizePage(mira, { width: 1280, height: 800 });
   });
 
   it("keeps its draft over a reload", async () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cutOff, englishIn, sitInGerman } from "./support/german.ts";
-import { ACTORS, boardIn, changes, expectSound, faults, give, misfits, swampTable, useTable } from "./support/index.ts";
+import { ACTORS, boardIn, changes, expectSound, faults, give, misfits, resizePage, swampTable, useTable } from "./support/index.ts";
 
 /** A folder for pictures of what is looked at, where one is wanted. */
 const PICTURES = process.env["CALLBOARD_PICTURES"];
@@ -146,7 +146,7 @@ describe("Moments in German, at 200 % and in a sidebar of 300 pixels", () => {
       [gm, WIDE],
       [wil, ZOOMED],
     ] as const) {
-      await page.setViewportSize(size);
+      await resizePage(page, size);
       await look(page, BOARD);
       await boardIn(page).locator("[data-action=close]").first().click();
       await look(page, "#combat");

@@ -26,7 +26,15 @@ export type * from "./structures/stages/state.ts";
 export * from "./structures/stages/examples.ts";
 export type { MomentsCommand } from "./structures/moments/commands.ts";
 export { isUnarmed } from "./structures/moments/guards.ts";
-export { beatsLeft, heldBy, isUnseen, stoppedAt, stoppersOf, WAY_BEATS, type PathStep } from "./structures/moments/movement.ts";
+export {
+  beatsLeftOf,
+  findHoldingFoe,
+  isUnseen,
+  findStoppingFoe,
+  stoppersOf,
+  WAY_BEATS,
+  type PathStep,
+} from "./structures/moments/movement.ts";
 export type { Deed, FigureRow, MomentsView, ShownDeed, ShownPhase as MomentsPhase, ShownStrike } from "./structures/moments/view-types.ts";
 export { BACKS, COVERS, PHASES, PRONE, SIDES, STRIKES, TALKS, WAYS } from "./structures/moments/state.ts";
 export type { Cover, Figure, MomentsState, Phase, Side, Strike, Way } from "./structures/moments/state.ts";

@@ -1,11 +1,11 @@
 import { entriesOf as entriesIn, type Entry, type Refusal } from "../core/index.ts";
-import { memberOf, outsiders } from "./arbiter/cast.ts";
+import { memberOf, findOutsiders } from "./arbiter/cast.ts";
 import { heardOf } from "./outbox/acknowledgements.ts";
 import { arbiterState, hearing, isArbiter } from "./arbiter/index.ts";
 import { isAsked, pendingOf, request } from "./outbox/outbox.ts";
-import { meantFor, outgoingOf, refusedNow, type Outgoing } from "./outbox/refuse.ts";
+import { makeOutgoing, outgoingOf, refusedNow, type Outgoing } from "./outbox/refuse.ts";
 import { encounterOf, isBroken, nameIn, registrationIn, stateOf, type CallboardEncounter } from "./encounters.ts";
-import { whenReadable } from "./readable.ts";
+import { waitUntilReadable } from "./readable.ts";
 import { newerVersion } from "./settings.ts";
 import { prepareIntent } from "./seals/prepared.ts";
 import { keep, settle } from "./seals/vault.ts";
@@ -13,7 +13,7 @@ import { keep, settle } from "./seals/vault.ts";
 export { isBroken, isCallboard, isOurs, stateOf, structureOf, type CallboardEncounter } from "./encounters.ts";
 export { seatOf } from "./seats.ts";
 export { arbiterState, takeOver } from "./arbiter/index.ts";
-export { isAsked, meantFor };
+export { isAsked, makeOutgoing };
 export type { ArbiterState } from "./arbiter/lease-holder.ts";
 export type { Outgoing } from "./outbox/refuse.ts";
 
@@ -47,15 +47,15 @@ export async function sendQuietly(combat: CallboardEncounter, command: Outgoing)
 }
 
 /** Why nothing can be done in an encounter, whatever it is: it cannot be read, or a newer version of Callboard has brought its world up to date. */
-export function heldUp(combat: CallboardEncounter): Refusal | null {
+export function refuseUnplayable(combat: CallboardEncounter): Refusal | null {
   if (isBroken(combat)) return { reason: "unreadable" };
   return newerVersion() === "" ? null : { reason: "outdated" };
 }
 
 async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boolean): Promise<Refusal | null> {
   // Whoever arbitrates sets right what others wrote into it.
-  if (isBroken(combat) && arbiterState().user !== null) await whenReadable(combat);
-  const held = heldUp(combat);
+  if (isBroken(combat) && arbiterState().user !== null) await waitUntilReadable(combat);
+  const held = refuseUnplayable(combat);
   if (held) return held;
   const ready = prepareIntent(combat, outgoingOf(combat, command));
   if ("refusal" in ready) return ready.refusal;
@@ -73,9 +73,9 @@ async function deliver(combat: CallboardEncounter, command: Outgoing, quiet: boo
 }
 
 /** Combatants that take no part until a GM lets them in: a player made them, or they have left. None before the start and after the end. */
-export function waitingToJoin(combat: CallboardEncounter): readonly Combatant.Implementation[] {
+export function findWaitingToJoin(combat: CallboardEncounter): readonly Combatant.Implementation[] {
   const state = stateOf(combat);
-  return state && !combat.system.ended ? outsiders(combat, state) : [];
+  return state && !combat.system.ended ? findOutsiders(combat, state) : [];
 }
 
 /** Lets a combatant take part that waits for it; a GM's. Resolves as `send` does. */
@@ -84,7 +84,7 @@ export async function letIn(combat: CallboardEncounter, combatant: Combatant.Imp
 }
 
 /** The users whose requests are ignored because they sent more than anybody sends by hand. */
-export function ignoredUsers(combat: CallboardEncounter): readonly User.Implementation[] {
+export function findIgnoredUsers(combat: CallboardEncounter): readonly User.Implementation[] {
   return game.users.filter((user) => heardOf(combat.system.heard, user.id).ignored === true);
 }
 

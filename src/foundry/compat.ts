@@ -149,6 +149,6 @@ export function levelOf({ _source }: { readonly _source: object }): string {
 }
 
 /** What says on 14 that a token stands on a level; 13 knows none. */
-export function atLevel(level: string): object {
+export function levelDataOf(level: string): object {
   return isModern() && level !== "" ? { level } : {};
 }

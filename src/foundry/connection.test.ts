@@ -47,11 +47,11 @@ describe("the line of a page", () => {
   });
 
   it("ends what is under way as it breaks, and nothing that was answered or is asked later", async () => {
-    const never = line.unlessCut(new Promise(() => undefined));
-    expect(await line.unlessCut(Promise.resolve(7))).toBe(7);
-    await expect(line.unlessCut(Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    const never = line.rejectOnCut(new Promise(() => undefined));
+    expect(await line.rejectOnCut(Promise.resolve(7))).toBe(7);
+    await expect(line.rejectOnCut(Promise.reject(new Error("refused")))).rejects.toThrow("refused");
     happens("disconnect");
     await expect(never).rejects.toThrow("line broke");
-    expect(await line.unlessCut(Promise.resolve("later"))).toBe("later");
+    expect(await line.rejectOnCut(Promise.resolve("later"))).toBe("later");
   });
 });

@@ -22,7 +22,7 @@ export function noteMissed(): void {
 const underWay = new Set<() => void>();
 
 /** What the server is asked, as it is answered; rejects where the line breaks before: what was under way then may never be answered. */
-export function unlessCut<Result>(work: Promise<Result>): Promise<Result> {
+export function rejectOnCut<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       reject(new Error("The line broke before the server answered."));

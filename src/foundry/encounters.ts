@@ -69,7 +69,7 @@ export function faultOf(combat: CallboardEncounter): Fault | null {
 }
 
 /** Whether an encounter could be read at some time since this page was loaded. */
-export function wasReadable(combat: CallboardEncounter): boolean {
+export function hasBeenReadable(combat: CallboardEncounter): boolean {
   return sound.has(combat);
 }
 
@@ -86,7 +86,7 @@ export function stateOf(combat: CallboardEncounter): StateBase | null {
 /** The longest name that is shown, in characters: a name is whatever the owner of an actor wrote. */
 const MAX_NAME = 120;
 
-function cut(name: string): string {
+function shortenName(name: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1).toWellFormed()}…` : name;
 }
 
@@ -100,9 +100,9 @@ interface Named {
 export function nameIn(combat: CallboardEncounter, id: string): string | undefined {
   const { combatants = {}, seats = {} }: Partial<Named> = stateOf(combat) ?? {};
   const name = combat.combatants.get(id)?.name ?? (Object.hasOwn(seats, id) ? game.users.get(id)?.name : undefined);
-  if (name) return cut(name);
+  if (name) return shortenName(name);
   const known = lookup(combatants, id) ?? lookup(seats, id);
-  return known ? cut(known.name ?? game.i18n.localize("CALLBOARD.Unknown")) : name;
+  return known ? shortenName(known.name ?? game.i18n.localize("CALLBOARD.Unknown")) : name;
 }
 
 /** What the rules read and write of an encounter; null before the start, and where it cannot be read. */

@@ -1,4 +1,4 @@
-import { isId, isRecord, same, type Id, type Json, type JsonRecord, type PlayerFacts } from "../core/index.ts";
+import { isId, isRecord, isEqual, type Id, type Json, type JsonRecord, type PlayerFacts } from "../core/index.ts";
 import { idOf } from "./ids.ts";
 
 /** Registers what belongs to players from encounter to encounter: a setting of the world, which no player can write; in `init`. */
@@ -34,6 +34,6 @@ export async function showHoldings(holdings: readonly Holding[]): Promise<void> 
   const before = readStored();
   const after: Record<Id, JsonRecord> = { ...before };
   for (const { user, name, value } of holdings) after[user] = { ...after[user], [name]: value };
-  if (same(before, after)) return;
+  if (isEqual(before, after)) return;
   await game.settings.set("callboard", "holdings", after);
 }

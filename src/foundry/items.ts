@@ -14,8 +14,8 @@ export function cardOf({ items }: Owner, id: string): CardItem | undefined {
 }
 
 /** Items in the order that people gave them. */
-export const inOrder = <Kind extends Item.Implementation>(items: readonly Kind[]): Kind[] =>
+export const sortByOrder = <Kind extends Item.Implementation>(items: readonly Kind[]): Kind[] =>
   [...items].sort((a, b) => a.sort - b.sort || (a.id ?? "").localeCompare(b.id ?? ""));
 
 /** An actor's cards in the order that people gave them. */
-export const sortedCards = ({ items }: Owner): CardItem[] => inOrder([...items].filter(isCard));
+export const sortedCardsOf = ({ items }: Owner): CardItem[] => sortByOrder([...items].filter(isCard));

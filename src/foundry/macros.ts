@@ -1,5 +1,5 @@
 import { localizeRefusal, send } from "./api.ts";
-import { cardAt, heldCard, type HeldCard } from "./applications/find-card.ts";
+import { cardAt, findHeldCard, type HeldCard } from "./applications/find-card.ts";
 import { playCard } from "./applications/play.ts";
 import { say } from "./applications/texts.ts";
 
@@ -10,7 +10,7 @@ const warn = (text: string) => {
 
 /** Announces a card, named by its uuid, for the selected token's combatant, else this user's own; where more is to be said than the card, it is laid before the person. Says in words why it was not announced; resolves to whether it was. */
 export async function announceCard(uuid: unknown): Promise<boolean> {
-  const hand = await heldCard(game.combat, uuid);
+  const hand = await findHeldCard(game.combat, uuid);
   if (typeof hand === "string") return warn(hand);
   const { combat, play, combatant, card } = hand;
   const command = play.command(combat, combatant.id, card);

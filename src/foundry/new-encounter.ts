@@ -1,5 +1,5 @@
 import { isCallboard, stateOf, type CallboardEncounter } from "./encounters.ts";
-import { playableTypes } from "./settings.ts";
+import { listPlayableTypes } from "./settings.ts";
 
 /** The tokens that an encounter is made of: those that are selected, else all of the viewed scene's that stand for somebody. */
 function tokensHere(): readonly TokenDocument.Implementation[] {
@@ -19,7 +19,7 @@ function openOne(type: string): CallboardEncounter | null {
   return isCallboard(combat) && combat.type === type && stateOf(combat) === null ? combat : null;
 }
 
-async function made(type: string): Promise<CallboardEncounter | null> {
+async function createEncounter(type: string): Promise<CallboardEncounter | null> {
   const scene = game.scenes.viewed ?? game.scenes.active;
   const combat = await Combat.implementation.create({ type, scene: scene?.id ?? null } as never);
   if (!combat) return null;
@@ -33,8 +33,8 @@ async function made(type: string): Promise<CallboardEncounter | null> {
  * the type is switched off.
  */
 export async function gather(type: string): Promise<CallboardEncounter | null> {
-  if (!game.user.isGM || !playableTypes().includes(type)) return null;
-  const combat = openOne(type) ?? (await made(type));
+  if (!game.user.isGM || !listPlayableTypes().includes(type)) return null;
+  const combat = openOne(type) ?? (await createEncounter(type));
   if (!combat) return null;
   const there = new Set(combat.combatants.map(({ tokenId }) => tokenId));
   const newcomers = tokensHere().filter(({ id }) => !there.has(id));

@@ -46,7 +46,7 @@ export async function noteOwned(combat: CallboardEncounter): Promise<void> {
 }
 
 /** What players changed since the last encounter of this kind, before one starts; nothing of an actor that was in none. */
-export function changedSince(combat: CallboardEncounter): readonly Since[] {
+export function findChangedSince(combat: CallboardEncounter): readonly Since[] {
   const { watched } = registrationIn(combat);
   const noted: KnownNumbers[string] | undefined = known()[combat.type];
   if (!watched || !noted) return [];

@@ -2,7 +2,7 @@
 export const WRITTEN: ReadonlySet<string> = new Set(["text", "note", "reason", "name"]);
 
 /** A person's words as they are: signs that Foundry would read as rolls, links or addresses when it shows a text are kept apart. */
-export function plain(words: string): string {
+export function plainTextOf(words: string): string {
   return words
     .replace(/\[(?=\[)/g, "[\u2060")
     .replace(/@(?=\w+\[)/g, "@\u2060")

@@ -1,10 +1,10 @@
 import { rulesOf, type Option, type Refusal, type StructureId, type ViewOf } from "../core/index.ts";
-import { heldUp, isCallboard, isOurs, send as give, type Outgoing } from "./api.ts";
+import { refuseUnplayable, isCallboard, isOurs, send as give, type Outgoing } from "./api.ts";
 import { optionsOf, viewOf } from "./view-cache.ts";
 import { announceCard } from "./macros.ts";
 import { EncounterData } from "./models/combat/encounter.ts";
 import { register, type Registration } from "./registry.ts";
-import { breakable as breakableIn, breakSeal as breakIn, type Breakable } from "./seals/index.ts";
+import { findBreakable as breakableIn, breakSeal as breakIn, type Breakable } from "./seals/index.ts";
 import { registerHouse } from "./settings.ts";
 
 /** What another package brings to add a structure: also the model of its encounters, made from the one we lend out. */
@@ -53,7 +53,7 @@ async function send(combat: unknown, given: unknown): Promise<Refusal | null> {
   const ours = anyEncounter(combat);
   if (!ours) return { reason: "notOurs" };
   const whole = command(given);
-  return whole ? give(ours, whole) : (heldUp(ours) ?? { reason: "malformed" });
+  return whole ? give(ours, whole) : (refuseUnplayable(ours) ?? { reason: "malformed" });
 }
 
 /** Lets a user, named by id, be heard again who was ignored after a flood of requests; a GM's. Null once it is done, else the refusal. */
@@ -71,7 +71,7 @@ function breakable(combat: unknown): readonly Breakable[] {
 async function breakSeal(combat: unknown, combatant: unknown, stack: unknown): Promise<Refusal | null> {
   const ours = anyEncounter(combat);
   if (!ours) return { reason: "notOurs" };
-  return heldUp(ours) ?? breakIn(ours, String(combatant), Number(stack));
+  return refuseUnplayable(ours) ?? breakIn(ours, String(combatant), Number(stack));
 }
 
 /** Adds a structure under the Combat subtype of the package that brings it (`module.type`); in `init`. */

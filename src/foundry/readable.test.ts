@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "./encounters.ts";
-import { whenReadable } from "./readable.ts";
+import { waitUntilReadable } from "./readable.ts";
 
 const doors = vi.hoisted(() => ({ broken: true, before: true }));
-vi.mock("./encounters.ts", () => ({ isBroken: () => doors.broken, wasReadable: () => doors.before }));
+vi.mock("./encounters.ts", () => ({ isBroken: () => doors.broken, hasBeenReadable: () => doors.before }));
 
 const combat = {} as CallboardEncounter;
 const listeners = new Map<number, () => void>();
@@ -30,20 +30,20 @@ const updated = (broken: boolean) => {
 
 describe("an encounter into which somebody wrote what cannot be read", () => {
   it("is waited for until whoever arbitrates has set it right, and for ten seconds at most", async () => {
-    const mended = whenReadable(combat);
+    const mended = waitUntilReadable(combat);
     updated(true);
     updated(false);
     expect([await mended, listeners.size, vi.getTimerCount()]).toEqual([true, 0, 0]);
     doors.broken = true;
-    const lost = whenReadable(combat);
+    const lost = waitUntilReadable(combat);
     await vi.advanceTimersByTimeAsync(10_000);
     expect([await lost, listeners.size]).toEqual([false, 0]);
   });
 
   it("is not waited for where it can be read, or never could", async () => {
     doors.before = false;
-    expect(await whenReadable(combat)).toBe(false);
+    expect(await waitUntilReadable(combat)).toBe(false);
     doors.broken = false;
-    expect([await whenReadable(combat), listeners.size]).toEqual([true, 0]);
+    expect([await waitUntilReadable(combat), listeners.size]).toEqual([true, 0]);
   });
 });

@@ -1,13 +1,13 @@
 import { PATIENCE } from "./outbox/outbox.ts";
-import { isBroken, wasReadable, type CallboardEncounter } from "./encounters.ts";
+import { isBroken, hasBeenReadable, type CallboardEncounter } from "./encounters.ts";
 
 /**
  * Resolves to whether an encounter can be read: at once where it can, or never could on this page. Else somebody has written into it just
  * now, and whoever arbitrates sets it right: then as soon as that is done, at the latest after as long as a request waits to be heard.
  */
-export function whenReadable(combat: CallboardEncounter): Promise<boolean> {
+export function waitUntilReadable(combat: CallboardEncounter): Promise<boolean> {
   if (!isBroken(combat)) return Promise.resolve(true);
-  if (!wasReadable(combat)) return Promise.resolve(false);
+  if (!hasBeenReadable(combat)) return Promise.resolve(false);
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

@@ -68,20 +68,20 @@ function tellStanding(type: string): void {
 }
 
 /** The structures that encounters may be played in: those that the world has switched on, and all that other packages bring. */
-export function switchedOn(): readonly string[] {
+export function listSwitchedOn(): readonly string[] {
   const chosen = new Set(game.settings.get("callboard", "structures"));
   return structureTypes().filter((type) => !Object.hasOwn(STRUCTURES, type) || chosen.has(type));
 }
 
 /** What a new encounter may be: a structure that is switched on, or Foundry's plain initiative. */
-export function playableTypes(): readonly string[] {
-  return [...switchedOn(), "base"];
+export function listPlayableTypes(): readonly string[] {
+  return [...listSwitchedOn(), "base"];
 }
 
 /** What a new encounter is when nobody says: the world's default, or where that is switched off the first that is on. */
 export function defaultStructure(): string {
   const chosen = game.settings.get("callboard", "defaultStructure");
-  const playable = playableTypes();
+  const playable = listPlayableTypes();
   return playable.includes(chosen) ? chosen : (playable[0] ?? "base");
 }
 
@@ -97,19 +97,19 @@ export function newerVersion(): string {
 }
 
 /** How far GMs' browsers hold keys to what others seal; encounters keep what they began with. */
-export function escrow(): Escrow {
+export function readEscrow(): Escrow {
   return game.settings.get("callboard", "escrow");
 }
 
 /** How long an owner's browser may be silent before a GM may break its seal, in seconds. */
-export function breakAfter(): number {
+export function readBreakDelay(): number {
   return game.settings.get("callboard", "breakAfter");
 }
 
 let draw: () => void = () => undefined;
 
 /** What to draw again when structures, their rules or the timer are chosen anew. */
-export function whenChosen(redraw: () => void): void {
+export function redrawOnChoice(redraw: () => void): void {
   draw = redraw;
 }
 
@@ -121,7 +121,7 @@ const nameOf = (type: string) => `TYPES.Combat.${type}`;
 const choicesOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, nameOf(type)]));
 const optionsOf = (types: readonly string[]) => types.map((type) => ({ value: type, label: game.i18n.localize(nameOf(type)) }));
 /** What an input is known by in its form: its name, and the id that its label points to. */
-const drawn = ({ name = "", id }: { name?: string; id?: string }) => ({ name, ...(id === undefined ? {} : { id }) });
+const inputKeyOf = ({ name = "", id }: { name?: string; id?: string }) => ({ name, ...(id === undefined ? {} : { id }) });
 
 function registerStructures(): void {
   const own = Object.keys(STRUCTURES);
@@ -134,7 +134,7 @@ function registerStructures(): void {
     default: own as never,
     input: (_field: unknown, config: { name?: string; id?: string; value?: Iterable<string> }) =>
       foundry.applications.fields.createMultiSelectInput({
-        ...drawn(config),
+        ...inputKeyOf(config),
         value: [...(config.value ?? [])],
         options: optionsOf(own),
         type: "checkboxes",
@@ -152,7 +152,11 @@ function registerDefaultStructure(): void {
     type: new StringField({ required: true, choices: () => choicesOf([...structureTypes(), "base"]) }) as never,
     default: Object.keys(STRUCTURES)[0] ?? "base",
     input: (_field: unknown, config: { name?: string; id?: string }) =>
-      foundry.applications.fields.createSelectInput({ ...drawn(config), value: defaultStructure(), options: optionsOf(playableTypes()) }),
+      foundry.applications.fields.createSelectInput({
+        ...inputKeyOf(config),
+        value: defaultStructure(),
+        options: optionsOf(listPlayableTypes()),
+      }),
   } as never);
 }
 

@@ -1,4 +1,4 @@
-import { inOrder, type Owner } from "./items.ts";
+import { sortByOrder, type Owner } from "./items.ts";
 
 /** A weapon, or what strikes like one. */
 export type WeaponItem = Item.OfType<"weapon">;
@@ -7,4 +7,4 @@ export type WeaponItem = Item.OfType<"weapon">;
 export const isWeapon = (item: { readonly type: string }): item is WeaponItem => item.type === "weapon";
 
 /** An actor's weapons in the order that people gave them. */
-export const sortedWeapons = ({ items }: Owner): WeaponItem[] => inOrder([...items].filter(isWeapon));
+export const sortedWeaponsOf = ({ items }: Owner): WeaponItem[] => sortByOrder([...items].filter(isWeapon));

@@ -8,6 +8,14 @@ import { headless } from "../../headless/page.ts";
 const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable", "chromium-browser"];
 const ARGUMENTS = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"];
 
+/** Whether people come to the tables of this run without a browser. */
+export const isHeadless = process.env["REHEARSAL_HEADLESS"] === "1";
+
+/** Whether pages are laid out and pressed, but not painted: a quarter of what a browser does is colours that no test looks at. Pictures and measurements want them painted. */
+export const isUnpainted = process.env["REHEARSAL_UNPAINTED"] === "1" && !process.env["CALLBOARD_PICTURES"] && !isHeadless;
+/** Windows that show next to nothing, so that next to nothing is painted; `fitPage` lays their pages out. */
+const PEEPHOLE = "--window-size=8,6";
+
 /** A host name that leads to this machine but is no secure context, as at a table on the local network. */
 export const PLAIN_HOST = "table.test";
 
@@ -47,21 +55,25 @@ function noteDeath(): void {
   if (file && testPath) appendFileSync(file, `${testPath}\n`);
 }
 
-async function launch(): Promise<Browser> {
-  const server = await chromium.launchServer({
-    executablePath: findChromium(),
-    args: [...ARGUMENTS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`],
-  });
-  const browser = await chromium.connect(server.wsEndpoint());
-  server.process().once("exit", (code) => {
-    delete kept.rehearsalBrowser;
-    if (code !== 0) noteDeath();
-  });
-  return browser;
-}
+/** How Playwright says that the process of a browser has ended: with which code, or by which signal. */
+const ENDED = /<process did exit: exitCode=(\S+), signal=/;
 
-/** Whether people come to the tables of this run without a browser. */
-export const isHeadless = process.env["REHEARSAL_HEADLESS"] === "1";
+/** A browser in a process of its own, driven over a pipe. */
+function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium(),
+    args: [...ARGUMENTS, ...(isUnpainted ? [PEEPHOLE] : []), `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`],
+    logger: {
+      isEnabled: (name) => name === "browser",
+      log(_name, _severity, message) {
+        const code = ENDED.exec(String(message))?.[1];
+        if (code === undefined) return;
+        delete kept.rehearsalBrowser;
+        if (code !== "0") noteDeath();
+      },
+    },
+  });
+}
 
 /** The one browser of this process, which lives as long as the process does; another one where it died. */
 export function takeBrowser(): Promise<Browser> {

@@ -7,12 +7,16 @@ import type { Generation } from "../../src/common/generation.ts";
 import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
 import { comeIn } from "../../headless/session.ts";
 import { builtPackage } from "./build.ts";
-import { isHeadless, PLAIN_HOST, takeBrowser } from "./chromium.ts";
+import { isHeadless, isUnpainted, PLAIN_HOST, takeBrowser } from "./chromium.ts";
 import { startProcess } from "./server.ts";
 import type { ServerProcess } from "./server.ts";
+import { fitPage, openContext } from "./viewport.ts";
+import type { Look, Size } from "./viewport.ts";
 import { PageWatch } from "./watch.ts";
 
 const READY_TIMEOUT = 60_000;
+/** How large a page is where nobody says otherwise. */
+const USUAL: Size = { width: 1280, height: 800 };
 
 /** What a table is set up with. */
 export interface TableOptions {
@@ -40,9 +44,11 @@ export interface JoinOptions {
   readonly plain?: boolean;
   /** Log in by the form, as a person does; else a session is asked for without a page. */
   readonly form?: boolean;
-  readonly viewport?: { readonly width: number; readonly height: number };
+  readonly viewport?: Size;
   /** Pixels of the screen for one of the page: 2 with half a viewport is a zoom of 200 %. */
   readonly scale?: number;
+  /** Have the page painted: only then windows that it opens have sizes of their own. */
+  readonly painted?: boolean;
   /** Runs in the page before anything else. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
@@ -55,6 +61,8 @@ export const withoutCanvas = (page: Page): Promise<unknown> =>
 
 /** How somebody sits down whose browser draws no scene. */
 export const noCanvas: JoinOptions = { before: withoutCanvas };
+
+const lookOf = ({ viewport = USUAL, scale = 1, painted = !isUnpainted }: JoinOptions): Look => ({ viewport, scale, isPainted: painted });
 
 /** A server with a world, and people at it, each in a browser context of their own. */
 export class Table {
@@ -117,13 +125,11 @@ export class Table {
   /** Logs a user in in a fresh browser context and waits until the game is ready. */
   async join(userName: string, options: JoinOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error("The table is not open.");
-    const context = await this.#browser.newContext({
-      reducedMotion: "reduce",
-      viewport: options.viewport ?? { width: 1280, height: 800 },
-      deviceScaleFactor: options.scale ?? 1,
-    });
+    const look = lookOf(options);
+    const context = await openContext(this.#browser, look);
     this.#contexts.push(context);
     const page = await context.newPage();
+    await fitPage(page, look);
     this.#watch.watch(page, userName);
     await throttle(page);
     await options.before?.(page);
@@ -140,6 +146,7 @@ export class Table {
   /** Opens the game once more in a new tab of the browser of somebody who has joined. */
   async tab(beside: Page, { before }: Pick<JoinOptions, "before"> = {}): Promise<Page> {
     const page = await beside.context().newPage();
+    await fitPage(page, lookOf({}));
     this.#watch.watch(page, "another tab");
     await throttle(page);
     await before?.(page);

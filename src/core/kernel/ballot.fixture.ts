@@ -1,7 +1,7 @@
 import { commandsFor, rulesOf, type CommandOf } from "./command.ts";
 import { lookup } from "./records.ts";
 import { openingIn } from "./sealing.ts";
-import { controls, isReferee } from "./seats.ts";
+import { maySpeakFor, isReferee } from "./seats.ts";
 import { isShut, noSeals, Slots, type SealedSlot, type Seals } from "./slot.ts";
 import type { Id, LogLine, Refusal, Seat, StateBase, Structure } from "./structure.ts";
 
@@ -37,7 +37,8 @@ export const BALLOTS = new Slots<BallotState, Bid, Nomination>({
 });
 
 const line = (key: string, data: LogLine["data"] = {}): LogLine => ({ key, data, about: [] });
-const isOf = (state: BallotState, side: string, seat: Seat) => isReferee(seat) || membersOf(state, side).some((id) => controls(seat, id));
+const isOf = (state: BallotState, side: string, seat: Seat) =>
+  isReferee(seat) || membersOf(state, side).some((id) => maySpeakFor(seat, id));
 const refuseSide = (state: BallotState, side: string, seat: Seat): Refusal | null =>
   isOf(state, side, seat) ? null : { reason: "notYours" };
 const refuseOpen = (state: BallotState, side: string): Refusal | null => (isShut(BALLOTS.of(state, side)) ? null : { reason: "noSeal" });

@@ -2,7 +2,7 @@ import type { Fields, Given } from "./fields.ts";
 import { lookup } from "./records.ts";
 import { refused } from "./refusals.ts";
 import type { Prepared, Sealing } from "./sealing.ts";
-import { controls, isHost, isReferee, isSeated } from "./seats.ts";
+import { maySpeakFor, isHost, isReferee, isSeated } from "./seats.ts";
 import type {
   Applied,
   CommandBase,
@@ -190,7 +190,7 @@ function refuseSeat<State extends StateBase>(
   if (by !== "owner" || !Object.hasOwn(fields, "combatant")) return null;
   const combatant = String(given["combatant"]);
   if (!hooks.sees(state, combatant, seat)) return { reason: "combatant" };
-  return controls(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
+  return maySpeakFor(seat, combatant) ? null : { reason: "notYours", data: { combatant } };
 }
 
 function refuseStep<State>({ during }: AnyKind<State>, step: () => string): Refusal | null {
@@ -277,7 +277,7 @@ function leastGiven(ranges: Ranges): Record<string, unknown> {
 }
 
 /** Those for whom `refuse` lets a kind pass with these ranges; null where it is about nobody, and passes. */
-function allowedIn<State>(
+function allowedOf<State>(
   spec: AnyKind<State>,
   offer: Offer<State, Fields>,
   { state, seat }: Asking<State>,
@@ -308,7 +308,7 @@ function optionsOfOffer<State>(kind: string, spec: AnyKind<State>, offer: Offer<
     if (isAboutSomebody && people.length === 0) continue;
     const all = rangesOf(spec, offer, narrow === undefined ? ranges : { ...narrow, ...ranges }, known);
     for (const fields of splitOf(all, offer.each)) {
-      const who = allowedIn(spec, offer, asking, fields, people);
+      const who = allowedOf(spec, offer, asking, fields, people);
       if (who === null) options.push({ kind, who: [], fields });
       else if (who.length > 0) options.push({ kind, who, fields });
     }
@@ -374,7 +374,7 @@ export function rulesOf<State extends StateBase, Table extends CommandTable<Stat
         secrets,
         step: hooks.isOver?.(real, seat) === true ? "" : hooks.stepFor(state, seat),
         known,
-        own: isReferee(seat) ? known : known.filter((id) => controls(seat, id)),
+        own: isReferee(seat) ? known : known.filter((id) => maySpeakFor(seat, id)),
       };
       return Object.entries({ ...kinds, ...intents }).flatMap(([kind, spec]) => optionsOf(kind, spec, asking));
     },

@@ -1,7 +1,7 @@
 import { commandsFor, rulesOf, type CommandOf } from "./command.ts";
 import { COMBATANT } from "./fields.ts";
 import { lookup } from "./records.ts";
-import { controls } from "./seats.ts";
+import { maySpeakFor } from "./seats.ts";
 import type { CastMember, Id, LogLine, Seat, StateBase, Structure } from "./structure.ts";
 
 /** The sides of the council. */
@@ -65,16 +65,16 @@ const COMMANDS = {
 export type CouncilCommand = CommandOf<typeof COMMANDS>;
 
 /** A hidden one is known to who speaks for it. */
-const sees = ({ combatants }: CouncilState, id: Id, seat: Seat): boolean => {
+const canSee = ({ combatants }: CouncilState, id: Id, seat: Seat): boolean => {
   const councillor = lookup(combatants, id);
-  return councillor !== undefined && (!councillor.hidden || controls(seat, id));
+  return councillor !== undefined && (!councillor.hidden || maySpeakFor(seat, id));
 };
 
 const RULES = rulesOf<CouncilState, typeof COMMANDS>(COMMANDS, {
   notReferee: "chair",
   stepFor: () => "talk",
-  sees,
-  known: (state, seat) => Object.keys(state.combatants).filter((id) => sees(state, id, seat)),
+  sees: canSee,
+  known: (state, seat) => Object.keys(state.combatants).filter((id) => canSee(state, id, seat)),
 });
 
 /** What the seats of a council see: who has yet to speak. */
@@ -95,7 +95,7 @@ export const council: Structure<CouncilState, CouncilCommand, CouncilView> = {
   order: () => [],
   turn: () => null,
   view: (state, seat) => ({
-    waiting: Object.entries(state.combatants).flatMap(([id, { spoke }]) => (spoke || !sees(state, id, seat) ? [] : [id])),
+    waiting: Object.entries(state.combatants).flatMap(([id, { spoke }]) => (spoke || !canSee(state, id, seat) ? [] : [id])),
   }),
   project: () => [],
   rewound: (restored) => restored,

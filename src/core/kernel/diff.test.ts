@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diff, invert, patch, same } from "./diff.ts";
+import { diff, invert, patch, isEqual } from "./diff.ts";
 
 const key = fc.constantFrom("a", "b", "c", "d", "toString", "valueOf");
 const json = fc.letrec((tie) => ({
@@ -33,7 +33,7 @@ describe("diff", () => {
       fc.property(json, (value) => {
         const copy = JSON.parse(JSON.stringify(value)) as object;
         expect(diff(value, copy)).toEqual([]);
-        expect(same(value, copy)).toBe(true);
+        expect(isEqual(value, copy)).toBe(true);
       }),
     );
   });

@@ -5,12 +5,12 @@ import { isRecord } from "./records.ts";
 type Bag = Record<string, unknown>;
 
 /** True when two JSON values are the same, whatever the order of keys. */
-export function same(a: unknown, b: unknown): boolean {
+export function isEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]));
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
   if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]));
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
 
 function collect(before: Readonly<Bag>, after: Readonly<Bag>, path: readonly string[], changes: Change[]): void {
@@ -29,7 +29,7 @@ function collect(before: Readonly<Bag>, after: Readonly<Bag>, path: readonly str
 function compare(was: unknown, is: unknown, path: readonly string[], changes: Change[]): void {
   if (was === is) return;
   if (isRecord(was) && isRecord(is)) collect(was, is, path, changes);
-  else if (!same(was, is)) changes.push({ path, value: is });
+  else if (!isEqual(was, is)) changes.push({ path, value: is });
 }
 
 /** The leaves in which two JSON records differ; a key that is new comes with its whole value, an array changes whole. Throws on a key that is not safe in a path. */

@@ -3,7 +3,7 @@ import { begin } from "./begin.ts";
 import { complete } from "./complete.ts";
 import type { Encounter } from "./encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "./fuzz.ts";
-import { entriesOf, redoable, undoable } from "./ledger.ts";
+import { entriesOf, findRedoable, findUndoable } from "./ledger.ts";
 import { parse } from "./parse.ts";
 import { perft } from "./perft.ts";
 import { play, replay } from "./play.ts";
@@ -142,14 +142,14 @@ describe("the kernel with a structure of turns, calls, dice and what the table o
       expect(replay(duel, CAST, {}, log)).toEqual(end.state);
       let encounter = end;
       let undone = 0;
-      while (undoable(encounter) !== null) {
+      while (findUndoable(encounter) !== null) {
         const back = play(duel, encounter, { kind: "undo", position: duel.position(encounter.state) }, GM);
         if (back.kind !== "done") throw new Error(`seed ${seed}: undo`);
         encounter = back.encounter;
         undone += 1;
       }
       expect({ ...encounter.state, undos: 0 }).toEqual(duel.setup(CAST, {}));
-      while (undone > 0 && redoable(encounter) !== null) {
+      while (undone > 0 && findRedoable(encounter) !== null) {
         const forth = play(duel, encounter, { kind: "redo", position: duel.position(encounter.state) }, GM);
         if (forth.kind !== "done") throw new Error(`seed ${seed}: redo`);
         encounter = forth.encounter;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { base64 } from "@scure/base";
 import { describe, expect, it } from "vitest";
-import { canonical, commitmentOf, isOpenedBy, isPublicKey, keyPair, seal, unseal } from "./envelope.ts";
+import { canonicalJsonOf, commitmentOf, isOpenedBy, isPublicKey, keyPair, seal, unseal } from "./envelope.ts";
 import type { Envelope, SealContext } from "./sealing.ts";
 import type { Json, JsonRecord } from "./structure.ts";
 
@@ -188,11 +188,11 @@ describe("an envelope", () => {
 
 describe("canonical JSON", () => {
   it("says equal values equally, and different ones differently", () => {
-    expect(canonical({ b: 1, a: [true, null, { d: "ü", c: -1.5 }] })).toBe(`{"a":[true,null,{"c":-1.5,"d":"ü"}],"b":1}`);
+    expect(canonicalJsonOf({ b: 1, a: [true, null, { d: "ü", c: -1.5 }] })).toBe(`{"a":[true,null,{"c":-1.5,"d":"ü"}],"b":1}`);
     const value = fc.jsonValue() as fc.Arbitrary<Json>;
     fc.assert(
       fc.property(value, (one) => {
-        expect(JSON.parse(canonical(one))).toEqual(JSON.parse(JSON.stringify(one)));
+        expect(JSON.parse(canonicalJsonOf(one))).toEqual(JSON.parse(JSON.stringify(one)));
       }),
     );
   });

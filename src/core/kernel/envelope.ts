@@ -40,16 +40,16 @@ function bytesOfContext({ scope, combatant, user, kind, call, stack }: SealConte
 }
 
 /** JSON with its keys in order, so that equal values are equal texts. */
-export function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonical(item)).join(",")}]`;
+export function canonicalJsonOf(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalJsonOf(item)).join(",")}]`;
   if (!isRecord(value)) return JSON.stringify(value);
   const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key] ?? null)}`).join(",")}}`;
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonicalJsonOf(value[key] ?? null)}`).join(",")}}`;
 }
 
 /** The payload as so many bytes: its length in two, its text, and zeros; null where it is too long. */
 function pad(payload: JsonRecord, length: number): Uint8Array | null {
-  const text = utf8ToBytes(canonical(payload));
+  const text = utf8ToBytes(canonicalJsonOf(payload));
   if (text.length > length) return null;
   const bytes = new Uint8Array(length + 2);
   bytes.set([text.length >> 8, text.length & 255]);

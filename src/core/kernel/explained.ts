@@ -33,7 +33,7 @@ function dueAfter<State extends StateBase, Command extends CommandBase, View>(
 }
 
 /** Of some seals that are due after an entry, those that it made due; and of them those that it does not make due when it is given anew. */
-function madeBy<State extends StateBase, Command extends CommandBase, View>(
+function splitFresh<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   before: State,
   entry: Entry,
@@ -45,7 +45,7 @@ function madeBy<State extends StateBase, Command extends CommandBase, View>(
   return { fresh, doubted: made === null ? [] : fresh.filter((commitment) => !made.has(commitment)) };
 }
 
-function unexplainedIn<State extends StateBase, Command extends CommandBase, View>(
+function collectUnexplained<State extends StateBase, Command extends CommandBase, View>(
   structure: Structure<State, Command, View>,
   { state, revision, ledger }: Encounter<State>,
 ): ReadonlySet<string> {
@@ -56,7 +56,7 @@ function unexplainedIn<State extends StateBase, Command extends CommandBase, Vie
     const entry = readEntry(lookup(ledger, String(number)) ?? "");
     if (entry?.inverse === undefined || entry.number !== number) break;
     const before = patch(after, entry.inverse);
-    const made = madeBy(structure, before, entry, sought);
+    const made = splitFresh(structure, before, entry, sought);
     for (const commitment of made.fresh) sought.delete(commitment);
     for (const commitment of made.doubted) doubted.add(commitment);
     after = before;
@@ -72,7 +72,7 @@ export function findUnexplained<State extends StateBase, Command extends Command
   const due = dueSeals(structure, encounter.state);
   if (due.size === 0) return due;
   try {
-    return unexplainedIn(structure, encounter);
+    return collectUnexplained(structure, encounter);
   } catch {
     return due;
   }

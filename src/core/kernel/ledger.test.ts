@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SWAMP } from "../structures/stages/examples.ts";
 import { Table } from "../structures/stages/fixture.ts";
 import type { Entry } from "./encounter.ts";
-import { append, entriesOf, isAsked, LEDGER_ENTRIES, readEntry, undoable, writeEntry } from "./ledger.ts";
+import { append, entriesOf, isAsked, LEDGER_ENTRIES, readEntry, findUndoable, writeEntry } from "./ledger.ts";
 import type { JsonRecord } from "./structure.ts";
 
 const { wilrow, fjarva, monster1, monster2 } = SWAMP;
@@ -59,7 +59,7 @@ describe("what an undo takes back first", () => {
     const ledger = [entry, { ...entry, command: open }, together(open), { ...entry, by: "table" }]
       .map((one, index) => ({ ...one, number: index + 1, inverse: [] }))
       .reduce<Record<string, string>>((written, one) => append(written, one), {});
-    expect(undoable({ ledger, undone: {} })?.number).toBe(1);
+    expect(findUndoable({ ledger, undone: {} })?.number).toBe(1);
   });
 });
 

@@ -1,4 +1,4 @@
-import { patch, same } from "./diff.ts";
+import { patch, isEqual } from "./diff.ts";
 import type { Encounter, Entry } from "./encounter.ts";
 import { isRecord, lookup } from "./records.ts";
 import { OPEN } from "./sealing.ts";
@@ -15,7 +15,7 @@ type Short = Omit<LogLine, "data" | "about" | "parts"> & Partial<Pick<LogLine, "
 type Stored = Omit<Entry, "gm" | "rolled" | "line"> & Partial<Pick<Entry, "gm" | "rolled">> & { readonly line: Short };
 
 /** Those of whom a line speaks that names but one combatant in its data. */
-function usual({ combatant }: LogLine["data"]): readonly string[] {
+function subjectsOf({ combatant }: LogLine["data"]): readonly string[] {
   return combatant === undefined ? [] : [String(combatant)];
 }
 
@@ -23,12 +23,12 @@ function short({ data, about, parts, ...line }: LogLine): Short {
   return {
     ...line,
     ...(Object.keys(data).length === 0 ? {} : { data }),
-    ...(same(about, usual(data)) ? {} : { about }),
+    ...(isEqual(about, subjectsOf(data)) ? {} : { about }),
     ...(parts === undefined ? {} : { parts: parts.map(short) }),
   };
 }
 
-function whole({ data = {}, about = usual(data), parts, ...line }: Short): LogLine {
+function whole({ data = {}, about = subjectsOf(data), parts, ...line }: Short): LogLine {
   return { ...line, data, about, ...(parts === undefined ? {} : { parts: parts.map(whole) }) };
 }
 
@@ -70,7 +70,7 @@ export function writeEntry({ gm, rolled, command, line, idle, ...entry }: Entry)
     ...entry,
     ...(gm ? { gm } : {}),
     ...(rolled.length > 0 ? { rolled } : {}),
-    command: same(position, entry.position) ? given : command,
+    command: isEqual(position, entry.position) ? given : command,
     line: short(line),
   };
   return JSON.stringify(stored);
@@ -106,12 +106,12 @@ function stands(entry: Entry, undone: Encounter["undone"]): boolean {
 }
 
 /** The entries that stand: played, and not undone. */
-export function standingEntries(encounter: Pick<Encounter, "ledger" | "undone">): Entry[] {
+export function standingEntriesOf(encounter: Pick<Encounter, "ledger" | "undone">): Entry[] {
   return entriesOf(encounter).filter((entry) => stands(entry, encounter.undone));
 }
 
 /** The standing entries from the newest back to number `to`, or null where that one does not stand. */
-export function standingBackTo(encounter: Pick<Encounter, "ledger" | "undone">, to: number): Entry[] | null {
+export function findStandingBackTo(encounter: Pick<Encounter, "ledger" | "undone">, to: number): Entry[] | null {
   const taken: Entry[] = [];
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (entry.number < to) return null;
@@ -134,7 +134,7 @@ export function isAsked({ by, command }: Pick<Entry, "by" | "command">): boolean
 }
 
 /** The entry that an undo takes back first: the last standing one that a person asked for, or null. What nobody asked for goes with it. */
-export function undoable(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
+export function findUndoable(encounter: Pick<Encounter, "ledger" | "undone">): Entry | null {
   for (const entry of backwards(encounter.ledger, encounter.undone)) {
     if (isAsked(entry) && stands(entry, encounter.undone)) return entry.inverse === undefined ? null : entry;
   }
@@ -142,7 +142,7 @@ export function undoable(encounter: Pick<Encounter, "ledger" | "undone">): Entry
 }
 
 /** The undo that a redo takes back: the last one not redone, as long as nothing was played since; else null. */
-export function redoable(encounter: Pick<Encounter, "ledger">): Entry | null {
+export function findRedoable(encounter: Pick<Encounter, "ledger">): Entry | null {
   let redone = 0;
   for (const entry of backwards(encounter.ledger)) {
     if (isPlayed(entry)) return null;
@@ -154,7 +154,7 @@ export function redoable(encounter: Pick<Encounter, "ledger">): Entry | null {
 }
 
 /** The line of an old entry without its way back, and of its command the kind alone, since nobody carries it out again; null where that has been done. */
-function worn(line: string): string | null {
+function shortenLine(line: string): string | null {
   const entry = readEntry(line);
   if (entry === null) return null;
   const { inverse, command, ...rest } = entry;
@@ -176,7 +176,7 @@ function mayCancel({ by, gm, rolled }: Entry): boolean {
 }
 
 /** The newest entries after which the state was as it is now, so that they came to nothing; none where there are no such. Only those that players gave one after the other are looked at. */
-export function cancelledEntries<State extends StateBase>({ state, ledger, undone }: Encounter<State>, now: State): readonly Entry[] {
+export function cancelledEntriesOf<State extends StateBase>({ state, ledger, undone }: Encounter<State>, now: State): readonly Entry[] {
   let before = state;
   const found: Entry[] = [];
   for (const entry of backwards(ledger, undone)) {
@@ -185,7 +185,7 @@ export function cancelledEntries<State extends StateBase>({ state, ledger, undon
     if (entry.idle) continue;
     found.push(entry);
     before = patch(before, entry.inverse);
-    if (same(before, now)) return found;
+    if (isEqual(before, now)) return found;
   }
   return [];
 }
@@ -200,7 +200,7 @@ export function append(ledger: Encounter["ledger"], entry: Entry, idle: readonly
     const line = lookup(next, String(number)) ?? "";
     if (!isIdle(line)) [count, size] = [count + 1, size + line.length];
     if (number === entry.number || (count <= LEDGER_ENTRIES && size <= LEDGER_SIZE)) continue;
-    const shorter = worn(line);
+    const shorter = shortenLine(line);
     // What is older still has lost its way back before.
     if (shorter === null) break;
     next[String(number)] = shorter;

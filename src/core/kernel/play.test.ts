@@ -4,7 +4,7 @@ import { SEATS, Table } from "../structures/stages/fixture.ts";
 import { stages } from "../structures/stages/index.ts";
 import { patch } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
-import { append, entriesOf, LEDGER_ENTRIES, readEntry, redoable, standingEntries, undoable } from "./ledger.ts";
+import { append, entriesOf, LEDGER_ENTRIES, readEntry, findRedoable, standingEntriesOf, findUndoable } from "./ledger.ts";
 import { play, refusalOf, rerun } from "./play.ts";
 import type { DiceRequest, Rolled, Seat, Structure, StateBase } from "./structure.ts";
 
@@ -144,11 +144,11 @@ describe("undo", () => {
 
   it("takes what nobody asked for with its cause", () => {
     const table = new Table().gm(pass(monster1), pass(monster2)).give("table", { kind: "defeat", combatant: wilrow, defeated: true });
-    expect(undoable(table.encounter)?.number).toBe(2);
+    expect(findUndoable(table.encounter)?.number).toBe(2);
     table.gm({ kind: "undo" });
     expect(table.encounter.undone).toEqual({ "2": 4, "3": 4 });
     expect(table.state.combatants[wilrow]?.standing).toBe("in");
-    expect(standingEntries(table.encounter).map((entry) => entry.number)).toEqual([1]);
+    expect(standingEntriesOf(table.encounter).map((entry) => entry.number)).toEqual([1]);
   });
 
   it("goes back to before any entry that stands", () => {
@@ -163,7 +163,7 @@ describe("undo", () => {
 
   it("is itself undone by redo, one at a time, until something else is played", () => {
     const table = new Table().gm(pass(monster1), pass(monster2), { kind: "undo" }, { kind: "undo" });
-    expect(redoable(table.encounter)?.number).toBe(4);
+    expect(findRedoable(table.encounter)?.number).toBe(4);
     table.gm({ kind: "redo" });
     expect(table.view("narrator").waiting).toEqual([fjarva, monster2, wilrow]);
     expect(table.encounter.undone).toEqual({ "2": 3 });

@@ -1,6 +1,6 @@
 import { diff, invert, patch } from "./diff.ts";
 import type { Change, Encounter, Entry, KernelCommand } from "./encounter.ts";
-import { append, cancelledEntries, redoable, standingBackTo, undoable } from "./ledger.ts";
+import { append, cancelledEntriesOf, findRedoable, findStandingBackTo, findUndoable } from "./ledger.ts";
 import { begin } from "./begin.ts";
 import { refused } from "./refusals.ts";
 import type { TableFacts } from "./sealing.ts";
@@ -51,7 +51,7 @@ function refuse(refusal: Refusal): { readonly kind: "refused"; readonly refusal:
 }
 
 /** True when two positions are the same place. */
-export function samePosition(a: Position, b: Position): boolean {
+export function isSamePosition(a: Position, b: Position): boolean {
   return a.unit === b.unit && a.step === b.step && a.call === b.call && a.undos === b.undos;
 }
 
@@ -65,7 +65,7 @@ function isElsewhere<State extends StateBase, Command extends CommandBase, View>
   state: State,
   command: Command,
 ): boolean {
-  return !samePosition(structure.position(state), command.position) && structure.holdsAnywhere?.(command) !== true;
+  return !isSamePosition(structure.position(state), command.position) && structure.holdsAnywhere?.(command) !== true;
 }
 
 /** Why a seat may not give one command of the structure's, or null. */
@@ -124,8 +124,8 @@ function undo<State extends StateBase, Command extends CommandBase, View>(
   encounter: Encounter<State>,
   to: number | undefined,
 ): Attempt<State> {
-  const target = to ?? undoable(encounter)?.number;
-  const taken = target === undefined ? null : standingBackTo(encounter, target);
+  const target = to ?? findUndoable(encounter)?.number;
+  const taken = target === undefined ? null : findStandingBackTo(encounter, target);
   if (target === undefined || taken === null) return refuse(refused("nothingToUndo"));
   let restored = encounter.state;
   for (const entry of taken) {
@@ -139,7 +139,7 @@ function undo<State extends StateBase, Command extends CommandBase, View>(
 }
 
 function redo<State extends StateBase>(encounter: Encounter<State>): Attempt<State> {
-  const entry = redoable(encounter);
+  const entry = findRedoable(encounter);
   if (entry?.inverse === undefined) return refuse(refused("nothingToRedo"));
   const state = { ...patch(encounter.state, entry.inverse), undos: encounter.state.undos };
   const undone = Object.fromEntries(Object.entries(encounter.undone).filter(([, by]) => by !== entry.number));
@@ -154,7 +154,7 @@ function takesBack<State extends StateBase, Command extends CommandBase, View>(
   seat: Seat,
 ): boolean {
   if (command.kind !== "undo" || command.to !== undefined) return false;
-  const last = undoable(encounter);
+  const last = findUndoable(encounter);
   return last !== null && last.by === nameOf(seat) && last.rolled.length === 0 && kinds.includes(last.command.kind);
 }
 
@@ -171,7 +171,7 @@ function attempt<State extends StateBase, Command extends CommandBase, View>(
   if (!isHost(seat) && !takesBack(structure, encounter, command, seat)) return refuse(refused("gmOnly"));
   // Each command of a batch is held to the position by itself.
   if (command.kind === "batch") return batch(structure, encounter, { command, seat, rolled });
-  if (!samePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));
+  if (!isSamePosition(structure.position(encounter.state), command.position)) return refuse(refused("position"));
   switch (command.kind) {
     case "undo":
       return undo(structure, encounter, command.to);
@@ -223,7 +223,7 @@ export function play<State extends StateBase, Command extends CommandBase, View>
     position: structure.position(encounter.state),
     inverse: invert(encounter.state, stateChanges),
   };
-  const idle = seat.kind === "user" && !seat.gm && rolled.length === 0 ? cancelledEntries(encounter, made.state) : [];
+  const idle = seat.kind === "user" && !seat.gm && rolled.length === 0 ? cancelledEntriesOf(encounter, made.state) : [];
   const ledger = append(encounter.ledger, entry, idle);
   const next: Encounter<State> = { state: made.state, revision: number, ledger, undone: made.undone };
   const changes = [

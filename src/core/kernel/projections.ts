@@ -1,4 +1,4 @@
-import { same } from "./diff.ts";
+import { isEqual } from "./diff.ts";
 import type { Projection } from "./structure.ts";
 
 function endOf(gone: Projection): readonly Projection[] {
@@ -21,7 +21,7 @@ function endOf(gone: Projection): readonly Projection[] {
 export function diffProjections(before: readonly Projection[], after: readonly Projection[]): Projection[] {
   const old = new Map(before.map((projection) => [projection.key, projection]));
   const kept = new Set(after.map((projection) => projection.key));
-  const fresh = after.filter((projection) => !same(old.get(projection.key), projection));
+  const fresh = after.filter((projection) => !isEqual(old.get(projection.key), projection));
   const gone = before.filter((projection) => !kept.has(projection.key)).flatMap(endOf);
   return [...gone, ...fresh];
 }

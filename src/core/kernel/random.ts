@@ -1,7 +1,7 @@
 import { diff } from "./diff.ts";
 import type { Encounter } from "./encounter.ts";
 import type { Chance } from "./fuzz.ts";
-import { undoable } from "./ledger.ts";
+import { findUndoable } from "./ledger.ts";
 import { play } from "./play.ts";
 import type { Cast, CastMember, CommandBase, HouseRule, Id, Seat, StateBase, Structure } from "./structure.ts";
 
@@ -56,7 +56,7 @@ export function backAndForth<State extends StateBase, Command extends CommandBas
     back = next;
     undone += 1;
   }
-  agree("something is left to undo", null, undoable(back));
+  agree("something is left to undo", null, findUndoable(back));
   let forth = back;
   for (let left = undone; left > 0; left -= 1) forth = step(forth, "redo") ?? forth;
   agree("redo leads elsewhere", end.state, { ...forth.state, undos: end.state.undos });

@@ -7,7 +7,7 @@ export function lookup<Value>(record: Readonly<Record<string, Value>>, key: stri
 }
 
 /** The record without one key. */
-export function without<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
+export function omitKey<Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 

@@ -11,7 +11,7 @@ function isAmount(value: string | undefined): value is Amount {
   return value !== undefined && Object.hasOwn(FIXED, value);
 }
 
-function countedFrom(first: number, count: number): number[] {
+function countFrom(first: number, count: number): number[] {
   return Array.from({ length: count }, (_each, index) => first + index);
 }
 
@@ -19,7 +19,7 @@ function countedFrom(first: number, count: number): number[] {
 export function seedsOf(amount: string | undefined, first: string | undefined): readonly number[] {
   const many = isAmount(amount) ? amount : "quick";
   const begin = Number(first);
-  return [...countedFrom(1, FIXED[many]), ...countedFrom(Number.isSafeInteger(begin) ? begin : 1, CHANGING[many])];
+  return [...countFrom(1, FIXED[many]), ...countFrom(Number.isSafeInteger(begin) ? begin : 1, CHANGING[many])];
 }
 
 /** One half of the seeds, the first or the second: two files take both cores. */

@@ -5,7 +5,7 @@ import type { Encounter, KernelCommand } from "./encounter.ts";
 import type { CouncilState } from "./council.fixture.ts";
 import { entriesOf } from "./ledger.ts";
 import { play, refusalOf, replay } from "./play.ts";
-import { controls, isHost, isReferee, seatAt, TABLE } from "./seats.ts";
+import { maySpeakFor, isHost, isReferee, seatAt, TABLE } from "./seats.ts";
 import type { CastMember, Seat } from "./structure.ts";
 
 const [ada, bo] = ["A".repeat(16), "B".repeat(16)] as const;
@@ -35,13 +35,13 @@ function given(encounter: Encounter<CouncilState>, command: Given, seat: Seat): 
 describe("a seat", () => {
   it("of a GM is a referee's where the structure does not say otherwise", () => {
     expect(seatAt({}, gm)).toEqual(gm);
-    expect([isReferee(gm), isHost(gm), controls(gm, ada)]).toEqual([true, true, true]);
+    expect([isReferee(gm), isHost(gm), maySpeakFor(gm, ada)]).toEqual([true, true, true]);
   });
 
   it("of a GM is a person's and a host's where there is no referee", () => {
     const seat = seatAt(council, { ...gm, combatants: [bo] });
     expect([isReferee(seat), isHost(seat)]).toEqual([false, true]);
-    expect([controls(seat, ada), controls(seat, bo)]).toEqual([false, true]);
+    expect([maySpeakFor(seat, ada), maySpeakFor(seat, bo)]).toEqual([false, true]);
   });
 
   it("of a player or of the table stays what it is", () => {

@@ -17,7 +17,7 @@ export function isHost(seat: Seat): boolean {
 }
 
 /** True where the seat may speak for a combatant. */
-export function controls(seat: Seat, combatant: Id): boolean {
+export function maySpeakFor(seat: Seat, combatant: Id): boolean {
   return isReferee(seat) || (seat.kind === "user" && seat.combatants.includes(combatant));
 }
 

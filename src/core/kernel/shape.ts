@@ -19,7 +19,7 @@ export const text: Shape<string> = (value) => must(typeof value === "string");
 /** Yes or no. */
 export const flag: Shape<boolean> = (value) => must(typeof value === "boolean");
 /** A whole number. */
-export const whole: Shape<number> = (value) => must(Number.isSafeInteger(value));
+export const wholeNumber: Shape<number> = (value) => must(Number.isSafeInteger(value));
 /** A whole number from 0. */
 export const count: Shape<number> = (value) => must(Number.isSafeInteger(value) && (value as number) >= 0);
 /** Any number but those that JSON does not know. */
@@ -28,7 +28,7 @@ export const decimal: Shape<number> = (value) => must(Number.isFinite(value));
 export const anything: Shape<unknown> = () => null;
 
 /** One of some texts. */
-export function one<const Value extends string>(among: readonly Value[]): Shape<Value> {
+export function oneOf<const Value extends string>(among: readonly Value[]): Shape<Value> {
   return (value) => must(among.some((known) => known === value));
 }
 

@@ -1,5 +1,5 @@
 import { commitmentOf, seal } from "./envelope.ts";
-import { lookup, mapValues, without } from "./records.ts";
+import { lookup, mapValues, omitKey } from "./records.ts";
 import {
   ESCROWS,
   openingIn,
@@ -11,7 +11,7 @@ import {
   type Sealing,
   type Shut,
 } from "./sealing.ts";
-import { count, fields, flag, nullable, one, recordOf, text, type Shape } from "./shape.ts";
+import { count, fields, flag, nullable, oneOf, recordOf, text, type Shape } from "./shape.ts";
 import type { Id, JsonRecord, Secrets } from "./structure.ts";
 
 /** What becomes of a slot whose seal was opened falsely, or that nobody can open. */
@@ -73,13 +73,13 @@ export const slotShapes = <Payload>(
   stack: count,
   commitment: text,
   opened: nullable(payload),
-  fault: one(FAULTS),
+  fault: oneOf(FAULTS),
   known: flag,
 });
 
 /** What the stored slots of a state look like. */
 export const sealsShape = <Slot>(slot: Shape<Slot>): Shape<Seals<Slot>> =>
-  fields<Seals<Slot>>({ scope: text, escrow: one(ESCROWS), counts: recordOf(count), deeds: recordOf(slot) });
+  fields<Seals<Slot>>({ scope: text, escrow: oneOf(ESCROWS), counts: recordOf(count), deeds: recordOf(slot) });
 
 /** The slots of a fresh state. */
 export const noSeals = (scope: string, escrow: Escrow): Seals<never> => ({ scope, escrow, counts: {}, deeds: {} });
@@ -158,7 +158,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
 
   /** The state without what an owner has sealed. */
   drop(state: State, owner: string): State {
-    return this.#changed(state, (seals) => ({ ...seals, deeds: without(seals.deeds, owner) }));
+    return this.#changed(state, (seals) => ({ ...seals, deeds: omitKey(seals.deeds, owner) }));
   }
 
   /** The state without any slot, as all has been opened and done. */
@@ -200,7 +200,7 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
   stillKnown(restored: State, undone: State, isOver: boolean): State {
     return this.#changed(restored, (seals) => ({
       ...seals,
-      deeds: isOver ? settledIn(seals.deeds) : mapValues(seals.deeds, (slot, owner) => knownSince(slot, this.of(undone, owner))),
+      deeds: isOver ? keepSettled(seals.deeds) : mapValues(seals.deeds, (slot, owner) => keepKnown(slot, this.of(undone, owner))),
     }));
   }
 
@@ -216,13 +216,13 @@ export class Slots<State, Payload extends JsonRecord, Slot extends SealedSlot<Pa
 }
 
 /** What is settled of a call that was over: it stays, and what was open is known. */
-function settledIn<Slot extends SealedSlot<unknown>>(slots: Readonly<Record<string, Slot>>): Readonly<Record<string, Slot>> {
+function keepSettled<Slot extends SealedSlot<unknown>>(slots: Readonly<Record<string, Slot>>): Readonly<Record<string, Slot>> {
   const settled = Object.entries(slots).filter(([, slot]) => !isShut(slot));
   return Object.fromEntries(settled.map(([owner, slot]) => [owner, { ...slot, known: slot.known || slot.opened !== null }]));
 }
 
 /** A slot after an undo, where it was the same one (`later`) that had been read since. */
-function knownSince<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined): Slot {
+function keepKnown<Slot extends SealedSlot<unknown>>(slot: Slot, later: Slot | undefined): Slot {
   if (later === undefined || later.commitment !== slot.commitment) return slot;
   const isRead = later.known || later.opened !== null || later.fault === "false";
   return isRead ? { ...slot, opened: later.opened, known: true } : slot;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Encounter } from "./encounter.ts";
-import { isRecord, without } from "./records.ts";
+import { isRecord, omitKey } from "./records.ts";
 import { faultIn, throwsOn } from "./stored.ts";
 import type { CommandBase, StateBase, Structure } from "./structure.ts";
 import { CAVE_MOMENT } from "../structures/moments/examples.ts";
@@ -101,7 +101,7 @@ describe("a stored encounter", () => {
     const other = (value: unknown): unknown => (isRecord(value) ? "text" : { odd: 1 });
     const fault = PART_OF[part] ?? "log";
     return [
-      [`${part} missing`, (bag: Bag): Bag => without(bag, part), fault],
+      [`${part} missing`, (bag: Bag): Bag => omitKey(bag, part), fault],
       [`${part} null`, (bag: Bag): Bag => ({ ...bag, [part]: null }), part === "state" ? "log" : fault],
       [`${part} of another type`, (bag: Bag): Bag => ({ ...bag, [part]: other(bag[part]) }), fault],
     ] as const;
@@ -152,7 +152,7 @@ describe("a stored encounter", () => {
   it("cannot be read where what lies sealed has no envelope any more", () => {
     const bag = fen();
     const [shut] = timeline.sealed?.(bag["state"]) ?? [];
-    bag["seals"] = without(bag["seals"], shut?.commitment ?? "");
+    bag["seals"] = omitKey(bag["seals"], shut?.commitment ?? "");
     expect(at(timeline as unknown as Any, bag)).toEqual(["seals", `seals.${shut?.commitment}`]);
   });
 

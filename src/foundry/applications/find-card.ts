@@ -16,7 +16,7 @@ export async function cardAt(uuid: unknown): Promise<CardItem | null> {
 }
 
 /** A card as a combatant has it: the same one, or one of its name; undefined where it has none. */
-function heldBy(combatant: Combatant.Implementation, card: CardItem): CardItem | undefined {
+function findCardOf(combatant: Combatant.Implementation, card: CardItem): CardItem | undefined {
   const cards = combatant.actor?.items.contents.filter(isCard) ?? [];
   return cards.find((item) => item.uuid === card.uuid) ?? cards.find((item) => item.name === card.name);
 }
@@ -24,7 +24,7 @@ function heldBy(combatant: Combatant.Implementation, card: CardItem): CardItem |
 const selectedTokens = () => new Set(canvas.ready ? (canvas.tokens?.controlled ?? []).map((token) => token.document.id) : []);
 
 /** For whom this user plays a card: a selected token's combatant, else whose card it is, else the own character, else the only own one; or the lang key that says why for none. */
-function chosenFor(combat: CallboardEncounter, card: CardItem): Combatant.Implementation | string {
+function findPlayer(combat: CallboardEncounter, card: CardItem): Combatant.Implementation | string {
   const own = combat.combatants.filter((combatant) => combatant.isOwner);
   const selected = selectedTokens();
   if (selected.size > 0) return own.find(({ tokenId }) => selected.has(tokenId)) ?? "CALLBOARD.Play.NotIn";
@@ -44,7 +44,7 @@ export interface HeldCard {
 }
 
 /** Who plays the card that a uuid names in an encounter, `who` where somebody was pointed at; else a sentence that says why nobody does. */
-export async function heldCard(
+export async function findHeldCard(
   combat: Combat.Implementation | null,
   uuid: unknown,
   who?: Combatant.Implementation,
@@ -53,9 +53,9 @@ export async function heldCard(
   if (!card) return say("CALLBOARD.Play.NoCard");
   const play = isCallboard(combat) ? screenOf(combat).cards : undefined;
   if (!isCallboard(combat) || !play) return say("CALLBOARD.Play.NotNow");
-  const combatant = who ?? chosenFor(combat, card);
+  const combatant = who ?? findPlayer(combat, card);
   if (typeof combatant === "string") return say(combatant);
-  const held = combatant.isOwner ? heldBy(combatant, card) : undefined;
+  const held = combatant.isOwner ? findCardOf(combatant, card) : undefined;
   return held ? { combat, play, combatant: combatant as HeldCard["combatant"], card: held } : noneHeld(combatant, card);
 }
 

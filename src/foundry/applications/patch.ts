@@ -39,7 +39,7 @@ function hold(root: HTMLElement): () => void {
 }
 
 function patchChildren(live: Element, fresh: Element, roamers: Roamers): void {
-  const keyed = keyedChildren(live, new Set([...fresh.children].map(keyOf)));
+  const keyed = takeKeyedChildren(live, new Set([...fresh.children].map(keyOf)));
   let cursor: ChildNode | null = live.firstChild;
   for (const wanted of [...fresh.childNodes]) {
     const match = matchOf(wanted, cursor, keyed) ?? roamers.get(keyOf(wanted) ?? "") ?? null;
@@ -73,7 +73,7 @@ function takeIn(anew: Node, roamers: Roamers): void {
 const isSame = (node: Node) => node.nodeType === 1 && (node as Element).hasAttribute("data-same");
 
 /** The children with a key that is kept; the others with a key are removed. */
-function keyedChildren(live: Element, kept: ReadonlySet<string | null>): Map<string, Element> {
+function takeKeyedChildren(live: Element, kept: ReadonlySet<string | null>): Map<string, Element> {
   const keyed = new Map<string, Element>();
   for (const child of [...live.children]) {
     const key = keyOf(child);

@@ -1,7 +1,7 @@
 import { isCallboard } from "../api.ts";
 import { followLine } from "../connection.ts";
 import { followSeals } from "../seals/follow.ts";
-import { whenChosen } from "../settings.ts";
+import { redrawOnChoice } from "../settings.ts";
 import { closeBoard, lightBoards, redrawBoards } from "./board/open.ts";
 import { followActing } from "./dialogs/beside.ts";
 import { dropDrafts } from "./drafts.ts";
@@ -70,7 +70,7 @@ export function registerApplications(): void {
   });
   followNotices();
   followActing();
-  whenChosen(() => {
+  redrawOnChoice(() => {
     redraw();
     const { ActorSheetV2 } = foundry.applications.sheets;
     for (const app of foundry.applications.instances.values()) if (app instanceof ActorSheetV2) void app.render();

@@ -54,15 +54,15 @@ const SHARED: Readonly<Record<string, ActionHandler>> = {
   nudgeAll: ({ combat }) => nudge(combat, viewOf(combat)?.waiting ?? []),
 };
 
-/** What all windows that show an encounter have in common: a desk, drawing by patches, commands from controls, and a voice. */
+/** What all windows that show an encounter have in common: the state of their controls, drawing by patches, commands from controls, and a voice. */
 export class Surface {
-  readonly desk: UiState = emptyUiState();
+  readonly uiState: UiState = emptyUiState();
   readonly #window: EncounterWindow;
   readonly #liveRegion: LiveRegion;
   /** The encounter and template that each part was drawn from: a part is patched only while both stay the same. */
   readonly #drawn = new Map<string, string>();
   readonly #foreign = new ForeignMutations((key) => {
-    this.desk.drawn.forget(key);
+    this.uiState.drawn.forget(key);
   });
   /** While elements are moved about, a browser may tell of a change that no person made. */
   #isDrawing = false;
@@ -77,7 +77,7 @@ export class Surface {
     if (part !== BODY) return;
     const live = this.#livePart(part);
     const combat = this.#window.encounter;
-    this.desk.drawn.begin(live === null || this.#drawn.get(part) !== this.#mark(combat, template));
+    this.uiState.drawn.begin(live === null || this.#drawn.get(part) !== this.#mark(combat, template));
   }
 
   /** Draws parts: those that stay what they are are patched, so that focus, scroll, open folds and half-typed text stay. */
@@ -138,14 +138,14 @@ export class Surface {
     this.#drawn.clear();
   }
 
-  /** Does what a control asks for: an act of the screen, else the command of that name. */
+  /** Does what a control asks for: an action of the screen, else the command of that name. */
   async act(target: HTMLElement, action: string): Promise<void> {
     const combat = this.#window.encounter;
     if (!combat || action === "") return;
     const act = lookup(this.#window.screenOf(combat).acts, action) ?? lookup(SHARED, action);
-    const stage = this.stage(combat, target);
-    if (act) await act(stage);
-    else await stage.give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
+    const context = this.contextOf(combat, target);
+    if (act) await act(context);
+    else await context.give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
   }
 
   /** Whether an action is one of ours in the encounter that is shown: what its screen does, or a command. */
@@ -156,10 +156,17 @@ export class Surface {
     return KERNEL.has(action) || known.some((record) => Object.hasOwn(record, action));
   }
 
-  /** What an act at an element works with. */
-  stage(combat: CallboardEncounter, target: HTMLElement): ActionContext {
+  /** What an action at an element works with. */
+  contextOf(combat: CallboardEncounter, target: HTMLElement): ActionContext {
     const give: Give = (command, place) => this.#give(combat, command, place);
-    return { combat, desk: this.desk, target, redraw: () => this.#window.redraw(), give, refocus: rememberFocus(this.#window.element) };
+    return {
+      combat,
+      uiState: this.uiState,
+      target,
+      redraw: () => this.#window.redraw(),
+      give,
+      refocus: rememberFocus(this.#window.element),
+    };
   }
 
   /** Why the command that a source says would be refused with one more field; "" where it would not, and for what is no command. */
@@ -170,20 +177,20 @@ export class Surface {
     return whyNot(combat, { ...commandFrom(structureOf(combat).shapes, kind, source), ...more });
   }
 
-  /** What lay on the desk of another encounter or another step is cleared away. */
+  /** What was open or half done in another encounter or another step is cleared away. */
   #goTo(encounter: string, position: Position | null): void {
-    const { desk } = this;
-    const same = desk.encounter === encounter && desk.position?.unit === position?.unit && desk.position?.step === position?.step;
-    const opened = desk.encounter === encounter ? desk.opened : [];
-    if (!same) Object.assign(desk, emptyUiState(), { encounter, opened, drawn: desk.drawn });
-    desk.position = position;
+    const { uiState } = this;
+    const same = uiState.encounter === encounter && uiState.position?.unit === position?.unit && uiState.position?.step === position?.step;
+    const opened = uiState.encounter === encounter ? uiState.opened : [];
+    if (!same) Object.assign(uiState, emptyUiState(), { encounter, opened, drawn: uiState.drawn });
+    uiState.position = position;
   }
 
   /** A row that somebody took out of the window cannot be only named: then all are drawn again. */
   #settle(content: HTMLElement): void {
-    this.desk.drawn.done();
+    this.uiState.drawn.done();
     if (!content.querySelector("[data-same]")) return;
-    this.desk.drawn.begin(true);
+    this.uiState.drawn.begin(true);
     void this.#window.redraw();
   }
 
@@ -212,12 +219,12 @@ export class Surface {
     await this.act(field, action);
   }
 
-  async #give(combat: CallboardEncounter, ...[command, place]: Parameters<Give>): Promise<boolean> {
-    const position = this.desk.position ? { position: this.desk.position } : {};
-    const before = this.desk.refused?.text ?? "";
+  async #give(combat: CallboardEncounter, command: Parameters<Give>[0], place: string): Promise<boolean> {
+    const position = this.uiState.position ? { position: this.uiState.position } : {};
+    const before = this.uiState.refused?.text ?? "";
     const refusal = await send(combat, { ...position, ...command });
     const text = refusal ? localizeRefusal(combat, refusal) : "";
-    this.desk.refused = refusal ? { place, text } : null;
+    this.uiState.refused = refusal ? { place, text } : null;
     if (refusal) ui.notifications.warn(text, { console: false });
     if (text !== before) await this.#window.redraw();
     return refusal === null;

@@ -14,7 +14,7 @@ type Placed = "board" | "hand";
 const keyOf = (window: Placed) => `callboard.${window}.${game.world.id}`;
 
 /** Where this browser's windows of a kind stood last; nothing where none was open yet. */
-export function keptPlace(window: Placed): Place {
+export function keptPlaceOf(window: Placed): Place {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(window)) ?? "{}");
     return numbersOf(stored as Readonly<Record<string, unknown>>);

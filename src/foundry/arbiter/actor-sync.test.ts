@@ -28,7 +28,7 @@ vi.stubGlobal("CONFIG", { statusEffects: [], specialStatusEffects: { DEFEATED: "
 const updateDocuments = vi.fn(() => Promise.resolve([]));
 vi.stubGlobal("getDocumentClass", () => ({ updateDocuments }));
 vi.stubGlobal("game", { release: { generation: 13 }, i18n: { localize: (key: string) => key } });
-const { changedPaths, editAsCommand, editKey, editOf, isAnyLater, isLater, takeUp, writeBack } = await import("./actor-sync.ts");
+const { changedPathsOf, editAsCommand, editKey, editOf, isAnyLater, isLater, takeUp, writeBack } = await import("./actor-sync.ts");
 const { TIMELINE_WATCHED } = await import("../structures/timeline/synced.ts");
 const { MOMENTS_WATCHED } = await import("../structures/moments/synced.ts");
 registerFor({ timeline: { watched: TIMELINE_WATCHED }, moments: { watched: MOMENTS_WATCHED } });
@@ -69,12 +69,12 @@ describe("numbers of actors that others change", () => {
 
   it("are found among the changes of an actor, whatever else changed", () => {
     expect(
-      changedPaths({
+      changedPathsOf({
         name: "x",
         system: { "timeline.pools.strength.spent": 2, "timeline.pools.strength.label": "y", "timeline.pools": {} },
       }),
     ).toEqual(["timeline.pools.strength.spent", "timeline.pools.strength.label"]);
-    expect(changedPaths({ name: "x" })).toEqual([]);
+    expect(changedPathsOf({ name: "x" })).toEqual([]);
     expect(editOf(editKey({ combatant: who, path: path("max") }))).toEqual({ combatant: who, path: path("max") });
   });
 
@@ -97,7 +97,7 @@ describe("numbers of actors that others change", () => {
       ...{ type: "moments", system: { state: { combatants: figures }, ended: false } },
       combatants: new Map([[loner, { actor: { ...actor(true), _source: { system } } }]]),
     } as unknown as CallboardEncounter;
-    const edits = changedPaths({ system: { "moments.cover": "full", "moments.sneaking": false } }).map((each) => ({
+    const edits = changedPathsOf({ system: { "moments.cover": "full", "moments.sneaking": false } }).map((each) => ({
       combatant: loner,
       path: each,
     }));

@@ -25,14 +25,14 @@ function isWatchable(value: unknown): value is SyncedValue {
 }
 
 /** The paths below `system` of the values in the changes of an actor. */
-export function changedPaths(changed: object): readonly string[] {
+export function changedPathsOf(changed: object): readonly string[] {
   const { system } = changed as { readonly system?: unknown };
   if (typeof system !== "object" || system === null) return [];
   return Object.entries(foundry.utils.flattenObject(system)).flatMap(([path, value]) => (isWatchable(value) ? [path] : []));
 }
 
 /** The value as it is stored on a combatant's actor, or as it is worked out from what is stored; undefined for none. */
-function storedValue(combat: CallboardEncounter, { combatant, path }: Edit, watched: SyncedValues): SyncedValue | undefined {
+function storedValueOf(combat: CallboardEncounter, { combatant, path }: Edit, watched: SyncedValues): SyncedValue | undefined {
   const system = combat.combatants.get(combatant)?.actor?._source.system as object | undefined;
   if (!system) return undefined;
   const value: unknown = foundry.utils.getProperty(system, path);
@@ -40,7 +40,7 @@ function storedValue(combat: CallboardEncounter, { combatant, path }: Edit, watc
 }
 
 /** What the rules hold of what an edit is about; undefined for nothing. */
-function heldIn(watched: SyncedValues, state: StateBase, { combatant, path }: Edit): SyncedValue | undefined {
+function heldValueOf(watched: SyncedValues, state: StateBase, { combatant, path }: Edit): SyncedValue | undefined {
   return watched.held(state as never, combatant, watched.partOf?.(path) ?? path);
 }
 
@@ -50,8 +50,8 @@ function difference(combat: CallboardEncounter, edit: Edit): { watched: SyncedVa
   const state = stateOf(combat);
   if (!watched || !state) return null;
   const path = watched.partOf?.(edit.path) ?? edit.path;
-  const is = storedValue(combat, { ...edit, path }, watched);
-  const held = heldIn(watched, state, edit);
+  const is = storedValueOf(combat, { ...edit, path }, watched);
+  const held = heldValueOf(watched, state, edit);
   return is !== undefined && held !== undefined && is !== held ? { watched, is, held } : null;
 }
 
@@ -59,7 +59,7 @@ function difference(combat: CallboardEncounter, edit: Edit): { watched: SyncedVa
 export function isHeld(combat: CallboardEncounter, edit: Edit): boolean {
   const { watched } = registrationIn(combat);
   const state = stateOf(combat);
-  return watched !== undefined && state !== null && heldIn(watched, state, edit) !== undefined;
+  return watched !== undefined && state !== null && heldValueOf(watched, state, edit) !== undefined;
 }
 
 /** What a GM changed of a combatant's actor, as a command of the table; null where the rules hold it already, or hold nothing of it. */

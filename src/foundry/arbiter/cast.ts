@@ -49,7 +49,7 @@ export function isUnveiledByLoss(combatant: Combatant.Implementation): boolean {
 }
 
 /** Whether a state counts somebody among those who take part. */
-export function takesPart(state: StateBase, id: Id): boolean {
+export function isTakingPart(state: StateBase, id: Id): boolean {
   const known = knownOf(state);
   return Object.hasOwn(known, id) && known[id]?.standing !== "left";
 }
@@ -70,7 +70,7 @@ export function isWithdrawn(combat: CallboardEncounter, combatant: Combatant.Imp
   const state = stateOf(combat);
   const isPlayers = game.users.get(userId)?.isGM === false;
   const isHere = combatant.tokenId === null || combatant.token !== null;
-  return isPlayers && isHere && state !== null && !combat.system.ended && takesPart(state, idOf(combatant));
+  return isPlayers && isHere && state !== null && !combat.system.ended && isTakingPart(state, idOf(combatant));
 }
 
 /** Whether a player wrote to a combatant last. */
@@ -85,8 +85,8 @@ function isGuest(combat: CallboardEncounter, combatant: Combatant.Implementation
 }
 
 /** Combatants that take no part until a GM lets them in: those that a player made, and those that left and are still there. */
-export function outsiders(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
-  const out = combat.combatants.filter((combatant) => !takesPart(state, idOf(combatant)));
+export function findOutsiders(combat: CallboardEncounter, state: StateBase): readonly Combatant.Implementation[] {
+  const out = combat.combatants.filter((combatant) => !isTakingPart(state, idOf(combatant)));
   return out.filter((combatant) => Object.hasOwn(state.combatants, idOf(combatant)) || isGuest(combat, combatant));
 }
 
@@ -114,7 +114,7 @@ export function findMishidden(combat: CallboardEncounter, state: StateBase): rea
 /** Whether the token of one whom the rules veil shows. */
 function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combatant.Implementation): boolean {
   const id = idOf(combatant);
-  const isUnseen = takesPart(state, id) && isVeiled(combat, state, id);
+  const isUnseen = isTakingPart(state, id) && isVeiled(combat, state, id);
   return isUnseen && combatant.token?.hidden === false;
 }
 
@@ -125,7 +125,7 @@ function isBare(combat: CallboardEncounter, state: StateBase, combatant: Combata
 export function observeNext(combat: CallboardEncounter, state: StateBase, doubts: Doubts = NO_DOUBTS): JsonRecord | null {
   const known = knownOf(state);
   const { returning, disputed, uninvited } = doubts;
-  const left = Object.keys(known).filter((id) => takesPart(state, id) && !combat.combatants.has(id) && !returning.has(id));
+  const left = Object.keys(known).filter((id) => isTakingPart(state, id) && !combat.combatants.has(id) && !returning.has(id));
   const isNew = (one: Combatant.Implementation) => !Object.hasOwn(known, idOf(one)) && !isGuest(combat, one) && !uninvited.has(idOf(one));
   const joined = combat.combatants.filter(isNew);
   const turned = combat.combatants.filter((combatant) => !disputed.has(idOf(combatant)) && isTurned(combat, state, combatant));

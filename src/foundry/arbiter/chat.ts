@@ -1,7 +1,7 @@
 import {
   patch,
   readEntry,
-  standingEntries,
+  standingEntriesOf,
   type Entry,
   type Id,
   type Json,
@@ -13,7 +13,7 @@ import { publicMode } from "../compat.ts";
 import { encounterOf, nameIn, registrationIn, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { idFrom, idOf } from "../ids.ts";
 import { markerOf } from "../markers.ts";
-import { plain, WRITTEN } from "../plain.ts";
+import { plainTextOf, WRITTEN } from "../plain.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
 type Card = Extract<Projection, { kind: "chat" }>;
@@ -30,7 +30,7 @@ function figureOf(combat: CallboardEncounter, id: Id): Figure {
   const combatant = combat.combatants.get(id);
   return {
     id,
-    name: plain(nameIn(combat, id) ?? ""),
+    name: plainTextOf(nameIn(combat, id) ?? ""),
     img: combatant?.img ?? CONST.DEFAULT_TOKEN,
     marker: markerOf(combat, id),
   };
@@ -50,7 +50,7 @@ function dressData(combat: CallboardEncounter, known: object, data: Json): unkno
 function textOf(combat: CallboardEncounter, record: JsonRecord, field: string): string | null {
   const value = record[field];
   if (typeof value !== "string") return null;
-  if (WRITTEN.has(field)) return plain(value);
+  if (WRITTEN.has(field)) return plainTextOf(value);
   return registrationIn(combat).chat?.words(combat, record, field) ?? null;
 }
 
@@ -115,13 +115,13 @@ async function remove(cards: readonly ChatMessage.Implementation[]): Promise<voi
 export async function retell(combat: CallboardEncounter, entry: Entry): Promise<void> {
   const cards = cardsOf(combat);
   const keys = new Set(cards.map((card) => card.flags.callboard?.key ?? ""));
-  const { told, oldest } = toldBy(combat, keys, broughtBack(combat, entry));
+  const { told, oldest } = toldOf(combat, keys, findFirstBroughtBack(combat, entry));
   await remove(cards.filter(({ flags }) => !told.has(flags.callboard?.key ?? "") && (flags.callboard?.entry ?? 0) >= oldest));
   for (const [card, number] of [...told.values()].reverse()) await tell(combat, card, number);
 }
 
 /** The number of the first entry that a redo brought back; after an undo none. */
-function broughtBack(combat: CallboardEncounter, { command, line }: Entry): number {
+function findFirstBroughtBack(combat: CallboardEncounter, { command, line }: Entry): number {
   const undo = command.kind === "redo" ? readEntry(String(combat.system.ledger[String(line.data["to"])])) : null;
   return Number(undo?.line.data["to"] ?? Infinity);
 }
@@ -134,7 +134,7 @@ interface Told {
 }
 
 /** What the standing entries tell of some cards, from the newest back; of those from number `since` on all cards. */
-function toldBy(combat: CallboardEncounter, keys: ReadonlySet<string>, since: number): Told {
+function toldOf(combat: CallboardEncounter, keys: ReadonlySet<string>, since: number): Told {
   const told = new Map<string, readonly [Card, number]>();
   const encounter = encounterOf(combat);
   if (!encounter) return { told, oldest: 0 };
@@ -146,7 +146,7 @@ function toldBy(combat: CallboardEncounter, keys: ReadonlySet<string>, since: nu
   };
   const isAll = (): boolean => [...keys].every((key) => told.has(key));
   let { state } = encounter;
-  for (const entry of standingEntries(encounter).reverse()) {
+  for (const entry of standingEntriesOf(encounter).reverse()) {
     if (entry.number < since && isAll()) break;
     note(state, entry.number);
     if (entry.inverse === undefined) return { told, oldest: isAll() ? 0 : entry.number };

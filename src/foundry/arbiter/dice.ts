@@ -4,7 +4,7 @@ import type { DiceRequest, Rolled } from "../../core/index.ts";
 const MAX_DICE = 20;
 
 /** Rolls what the rules ask for, in memory: nothing is shown before it is written. */
-export async function rolledFor(request: DiceRequest): Promise<Rolled> {
+export async function rollFor(request: DiceRequest): Promise<Rolled> {
   const { count, faces, modifier } = request;
   if (![count, faces, modifier].every(Number.isSafeInteger) || count < 1 || count > MAX_DICE || faces < 2) {
     throw new Error(`These are no dice: ${JSON.stringify(request)}`);

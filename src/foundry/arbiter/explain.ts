@@ -1,5 +1,5 @@
 import type { Id } from "../../core/index.ts";
-import { plain } from "../plain.ts";
+import { plainTextOf } from "../plain.ts";
 import { Rate } from "./rate.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
@@ -13,7 +13,7 @@ export async function explain(user: Id, key: string): Promise<void> {
   if (!explained.admits(user)) return;
   const whisper = game.users.filter((one) => one.isGM || one.id === user).map((one) => one.id);
   const name = (game.users.get(user)?.name ?? "").slice(0, MAX_NAME);
-  const content = plain(foundry.utils.escapeHTML(game.i18n.format(key, { name })));
+  const content = plainTextOf(foundry.utils.escapeHTML(game.i18n.format(key, { name })));
   const message = { content, whisper, speaker: { alias: game.i18n.localize("CALLBOARD.Title") } };
   await ChatMessage.implementation.create(message, stampOptions() as object);
 }

@@ -18,7 +18,7 @@ export function merge(target: Bag, changes: Bag): void {
 }
 
 /** What an encounter stores before its start. */
-export const unwritten = (): Bag => ({
+export const makeUnstarted = (): Bag => ({
   state: null,
   revision: 0,
   ledger: {},

@@ -4,7 +4,7 @@ import { idOf } from "../ids.ts";
 import { noteMissed } from "../connection.ts";
 import { joinWrites, noteWrite } from "../outbox/missed-updates.ts";
 import { followPresence, followUser, forgetEncounter, hearing, outside, startArbiter, stopArbiter } from "./index.ts";
-import { changedPaths, isHeld } from "./actor-sync.ts";
+import { changedPathsOf, isHeld } from "./actor-sync.ts";
 import { forget, onLateRefusal, tidyOutbox } from "../outbox/outbox.ts";
 import { joinEncounters, tellEntries } from "../outbox/public-hooks.ts";
 
@@ -110,7 +110,7 @@ function followActors(): void {
 
 /** Numbers of an actor changed: each encounter that keeps some of them in step learns of it. */
 function followActor(actor: Actor.Implementation | null, changed: object, options: object, userId: string): void {
-  const paths = changedPaths(changed);
+  const paths = changedPathsOf(changed);
   if (!actor || paths.length === 0) return;
   const isBearer = (combatant: Combatant.Implementation): boolean => combatant.actor === actor;
   withCombatants(isBearer, (combat) => {

@@ -4,7 +4,7 @@ import { newerVersion } from "../settings.ts";
 import { ownKey } from "../seals/keys.ts";
 import { isLatest, nextTerm, type Lease } from "../lease/lease.ts";
 import { clientId } from "../lease/stamp.ts";
-import { leases, standingLease, wouldHold } from "../lease/writer.ts";
+import { leases, findStandingLease, canHold } from "../lease/writer.ts";
 
 /** Whether this client may arbitrate, and how it stands: `stopped` until it is reloaded. */
 export type Status = "watching" | "claiming" | "holding" | "stopped";
@@ -41,7 +41,7 @@ export class LeaseHolder {
 
   /** The lease that holds, whether or not its client is still there. */
   get lease(): Lease | null {
-    return standingLease();
+    return findStandingLease();
   }
 
   /** True while this client alone may write encounters. */
@@ -86,7 +86,7 @@ export class LeaseHolder {
    * What the one before had under way arrives before the second write, and is taken as it stands.
    */
   async claim(): Promise<void> {
-    const term = winningTerm();
+    const term = findWinningTerm();
     // What would not hold is not written: an assistant waits while a full GM is here.
     if (!this.#mayClaim() || term === null) return;
     this.#status = "claiming";
@@ -116,7 +116,7 @@ export class LeaseHolder {
 
   /** Whether this page could take the lease only if those that stand were cleared away: a term is so high that no claim outranks it. */
   get isBarred(): boolean {
-    return this.#status === "watching" && game.user.hasRole("GAMEMASTER") && winningTerm() === null;
+    return this.#status === "watching" && game.user.hasRole("GAMEMASTER") && findWinningTerm() === null;
   }
 
   /** Takes the lease for a full GM who asks for it, and clears away what bars the way. */
@@ -142,9 +142,9 @@ export class LeaseHolder {
 }
 
 /** The term of a claim of this page that would hold; null where none would. */
-function winningTerm(): number | null {
+function findWinningTerm(): number | null {
   const term = nextTerm(leases(), game.user.hasRole("GAMEMASTER"));
-  return term !== null && wouldHold(term) ? term : null;
+  return term !== null && canHold(term) ? term : null;
 }
 
 /** Takes the leases from all users' flags, also those that nobody can read; a full GM's to do. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import type { CallboardEncounter } from "../encounters.ts";
-import { id, unwritten } from "./fakes.ts";
+import { id, makeUnstarted } from "./fakes.ts";
 import { toy } from "./toy.ts";
 
 class Nothing {
@@ -43,7 +43,7 @@ describe("marks that others changed", () => {
   const combat = {
     id: id("fight"),
     type: "fake.marks",
-    system: { ...unwritten(), state: { undos: 0, combatants: {} } },
+    system: { ...makeUnstarted(), state: { undos: 0, combatants: {} } },
     combatants: new Map([[who, { defeated: false, actor: { statuses, effects } }]]),
   } as unknown as CallboardEncounter;
 
@@ -82,7 +82,7 @@ function fallen(out: boolean, defeated: boolean, isDown: boolean, shared = false
   const combat = {
     id: id("fall"),
     type: "fake.fallen",
-    system: { ...unwritten(), state: { undos: 0, combatants: {}, out } },
+    system: { ...makeUnstarted(), state: { undos: 0, combatants: {}, out } },
     combatants: found,
   };
   return { combat: combat as unknown as CallboardEncounter, statuses };

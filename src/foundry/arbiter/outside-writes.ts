@@ -3,7 +3,7 @@ import { idOf } from "../ids.ts";
 import { isHidden } from "../hidden.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { findMishidden } from "./cast.ts";
-import { knowsStatus, combatantsOf, showNumbers } from "./projections.ts";
+import { isKnownStatus, combatantsOf, showNumbers } from "./projections.ts";
 import { stampOptions } from "../lease/stamp.ts";
 
 type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
@@ -12,7 +12,7 @@ type Mark = Extract<Projection, { kind: "defeated" | "status" }>;
 function shownInstead(combat: CallboardEncounter, mark: Mark): boolean | null {
   const combatant = combat.combatants.get(mark.combatant);
   const wanted = mark.kind === "defeated" ? mark.value : mark.active;
-  if (mark.kind === "status" && !knowsStatus(mark.status)) return null;
+  if (mark.kind === "status" && !isKnownStatus(mark.status)) return null;
   const shown = mark.kind === "defeated" ? showsDefeat(combat, mark) : combatant?.actor?.statuses.has(mark.status);
   return shown === undefined || shown === wanted ? null : shown;
 }
@@ -22,7 +22,7 @@ function showsDefeat(combat: CallboardEncounter, { combatant: id, value }: Extra
   const combatant = combat.combatants.get(id);
   const status = CONFIG.specialStatusEffects.DEFEATED;
   const actor = combatant?.actor;
-  if (!combatant || !actor || !knowsStatus(status) || combatantsOf(combat, actor).length > 1) return combatant?.defeated;
+  if (!combatant || !actor || !isKnownStatus(status) || combatantsOf(combat, actor).length > 1) return combatant?.defeated;
   const isDown = actor.statuses.has(status);
   return value ? combatant.defeated && isDown : combatant.defeated || isDown;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { figure, Figures, FOUNDRY, id, merge, unwritten, type Bag, type Figure } from "./fakes.ts";
+import { figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Figure } from "./fakes.ts";
 
 /** A combatant that a player owns; it takes updates, and says what it holds. */
 const mine = (name: string, change: Partial<Figure> = {}) => {
@@ -24,7 +24,7 @@ class FakeCombat {
   readonly type = "stages";
   readonly round = 0;
   readonly turn = null;
-  readonly system: Bag = unwritten();
+  readonly system: Bag = makeUnstarted();
   readonly combatants = new Figures(NAMES.map((name) => [id(name), mine(name)]));
   readonly created: unknown[] = [];
 
@@ -64,7 +64,7 @@ vi.stubGlobal("game", {
 registerFor();
 const { Worker } = await import("./work.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
-const { memberOf, outsiders } = await import("./cast.ts");
+const { memberOf, findOutsiders } = await import("./cast.ts");
 const { bringBack, correctHiding } = await import("./outside-writes.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -76,7 +76,7 @@ describe("what players do to combatants", () => {
   let worker: InstanceType<typeof Worker>;
   const fresh = () => new Worker(new AnswerBuffer(), { holds: true });
   const state = (): StagesState => combat.system.state as unknown as StagesState;
-  const outside = () => outsiders(combat, state()).map((one) => one.id);
+  const outside = () => findOutsiders(combat, state()).map((one) => one.id);
   const give = (command: JsonRecord) => worker.carryOut(combat, { position: { unit: 1, step: "announce", undos: 0 }, ...command }, GM);
   const hide = (name: string, hidden = true) => Object.assign(fake.combatants.get(id(name)) ?? {}, { hidden });
   const isHidden = (name: string) => [state().combatants[id(name)]?.hidden, fake.combatants.get(id(name))?.hidden];

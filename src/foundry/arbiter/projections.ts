@@ -112,13 +112,13 @@ function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]
 }
 
 /** Whether tokens can show a status; one of the table's own making stands in the encounter alone. */
-export function knowsStatus(status: string): boolean {
+export function isKnownStatus(status: string): boolean {
   return statusEffects().some(({ id }) => id === status);
 }
 
 async function showStatus(combat: CallboardEncounter, { combatant, status, active }: Of<"status">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
-  if (!actor || !knowsStatus(status) || actor.statuses.has(status) === active) return;
+  if (!actor || !isKnownStatus(status) || actor.statuses.has(status) === active) return;
   if (active) await give(actor, status, combat.id);
   else await endStatus(actor, status);
 }
@@ -146,7 +146,7 @@ export function combatantsOf(combat: CallboardEncounter, actor: Actor.Implementa
 async function showDefeat(combat: CallboardEncounter, { combatant }: Of<"defeated">): Promise<void> {
   const actor = combat.combatants.get(combatant)?.actor;
   const status = CONFIG.specialStatusEffects.DEFEATED;
-  if (!actor || !knowsStatus(status)) return;
+  if (!actor || !isKnownStatus(status)) return;
   const active = combatantsOf(combat, actor).every((one) => one.defeated);
   if (actor.statuses.has(status) === active) return;
   if (active) await give(actor, status, combat.id, true);

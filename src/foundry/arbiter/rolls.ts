@@ -5,7 +5,7 @@ import { isHidden, isKept } from "../hidden.ts";
 import { messagesOf, post } from "./chat.ts";
 
 /** A roll that was made, as Foundry and dice modules know it: the dice as they fell. */
-function rolledAs({ count, faces, modifier, dice, total }: Rolled): Roll.Implementation {
+function rollOf({ count, faces, modifier, dice, total }: Rolled): Roll.Implementation {
   const die = { class: "Die", number: count, faces, results: dice.map((result) => ({ result, active: true })), evaluated: true };
   const sign = { class: "OperatorTerm", operator: modifier < 0 ? "-" : "+", evaluated: true };
   const rest = modifier === 0 ? [] : [sign, { class: "NumericTerm", number: Math.abs(modifier), evaluated: true }];
@@ -21,7 +21,7 @@ export async function tellRolls(combat: CallboardEncounter, { number, rolled }: 
   for (const who of new Set(rolled.map(({ combatant }) => combatant ?? ""))) {
     const key = `dice-${number}-${who}`;
     if (shown.has(key)) continue;
-    const rolls = rolled.filter(({ combatant = "" }) => combatant === who).map(rolledAs);
+    const rolls = rolled.filter(({ combatant = "" }) => combatant === who).map(rollOf);
     const message = { rolls, sound: CONFIG.sounds.dice, ...speakerOf(combat, who) };
     await post(combat, message, { key, entry: number, mode: modeFor(combat, who) });
   }

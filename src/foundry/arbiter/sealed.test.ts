@@ -2,14 +2,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seal, type Envelope, type Id, type JsonRecord, type Opening, type Seat } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
-import { figure, Figures, id, merge, unwritten, type Bag } from "./fakes.ts";
+import { figure, Figures, id, merge, makeUnstarted, type Bag } from "./fakes.ts";
 
 class FakeCombat {
   readonly id = id("fight");
   readonly type = "fake.sealed";
   readonly round = 0;
   readonly turn = null;
-  readonly system: Bag = unwritten();
+  readonly system: Bag = makeUnstarted();
   readonly combatants: Figures;
   readonly writes: Bag[] = [];
   readonly _stats: { lastModifiedBy: Id | null } = { lastModifiedBy: null };
@@ -61,7 +61,7 @@ vi.stubGlobal("game", {
 const { Worker } = await import("./work.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { register } = await import("../registry.ts");
-const { ownKey, random } = await import("../seals/keys.ts");
+const { ownKey, randomBytes } = await import("../seals/keys.ts");
 const { sealedToy } = await import("../seals/toy.ts");
 register("fake.sealed", { structure: sealedToy, templates: "", lang: "TOY", numbers: () => ({}) });
 
@@ -78,7 +78,7 @@ describe("the arbiter of what is sealed", () => {
     worker.carryOut(combat, { position: { unit: 1, step: "seal", undos }, ...command }, seat);
   const noteOf = (name: string, text = `${name} hides`, recipients = { [ownKey().id]: ownKey().public }) => {
     const context = { scope: `${combat.id} swamp`, combatant: id(name), user: id("player"), kind: "note", call: 1, stack: 1 };
-    const made = seal({ context, payload: { text }, length: 40, recipients }, random);
+    const made = seal({ context, payload: { text }, length: 40, recipients }, randomBytes);
     if (!made) throw new Error("too long");
     return made;
   };
@@ -134,7 +134,7 @@ describe("the arbiter of what is sealed", () => {
   it("opens the others where one of them holds what no command may", async () => {
     const far = { text: "x", more: { a: { b: { c: { d: 1 } } } } };
     const context = { scope: `${combat.id} swamp`, combatant: id("Ada"), user: id("player"), kind: "note", call: 1, stack: 1 };
-    const bad = seal({ context, payload: far, length: 80, recipients: { [ownKey().id]: ownKey().public } }, random);
+    const bad = seal({ context, payload: far, length: 80, recipients: { [ownKey().id]: ownKey().public } }, randomBytes);
     await sealFor("Ada", bad!.envelope);
     await sealFor("Bo", noteOf("Bo").envelope);
     expect(shells()).toMatchObject({ [id("Ada")]: { open: null }, [id("Bo")]: { open: { text: "Bo hides" } } });

@@ -22,7 +22,7 @@ export interface Stored {
 const FIELDS = ["state", "revision", "ledger", "undone", "heard", "seals", "guests", "ticked", "ended", "resetting"] as const;
 
 /** What an encounter holds now of what the arbiter writes; not a copy. */
-export function heldBy(combat: CallboardEncounter): Stored {
+export function snapshotOf(combat: CallboardEncounter): Stored {
   const system = combat._source.system as unknown as Stored;
   return Object.fromEntries(FIELDS.map((field) => [field, system[field]])) as unknown as Stored;
 }

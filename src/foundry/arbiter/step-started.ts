@@ -2,7 +2,7 @@ import type { StateBase } from "../../core/index.ts";
 import { structureOf, type CallboardEncounter } from "../encounters.ts";
 
 /** The change that notes when a step began, or another call of it, by the server's clock; none while it goes on. */
-export function stepBegun(combat: CallboardEncounter, before: StateBase | null, after: StateBase | null): object {
+export function noteStepStart(combat: CallboardEncounter, before: StateBase | null, after: StateBase | null): object {
   if (!after || before === after) return {};
   const structure = structureOf(combat);
   const { unit, step, call } = structure.position(after);

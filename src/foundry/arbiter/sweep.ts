@@ -39,12 +39,12 @@ function isOver(effect: ActiveEffect.Implementation): boolean {
 }
 
 /** Unlinked tokens that hold an effect of ours; the others' actors are not even made. */
-function markedTokens(scene: Scene.Implementation): readonly TokenDocument.Implementation[] {
+function findMarkedTokens(scene: Scene.Implementation): readonly TokenDocument.Implementation[] {
   return scene.tokens.filter((token) => !token.actorLink && JSON.stringify(token._source.delta ?? null).includes('"callboard"'));
 }
 
 /** Takes back the statuses that encounters gave which have ended, were reset or are gone, from whoever holds them; effects of others stay. */
 export async function sweep(): Promise<void> {
-  const loose = game.scenes.contents.flatMap((scene) => markedTokens(scene)).map((token) => token.actor);
+  const loose = game.scenes.contents.flatMap((scene) => findMarkedTokens(scene)).map((token) => token.actor);
   for (const actor of [...game.actors, ...loose]) if (actor) await takeBack(actor, isOver);
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Id, JsonRecord, Seat, StagesState } from "../../core/index.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 import { registerFor } from "../registry.fixture.ts";
-import { FakeRoll, figure, Figures, FOUNDRY, id, merge, unwritten, type Bag, type Message } from "./fakes.ts";
+import { FakeRoll, figure, Figures, FOUNDRY, id, merge, makeUnstarted, type Bag, type Message } from "./fakes.ts";
 import { roundTable } from "../../core/kernel/round-table.fixture.ts";
 import { toy } from "./toy.ts";
 
@@ -17,7 +17,7 @@ class FakeCombat {
   readonly type: string;
   readonly round = 0;
   readonly turn: number | null = null;
-  readonly system: Bag = unwritten();
+  readonly system: Bag = makeUnstarted();
   readonly combatants: Figures;
 
   constructor(names: readonly string[], type = "stages") {
@@ -117,7 +117,7 @@ const { Worker } = await import("./work.ts");
 const { AnswerBuffer } = await import("./answer-buffer.ts");
 const { register } = await import("../registry.ts");
 const { repeatLast } = await import("./resume.ts");
-const { memberOf, outsiders } = await import("./cast.ts");
+const { memberOf, findOutsiders } = await import("./cast.ts");
 
 const GM: Seat = { kind: "user", user: id("gm"), gm: true, combatants: [] };
 const PLAYER: Seat = { kind: "user", user: id("player"), gm: false, combatants: [id("Wilrow")] };
@@ -310,14 +310,14 @@ describe("the arbiter", () => {
     fake.combatants.set(id("Pet"), figure("Pet", id("player")));
     await worker.settle(combat);
     expect(combat.system.revision).toBe(0);
-    expect(outsiders(combat, state()).map((one) => one.id)).toEqual([id("Pet")]);
+    expect(findOutsiders(combat, state()).map((one) => one.id)).toEqual([id("Pet")]);
     const member = memberOf(combat, combat.combatants.get(id("Pet"))!);
     expect(await give({ kind: "join", member: { ...member } }, PLAYER)).toEqual({ reason: "narrator" });
     expect(await give({ kind: "join", member: { ...member } })).toBeNull();
-    expect(outsiders(combat, state())).toEqual([]);
+    expect(findOutsiders(combat, state())).toEqual([]);
     expect(await give({ kind: "leave", combatant: id("Monster") })).toBeNull();
     expect(state().combatants[id("Monster")]?.standing).toBe("left");
-    expect(outsiders(combat, state()).map((one) => one.id)).toEqual([id("Monster")]);
+    expect(findOutsiders(combat, state()).map((one) => one.id)).toEqual([id("Monster")]);
   });
 
   it("lets somebody join whose name is cut within a sign", async () => {

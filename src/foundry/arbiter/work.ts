@@ -20,29 +20,29 @@ import { isBroken, structureOf, type CallboardEncounter } from "../encounters.ts
 import { idOf } from "../ids.ts";
 import { noteOwned } from "../owned.ts";
 import { playersOf } from "../holdings.ts";
-import { escrowOpenings, isCommitments, openedBy } from "../seals/escrow.ts";
+import { escrowOpenings, isCommitments, openedOf } from "../seals/escrow.ts";
 import type { Seals } from "../seals/secrets.ts";
-import { escrow, houseOf } from "../settings.ts";
+import { readEscrow, houseOf } from "../settings.ts";
 import { castOf, newGuests, observeNext } from "./cast.ts";
 import { emptyOf, nestChanges, restoreChanges } from "./changes.ts";
 import { untell } from "./chat.ts";
 import type { AnswerBuffer, Asked } from "./answer-buffer.ts";
-import { rolledFor } from "./dice.ts";
+import { rollFor } from "./dice.ts";
 import { Doubted, isWrittenByOthers } from "./doubted.ts";
 import { exposures } from "./exposed.ts";
 import { correctHiding, correctMarks } from "./outside-writes.ts";
 import type { LeaseHolder } from "./lease-holder.ts";
 import { isLifecycle, lifecycleRefusal, type Lifecycle } from "../outbox/lifecycle.ts";
 import { catchUpNumbers } from "./actor-sync.ts";
-import { seenBy } from "./observers.ts";
+import { findObservation } from "./observers.ts";
 import { emptyOutbox } from "../outbox/outbox.ts";
 import { show, showNumbers } from "./projections.ts";
 import { parseCommand } from "../outbox/refuse.ts";
-import { highestIn, isOverfull, outboxOf, requestsIn } from "../outbox/requests.ts";
+import { highestNumberOf, isOverfull, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { repeatLast } from "./resume.ts";
 import { stampOptions } from "../lease/stamp.ts";
-import { encounterIn, heldBy, type Stored } from "./snapshot.ts";
-import { stepBegun } from "./step-started.ts";
+import { encounterIn, snapshotOf, type Stored } from "./snapshot.ts";
+import { noteStepStart } from "./step-started.ts";
 import { sweep } from "./sweep.ts";
 import { clockOf, Outranked, writeEncounter, type Clock } from "./write.ts";
 
@@ -130,7 +130,7 @@ export class Worker {
   #standing(combat: CallboardEncounter): Stored {
     const known = this.#stored.get(combat.id);
     if (known) return known;
-    const found = structuredClone(heldBy(combat));
+    const found = structuredClone(snapshotOf(combat));
     this.#stored.set(combat.id, found);
     this.#doubted.doubtAll(combat.id, structureOf(combat), found);
     return found;
@@ -214,7 +214,7 @@ export class Worker {
 
   /** Sets right what somebody else wrote into an encounter; true where that was needed. */
   async restore(combat: CallboardEncounter): Promise<boolean> {
-    const changes = restoreChanges(heldBy(combat), this.#standing(combat));
+    const changes = restoreChanges(snapshotOf(combat), this.#standing(combat));
     if (changes) await this.#send(combat, { changes, after: {} });
     return changes !== null;
   }
@@ -234,7 +234,7 @@ export class Worker {
     const { state, ended } = this.#standing(combat);
     if (!state || ended) return false;
     const structure = structureOf(combat);
-    const seen = observeNext(combat, state, this) ?? seenBy(combat, state);
+    const seen = observeNext(combat, state, this) ?? findObservation(combat, state);
     if (seen && (await this.#tell(combat, { ...seen, position: { ...structure.position(state) } }))) return true;
     if (await this.#openDue(combat, state)) return true;
     const owed = structure.owed(state) as unknown as JsonRecord | null;
@@ -278,7 +278,7 @@ export class Worker {
     if (verdict.kind === "refused") return verdict.refusal;
     if (seat.kind === "user" && isIdle(verdict)) return { reason: "already" };
     if (asked) this.#answers.applied(combat, asked);
-    const opened = openedBy({ structure, state: encounter.state, seals: stored.seals }, command);
+    const opened = openedOf({ structure, state: encounter.state, seals: stored.seals }, command);
     const seals = Object.fromEntries([
       ...envelopes.map((envelope) => [envelope.commitment, envelope] as const),
       ...opened.map((commitment) => [commitment, null] as const),
@@ -292,7 +292,7 @@ export class Worker {
     for (;;) {
       const verdict = play(structureOf(combat), encounter, command, seat, rolled);
       if (verdict.kind !== "wants") return verdict;
-      for (const request of verdict.dice) rolled.push(await rolledFor(request));
+      for (const request of verdict.dice) rolled.push(await rollFor(request));
     }
   }
 
@@ -322,7 +322,7 @@ export class Worker {
         combat,
         {
           ...changes,
-          ...stepBegun(combat, before.state, next.state),
+          ...noteStepStart(combat, before.state, next.state),
           heard: { ...(changes["heard"] as object | undefined), ...structuredClone(heard) },
         },
         clock ?? null,
@@ -381,13 +381,13 @@ export class Worker {
     const user = game.users.get(String(id));
     if (!user) return;
     const outbox = outboxOf(user);
-    this.#answers.heed(combat, idOf(user), highestIn(requestsIn(outbox), combat.id, this.#answers.heard(combat, idOf(user)).n));
+    this.#answers.heed(combat, idOf(user), highestNumberOf(requestsIn(outbox), combat.id, this.#answers.heard(combat, idOf(user)).n));
     await this.writeHeard(combat);
     if (isOverfull(outbox) && game.user.hasRole("GAMEMASTER")) await emptyOutbox(user);
   }
 
   async #start(combat: CallboardEncounter): Promise<void> {
-    const facts = { scope: scopeOf(combat), escrow: escrow(), players: playersOf() };
+    const facts = { scope: scopeOf(combat), escrow: readEscrow(), players: playersOf() };
     const fresh = begin(structureOf(combat), castOf(combat), houseOf(combat.type), facts);
     const after = { ...fresh, ticked: fresh.revision };
     await this.#send(combat, { changes: structuredClone(after), after, clock: clockOf(combat, fresh.state) });

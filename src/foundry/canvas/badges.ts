@@ -18,7 +18,7 @@ const INK = { ground: 0x191813, text: 0xffffff } as const;
 const NAME = "callboard-badge";
 
 /** What the tokens of the viewed scene shall bear, by token; nothing before the start of the viewed encounter and after its end. */
-function wornNow(): ReadonlyMap<Id, Worn> {
+function findWorn(): ReadonlyMap<Id, Worn> {
   const { combat } = game;
   if (!isCallboard(combat) || combat.system.ended || stateOf(combat) === null) return new Map();
   const { badges } = registrationIn(combat);
@@ -102,14 +102,14 @@ function takeOff(token: Placed): void {
 }
 
 /** What a token bears as it stands: "" for nothing, also where Foundry drew it anew without its badge. */
-function saidBy(token: Placed): string {
+function saidOf(token: Placed): string {
   const bears = worn.get(token);
   return bears && !bears.badge?.destroyed ? bears.says : "";
 }
 
 async function putOn(token: Placed, wants: Worn | undefined): Promise<void> {
   const says = wants ? [wants.marker.src, wants.text, ...wants.signs, String(token.w)].join(" ") : "";
-  if (token.destroyed || saidBy(token) === says) return;
+  if (token.destroyed || saidOf(token) === says) return;
   takeOff(token);
   if (!wants) return;
   const bearing: Bearing = { says, badge: null };
@@ -126,7 +126,7 @@ const isGone = (token: Placed): boolean => token.destroyed;
 /** Puts the badges on that the viewed encounter wants, and takes the others off. */
 function refresh(): void {
   if (!canvas.ready) return;
-  const wanted = wornNow();
+  const wanted = findWorn();
   for (const token of canvas.tokens?.placeables ?? []) void putOn(token, wanted.get(token.document.id ?? ""));
 }
 

@@ -1,7 +1,7 @@
 import { partsOf } from "../registry.ts";
 import { CastData } from "../models/actor/cast.ts";
 import { DATA_PARTS } from "../structures/data.ts";
-import { spentBar, spentPaths } from "./bars.ts";
+import { spentBarOf, listSpentPaths } from "./bars.ts";
 
 interface Vetoes {
   call(name: string, ...args: readonly unknown[]): boolean;
@@ -10,7 +10,7 @@ interface Vetoes {
 /** What bars on tokens can show: what is left of something, by the parts that structures keep of actors. */
 export const TRACKED = {
   get bar(): string[] {
-    return spentPaths();
+    return listSpentPaths();
   },
   value: [] as string[],
 };
@@ -37,7 +37,7 @@ export class CallboardActor<out SubType extends Actor.SubType = Actor.SubType> e
   /** A bar of something that is spent shows what is left of it: to change that is to spend, or to get back. */
   override async modifyTokenAttribute(...args: Parameters<Actor["modifyTokenAttribute"]>) {
     const [attribute, value, isDelta = false, isBar = true] = args;
-    const bar = spentBar(this.system, attribute);
+    const bar = spentBarOf(this.system, attribute);
     if (!bar || !isBar) return super.modifyTokenAttribute(...args);
     const left = Math.trunc(isDelta ? bar.left + value : value);
     const updates = { [`system.${attribute}.spent`]: Math.clamp(bar.room - left, 0, bar.room) };

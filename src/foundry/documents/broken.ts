@@ -1,6 +1,6 @@
 import { HEARD_SHAPE, isRecord, type Heard, type Id } from "../../core/index.ts";
 import { untell } from "../arbiter/chat.ts";
-import { highestIn, outboxOf, requestsIn } from "../outbox/requests.ts";
+import { highestNumberOf, outboxOf, requestsIn } from "../outbox/requests.ts";
 import { stampOptions } from "../lease/stamp.ts";
 import { sweep } from "../arbiter/sweep.ts";
 import { markReplaced } from "../compat.ts";
@@ -8,13 +8,13 @@ import type { CallboardEncounter } from "../encounters.ts";
 import { idOf } from "../ids.ts";
 
 /** What was heard of each user: as it stands where that can be read, else all that lies in their outboxes counts as heard, so that nothing old is carried out. */
-function heardAfter(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
+function markHeard(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
   const heard: unknown = combat.system.heard;
   const known = isRecord(heard) ? heard : {};
   const entries = game.users.map((user) => {
     const id = idOf(user);
     const before = Object.hasOwn(known, id) && HEARD_SHAPE(known[id]) === null ? (known[id] as Heard) : { n: 0, last: [] };
-    return [id, { ...before, n: highestIn(requestsIn(outboxOf(user)), combat.id, before.n) }] as const;
+    return [id, { ...before, n: highestNumberOf(requestsIn(outboxOf(user)), combat.id, before.n) }] as const;
   });
   return Object.fromEntries(entries.filter(([, { n, ignored }]) => n > 0 || ignored === true));
 }
@@ -26,7 +26,7 @@ function heardAfter(combat: CallboardEncounter): Readonly<Record<Id, Heard>> {
 export async function wipe(combat: CallboardEncounter): Promise<void> {
   const system: Record<string, unknown> = { state: null, revision: 0, ticked: 0, ended: false, resetting: false };
   for (const part of ["ledger", "undone", "seals", "since"]) markReplaced(system, part, {});
-  markReplaced(system, "heard", heardAfter(combat));
+  markReplaced(system, "heard", markHeard(combat));
   const marked = combat.combatants.filter(({ defeated }) => defeated).map((combatant) => ({ _id: idOf(combatant), defeated: false }));
   const options = stampOptions() as object;
   if (marked.length > 0) await combat.updateEmbeddedDocuments("Combatant", marked, options);

@@ -4,7 +4,7 @@ import { runTurnEvents, type TurnWorkflows } from "./turns.ts";
 import { typeChange } from "../compat.ts";
 import { actingOf, isBroken, isOurs, placesOf, readAnew } from "../encounters.ts";
 import { registrationOf } from "../registry.ts";
-import { defaultStructure, playableTypes } from "../settings.ts";
+import { defaultStructure, listPlayableTypes } from "../settings.ts";
 import { wipe } from "./broken.ts";
 import { ask, confirmStep, decline, endEncounter, leadToNextUnit, undoToUnit } from "./steps.ts";
 
@@ -40,7 +40,7 @@ export class CallboardCombat<out SubType extends Combat.SubType = Combat.SubType
 
   /** Whether the world has a type switched on; says so where it has not. */
   #mayBecome(type: string): boolean {
-    const isOn = playableTypes().includes(type);
+    const isOn = listPlayableTypes().includes(type);
     if (!isOn) ui.notifications.warn("CALLBOARD.Refusal.switchedOff", { format: { name: game.i18n.localize(`TYPES.Combat.${type}`) } });
     return isOn;
   }

@@ -1,4 +1,4 @@
-import { entriesOf, localizeRefusal, meantFor, send, stateOf, structureOf, type CallboardEncounter, type Outgoing } from "../api.ts";
+import { entriesOf, localizeRefusal, makeOutgoing, send, stateOf, structureOf, type CallboardEncounter, type Outgoing } from "../api.ts";
 import { optionsOf, viewOf } from "../view-cache.ts";
 import { askFarewell, keepTold } from "../applications/log/farewell.ts";
 import type { Option, Position, Refusal, ViewBase } from "../../core/index.ts";
@@ -40,7 +40,7 @@ function positionOf(combat: CallboardEncounter): Position | null {
 
 /** A step that is meant for where the encounter stands now, however long the person thinks about it. */
 function meantNow(combat: CallboardEncounter, kind: string): Outgoing {
-  return meantFor(positionOf(combat), kind);
+  return makeOutgoing(positionOf(combat), kind);
 }
 
 function unitOf(combat: CallboardEncounter): number {

@@ -126,9 +126,9 @@ describe("a claim", () => {
   it("would not hold from an assistant while a full GM who has claimed is here", () => {
     vi.stubGlobal("game", { ...game, user: assistant });
     gm.lease = settled("page", 1);
-    expect(at.wouldHold(2)).toBe(false);
+    expect(at.canHold(2)).toBe(false);
     gm.active = false;
     at.noteWriter();
-    expect(at.wouldHold(2)).toBe(true);
+    expect(at.canHold(2)).toBe(true);
   });
 });

@@ -26,12 +26,12 @@ function isHere(lease: Lease): boolean {
 }
 
 /** The lease that holds, whether or not its client is still there. */
-export function standingLease(): Lease | null {
+export function findStandingLease(): Lease | null {
   return holdingLease(leases(), isHere);
 }
 
 /** Whether a claim of this page with that term would hold. */
-export function wouldHold(term: number): boolean {
+export function canHold(term: number): boolean {
   const { id } = game.user;
   const claim = { user: id, client: clientId(), term, key: "", isFull: game.user.hasRole("GAMEMASTER"), isSettled: false };
   return holdingLease([...leases().filter(({ user }) => user !== id), claim], isHere) === claim;
@@ -46,7 +46,7 @@ function noteGone(): void {
 /** Takes note of who writes encounters: after each change of a user, and as somebody comes or goes. */
 export function noteWriter(): void {
   noteGone();
-  const lease = standingLease();
+  const lease = findStandingLease();
   if (!lease?.isSettled || (writer !== null && nameOf(writer) === nameOf(lease))) return;
   if (writer) former.add(nameOf(writer));
   former.delete(nameOf(lease));

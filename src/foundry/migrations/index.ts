@@ -7,7 +7,7 @@ import type { Migration } from "./migration.ts";
 import { bringUp, type World } from "./world.ts";
 
 /** What has to be done to a world that a version of Callboard opened last: in order, and nothing for a new world. */
-export function pendingSince(stored: string, migrations: readonly Migration[] = MIGRATIONS): readonly Migration[] {
+export function findPending(stored: string, migrations: readonly Migration[] = MIGRATIONS): readonly Migration[] {
   if (stored === "") return [];
   return migrations.filter(({ version, world }) => world !== undefined && foundry.utils.isNewerVersion(version, stored));
 }
@@ -43,7 +43,7 @@ export async function migrateWorld(migrations: readonly Migration[] = MIGRATIONS
     ui.notifications.error(say("CALLBOARD.Migration.Newer", { stored, version }), { permanent: true });
     return;
   }
-  const pending = pendingSince(stored, migrations);
+  const pending = findPending(stored, migrations);
   if (pending.length > 0) {
     if (!(await isWanted(stored, version))) return;
     await bringUpShown(pending);

@@ -1,7 +1,7 @@
 import { isId, isRecord, type Id, type JsonRecord, type Refusal } from "../../core/index.ts";
 import { markDeleted, markReplaced } from "../compat.ts";
 import { isCallboard, isOurs, type CallboardEncounter } from "../encounters.ts";
-import { unlessCut } from "../connection.ts";
+import { rejectOnCut } from "../connection.ts";
 import { answerTo, heardOf, REMEMBERED } from "./acknowledgements.ts";
 import { Queue } from "../queue.ts";
 import { isNext, isSound, outboxOf, requestsIn, type Request } from "./requests.ts";
@@ -41,14 +41,14 @@ function own(): readonly Request[] {
   return requestsIn(outboxOf(game.user));
 }
 
-function unheard(combat: CallboardEncounter): readonly Request[] {
+function unheardOf(combat: CallboardEncounter): readonly Request[] {
   const heard = heardOf(combat.system.heard, game.user.id);
   return own().filter((request) => request.encounter === combat.id && answerTo(heard, request) === "open");
 }
 
 /** The kinds of this user's requests that nobody has heard yet, oldest first. */
 export function pendingOf(combat: CallboardEncounter): readonly string[] {
-  const kinds = unheard(combat).map(({ command }) => (command as { kind?: unknown } | null)?.kind);
+  const kinds = unheardOf(combat).map(({ command }) => (command as { kind?: unknown } | null)?.kind);
   return kinds.map((kind) => (typeof kind === "string" ? kind : ""));
 }
 
@@ -61,7 +61,7 @@ function commandsIn({ command }: Request): readonly Readonly<Record<string, unkn
 
 /** Whether this user has asked for a kind of command for a combatant, or a side, and nobody has heard it yet. */
 export function isAsked(combat: CallboardEncounter, kind: string, owner: string): boolean {
-  return unheard(combat).some((one) =>
+  return unheardOf(combat).some((one) =>
     commandsIn(one).some((command) => command["kind"] === kind && (command["combatant"] ?? command["side"]) === owner),
   );
 }
@@ -88,7 +88,7 @@ async function write(added: Readonly<Record<Id, unknown>>): Promise<void> {
     for (const { id, n, encounter, command } of own().filter(isKept)) outbox[id] = { n, encounter, command };
     markReplaced(callboard, "outbox", outbox);
   }
-  await unlessCut(game.user.update({ flags: { callboard } }, { render: false }));
+  await rejectOnCut(game.user.update({ flags: { callboard } }, { render: false }));
 }
 
 /** Takes all out of a user's outbox; a full GM's to do for others. */
@@ -132,7 +132,7 @@ export async function request(
     return { reason: "ignored" };
   }
   const open = new Set(
-    [...unheard(combat), ...[...waiting.values()].filter(({ encounter }) => encounter === combat.id)].map(({ id }) => id),
+    [...unheardOf(combat), ...[...waiting.values()].filter(({ encounter }) => encounter === combat.id)].map(({ id }) => id),
   );
   if (open.size >= REMEMBERED) return { reason: "tooMany" };
   const id = foundry.utils.randomID();
@@ -158,7 +158,7 @@ async function refuseUnposted(combat: CallboardEncounter, id: Id, command: JsonR
   return new Promise(() => undefined);
 }
 
-const elapsed = (time: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, time));
+const wait = (time: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, time));
 
 /** Touches a request that stands: its sender's tab is awake, while those of the GMs may sleep, and wake by what arrives. */
 async function remind(id: Id): Promise<void> {
@@ -170,9 +170,9 @@ async function remind(id: Id): Promise<void> {
 }
 
 async function patience(id: Id): Promise<Refusal> {
-  await elapsed(REMINDER);
+  await wait(REMINDER);
   void remind(id);
-  await elapsed(PATIENCE - REMINDER);
+  await wait(PATIENCE - REMINDER);
   const still = waiting.get(id);
   if (still) still.told = true;
   return { reason: "pending" };

@@ -1,4 +1,4 @@
-import { controls, readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
+import { maySpeakFor, readEntry, type Encounter, type Entry, type Id, type Position } from "../../core/index.ts";
 import { encounterOf, stateOf, structureOf, type CallboardEncounter } from "../encounters.ts";
 import { isOpener, partsOf } from "../seals/escrow.ts";
 import { seatOf } from "../seats.ts";
@@ -27,7 +27,7 @@ export function tellEntries(combat: CallboardEncounter): void {
   const call = (Hooks as unknown as { callAll(name: string, ...args: unknown[]): boolean }).callAll.bind(Hooks);
   const entries = since(encounter, before.revision);
   for (const entry of entries) call("callboard.command", combat, entry);
-  for (const shown of entries.flatMap((entry) => revealedBy(combat, entry))) call("callboard.reveal", shown);
+  for (const shown of entries.flatMap((entry) => revealedOf(combat, entry))) call("callboard.reveal", shown);
   const moved = position.unit !== before.position.unit || position.step !== before.position.step;
   if (moved && position.undos === before.position.undos) call("callboard.group", combat, before.position, position);
 }
@@ -36,11 +36,11 @@ export function tellEntries(combat: CallboardEncounter): void {
 function mayKnow(combat: CallboardEncounter, id: unknown): boolean {
   const known: Readonly<Record<string, { readonly hidden?: boolean }>> | undefined = stateOf(combat)?.combatants;
   if (typeof id !== "string" || known?.[id]?.hidden !== true) return true;
-  return controls(seatOf(game.user, combat), id);
+  return maySpeakFor(seatOf(game.user, combat), id);
 }
 
 /** What an entry has opened, where the user at this client may know of it. */
-function revealedBy(combat: CallboardEncounter, { command }: Entry): readonly object[] {
+function revealedOf(combat: CallboardEncounter, { command }: Entry): readonly object[] {
   const structure = structureOf(combat);
   const openers = partsOf(command).filter((part) => isOpener(structure, part) && mayKnow(combat, part["combatant"]));
   return openers.map(({ combatant, stack, part }) => ({ encounter: combat.id, combatant, stack, part }));

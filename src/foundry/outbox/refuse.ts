@@ -11,7 +11,7 @@ export interface Outgoing {
 }
 
 /** A command of a kind that is meant for a position, however long the person thinks about it; without one for where the encounter stands as it is given. */
-export const meantFor = (position: Position | null, kind: string): Outgoing => (position ? { kind, position } : { kind });
+export const makeOutgoing = (position: Position | null, kind: string): Outgoing => (position ? { kind, position } : { kind });
 
 /** A command made whole: plain JSON, with the position where the encounter stands now unless it brought one. */
 export function outgoingOf(combat: CallboardEncounter, command: Outgoing): JsonRecord {

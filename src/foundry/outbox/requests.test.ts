@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { highestIn, isCrowded, isFlood, isNext, isOverfull, isSound, openIn, outboxOf, requestsIn } from "./requests.ts";
+import { highestNumberOf, isCrowded, isFlood, isNext, isOverfull, isSound, openIn, outboxOf, requestsIn } from "./requests.ts";
 
 const id = (letter: string): string => letter.repeat(16);
 const encounter = id("e");
@@ -46,7 +46,7 @@ describe("a forged outbox", () => {
     expect(isFlood(requestsIn(outboxWith(24)), encounter, 0)).toBe(false);
     expect(isFlood(requestsIn(outboxWith(25)), encounter, 0)).toBe(true);
     expect(isFlood(requestsIn(outboxWith(25)), encounter, 1)).toBe(false);
-    expect(highestIn(requestsIn(outboxWith(25)), encounter, 3)).toBe(25);
+    expect(highestNumberOf(requestsIn(outboxWith(25)), encounter, 3)).toBe(25);
     expect([isCrowded(outboxWith(48)), isCrowded(outboxWith(49)), isCrowded("x".repeat(99))]).toEqual([false, true, false]);
     expect([isOverfull(outboxWith(256)), isOverfull(outboxWith(257))]).toEqual([false, true]);
     expect(requestsIn(outboxWith(257))).toEqual([]);

@@ -68,21 +68,21 @@ export function isNext(n: number, heard: number): boolean {
   return n > heard && n <= heard + WINDOW;
 }
 
-function unheardIn(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
+function keepUnheard(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
   return requests.filter((request) => request.encounter === encounter && isNext(request.n, heard));
 }
 
 /** Those that the arbiter looks at: for this encounter, above the highest number heard, at most eight. */
 export function openIn(requests: readonly Request[], encounter: Id, heard: number): readonly Request[] {
-  return unheardIn(requests, encounter, heard).slice(0, REMEMBERED);
+  return keepUnheard(requests, encounter, heard).slice(0, REMEMBERED);
 }
 
 /** Whether more stand unheard for an encounter than any good client leaves. */
 export function isFlood(requests: readonly Request[], encounter: Id, heard: number): boolean {
-  return unheardIn(requests, encounter, heard).length > MOST_UNHEARD;
+  return keepUnheard(requests, encounter, heard).length > MOST_UNHEARD;
 }
 
 /** The number from which all that stands now counts as heard. */
-export function highestIn(requests: readonly Request[], encounter: Id, heard: number): number {
-  return Math.max(heard, ...unheardIn(requests, encounter, heard).map(({ n }) => n));
+export function highestNumberOf(requests: readonly Request[], encounter: Id, heard: number): number {
+  return Math.max(heard, ...keepUnheard(requests, encounter, heard).map(({ n }) => n));
 }

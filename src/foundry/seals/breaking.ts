@@ -1,7 +1,7 @@
 import { isRecord, type Due, type Id, type Position, type Refusal } from "../../core/index.ts";
 import { send, stateOf, structureOf, type CallboardEncounter } from "../api.ts";
-import { breakAfter } from "../settings.ts";
-import { areConfirmed } from "./confirming.ts";
+import { readBreakDelay } from "../settings.ts";
+import { hasConfirmation } from "./confirming.ts";
 import { withOpening } from "./escrow.ts";
 import { ownKey } from "./keys.ts";
 import { readWithKey, sealsOf } from "./secrets.ts";
@@ -38,7 +38,7 @@ export function noteStep(combat: CallboardEncounter, redraw: () => void): void {
   const mark = state ? markOf(structureOf(combat).position(state)) : "";
   if (begun.get(combat.id)?.mark === mark) return;
   begun.set(combat.id, { mark, at: performance.now() });
-  if (game.user.isGM && dueIn(combat).length > 0) window.setTimeout(redraw, breakAfter() * 1000 + 50);
+  if (game.user.isGM && dueIn(combat).length > 0) window.setTimeout(redraw, readBreakDelay() * 1000 + 50);
 }
 
 /** Forgets an encounter that is gone. */
@@ -48,7 +48,7 @@ export function forgetStep(encounter: Id): void {
 
 function isSilent(combat: CallboardEncounter): boolean {
   const at = begun.get(combat.id)?.at;
-  return at === undefined || performance.now() - at >= breakAfter() * 1000;
+  return at === undefined || performance.now() - at >= readBreakDelay() * 1000;
 }
 
 function isReadable(combat: CallboardEncounter, { commitment }: Due): boolean {
@@ -74,7 +74,7 @@ function breakableOf({ command, context }: Due): Breakable {
 }
 
 /** What a GM may open now in its owner's place; nothing for players. */
-export function breakable(combat: CallboardEncounter): readonly Breakable[] {
+export function findBreakable(combat: CallboardEncounter): readonly Breakable[] {
   return leftToOpen(combat).map(breakableOf);
 }
 
@@ -85,7 +85,7 @@ export async function breakSeal(combat: CallboardEncounter, combatant: Id, stack
   const due = leftToOpen(combat).filter(isOf);
   if (due.length === 0) return { reason: dueIn(combat).some((one) => isOf(one) && isReadable(combat, one)) ? "breakLater" : "keyless" };
   // What a GM's browser gives may go by the outbox, where all can read it.
-  if (!(await areConfirmed(combat, due))) return { reason: "notDue" };
+  if (!(await hasConfirmation(combat, due))) return { reason: "notDue" };
   for (const one of due) {
     const opening = findKept(combat.id, one.commitment) ?? readWithKey(sealsOf(combat), one);
     if (!opening) return { reason: "keyless" };

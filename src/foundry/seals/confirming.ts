@@ -44,20 +44,20 @@ export function isConfirmed(combat: CallboardEncounter, { commitment }: Due): bo
 }
 
 /** Whether some seals are due by the arbiter's word, which is asked where it has said nothing yet. */
-export async function areConfirmed(combat: CallboardEncounter, due: readonly Due[]): Promise<boolean> {
+export async function hasConfirmation(combat: CallboardEncounter, due: readonly Due[]): Promise<boolean> {
   if (due.every((one) => isConfirmed(combat, one))) return true;
   const footing = footingOf(combat);
-  const said = await heard(combat, due.slice(0, MOST_ASKED), 1);
+  const said = await askArbiter(combat, due.slice(0, MOST_ASKED), 1);
   return said?.length === due.length && footings.get(combat.id) === footing;
 }
 
 /** Those of some seals that the arbiter says are due; null where nobody has heard the question yet. */
-async function heard(combat: CallboardEncounter, asked: readonly Due[], tries = MOST_TRIES): Promise<readonly Due[] | null> {
+async function askArbiter(combat: CallboardEncounter, asked: readonly Due[], tries = MOST_TRIES): Promise<readonly Due[] | null> {
   const refusal = asked.length === 0 ? null : await sendQuietly(combat, { kind: "confirm", seals: asked.map((one) => one.commitment) });
   if (refusal === null) return asked;
   if (refusal.reason === "pending") return null;
   const rest = asked.filter(({ commitment }) => commitment !== refusal.data?.["seal"]);
-  return tries > 1 && rest.length < asked.length ? heard(combat, rest, tries - 1) : [];
+  return tries > 1 && rest.length < asked.length ? askArbiter(combat, rest, tries - 1) : [];
 }
 
 /** Asks the arbiter whether seals are due that look so here, and calls `then` where some are; once for each state of the encounter, and where somebody arbitrates. */
@@ -68,7 +68,7 @@ export async function confirm(combat: CallboardEncounter, due: readonly Due[], t
   footing.isAsking = true;
   footing.askedAt = revision;
   try {
-    const said = await heard(combat, due.slice(0, MOST_ASKED));
+    const said = await askArbiter(combat, due.slice(0, MOST_ASKED));
     if (said === null) footing.askedAt = -1;
     else take(footing, due, said);
   } finally {

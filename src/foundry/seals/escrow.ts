@@ -80,7 +80,7 @@ function dueBy(due: readonly Due[]): ReadonlyMap<unknown, readonly Due[]> {
 }
 
 /** The commitments whose envelopes nobody needs any more once a command is carried out: what they hold indeed lies open then. One that was opened falsely stays. */
-export function openedBy({ structure, state, seals }: Omit<Standing, "encounter">, command: object): readonly string[] {
+export function openedOf({ structure, state, seals }: Omit<Standing, "encounter">, command: object): readonly string[] {
   const openers = partsOf(command).filter((part) => isOpener(structure, part));
   if (openers.length === 0) return [];
   const due = dueBy(structure.due?.(state) ?? []);

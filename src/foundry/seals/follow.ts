@@ -9,7 +9,7 @@ import { lookAt } from "./pins.ts";
 import { dropGone, dropOpened, followVault } from "./vault.ts";
 
 /** The commitments whose envelopes an update has emptied. */
-function emptiedIn(changed: object): readonly string[] {
+function emptiedOf(changed: object): readonly string[] {
   const { system } = changed as { readonly system?: { readonly seals?: unknown } };
   const seals = isRecord(system?.seals) ? system.seals : {};
   return Object.keys(seals).filter((commitment) => seals[commitment] === null);
@@ -17,7 +17,7 @@ function emptiedIn(changed: object): readonly string[] {
 
 function tidy(combat: CallboardEncounter, changed: object): void {
   if (combat.system.state === null) dropGone((encounter) => encounter !== combat.id && isStored(encounter));
-  else dropOpened(combat.id, emptiedIn(changed));
+  else dropOpened(combat.id, emptiedOf(changed));
 }
 
 /** Publishes this browser's key, and looks at those of others. */

@@ -20,7 +20,7 @@ export interface PublicKey {
 }
 
 /** So many random bytes; there wherever Foundry runs, over plain http too. */
-export function random(count: number): Uint8Array {
+export function randomBytes(count: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
@@ -51,8 +51,8 @@ function readStored(): OwnKey | null {
 /** In a browser that stores nothing: the key of this page. */
 let unstored: OwnKey | null = null;
 
-function made(): OwnKey {
-  const key = { id: foundry.utils.randomID(), ...keyPair(random(SECRET)) };
+function makeKey(): OwnKey {
+  const key = { id: foundry.utils.randomID(), ...keyPair(randomBytes(SECRET)) };
   try {
     localStorage.setItem(place(), JSON.stringify(key));
   } catch (error) {
@@ -64,7 +64,7 @@ function made(): OwnKey {
 
 /** The key pair of this browser; made the first time. What is stored counts, so that two tabs have the same one. */
 export function ownKey(): OwnKey {
-  return readStored() ?? unstored ?? made();
+  return readStored() ?? unstored ?? makeKey();
 }
 
 /** How many keys are remembered as sound or not: those of a large table many times over. */

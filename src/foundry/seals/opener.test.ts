@@ -36,7 +36,7 @@ vi.mock("../connection.ts", () => ({ lineState: () => line }));
 vi.mock("./secrets.ts", () => ({ sealsOf: () => ({}), secretsOf: () => ({ [SEAL]: OPENING, [OTHER]: OPENING }) }));
 
 const { openDue } = await import("./opener.ts");
-const { areConfirmed, forgetFooting, noteWriteOf } = await import("./confirming.ts");
+const { hasConfirmation, forgetFooting, noteWriteOf } = await import("./confirming.ts");
 
 let count = 0;
 let combat: CallboardEncounter;
@@ -131,7 +131,7 @@ describe("a browser that could open", () => {
   it("lets a GM break nothing that only looks due", async () => {
     const seals = [{ commitment: SEAL }] as never;
     answers = [{ reason: "notDue", data: { seal: SEAL } }, { reason: "pending" }, null];
-    expect([await areConfirmed(combat, seals), await areConfirmed(combat, seals), await areConfirmed(combat, seals)]).toEqual([
+    expect([await hasConfirmation(combat, seals), await hasConfirmation(combat, seals), await hasConfirmation(combat, seals)]).toEqual([
       false,
       false,
       true,

@@ -23,13 +23,13 @@ vi.stubGlobal("game", {
   i18n: { format: (key: string, { name }: { name: string }) => `${key} ${name}` },
 });
 
-const { candidatesOf, keysOf, MOST_KEYS, random } = await import("./keys.ts");
+const { candidatesOf, keysOf, MOST_KEYS, randomBytes } = await import("./keys.ts");
 const { trustedKeysOf, lookAt } = await import("./pins.ts");
 
 vi.useFakeTimers();
 /** The test's own clock: nobody's keys were looked at in the last minute. */
 const minutePasses = () => vi.advanceTimersByTime(60_000);
-const anyKey = () => keyPair(random(32)).public;
+const anyKey = () => keyPair(randomBytes(32)).public;
 const trusted = () => trustedKeysOf(asUser(ada)).map(([key]) => key);
 
 beforeEach(() => {

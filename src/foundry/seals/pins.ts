@@ -58,14 +58,14 @@ function tell(key: string, user: User.Implementation): void {
 }
 
 /** Those of some keys that were exchanged under their id, and nobody was told of yet. */
-function exchangedKeys(user: User.Implementation, keys: readonly PublicKey[]): readonly PublicKey[] {
+function findExchangedKeys(user: User.Implementation, keys: readonly PublicKey[]): readonly PublicKey[] {
   const pinned = pinsOf(user) ?? {};
   const isOther = ({ id, key }: PublicKey) => Object.hasOwn(pinned, id) && pinned[id] !== key;
   return keys.filter((one) => isOther(one) && told.get(`${idOf(user)} ${one.id}`) !== one.key);
 }
 
 function tellExchanged(user: User.Implementation, keys: readonly PublicKey[]): void {
-  for (const { id, key } of exchangedKeys(user, keys)) {
+  for (const { id, key } of findExchangedKeys(user, keys)) {
     told.set(`${idOf(user)} ${id}`, key);
     tell("CALLBOARD.Seal.KeyChanged", user);
   }
@@ -87,7 +87,7 @@ function mayLook(user: User.Implementation): boolean {
   const pinned = pinsOf(user);
   if (pinned === null) return true;
   const keys = candidatesOf(user);
-  const isNews = keys.some(({ id }) => !Object.hasOwn(pinned, id)) || exchangedKeys(user, keys).length > 0;
+  const isNews = keys.some(({ id }) => !Object.hasOwn(pinned, id)) || findExchangedKeys(user, keys).length > 0;
   return !isNews || looks.admits(idOf(user));
 }
 

@@ -17,7 +17,7 @@ import { idOf } from "../ids.ts";
 import { lineState } from "../connection.ts";
 import type { AnyStructure } from "../registry.ts";
 import { seatOf } from "../seats.ts";
-import { random } from "./keys.ts";
+import { randomBytes } from "./keys.ts";
 import { trustedKeysOf } from "./pins.ts";
 import { isSealable, secretsOf } from "./secrets.ts";
 
@@ -74,7 +74,7 @@ function recipients(combat: CallboardEncounter, combatant: Id, escrowed: boolean
 const sealingOf = (combat: CallboardEncounter): Sealing => ({
   user: idOf(game.user),
   recipients: (combatant, escrowed) => recipients(combat, combatant, escrowed),
-  random,
+  random: randomBytes,
 });
 
 /** Where the next intent of several is prepared: the encounter and the secrets as they are after those before. */

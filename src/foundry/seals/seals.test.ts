@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { begin, keyPair, lift, play, type CommandBase, type Id, type JsonRecord, type Opening } from "../../core/index.ts";
-import { merge, unwritten, type Bag } from "../arbiter/fakes.ts";
+import { merge, makeUnstarted, type Bag } from "../arbiter/fakes.ts";
 import type { CallboardEncounter } from "../encounters.ts";
 
 const id = (name: string): Id => name.padEnd(16, "0");
@@ -50,10 +50,10 @@ let now = 1000;
 
 vi.stubGlobal("ui", { notifications: { warn: (text: string) => notices.push(text) } });
 
-const { keysOf, MOST_KEYS, ownKey, publishKey, random } = await import("./keys.ts");
+const { keysOf, MOST_KEYS, ownKey, publishKey, randomBytes } = await import("./keys.ts");
 const { trustedKeysOf, lookAt } = await import("./pins.ts");
 const { dropGone, dropOpened, keep, findKept, settle } = await import("./vault.ts");
-const { isSealable, readWithKey, secretsOf, shutIn } = await import("./secrets.ts");
+const { isSealable, readWithKey, secretsOf, shutOf } = await import("./secrets.ts");
 const { prepareIntent } = await import("./prepared.ts");
 const { sealedToy } = await import("./toy.ts");
 const { register } = await import("../registry.ts");
@@ -155,7 +155,7 @@ describe("the keys of browsers", () => {
   });
 
   it("are told of where all others were taken away before", () => {
-    const strange = { [id("strange")]: { key: keyPair(random(32)).public, at: 9999 } };
+    const strange = { [id("strange")]: { key: keyPair(randomBytes(32)).public, at: 9999 } };
     for (const [user, notice] of [
       [bo, "CALLBOARD.Seal.KeyNew Ada"],
       [ada, "CALLBOARD.Seal.KeyOwn Ada"],
@@ -172,7 +172,7 @@ describe("the keys of browsers", () => {
   it("are told of and not sealed to where one was exchanged under its id", () => {
     sit(bo);
     const [known = ""] = trusted(gm);
-    (gm.flags.callboard["keys"] as Record<Id, object>)[known] = { key: keyPair(random(32)).public, at: 1 };
+    (gm.flags.callboard["keys"] as Record<Id, object>)[known] = { key: keyPair(randomBytes(32)).public, at: 1 };
     for (let times = 0; times < 2; times += 1) lookAt(gm as unknown as User.Implementation);
     expect(notices).toEqual(["CALLBOARD.Seal.KeyChanged Gm"]);
     expect(trusted(gm)).toEqual([]);
@@ -237,7 +237,7 @@ describe("what is sealed, at each browser", () => {
   function start(escrow: "full" | "none"): void {
     const cast = Object.fromEntries(members.map((name) => [id(name), { id: id(name) }])) as never;
     const fresh = begin(sealedToy, cast, {}, { scope: "fight", escrow });
-    system = { ...unwritten(), ...fresh };
+    system = { ...makeUnstarted(), ...fresh };
     const combatants = new Map(
       members.map((name) => [
         id(name),
@@ -334,14 +334,14 @@ describe("what is sealed, at each browser", () => {
 
   it("keeps its place for a GM whose key's id another owner uses too", () => {
     const spare = keyAt(gm);
-    (bo.flags.callboard["keys"] as Record<Id, object>)[spare] = { key: keyPair(random(32)).public, at: 9999 };
+    (bo.flags.callboard["keys"] as Record<Id, object>)[spare] = { key: keyPair(randomBytes(32)).public, at: 9999 };
     sit(ada);
     lookAt(bo as unknown as User.Implementation);
     expect(trusted(bo)).toContain(spare);
     start("full");
     hide("Tobin", "a rope");
     sit(gm);
-    const [shut] = shutIn(combat);
+    const [shut] = shutOf(combat);
     expect(shut && readWithKey(system["seals"] as never, shut)?.payload).toEqual({ text: "a rope" });
   });
 

@@ -64,7 +64,7 @@ export function secretsOf(combat: CallboardEncounter): Secrets {
   const before = known.get(state);
   if (before?.version === version && before.user === user) return before.secrets;
   const secrets: Record<string, Json> = {};
-  for (const shut of shutIn(combat)) {
+  for (const shut of shutOf(combat)) {
     const opening = readOpening(combat, shut);
     if (opening) secrets[shut.commitment] = opening as unknown as Json;
   }
@@ -73,7 +73,7 @@ export function secretsOf(combat: CallboardEncounter): Secrets {
 }
 
 /** All that lies sealed in an encounter, of one combatant or of all. */
-export function shutIn(combat: CallboardEncounter, combatant?: Id): readonly Shut[] {
+export function shutOf(combat: CallboardEncounter, combatant?: Id): readonly Shut[] {
   const state = stateOf(combat);
   const shut = (state && structureOf(combat).sealed?.(state)) ?? [];
   return combatant === undefined ? shut : shut.filter(({ context }) => context.combatant === combatant);
@@ -82,17 +82,17 @@ export function shutIn(combat: CallboardEncounter, combatant?: Id): readonly Shu
 const unread = new WeakMap<Secrets, readonly Shut[]>();
 
 /** What lies sealed in an encounter and this browser cannot read: found out once for many who ask. */
-function unreadable(combat: CallboardEncounter): readonly Shut[] {
+function unreadableOf(combat: CallboardEncounter): readonly Shut[] {
   const secrets = secretsOf(combat);
   const before = unread.get(secrets);
   if (before) return before;
-  const shut = shutIn(combat).filter(({ commitment }) => !Object.hasOwn(secrets, commitment));
+  const shut = shutOf(combat).filter(({ commitment }) => !Object.hasOwn(secrets, commitment));
   unread.set(secrets, shut);
   return shut;
 }
 
 /** Whether this browser can read all that this user sealed (for one combatant: all that lies sealed of it), so that it knows what is left to bid. */
 export function isSealable(combat: CallboardEncounter, combatant?: Id): boolean {
-  const missing = unreadable(combat);
+  const missing = unreadableOf(combat);
   return !missing.some(({ context }) => (combatant === undefined ? context.user === game.user.id : context.combatant === combatant));
 }

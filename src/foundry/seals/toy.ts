@@ -38,7 +38,7 @@ function readersOf({ combatants }: ToyState, owner: Id) {
   return Object.hasOwn(combatants, owner) ? {} : { readers: Object.keys(combatants) };
 }
 
-function shut(state: ToyState) {
+function isShut(state: ToyState) {
   return Object.entries(state.shells)
     .filter(([, { open }]) => open === null)
     .map(([owner, { by, note }]) => ({ commitment: note, context: contextOf(state, owner, by), ...readersOf(state, owner) }));
@@ -47,7 +47,7 @@ function shut(state: ToyState) {
 function due(state: ToyState): Due[] {
   if (Object.keys(state.shells).length < Object.keys(state.combatants).length) return [];
   const way = state.escrow === "full" ? "escrow" : "owner";
-  return shut(state).map((one) => ({ ...one, way, command: { kind: "open", combatant: one.context.combatant } }));
+  return isShut(state).map((one) => ({ ...one, way, command: { kind: "open", combatant: one.context.combatant } }));
 }
 
 function apply(state: ToyState, { kind, combatant, side = "crew", note, opening }: ToyCommand, seat: { readonly user?: Id }) {
@@ -101,7 +101,7 @@ export const sealedToy = {
   rewound: (restored: object) => restored,
   owed: () => null,
   closing: (state: ToyState) => ({ kind: "close", position: { unit: 1, step: "seal", undos: state.undos } }),
-  sealed: shut,
+  sealed: isShut,
   due,
   prepare: (
     state: ToyState,

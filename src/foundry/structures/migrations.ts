@@ -1,4 +1,4 @@
-import { localizedPools } from "./timeline/usual-pools.ts";
+import { localizePools } from "./timeline/usual-pools.ts";
 import type { Migration, Source } from "../migrations/migration.ts";
 
 type Cast = { readonly timeline?: { readonly pools?: object } } | undefined;
@@ -7,7 +7,7 @@ type Cast = { readonly timeline?: { readonly pools?: object } } | undefined;
 function withPools(source: Source): Source {
   const system = source["system"] as Cast;
   if (!("prototypeToken" in source) || Object.keys(system?.timeline?.pools ?? {}).length > 0) return source;
-  return { ...source, system: { ...system, timeline: { ...system?.timeline, pools: localizedPools() } } };
+  return { ...source, system: { ...system, timeline: { ...system?.timeline, pools: localizePools() } } };
 }
 
 /** Every migration there is, the oldest first. Version 0.1.0 is the first whose worlds anybody has. */

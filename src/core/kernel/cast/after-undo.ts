@@ -1,4 +1,4 @@
-import { same } from "../diff.ts";
+import { isEqual } from "../diff.ts";
 import type { Id } from "../structure.ts";
 import { memberIn, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
 
@@ -30,7 +30,7 @@ function keepOne<State extends CastState>(state: State, id: Id, now: MemberOf<St
     return bring({ ...state, combatants: { ...state.combatants, [id]: fresh } });
   }
   const observed = hooks.observe?.(now, then);
-  const isAsBefore = FACTS.every((fact) => then[fact] === now[fact]) && (observed === undefined || same(then, { ...then, ...observed }));
+  const isAsBefore = FACTS.every((fact) => then[fact] === now[fact]) && (observed === undefined || isEqual(then, { ...then, ...observed }));
   const { name, npc, hidden, seen, place, side } = now;
   const facts = { name, npc, hidden, seen, place, side, ...observed } as Partial<MemberOf<State>>;
   const kept = isAsBefore ? state : withMember(state, id, facts);

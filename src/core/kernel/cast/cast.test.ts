@@ -4,10 +4,10 @@ import { TABLE } from "../seats.ts";
 import type { CastMember, Id, Seat } from "../structure.ts";
 import { keepCast } from "./after-undo.ts";
 import { castCommands } from "./commands.ts";
-import { castOf, inPlaces, nextPlace, withMember, type CastState, type Member } from "./member.ts";
+import { castOf, membersInOrder, nextPlace, withMember, type CastState, type Member } from "./member.ts";
 import { projectionsOf } from "./projections.ts";
-import { here, inPlay } from "./refusals.ts";
-import { sightOf } from "./visibility.ts";
+import { refuseGone, refuseOutOfPlay } from "./refusals.ts";
+import { visibilityOf } from "./visibility.ts";
 
 interface Dancer extends Member {
   readonly veiled: boolean;
@@ -32,12 +32,12 @@ const CAST = castCommands<Ball>({
   changesByStatus: (status, active) => (status === "veiled" ? { veiled: active } : null),
   refuseHold: (_state, id) => (id === ada ? { reason: "step" } : null),
 });
-const { isKept, isShown, isTarget, knownOf, sees, slotsOf, targetable } = sightOf<Dancer>(({ veiled }) => veiled);
+const { isKept, isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Dancer>(({ veiled }) => veiled);
 const RULES = rulesOf<Ball, typeof CAST>(CAST, {
   notReferee: "referee",
   stepFor: () => "",
-  sees: (state, id, seat) => sees(seat, id, state.combatants[id]),
-  known: (state, seat) => knownOf(inPlaces(state), seat),
+  sees: (state, id, seat) => canSee(seat, id, state.combatants[id]),
+  known: (state, seat) => knownOf(membersInOrder(state), seat),
 });
 
 const bare = { position: { unit: 1, step: "", undos: 0 } };
@@ -57,7 +57,7 @@ const out = (state: Ball, id: Id, outBy: string) => withMember(state, id, { stan
 describe("who takes part", () => {
   it("takes places by name, then one after the other, and keeps its place when it comes back", () => {
     const joined = give(begun, { kind: "join", member: member(cid) }, { kind: "leave", combatant: ada });
-    expect(inPlaces(joined).map(([id]) => id)).toEqual([ada, bea, cid]);
+    expect(membersInOrder(joined).map(([id]) => id)).toEqual([ada, bea, cid]);
     const back = give(joined, { kind: "join", member: member(ada) });
     expect([back.combatants[ada]?.place, back.combatants[ada]?.line, nextPlace(back)]).toEqual([0, 1, 3]);
     expect(give(back, { kind: "join", member: member(ada, true) }).combatants).toBe(back.combatants);
@@ -140,12 +140,12 @@ describe("who may be known", () => {
       false,
       false,
     ]);
-    expect([knownOf(inPlaces(veiled), nobodys), knownOf(inPlaces(veiled), player)]).toEqual([[ada], [ada, bea]]);
-    expect([isTarget(veiled, bea, nobodys), targetable(veiled, [ada, bea], nobodys)?.reason]).toEqual([false, "target"]);
+    expect([knownOf(membersInOrder(veiled), nobodys), knownOf(membersInOrder(veiled), player)]).toEqual([[ada], [ada, bea]]);
+    expect([isTarget(veiled, bea, nobodys), refuseTargets(veiled, [ada, bea], nobodys)?.reason]).toEqual([false, "target"]);
   });
 
   it("comes first in the tracker", () => {
-    const slots = slotsOf(inPlaces(withMember(begun, ada, { hidden: true })), (id) => id === ada);
+    const slots = slotsOf(membersInOrder(withMember(begun, ada, { hidden: true })), (id) => id === ada);
     expect(slots).toEqual([
       { combatant: bea, place: 0, active: false },
       { combatant: ada, place: 1, active: true },
@@ -154,8 +154,12 @@ describe("who may be known", () => {
 
   it("is refused where it is not there, or not in play", () => {
     const gone = give(begun, { kind: "leave", combatant: ada });
-    expect([here(gone, cid)?.reason, here(gone, ada)?.reason, here(out(begun, ada, ""), ada)]).toEqual(["combatant", "left", null]);
-    expect([inPlay(out(begun, ada, ""), ada)?.reason, inPlay(begun, ada)]).toEqual(["out", null]);
+    expect([refuseGone(gone, cid)?.reason, refuseGone(gone, ada)?.reason, refuseGone(out(begun, ada, ""), ada)]).toEqual([
+      "combatant",
+      "left",
+      null,
+    ]);
+    expect([refuseOutOfPlay(out(begun, ada, ""), ada)?.reason, refuseOutOfPlay(begun, ada)]).toEqual(["out", null]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { commandsFor, type Asking } from "../command.ts";
 import { COMBATANT } from "../fields.ts";
-import { lookup, without } from "../records.ts";
+import { lookup, omitKey } from "../records.ts";
 import { isReferee } from "../seats.ts";
 import { isPartyOrFoe, PARTY_AND_FOE } from "../sides.ts";
 import type { CastMember, Id, Refusal } from "../structure.ts";
 import { lineOf } from "./log.ts";
 import { memberIn, memberOf, nextPlace, withMember, type CastState, type Member, type MemberOf } from "./member.ts";
-import { here, refusedOfCast } from "./refusals.ts";
+import { refuseGone, refusedOfCast } from "./refusals.ts";
 
 /** Somebody who takes a place: new, or back from having left. */
 export interface Arrival<State extends CastState> {
@@ -42,7 +42,7 @@ const OBSERVED = { by: "referee", observed: true } as const;
 /** Offered for all that the seat knows, or speaks for: it is refused to none of them. */
 const ANYBODY = [{ always: true }] as const;
 
-const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => here(state, combatant);
+const refuseAbsent = (state: CastState, { combatant }: { readonly combatant: Id }): Refusal | null => refuseGone(state, combatant);
 
 function mark<State extends CastState>(state: State, id: Id, change: Partial<Member<string>>): State {
   return withMember(state, id, change as Partial<MemberOf<State>>);
@@ -93,7 +93,7 @@ function presenceOf<State extends CastState>(hooks: CastHooks<State>, sides: Sid
         return own.filter((id) => lookup(state.combatants, id)?.held === true || refuseHold(state, id) === null);
       },
       refuse: (state, { combatant, held }, seat) =>
-        here(state, combatant) ??
+        refuseGone(state, combatant) ??
         // Who is on hold already stays so, whatever keeps others from it.
         (held && !isReferee(seat) && lookup(state.combatants, combatant)?.held !== true ? refuseHold(state, combatant) : null),
       apply: (state, { combatant, held }) => ({
@@ -166,7 +166,7 @@ function conditionOf<State extends CastState>(hooks: CastHooks<State>) {
         const own = hooks.changesByStatus?.(status, active) ?? null;
         if (own !== null) return { state: withMember(state, combatant, own), line };
         const statuses = lookup(state.combatants, combatant)?.statuses ?? {};
-        return { state: mark(state, combatant, { statuses: active ? { ...statuses, [status]: true } : without(statuses, status) }), line };
+        return { state: mark(state, combatant, { statuses: active ? { ...statuses, [status]: true } : omitKey(statuses, status) }), line };
       },
       offer: false,
     }),

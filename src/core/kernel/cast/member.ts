@@ -90,11 +90,11 @@ export function castOf<M extends Member<string>>(
   return Object.fromEntries(members.map((member, place) => [member.id, make(memberOf(member, place, sides) as never, member)]));
 }
 
-const placed = memoByIdentity((combatants: CastState["combatants"]): unknown =>
+const sortByPlace = memoByIdentity((combatants: CastState["combatants"]): unknown =>
   Object.entries(combatants).sort(([, a], [, b]) => a.place - b.place),
 );
 
 /** The members in the order of their places, who left too: asked for several times, and found out once. */
-export function inPlaces<State extends CastState>({ combatants }: State): readonly Entry<MemberOf<State>>[] {
-  return placed(combatants) as readonly Entry<MemberOf<State>>[];
+export function membersInOrder<State extends CastState>({ combatants }: State): readonly Entry<MemberOf<State>>[] {
+  return sortByPlace(combatants) as readonly Entry<MemberOf<State>>[];
 }

@@ -11,14 +11,14 @@ export type CastReason = KeysAt<"Cast", "Refusal">;
 export const refusedOfCast: Refuse<CastReason> = REFUSE;
 
 /** Refuses an unknown combatant, and one that left. */
-export function here({ combatants }: CastState, combatant: Id): Refusal | null {
+export function refuseGone({ combatants }: CastState, combatant: Id): Refusal | null {
   const standing = lookup(combatants, combatant)?.standing;
   if (standing === undefined) return refusedOfCast("combatant");
   return standing === "left" ? refusedOfCast("left", { combatant }) : null;
 }
 
 /** Refuses an unknown combatant, one that is out of action, and one that left. */
-export function inPlay({ combatants }: CastState, combatant: Id): Refusal | null {
+export function refuseOutOfPlay({ combatants }: CastState, combatant: Id): Refusal | null {
   const standing = lookup(combatants, combatant)?.standing;
   if (standing === undefined) return refusedOfCast("combatant");
   return standing === "in" ? null : refusedOfCast(standing, { combatant });

@@ -1,4 +1,4 @@
-import { count, flag, one, recordOf, text, type Shape } from "../shape.ts";
+import { count, flag, oneOf, recordOf, text, type Shape } from "../shape.ts";
 import { PARTY_AND_FOE } from "../sides.ts";
 import { STANDINGS, type Member } from "./member.ts";
 
@@ -8,11 +8,11 @@ export const memberShapes = <const Side extends string>(
 ): { readonly [Key in keyof Member<Side>]: Shape<Member<Side>[Key]> } => ({
   name: text,
   place: count,
-  side: one(sides),
+  side: oneOf(sides),
   npc: flag,
   hidden: flag,
   seen: flag,
-  standing: one(STANDINGS),
+  standing: oneOf(STANDINGS),
   outBy: text,
   held: flag,
   statuses: recordOf(flag),

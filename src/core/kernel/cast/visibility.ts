@@ -1,5 +1,5 @@
 import { lookup } from "../records.ts";
-import { controls } from "../seats.ts";
+import { maySpeakFor } from "../seats.ts";
 import type { Id, Refusal, Seat, Slot } from "../structure.ts";
 import type { Entry, Member } from "./member.ts";
 import { refusedOfCast } from "./refusals.ts";
@@ -15,24 +15,24 @@ export interface Sight<M extends Member<string>> {
   /** True for somebody of whom everybody may know; false for one that is not there. */
   readonly isShown: (state: Holds<M>, id: Id) => boolean;
   /** True where a seat may know of somebody; false for one that is not there. */
-  readonly sees: (seat: Seat, id: Id, member: M | undefined) => boolean;
+  readonly canSee: (seat: Seat, id: Id, member: M | undefined) => boolean;
   /** Those of some who have not left and of whom a seat may know. */
   readonly knownOf: (entries: readonly Entry<M>[], seat: Seat) => Id[];
   /** True for somebody that a seat may choose as a target: it has not left, and the seat may know of it. */
   readonly isTarget: (state: Holds<M>, id: Id, seat: Seat) => boolean;
   /** Refuses targets that a seat may not choose. */
-  readonly targetable: (state: Holds<M>, targets: readonly Id[], seat: Seat) => Refusal | null;
+  readonly refuseTargets: (state: Holds<M>, targets: readonly Id[], seat: Seat) => Refusal | null;
   /** The slots of the tracker of some in their order, without those who left; who is kept from players comes last, so that no gap in the places tells of it. */
   readonly slotsOf: (entries: readonly Entry<M>[], isActive: (id: Id) => boolean) => readonly Slot[];
 }
 
 /** The sight of a cast. Hidden ones are kept from players, and those that the rules veil besides (`isVeiled`). */
-export function sightOf<M extends Member<string>>(isVeiled: (member: M) => boolean = () => false): Sight<M> {
+export function visibilityOf<M extends Member<string>>(isVeiled: (member: M) => boolean = () => false): Sight<M> {
   const isKept = (member: M) => member.hidden || isVeiled(member);
-  const sees = (seat: Seat, id: Id, member: M | undefined) => member !== undefined && (!isKept(member) || controls(seat, id));
+  const canSee = (seat: Seat, id: Id, member: M | undefined) => member !== undefined && (!isKept(member) || maySpeakFor(seat, id));
   const isTarget = ({ combatants }: Holds<M>, id: Id, seat: Seat) => {
     const member = lookup(combatants, id);
-    return member !== undefined && member.standing !== "left" && sees(seat, id, member);
+    return member !== undefined && member.standing !== "left" && canSee(seat, id, member);
   };
   return {
     isKept,
@@ -40,10 +40,10 @@ export function sightOf<M extends Member<string>>(isVeiled: (member: M) => boole
       const member = lookup(combatants, id);
       return member !== undefined && !isKept(member);
     },
-    sees,
-    knownOf: (entries, seat) => entries.flatMap(([id, one]) => (one.standing !== "left" && sees(seat, id, one) ? [id] : [])),
+    canSee,
+    knownOf: (entries, seat) => entries.flatMap(([id, one]) => (one.standing !== "left" && canSee(seat, id, one) ? [id] : [])),
     isTarget,
-    targetable: (state, targets, seat) => (targets.every((id) => isTarget(state, id, seat)) ? null : refusedOfCast("target")),
+    refuseTargets: (state, targets, seat) => (targets.every((id) => isTarget(state, id, seat)) ? null : refusedOfCast("target")),
     slotsOf(entries, isActive) {
       const present = entries.filter(([, { standing }]) => standing !== "left");
       const sorted = [...present.filter(([, one]) => !isKept(one)), ...present.filter(([, one]) => isKept(one))];

@@ -1,18 +1,18 @@
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
-import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk, metBy } from "./guards.ts";
+import { affordsMove, mayBeStruck, mayManage, mayMove, mayRise, mayStrike, mayStrikeAt, mayTalk, meleeTargetsOf } from "./guards.ts";
 import { no } from "./refusals.ts";
 import type { Figure, MomentsState, Phase } from "./state.ts";
 
 /** Why a figure cannot go a space now, whether it has a token or not; null if it can. */
-function mayGo(state: MomentsState, id: Id): Refusal | null {
+function refuseGoing(state: MomentsState, id: Id): Refusal | null {
   const refusal = mayMove(state, id, "walk");
   return refusal?.reason === "token" ? affordsMove(state, id, "walk", 1) : refusal;
 }
 
 /** Whom anybody may strike in a phase that asks for no contact, in the cast's order. Asked for everybody who may strike, and found out once. */
-const strikable = memoByIdentity((state: MomentsState): readonly Id[] =>
+const strikableOf = memoByIdentity((state: MomentsState): readonly Id[] =>
   Object.entries(state.combatants)
     .filter(([id, figure]) => mayBeStruck(state, id, figure) === null)
     .sort(([, a], [, b]) => a.place - b.place)
@@ -20,41 +20,41 @@ const strikable = memoByIdentity((state: MomentsState): readonly Id[] =>
 );
 
 /** Those whom a figure may strike in the open phase if it may strike at all. */
-function facedBy(state: MomentsState, id: Id): readonly Id[] {
-  if (state.phase !== "melee") return strikable(state);
+function facedTargetsOf(state: MomentsState, id: Id): readonly Id[] {
+  if (state.phase !== "melee") return strikableOf(state);
   const figure = lookup(state.combatants, id);
-  return figure === undefined ? [] : metBy(figure).filter((target) => mayStrikeAt(state, id, target) === null);
+  return figure === undefined ? [] : meleeTargetsOf(figure).filter((target) => mayStrikeAt(state, id, target) === null);
 }
 
 /** Whom a figure may strike now; nobody where it may not strike. */
 export function targetsOf(state: MomentsState, id: Id): readonly Id[] {
   if (mayStrike(state, id) !== null) return [];
-  const all = facedBy(state, id);
+  const all = facedTargetsOf(state, id);
   const index = all.indexOf(id);
   return index < 0 ? all : all.toSpliced(index, 1);
 }
 
 /** True where a figure that may strike has somebody to strike of whom those know who ask. */
 export function hasTarget(state: MomentsState, id: Id, knows: (id: Id) => boolean): boolean {
-  return facedBy(state, id).some((target) => target !== id && knows(target));
+  return facedTargetsOf(state, id).some((target) => target !== id && knows(target));
 }
 
 /** Why a figure strikes nobody now; null where it may. */
-function mayHit(state: MomentsState, id: Id): Refusal | null {
+function refuseHitting(state: MomentsState, id: Id): Refusal | null {
   return mayStrike(state, id) ?? (hasTarget(state, id, () => true) ? null : no("target"));
 }
 
 const TESTS: Readonly<Record<Phase, (state: MomentsState, id: Id) => Refusal | null>> = {
   meeting: mayTalk,
-  missile: mayHit,
-  movement: (state, id) => (lookup(state.combatants, id)?.prone === true ? mayRise(state, id) : mayGo(state, id)),
-  melee: mayHit,
-  magic: mayHit,
+  missile: refuseHitting,
+  movement: (state, id) => (lookup(state.combatants, id)?.prone === true ? mayRise(state, id) : refuseGoing(state, id)),
+  melee: refuseHitting,
+  magic: refuseHitting,
   management: mayManage,
 };
 
 /** Why the open half has nothing for a figure; null where it has. Rule: rules.md 2.3, who may act. */
-export function idle(state: MomentsState, id: Id): Refusal | null {
+export function refuseIdle(state: MomentsState, id: Id): Refusal | null {
   return TESTS[state.phase](state, id);
 }
 

@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withEach } from "./update.ts";
-import { halvesOf, isManned, mannedHalves, surprise } from "./halves.ts";
+import { halvesOf, isManned, mannedHalvesOf, surprise } from "./halves.ts";
 import { PHASES, SIDES, type Business, type Figure, type MomentsState, type Phase, type Side } from "./state.ts";
 
 /** A figure as a half of its side begins. */
@@ -31,7 +31,7 @@ function engage(state: MomentsState): MomentsState {
 /** A phase begins with the first of its halves in which anybody is in play. */
 function enterPhase(state: MomentsState, phase: Phase): MomentsState {
   const entered: MomentsState = { ...state, phase, penalty: state.penalty === "phase" ? "none" : state.penalty };
-  const half = mannedHalves(entered)[0] ?? halvesOf(entered)[0] ?? state.leads;
+  const half = mannedHalvesOf(entered)[0] ?? halvesOf(entered)[0] ?? state.leads;
   return startHalf(phase === "melee" ? engage(entered) : entered, half, null);
 }
 
@@ -68,14 +68,14 @@ export function nextMoment(state: MomentsState): MomentsState {
 /** The next phase, from either half of this one; a Moment without anybody left to act in it ends. */
 export function nextPhase(state: MomentsState): MomentsState {
   const phase = PHASES[PHASES.indexOf(state.phase) + 1];
-  const isEmpty = mannedHalves(state).length === 0 && SIDES.some((side) => isManned(state, side));
+  const isEmpty = mannedHalvesOf(state).length === 0 && SIDES.some((side) => isManned(state, side));
   return phase === undefined || isEmpty ? nextMoment(state) : enterPhase(state, phase);
 }
 
 /** The half of this phase that is still to come, or null. A half in which nobody is in play is passed over. */
 export function halfAhead(state: MomentsState): Side | null {
   if (state.over !== null) return null;
-  return mannedHalves(state).find((side) => side !== state.half) ?? null;
+  return mannedHalvesOf(state).find((side) => side !== state.half) ?? null;
 }
 
 /** The next half: the other side's, else the next phase's first. Rule: rules.md SB-24. */

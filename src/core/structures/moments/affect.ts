@@ -3,7 +3,7 @@ import type { Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Refusal } from "../../kernel/structure.ts";
 import { command, NOTE, SOME_WORDS } from "./command.ts";
-import { targetable } from "./visibility.ts";
+import { refuseTargets } from "./visibility.ts";
 import { lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { EFFECT_KINDS, type Figure, PRONE } from "./state.ts";
@@ -34,7 +34,7 @@ export const affect = command({
   fields: affectFields,
   by: "referee",
   refuse(state, command, seat) {
-    return targetable(state, [command.target], seat) ?? complete(command);
+    return refuseTargets(state, [command.target], seat) ?? complete(command);
   },
   apply(state, command) {
     const { target, effect, status = "", active = true, text = "" } = command;

@@ -3,18 +3,18 @@ import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withEach, withNear } from "./update.ts";
-import { part } from "./observing.ts";
+import { dropTies } from "./observing.ts";
 import { nextOrder, UNTOUCHED } from "./setup.ts";
 import type { Figure, MomentsState } from "./state.ts";
 
 /** A figure to which nothing has happened here; it goes last of its side where its place in the order is taken. */
-function freshen({ combatants }: MomentsState, { order }: Figure): Partial<Figure> {
+function resetFigure({ combatants }: MomentsState, { order }: Figure): Partial<Figure> {
   const isTaken = Object.values(combatants).some((other) => other.order === order);
   return { ...UNTOUCHED, order: isTaken ? nextOrder({ combatants }) : order };
 }
 
 /** Contact both ways, and of nobody who left: what is undone entry by entry may have been in contact with somebody whom the table saw leave since. */
-function mutual(state: MomentsState): MomentsState {
+function mendContact(state: MomentsState): MomentsState {
   const isHere = (id: Id) => (lookup(state.combatants, id)?.standing ?? "left") !== "left";
   return withEach(state, (figure, id) => {
     const near = isHere(id)
@@ -27,10 +27,10 @@ function mutual(state: MomentsState): MomentsState {
 /** After an undo: what the table observed of the cast, and what the numbers of each figure are, stays; where somebody who came stands, and with whom it is in contact, is so still. Where the tokens of others were judged to stand goes back with the undo, and the tokens with it. */
 export function keepFacts(restored: MomentsState, undone: MomentsState): MomentsState {
   const kept = keepCast(restored, undone, {
-    freshen,
+    freshen: resetFigure,
     observe: ({ numbers, max }, then) => ({ numbers, max, spent: Math.min(then.spent, max) }),
-    drop: part,
+    drop: dropTies,
     bring: (state, id, { at, near }) => withNear(withMember(state, id, { at }), id, near),
   });
-  return mutual(kept);
+  return mendContact(kept);
 }

@@ -5,7 +5,7 @@ import { startHalf } from "./advance.ts";
 import { withEach } from "./update.ts";
 import { command, halvesIn, OVERRIDE } from "./command.ts";
 import { refuseByGuard } from "./guards.ts";
-import { halvesOf, isManned, mannedHalves, otherSide, surprise } from "./halves.ts";
+import { halvesOf, isManned, mannedHalvesOf, otherSide, surprise } from "./halves.ts";
 import { line, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { type AmbushOutcome, type MomentsState, type Side, SIDES } from "./state.ts";
@@ -100,7 +100,7 @@ export const ambush = command({
     const woken = withEach(made, (figure, id) => (figure.alert === alert.includes(id) ? figure : { ...figure, alert: alert.includes(id) }));
     const said = line(LINES[outcome], lurkersOf(state, side, outcome), { side, ...reasonOf(command) });
     if (outcome === "foiled") return { state: woken, line: said };
-    return { state: startHalf(woken, mannedHalves(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
+    return { state: startHalf(woken, mannedHalvesOf(woken)[0] ?? halvesOf(woken)[0] ?? side, null), line: said };
   },
   /** The dice are those of the other side. */
   offer: SIDES.map((side) => ({
@@ -113,7 +113,7 @@ export const ambush = command({
 export function mayPenalise(state: MomentsState): Refusal | null {
   return (
     (state.half === "party" ? null : no("half", { side: "party" })) ??
-    (state.over === null && mannedHalves(state).includes("foe") ? null : no("noHalf"))
+    (state.over === null && mannedHalvesOf(state).includes("foe") ? null : no("noHalf"))
   );
 }
 

@@ -12,9 +12,9 @@ import { cover, detect, sneak, sneakCheck } from "./sneaking.ts";
 import { modify, strike } from "./striking.ts";
 import { answer, talk } from "./talking.ts";
 import { stateFor } from "./perspective.ts";
-import { isSameSpot, knownOf, placeFor, sees, stepOf } from "./visibility.ts";
+import { isSameSpot, knownOf, placeFor, canSee, stepOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
-import { inRank } from "./waiting.ts";
+import { rankedMembersOf } from "./waiting.ts";
 import { otherSide } from "./halves.ts";
 
 /** What figures do by buttons of their own, in the order of the buttons. */
@@ -55,8 +55,8 @@ const HOOKS: CommandHooks<MomentsState> = {
   stepFor: (state, seat) => stepOf(placeFor(state, seat)),
   isOver: (state, seat) => !isSameSpot(state, placeFor(state, seat)),
   seen: (state, seat) => stateFor(state, seat),
-  sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
-  known: (state, seat) => knownOf([...inRank(state, state.half), ...inRank(state, otherSide(state.half))], seat),
+  sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+  known: (state, seat) => knownOf([...rankedMembersOf(state, state.half), ...rankedMembersOf(state, otherSide(state.half))], seat),
 };
 
 /** What the contract of a structure asks about commands. */

@@ -1,7 +1,7 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { idle, targetsOf } from "./acting.ts";
+import { refuseIdle, targetsOf } from "./acting.ts";
 import { DEEDS } from "./commands.ts";
 import { pronePrice, risePrice, type Guard } from "./guards.ts";
 import type { Perspective } from "./perspective.ts";
@@ -44,8 +44,8 @@ function whyNot(perspective: Perspective, id: Id, guard: Guard): Not {
 }
 
 /** Why a figure has nothing to do in the open half. */
-export function idleFor(perspective: Perspective, id: Id): Not {
-  return whyNot(perspective, id, idle);
+export function whyIdle(perspective: Perspective, id: Id): Not {
+  return whyNot(perspective, id, refuseIdle);
 }
 
 /** What a seat may do with a figure of its own in the open phase, and why not. */

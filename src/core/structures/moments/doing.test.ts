@@ -4,7 +4,7 @@ import { DEEDS } from "./commands.ts";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import { Table } from "./fixture.ts";
 import { moments } from "./index.ts";
-import { beatsLeft } from "./movement.ts";
+import { beatsLeftOf } from "./movement.ts";
 import { STEPS } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
@@ -23,7 +23,7 @@ describe("the DN's override", () => {
     const move = { kind: "move", combatant: odile, way: "walk", spaces: 20 } as const;
     expect(table.refusal("narrator", { ...move, override: "  " })).toBe("phase");
     table.gm({ ...move, override });
-    expect([beatsLeft(table.figure(odile)), table.figure(odile).spent, table.line?.data["reason"]]).toEqual([0, 14, override]);
+    expect([beatsLeftOf(table.figure(odile)), table.figure(odile).spent, table.line?.data["reason"]]).toEqual([0, 14, override]);
     table.give("narrator", { ...strikeOf(goblin1, bryn), override }, 3);
     expect(table.figure(goblin1).struck?.hit).toBe(true);
   });

@@ -22,7 +22,7 @@ export const SEATS = {
 /** The name of a seat. */
 export type Who = keyof typeof SEATS;
 
-function rolledAs(request: DiceRequest, dice: readonly number[]): Rolled {
+function rollAs(request: DiceRequest, dice: readonly number[]): Rolled {
   return { ...request, dice, total: dice.reduce((sum, die) => sum + die, request.modifier) };
 }
 
@@ -54,7 +54,7 @@ export class Table {
       const verdict = play(moments, this.encounter, command, SEATS[by], rolled);
       if (verdict.kind !== "wants" || left.length < verdict.dice.length) return verdict;
       for (const request of verdict.dice) {
-        rolled.push(rolledAs(request, left.slice(0, request.count)));
+        rolled.push(rollAs(request, left.slice(0, request.count)));
         left = left.slice(request.count);
       }
     }

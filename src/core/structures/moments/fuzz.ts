@@ -1,8 +1,8 @@
 import { begin } from "../../kernel/begin.ts";
-import { same } from "../../kernel/diff.ts";
+import { isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { COMMANDS } from "../../kernel/runs.ts";
 import { parse } from "../../kernel/parse.ts";
@@ -14,10 +14,10 @@ import { findLastExposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, Id, Option, Place, Seat } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { moments } from "./index.ts";
-import { houseOf, membersOf, rolledPlay, unknownTo } from "./random.fixture.ts";
+import { houseOf, membersOf, playWithDice, findUnknown } from "./random.fixture.ts";
 import { keysAt } from "../../kernel/texts.fixture.ts";
 import type { FigureRow } from "./view-types.ts";
-import { isSameSpot, placeFor, publicPlace } from "./visibility.ts";
+import { isSameSpot, placeFor, publicHalfOf } from "./visibility.ts";
 import { PHASES, SIDES, type Figure, type MomentsState, type Struck } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -39,7 +39,7 @@ function wrongFigure(state: MomentsState, id: Id, figure: Figure): string[] {
 
 /** What is wrong with a state; an empty list is as it should be. */
 function corruption(state: MomentsState): string[] {
-  const isWhole = same(JSON.parse(JSON.stringify(state)), state) && PHASES.includes(state.phase) && SIDES.includes(state.half);
+  const isWhole = isEqual(JSON.parse(JSON.stringify(state)), state) && PHASES.includes(state.phase) && SIDES.includes(state.half);
   const places = new Set(Object.values(state.combatants).map(({ place }) => place));
   return [
     ...(isWhole && Number.isSafeInteger(state.moment) && state.moment > 0 ? [] : ["it is not whole"]),
@@ -55,7 +55,7 @@ function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: stri
 
 /** The same encounter as if nobody were in it of whom a seat may not know. */
 function without(state: MomentsState, seat: Seat): MomentsState {
-  const unknown = new Set(unknownTo(state, seat));
+  const unknown = new Set(findUnknown(state, seat));
   const knows = (id: Id) => !unknown.has(id);
   const known = keep(state.combatants, knows);
   const combatants = Object.entries(known).map(([id, figure]) => {
@@ -85,12 +85,12 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
   const view = moments.view(state, seat, {});
   const seen = [view, moments.legal(state, seat, {})];
   const bare = without(state, seat);
-  const unknown = unknownTo(state, seat);
+  const unknown = findUnknown(state, seat);
   const names = (value: unknown) => unknown.filter((id) => JSON.stringify(value).includes(id));
   const tried = Array.from({ length: 4 }, () => makeWild(moments.shapes, moments.position(state), IDS, chance) as MomentsCommand);
   const told = tried.flatMap((command) => names(moments.refuse(state, command, seat)));
-  const isHere = isSameSpot(placeFor(state, seat), state) && (state.ambush === null || isSameSpot(publicPlace(state), state));
-  const isAlike = !isHere || same(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
+  const isHere = isSameSpot(placeFor(state, seat), state) && (state.ambush === null || isSameSpot(publicHalfOf(state), state));
+  const isAlike = !isHere || isEqual(seen, [moments.view(bare, seat, {}), moments.legal(bare, seat, {})]);
   return [
     ...(isAlike ? [] : ["a view or an option tells of hidden figures"]),
     ...names(seen).map((id) => `a view or an option names ${id}`),
@@ -100,7 +100,7 @@ function leaks(state: MomentsState, seat: Seat, chance: Chance): string[] {
 }
 
 /** What the last command tells of those of whom players may not know. */
-function toldBetween(before: MomentsState, after: Encounter<MomentsState>): string[] {
+function findExposed(before: MomentsState, after: Encounter<MomentsState>): string[] {
   const onlookers = PLAYERS.map((player) => [player, {}] as const);
   return findLastExposed(moments, UNSEEN, before, after, onlookers);
 }
@@ -111,7 +111,7 @@ function twice(before: MomentsState, after: MomentsState): string[] {
   return Object.entries(after.combatants).flatMap(([id, { struck, side }]) => {
     const last = before.combatants[id]?.struck ?? null;
     const isOnce = side === "party" || after.house.foeStrikeLimit;
-    return isOnce && last !== null && struck !== null && !same(last, struck) ? [`${id} strikes twice`] : [];
+    return isOnce && last !== null && struck !== null && !isEqual(last, struck) ? [`${id} strikes twice`] : [];
   });
 }
 
@@ -221,7 +221,7 @@ function ask(encounter: Encounter<MomentsState>, chance: Chance): Asked {
   const seat = chance.pick([GM, GM, GM, ...PLAYERS, ...PLAYERS]);
   const position = moments.position(encounter.state);
   const dice = chance.next();
-  if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
   if (dice > 0.97) return { request: { ...endFields(encounter.state, chance), position }, seat: GM, legal: false };
   if (dice < 0.15) return { request: { ...(gesture(encounter.state, chance) as object), position }, seat: TABLE, legal: true };
   if (dice < 0.75) {
@@ -242,7 +242,7 @@ function playOne(encounter: Encounter<MomentsState>, { request, seat, legal }: A
     return encounter;
   }
   const { command } = lift(moments.shapes, parsed.command as CommandBase);
-  const verdict = rolledPlay(encounter, [command as MomentsCommand, seat], chance);
+  const verdict = playWithDice(encounter, [command as MomentsCommand, seat], chance);
   if (verdict.kind === "done") return freeze(verdict.encounter);
   if (legal) throw new Error(`legal, but ${JSON.stringify(verdict)}`);
   return encounter;
@@ -280,7 +280,7 @@ function runOf(seed: number): Run {
     const wrong = [
       ...corruption(state),
       ...PLAYERS.flatMap((player) => leaks(state, player, tries)),
-      ...toldBetween(before.state, encounter),
+      ...findExposed(before.state, encounter),
       ...(isBack || isOverridden ? [] : twice(before.state, state)),
     ];
     if (wrong.length > 0) throw new Error(`${where}: ${wrong.join(", ")}`);

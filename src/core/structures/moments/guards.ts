@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import { isSurprised } from "./halves.ts";
-import { beatsFor, beatsLeft } from "./movement.ts";
+import { beatsFor, beatsLeftOf } from "./movement.ts";
 import { no } from "./refusals.ts";
 import type { MomentsHouse } from "./house.ts";
 import { STRIKES, type Figure, type MomentsState, type Numbers, type Phase, type Strike, type Way } from "./state.ts";
@@ -80,7 +80,7 @@ function refuseChecked(figure: Figure, state: MomentsState): Refusal | null {
 }
 
 function affords(figure: Figure, beats: number): Refusal | null {
-  const left = beatsLeft(figure);
+  const left = beatsLeftOf(figure);
   return beats > left ? no("beats", { beats, left }) : null;
 }
 
@@ -112,12 +112,12 @@ function isMet({ engaged, near }: Figure, target: Id): boolean {
 }
 
 /** Whom a figure may strike in melee, as far as contact goes. */
-export function metBy(figure: Figure): readonly Id[] {
+export function meleeTargetsOf(figure: Figure): readonly Id[] {
   return figure.engaged.filter((id) => isMet(figure, id));
 }
 
 function inContact(figure: Figure, { phase }: MomentsState): Refusal | null {
-  return phase === "melee" && metBy(figure).length === 0 ? no("contact") : null;
+  return phase === "melee" && meleeTargetsOf(figure).length === 0 ? no("contact") : null;
 }
 
 /** True where a figure lacks the weapon that a phase wants: missile and magic want one, of who carries any or of everybody, as the house says. A state of before there was that rule binds nobody. Rule: moments.txt "Casting spell, discharge wand, staff, scroll or magical attribute". */
@@ -187,7 +187,7 @@ export function pronePrice({ house }: Pick<MomentsState, "house">, { max }: Pick
 
 /** Beats to rise: all of a full pool, or all that are left. Rule: rules.md B11. */
 export function risePrice({ house }: Pick<MomentsState, "house">, figure: Pick<Figure, "max" | "spent">): number {
-  return house.rise === "fullPool" ? figure.max : beatsLeft(figure);
+  return house.rise === "fullPool" ? figure.max : beatsLeftOf(figure);
 }
 
 /** Why a figure may not drop prone now; null if it may. */

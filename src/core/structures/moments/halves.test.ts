@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { without } from "../../kernel/records.ts";
+import { omitKey } from "../../kernel/records.ts";
 import { CAVE } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { moments } from "./index.ts";
@@ -175,7 +175,7 @@ describe("an ambush", () => {
 
   it("is tried in any Moment of an encounter that began before there was a choice", () => {
     const { state } = new Table().gm({ kind: "nextMoment" });
-    const house = without(state.house as unknown as Record<string, unknown>, "ambushMoment");
+    const house = omitKey(state.house as unknown as Record<string, unknown>, "ambushMoment");
     const old = { ...state, house } as unknown as typeof state;
     expect(moments.refuse(old, { ...ambush, position: moments.position(old) }, SEATS.narrator)).toBeNull();
   });

@@ -45,6 +45,6 @@ export function isManned({ combatants }: Pick<MomentsState, "combatants">, side:
 }
 
 /** The halves of a phase in which anybody is in play. */
-export function mannedHalves(state: Halves, phase: Phase = state.phase): readonly Side[] {
+export function mannedHalvesOf(state: Halves, phase: Phase = state.phase): readonly Side[] {
   return halvesOf(state, phase).filter((side) => isManned(state, side));
 }

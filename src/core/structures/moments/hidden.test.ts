@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { without } from "../../kernel/records.ts";
+import { omitKey } from "../../kernel/records.ts";
 import type { Cast, LogLine } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
@@ -112,7 +112,7 @@ describe("a hidden figure", () => {
 
   it("in an encounter that began before this was remembered is kept from others while it acts", () => {
     const { state } = new Table({}, BOTH).to("missileFoe");
-    const old = without(state as unknown as Record<string, unknown>, "secret") as unknown as typeof state;
+    const old = omitKey(state as unknown as Record<string, unknown>, "secret") as unknown as typeof state;
     expect(stepOf(moments.view(old, SEATS.bryn, {}))).toBe("missileParty");
     const out = { kind: "affect", target: goblin1, effect: "out", position: moments.position(old) } as const;
     expect(moments.apply(old, out, SEATS.narrator, []).state.secret).toEqual([goblin1, goblin2]);

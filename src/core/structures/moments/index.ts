@@ -8,7 +8,7 @@ import { project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
-import { isSameSpot, publicPlace, rememberStep, stepOf } from "./visibility.ts";
+import { isSameSpot, publicHalfOf, rememberStep, stepOf } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 import { view, type MomentsView } from "./view.ts";
 
@@ -29,7 +29,7 @@ export const moments: Structure<MomentsState, MomentsCommand, MomentsView> = {
   /** The line names the half that players see, where only hidden figures act. */
   apply(state, command, seat, rolled) {
     const applied = RULES.apply(state, command, seat, rolled);
-    const place = publicPlace(state);
+    const place = publicHalfOf(state);
     const next = rememberStep(state, applied.state);
     if (isSameSpot(place, state)) return { ...applied, state: next };
     return { state: next, line: { ...applied.line, unit: place.moment, step: stepOf(place) } };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import { Table } from "./fixture.ts";
-import { inOrder } from "./ordering.ts";
+import { presentFiguresOf } from "./ordering.ts";
 import type { Side } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
 const talk = (combatant: string) => ({ kind: "talk", combatant, way: "parley", text: "Peace?" }) as const;
-const orderOf = (table: Table, side: Side) => inOrder(table.state, side).map(([id]) => id);
+const orderOf = (table: Table, side: Side) => presentFiguresOf(table.state, side).map(([id]) => id);
 
 describe("talk", () => {
   it("is tried in the meeting, in its own half, and answered by the DN as often as she likes", () => {

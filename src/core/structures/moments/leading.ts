@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
@@ -61,7 +61,7 @@ export const done = command({
   by: "owner",
   offeredIn: STEPS,
   refuse(state, { combatant }) {
-    return here(state, combatant) ?? mayAct(state, combatant);
+    return refuseGone(state, combatant) ?? mayAct(state, combatant);
   },
   apply(state, { combatant, done }) {
     return { state: withMember(state, combatant, { done }), line: lineOf(done ? "done" : "undone", combatant) };
@@ -75,7 +75,7 @@ export const restore = command({
   by: "referee",
   refuse(state, { combatant }) {
     const isOut = lookup(state.combatants, combatant)?.standing === "out";
-    return here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
+    return refuseGone(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
   },
   apply(state, { combatant }) {
     return { state: withMember(state, combatant, { standing: "in", outBy: "" }), line: lineOf("restore", combatant) };

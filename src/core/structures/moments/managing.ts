@@ -1,7 +1,7 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
-import { lookup, without } from "../../kernel/records.ts";
+import { lookup, omitKey } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { command, deedCommand, isLikely, NOTE, OVERRIDE, SOME_WORDS } from "./command.ts";
 import { refuseByGuard, mayManage } from "./guards.ts";
@@ -26,7 +26,7 @@ export const manage = deedCommand({
   may: mayManage,
   refuse(state, { combatant, text = "", override }, seat) {
     return (
-      here(state, combatant) ??
+      refuseGone(state, combatant) ??
       refuseByGuard(seat, override, () => mayManage(state, combatant)) ??
       (isBlank(text) && lookup(state.business, combatant) === undefined ? no("empty") : null)
     );
@@ -42,7 +42,7 @@ export const manage = deedCommand({
     const done = long.done + 1;
     const isDone = done >= needed;
     const business = isDone
-      ? without(state.business, combatant)
+      ? omitKey(state.business, combatant)
       : { ...state.business, [combatant]: { ...long, done, last: state.moment } };
     const next = { ...withMember(state, combatant, { managed: name }), business };
     const said = progress(
@@ -85,7 +85,7 @@ export const business = command({
   refuse(state, { combatant, name, needed, done }) {
     const current = lookup(state.business, combatant);
     return (
-      here(state, combatant) ??
+      refuseGone(state, combatant) ??
       (needed === 0 && current === undefined ? no("noBusiness", { combatant }) : null) ??
       (needed > 0 && isBlank(name) ? no("empty") : null) ??
       (needed > 0 && (done ?? current?.done ?? 0) >= needed ? no("phases", { needed }) : null)
@@ -95,7 +95,7 @@ export const business = command({
     const { combatant, needed } = command;
     const current = lookup(state.business, combatant);
     if (needed === 0) {
-      const dropped = { ...state, business: without(state.business, combatant) };
+      const dropped = { ...state, business: omitKey(state.business, combatant) };
       return { state: dropped, line: progress(state, combatant, lineOf("businessDrop", combatant, { name: current?.name ?? "" })) };
     }
     const name = command.name.trim();

@@ -1,7 +1,7 @@
 import { begin } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
-import { LEDGER_ENTRIES, standingEntries, writeEntry } from "../../kernel/ledger.ts";
+import { LEDGER_ENTRIES, standingEntriesOf, writeEntry } from "../../kernel/ledger.ts";
 import { broadcast, compare, median, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Rolled, Seat } from "../../kernel/structure.ts";
@@ -137,7 +137,7 @@ export function benchMomentsSizes(): readonly Figure[] {
   const closing = { ...moving, state: at(200, 5) };
   const striking = { ...moving, state: at(200, 2) };
   const ending = { ...moving, state: at(200, 11) };
-  const kept = standingEntries(long).filter((entry) => entry.inverse !== undefined);
+  const kept = standingEntriesOf(long).filter((entry) => entry.inverse !== undefined);
   const undo = { kind: "undo", to: kept[0]?.number ?? 1 } as const;
   const ledger = kept.map(writeEntry).join("").length / 1024;
   return [

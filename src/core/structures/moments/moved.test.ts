@@ -3,7 +3,7 @@ import type { Cast, House, Place } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST } from "./examples.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { Table } from "./fixture.ts";
-import { beatsLeft } from "./movement.ts";
+import { beatsLeftOf } from "./movement.ts";
 
 type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
 
@@ -30,7 +30,12 @@ function gestureOf(from: number, to: number, more: Partial<Moved> = {}) {
 const start = 10;
 const state = (table: Table) => {
   const figure = table.figure(odile);
-  return { left: beatsLeft(figure), x: (figure.at?.x ?? 0) / 100, moves: Object.keys(figure.moves).length, why: figure.back?.why ?? null };
+  return {
+    left: beatsLeftOf(figure),
+    x: (figure.at?.x ?? 0) / 100,
+    moves: Object.keys(figure.moves).length,
+    why: figure.back?.why ?? null,
+  };
 };
 
 describe("a gesture that stands", () => {
@@ -197,7 +202,7 @@ describe("in the meeting", () => {
     expect(table.refusal("odile", move)).toBe("notSneaking");
     table.give("odile", sneak);
     expect(table.refusal("odile", { ...move, way: "walk" })).toBe("notSneaking");
-    expect(beatsLeft(table.give("odile", move).figure(odile))).toBe(8);
+    expect(beatsLeftOf(table.give("odile", move).figure(odile))).toBe(8);
     table.gm({ kind: "detect", combatant: odile, detected: true }).to("meetingParty");
     expect(table.refusal("odile", move)).toBe("detected");
   });

@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { same } from "../../kernel/diff.ts";
+import { isEqual } from "../../kernel/diff.ts";
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Applied, LogLine } from "../../kernel/structure.ts";
@@ -8,7 +8,7 @@ import { command } from "./command.ts";
 import { hasEnded, priceOf } from "./guards.ts";
 import { isSurprised } from "./halves.ts";
 import { line, lineOf } from "./log.ts";
-import { beatsLeft } from "./movement.ts";
+import { beatsLeftOf } from "./movement.ts";
 import { spend, takeBeats, withBeats, withMove } from "./spending.ts";
 import type { Back, Figure, MomentsState, Move } from "./state.ts";
 
@@ -57,7 +57,12 @@ function isOpen({ phase, half }: MomentsState, { side }: Figure): boolean {
 function isUndone(state: MomentsState, figure: Figure, { undo = false, to }: Moved): boolean {
   const last = lastOf(figure);
   return (
-    undo && last !== null && isOpen(state, figure) && !hasEnded(figure, state) && same(last[1].to, figure.at) && same(last[1].from, to)
+    undo &&
+    last !== null &&
+    isOpen(state, figure) &&
+    !hasEnded(figure, state) &&
+    isEqual(last[1].to, figure.at) &&
+    isEqual(last[1].from, to)
   );
 }
 
@@ -74,25 +79,25 @@ function backOf(state: MomentsState, figure: Figure, command: Moved): Back | nul
   if (figure.standing !== "in") return "out";
   if (!mayGo(state, figure, command)) return "half";
   if (isSurprised(state, figure)) return "surprised";
-  return heldBack(state, figure, command);
+  return whyHeldBack(state, figure, command);
 }
 
-function heldBack(state: MomentsState, figure: Figure, { breach = "", beats }: Moved): Back | null {
+function whyHeldBack(state: MomentsState, figure: Figure, { breach = "", beats }: Moved): Back | null {
   if (figure.prone) return "prone";
   if (figure.stopped !== "") return "stopped";
   if (hasEnded(figure, state)) return "checked";
   if (breach !== "") return "contact";
-  return priceOf(state, beats) > beatsLeft(figure) ? "far" : null;
+  return priceOf(state, beats) > beatsLeftOf(figure) ? "far" : null;
 }
 
 /** A gesture of the DN's: it pays nothing, and nothing holds it. */
-function movedFree(state: MomentsState, { combatant, to, near }: Moved): Applied<MomentsState> {
+function moveFreely(state: MomentsState, { combatant, to, near }: Moved): Applied<MomentsState> {
   const next = withNear(withMember(state, combatant, { at: to, back: null }), combatant, near);
   return { state: next, line: lineOf("movedFree", combatant) };
 }
 
 /** The last move is given back, with its Beats. */
-function movedUndo(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
+function takeMoveBack(state: MomentsState, figure: Figure, { combatant }: Moved): Applied<MomentsState> {
   const last = lastOf(figure);
   const said = lineOf("movedUndo", combatant);
   if (last === null) return { state, line: said };
@@ -105,7 +110,7 @@ function movedUndo(state: MomentsState, figure: Figure, { combatant }: Moved): A
 }
 
 /** A gesture stands, and is paid; one that is not sneaked ends sneaking. Rule: moments.txt "Movement is resolved". */
-function movedOn(state: MomentsState, figure: Figure, command: Moved): Applied<MomentsState> {
+function moveOn(state: MomentsState, figure: Figure, command: Moved): Applied<MomentsState> {
   const { combatant, gesture, from, to, spaces, stop = "" } = command;
   const beats = takeBeats(figure, priceOf(state, command.beats));
   const moves = withMove(figure, { gesture, from, to, beats, spaces, near: figure.near, sneaking: figure.sneaking });
@@ -125,11 +130,11 @@ export const moved = command({
     const { combatant, gesture, from, to } = command;
     const figure = lookup(state.combatants, combatant);
     if (figure === undefined || figure.standing === "left") return { state, line: line("placed", [combatant]) };
-    if (command.free === true) return movedFree(state, command);
-    if (same(from, to)) return { state, line: lineOf("placed", combatant) };
-    if (isUndone(state, figure, command)) return movedUndo(state, figure, command);
+    if (command.free === true) return moveFreely(state, command);
+    if (isEqual(from, to)) return { state, line: lineOf("placed", combatant) };
+    if (isUndone(state, figure, command)) return takeMoveBack(state, figure, command);
     const why = backOf(state, figure, command);
-    if (why === null) return movedOn(state, figure, command);
+    if (why === null) return moveOn(state, figure, command);
     return { state: withMember(state, combatant, { back: { gesture, why } }), line: lineOf("movedBack", combatant, { why }) };
   },
 });

@@ -6,7 +6,7 @@ import type { Figure, MomentsState, Way } from "./state.ts";
 export const WAY_BEATS: Readonly<Record<Way, number>> = { walk: 1, sneak: 2, vault: 4, clamber: 6, rope: 0.5 };
 
 /** Beats that a figure has left this Moment, never below 0. */
-export function beatsLeft({ max, spent }: Pick<Figure, "max" | "spent">): number {
+export function beatsLeftOf({ max, spent }: Pick<Figure, "max" | "spent">): number {
   return Math.max(0, max - spent);
 }
 
@@ -54,7 +54,7 @@ function nearAtFirst(figure: Figure): readonly Id[] {
 }
 
 /** The foe whose contact forbids a step, or "" where it is free. The first step of a half may leave contact; with `shiftWhileEngaged: free` so may each that stays beside the foe with whom the half began. Rule: moments.txt "Important Note", rules.md B8. */
-export function heldBy(state: MomentsState, id: Id, { isFirst, from, to }: PathStep): Id {
+export function findHoldingFoe(state: MomentsState, id: Id, { isFirst, from, to }: PathStep): Id {
   const figure = lookup(state.combatants, id);
   if (figure === undefined) return "";
   const holding = stoppersOf(state, id, from);
@@ -66,7 +66,7 @@ export function heldBy(state: MomentsState, id: Id, { isFirst, from, to }: PathS
 }
 
 /** The foe in whose contact a path ends that went at least one space, or "" where the figure may go on. */
-export function stoppedAt(state: MomentsState, id: Id, near: readonly Id[]): Id {
+export function findStoppingFoe(state: MomentsState, id: Id, near: readonly Id[]): Id {
   const figure = lookup(state.combatants, id);
   const holding = stoppersOf(state, id, near);
   if (figure === undefined || state.house.shiftWhileEngaged === "oneHex") return holding[0] ?? "";

@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
@@ -8,7 +8,7 @@ import { command, deedCommand, OVERRIDE } from "./command.ts";
 import { affordsMove, type Guard, refuseByGuard, mayDrop, mayMove, mayRise, priceOf, pronePrice, risePrice } from "./guards.ts";
 import { MAX_SPACES } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
-import { beatsFor, beatsLeft, stoppedAt, WAY_BEATS } from "./movement.ts";
+import { beatsFor, beatsLeftOf, findStoppingFoe, WAY_BEATS } from "./movement.ts";
 import { no } from "./refusals.ts";
 import { spend, takeBeats, withBeats, withMove } from "./spending.ts";
 import { type MomentsState, type Way, WAYS } from "./state.ts";
@@ -17,7 +17,7 @@ import { type MomentsState, type Way, WAYS } from "./state.ts";
 function mostSpaces(state: MomentsState, id: Id, way: Way): number {
   const figure = lookup(state.combatants, id);
   const isFree = priceOf(state, 1) === 0;
-  return figure === undefined || isFree ? MAX_SPACES : Math.min(MAX_SPACES, Math.floor(beatsLeft(figure) / WAY_BEATS[way]));
+  return figure === undefined || isFree ? MAX_SPACES : Math.min(MAX_SPACES, Math.floor(beatsLeftOf(figure) / WAY_BEATS[way]));
 }
 
 /** A move without a token; one that is not sneaked ends sneaking. Rule: moments.txt "Movement Beats Table". */
@@ -34,7 +34,7 @@ export const move = deedCommand({
   refuse(state, command, seat) {
     const { combatant, way, spaces, override } = command;
     return (
-      here(state, combatant) ??
+      refuseGone(state, combatant) ??
       refuseByGuard(seat, override, () => mayMove(state, combatant, way) ?? affordsMove(state, combatant, way, spaces))
     );
   },
@@ -65,7 +65,8 @@ function postureCommand(kind: "prone" | "rise", may: Guard) {
     fields: { combatant: COMBATANT, override: OVERRIDE },
     phases: ["movement"],
     may,
-    refuse: (state, { combatant, override }, seat) => here(state, combatant) ?? refuseByGuard(seat, override, () => may(state, combatant)),
+    refuse: (state, { combatant, override }, seat) =>
+      refuseGone(state, combatant) ?? refuseByGuard(seat, override, () => may(state, combatant)),
     apply(state, given) {
       const { combatant } = given;
       const figure = lookup(state.combatants, combatant);
@@ -87,7 +88,7 @@ export const rise = postureCommand("rise", mayRise);
 function stop(state: MomentsState, id: Id): MomentsState {
   const figure = lookup(state.combatants, id);
   if (figure === undefined || figure.stopped !== "" || figure.side !== state.half || Object.keys(figure.moves).length === 0) return state;
-  return withMember(state, id, { stopped: stoppedAt(state, id, figure.near) });
+  return withMember(state, id, { stopped: findStoppingFoe(state, id, figure.near) });
 }
 
 function release(state: MomentsState, id: Id, other: Id): MomentsState {
@@ -99,7 +100,7 @@ export const contact = command({
   fields: { combatant: COMBATANT, target: { type: "id" }, active: { type: "flag" } },
   by: "referee",
   refuse(state, { combatant, target }) {
-    return here(state, combatant) ?? (combatant === target || here(state, target) !== null ? no("target") : null);
+    return refuseGone(state, combatant) ?? (combatant === target || refuseGone(state, target) !== null ? no("target") : null);
   },
   apply(state, { combatant, target, active }) {
     const near = (lookup(state.combatants, combatant)?.near ?? []).filter((id) => id !== target);

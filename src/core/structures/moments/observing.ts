@@ -1,8 +1,8 @@
 import { castCommands } from "../../kernel/cast/commands.ts";
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
-import { lookup, without } from "../../kernel/records.ts";
+import { lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withEach, withNear } from "./update.ts";
 import { command } from "./command.ts";
@@ -19,7 +19,7 @@ function hasMoved({ phase, over }: MomentsState, side: Side): boolean {
 }
 
 /** Who joins in mid-Moment acts from its next half on; where movement is over, it has no Beats until the next Moment. Rule: rules.md 2.10 "reinforcement". */
-function arrive(state: MomentsState, fresh: Figure): Figure {
+function enterMidMoment(state: MomentsState, fresh: Figure): Figure {
   const spent = hasMoved(state, fresh.side) ? fresh.max : 0;
   return { ...fresh, spent, late: fresh.side === state.half };
 }
@@ -41,20 +41,20 @@ function disengage(state: MomentsState, id: Id): MomentsState {
 }
 
 /** The state as a figure leaves it: nobody is in contact with it any more, and its long business is dropped. Rule: rules.md 2.10 "leaves the stage". */
-export function part(state: MomentsState, combatant: Id): MomentsState {
+export function dropTies(state: MomentsState, combatant: Id): MomentsState {
   const apart = disengage(withNear(state, combatant, []), combatant);
-  const business = Object.hasOwn(state.business, combatant) ? without(state.business, combatant) : state.business;
+  const business = Object.hasOwn(state.business, combatant) ? omitKey(state.business, combatant) : state.business;
   return withMember({ ...apart, business }, combatant, { at: null, moves: {}, stopped: "", back: null });
 }
 
 /** Who takes part, and how. Who is shown for the first time, or changes sides, goes last of its side; there what it moved counts for the half no more, and it is engaged with nobody. Prone is a figure's own, and costs nothing. */
 export const CAST = castCommands<MomentsState>({
   enter(state, { base, member, known }) {
-    const fresh = arrive(state, figureOf(base, member, nextOrder(state)));
+    const fresh = enterMidMoment(state, figureOf(base, member, nextOrder(state)));
     return known === undefined ? fresh : comeBack(fresh, known);
   },
   afterEntering: (state, { member: { id, near = [] } }) => withNear(state, id, near),
-  drop: (state, id, why) => (why === "left" ? part(state, id) : state),
+  drop: (state, id, why) => (why === "left" ? dropTies(state, id) : state),
   changesAsShown: (state) => ({ order: nextOrder(state) }),
   beforeTurning: (state, id) =>
     withMember(disengage(state, id), id, { order: nextOrder(state), moves: {}, stopped: "", back: null, done: false }),
@@ -66,7 +66,7 @@ export const beats = command({
   by: "referee",
   observed: true,
   fields: { combatant: COMBATANT, spent: { type: "integer", min: 0, max: MAX_BEATS } },
-  refuse: (state, { combatant }) => here(state, combatant),
+  refuse: (state, { combatant }) => refuseGone(state, combatant),
   apply(state, { combatant, spent }) {
     const max = lookup(state.combatants, combatant)?.max ?? 0;
     const next = withMember(state, combatant, { spent: Math.min(spent, max) });

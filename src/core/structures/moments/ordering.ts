@@ -1,4 +1,4 @@
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
@@ -7,7 +7,7 @@ import { command } from "./command.ts";
 import { isManned } from "./halves.ts";
 import { line, lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
-import { isKept, sees } from "./visibility.ts";
+import { isKept, canSee } from "./visibility.ts";
 import { type Figure, type MomentsState, type Side, SIDES } from "./state.ts";
 
 /** How often a tie is rolled again before the order stays as it was. */
@@ -21,7 +21,7 @@ function everybody(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
 }
 
 /** The figures of a side that have not left, in its order. */
-export function inOrder(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
+export function presentFiguresOf(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
   return everybody(state, side).filter(([, { standing }]) => standing !== "left");
 }
 
@@ -42,8 +42,8 @@ export const reorder = command({
   refuse(state, { combatant, before }, seat) {
     const side = lookup(state.combatants, combatant)?.side;
     const other = before === undefined ? undefined : lookup(state.combatants, before);
-    const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && sees(seat, before, other));
-    return here(state, combatant) ?? (isBeside ? null : no("target"));
+    const isBeside = before === undefined || (other?.side === side && other?.standing !== "left" && canSee(seat, before, other));
+    return refuseGone(state, combatant) ?? (isBeside ? null : no("target"));
   },
   apply(state, { combatant, before }) {
     const said = lineOf("reorder", combatant);
@@ -89,7 +89,7 @@ function diceOf(rolled: readonly Rolled[]): ReadonlyMap<string, number> {
 
 /** The figures of a side that roll for their order. */
 function figuresThatRoll(state: MomentsState, side: Side): (readonly [Id, Figure])[] {
-  return inOrder(state, side).filter(([, { standing }]) => standing === "in");
+  return presentFiguresOf(state, side).filter(([, { standing }]) => standing === "in");
 }
 
 function die(id: Id, round: number): DiceRequest {

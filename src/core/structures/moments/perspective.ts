@@ -1,11 +1,11 @@
 import type { Entry } from "../../kernel/cast/member.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { halvesOf, otherSide, surprise } from "./halves.ts";
-import { ambushesTold, isSameSpot, placeFor, sees } from "./visibility.ts";
+import { knownAmbushesOf, isSameSpot, placeFor, canSee } from "./visibility.ts";
 import type { Ambush, Figure, MomentsState, Struck } from "./state.ts";
-import { inRank, waiting } from "./waiting.ts";
+import { rankedMembersOf, waitingOf } from "./waiting.ts";
 
 /** An encounter through the eyes of one seat: what it may know, at the half that it sees. */
 export interface Perspective {
@@ -29,7 +29,7 @@ export interface Perspective {
 
 /** What a player may know of ambushes: the last that was not sprung by nobody in sight, and never its dice. Rule: rules.md 2.9. */
 function ambushFor(state: MomentsState, knows: (id: Id) => boolean): Ambush | null {
-  const last = ambushesTold(state, knows).at(-1);
+  const last = knownAmbushesOf(state, knows).at(-1);
   return last === undefined ? null : { ...last, rolls: {}, lay: [] };
 }
 
@@ -58,7 +58,7 @@ function overAt(state: MomentsState): MomentsState["over"] {
 export function stateFor(state: MomentsState, seat: Seat): MomentsState {
   if (isReferee(seat)) return state;
   const place = placeFor(state, seat);
-  const knows = (id: Id) => sees(seat, id, lookup(state.combatants, id));
+  const knows = (id: Id) => canSee(seat, id, lookup(state.combatants, id));
   const isWhole = Object.keys(state.combatants).every(knows);
   const known = isWhole ? state.combatants : Object.fromEntries(Object.entries(state.combatants).filter(([id]) => knows(id)));
   const ambush = ambushFor(state, knows);
@@ -80,8 +80,8 @@ export function stateFor(state: MomentsState, seat: Seat): MomentsState {
 /** The state as one seat may see it. */
 export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
   const referee = isReferee(seat);
-  const owns = (id: Id) => controls(seat, id);
-  const knows = (id: Id) => sees(seat, id, lookup(state.combatants, id));
+  const owns = (id: Id) => maySpeakFor(seat, id);
+  const knows = (id: Id) => canSee(seat, id, lookup(state.combatants, id));
   const over = !isSameSpot(state, placeFor(state, seat));
   const seen = stateFor(state, seat);
   return {
@@ -90,8 +90,8 @@ export function perspectiveOf(state: MomentsState, seat: Seat): Perspective {
     seat,
     referee,
     over,
-    cast: [...inRank(seen, seen.half), ...inRank(seen, otherSide(seen.half))],
-    waiting: over ? [] : waiting(state),
+    cast: [...rankedMembersOf(seen, seen.half), ...rankedMembersOf(seen, otherSide(seen.half))],
+    waiting: over ? [] : waitingOf(state),
     knows,
     owns,
     reads: (id, { side }) => side === "party" || owns(id),

@@ -3,11 +3,11 @@ import type { Perspective } from "./perspective.ts";
 import type { Mark, ShownPhase } from "./view-types.ts";
 import { stepOf } from "./visibility.ts";
 import { PHASES, type MomentsState, type Phase, type Side } from "./state.ts";
-import { inRank } from "./waiting.ts";
+import { rankedMembersOf } from "./waiting.ts";
 
 /** True for a half that goes by: of its side nobody is there, or for one that is still to come nobody in play. */
 function isPassedOver(state: MomentsState, side: Side, isAhead: boolean): boolean {
-  return !inRank(state, side).some(([, { standing }]) => (isAhead ? standing === "in" : standing !== "left"));
+  return !rankedMembersOf(state, side).some(([, { standing }]) => (isAhead ? standing === "in" : standing !== "left"));
 }
 
 function markOf(state: MomentsState, side: Side, offset: number): Mark {

@@ -1,8 +1,8 @@
-import { inPlaces, type Entry } from "../../kernel/cast/member.ts";
+import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import type { JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isVeiled } from "./movement.ts";
-import { ambushesTold, isShown } from "./visibility.ts";
+import { knownAmbushesOf, isShown } from "./visibility.ts";
 import { PRONE, type Figure, type MomentsState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.moments.Chat.<card>. `strike` is one strike, `check` one check of sneaking, `ambush` what came of one. */
@@ -58,13 +58,13 @@ function checkCard(state: MomentsState, [combatant, { sneaked }]: Of): Projectio
 
 /** What came of the ambushes, without the dice; of one that is sprung, as soon as any of those who lay there is in sight. One card a Moment: where the DN had a reason for a second one, that of the last. */
 function ambushCards(state: MomentsState): Projection[] {
-  const told = ambushesTold(state, (id) => isShown(state, id));
+  const told = knownAmbushesOf(state, (id) => isShown(state, id));
   const last = new Map(told.map(({ side, outcome, moment }) => [moment, { moment, side, outcome }]));
   return [...last].map(([moment, data]) => ({ kind: "chat", key: `chat-${moment}-ambush`, card: "ambush", data }));
 }
 
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a figure of which players may not know; a card with a key that chat holds already replaces it. */
 export function project(state: MomentsState): readonly Projection[] {
-  const all = inPlaces(state);
+  const all = membersInOrder(state);
   return [...all.flatMap(shownOn), ...all.flatMap((one) => [...strikeCards(state, one), ...checkCard(state, one)]), ...ambushCards(state)];
 }

@@ -10,7 +10,7 @@ import type { House } from "../../kernel/structure.ts";
 import type { MomentsCommand } from "./commands.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
 import { moments } from "./index.ts";
-import { houseOf, rolledPlay } from "./random.fixture.ts";
+import { houseOf, playWithDice } from "./random.fixture.ts";
 import type { MomentsState } from "./state.ts";
 
 const house = fc.nat().map((seed) => houseOf(new Chance(seed)));
@@ -31,7 +31,7 @@ function played(rules: House, lines: Script, each: Each = () => undefined): Tabl
     const chance = new Chance(seed);
     const command = fill(option, moments.position(table.state), chance) as MomentsCommand;
     const before = table.encounter;
-    const verdict = rolledPlay(before, [command, SEATS[by]], chance);
+    const verdict = playWithDice(before, [command, SEATS[by]], chance);
     if (verdict.kind !== "done") throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(verdict)}`);
     table.encounter = freeze(verdict.encounter);
     each(table, before, command);
@@ -94,7 +94,7 @@ describe("the properties of moments", () => {
         played(rules, lines, ({ encounter }, before, { kind }) => {
           // Which side somebody is on, and who is marked, are facts of the table.
           if (kind === "side" || kind === "defeat") return;
-          const verdict = rolledPlay(
+          const verdict = playWithDice(
             encounter,
             [{ kind: "undo", position: moments.position(encounter.state) }, SEATS.narrator],
             new Chance(1),
@@ -121,7 +121,7 @@ describe("the properties of moments", () => {
       fc.property(house, script, (rules, lines) => {
         played(rules, lines, (_table, before, command) => {
           for (const seat of [...Object.values(SEATS), seatOf("NobodyNobodyNobo", false)]) {
-            const verdict = rolledPlay(before, [command, seat], new Chance(7));
+            const verdict = playWithDice(before, [command, seat], new Chance(7));
             if (verdict.kind === "done") expect(patch(before, verdict.changes)).toEqual(verdict.encounter);
             else expect(verdict.kind).toBe("refused");
           }

@@ -30,7 +30,7 @@ export function houseOf(chance: Chance): House {
 }
 
 /** A command with dice as they fall. */
-export function rolledPlay(
+export function playWithDice(
   encounter: Encounter<MomentsState>,
   [command, seat]: readonly [command: MomentsCommand | KernelCommand, seat: Seat],
   chance: Chance,
@@ -47,7 +47,7 @@ export function rolledPlay(
 }
 
 /** Ids of whom a seat may not know, by what it sees of each. */
-export function unknownTo(state: MomentsState, seat: Seat): Id[] {
+export function findUnknown(state: MomentsState, seat: Seat): Id[] {
   return Object.entries(state.combatants).flatMap(([id, { hidden, sneaking, detected, side }]) => {
     const isKept = hidden || (side === "foe" && sneaking && !detected);
     return isKept && seat.kind === "user" && !seat.gm && !seat.combatants.includes(id) ? [id] : [];

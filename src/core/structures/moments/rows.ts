@@ -2,9 +2,9 @@ import type { Entry } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { hasActed } from "./acting.ts";
-import { deedsFor, idleFor, targetsFor } from "./deeds.ts";
+import { deedsFor, whyIdle, targetsFor } from "./deeds.ts";
 import type { Perspective } from "./perspective.ts";
-import { beatsLeft } from "./movement.ts";
+import { beatsLeftOf } from "./movement.ts";
 import { BADGES, type Badge, type FigureRow, type Lamp, type ShownStrike } from "./view-types.ts";
 import type { Figure, Struck } from "./state.ts";
 
@@ -53,7 +53,7 @@ function businessOf(perspective: Perspective, id: Id): FigureRow["business"] {
 function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean): FigureRow {
   const [id, figure] = entry;
   const { side, struck, max, sneaked } = figure;
-  const { not, data } = idleFor(perspective, id);
+  const { not, data } = whyIdle(perspective, id);
   const mayAct = not === "";
   const [isOwn, reads] = [perspective.owns(id), perspective.reads(id, figure)];
   const shown = (strike: Struck) => strikeFor(perspective.referee, reads, strike);
@@ -71,7 +71,7 @@ function rowOf(perspective: Perspective, entry: Entry<Figure>, isWaited: boolean
     mayAct,
     not,
     notData: data,
-    beats: reads ? { left: beatsLeft(figure), max } : null,
+    beats: reads ? { left: beatsLeftOf(figure), max } : null,
     struck: struck === null ? null : shown(struck),
     earlier: Object.values(figure.earlier).map(shown),
     cover: figure.cover,

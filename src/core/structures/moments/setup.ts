@@ -1,4 +1,4 @@
-import { castOf, inPlaces, type Member } from "../../kernel/cast/member.ts";
+import { castOf, membersInOrder, type Member } from "../../kernel/cast/member.ts";
 import { completeHouse } from "../../kernel/house.ts";
 import { isRecord, lookup } from "../../kernel/records.ts";
 import type { Cast, CastMember, House } from "../../kernel/structure.ts";
@@ -97,7 +97,7 @@ export function setup(cast: Cast, house: House): MomentsState {
     combatants: castOf(cast, (base, member) => figureOf(base, member, base.place)),
     business: {},
   };
-  return inPlaces(start).reduce<MomentsState>(
+  return membersInOrder(start).reduce<MomentsState>(
     (state, [id]) => {
       const near = lookup(cast, id)?.near ?? [];
       const known = state.combatants[id]?.near ?? [];

@@ -1,6 +1,19 @@
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
-import { count, decimal, fields, flag, listOf, nullable, one, optional, recordOf, text, whole, type Shape } from "../../kernel/shape.ts";
+import {
+  count,
+  decimal,
+  fields,
+  flag,
+  listOf,
+  nullable,
+  oneOf,
+  optional,
+  recordOf,
+  text,
+  wholeNumber,
+  type Shape,
+} from "../../kernel/shape.ts";
 import type { Place } from "../../kernel/structure.ts";
 import { HOUSE_RULES, type MomentsHouse } from "./house.ts";
 import {
@@ -23,7 +36,7 @@ import {
   type Talking,
 } from "./state.ts";
 
-const spot = { moment: count, phase: one(PHASES), half: one(SIDES) } as const;
+const spot = { moment: count, phase: oneOf(PHASES), half: oneOf(SIDES) } as const;
 
 const place: Shape<Place> = fields<Place>({
   scene: text,
@@ -36,13 +49,13 @@ const place: Shape<Place> = fields<Place>({
 });
 
 const numbers = fields<Numbers>({
-  agility: whole,
-  perception: whole,
-  skullduggery: nullable(whole),
-  strikes: fields<Numbers["strikes"]>({ missile: whole, melee: whole, magic: whole }),
-  dar: whole,
-  level: whole,
-  weapons: optional(listOf(one(STRIKES))),
+  agility: wholeNumber,
+  perception: wholeNumber,
+  skullduggery: nullable(wholeNumber),
+  strikes: fields<Numbers["strikes"]>({ missile: wholeNumber, melee: wholeNumber, magic: wholeNumber }),
+  dar: wholeNumber,
+  level: wholeNumber,
+  weapons: optional(listOf(oneOf(STRIKES))),
 });
 
 const move = fields<Move>({
@@ -56,51 +69,53 @@ const move = fields<Move>({
 });
 
 const struck = fields<Struck>({
-  kind: one(STRIKES),
+  kind: oneOf(STRIKES),
   target: text,
-  die: whole,
-  score: whole,
-  level: whole,
-  cover: whole,
-  modifier: whole,
+  die: wholeNumber,
+  score: wholeNumber,
+  level: wholeNumber,
+  cover: wholeNumber,
+  modifier: wholeNumber,
   hit: flag,
   weapon: text,
 });
 
 const figure = fields<Figure>({
   ...MEMBER_SHAPES,
-  order: whole,
+  order: wholeNumber,
   numbers,
-  max: whole,
+  max: wholeNumber,
   spent: decimal,
   struck: nullable(struck),
   earlier: recordOf(struck),
-  cover: one(COVERS),
+  cover: oneOf(COVERS),
   covered: flag,
   prone: flag,
   sneaking: flag,
   detected: flag,
-  sneaked: nullable(fields<Sneaked>({ die: whole, dar: whole, score: whole, passed: flag, phase: optional(one(PHASES)) })),
+  sneaked: nullable(
+    fields<Sneaked>({ die: wholeNumber, dar: wholeNumber, score: wholeNumber, passed: flag, phase: optional(oneOf(PHASES)) }),
+  ),
   late: flag,
   done: flag,
   managed: text,
   alert: flag,
-  modifier: whole,
-  talking: nullable(fields<Talking>({ way: one(TALKS), text, granted: nullable(flag), note: text })),
+  modifier: wholeNumber,
+  talking: nullable(fields<Talking>({ way: oneOf(TALKS), text, granted: nullable(flag), note: text })),
   stopped: text,
   near: listOf(text),
   engaged: listOf(text),
   at: nullable(place),
   moves: recordOf(move),
-  back: nullable(fields<NonNullable<Figure["back"]>>({ gesture: text, why: one(BACKS) })),
+  back: nullable(fields<NonNullable<Figure["back"]>>({ gesture: text, why: oneOf(BACKS) })),
   notes: recordOf(text),
 });
 
 const ambush = fields<Ambush>({
-  side: one(SIDES),
-  outcome: one(AMBUSH_OUTCOMES),
+  side: oneOf(SIDES),
+  outcome: oneOf(AMBUSH_OUTCOMES),
   moment: count,
-  rolls: recordOf(whole),
+  rolls: recordOf(wholeNumber),
   lay: optional(listOf(text)),
 });
 
@@ -110,9 +125,9 @@ export const STATE_SHAPE = fields<MomentsState>({
   undos: count,
   before: fields<Half>(spot),
   secret: optional(listOf(text)),
-  over: nullable(one(SIDES)),
-  leads: one(SIDES),
-  penalty: one(["none", "phase", "moment"]),
+  over: nullable(oneOf(SIDES)),
+  leads: oneOf(SIDES),
+  penalty: oneOf(["none", "phase", "moment"]),
   ambush: nullable(ambush),
   earlier: optional(listOf(ambush)),
   talked: flag,

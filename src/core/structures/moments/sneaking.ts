@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
@@ -21,7 +21,7 @@ const DIE = "sneak";
 
 /** Why a figure does not sneak or take cover, or null: what the table saw a referee set on its actor is so already, and no guard holds it. */
 function refuseStance(state: MomentsState, { combatant, override }: SneakFields | CoverFields, seat: Seat, may: Guard): Refusal | null {
-  return here(state, combatant) ?? (seat.kind === "table" ? null : refuseByGuard(seat, override, () => may(state, combatant)));
+  return refuseGone(state, combatant) ?? (seat.kind === "table" ? null : refuseByGuard(seat, override, () => may(state, combatant)));
 }
 
 /** A figure begins to sneak, or no longer does. */
@@ -64,7 +64,7 @@ export function stealthOf({ agility, skullduggery }: Pick<Numbers, "agility" | "
 }
 
 /** What follows as a figure is found: who sneaks in the meeting ends it at once, party or foe; not one that is hidden besides, of which nobody knows even then. Rule: moments.txt "if detected phase ends immediately". */
-function found(state: MomentsState, id: Id, next: MomentsState): MomentsState {
+function endMeetingIfFound(state: MomentsState, id: Id, next: MomentsState): MomentsState {
   const figure = lookup(state.combatants, id);
   const isNews = figure?.sneaking === true && !figure.detected && !figure.hidden && figure.standing === "in";
   return isNews && state.phase === "meeting" ? nextPhase(next) : next;
@@ -76,7 +76,7 @@ export const sneakCheck = deedCommand({
   phases: ["movement"],
   may: (state, id) => rolledHere(state, id) ?? mayCheck(state, id),
   refuse(state, { combatant, override }, seat) {
-    return here(state, combatant) ?? rolledHere(state, combatant) ?? refuseByGuard(seat, override, () => mayCheck(state, combatant));
+    return refuseGone(state, combatant) ?? rolledHere(state, combatant) ?? refuseByGuard(seat, override, () => mayCheck(state, combatant));
   },
   needs(state, { combatant }, rolled) {
     const modifier = lookup(state.combatants, combatant)?.numbers.dar ?? 0;
@@ -92,7 +92,7 @@ export const sneakCheck = deedCommand({
     const sneaked: Sneaked = { die, dar, score, passed: die + dar <= score, phase: state.phase };
     const said = lineOf(sneaked.passed ? "sneakPassed" : "sneakFailed", combatant, { die, dar, score, ...reasonOf(command) });
     const next = withMember(state, combatant, { sneaked, detected: figure.detected || !sneaked.passed });
-    return { state: sneaked.passed ? next : found(state, combatant, next), line: said };
+    return { state: sneaked.passed ? next : endMeetingIfFound(state, combatant, next), line: said };
   },
 });
 
@@ -101,12 +101,12 @@ export const detect = command({
   fields: { combatant: COMBATANT, detected: { type: "flag" } },
   by: "referee",
   refuse(state, { combatant }) {
-    return here(state, combatant);
+    return refuseGone(state, combatant);
   },
   apply(state, { combatant, detected }) {
     const next = withMember(state, combatant, { detected });
     const said = lineOf(detected ? "detect" : "lose", combatant);
-    return { state: detected ? found(state, combatant, next) : next, line: said };
+    return { state: detected ? endMeetingIfFound(state, combatant, next) : next, line: said };
   },
   offer: ANYBODY,
 });

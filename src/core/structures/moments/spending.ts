@@ -2,12 +2,12 @@ import { withMember } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { lineOf } from "./log.ts";
-import { beatsLeft } from "./movement.ts";
+import { beatsLeftOf } from "./movement.ts";
 import type { Figure, Move, MomentsState } from "./state.ts";
 
 /** Beats that can be taken of what is left: with an override they fall to 0 at least. */
 export function takeBeats(figure: Pick<Figure, "max" | "spent">, beats: number): number {
-  return Math.min(beats, beatsLeft(figure));
+  return Math.min(beats, beatsLeftOf(figure));
 }
 
 /** The state with Beats of a figure used, and else changed. */
@@ -25,6 +25,6 @@ export function withMove({ moves }: Pick<Figure, "moves">, move: Move): Readonly
 export function withBeats(state: MomentsState, said: LogLine, id: Id): LogLine {
   const figure = lookup(state.combatants, id);
   if (figure === undefined) return said;
-  const spent = lineOf("spent", id, { spent: figure.spent, left: beatsLeft(figure), max: figure.max });
+  const spent = lineOf("spent", id, { spent: figure.spent, left: beatsLeftOf(figure), max: figure.max });
   return { ...said, parts: [figure.side === "foe" ? { ...spent, secret: true } : spent] };
 }

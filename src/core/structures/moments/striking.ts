@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { LogLine, Rolled } from "../../kernel/structure.ts";
@@ -10,7 +10,7 @@ import { MAX_MODIFIER } from "./limits.ts";
 import { line, lineOf, reasonOf } from "./log.ts";
 import { no } from "./refusals.ts";
 import { STRIKES, type Figure, type MomentsState, type Struck } from "./state.ts";
-import { targetable } from "./visibility.ts";
+import { refuseTargets } from "./visibility.ts";
 
 /** The id of a strike's die. */
 const DIE = "strike";
@@ -53,8 +53,8 @@ export const strike = deedCommand({
   refuse(state, command, seat) {
     const { combatant, target, override } = command;
     return (
-      here(state, combatant) ??
-      targetable(state, [target], seat) ??
+      refuseGone(state, combatant) ??
+      refuseTargets(state, [target], seat) ??
       refuseByGuard(seat, override, () => mayStrike(state, combatant) ?? mayStrikeAt(state, combatant, target)) ??
       (strikeIn(state.phase) === null ? no("phase", { phase: "missile" }) : null)
     );
@@ -96,7 +96,7 @@ export const modify = command({
   fields: { combatant: COMBATANT, amount: { type: "integer", min: -MAX_MODIFIER, max: MAX_MODIFIER } },
   by: "referee",
   refuse(state, { combatant }) {
-    return here(state, combatant);
+    return refuseGone(state, combatant);
   },
   apply(state, { combatant, amount }) {
     return {

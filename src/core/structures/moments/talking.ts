@@ -1,5 +1,5 @@
 import { withMember } from "../../kernel/cast/member.ts";
-import { here } from "../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../kernel/fields.ts";
 import { lookup } from "../../kernel/records.ts";
 import { command, deedCommand, NOTE, OVERRIDE } from "./command.ts";
@@ -14,7 +14,7 @@ export const talk = deedCommand({
   phases: ["meeting"],
   may: mayTalk,
   refuse(state, { combatant, override }, seat) {
-    return here(state, combatant) ?? refuseByGuard(seat, override, () => mayTalk(state, combatant));
+    return refuseGone(state, combatant) ?? refuseByGuard(seat, override, () => mayTalk(state, combatant));
   },
   apply(state, command) {
     const { combatant, way, text = "" } = command;
@@ -29,7 +29,9 @@ export const answer = command({
   fields: { combatant: COMBATANT, granted: { type: "flag" }, note: NOTE },
   by: "referee",
   refuse(state, { combatant }) {
-    return here(state, combatant) ?? ((lookup(state.combatants, combatant)?.talking ?? null) === null ? no("noTalk", { combatant }) : null);
+    return (
+      refuseGone(state, combatant) ?? ((lookup(state.combatants, combatant)?.talking ?? null) === null ? no("noTalk", { combatant }) : null)
+    );
   },
   apply(state, { combatant, granted, note = "" }) {
     const talking = lookup(state.combatants, combatant)?.talking ?? null;

@@ -2,13 +2,13 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { MomentsCommand } from "./commands.ts";
-import { isKept, sees } from "./visibility.ts";
+import { isKept, canSee } from "./visibility.ts";
 import type { MomentsState } from "./state.ts";
 
 type Done = Deed<MomentsState, MomentsCommand>;
 
 /** The two that come into contact, or out of it: those of whom players may not know, where there are any. */
-function touching(state: MomentsState, both: readonly Id[]): readonly Id[] {
+function touchedOf(state: MomentsState, both: readonly Id[]): readonly Id[] {
   const kept = both.filter((id) => {
     const figure = lookup(state.combatants, id);
     return figure !== undefined && isKept(figure);
@@ -27,7 +27,7 @@ function doers({ before, command, line }: Done): readonly Id[] {
     case "affect":
       return [command.target];
     case "contact":
-      return touching(before, [command.combatant, command.target]);
+      return touchedOf(before, [command.combatant, command.target]);
     case "join":
       return [command.member.id];
     default:
@@ -42,7 +42,7 @@ function struck(deed: Done): readonly Id[] {
   return command.kind === "contact" ? [command.combatant, command.target].filter((id) => !unseen.includes(id)) : [];
 }
 
-function carried({ before, after }: Done, ids: readonly Id[]): MomentsState {
+function carryOver({ before, after }: Done, ids: readonly Id[]): MomentsState {
   const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
     Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
   return { ...before, combatants: { ...before.combatants, ...pick(after.combatants) } };
@@ -50,8 +50,8 @@ function carried({ before, after }: Done, ids: readonly Id[]): MomentsState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<MomentsState, MomentsCommand> = {
-  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
+  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,
   struck,
-  carried,
+  carried: carryOver,
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { without } from "../../kernel/records.ts";
+import { omitKey } from "../../kernel/records.ts";
 import type { House, JsonRecord } from "../../kernel/structure.ts";
 import { CAVE, CAVE_CAST, numbersOf } from "./examples.ts";
 import { SEATS, Table } from "./fixture.ts";
 import { moments } from "./index.ts";
-import { beatsLeft } from "./movement.ts";
+import { beatsLeftOf } from "./movement.ts";
 import type { Cover, Way } from "./state.ts";
 
 const { bryn, odile, goblin1, goblin2 } = CAVE;
@@ -27,7 +27,7 @@ const strike = { kind: "strike", combatant: bryn, target: goblin1 } as const;
 const cover = (combatant: string, behind: Cover) => ({ kind: "cover", combatant, cover: behind }) as const;
 const touch = { kind: "contact", combatant: bryn, target: goblin1, active: true } as const;
 
-const left = (table: Table) => beatsLeft(table.figure(bryn));
+const left = (table: Table) => beatsLeftOf(table.figure(bryn));
 const moving = (given: JsonRecord = {}, house: House = {}) => tableOf(given, { house }).to("movementParty");
 const lying = (table: Table) => table.give("table", { kind: "status", combatant: bryn, status: "prone", active: true });
 
@@ -252,10 +252,10 @@ describe("a strike of missile or magic", () => {
 
   it("is free in an encounter that began before weapons counted", () => {
     const { state } = armed(["melee"], "carried");
-    const old = { ...state, house: without(state.house as unknown as JsonRecord, "strikeWeapons") } as unknown as typeof state;
+    const old = { ...state, house: omitKey(state.house as unknown as JsonRecord, "strikeWeapons") } as unknown as typeof state;
     const figure = old.combatants[bryn];
     if (figure === undefined) throw new Error("no figure");
-    const numbers = without(figure.numbers as unknown as JsonRecord, "weapons") as unknown as typeof figure.numbers;
+    const numbers = omitKey(figure.numbers as unknown as JsonRecord, "weapons") as unknown as typeof figure.numbers;
     const older = { ...state, combatants: { ...state.combatants, [bryn]: { ...figure, numbers } } };
     for (const each of [old, older]) {
       expect(moments.refuse(each, { ...strike, position: moments.position(each) }, SEATS.bryn)).toBeNull();

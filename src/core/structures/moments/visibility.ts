@@ -1,6 +1,6 @@
-import { sightOf } from "../../kernel/cast/visibility.ts";
-import { same } from "../../kernel/diff.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { visibilityOf } from "../../kernel/cast/visibility.ts";
+import { isEqual } from "../../kernel/diff.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { isVeiled } from "./movement.ts";
 import type { Ambush, Figure, MomentsState, Phase, Side, Half, Step } from "./state.ts";
@@ -13,7 +13,7 @@ export function stepOf({ phase, half }: { readonly phase: Phase; readonly half: 
 }
 
 /** Who of the cast may be known to whom. */
-export const { isKept, isShown, knownOf, sees, slotsOf, targetable } = sightOf<Figure>(isVeiled);
+export const { isKept, isShown, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Figure>(isVeiled);
 
 const NOBODY: readonly Id[] = [];
 
@@ -45,7 +45,7 @@ function spotOf({ moment, phase, half }: Half): Half {
 }
 
 /** The half as those see it who know of nobody hidden. */
-export function publicPlace(state: MomentsState): Half {
+export function publicHalfOf(state: MomentsState): Half {
   return secretOf(state).length > 0 ? state.before : spotOf(state);
 }
 
@@ -53,7 +53,7 @@ export function publicPlace(state: MomentsState): Half {
 export function placeFor(state: MomentsState, seat: Seat): Half {
   if (isReferee(seat)) return spotOf(state);
   const secret = secretOf(state);
-  return secret.length > 0 && !secret.some((id) => controls(seat, id)) ? state.before : spotOf(state);
+  return secret.length > 0 && !secret.some((id) => maySpeakFor(seat, id)) ? state.before : spotOf(state);
 }
 
 /** True where who knows these figures may know of an ambush: one that is sprung as soon as it knows of somebody who lay there, or who plays for that side. */
@@ -66,7 +66,7 @@ function isTold({ combatants }: MomentsState, { side, outcome, lay }: Ambush, kn
 }
 
 /** The ambushes of which who knows these figures may know, the oldest first. */
-export function ambushesTold(state: MomentsState, knows: (id: Id) => boolean): readonly Ambush[] {
+export function knownAmbushesOf(state: MomentsState, knows: (id: Id) => boolean): readonly Ambush[] {
   const all = [...(state.earlier ?? []), ...(state.ambush === null ? [] : [state.ambush])];
   return all.filter((ambush) => isTold(state, ambush, knows));
 }
@@ -88,6 +88,6 @@ function keepersOf(last: MomentsState, next: MomentsState): readonly Id[] {
 /** The next state with the half before remembered for each step to another half, and with who keeps the open one out of sight. */
 export function rememberStep(last: MomentsState, next: MomentsState): MomentsState {
   const secret = keepersOf(last, next);
-  const told = same(secret, next.secret) ? next : { ...next, secret };
-  return isSameSpot(last, next) ? told : { ...told, before: publicPlace(last) };
+  const told = isEqual(secret, next.secret) ? next : { ...next, secret };
+  return isSameSpot(last, next) ? told : { ...told, before: publicHalfOf(last) };
 }

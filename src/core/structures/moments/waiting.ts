@@ -2,7 +2,7 @@ import type { Entry } from "../../kernel/cast/member.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { lookup } from "../../kernel/records.ts";
-import { hasActed, hasTarget, idle } from "./acting.ts";
+import { hasActed, hasTarget, refuseIdle } from "./acting.ts";
 import { strikeIn } from "./guards.ts";
 import { isKept, isShown } from "./visibility.ts";
 import type { Figure, MomentsState, Side } from "./state.ts";
@@ -13,20 +13,20 @@ const rankedOf = memoByIdentity(({ combatants }: Pick<MomentsState, "combatants"
 });
 
 /** The figures of one side in its order. Rule: moments.txt "party consensus or by Agility check". */
-export function inRank(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry<Figure>[] {
+export function rankedMembersOf(state: Pick<MomentsState, "combatants">, side: Side): readonly Entry<Figure>[] {
   return rankedOf(state)[side];
 }
 
 /** True for a figure that is not held, not done, and for which the phase has something; in a phase of strikes somebody to strike of whom those know who ask. */
 function mayStill(state: MomentsState, [id, figure]: Entry<Figure>, knows: (id: Id) => boolean): boolean {
-  if (figure.held || figure.done || idle(state, id) !== null) return false;
+  if (figure.held || figure.done || refuseIdle(state, id) !== null) return false;
   if (state.phase === "movement") return true;
   return !hasActed(state, figure) && (strikeIn(state.phase) === null || hasTarget(state, id, knows));
 }
 
 /** The figures of the acting side that are waited for, in its order: in sight, not held, not done, and the phase has something for them. The first has the turn. */
-export const waiting = memoByIdentity((state: MomentsState): readonly Id[] =>
-  inRank(state, state.half)
+export const waitingOf = memoByIdentity((state: MomentsState): readonly Id[] =>
+  rankedMembersOf(state, state.half)
     .filter((entry) => !isKept(entry[1]) && mayStill(state, entry, (target) => isShown(state, target)))
     .map(([id]) => id),
 );
@@ -40,5 +40,5 @@ export function isAwaited(state: MomentsState, id: Id): boolean {
 
 /** How many of the acting side may still act of whom players may not know: nobody waits for them. */
 export function countLurkers(state: MomentsState): number {
-  return inRank(state, state.half).filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true)).length;
+  return rankedMembersOf(state, state.half).filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true)).length;
 }

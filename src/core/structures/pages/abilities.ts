@@ -1,4 +1,4 @@
-import { inPlay } from "../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { lineOf } from "./log.ts";
@@ -39,7 +39,7 @@ export function refuseOnDie(state: PagesState, combatant: Id, ability: Id, word:
   const place = dieAt(state, word);
   if (place === null) return no("noDie");
   return (
-    inPlay(state, combatant) ??
+    refuseOutOfPlay(state, combatant) ??
     refuseAbility(state, combatant, ability) ??
     refuseScore(lookup(state.combatants, combatant), ability, place.die.value)
   );

@@ -1,4 +1,4 @@
-import { inPlaces, type Entry } from "../../kernel/cast/member.ts";
+import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import type { Slot } from "../../kernel/structure.ts";
 import { clockwiseFrom } from "./players.ts";
 import type { Character, PagesState } from "./state.ts";
@@ -9,7 +9,7 @@ import { waiting } from "./waiting.ts";
 export function inOrder(state: PagesState): readonly Entry<Character>[] {
   const seats = clockwiseFrom(state, state.starter === "" ? state.declarer : state.starter);
   const placeOf = ({ player }: Character) => (seats.includes(player) ? seats.indexOf(player) : seats.length);
-  return [...inPlaces(state)].sort(([, a], [, b]) => placeOf(a) - placeOf(b));
+  return [...membersInOrder(state)].sort(([, a], [, b]) => placeOf(a) - placeOf(b));
 }
 
 /** The slots of the tracker: by seats, then by place. Active is who is waited for. */

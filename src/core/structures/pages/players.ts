@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine, Seat } from "../../kernel/structure.ts";
 import { line, lineOf } from "./log.ts";
@@ -42,7 +42,7 @@ export function leftOf(state: Pick<PagesState, "seats" | "vacated">, user: Id): 
 
 /** The characters that a user plays in this scene, and that are in play. */
 export function charactersOf(state: PagesState, user: Id): readonly (readonly [id: Id, character: Character])[] {
-  return inPlaces(state).filter(([, { player, standing }]) => player === user && user !== "" && standing === "in");
+  return membersInOrder(state).filter(([, { player, standing }]) => player === user && user !== "" && standing === "in");
 }
 
 /** A player gets Story Tokens, or loses some. */

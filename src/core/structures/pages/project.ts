@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { nameOfSide } from "./sides.ts";
@@ -72,7 +72,7 @@ function holdingsOf(user: Id, { tokens, inspirations }: Player): Projection[] {
 /** What combatants, actors, players and chat shall show. Debt, tokens and inspirations outlast the encounter. */
 export function project(state: PagesState): readonly Projection[] {
   return [
-    ...inPlaces(state).flatMap(([id, one]) => (one.standing === "left" ? [] : [...projectionsOf(id, one), ...onActor(id, one)])),
+    ...membersInOrder(state).flatMap(([id, one]) => (one.standing === "left" ? [] : [...projectionsOf(id, one), ...onActor(id, one)])),
     ...Object.entries({ ...state.vacated, ...state.seats }).flatMap(([user, player]) => holdingsOf(user, player)),
     ...conflictCards(state),
     ...rollCard(state),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { begin } from "../../kernel/begin.ts";
-import { same } from "../../kernel/diff.ts";
+import { isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
@@ -73,12 +73,12 @@ const minus = (some: Sums, others: Sums) =>
 function wrongSums(encounter: Encounter<PagesState>, first: Sums): string[] {
   const told = changesIn(encounter);
   const is = minus(sumsOf(encounter.state), first);
-  return same(told, is) ? [] : [`the log says ${JSON.stringify(told)}, and there is ${JSON.stringify(is)}`];
+  return isEqual(told, is) ? [] : [`the log says ${JSON.stringify(told)}, and there is ${JSON.stringify(is)}`];
 }
 
 function wrongState(state: PagesState): string[] {
   const wrong: string[] = [];
-  if (!same(JSON.parse(JSON.stringify(state)), state)) wrong.push("it is not whole");
+  if (!isEqual(JSON.parse(JSON.stringify(state)), state)) wrong.push("it is not whole");
   const shape = pages.stateShape?.(state) ?? null;
   if (shape !== null) wrong.push(`it cannot be read: ${shape}`);
   for (const player of Object.values({ ...state.vacated, ...state.seats })) if (player.tokens < 0) wrong.push("somebody owes tokens");
@@ -148,7 +148,7 @@ function ask(encounter: Encounter<PagesState>, chance: Chance): Asked {
   const seat = waited.length > 0 && chance.maybe(0.75) ? chance.pick(waited) : chance.pick([...SEATS, TABLE]);
   const position = pages.position(encounter.state);
   const dice = chance.next();
-  if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
   if (dice < 0.86) {
     const owed = pages.owed(encounter.state);
     if (owed !== null) return { request: owed, seat: TABLE, legal: true };

@@ -1,6 +1,6 @@
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
-import { count, fields, flag, listOf, nullable, one, recordOf, text, type Shape } from "../../kernel/shape.ts";
+import { count, fields, flag, listOf, nullable, oneOf, recordOf, text, type Shape } from "../../kernel/shape.ts";
 import { HOUSE_RULES, type PagesHouse } from "./house.ts";
 import {
   COLUMNS,
@@ -28,7 +28,7 @@ import {
 const character = fields<Character>({
   ...MEMBER_SHAPES,
   holder: text,
-  abilities: recordOf(fields<Ability>({ name: text, column: one(COLUMNS), score: count, super: flag })),
+  abilities: recordOf(fields<Ability>({ name: text, column: oneOf(COLUMNS), score: count, super: flag })),
   drives: recordOf(fields<Drive>({ name: text, strength: count, debt: count })),
   free: text,
   freeUsed: flag,
@@ -71,7 +71,7 @@ const roll = fields<Roll>({
   die: text,
   before: count,
   after: count,
-  wants: one(["choice", "reactions", "nothing"]),
+  wants: oneOf(["choice", "reactions", "nothing"]),
   accepted: flag,
   kept: flag,
   reacted: listOf(text),
@@ -81,10 +81,10 @@ const roll = fields<Roll>({
 const resolution = fields<Resolution>({
   number: count,
   conflict: text,
-  type: one(KINDS),
+  type: oneOf(KINDS),
   text,
   resolver: text,
-  side: one(SIDES),
+  side: oneOf(SIDES),
   label: text,
   words: text,
   totals: recordOf(count),
@@ -97,7 +97,7 @@ const resolution = fields<Resolution>({
 /** What a stored state of `pages` looks like. */
 export const STATE_SHAPE: Shape<PagesState> = fields<PagesState>({
   undos: count,
-  step: one(STEPS),
+  step: oneOf(STEPS),
   scene: count,
   page: count,
   pages: count,
@@ -117,7 +117,7 @@ export const STATE_SHAPE: Shape<PagesState> = fields<PagesState>({
   bought: count,
   roll: nullable(roll),
   rolls: count,
-  conflicts: recordOf(fields<Conflict>({ type: one(KINDS), text, creator: text, sides, gloated: flag })),
+  conflicts: recordOf(fields<Conflict>({ type: oneOf(KINDS), text, creator: text, sides, gloated: flag })),
   conflictCount: count,
   inspirationCount: count,
   contested: flag,

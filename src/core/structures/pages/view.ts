@@ -1,5 +1,5 @@
 import { lookup } from "../../kernel/records.ts";
-import { controls, isHost } from "../../kernel/seats.ts";
+import { maySpeakFor, isHost } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { refuseAbility } from "./abilities.ts";
 import { freshOf, hasToken, isFree, resolvableBy, resolverOf, turnOf } from "./flow.ts";
@@ -10,7 +10,7 @@ import { askedOf } from "./rolling.ts";
 import { controlOf, dieWord, sidesOf, sideWord, stakesOf, totalOf } from "./sides.ts";
 import { STEPS, type Character, type Conflict, type PagesState, type Player, type Step } from "./state.ts";
 import type { Answer, Lamp, Next, PagesView, Row, ShownConflict, ShownSeat } from "./view-types.ts";
-import { sees } from "./visibility.ts";
+import { canSee } from "./visibility.ts";
 import { waitedPlayers, waiting } from "./waiting.ts";
 
 export type * from "./view-types.ts";
@@ -50,7 +50,7 @@ function lampOf({ state, waited }: Looking, id: Id, one: Character): Lamp {
 
 function takeOf({ state, user }: Looking, seat: Seat, id: Id, one: Character): Row["take"] {
   const player = lookup(state.seats, user);
-  if (player === undefined || !isFree(one) || !(one.npc || controls(seat, id))) return "";
+  if (player === undefined || !isFree(one) || !(one.npc || maySpeakFor(seat, id))) return "";
   if (state.step === "seats") return "";
   if (!player.took) return state.step !== "scene" || turnOf(state) === user ? "free" : "";
   return state.step === "scene" && turnOf(state) === user && player.tokens > 0 ? "token" : "";
@@ -63,7 +63,7 @@ function rowOf(looking: Looking, id: Id, one: Character): Row {
     side: one.side,
     npc: one.npc,
     hidden: one.hidden,
-    own: controls(seat, id),
+    own: maySpeakFor(seat, id),
     lamp: lampOf(looking, id, one),
     waited: waits.includes(id),
     held: one.held,
@@ -177,7 +177,7 @@ export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesVie
   const looking: Looking = { state, seat, user, waited: waitedPlayers(state), waiting: waiting(state) };
   const asked = askedOf(state);
   const clockwise = clockwiseFrom(state, state.starter === "" ? state.declarer : state.starter);
-  const knows = (id: Id, one: Character) => seat.kind === "table" || sees(seat, id, one);
+  const knows = (id: Id, one: Character) => seat.kind === "table" || canSee(seat, id, one);
   return {
     scene: state.scene,
     page: state.page,

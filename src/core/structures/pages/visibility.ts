@@ -1,5 +1,5 @@
-import { sightOf } from "../../kernel/cast/visibility.ts";
+import { visibilityOf } from "../../kernel/cast/visibility.ts";
 import type { Character } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
-export const { isShown, knownOf, sees, slotsOf } = sightOf<Character>();
+export const { isShown, knownOf, canSee, slotsOf } = visibilityOf<Character>();

@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { isRolling, turnOf } from "./flow.ts";
 import { askedOf } from "./rolling.ts";
@@ -18,7 +18,7 @@ export function waiting(state: PagesState): readonly Id[] {
   const { roll, acting } = state;
   const one = roll?.wants === "choice" ? roll.combatant : isRolling(state) ? "" : acting;
   const players = waitedPlayers(state);
-  return inPlaces(state).flatMap(([id, { player, standing, held, hidden }]) => {
+  return membersInOrder(state).flatMap(([id, { player, standing, held, hidden }]) => {
     const isTheirs = one === "" ? player !== "" && players.includes(player) : id === one;
     return isTheirs && standing === "in" && !held && !hidden ? [id] : [];
   });

@@ -1,4 +1,4 @@
-import { inPlaces, withMember } from "../../kernel/cast/member.ts";
+import { membersInOrder, withMember } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { hasOutcomes } from "./exchange.ts";
@@ -56,7 +56,7 @@ function fallOf(state: RoundsState, id: Id, character: Character): Fall | null {
 
 /** Who falls out of the conflict by what has happened to it: who is drunk, who is caught, and who has no rank left to speak with. */
 export function dropFallen(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
-  const fallen = inPlaces(state).flatMap(([id, one]): (readonly [Id, Fall])[] => {
+  const fallen = membersInOrder(state).flatMap(([id, one]): (readonly [Id, Fall])[] => {
     const why = fallOf(state, id, one);
     return why === null ? [] : [[id, why]];
   });

@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
 import { DICE, FACES } from "./dice.ts";
@@ -20,7 +20,7 @@ export function scoreOf(
 
 /** Those in play who want to act next and have not acted, in the cast's order. */
 export function volunteersOf(state: RoundsState): readonly Id[] {
-  return inPlaces(state)
+  return membersInOrder(state)
     .filter(([, { wants, acted, standing }]) => wants && !acted && standing === "in")
     .map(([id]) => id);
 }

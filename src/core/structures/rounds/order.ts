@@ -1,4 +1,4 @@
-import { inPlaces, type Entry } from "../../kernel/cast/member.ts";
+import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
 import type { Slot } from "../../kernel/structure.ts";
 import type { Character, RoundsState } from "./state.ts";
 import { slotsOf } from "./visibility.ts";
@@ -6,7 +6,7 @@ import { waiting } from "./waiting.ts";
 
 /** The cast by initiative where it was rolled, else by place. */
 export function inOrder(state: RoundsState): readonly Entry<Character>[] {
-  return [...inPlaces(state)].sort(([, a], [, b]) => (b.initiative ?? -1) - (a.initiative ?? -1));
+  return [...membersInOrder(state)].sort(([, a], [, b]) => (b.initiative ?? -1) - (a.initiative ?? -1));
 }
 
 /** The slots of the tracker: by initiative, then by place. Active is who is waited for. */

@@ -1,10 +1,10 @@
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { sidesToSeal } from "./nominations.ts";
 import { membersOf } from "./sides.ts";
 import type { RoundsState, Side } from "./state.ts";
-import { sees } from "./visibility.ts";
+import { canSee } from "./visibility.ts";
 import { waiting } from "./waiting.ts";
 
 /** A state through the eyes of one seat. */
@@ -29,6 +29,6 @@ export function sidesToSealFor({ state, knows }: Perspective): readonly Side[] {
 /** The state as one seat may see it. */
 export function perspectiveOf(state: RoundsState, seat: Seat, secrets: Secrets): Perspective {
   const gm = isReferee(seat);
-  const knows = (id: Id) => gm || sees(seat, id, lookup(state.combatants, id));
-  return { state, seat, secrets, gm, waited: waiting(state).filter(knows), knows, owns: (id) => controls(seat, id) };
+  const knows = (id: Id) => gm || canSee(seat, id, lookup(state.combatants, id));
+  return { state, seat, secrets, gm, waited: waiting(state).filter(knows), knows, owns: (id) => maySpeakFor(seat, id) };
 }

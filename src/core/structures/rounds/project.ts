@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
@@ -58,7 +58,7 @@ function onActor(combatant: Id, { wounds, lost }: RoundsState["combatants"][Id])
 /** What combatants, actors and chat shall show. Wounds stay on an actor; ranks that the conflict took come back as it ends. */
 export function project(state: RoundsState): readonly Projection[] {
   return [
-    ...inPlaces(state).flatMap(([id, one]) => (one.standing === "left" ? [] : [...projectionsOf(id, one), ...onActor(id, one)])),
+    ...membersInOrder(state).flatMap(([id, one]) => (one.standing === "left" ? [] : [...projectionsOf(id, one), ...onActor(id, one)])),
     ...contestCard(state),
     ...outcomesCard(state),
   ];

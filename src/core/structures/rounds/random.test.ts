@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { begin } from "../../kernel/begin.ts";
-import { same } from "../../kernel/diff.ts";
+import { isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
@@ -68,7 +68,7 @@ function wrongPools(encounter: Encounter<RoundsState>): string[] {
 
 function wrongState(state: RoundsState): string[] {
   const wrong: string[] = [];
-  if (!same(JSON.parse(JSON.stringify(state)), state)) wrong.push("it is not whole");
+  if (!isEqual(JSON.parse(JSON.stringify(state)), state)) wrong.push("it is not whole");
   const shape = rounds.stateShape?.(state) ?? null;
   if (shape !== null) wrong.push(`it cannot be read: ${shape}`);
   const { actor, exchange, combatants } = state;
@@ -140,7 +140,9 @@ function unsealed(state: RoundsState): string[] {
   // Nothing lies sealed: there is nothing to tell of.
   if (other === state) return [];
   const told = (one: RoundsState) => [...PLAYERS, GM].map((seat) => [rounds.view(one, seat, {}), rounds.legal(one, seat, {})]);
-  return same(told(state), told(other)) && same(rounds.project(state), rounds.project(other)) ? [] : ["something tells of what is sealed"];
+  return isEqual(told(state), told(other)) && isEqual(rounds.project(state), rounds.project(other))
+    ? []
+    : ["something tells of what is sealed"];
 }
 
 /** The browsers of one table: what each has sealed. */
@@ -216,7 +218,7 @@ function ask(encounter: Encounter<RoundsState>, chance: Chance, browsers: Browse
   const seat = chance.pick([GM, GM, ...PLAYERS, TABLE]);
   const position = rounds.position(encounter.state);
   const dice = chance.next();
-  if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
   if (dice < 0.8) {
     const owed = rounds.owed(encounter.state);
     if (owed !== null) return { request: owed, seat: TABLE, legal: true };

@@ -1,6 +1,6 @@
 import { memberShapes } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
-import { count, fields, flag, listOf, nullable, one, recordOf, text } from "../../kernel/shape.ts";
+import { count, fields, flag, listOf, nullable, oneOf, recordOf, text } from "../../kernel/shape.ts";
 import { sealsShape, slotShapes, type SealedSlot } from "../../kernel/slot.ts";
 import { HOUSE_RULES, type RoundsHouse } from "./house.ts";
 import {
@@ -31,7 +31,7 @@ import {
 const character = fields<Character>({
   ...memberShapes(SIDES),
   numbers: fields<Numbers>({ reflexes: count, quickness: count, wits: count, fortitude: count, evasion: count }),
-  skills: recordOf(fields<Skill>({ name: text, rank: count, kind: one(SKILL_KINDS) })),
+  skills: recordOf(fields<Skill>({ name: text, rank: count, kind: oneOf(SKILL_KINDS) })),
   weapons: recordOf(fields<Weapon>({ name: text, menace: count })),
   wants: flag,
   initiative: nullable(count),
@@ -55,29 +55,29 @@ const exchange = fields<Exchange>({
   text,
   target: text,
   defender: nullable(contender),
-  stance: one(STANCES),
-  wants: one(["counter", "menace", "armour", "nothing"]),
-  winner: nullable(one(["attacker", "defender", "nobody"])),
+  stance: oneOf(STANCES),
+  wants: oneOf(["counter", "menace", "armour", "nothing"]),
+  winner: nullable(oneOf(["attacker", "defender", "nobody"])),
   gains: recordOf(count),
   weapon: text,
   menace: nullable(test),
   wounds: count,
 });
 
-const nominated = { outcome: one(OUTCOMES), target: text, side: one(["", ...SIDES]) } as const;
+const nominated = { outcome: oneOf(OUTCOMES), target: text, side: oneOf(["", ...SIDES]) } as const;
 const list = listOf(fields<Nominated>(nominated));
 const nomination = fields<SealedNomination>({ agreed: listOf(text), ...slotShapes(fields<Nominations>({ outcomes: list })) });
 const draft = fields<SealedSlot<DraftWords>>(slotShapes(fields<DraftWords>({ outcomes: list, text })));
-const bought = fields<Bought>({ ...nominated, buyer: one(SIDES), cost: count, die: nullable(count), fate: one(FATES) });
+const bought = fields<Bought>({ ...nominated, buyer: oneOf(SIDES), cost: count, die: nullable(count), fate: oneOf(FATES) });
 
 /** What a stored state of `rounds` looks like. */
 export const STATE_SHAPE = fields<RoundsState>({
   undos: count,
   round: count,
-  step: one(STEPS),
-  kind: one(KINDS),
+  step: oneOf(STEPS),
+  kind: oneOf(KINDS),
   limit: count,
-  pursued: one(SIDES),
+  pursued: oneOf(SIDES),
   house: houseShape<RoundsHouse>(HOUSE_RULES),
   combatants: recordOf(character),
   sides: fields<RoundsState["sides"]>({ party: side, foe: side, third: side, fourth: side }),
@@ -87,5 +87,5 @@ export const STATE_SHAPE = fields<RoundsState>({
   nominations: sealsShape(nomination),
   drafts: sealsShape(draft),
   bought: recordOf(bought),
-  result: nullable(fields<NonNullable<RoundsState["result"]>>({ winner: one(["", ...SIDES]), why: one(ENDINGS) })),
+  result: nullable(fields<NonNullable<RoundsState["result"]>>({ winner: oneOf(["", ...SIDES]), why: oneOf(ENDINGS) })),
 });

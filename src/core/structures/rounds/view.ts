@@ -10,7 +10,7 @@ import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./outcomes.ts
 import { perspectiveOf, sidesToSealFor, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, sidesLeft, speaksFor, standingOf } from "./sides.ts";
-import { OUTCOMES, STEPS, type Character, type Contender, type Nominated, type Outcome, type Side, type Step } from "./state.ts";
+import { OUTCOMES, SIDES, STEPS, type Character, type Contender, type Nominated, type Outcome, type Side, type Step } from "./state.ts";
 import type { RoundsState } from "./state.ts";
 import { disadvantageOf, rankOf, reasonsOf } from "./testing.ts";
 import type { Lamp, Next, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
@@ -72,7 +72,9 @@ function skillsOf({ state, owns }: Perspective, id: Id, one: Character): ShownSk
 }
 
 function rowsOf(perspective: Perspective): Row[] {
-  const { state, waited, owns } = perspective;
+  const { state, owns } = perspective;
+  const waited = new Set(perspective.waited);
+  const leaders = new Set(SIDES.map((side) => leaderOf(state, side)));
   return inOrder(state)
     .filter(([id, { standing }]) => standing !== "left" && perspective.knows(id))
     .map(([id, one]) => ({
@@ -82,14 +84,14 @@ function rowsOf(perspective: Perspective): Row[] {
       hidden: one.hidden,
       own: owns(id),
       lamp: lampOf(perspective, id, one),
-      waited: waited.includes(id),
+      waited: waited.has(id),
       held: one.held,
       acted: one.acted,
       initiative: one.initiative,
       hindered: one.hindered,
       failed: one.failed,
       removed: one.standing === "out",
-      leads: leaderOf(state, one.side) === id,
+      leads: leaders.has(id),
       wounds: one.wounds,
       lost: one.lost,
       failures: one.failures,

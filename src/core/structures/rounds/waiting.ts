@@ -1,4 +1,4 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { awaitedOf, sidesToSeal } from "./nominations.ts";
@@ -21,7 +21,7 @@ function waitedInActions(state: RoundsState): readonly Id[] {
     return exchange.wants === "menace" ? [exchange.attacker.combatant] : [];
   }
   if (actor !== "") return [actor];
-  return inPlaces(state)
+  return membersInOrder(state)
     .filter(([, one]) => mayStillAct(state, one))
     .map(([id]) => id);
 }

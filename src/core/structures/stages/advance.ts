@@ -3,7 +3,7 @@ import { withAction } from "./update.ts";
 import { spendModifiers } from "./difficulty.ts";
 import { land } from "./land.ts";
 import { DEEDS } from "./sealed.ts";
-import { actionsIn, isClosed, isStage, rank, stageOf, stands } from "./stage.ts";
+import { actionsIn, isClosed, isStage, rank, stageOf, isStanding } from "./stage.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { STAGES, type Action, type Stage, type StagesState, type VoidReason } from "./state.ts";
 
@@ -51,7 +51,9 @@ export function advance(state: StagesState): StagesState {
 /** The open stage closes: its effects land together, what cannot act any more falls away, and the next stage opens. Rule: stages.txt "resolved simultaneously", rules.md C1. */
 export function closeStage(state: StagesState): StagesState {
   if (!isStage(state.step)) return state;
-  const hits = actionsIn(state, state.step).filter(([, action]) => stands(action) && action.result !== null && action.result !== "miss");
+  const hits = actionsIn(state, state.step).filter(
+    ([, action]) => isStanding(action) && action.result !== null && action.result !== "miss",
+  );
   const next = land(
     { ...state, modifiers: spendModifiers(state) },
     hits.map(([id]) => id),
@@ -75,7 +77,7 @@ function bide(action: Action): Action {
 
 /** A new round: fresh announcements, no modifiers, and what was bided. Rule: rules.md QR-15. */
 export function nextRound(state: StagesState): StagesState {
-  const kept = Object.entries(state.actions).filter(([id, action]) => stands(action) && action.biding && isIn(state, id));
+  const kept = Object.entries(state.actions).filter(([id, action]) => isStanding(action) && action.biding && isIn(state, id));
   return {
     ...DEEDS.clear(state),
     round: state.round + 1,

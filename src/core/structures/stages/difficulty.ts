@@ -1,7 +1,7 @@
 import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { ShownDifficulty, ShownModifier } from "./view-types.ts";
-import { rank, stageOf, stands } from "./stage.ts";
+import { rank, stageOf, isStanding } from "./stage.ts";
 import type { Action, Modifier, StagesState } from "./state.ts";
 
 /** Modifiers by the combatant whose attackers they trouble. */
@@ -28,7 +28,7 @@ function isListedAfter(state: StagesState, action: Action, modifier: Modifier): 
  * True where a modifier counts for an action: a strike against its target, in a later stage than it came from (with `listOrder`
  * also later in the same list), and not after the strikes that used it up. Rule: stages.txt example; rules.md C1, C2, C4.
  */
-export function applies(state: StagesState, modifier: Modifier, action: Action): boolean {
+export function isApplicable(state: StagesState, modifier: Modifier, action: Action): boolean {
   const stage = stageOf(action);
   if (!action.strike || stage === null || !action.targets.includes(modifier.target)) return false;
   if (modifier.spent !== null && rank(stage) > rank(modifier.spent)) return false;
@@ -44,7 +44,7 @@ function adjustment(id: Id, action: Action): ShownModifier[] {
 export function modifiersOn(state: StagesState, [id, action]: readonly [Id, Action], index: ModifierIndex): ShownModifier[] {
   const landed = action.targets
     .flatMap((target) => index.get(target) ?? [])
-    .filter((modifier) => applies(state, modifier, action))
+    .filter((modifier) => isApplicable(state, modifier, action))
     .map(({ source, amount, life }): ShownModifier => ({
       source,
       text: lookup(state.actions, source)?.text ?? "",
@@ -71,7 +71,7 @@ export function difficultyOf(state: StagesState, id: Id): number | null {
 function strikesByTarget(state: StagesState): ReadonlyMap<Id, readonly Action[]> {
   const index = new Map<Id, Action[]>();
   for (const action of Object.values(state.actions)) {
-    if (!stands(action) || !action.strike || stageOf(action) !== state.step) continue;
+    if (!isStanding(action) || !action.strike || stageOf(action) !== state.step) continue;
     for (const target of action.targets) {
       const known = index.get(target);
       if (known === undefined) index.set(target, [action]);
@@ -86,7 +86,7 @@ export function spendModifiers(state: StagesState): StagesState["modifiers"] {
   const strikes = strikesByTarget(state);
   return mapValues(state.modifiers, (modifier) => {
     if (modifier.life !== "nextStrike" || modifier.spent !== null) return modifier;
-    const strike = strikes.get(modifier.target)?.find((each) => applies(state, modifier, each));
+    const strike = strikes.get(modifier.target)?.find((each) => isApplicable(state, modifier, each));
     return strike === undefined ? modifier : { ...modifier, spent: stageOf(strike) };
   });
 }

@@ -1,4 +1,4 @@
-import { here, inPlay } from "../../kernel/cast/refusals.ts";
+import { refuseGone, refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import { REFUSE, type Refuse } from "../../kernel/refusals.ts";
@@ -7,10 +7,10 @@ import type { Id, Refusal, Seat } from "../../kernel/structure.ts";
 import type { Reason } from "./refusals.ts";
 import { stepFor } from "./visibility.ts";
 import { isShut } from "../../kernel/slot.ts";
-import { closedDeeds, sealedOf } from "./sealed.ts";
-import { isClosed, isStage, stageOf, stands } from "./stage.ts";
+import { closedDeedsOf, sealedOf } from "./sealed.ts";
+import { isClosed, isStage, stageOf, isStanding } from "./stage.ts";
 import type { Action, SealedDeed, StagesState, Step } from "./state.ts";
-import { passes, type Gate } from "./waiting.ts";
+import { isOpenFor, type Gate } from "./waiting.ts";
 
 /** A combatant with what it does, if anything. */
 export type Deed = readonly [id: Id, action: Action | undefined];
@@ -29,13 +29,13 @@ export function narratorOnly(seat: Seat): Refusal | null {
 }
 
 /** Refuses every step but one, as the seat sees the step. */
-export function inStep(state: StagesState, step: Step, seat: Seat): Refusal | null {
+export function refuseOtherSteps(state: StagesState, step: Step, seat: Seat): Refusal | null {
   const seen = stepFor(state, seat);
   return seen === step ? null : no("step", { step: seen });
 }
 
 /** Refuses every step that is not a stage. */
-export function inStage(state: StagesState): Refusal | null {
+export function refuseOutsideStages(state: StagesState): Refusal | null {
   return isStage(state.step) ? null : no("step", { step: state.step });
 }
 
@@ -59,24 +59,24 @@ export function refuseClosed(state: StagesState, [, action]: Deed): Refusal | nu
 /** Refuses what the order of announcing does not allow yet, or no longer. Rule: rules.md C7. */
 export function refuseByGate(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const combatant = lookup(state.combatants, id);
-  return combatant === undefined || passes(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
+  return combatant === undefined || isOpenFor(gate, combatant) ? null : no(state.house.announceOrder, { combatant: id });
 }
 
 /** Why a combatant may not announce, or announce again, while announcing; null if it may. */
 export function mayAnnounce(state: StagesState, id: Id, gate: Gate): Refusal | null {
   const one = deedAt(state, id);
-  return inPlay(state, id) ?? (stands(one[1]) ? refuseBiding(one, true) : null) ?? refuseByGate(state, id, gate);
+  return refuseOutOfPlay(state, id) ?? (isStanding(one[1]) ? refuseBiding(one, true) : null) ?? refuseByGate(state, id, gate);
 }
 
 /** Why nothing may be announced late for a combatant: it is not in play, or has its action already; null if it may. */
 export function mayAnnounceLate(state: StagesState, id: Id): Refusal | null {
-  return inPlay(state, id) ?? (stands(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
+  return refuseOutOfPlay(state, id) ?? (isStanding(lookup(state.actions, id)) ? no("hasActed", { combatant: id }) : null);
 }
 
 const workables = memoByIdentity((_state: StagesState) => new Map<Id, Refusal | null>());
 
 /** Refuses what is no action of the Narrator's to work on: not there, void, biding or of a closed stage. Many commands ask it of the same state. */
-export function workable(state: StagesState, id: Id): Refusal | null {
+export function refuseUnworkable(state: StagesState, id: Id): Refusal | null {
   const known = workables(state);
   let refusal = known.get(id);
   if (refusal === undefined) {
@@ -98,27 +98,27 @@ export function isRestorable(state: StagesState, action: Action | undefined): bo
 /** Why nothing of a combatant is to be restored; null if something is. */
 export function mayRestore(state: StagesState, id: Id): Refusal | null {
   const isOut = lookup(state.combatants, id)?.standing === "out";
-  return here(state, id) ?? (isOut || isRestorable(state, lookup(state.actions, id)) ? null : no("standing", { combatant: id }));
+  return refuseGone(state, id) ?? (isOut || isRestorable(state, lookup(state.actions, id)) ? null : no("standing", { combatant: id }));
 }
 
 /** Refuses to a player what people have read already: only the Narrator takes it back. Rule: rules.md 6.5. */
-export function notKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
+export function refuseKnown(deed: SealedDeed | undefined, combatant: Id, seat: Seat): Refusal | null {
   return deed?.known === true && !isReferee(seat) ? no("known", { combatant }) : null;
 }
 
 /** Refuses where nothing lies sealed. */
 export function hasSeal(state: StagesState, combatant: Id): Refusal | null {
-  return inPlay(state, combatant) ?? (isShut(sealedOf(state, combatant)) ? null : no("noSeal", { combatant }));
+  return refuseOutOfPlay(state, combatant) ?? (isShut(sealedOf(state, combatant)) ? null : no("noSeal", { combatant }));
 }
 
 /** Refuses while something lies sealed. */
 export function refuseSealed(state: StagesState): Refusal | null {
-  const [one] = closedDeeds(state);
+  const [one] = closedDeedsOf(state);
   return one === undefined ? null : no("sealed");
 }
 
 /** Why an action may not be adjusted, whichever way. */
-export function adjustable(state: StagesState, combatant: Id): Refusal | null {
+export function refuseUnadjustable(state: StagesState, combatant: Id): Refusal | null {
   const one = deedAt(state, combatant);
   const [, action] = one;
   return (

@@ -5,9 +5,9 @@ import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order } from "./order.ts";
 import { project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
-import { DEEDS, due } from "./sealed.ts";
+import { DEEDS, dueOf } from "./sealed.ts";
 import { setup } from "./setup.ts";
-import { publicStep } from "./visibility.ts";
+import { publicStepOf } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { StagesState } from "./state.ts";
 import { view, type StagesView } from "./view.ts";
@@ -29,7 +29,7 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   /** The line names the step that players see, where only hidden combatants act. */
   apply(state, command, seat, rolled) {
     const applied = RULES.apply(state, command, seat, rolled);
-    const step = publicStep(state);
+    const step = publicStepOf(state);
     return step === state.step ? applied : { ...applied, line: { ...applied.line, step } };
   },
   order,
@@ -38,6 +38,6 @@ export const stages: Structure<StagesState, StagesCommand, StagesView> = {
   project,
   rewound: keepFacts,
   owed: (state) => (state.step === "reveal" && refuseSealed(state) === null ? { kind: "reveal", position: position(state) } : null),
-  due,
+  due: dueOf,
   sealed: (state) => DEEDS.shut(state),
 };

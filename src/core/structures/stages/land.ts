@@ -1,4 +1,4 @@
-import { lookup, without } from "../../kernel/records.ts";
+import { lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withAction } from "./update.ts";
 import { actionsIn, isStage, stageOf } from "./stage.ts";
@@ -13,7 +13,7 @@ export function effectKey(effect: Pick<Effect, "kind" | "target" | "status">): s
 }
 
 /** The key of a landed effect in the encounter. */
-function landedKey({ source, key }: Place): string {
+function landedKeyOf({ source, key }: Place): string {
   return `${source}-${key}`;
 }
 
@@ -58,7 +58,7 @@ function rivals(draft: Draft, { source, key }: Place): (readonly [string, Effect
   const others = (draft.sources.get(key) ?? []).filter((id) => id !== source);
   return others.flatMap((id) => {
     const effect = find(draft, { source: id, key });
-    return effect?.landed === true ? [[landedKey({ source: id, key }), effect] as const] : [];
+    return effect?.landed === true ? [[landedKeyOf({ source: id, key }), effect] as const] : [];
   });
 }
 
@@ -96,10 +96,10 @@ function landOne(draft: Draft, place: Place): void {
   mark(draft, place, { landed: true, before: effect.kind === "status" ? statusBefore(draft, place, effect) : null });
   switch (effect.kind) {
     case "modifier":
-      if (isStage(step)) draft.modifiers[landedKey(place)] = { source: place.source, target, amount, life, from: step, spent: null };
+      if (isStage(step)) draft.modifiers[landedKeyOf(place)] = { source: place.source, target, amount, life, from: step, spent: null };
       break;
     case "out":
-      if (lookup(draft.combatants, target)?.standing === "in") change(draft, target, { standing: "out", outBy: landedKey(place) });
+      if (lookup(draft.combatants, target)?.standing === "in") change(draft, target, { standing: "out", outBy: landedKeyOf(place) });
       break;
     case "status":
       change(draft, target, { statuses: { ...statusesOf(draft, target), [status]: active } });
@@ -108,7 +108,7 @@ function landOne(draft: Draft, place: Place): void {
 }
 
 function liftOut(draft: Draft, place: Place, { target }: Effect): void {
-  if (lookup(draft.combatants, target)?.outBy !== landedKey(place)) return;
+  if (lookup(draft.combatants, target)?.outBy !== landedKeyOf(place)) return;
   const other = rivals(draft, place)[0];
   change(draft, target, other === undefined ? { standing: "in", outBy: "" } : { outBy: other[0] });
 }
@@ -116,7 +116,7 @@ function liftOut(draft: Draft, place: Place, { target }: Effect): void {
 function liftStatus(draft: Draft, place: Place, { target, status, before }: Effect): void {
   const statuses = statusesOf(draft, target);
   const value = rivals(draft, place).at(-1)?.[1].active ?? before;
-  change(draft, target, { statuses: value === null ? without(statuses, status) : { ...statuses, [status]: value } });
+  change(draft, target, { statuses: value === null ? omitKey(statuses, status) : { ...statuses, [status]: value } });
 }
 
 function liftOne(draft: Draft, place: Place): void {
@@ -125,7 +125,7 @@ function liftOne(draft: Draft, place: Place): void {
   mark(draft, place, { landed: false, before: null });
   switch (effect.kind) {
     case "modifier":
-      draft.modifiers = without(draft.modifiers, landedKey(place));
+      draft.modifiers = omitKey(draft.modifiers, landedKeyOf(place));
       break;
     case "out":
       liftOut(draft, place, effect);
@@ -175,6 +175,6 @@ export function withEffect(state: StagesState, source: Id, key: string, effect: 
       })
     : state;
   const effects = lookup(lifted.actions, source)?.effects ?? {};
-  const next = effect === null ? without(effects, key) : { ...effects, [key]: effect };
+  const next = effect === null ? omitKey(effects, key) : { ...effects, [key]: effect };
   return settle(withAction(lifted, source, { effects: next }), source);
 }

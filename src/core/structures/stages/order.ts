@@ -1,29 +1,29 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
-import { publicStep, slotsOf } from "./visibility.ts";
-import { inOrder, stageOf, stands } from "./stage.ts";
+import { publicStepOf, slotsOf } from "./visibility.ts";
+import { sortByOrder, stageOf, isStanding } from "./stage.ts";
 import type { Combatant, StagesState } from "./state.ts";
-import { waiting } from "./waiting.ts";
+import { waitingOf } from "./waiting.ts";
 
 /** Combatants in the order of announcing, then those who have said nothing in the cast's order; who left stands here only with an action. */
 export function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
-  const acting = inOrder(state.actions).flatMap(([id]) => {
+  const acting = sortByOrder(state.actions).flatMap(([id]) => {
     const combatant = lookup(state.combatants, id);
     return combatant === undefined ? [] : [[id, combatant] as const];
   });
-  const silent = inPlaces(state).filter(([id, combatant]) => combatant.standing !== "left" && !Object.hasOwn(state.actions, id));
+  const silent = membersInOrder(state).filter(([id, combatant]) => combatant.standing !== "left" && !Object.hasOwn(state.actions, id));
   return [...acting, ...silent];
 }
 
 function isActive(state: StagesState, id: Id, waited: ReadonlySet<Id>): boolean {
   const action = lookup(state.actions, id);
-  const acts = stands(action) && action.result === null && stageOf(action) === state.step;
+  const acts = isStanding(action) && action.result === null && stageOf(action) === state.step;
   return acts || waited.has(id);
 }
 
 /** The slots of the tracker, in the order of announcing. Active is who is waited for, or acts now. */
 export function order(state: StagesState): readonly Slot[] {
-  const waited = new Set(waiting(state, publicStep(state)));
+  const waited = new Set(waitingOf(state, publicStepOf(state)));
   return slotsOf(castInOrder(state), (id) => isActive(state, id, waited));
 }

@@ -1,9 +1,9 @@
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import { indexModifiers, type ModifierIndex } from "./difficulty.ts";
-import { sees, shownStep } from "./visibility.ts";
-import { inOrder, stageOf } from "./stage.ts";
+import { canSee, shownStepOf } from "./visibility.ts";
+import { sortByOrder, stageOf } from "./stage.ts";
 import type { Action, StagesState, Step } from "./state.ts";
 
 /** A state through the eyes of one seat: what it may know, and the step as it sees it. */
@@ -24,27 +24,27 @@ export interface Perspective {
 /** The state as one seat may see it. */
 export function perspectiveOf(state: StagesState, seat: Seat): Perspective {
   const narrator = isReferee(seat);
-  const knows = (id: Id) => narrator || sees(seat, id, lookup(state.combatants, id));
-  const actions = inOrder(state.actions).filter(([id]) => knows(id));
+  const knows = (id: Id) => narrator || canSee(seat, id, lookup(state.combatants, id));
+  const actions = sortByOrder(state.actions).filter(([id]) => knows(id));
   return {
     state,
     narrator,
-    step: narrator ? state.step : shownStep(state, actions),
+    step: narrator ? state.step : shownStepOf(state, actions),
     modifiers: indexModifiers(state, knows),
     knows,
-    owns: (id) => controls(seat, id),
+    owns: (id) => maySpeakFor(seat, id),
     actions,
   };
 }
 
 /** The actions of the open stage that the seat knows of and that still want a result. */
-export function unjudgedActions(perspective: Perspective): (readonly [Id, Action])[] {
+export function unjudgedActionsOf(perspective: Perspective): (readonly [Id, Action])[] {
   return perspective.actions.filter(
     ([, action]) => action.voided === null && action.result === null && stageOf(action) === perspective.step,
   );
 }
 
 /** The actions that the seat knows of and that still want a stage. */
-export function unclassifiedActions(perspective: Perspective): (readonly [Id, Action])[] {
+export function unclassifiedActionsOf(perspective: Perspective): (readonly [Id, Action])[] {
   return perspective.actions.filter(([, action]) => action.voided === null && !action.biding && action.stage === null);
 }

@@ -1,9 +1,9 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { groupBy } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { isShown } from "./visibility.ts";
-import { actionsIn, inOrder, isClosed } from "./stage.ts";
+import { actionsIn, sortByOrder, isClosed } from "./stage.ts";
 import { STAGES, type Action, type Effect, type Stage, type StagesState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.stages.Chat.<card>. `locked` lists what was announced, `results` what came of a stage. */
@@ -18,7 +18,7 @@ function announcement(state: StagesState, action: Action): JsonRecord {
 }
 
 /** What was done, each with all who did just that: a horde that does the same is one line, and a card grows with what it tells alone. */
-function toldOnce(actions: readonly (readonly [Id, Action])[], dataOf: (action: Action) => JsonRecord): JsonRecord[] {
+function groupAlike(actions: readonly (readonly [Id, Action])[], dataOf: (action: Action) => JsonRecord): JsonRecord[] {
   const deeds = actions.map(([id, action]) => ({ id, data: dataOf(action) }));
   return [...groupBy(deeds, ({ data }) => JSON.stringify(data)).values()].map((alike) => ({
     combatants: alike.map(({ id }) => id),
@@ -34,8 +34,8 @@ function wasAnnounced({ voided }: Action): boolean {
 /** What was announced, while it is being classified. */
 function lockCard(state: StagesState): Projection[] {
   if (state.step !== "classify") return [];
-  const actions = shownOf(state, inOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
-  const data = { round: state.round, deeds: toldOnce(actions, (action) => announcement(state, action)) };
+  const actions = shownOf(state, sortByOrder(state.actions)).filter(([, action]) => wasAnnounced(action));
+  const data = { round: state.round, deeds: groupAlike(actions, (action) => announcement(state, action)) };
   return [{ kind: "chat", key: `chat-${state.round}-locked`, card: "locked", data }];
 }
 
@@ -59,14 +59,14 @@ function resultData(state: StagesState, action: Action): JsonRecord {
 function resultCard(state: StagesState, stage: Stage): Projection[] {
   const actions = shownOf(state, actionsIn(state, stage));
   if (!isClosed(state, stage) || !actions.some(([, action]) => action.result !== null)) return [];
-  const data = { round: state.round, stage, deeds: toldOnce(actions, (action) => resultData(state, action)) };
+  const data = { round: state.round, stage, deeds: groupAlike(actions, (action) => resultData(state, action)) };
   return [{ kind: "chat", key: `chat-${state.round}-${stage}`, card: "results", data }];
 }
 
 /** What combatants, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
 export function project(state: StagesState): readonly Projection[] {
   return [
-    ...inPlaces(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
+    ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
     ...lockCard(state),
     ...STAGES.flatMap((stage) => resultCard(state, stage)),
   ];

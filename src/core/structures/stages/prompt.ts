@@ -1,9 +1,9 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { unclassifiedActions, unjudgedActions, type Perspective } from "./perspective.ts";
+import { unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
 import { ASKING, type StagesView } from "./view-types.ts";
 import { promptsOf } from "../../kernel/view-base.ts";
-import { gateOf, passes } from "./waiting.ts";
+import { gateOf, isOpenFor } from "./waiting.ts";
 
 type Now = StagesView["now"];
 
@@ -19,7 +19,7 @@ function announceNow(perspective: Perspective, waited: readonly Id[]): Now {
   const gate = gateOf(perspective.state);
   const free = yours.filter((id) => {
     const combatant = lookup(perspective.state.combatants, id);
-    return combatant !== undefined && passes(gate, combatant);
+    return combatant !== undefined && isOpenFor(gate, combatant);
   });
   const [one] = free;
   if (one !== undefined) return free.length === 1 ? say("announceYou", { combatant: one }) : say("announceYours", { count: free.length });
@@ -30,7 +30,7 @@ function announceNow(perspective: Perspective, waited: readonly Id[]): Now {
 }
 
 function classifyNow(perspective: Perspective, waited: readonly Id[]): Now {
-  const open = unclassifiedActions(perspective).length;
+  const open = unclassifiedActionsOf(perspective).length;
   if (perspective.narrator && open > 0) return say("classifyYou", { count: open });
   if (perspective.narrator) return waited.length > 0 ? say("classifyAdjusting", { count: waited.length }) : say("classifyReady");
   const [one] = mine(perspective, waited);
@@ -38,7 +38,7 @@ function classifyNow(perspective: Perspective, waited: readonly Id[]): Now {
 }
 
 function stageNow(perspective: Perspective): Now {
-  const open = unjudgedActions(perspective);
+  const open = unjudgedActionsOf(perspective);
   const stage = perspective.step;
   if (perspective.narrator) return open.length > 0 ? say("stageYou", { stage, count: open.length }) : say("stageReady", { stage });
   const acting = open.find(([id]) => perspective.owns(id));

@@ -1,23 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { begin } from "../../kernel/begin.ts";
-import { same } from "../../kernel/diff.ts";
+import { isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
 import { isSafeKey } from "../../kernel/ids.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
 import { parse } from "../../kernel/parse.ts";
 import { lift } from "../../kernel/lift.ts";
 import { play, replay } from "../../kernel/play.ts";
 import { backAndForth, castOf, GM, IDS, PLAYERS } from "../../kernel/random.ts";
 import { COMMANDS, seedsOf } from "../../kernel/runs.ts";
-import { controls, TABLE } from "../../kernel/seats.ts";
+import { maySpeakFor, TABLE } from "../../kernel/seats.ts";
 import { findLastExposed } from "../../kernel/unseen.ts";
 import type { Cast, House, Option, Seat } from "../../kernel/structure.ts";
 import type { StagesCommand } from "./commands/index.ts";
 import { Hands } from "./fixture.ts";
 import { ANNOUNCE_ORDERS, EFFECTS, LIVES } from "./house.ts";
 import { stages } from "./index.ts";
-import { isClosed, stageOf, stands } from "./stage.ts";
+import { isClosed, stageOf, isStanding } from "./stage.ts";
 import { STEPS, type Action, type StagesState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -49,7 +49,7 @@ function wrongAction(state: StagesState, id: string, action: Action): string[] {
   const isOpen = state.step !== "announce" && state.step !== "classify";
   const known = [id, ...action.targets].every((each) => Object.hasOwn(state.combatants, each));
   if (!known) wrong.push(`${id} or a target is unknown`);
-  if (!stands(action) || action.biding) return wrong;
+  if (!isStanding(action) || action.biding) return wrong;
   if (isOpen && stage === null) wrong.push(`${id} acts in no stage`);
   if (stage !== null && isClosed(state, stage) && action.result === null) wrong.push(`${id} was passed over`);
   return wrong;
@@ -57,7 +57,7 @@ function wrongAction(state: StagesState, id: string, action: Action): string[] {
 
 /** What is wrong with a state; an empty list is as it should be. */
 function corruption(state: StagesState): string[] {
-  const isWhole = same(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.round);
+  const isWhole = isEqual(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.round);
   const lost = Object.entries(state.modifiers).filter(([key, { source }]) => !isSafeKey(key) || !Object.hasOwn(state.actions, source));
   return [
     ...(isWhole ? [] : ["it is not whole"]),
@@ -73,7 +73,7 @@ function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: stri
 
 /** The same encounter as if nobody were in it of whom a seat may not know, at the step that the seat sees. */
 function without(state: StagesState, seat: Seat, step: StagesState["step"]): StagesState {
-  const knows = (id: string) => state.combatants[id]?.hidden === false || controls(seat, id);
+  const knows = (id: string) => state.combatants[id]?.hidden === false || maySpeakFor(seat, id);
   const actions = Object.entries(keep(state.actions, knows)).map(([id, action]) => {
     const effects = keep(action.effects, (_key, effect) => knows(effect.target));
     return [id, { ...action, targets: action.targets.filter(knows), effects }] as const;
@@ -92,10 +92,10 @@ function leaks(state: StagesState, seat: Seat, chance: Chance): string[] {
   const seen = stages.view(state, seat, {});
   const bare = without(state, seat, seen.step);
   const tried = Array.from({ length: 8 }, () => makeWild(stages.shapes, stages.position(state), IDS, chance) as StagesCommand);
-  const told = tried.filter((command) => !same(stages.refuse(state, command, seat), stages.refuse(bare, command, seat)));
+  const told = tried.filter((command) => !isEqual(stages.refuse(state, command, seat), stages.refuse(bare, command, seat)));
   return [
-    ...(same(seen, stages.view(bare, seat, {})) ? [] : ["a view tells of hidden combatants"]),
-    ...(same(stages.legal(state, seat, {}), stages.legal(bare, seat, {})) ? [] : ["options tell of hidden combatants"]),
+    ...(isEqual(seen, stages.view(bare, seat, {})) ? [] : ["a view tells of hidden combatants"]),
+    ...(isEqual(stages.legal(state, seat, {}), stages.legal(bare, seat, {})) ? [] : ["options tell of hidden combatants"]),
     ...told.map((command) => `a refusal tells of hidden combatants: ${JSON.stringify(command)}`),
   ];
 }
@@ -114,7 +114,9 @@ function otherwise(state: StagesState): StagesState {
 function unsealed(state: StagesState): string[] {
   const other = otherwise(state);
   const told = (one: StagesState) => [...PLAYERS, GM].map((seat) => [stages.view(one, seat, {}), stages.legal(one, seat, {})]);
-  return same(told(state), told(other)) && same(stages.project(state), stages.project(other)) ? [] : ["something tells of what is sealed"];
+  return isEqual(told(state), told(other)) && isEqual(stages.project(state), stages.project(other))
+    ? []
+    : ["something tells of what is sealed"];
 }
 
 /** What the last command tells of hidden combatants. */
@@ -177,7 +179,7 @@ function ask(encounter: Encounter<StagesState>, chance: Chance, hands: Hands): A
   const seat = chance.pick([GM, GM, GM, ...PLAYERS, TABLE]);
   const position = stages.position(encounter.state);
   const dice = chance.next();
-  if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
   const relisted = relisting(encounter.state, dice, chance);
   if (relisted !== null) return relisted;
   if (dice < 0.65) {

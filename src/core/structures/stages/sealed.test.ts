@@ -6,7 +6,7 @@ import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import { SWAMP, SWAMP_CAST } from "./examples.ts";
 import { SEATS, Table, type Who } from "./fixture.ts";
 import { stages } from "./index.ts";
-import { DEEDS, due } from "./sealed.ts";
+import { DEEDS, dueOf } from "./sealed.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
 const HOUSE = { announceOrder: "sealed" };
@@ -78,17 +78,17 @@ describe("sealed announcements", () => {
 
   it("are due as the lock falls: from escrow where it holds them, else from their owners", () => {
     const table = sealed();
-    expect(due(table.state)).toEqual([]);
+    expect(dueOf(table.state)).toEqual([]);
     table.gm({ kind: "lock" });
-    expect(due(table.state)).toHaveLength(3);
-    expect(due(table.state)[0]).toMatchObject({
+    expect(dueOf(table.state)).toHaveLength(3);
+    expect(dueOf(table.state)[0]).toMatchObject({
       way: "escrow",
       context: { combatant: wilrow, user: SEATS.wilrow.user, kind: "deed", call: 1, stack: 1 },
       command: { kind: "open", combatant: wilrow },
     });
     const sealing = table.state.sealing;
     if (sealing === undefined) throw new Error("no seals");
-    expect(due({ ...table.state, sealing: { ...sealing, escrow: "phase" } })[0]?.way).toBe("owner");
+    expect(dueOf({ ...table.state, sealing: { ...sealing, escrow: "phase" } })[0]?.way).toBe("owner");
   });
 
   it("with nothing sealed are over as the lock falls", () => {
@@ -172,7 +172,7 @@ describe("sealed announcements", () => {
   it("of who is out or has left by the lock fall away", () => {
     const table = sealed().give("table", { kind: "defeat", combatant: wilrow, defeated: true });
     table.give("table", { kind: "leave", combatant: monster1 }).gm({ kind: "lock" });
-    expect(due(table.state).map(({ command }) => command["combatant"])).toEqual([fjarva]);
+    expect(dueOf(table.state).map(({ command }) => command["combatant"])).toEqual([fjarva]);
     table.open("fjarva", fjarva);
     expect(Object.keys(table.state.actions)).toEqual([fjarva]);
   });
@@ -211,7 +211,7 @@ describe("sealed announcements", () => {
     table.seal("wilrow", wilrow, "Wait");
     expect(cardOf(table, "fjarva", wilrow)).toBeNull();
     table.gm({ kind: "lock" });
-    expect(due(table.state).map(({ command }) => command["combatant"])).toEqual([wilrow]);
+    expect(dueOf(table.state).map(({ command }) => command["combatant"])).toEqual([wilrow]);
     table.open("wilrow", wilrow);
     expect(Object.values(table.state.actions).map(({ text }) => text)).toEqual(["Dodge all strikes", "Claw Fjarva", "Wait"]);
   });

@@ -35,19 +35,19 @@ export const DEEDS = new Slots<StagesState, Words, SealedDeed>({
 export const sealedOf = (state: StagesState, id: Id): SealedDeed | undefined => DEEDS.of(state, id);
 
 /** The sealed deeds of those who are in, with their combatants. */
-export function standingDeeds(state: StagesState): (readonly [Id, SealedDeed])[] {
+export function standingDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
   return DEEDS.all(state).filter(([id]) => lookup(state.combatants, id)?.standing === "in");
 }
 
 /** Those of them that are still to be opened. */
-export function closedDeeds(state: StagesState): (readonly [Id, SealedDeed])[] {
-  return standingDeeds(state).filter(([, deed]) => isShut(deed));
+export function closedDeedsOf(state: StagesState): (readonly [Id, SealedDeed])[] {
+  return standingDeedsOf(state).filter(([, deed]) => isShut(deed));
 }
 
 /** The deeds that are to be opened now: all that are closed, once the lock has fallen. */
-export function due(state: StagesState): readonly Due[] {
+export function dueOf(state: StagesState): readonly Due[] {
   if (state.step !== "reveal") return [];
-  const closed = closedDeeds(state).map(([combatant]) => combatant);
+  const closed = closedDeedsOf(state).map(([combatant]) => combatant);
   return DEEDS.due(state, closed, (combatant) => ({ kind: "open", combatant }));
 }
 
@@ -76,15 +76,15 @@ export function withAimed(state: StagesState, combatant: Id, words: Words): Stag
   return DEEDS.change(state, combatant, { opened: aimWords(state, combatant, words) });
 }
 
-function revealedAction(state: StagesState, { opened, fault, order }: SealedDeed): Action {
+function revealAction(state: StagesState, { opened, fault, order }: SealedDeed): Action {
   const action = actionOf(state, opened ?? { text: "", card: "", targets: [] }, order);
   return fault === "" ? action : { ...action, voided: { why: fault, note: "", at: "reveal" } };
 }
 
 /** What was sealed becomes what was announced, all together, and the Narrator classifies. */
 export function reveal(state: StagesState): Applied<StagesState> {
-  const deeds = standingDeeds(state).sort(([, a], [, b]) => a.order - b.order);
-  const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, revealedAction(state, deed)]));
+  const deeds = standingDeedsOf(state).sort(([, a], [, b]) => a.order - b.order);
+  const actions = Object.fromEntries(deeds.map(([id, deed]) => [id, revealAction(state, deed)]));
   const next: StagesState = { ...state, step: "classify", actions: { ...state.actions, ...actions } };
   const parts: LogLine[] = deeds.filter(([, { fault }]) => fault === "").map(([id]) => deedOf(next, "revealed", id));
   return { state: next, line: { ...line("allOpen", []), parts } };

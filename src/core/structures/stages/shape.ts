@@ -1,7 +1,7 @@
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
 import { sealsShape, slotShapes } from "../../kernel/slot.ts";
-import { count, fields, flag, listOf, nullable, one, optional, recordOf, text, whole } from "../../kernel/shape.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber } from "../../kernel/shape.ts";
 import { HOUSE_RULES, LIVES, type StagesHouse } from "./house.ts";
 import {
   ADJUSTMENTS,
@@ -26,10 +26,10 @@ const combatant = fields<Combatant>({
 });
 
 const effect = fields<Effect>({
-  kind: one(EFFECT_KINDS),
+  kind: oneOf(EFFECT_KINDS),
   target: text,
-  amount: whole,
-  life: one(LIVES),
+  amount: wholeNumber,
+  life: oneOf(LIVES),
   status: text,
   active: flag,
   landed: flag,
@@ -43,16 +43,16 @@ const action = fields<Action>({
   order: count,
   late: flag,
   movements: nullable(count),
-  stage: nullable(one(STAGES)),
+  stage: nullable(oneOf(STAGES)),
   reason: text,
   strike: flag,
-  difficulty: nullable(whole),
-  adjusted: nullable(one(ADJUSTMENTS)),
+  difficulty: nullable(wholeNumber),
+  adjusted: nullable(oneOf(ADJUSTMENTS)),
   settled: flag,
   biding: flag,
-  result: nullable(one(RESULTS)),
+  result: nullable(oneOf(RESULTS)),
   note: text,
-  voided: nullable(fields<Voided>({ why: one(VOID_REASONS), note: text, at: one(STEPS) })),
+  voided: nullable(fields<Voided>({ why: oneOf(VOID_REASONS), note: text, at: oneOf(STEPS) })),
   spared: flag,
   effects: recordOf(effect),
 });
@@ -60,10 +60,10 @@ const action = fields<Action>({
 const modifier = fields<Modifier>({
   source: text,
   target: text,
-  amount: whole,
-  life: one(LIVES),
-  from: one(STAGES),
-  spent: nullable(one(STAGES)),
+  amount: wholeNumber,
+  life: oneOf(LIVES),
+  from: oneOf(STAGES),
+  spent: nullable(oneOf(STAGES)),
 });
 
 const deed = fields<SealedDeed>({ order: count, ...slotShapes(fields<Words>({ text, card: text, targets: listOf(text) })) });
@@ -72,7 +72,7 @@ const deed = fields<SealedDeed>({ order: count, ...slotShapes(fields<Words>({ te
 export const STATE_SHAPE = fields<StagesState>({
   undos: count,
   round: count,
-  step: one(STEPS),
+  step: oneOf(STEPS),
   announced: count,
   house: houseShape<StagesHouse>(HOUSE_RULES),
   combatants: recordOf(combatant),

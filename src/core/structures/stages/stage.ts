@@ -49,12 +49,12 @@ export function isClosed(state: StagesState, stage: Stage): boolean {
 }
 
 /** True for an action that counts: not void. */
-export function stands(action: Action | undefined): action is Action & { readonly voided: null } {
+export function isStanding(action: Action | undefined): action is Action & { readonly voided: null } {
   return action !== undefined && action.voided === null;
 }
 
 /** Actions with their combatants, in order of announcing. */
-export function inOrder(actions: StagesState["actions"]): (readonly [Id, Action])[] {
+export function sortByOrder(actions: StagesState["actions"]): (readonly [Id, Action])[] {
   return Object.entries(actions).sort(([, a], [, b]) => a.order - b.order);
 }
 

@@ -1,7 +1,7 @@
 import { begin } from "../../kernel/begin.ts";
 import { diff } from "../../kernel/diff.ts";
 import type { Encounter, KernelCommand } from "../../kernel/encounter.ts";
-import { LEDGER_ENTRIES, standingEntries, writeEntry } from "../../kernel/ledger.ts";
+import { LEDGER_ENTRIES, standingEntriesOf, writeEntry } from "../../kernel/ledger.ts";
 import { broadcast, compare, median, type BenchRow, type Figure } from "../../kernel/measure.bench.ts";
 import { play } from "../../kernel/play.ts";
 import type { Cast, Id, Seat } from "../../kernel/structure.ts";
@@ -145,10 +145,10 @@ export function benchSizes(): readonly Figure[] {
       next.state.actions[id]?.stage === "Q" ? done(next, { kind: "judge", combatant: id, result: "success" }).encounter : next,
     long,
   );
-  const oldest = standingEntries(long).find((entry) => entry.inverse !== undefined);
+  const oldest = standingEntriesOf(long).find((entry) => entry.inverse !== undefined);
   const undo = { kind: "undo", to: oldest?.number ?? 1 } as const;
-  const count = standingEntries(long).filter((entry) => entry.inverse !== undefined).length;
-  const ledger = standingEntries(long).slice(-count).map(writeEntry).join("").length / 1024;
+  const count = standingEntriesOf(long).filter((entry) => entry.inverse !== undefined).length;
+  const ledger = standingEntriesOf(long).slice(-count).map(writeEntry).join("").length / 1024;
   return [
     {
       what: `document: 200 combatants, all acting, ${long.revision} entries`,

@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { StagesCommand } from "./commands/index.ts";
-import { sees } from "./visibility.ts";
+import { canSee } from "./visibility.ts";
 import type { StagesState } from "./state.ts";
 
 type Done = Deed<StagesState, StagesCommand>;
@@ -20,7 +20,7 @@ function struck(deed: Done): readonly Id[] {
   return effects.map(({ target }) => target).filter((id) => !unseen.includes(id));
 }
 
-function carried({ before, after }: Done, ids: readonly Id[]): StagesState {
+function carryOver({ before, after }: Done, ids: readonly Id[]): StagesState {
   const pick = <Value>(from: Readonly<Record<Id, Value>>) =>
     Object.fromEntries(ids.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
   const acts = Object.entries(pick(after.actions)).map(([id, action]) => {
@@ -35,8 +35,8 @@ function carried({ before, after }: Done, ids: readonly Id[]): StagesState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<StagesState, StagesCommand> = {
-  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
+  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,
   struck,
-  carried,
+  carried: carryOver,
 };

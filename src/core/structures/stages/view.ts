@@ -1,18 +1,18 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { actionOf } from "./actions.ts";
 import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
-import { perspectiveOf, unclassifiedActions, unjudgedActions, type Perspective } from "./perspective.ts";
+import { perspectiveOf, unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import { castInOrder } from "./order.ts";
 import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, Summary } from "./view-types.ts";
-import { DEEDS, sealedOf, standingDeeds } from "./sealed.ts";
+import { DEEDS, sealedOf, standingDeedsOf } from "./sealed.ts";
 import { isActed } from "./visibility.ts";
-import { isStage, stageOf, stands } from "./stage.ts";
+import { isStage, stageOf, isStanding } from "./stage.ts";
 import { STAGES, STEPS, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
-import { gateOf, waiting } from "./waiting.ts";
+import { gateOf, waitingOf } from "./waiting.ts";
 
 export type * from "./view-types.ts";
 
@@ -38,7 +38,7 @@ function isBeforeClassify({ step }: Perspective): boolean {
 }
 
 function saidLamp(action: Action | undefined, step: Step): Lamp | null {
-  if (stands(action)) return action.biding || action.stage === "first" ? "bided" : "announced";
+  if (isStanding(action)) return action.biding || action.stage === "first" ? "bided" : "announced";
   return action !== undefined && step !== "announce" ? "announced" : null;
 }
 
@@ -73,7 +73,7 @@ function rowsOf(perspective: Perspective, waited: readonly Id[], cards: Readonly
 /** What lies sealed, as far as this client can read it. */
 function sealedCards(perspective: Perspective, secrets: Secrets): (readonly [Id, Card])[] {
   if (!isBeforeClassify(perspective)) return [];
-  return standingDeeds(perspective.state).flatMap(([id, deed]) => {
+  return standingDeedsOf(perspective.state).flatMap(([id, deed]) => {
     const words = perspective.knows(id) ? DEEDS.readable(deed, secrets) : null;
     return words === null
       ? []
@@ -105,12 +105,12 @@ function nextOf(perspective: Perspective, waited: readonly Id[]): Next {
     case "reveal":
       return { ...step("reveal", waited.length), ready: false, allowed: false };
     case "classify":
-      return step("begin", unclassifiedActions(perspective).length);
+      return step("begin", unclassifiedActionsOf(perspective).length);
     case "first":
     case "Q":
     case "R":
     case "S":
-      return step("closeStage", unjudgedActions(perspective).length);
+      return step("closeStage", unjudgedActionsOf(perspective).length);
     case "end":
       return step("nextRound", 0);
   }
@@ -121,7 +121,7 @@ function announceableOf(perspective: Perspective): Id[] {
   const gate = gateOf(state);
   const isLate = isStage(state.step);
   if (state.step !== "announce" && !(isLate && perspective.narrator)) return [];
-  return inPlaces(state)
+  return membersInOrder(state)
     .filter(([id]) => perspective.narrator || sealedOf(state, id)?.known !== true)
     .filter(([id]) => perspective.owns(id) && (isLate ? mayAnnounceLate(state, id) : mayAnnounce(state, id, gate)) === null)
     .map(([id]) => id);
@@ -129,7 +129,7 @@ function announceableOf(perspective: Perspective): Id[] {
 
 function summaryOf(perspective: Perspective): Summary | null {
   if (perspective.step !== "end") return null;
-  const known = inPlaces(perspective.state).filter(([id]) => perspective.knows(id));
+  const known = membersInOrder(perspective.state).filter(([id]) => perspective.knows(id));
   const ids = (isOne: (id: Id, combatant: Combatant) => boolean) =>
     known.filter(([id, combatant]) => isOne(id, combatant)).map(([id]) => id);
   const result = (id: Id) => {
@@ -142,7 +142,7 @@ function summaryOf(perspective: Perspective): Summary | null {
     miss: ids((id) => result(id) === "miss"),
     voided: ids((id) => (lookup(perspective.state.actions, id)?.voided ?? null) !== null),
     passed: ids((id, combatant) => combatant.passed && !Object.hasOwn(perspective.state.actions, id)),
-    biding: ids((id) => stands(lookup(perspective.state.actions, id)) && lookup(perspective.state.actions, id)?.biding === true),
+    biding: ids((id) => isStanding(lookup(perspective.state.actions, id)) && lookup(perspective.state.actions, id)?.biding === true),
     out: ids((_id, combatant) => combatant.standing === "out"),
   };
 }
@@ -150,7 +150,7 @@ function summaryOf(perspective: Perspective): Summary | null {
 /** What one seat may see. What it may not know is not in it: no id of a hidden combatant, and no step, count or sum that would tell of one. */
 export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): StagesView {
   const perspective = perspectiveOf(state, seat);
-  const waited = waiting(state, perspective.step);
+  const waited = waitingOf(state, perspective.step);
   const cards = new Map([
     ...perspective.actions.map(([id, action]) => [id, cardOf(id, action, perspective)] as const),
     ...sealedCards(perspective, secrets),
@@ -167,7 +167,7 @@ export function view(state: StagesState, seat: Seat, secrets: Secrets = {}): Sta
     announceable: announceableOf(perspective),
     rows: rowsOf(perspective, waited, cards),
     lanes: STAGES.filter((stage) => stage !== "first" || hasFirst(perspective)).map((stage) => laneOf(perspective, stage, cards)),
-    unclassified: isBeforeClassify(perspective) ? [] : unclassifiedActions(perspective).flatMap(([id]) => cards.get(id) ?? []),
+    unclassified: isBeforeClassify(perspective) ? [] : unclassifiedActionsOf(perspective).flatMap(([id]) => cards.get(id) ?? []),
     next: nextOf(perspective, waited),
     summary: summaryOf(perspective),
     house: { effects, adjust, bide, sealed: state.sealing !== undefined },

@@ -1,4 +1,4 @@
-import { sightOf } from "../../kernel/cast/visibility.ts";
+import { visibilityOf } from "../../kernel/cast/visibility.ts";
 import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
@@ -6,7 +6,7 @@ import { isStage, rank, stageOf } from "./stage.ts";
 import { STAGES, type Action, type Combatant, type Stage, type StagesState, type Step } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
-export const { isShown, isTarget, knownOf, sees, slotsOf, targetable } = sightOf<Combatant>();
+export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Combatant>();
 
 /** Actions that somebody knows of, with their combatants. */
 export type Seen = readonly (readonly [Id, Action])[];
@@ -22,7 +22,7 @@ export function isActed(actions: Seen, stage: Stage): boolean {
 }
 
 /** The step as it shows to those who know of these actions only: while none of them acts, the one before. */
-export function shownStep(state: StagesState, actions: Seen): Step {
+export function shownStepOf(state: StagesState, actions: Seen): Step {
   if (!isStage(state.step)) return state.step;
   const seen = STAGES.filter((stage) => rank(stage) <= rank(state.step)).findLast((stage) => isActed(actions, stage));
   return seen ?? "classify";
@@ -38,15 +38,15 @@ function stepOf(state: StagesState, isKnown: (id: Id, combatant: Combatant | und
     if (isActed([[id, action]], step)) return step;
     known.push([id, action]);
   }
-  return shownStep(state, known);
+  return shownStepOf(state, known);
 }
 
 /** The step as those see it who know of nobody hidden. */
-export function publicStep(state: StagesState): Step {
+export function publicStepOf(state: StagesState): Step {
   return stepOf(state, (_id, combatant) => combatant?.hidden === false);
 }
 
 /** The step as one seat sees it. */
 export function stepFor(state: StagesState, seat: Seat): Step {
-  return isReferee(seat) ? state.step : stepOf(state, (id, combatant) => sees(seat, id, combatant));
+  return isReferee(seat) ? state.step : stepOf(state, (id, combatant) => canSee(seat, id, combatant));
 }

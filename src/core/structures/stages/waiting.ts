@@ -1,8 +1,8 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { closedDeeds, sealedOf } from "./sealed.ts";
-import { stands } from "./stage.ts";
+import { closedDeedsOf, sealedOf } from "./sealed.ts";
+import { isStanding } from "./stage.ts";
 import type { Action, Combatant, StagesState, Step } from "./state.ts";
 
 /** Whom the order of announcing lets announce now. */
@@ -12,7 +12,7 @@ export interface Gate {
 }
 
 function hasAnnounced(state: StagesState, id: Id): boolean {
-  return stands(lookup(state.actions, id)) || sealedOf(state, id) !== undefined;
+  return isStanding(lookup(state.actions, id)) || sealedOf(state, id) !== undefined;
 }
 
 function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
@@ -22,7 +22,7 @@ function isAwaited(state: StagesState, id: Id, combatant: Combatant): boolean {
 
 /** What players may still adjust: classified, rated, neither adjusted nor settled. */
 export function isAdjustable(action: Action): boolean {
-  if (!stands(action) || action.biding || action.settled || action.adjusted !== null) return false;
+  if (!isStanding(action) || action.biding || action.settled || action.adjusted !== null) return false;
   return action.stage !== null && action.stage !== "first" && action.difficulty !== null;
 }
 
@@ -33,16 +33,16 @@ function mayStillAdjust(state: StagesState, id: Id, combatant: Combatant): boole
 }
 
 function closedInSight(state: StagesState): Id[] {
-  const closed = new Set(closedDeeds(state).map(([id]) => id));
-  return inPlaces(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
+  const closed = new Set(closedDeedsOf(state).map(([id]) => id));
+  return membersInOrder(state).flatMap(([id, { hidden }]) => (closed.has(id) && !hidden ? [id] : []));
 }
 
 /** The combatants waited for in a step, which is the real one or the one that somebody sees, in the cast's order: in `announce` each that is in, not hidden, not held and has said nothing; in `reveal` each whose seal is not open and who is not hidden; in `classify` with the house rule `adjust` each of a player that may still adjust. */
-export function waiting(state: StagesState, step: Step = state.step): Id[] {
+export function waitingOf(state: StagesState, step: Step = state.step): Id[] {
   if (step === "reveal") return closedInSight(state);
   const isWaited = step === "announce" ? isAwaited : mayStillAdjust;
   if (step !== "announce" && !(step === "classify" && state.house.adjust)) return [];
-  return inPlaces(state)
+  return membersInOrder(state)
     .filter(([id, combatant]) => isWaited(state, id, combatant))
     .map(([id]) => id);
 }
@@ -51,7 +51,7 @@ export function waiting(state: StagesState, step: Step = state.step): Id[] {
 function haveBegun(state: StagesState, npc: boolean): boolean {
   return Object.entries(state.actions).some(([id, action]) => {
     const combatant = lookup(state.combatants, id);
-    return stands(action) && action.stage !== "first" && combatant?.npc === npc && !combatant.hidden;
+    return isStanding(action) && action.stage !== "first" && combatant?.npc === npc && !combatant.hidden;
   });
 }
 
@@ -69,7 +69,7 @@ export function gateOf(state: StagesState): Gate {
 }
 
 /** True where the gate is open for a combatant; a hidden one is bound by no order, since nobody may notice it. */
-export function passes(gate: Gate, combatant: Combatant): boolean {
+export function isOpenFor(gate: Gate, combatant: Combatant): boolean {
   if (combatant.hidden) return true;
   return combatant.npc ? gate.npcs : gate.players;
 }

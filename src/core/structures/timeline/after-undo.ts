@@ -2,8 +2,8 @@ import { keepCast } from "../../kernel/cast/after-undo.ts";
 import { mapValues, lookup } from "../../kernel/records.ts";
 import { moveToHolder, withStack } from "./update.ts";
 import { showContest } from "./contests.ts";
-import { sealedTargets } from "./guards.ts";
-import { allStacks, isPending, stackAt, type Placed } from "./stacks.ts";
+import { sealedTargetsOf } from "./guards.ts";
+import { allStacksOf, isPending, stackAt, type Placed } from "./stacks.ts";
 import type { Pools, Stack, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
 
@@ -19,7 +19,7 @@ function poolsKept(then: Pools | undefined, now: Pools): Pools {
 /** What lay open is known, and what it costs if it is void is settled as the next phase closes: an undo spends nothing. The GM decides what becomes of it, where it may still act. */
 function keepSeen(state: TimelineState, { at: spot, stack }: Placed, { bid, face }: Stack): TimelineState {
   if (stack.bid !== null || bid === null) return state;
-  const targets = sealedTargets(state, spot.combatant, bid);
+  const targets = sealedTargetsOf(state, spot.combatant, bid);
   const known = isPending(stack) ? ("undecided" as const) : ("kept" as const);
   return withStack(state, spot, { bid, face, known, targets });
 }
@@ -64,5 +64,5 @@ export function keepFacts(restored: TimelineState, undone: TimelineState): Timel
     Object.entries(undone.holders).map(([id, pools]) => [id, poolsKept(lookup(restored.holders, id), pools)]),
   );
   const next = { ...cast, holders };
-  return allStacks(next).reduce((state, placed) => keepKnown(state, placed, undone), next);
+  return allStacksOf(next).reduce((state, placed) => keepKnown(state, placed, undone), next);
 }

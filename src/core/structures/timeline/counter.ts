@@ -1,17 +1,17 @@
 import { mapValues } from "../../kernel/records.ts";
-import { fresh, nextStop, occupiedPhases, stopAfter, type Stop } from "./line.ts";
-import { allStacks, isPending } from "./stacks.ts";
+import { beginCall, nextStop, occupiedPhasesOf, stopAfter, type Stop } from "./line.ts";
+import { allStacksOf, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";
 import { withStack } from "./update.ts";
 
 /** A window to declare opens at a phase. */
 export function openWindow(state: TimelineState, phase: number): TimelineState {
-  return { ...fresh(state), step: "declare", phase, call: 1, calls: state.calls + 1, windows: state.windows + 1 };
+  return { ...beginCall(state), step: "declare", phase, call: 1, calls: state.calls + 1, windows: state.windows + 1 };
 }
 
 /** Players' combatants that nobody waited for in this call, hidden or held, and that said nothing: they declare in the next window, since this call's phases are public now. */
-function passedOver(state: TimelineState): TimelineState {
+function passSilentOnes(state: TimelineState): TimelineState {
   const combatants = mapValues(state.combatants, (combatant) => {
     const { npc, standing, hidden, held, sealed, passed, window } = combatant;
     const isOver = !npc && standing === "in" && (hidden || held) && sealed === 0 && !passed && window <= state.windows;
@@ -22,11 +22,11 @@ function passedOver(state: TimelineState): TimelineState {
 
 /** The next call of this window. */
 function nextCall(state: TimelineState): TimelineState {
-  return { ...fresh(passedOver(state)), call: state.call + 1, calls: state.calls + 1 };
+  return { ...beginCall(passSilentOnes(state)), call: state.call + 1, calls: state.calls + 1 };
 }
 
 function flip(state: TimelineState, phase: number): TimelineState {
-  return { ...fresh(state), step: "flip", phase, call: 0 };
+  return { ...beginCall(state), step: "flip", phase, call: 0 };
 }
 
 function moveTo(state: TimelineState, stop: Stop): TimelineState {
@@ -40,19 +40,19 @@ function isAgain(state: TimelineState): boolean {
 
 /** True where some phase of this call is still sealed. */
 export function isPlacing(state: TimelineState): boolean {
-  return allStacks(state).some(({ stack }) => isPending(stack) && stack.phase === null);
+  return allStacksOf(state).some(({ stack }) => isPending(stack) && stack.phase === null);
 }
 
 /** True where the sequence ends as this call closes: all passed, nothing is pending, and nobody is to come. Rule: rules.md ND-16, ND-17. */
 export function isEnd(state: TimelineState): boolean {
   if (!isCalled(state) || isAgain(state) || isPlacing(state)) return false;
-  return !occupiedPhases(state).includes(state.phase) && nextStop(state) === null;
+  return !occupiedPhasesOf(state).includes(state.phase) && nextStop(state) === null;
 }
 
 /** The call closes: another opens where somebody declared in it, else the window ends, and the phase resolves or the counter moves. Rule: rules.md A16, 1.5. */
-export function closedCall(state: TimelineState): TimelineState {
+export function endCall(state: TimelineState): TimelineState {
   if (isAgain(state)) return nextCall(state);
-  if (occupiedPhases(state).includes(state.phase)) return flip(state, state.phase);
+  if (occupiedPhasesOf(state).includes(state.phase)) return flip(state, state.phase);
   const stop = nextStop(state);
   return stop === null ? finishSequence(state) : moveTo(state, stop);
 }
@@ -64,11 +64,11 @@ export function advanceCounter(state: TimelineState): TimelineState {
 
 /** The sequence is over: what is pending falls away and costs nothing, and by the house rule all pools are full again. Rule: rules.md A12. */
 export function finishSequence(state: TimelineState): TimelineState {
-  const left = allStacks(state).filter(({ stack: { closed } }) => closed === null);
+  const left = allStacksOf(state).filter(({ stack: { closed } }) => closed === null);
   const over = left.reduce((next, { at: spot, stack: { voided } }) => {
     const why = voided ?? { why: "gm" as const, note: "", at: state.phase };
     return withStack(next, spot, { voided: why, closed: state.seals, free: {} });
-  }, fresh(state));
+  }, beginCall(state));
   const isFull = !state.house.refreshOnEnd;
   const holders = mapValues(state.holders, (pools) => {
     return isFull ? pools : mapValues(pools, (pool) => (pool.spent === 0 ? pool : { ...pool, spent: 0 }));

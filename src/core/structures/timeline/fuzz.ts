@@ -1,15 +1,15 @@
 import { begin } from "../../kernel/begin.ts";
-import { diff, same } from "../../kernel/diff.ts";
+import { diff, isEqual } from "../../kernel/diff.ts";
 import type { Encounter } from "../../kernel/encounter.ts";
 import { breakCommand, Chance, fill, freeze, makeWild } from "../../kernel/fuzz.ts";
-import { entriesOf, redoable } from "../../kernel/ledger.ts";
+import { entriesOf, findRedoable } from "../../kernel/ledger.ts";
 import { lift } from "../../kernel/lift.ts";
 import { COMMANDS } from "../../kernel/runs.ts";
 import { parse } from "../../kernel/parse.ts";
 import { play, replay } from "../../kernel/play.ts";
 import type { Opening } from "../../kernel/sealing.ts";
 import { agree, backAndForth, castOf, choose, GM, IDS, PLAYERS } from "../../kernel/random.ts";
-import { controls, TABLE } from "../../kernel/seats.ts";
+import { maySpeakFor, TABLE } from "../../kernel/seats.ts";
 import { findExposed } from "../../kernel/unseen.ts";
 import type { Cast, CommandBase, House, HouseRule, Id, JsonRecord, Option, Seat, Secrets } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
@@ -17,7 +17,7 @@ import { numbersOf } from "./examples.ts";
 import { sealingOf } from "./fixture.ts";
 import { HOUSE_RULES } from "./house.ts";
 import { timeline } from "./index.ts";
-import { allStacks, isPending } from "./stacks.ts";
+import { allStacksOf, isPending } from "./stacks.ts";
 import { STEPS, type Stack, type TimelineState } from "./state.ts";
 import { UNSEEN } from "./unseen.fixture.ts";
 
@@ -78,10 +78,10 @@ function wrongStack(state: TimelineState, stack: Stack): string[] {
 
 /** What is wrong with a state; an empty list is as it should be. */
 function corruption(state: TimelineState): string[] {
-  const stacks = allStacks(state);
+  const stacks = allStacksOf(state);
   const orders = stacks.flatMap(({ stack: { order, contest } }) => [order, ...(contest && contest.order > 0 ? [contest.order] : [])]);
   const places = new Set(Object.values(state.combatants).map(({ place }) => place));
-  const isWhole = same(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.phase);
+  const isWhole = isEqual(JSON.parse(JSON.stringify(state)), state) && STEPS.includes(state.step) && Number.isSafeInteger(state.phase);
   const lost = stacks.filter(({ at: { combatant } }) => !Object.hasOwn(state.combatants, combatant));
   return [
     ...(isWhole ? [] : ["it is not whole"]),
@@ -99,7 +99,7 @@ function keep<Value>(record: Readonly<Record<string, Value>>, isKept: (key: stri
 
 /** The same encounter as if nobody were in it of whom a seat may not know, at the place that the seat sees. */
 function without(state: TimelineState, seat: Seat, { phase, step, call }: Pick<TimelineState, "phase" | "step" | "call">): TimelineState {
-  const knows = (id: string) => state.combatants[id]?.hidden === false || controls(seat, id);
+  const knows = (id: string) => state.combatants[id]?.hidden === false || maySpeakFor(seat, id);
   const bare = (stack: Stack): Stack => ({
     ...stack,
     targets: stack.targets?.filter(knows) ?? null,
@@ -121,7 +121,7 @@ function apart(what: string, wanted: object, given: object): string[] {
 /** The same encounter, but what a seat may not read holds other things: it has other commitments. */
 function sealAgain(state: TimelineState, secrets: Secrets): TimelineState {
   const other = (seal: string) => (Object.hasOwn(secrets, seal) ? seal : `${seal.slice(1)}${seal.slice(0, 1)}`);
-  const changed = allStacks(state).map(({ at: { combatant: id, stack: number }, stack }) => {
+  const changed = allStacksOf(state).map(({ at: { combatant: id, stack: number }, stack }) => {
     const contest = stack.contest && { ...stack.contest, seal: other(stack.contest.seal) };
     return [id, number, { ...stack, phaseSeal: other(stack.phaseSeal), bidSeal: other(stack.bidSeal), contest }] as const;
   });
@@ -134,7 +134,7 @@ function sealAgain(state: TimelineState, secrets: Secrets): TimelineState {
 function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): TimelineState {
   const { phase: counter, step } = state;
   const stacks = Object.entries(state.stacks).map(([id, own]) => {
-    const isPlayed = seat.kind === "user" && seat.gm ? state.combatants[id]?.npc === true : controls(seat, id);
+    const isPlayed = seat.kind === "user" && seat.gm ? state.combatants[id]?.npc === true : maySpeakFor(seat, id);
     const other = (stack: Stack): Stack => {
       const { bid, phase, voided, known } = stack;
       const isTurned = step === "flip" && phase === counter && voided === null && known === "no" && bid !== null;
@@ -147,12 +147,12 @@ function otherwise(state: TimelineState, seat: Seat, secrets: Secrets): Timeline
 }
 
 /** What a seat is told of cards that others turned before all of the phase lie open. */
-function early(run: Run, seat: Seat): string[] {
+function findToldEarly(run: Run, seat: Seat): string[] {
   const { state } = run.encounter;
   if (state.step !== "flip") return [];
   const secrets = secretsOf(run, seat);
   const shown = (one: TimelineState) => [timeline.view(one, seat, secrets), timeline.legal(one, seat, secrets)];
-  return same(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${nameOf(seat)} reads a card before all lie open`];
+  return isEqual(shown(state), shown(otherwise(state, seat, secrets))) ? [] : [`${nameOf(seat)} reads a card before all lie open`];
 }
 
 /** What a player's view, options and refusals tell of hidden combatants: they must be those of an encounter without them. */
@@ -164,7 +164,7 @@ function leaks(run: Run, seat: Seat, chance: Chance): string[] {
   const tried = Array.from({ length: 8 }, () => makeWild(timeline.shapes, timeline.position(state), IDS, chance)).map(
     (command) => lift(timeline.shapes, command).command as TimelineCommand,
   );
-  const told = tried.filter((command) => !same(timeline.refuse(state, command, seat), timeline.refuse(bare, command, seat)));
+  const told = tried.filter((command) => !isEqual(timeline.refuse(state, command, seat), timeline.refuse(bare, command, seat)));
   return [
     ...apart("a view tells", timeline.view(bare, seat, secrets), seen),
     ...apart("options tell", [...timeline.legal(bare, seat, secrets)], [...timeline.legal(state, seat, secrets)]),
@@ -174,7 +174,7 @@ function leaks(run: Run, seat: Seat, chance: Chance): string[] {
 }
 
 /** What lies sealed may stand nowhere but in commands that opened it, before an undo: not in the state, nor in the entries that were written since a revision. */
-function toldSince(run: Run, since: number): string[] {
+function findToldSince(run: Run, since: number): string[] {
   const { state, ledger } = run.encounter;
   const fresh = Object.fromEntries(Object.entries(ledger).filter(([number]) => Number(number) > since));
   const entries = entriesOf({ ledger: fresh }).filter(({ command }) => command.kind !== "open" && command.kind !== "break");
@@ -273,7 +273,7 @@ function ask(run: Run): Asked {
   const seat = chance.pick([GM, GM, GM, ...PLAYERS, ...PLAYERS, TABLE]);
   const position = timeline.position(encounter.state);
   const dice = chance.next();
-  if (redoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
+  if (findRedoable(encounter) !== null && chance.maybe(0.4)) return { request: { kind: "redo", position }, seat: GM, legal: true };
   if (dice < 0.75) {
     const all = timeline.legal(encounter.state, seat, secretsOf(run, seat));
     const options = all.filter(({ kind }) => (seat.kind === "table" ? TABLES.has(kind) : kind !== "finish" || chance.maybe(0.1)));
@@ -341,8 +341,8 @@ function runOf(seed: number): { readonly run: Run; readonly cast: Cast; readonly
     const wrong = [
       ...corruption(state),
       ...PLAYERS.flatMap((player) => leaks(run, player, tries)),
-      ...[GM, ...PLAYERS].flatMap((seat) => early(run, seat)),
-      ...toldSince(run, before.revision),
+      ...[GM, ...PLAYERS].flatMap((seat) => findToldEarly(run, seat)),
+      ...findToldSince(run, before.revision),
     ];
     if (wrong.length > 0) throw new Error(`seed ${seed}, command ${count}, ${JSON.stringify(asked.request)}: ${wrong.join(", ")}`);
   }
@@ -360,7 +360,7 @@ function began(end: Encounter<TimelineState>, back: Encounter<TimelineState>, ca
   const start = timeline.rewound(timeline.setup(cast, house, FACTS), end.state);
   agree("the pools are not those of the beginning", poolsOf(start, cast, house), poolsOf(back.state, cast, house));
   const { phase, step: at } = back.state;
-  agree("it does not stand at the beginning", { phase: 0, at: "declare", acts: 0 }, { phase, at, acts: allStacks(back.state).length });
+  agree("it does not stand at the beginning", { phase: 0, at: "declare", acts: 0 }, { phase, at, acts: allStacksOf(back.state).length });
 }
 
 /**
@@ -377,5 +377,5 @@ export function fuzz(seed: number): { readonly played: number; readonly settled:
   } catch (error) {
     throw new Error(`seed ${seed}: ${(error as Error).message}`, { cause: error });
   }
-  return { played, settled: allStacks(encounter.state).filter(({ stack: { closed } }) => closed !== null).length };
+  return { played, settled: allStacksOf(encounter.state).filter(({ stack: { closed } }) => closed !== null).length };
 }

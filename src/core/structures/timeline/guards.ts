@@ -7,7 +7,7 @@ import { isOfPhase, isPending, stackAt, type StackRef } from "./stacks.ts";
 import type { Bid, Stack, Step, TimelineState } from "./state.ts";
 
 /** Refuses every step but these, as the seat sees the step. */
-export function inStep(state: TimelineState, seat: Seat, ...steps: readonly Step[]): Refusal | null {
+export function refuseOtherSteps(state: TimelineState, seat: Seat, ...steps: readonly Step[]): Refusal | null {
   const { step } = placeFor(state, seat);
   return steps.includes(step) ? null : no("step", { step });
 }
@@ -43,7 +43,7 @@ export function refusePause(state: TimelineState, spot: StackRef): Refusal | nul
 }
 
 /** Refuses to let somebody say nothing whose first action is required. */
-export function mustAct(state: TimelineState, combatant: Id): Refusal | null {
+export function refuseSilence(state: TimelineState, combatant: Id): Refusal | null {
   const isFirst = state.step === "declare" && state.calls === 1;
   if (!state.house.firstActionRequired || !isFirst || isUnable(state, combatant)) return null;
   return lookup(state.combatants, combatant)?.sealed === 0 ? no("firstAction", { combatant }) : null;
@@ -55,7 +55,7 @@ export function hasPool(state: TimelineState, combatant: Id, stat: string): Refu
 }
 
 /** The targets that an open bid names: none for a Pause, null where they are still to be named. Of sealed ones those that there are, each once, and for a player those alone who were ever in sight. Rule: rules.md A5. */
-export function sealedTargets(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
+export function sealedTargetsOf(state: TimelineState, combatant: Id, { kind, targets }: Bid): readonly Id[] | null {
   if (kind === "pause") return [];
   if (state.house.targetAt !== "seal") return null;
   const forNpc = isNpc(state, combatant);

@@ -1,5 +1,5 @@
 import type { Id, Refusal } from "../../kernel/structure.ts";
-import { spokenFor, type Perspective } from "./perspective.ts";
+import { keepSpokenFor, type Perspective } from "./perspective.ts";
 import { floorOf, isBeyond, startOf } from "./line.ts";
 import { poolsOf, type Purses } from "./committed-points.ts";
 import { no } from "./refusals.ts";
@@ -28,7 +28,7 @@ function cardsOf(perspective: Perspective): ReadonlyMap<Id, readonly Id[]> {
 export function handsOf(perspective: Perspective, purses: Purses): Hand[] {
   const owned = perspective.cast.filter(([id, { standing }]) => standing === "in" && perspective.owns(id));
   const spoken = new Set(
-    spokenFor(
+    keepSpokenFor(
       perspective,
       owned.map(([id]) => id),
     ),

@@ -3,20 +3,20 @@ import { RULES, type TimelineCommand } from "./commands/index.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { pointLines } from "./log.ts";
 import { order } from "./order.ts";
-import { closing, due, owed } from "./owed.ts";
+import { closingCommandOf, dueOf, owedCommandOf } from "./owed.ts";
 import { position } from "./position.ts";
 import { project } from "./project.ts";
 import { keepFacts } from "./after-undo.ts";
-import { sealed } from "./sealed.ts";
+import { allShutOf } from "./sealed.ts";
 import { setup } from "./setup.ts";
-import { publicPlace, rememberStep } from "./visibility.ts";
+import { publicPlaceOf, rememberStep } from "./visibility.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { TimelineState } from "./state.ts";
 import { view, type TimelineView } from "./view.ts";
 
 /** The line with points gained and lost as its parts; it names the place that players see, where only hidden combatants act. */
 function lineWithPoints(before: TimelineState, { state, line }: Applied<TimelineState>): LogLine {
-  const { phase, step } = publicPlace(before);
+  const { phase, step } = publicPlaceOf(before);
   const place = { ...(phase === before.phase ? {} : { unit: phase }), ...(step === before.step ? {} : { step }) };
   const parts = pointLines(before, state);
   return { ...line, ...place, ...(parts.length === 0 ? {} : { parts }) };
@@ -41,8 +41,8 @@ export const timeline: Structure<TimelineState, TimelineCommand, TimelineView> =
   view,
   project,
   rewound: keepFacts,
-  owed,
-  sealed,
-  due,
-  closing,
+  owed: owedCommandOf,
+  sealed: allShutOf,
+  due: dueOf,
+  closing: closingCommandOf,
 };

@@ -5,7 +5,7 @@ import { withPool, withStack } from "./update.ts";
 import { drain, settle, spend } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { findLurkers } from "./visibility.ts";
-import { actingStacks, allStacks, answererOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
+import { standingStacksOfPhase, allStacksOf, answererOf, holderOf, isOfPhase, type Placed } from "./stacks.ts";
 import type { Effect, TimelineState } from "./state.ts";
 import { voidRest } from "./voiding.ts";
 
@@ -68,12 +68,12 @@ function owed(state: TimelineState, placed: readonly Placed[]): readonly Placed[
 
 /** Void stacks that lie open since an undo, or since a phase closed on which only hidden ones acted, wherever they are. */
 function leftOver(state: TimelineState): readonly Placed[] {
-  return allStacks(state).filter(({ stack }) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
+  return allStacksOf(state).filter(({ stack }) => stack.voided !== null && stack.closed === null && !isOfPhase(state, stack));
 }
 
 /** The phase closes: Pauses give back, bids are spent, then all effects land together. Who goes out still acted here; what it has on later phases is void. Rule: rules.md ND-08, ND-11, ND-12, 6.6. */
-export function closedPhase(state: TimelineState): TimelineState {
-  const placed = actingStacks(state, true);
+export function endPhase(state: TimelineState): TimelineState {
+  const placed = standingStacksOfPhase(state, true);
   const settled = owed(state, [...placed, ...leftOver(state)]).reduce(payFor, placed.reduce(refundPause, state));
   const done = placed.reduce(markLanded, { ...settled, step: "advance" as const });
   return effectsOf(placed).reduce(landEffect, done);

@@ -2,17 +2,17 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { MAX_PHASE } from "./limits.ts";
 import { isSecret } from "./visibility.ts";
-import { allStacks, isPending, pendingOf, type Placed } from "./stacks.ts";
+import { allStacksOf, isPending, pendingOf, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
-import { expectedCombatants, isAnyoneAsked } from "./waiting.ts";
+import { expectedCombatantsOf, isAnyoneAsked } from "./waiting.ts";
 
 function phasesOf(placed: readonly Placed[]): number[] {
   return placed.flatMap(({ stack: { phase } }) => (phase === null ? [] : [phase]));
 }
 
 /** Phases of stacks that will act, as far as they are public, in order, each once. */
-export function occupiedPhases(state: TimelineState): readonly number[] {
-  const phases = phasesOf(allStacks(state).filter(({ stack }) => isPending(stack)));
+export function occupiedPhasesOf(state: TimelineState): readonly number[] {
+  const phases = phasesOf(allStacksOf(state).filter(({ stack }) => isPending(stack)));
   return [...new Set(phases)].sort((a, b) => a - b);
 }
 
@@ -36,7 +36,7 @@ export function isBeyond(state: TimelineState, combatant: Id): boolean {
 
 /** The phase that a combatant's Pause must land after: that of its own last pending action, or with `allActions` of everybody's in sight that earlier calls put on the line; never before the counter. The same for the whole of a call. Rule: rules.md A18, ND-13. */
 export function floorOf(state: TimelineState, combatant: Id): number {
-  const others = state.house.pauseAfter === "allActions" ? allStacks(state) : [];
+  const others = state.house.pauseAfter === "allActions" ? allStacksOf(state) : [];
   const pending = others.filter(({ at: { combatant: id }, stack }) => isPending(stack) && stack.call < state.calls && isSeen(state, id));
   return Math.max(state.phase, ...phasesOf([...pendingOf(state, combatant), ...pending]));
 }
@@ -53,17 +53,17 @@ export interface Stop {
 
 /** The counter from which somebody surprised may declare; Infinity where there is nobody. */
 function entry(state: TimelineState): number {
-  return Math.min(Infinity, ...expectedCombatants(state).flatMap(({ from }) => (from > state.phase ? [from] : [])));
+  return Math.min(Infinity, ...expectedCombatantsOf(state).flatMap(({ from }) => (from > state.phase ? [from] : [])));
 }
 
 /** The next count, where somebody would be waited for there; else Infinity. */
-function calledPhase(state: TimelineState): number {
-  const next: TimelineState = { ...fresh(state), phase: state.phase + 1, windows: state.windows + 1, call: 2 };
+function calledPhaseOf(state: TimelineState): number {
+  const next: TimelineState = { ...beginCall(state), phase: state.phase + 1, windows: state.windows + 1, call: 2 };
   return isAnyoneAsked(next) ? next.phase : Infinity;
 }
 
 /** The state as a call begins: nobody has sealed or passed. */
-export function fresh(state: TimelineState): TimelineState {
+export function beginCall(state: TimelineState): TimelineState {
   const combatants = Object.entries(state.combatants).map(([id, combatant]) => {
     return [id, combatant.passed || combatant.sealed > 0 ? { ...combatant, passed: false, sealed: 0 } : combatant] as const;
   });
@@ -71,7 +71,7 @@ export function fresh(state: TimelineState): TimelineState {
 }
 
 function sooner(state: TimelineState, opens: number): Stop | null {
-  const [acts = Infinity] = occupiedPhases(state).filter((phase) => phase > state.phase);
+  const [acts = Infinity] = occupiedPhasesOf(state).filter((phase) => phase > state.phase);
   const phase = Math.min(acts, opens);
   return phase === Infinity ? null : { phase, window: opens <= acts };
 }
@@ -79,8 +79,8 @@ function sooner(state: TimelineState, opens: number): Stop | null {
 /** Where the counter goes as a window ends in which all passed: to the next occupied phase, to the entry of somebody surprised, with `everyPhase` to each count where somebody is waited for, else to a window for who came too late for this one; null where the sequence is over. Rule: rules.md 1.5. */
 export function nextStop(state: TimelineState): Stop | null {
   const stop = sooner(state, entry(state));
-  if (stop !== null) return state.house.windows === "everyPhase" ? sooner(state, Math.min(entry(state), calledPhase(state))) : stop;
-  return expectedCombatants(state).length > 0 ? { phase: state.phase + 1, window: true } : null;
+  if (stop !== null) return state.house.windows === "everyPhase" ? sooner(state, Math.min(entry(state), calledPhaseOf(state))) : stop;
+  return expectedCombatantsOf(state).length > 0 ? { phase: state.phase + 1, window: true } : null;
 }
 
 /** Where the counter goes after a phase has resolved: a window opens. Where only hidden combatants acted, of which nobody may learn, that is the next window or phase that comes without them; one opens only where the sequence would be over else. Rule: rules.md 1.5, ND-20. */

@@ -1,10 +1,10 @@
-import { unaimedStacks, undecidedStacks, unopenedStacks, unresolvedStacks, type Perspective } from "./perspective.ts";
+import { unaimedStacksOf, undecidedStacksOf, unopenedStacksOf, unresolvedStacksOf, type Perspective } from "./perspective.ts";
 import { stopAfter } from "./line.ts";
 import type { Next } from "./view-types.ts";
 
 /** Cards that hold up the flip: those face down, and for a GM those that it is asked to keep or to give back. */
 function countUnturned(perspective: Perspective): number {
-  return unopenedStacks(perspective).length + (perspective.referee ? undecidedStacks(perspective).length : 0);
+  return unopenedStacksOf(perspective).length + (perspective.referee ? undecidedStacksOf(perspective).length : 0);
 }
 
 function closingOf(waiting: number, { referee, state }: Perspective): Next {
@@ -27,9 +27,9 @@ export function nextOf(perspective: Perspective, waited: number): Next {
     case "flip":
       return closingOf(countUnturned(perspective), perspective);
     case "aim":
-      return closingOf(unaimedStacks(perspective).length, perspective);
+      return closingOf(unaimedStacksOf(perspective).length, perspective);
     case "resolve":
-      return closingOf(unresolvedStacks(perspective).length, perspective);
+      return closingOf(unresolvedStacksOf(perspective).length, perspective);
     case "advance":
       return { kind: "advance", ready: true, allowed: referee, waiting: 0, to: advanceTo(perspective) };
     case "over":

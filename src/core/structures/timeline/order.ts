@@ -1,9 +1,9 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import type { Id, Slot } from "../../kernel/structure.ts";
-import { publicPlace, slotsOf } from "./visibility.ts";
-import { allStacks, isPending } from "./stacks.ts";
+import { publicPlaceOf, slotsOf } from "./visibility.ts";
+import { allStacksOf, isPending } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
-import { waiting } from "./waiting.ts";
+import { waitingOf } from "./waiting.ts";
 
 /** By combatant, the nearest public phase of its pending stacks. */
 function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
@@ -11,7 +11,7 @@ function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
   for (const {
     at: { combatant: id },
     stack,
-  } of allStacks(state)) {
+  } of allStacksOf(state)) {
     if (stack.phase !== null && isPending(stack)) next.set(id, Math.min(stack.phase, next.get(id) ?? Infinity));
   }
   return next;
@@ -21,8 +21,8 @@ function nextPhases(state: TimelineState): ReadonlyMap<Id, number> {
 export function order(state: TimelineState): readonly Slot[] {
   const next = nextPhases(state);
   const at = (id: Id) => next.get(id) ?? Infinity;
-  const { step, phase } = publicPlace(state);
-  const awaited = new Set(waiting(state));
-  const byPhase = inPlaces(state).toSorted(([a], [b]) => (at(a) === at(b) ? 0 : at(a) - at(b)));
+  const { step, phase } = publicPlaceOf(state);
+  const awaited = new Set(waitingOf(state));
+  const byPhase = membersInOrder(state).toSorted(([a], [b]) => (at(a) === at(b) ? 0 : at(a) - at(b)));
   return slotsOf(byPhase, (id) => (step === "declare" ? awaited.has(id) : at(id) === phase));
 }

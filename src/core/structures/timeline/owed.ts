@@ -2,8 +2,8 @@ import type { Due } from "../../kernel/sealing.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { isEnd, isPlacing } from "./counter.ts";
 import { position } from "./position.ts";
-import { contextOf, isDue, shutParts, type Part } from "./sealed.ts";
-import { actingStacks, allStacks, isAimless, type Placed } from "./stacks.ts";
+import { contextOf, isDue, shutPartsOf, type Part } from "./sealed.ts";
+import { standingStacksOfPhase, allStacksOf, isAimless, type Placed } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { isCalled } from "./waiting.ts";
 
@@ -15,7 +15,7 @@ function inWindow(state: TimelineState): OwedKind | null {
 }
 
 function inFlip(state: TimelineState): OwedKind | null {
-  return actingStacks(state).every(({ stack: { bid, known } }) => bid !== null && known !== "undecided") ? "closeFlip" : null;
+  return standingStacksOfPhase(state).every(({ stack: { bid, known } }) => bid !== null && known !== "undecided") ? "closeFlip" : null;
 }
 
 function owedKind(state: TimelineState): OwedKind | null {
@@ -25,7 +25,7 @@ function owedKind(state: TimelineState): OwedKind | null {
     case "flip":
       return inFlip(state);
     case "aim":
-      return actingStacks(state).some(({ stack }) => isAimless(stack)) ? null : "closeAim";
+      return standingStacksOfPhase(state).some(({ stack }) => isAimless(stack)) ? null : "closeAim";
     case "resolve":
     case "advance":
     case "over":
@@ -34,13 +34,13 @@ function owedKind(state: TimelineState): OwedKind | null {
 }
 
 /** What the table owes: a call closes once nobody is waited for and its phases are open, a flip once all cards of the phase are, the gathering of targets once all are named; and the sequence ends when all passed with nothing pending. */
-export function owed(state: TimelineState): TimelineCommand | null {
+export function owedCommandOf(state: TimelineState): TimelineCommand | null {
   const kind = owedKind(state);
   return kind && { kind, position: position(state) };
 }
 
 /** What the table does as the encounter is ended before the sequence is over. */
-export function closing(state: TimelineState): TimelineCommand | null {
+export function closingCommandOf(state: TimelineState): TimelineCommand | null {
   return state.step === "over" ? null : { kind: "finish", position: position(state) };
 }
 
@@ -49,9 +49,9 @@ function wayOf({ escrow }: TimelineState, part: Part, isVoid: boolean): Due["way
   return part === "bid" && isVoid && escrow === "full" ? "escrow" : "owner";
 }
 
-function dueOf(state: TimelineState, { at: spot, stack }: Placed): Due[] {
+function dueOfStack(state: TimelineState, { at: spot, stack }: Placed): Due[] {
   const { combatant, stack: number } = spot;
-  return shutParts(stack)
+  return shutPartsOf(stack)
     .filter(([part]) => isDue(state, stack, part))
     .map(([part, commitment]) => ({
       commitment,
@@ -62,7 +62,7 @@ function dueOf(state: TimelineState, { at: spot, stack }: Placed): Due[] {
 }
 
 /** The seals that are to be opened now: phases once nobody is waited for in the call, bids at the flip of their phase, what became void, and answers. Bids that act and answers open from their owners' browsers alone. */
-export function due(state: TimelineState): readonly Due[] {
+export function dueOf(state: TimelineState): readonly Due[] {
   if (state.step === "over") return [];
-  return allStacks(state).flatMap((placed) => dueOf(state, placed));
+  return allStacksOf(state).flatMap((placed) => dueOfStack(state, placed));
 }

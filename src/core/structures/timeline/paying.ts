@@ -2,7 +2,7 @@ import { mapValues, lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { withPool, withStack } from "./update.ts";
 import { freeOf, pointsOf } from "./pools.ts";
-import { allStacks, answererOf, payerOf, stackAt, type StackRef, type Placed } from "./stacks.ts";
+import { allStacksOf, answererOf, payerOf, stackAt, type StackRef, type Placed } from "./stacks.ts";
 import type { Points, TimelineState } from "./state.ts";
 
 /** A state, and the points that were spent on the way there. */
@@ -35,7 +35,7 @@ export function drain(state: TimelineState, holder: Id, stat: string, amount: nu
 
 /** The stacks that bid from a holder's pools. */
 export function stacksFrom(state: TimelineState, holder: Id): readonly Placed[] {
-  return allStacks(state).filter((placed) => payerOf(state, placed) === holder);
+  return allStacksOf(state).filter((placed) => payerOf(state, placed) === holder);
 }
 
 /** What pools had as a stack was sealed is kept only as long as an earlier one may still turn out to be too large for it. */
@@ -64,7 +64,7 @@ function allowMore(state: TimelineState, holder: Id, seal: number, points: Point
       (now, { at: place, stack: { free } }) => withStack(now, place, { free: mapValues(free, (amount, stat) => amount + more(stat)) }),
       state,
     );
-  return allStacks(next).reduce((now, { at: place, stack: { contest } }) => {
+  return allStacksOf(next).reduce((now, { at: place, stack: { contest } }) => {
     if (contest === null || contest.order <= seal || answererOf(now, contest) !== holder) return now;
     return withStack(now, place, { contest: { ...contest, free: contest.free + more(contest.stat) } });
   }, next);

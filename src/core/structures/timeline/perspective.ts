@@ -1,12 +1,12 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
-import { controls, isReferee } from "../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { bidIn } from "./pools.ts";
-import { isNpc, seenBy, sees } from "./visibility.ts";
+import { isNpc, stateFor, canSee } from "./visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
-import { waiting } from "./waiting.ts";
+import { waitingOf } from "./waiting.ts";
 
 /** One stack, and what of it the seat may read. */
 export interface Seen {
@@ -59,45 +59,45 @@ function seenOf(looker: Looker, { at: { combatant, stack: number }, stack }: Pla
 /** The state as one seat may see it, with what its browser keeps. */
 export function perspectiveOf(state: TimelineState, seat: Seat, secrets: Secrets): Perspective {
   const referee = isReferee(seat);
-  const owns = (id: Id) => controls(seat, id);
-  const knows = (id: Id) => referee || sees(seat, id, lookup(state.combatants, id));
-  const known = inPlaces(state).filter(([id]) => knows(id));
+  const owns = (id: Id) => maySpeakFor(seat, id);
+  const knows = (id: Id) => referee || canSee(seat, id, lookup(state.combatants, id));
+  const known = membersInOrder(state).filter(([id]) => knows(id));
   const ids = known.map(([id]) => id);
-  const looker = { state: seenBy(state, seat), secrets, referee, owns };
+  const looker = { state: stateFor(state, seat), secrets, referee, owns };
   return { ...looker, cast: known, stacks: stacksOfAll(state, ids).map((placed) => seenOf(looker, placed)), knows };
 }
 
 /** The stacks that act on the counter's phase. */
-export function seenActing({ stacks, state }: Perspective): Seen[] {
+export function seenActingOf({ stacks, state }: Perspective): Seen[] {
   return stacks.filter(({ stack }) => stack.phase === state.phase && isPending(stack));
 }
 
 /** Of them those whose cards are still face down, at the flip. */
-export function unopenedStacks(perspective: Perspective): Seen[] {
-  return perspective.state.step === "flip" ? seenActing(perspective).filter(({ stack }) => stack.bid === null) : [];
+export function unopenedStacksOf(perspective: Perspective): Seen[] {
+  return perspective.state.step === "flip" ? seenActingOf(perspective).filter(({ stack }) => stack.bid === null) : [];
 }
 
 /** Of them those that an undo closed again, and that the GM has neither kept nor given back. */
-export function undecidedStacks(perspective: Perspective): Seen[] {
-  return perspective.state.step === "flip" ? seenActing(perspective).filter(({ stack }) => stack.known === "undecided") : [];
+export function undecidedStacksOf(perspective: Perspective): Seen[] {
+  return perspective.state.step === "flip" ? seenActingOf(perspective).filter(({ stack }) => stack.known === "undecided") : [];
 }
 
 /** Of them those that want targets, once all are open. */
-export function unaimedStacks(perspective: Perspective): Seen[] {
+export function unaimedStacksOf(perspective: Perspective): Seen[] {
   return perspective.state.step === "aim"
-    ? seenActing(perspective).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null)
+    ? seenActingOf(perspective).filter(({ stack }) => stack.bid?.kind !== "pause" && stack.targets === null)
     : [];
 }
 
 /** Of them those that want a result, or the pool that a Pause gives back. */
-export function unresolvedStacks(perspective: Perspective): Seen[] {
+export function unresolvedStacksOf(perspective: Perspective): Seen[] {
   if (perspective.state.step !== "resolve") return [];
-  return seenActing(perspective).filter(({ stack }) => (stack.bid?.kind === "pause" ? stack.refund === null : stack.result === null));
+  return seenActingOf(perspective).filter(({ stack }) => (stack.bid?.kind === "pause" ? stack.refund === null : stack.result === null));
 }
 
 /** Of them those whose contest wants an answer of somebody of whom the seat knows. */
-export function unansweredStacks(perspective: Perspective): Seen[] {
-  return unresolvedStacks(perspective).filter(({ stack: { contest } }) => {
+export function unansweredStacksOf(perspective: Perspective): Seen[] {
+  return unresolvedStacksOf(perspective).filter(({ stack: { contest } }) => {
     if (contest === null || contest.stands || contest.seal !== "" || contest.answer !== null) return false;
     return perspective.knows(contest.defender);
   });
@@ -107,14 +107,14 @@ function awaitedOf(perspective: Perspective): Set<Id> {
   const owners = (stacks: readonly Seen[]) => stacks.map(({ combatant }) => combatant);
   switch (perspective.state.step) {
     case "declare":
-      return new Set(waiting(perspective.state));
+      return new Set(waitingOf(perspective.state));
     case "flip":
-      return new Set(owners(unopenedStacks(perspective)));
+      return new Set(owners(unopenedStacksOf(perspective)));
     case "aim":
-      return new Set(owners(unaimedStacks(perspective)));
+      return new Set(owners(unaimedStacksOf(perspective)));
     case "resolve": {
-      const pauses = unresolvedStacks(perspective).filter(({ stack }) => stack.bid?.kind === "pause");
-      return new Set([...owners(pauses), ...unansweredStacks(perspective).flatMap(({ stack }) => stack.contest?.defender ?? [])]);
+      const pauses = unresolvedStacksOf(perspective).filter(({ stack }) => stack.bid?.kind === "pause");
+      return new Set([...owners(pauses), ...unansweredStacksOf(perspective).flatMap(({ stack }) => stack.contest?.defender ?? [])]);
     }
     case "advance":
     case "over":
@@ -123,12 +123,12 @@ function awaitedOf(perspective: Perspective): Set<Id> {
 }
 
 /** The combatants waited for, in the cast's order: who has not declared, not opened, not aimed, not answered, not chosen what a Pause gives back. */
-export function waitedFor(perspective: Perspective): Id[] {
+export function findWaitedFor(perspective: Perspective): Id[] {
   const ids = awaitedOf(perspective);
   return perspective.cast.flatMap(([id]) => (ids.has(id) ? [id] : []));
 }
 
 /** Combatants that the one who looks speaks for: a player's own, for the GM the NPCs. */
-export function spokenFor(perspective: Perspective, ids: readonly Id[]): Id[] {
+export function keepSpokenFor(perspective: Perspective, ids: readonly Id[]): Id[] {
   return ids.filter((id) => (perspective.referee ? isNpc(perspective.state, id) : perspective.owns(id)));
 }

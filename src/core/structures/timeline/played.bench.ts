@@ -8,7 +8,7 @@ import type { Opening } from "../../kernel/sealing.ts";
 import type { House, Id, JsonRecord, Position, Seat } from "../../kernel/structure.ts";
 import type { TimelineCommand } from "./commands/index.ts";
 import { timeline } from "./index.ts";
-import { actingStacks } from "./stacks.ts";
+import { standingStacksOfPhase } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 import { castOf, DECLARE, FACTS, GM, idOf, PLAYER_ID, sealingFor } from "./timeline.bench.ts";
 
@@ -85,7 +85,7 @@ function sealAll(played: Played): void {
 
 /** One phase: each action gets its target and its result. */
 function playPhase(played: Played): void {
-  const acts = actingStacks(played.state).map(({ at: { combatant, stack } }) => ({ combatant, stack }));
+  const acts = standingStacksOfPhase(played.state).map(({ at: { combatant, stack } }) => ({ combatant, stack }));
   for (const act of acts) played.give({ kind: "target", ...act, targets: [idOf(0)] }, seatFor(act.combatant));
   played.settle();
   for (const act of acts) played.give({ kind: "judge", ...act, result: "success" }, GM);

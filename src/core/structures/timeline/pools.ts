@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import { openingIn, type Opening } from "../../kernel/sealing.ts";
 import type { Id, Secrets } from "../../kernel/structure.ts";
 import { bidOf } from "./bids.ts";
-import { allStacks, answererOf, holderOf, payerOf, type Placed } from "./stacks.ts";
+import { allStacksOf, answererOf, holderOf, payerOf, type Placed } from "./stacks.ts";
 import type { Bid, Points, Pool, Pools, Stack, TimelineState } from "./state.ts";
 
 /** Points that are neither drained nor spent; never below 0. */
@@ -57,13 +57,13 @@ export function answerIn({ contest }: Stack, secrets: Secrets): number | null {
 
 /** The stacks that hold points of a holder: their points are not settled, void ones too. */
 export function stacksHolding(state: TimelineState, holder: Id): readonly Placed[] {
-  return allStacks(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
+  return allStacksOf(state).filter((placed) => placed.stack.closed === null && payerOf(state, placed) === holder);
 }
 
 /** The points that a holder's stacks and answers hold, as far as they are open or in `secrets`; null where one of them may not be read. What hidden ones hold that may not be read counts as nothing, since nobody may notice it. */
-function heldBy(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
+function pointsHeldOf(state: TimelineState, holder: Id, secrets: Secrets): readonly (Points | null)[] {
   const isHidden = (id: Id) => lookup(state.combatants, id)?.hidden === true;
-  return allStacks(state).flatMap((placed) => {
+  return allStacksOf(state).flatMap((placed) => {
     const {
       at: { combatant },
       stack,
@@ -79,12 +79,12 @@ function heldBy(state: TimelineState, holder: Id, secrets: Secrets): readonly (P
 
 /** The points that lie in a holder's stacks and answers, as far as they are open or in `secrets`. */
 export function committedOf(state: TimelineState, holder: Id, secrets: Secrets): Points {
-  return addPoints(...heldBy(state, holder, secrets).filter((points) => points !== null));
+  return addPoints(...pointsHeldOf(state, holder, secrets).filter((points) => points !== null));
 }
 
 /** True where everything that a holder has sealed can be read, so that its hand is known. */
 export function isReadable(state: TimelineState, holder: Id, secrets: Secrets): boolean {
-  return !heldBy(state, holder, secrets).includes(null);
+  return !pointsHeldOf(state, holder, secrets).includes(null);
 }
 
 /** What a combatant may still bid of each stat, as far as this client may know: max less drained, spent and committed, never below 0. */

@@ -1,10 +1,10 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
 import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { totalsOf, winnerOf } from "./contests.ts";
 import { isSecret, isShown } from "./visibility.ts";
-import { allStacks, type Placed } from "./stacks.ts";
+import { allStacksOf, type Placed } from "./stacks.ts";
 import type { Effect, Stack, Step, TimelineState } from "./state.ts";
 
 /** The chat cards: CALLBOARD.timeline.Chat.<card>. `flip` lists what lay on a phase, `results` what came of it, `flag` a false opening. */
@@ -14,7 +14,7 @@ const FLIPPED = new Set<Step>(["aim", "resolve", "advance"]);
 
 /** The cards of the counter's phase that lie open, of those in sight, in the order of sealing. */
 function shownStacks(state: TimelineState): readonly Placed[] {
-  return allStacks(state)
+  return allStacksOf(state)
     .filter(({ at: { combatant }, stack: { phase, bid } }) => phase === state.phase && bid !== null && isShown(state, combatant))
     .sort((a, b) => a.stack.order - b.stack.order);
 }
@@ -70,7 +70,7 @@ function phaseCards(state: TimelineState): Projection[] {
 }
 
 function flags(state: TimelineState): Projection[] {
-  return allStacks(state).flatMap(({ at: { combatant, stack: number }, stack: { doubt } }): Projection[] => {
+  return allStacksOf(state).flatMap(({ at: { combatant, stack: number }, stack: { doubt } }): Projection[] => {
     if (doubt === "" || !isShown(state, combatant)) return [];
     return [{ kind: "chat", key: `chat-${combatant}-${number}-flag`, card: "flag", data: { combatant, doubt } }];
   });
@@ -78,7 +78,7 @@ function flags(state: TimelineState): Projection[] {
 
 /** What is spent and drained, on the sheet of each holder. */
 function poolsOn(state: TimelineState, holder: Id): Projection[] {
-  const [first] = inPlaces(state).filter(([, { holder: other, standing }]) => other === holder && standing !== "left");
+  const [first] = membersInOrder(state).filter(([, { holder: other, standing }]) => other === holder && standing !== "left");
   if (first === undefined) return [];
   const [combatant] = first;
   return Object.entries(lookup(state.holders, holder) ?? {}).flatMap(([stat, pool]) =>
@@ -92,7 +92,7 @@ function poolsOn(state: TimelineState, holder: Id): Projection[] {
 /** What combatants, actors, tokens and chat shall show. Chat never tells of a hidden combatant; a card with a key that chat holds already replaces it. */
 export function project(state: TimelineState): readonly Projection[] {
   return [
-    ...inPlaces(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
+    ...membersInOrder(state).flatMap(([id, combatant]) => projectionsOf(id, combatant)),
     ...Object.keys(state.holders).flatMap((holder) => poolsOn(state, holder)),
     ...phaseCards(state),
     ...flags(state),

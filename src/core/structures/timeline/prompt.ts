@@ -1,11 +1,11 @@
 import type { Id } from "../../kernel/structure.ts";
 import {
-  spokenFor,
-  unaimedStacks,
-  unansweredStacks,
-  undecidedStacks,
-  unopenedStacks,
-  unresolvedStacks,
+  keepSpokenFor,
+  unaimedStacksOf,
+  unansweredStacksOf,
+  undecidedStacksOf,
+  unopenedStacksOf,
+  unresolvedStacksOf,
   type Perspective,
   type Seen,
 } from "./perspective.ts";
@@ -19,7 +19,7 @@ const say = promptsOf(ASKING);
 
 function declareNow(perspective: Perspective, waited: readonly Id[]): Now {
   const { phase, call } = perspective.state;
-  const yours = spokenFor(perspective, waited);
+  const yours = keepSpokenFor(perspective, waited);
   const free = yours.filter((id) => mayDeclare(perspective.state, id));
   const [one] = free;
   if (one !== undefined) {
@@ -43,28 +43,28 @@ function ownersOf(stacks: readonly Seen[]): Id[] {
 
 function flipNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
-  const open = unopenedStacks(perspective);
-  const known = undecidedStacks(perspective).length;
+  const open = unopenedStacksOf(perspective);
+  const known = undecidedStacksOf(perspective).length;
   if (perspective.referee && known > 0) return say("flipKnown", { count: known });
   if (open.length === 0 && known > 0) return say("flipDecide", { phase });
-  const [one] = spokenFor(perspective, ownersOf(open));
+  const [one] = keepSpokenFor(perspective, ownersOf(open));
   return one === undefined ? say("flipWait", { phase, count: open.length }) : say("flipYou", { phase, combatant: one });
 }
 
 function aimNow(perspective: Perspective): Now {
-  const open = unaimedStacks(perspective);
-  const [one, ...others] = spokenFor(perspective, ownersOf(open));
+  const open = unaimedStacksOf(perspective);
+  const [one, ...others] = keepSpokenFor(perspective, ownersOf(open));
   if (one === undefined) return say("aimWait", { count: open.length });
   return others.length === 0 ? say("aimYou", { combatant: one }) : say("aimYours", { count: others.length + 1 });
 }
 
 function resolveNow(perspective: Perspective): Now {
   const { phase } = perspective.state;
-  const defenders = unansweredStacks(perspective).flatMap(({ stack }) => stack.contest?.defender ?? []);
-  const [defender] = spokenFor(perspective, defenders);
+  const defenders = unansweredStacksOf(perspective).flatMap(({ stack }) => stack.contest?.defender ?? []);
+  const [defender] = keepSpokenFor(perspective, defenders);
   if (defender !== undefined) return say("answerYou", { combatant: defender });
-  const open = unresolvedStacks(perspective);
-  const [pausing] = spokenFor(perspective, ownersOf(open.filter(({ stack }) => stack.bid?.kind === "pause")));
+  const open = unresolvedStacksOf(perspective);
+  const [pausing] = keepSpokenFor(perspective, ownersOf(open.filter(({ stack }) => stack.bid?.kind === "pause")));
   if (pausing !== undefined) return say("refundYou", { combatant: pausing });
   if (!perspective.referee) return say("resolveWait", { phase });
   return open.length > 0 ? say("resolveYou", { phase, count: open.length }) : say("resolveReady", { phase });

@@ -19,7 +19,7 @@ export function contextOf({ scope }: TimelineState, stack: Stack, part: Part, { 
 }
 
 /** The commitments of a stack that nobody has opened, by part. */
-export function shutParts({ phase, bid, phaseSeal, bidSeal, contest }: Stack): readonly (readonly [part: Part, commitment: string])[] {
+export function shutPartsOf({ phase, bid, phaseSeal, bidSeal, contest }: Stack): readonly (readonly [part: Part, commitment: string])[] {
   const parts: (readonly [Part, string])[] = [];
   if (phase === null && phaseSeal !== "") parts.push(["phase", phaseSeal]);
   if (bid === null && bidSeal !== "") parts.push(["bid", bidSeal]);
@@ -41,12 +41,12 @@ export function isDue(state: TimelineState, stack: Stack, part: Part): boolean {
 }
 
 /** All that lies sealed in stacks whose points are not settled. */
-export function sealed(state: TimelineState): readonly Shut[] {
+export function allShutOf(state: TimelineState): readonly Shut[] {
   const shut: Shut[] = [];
   for (const [combatant, stacks] of Object.entries(state.stacks)) {
     for (const [number, stack] of Object.entries(stacks)) {
       if (stack.closed !== null) continue;
-      for (const [part, commitment] of shutParts(stack))
+      for (const [part, commitment] of shutPartsOf(stack))
         shut.push({ commitment, context: contextOf(state, stack, part, { combatant, stack: Number(number) }) });
     }
   }

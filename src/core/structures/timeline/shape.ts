@@ -1,7 +1,7 @@
 import { MEMBER_SHAPES } from "../../kernel/cast/shape.ts";
 import { houseShape } from "../../kernel/house.ts";
 import { ESCROWS } from "../../kernel/sealing.ts";
-import { count, fields, flag, listOf, nullable, one, optional, recordOf, text, whole } from "../../kernel/shape.ts";
+import { count, fields, flag, listOf, nullable, oneOf, optional, recordOf, text, wholeNumber } from "../../kernel/shape.ts";
 import { HOUSE_RULES, type TimelineHouse } from "./house.ts";
 import {
   ASPECTS,
@@ -32,28 +32,35 @@ const combatant = fields<Combatant>({
   stacks: count,
 });
 
-const pool = fields<Pool>({ label: text, aspect: one(ASPECTS), place: count, max: whole, drained: whole, spent: whole });
+const pool = fields<Pool>({
+  label: text,
+  aspect: oneOf(ASPECTS),
+  place: count,
+  max: wholeNumber,
+  drained: wholeNumber,
+  spent: wholeNumber,
+});
 
 const bid = fields<Bid>({
   card: text,
   name: text,
-  kind: one(CARD_KINDS),
+  kind: oneOf(CARD_KINDS),
   relevant: text,
   secondary: text,
-  ante: whole,
+  ante: wholeNumber,
   opposing: text,
-  ability: whole,
-  relevantBid: whole,
-  secondaryBid: whole,
-  phase: whole,
+  ability: wholeNumber,
+  relevantBid: wholeNumber,
+  secondaryBid: wholeNumber,
+  phase: wholeNumber,
   targets: listOf(text),
 });
 
 const effect = fields<Effect>({
-  kind: one(EFFECT_KINDS),
+  kind: oneOf(EFFECT_KINDS),
   target: text,
   stat: text,
-  amount: whole,
+  amount: wholeNumber,
   status: text,
   active: flag,
   landed: flag,
@@ -62,16 +69,16 @@ const effect = fields<Effect>({
 const contest = fields<Contest>({
   defender: text,
   stat: text,
-  ability: whole,
-  resistance: whole,
+  ability: wholeNumber,
+  resistance: wholeNumber,
   call: count,
   ordinal: count,
   seal: text,
   by: text,
   order: count,
-  free: whole,
+  free: wholeNumber,
   stands: flag,
-  answer: nullable(whole),
+  answer: nullable(wholeNumber),
   holder: optional(text),
 });
 
@@ -81,26 +88,26 @@ const stack = fields<Stack>({
   call: count,
   declared: count,
   start: count,
-  floor: whole,
-  free: recordOf(whole),
+  floor: wholeNumber,
+  free: recordOf(wholeNumber),
   phaseSeal: text,
   bidSeal: text,
-  phase: nullable(whole),
+  phase: nullable(wholeNumber),
   bid: nullable(bid),
-  face: one(["sealed", "owner", "escrow", "broken"]),
-  known: one(["no", "undecided", "kept"]),
+  face: oneOf(["sealed", "owner", "escrow", "broken"]),
+  known: oneOf(["no", "undecided", "kept"]),
   targets: nullable(listOf(text)),
   text,
-  result: nullable(one(RESULTS)),
+  result: nullable(oneOf(RESULTS)),
   note: text,
   refund: nullable(text),
   effects: recordOf(effect),
   contest: nullable(contest),
-  voided: nullable(fields<NonNullable<Stack["voided"]>>({ why: one(VOID_REASONS), note: text, at: count })),
-  doubt: one(["", ...DOUBTS]),
+  voided: nullable(fields<NonNullable<Stack["voided"]>>({ why: oneOf(VOID_REASONS), note: text, at: count })),
+  doubt: oneOf(["", ...DOUBTS]),
   closed: nullable(count),
   back: optional(count),
-  paid: recordOf(whole),
+  paid: recordOf(wholeNumber),
   holder: optional(text),
 });
 
@@ -108,12 +115,12 @@ const stack = fields<Stack>({
 export const STATE_SHAPE = fields<TimelineState>({
   undos: count,
   scope: text,
-  escrow: one(ESCROWS),
+  escrow: oneOf(ESCROWS),
   house: houseShape<TimelineHouse>(HOUSE_RULES),
   phase: count,
-  step: one(STEPS),
+  step: oneOf(STEPS),
   call: count,
-  before: fields<Place>({ phase: count, step: one(STEPS), call: count }),
+  before: fields<Place>({ phase: count, step: oneOf(STEPS), call: count }),
   gone: optional(listOf(text)),
   ended: optional(count),
   calls: count,

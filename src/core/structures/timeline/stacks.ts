@@ -24,7 +24,7 @@ export function stacksOf(state: TimelineState, combatant: Id): readonly Placed[]
   }));
 }
 
-const listed = memoByIdentity((stacks: TimelineState["stacks"]): readonly Placed[] => {
+const listStacks = memoByIdentity((stacks: TimelineState["stacks"]): readonly Placed[] => {
   const all: Placed[] = [];
   for (const [combatant, each] of Object.entries(stacks)) {
     for (const number of Object.keys(each)) {
@@ -51,14 +51,14 @@ export function answererOf(state: TimelineState, { defender, holder }: Contest):
 }
 
 /** All stacks of an encounter; asked several times for one command, and listed once. */
-export function allStacks({ stacks }: TimelineState): readonly Placed[] {
-  return listed(stacks);
+export function allStacksOf({ stacks }: TimelineState): readonly Placed[] {
+  return listStacks(stacks);
 }
 
 /** The stacks of these combatants, in their order, then by number: of many at once. */
 export function stacksOfAll({ stacks }: TimelineState, combatants: readonly Id[]): readonly Placed[] {
   const theirs = new Map<Id, Placed[]>(combatants.map((id) => [id, []]));
-  for (const placed of listed(stacks)) theirs.get(placed.at.combatant)?.push(placed);
+  for (const placed of listStacks(stacks)) theirs.get(placed.at.combatant)?.push(placed);
   return [...theirs.values()].flat();
 }
 
@@ -83,9 +83,9 @@ export function isOfPhase(state: TimelineState, { phase, closed }: Stack): boole
 }
 
 /** The stacks of the phase that resolves now, in the order of sealing: those that stand, and with `voided` the others too. */
-export function actingStacks(state: TimelineState, voided = false): readonly Placed[] {
+export function standingStacksOfPhase(state: TimelineState, voided = false): readonly Placed[] {
   if (!isActing(state)) return [];
-  return allStacks(state)
+  return allStacksOf(state)
     .filter(({ stack }) => isOfPhase(state, stack) && (voided || stack.voided === null))
     .sort((a, b) => a.stack.order - b.stack.order);
 }
@@ -97,7 +97,7 @@ export function isAimless({ targets, bid }: Stack): boolean {
 
 /** True for a commitment that stands in the state already. */
 export function isCommitted(state: TimelineState, commitment: string): boolean {
-  return allStacks(state).some(({ stack: { phaseSeal, bidSeal, contest } }) => {
+  return allStacksOf(state).some(({ stack: { phaseSeal, bidSeal, contest } }) => {
     return phaseSeal === commitment || bidSeal === commitment || contest?.seal === commitment;
   });
 }

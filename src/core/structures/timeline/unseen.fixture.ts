@@ -2,8 +2,8 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { Deed, Unseen } from "../../kernel/unseen.ts";
 import type { TimelineCommand } from "./commands/index.ts";
-import { findLurkers, sees } from "./visibility.ts";
-import { actingStacks, allStacks, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
+import { findLurkers, canSee } from "./visibility.ts";
+import { standingStacksOfPhase, allStacksOf, answererOf, holderOf, payerOf, stackAt } from "./stacks.ts";
 import type { TimelineState } from "./state.ts";
 
 type Done = Deed<TimelineState, TimelineCommand>;
@@ -31,26 +31,26 @@ function targets({ before, command }: Done): readonly Id[] {
   if (command.kind === "answer") return [command.against];
   if (command.kind === "open" || command.kind === "break") return [command.combatant];
   if (command.kind !== "closePhase") return [];
-  return actingStacks(before).flatMap(({ stack: { effects } }) => Object.values(effects).map(({ target }) => target));
+  return standingStacksOfPhase(before).flatMap(({ stack: { effects } }) => Object.values(effects).map(({ target }) => target));
 }
 
 /** The holders that pay for what these do: their own, and those they had as a stack or an answer was sealed. */
 function payers(state: TimelineState, ids: readonly Id[]): ReadonlySet<Id> {
-  const theirs = allStacks(state).filter(({ at: { combatant: id } }) => ids.includes(id));
+  const theirs = allStacksOf(state).filter(({ at: { combatant: id } }) => ids.includes(id));
   const stacks = theirs.map((placed) => payerOf(state, placed));
-  const answers = allStacks(state).flatMap(({ stack: { contest } }) =>
+  const answers = allStacksOf(state).flatMap(({ stack: { contest } }) =>
     contest !== null && ids.includes(contest.defender) ? [answererOf(state, contest)] : [],
   );
   return new Set([...ids.map((id) => holderOf(state, id)), ...stacks, ...answers]);
 }
 
 /** With these all others that have pools which they bid from. */
-function sharing(state: TimelineState, ids: readonly Id[]): readonly Id[] {
+function sharersOf(state: TimelineState, ids: readonly Id[]): readonly Id[] {
   const holders = payers(state, ids);
   return Object.keys(state.combatants).filter((id) => holders.has(holderOf(state, id)));
 }
 
-function carried({ before, after }: Done, ids: readonly Id[]): TimelineState {
+function carryOver({ before, after }: Done, ids: readonly Id[]): TimelineState {
   const pick = <Value>(from: Readonly<Record<Id, Value>>, keys: readonly Id[]) =>
     Object.fromEntries(keys.flatMap((id) => (Object.hasOwn(from, id) ? [[id, from[id]] as const] : []))) as Record<Id, Value>;
   const holders = ids.flatMap((id) => lookup(after.combatants, id)?.holder ?? []);
@@ -64,11 +64,11 @@ function carried({ before, after }: Done, ids: readonly Id[]): TimelineState {
 
 /** What this structure says of its commands, for the property of a hidden one's deed. */
 export const UNSEEN: Unseen<TimelineState, TimelineCommand> = {
-  knows: (state, seat, id) => sees(seat, id, lookup(state.combatants, id)),
+  knows: (state, seat, id) => canSee(seat, id, lookup(state.combatants, id)),
   doers,
   struck: (deed) => {
     const ids = [...doers(deed), ...targets(deed)];
-    return [...sharing(deed.before, ids), ...sharing(deed.after, ids)];
+    return [...sharersOf(deed.before, ids), ...sharersOf(deed.after, ids)];
   },
-  carried,
+  carried: carryOver,
 };

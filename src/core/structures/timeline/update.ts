@@ -1,6 +1,6 @@
-import { mapValues, lookup, without } from "../../kernel/records.ts";
+import { mapValues, lookup, omitKey } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { allStacks, stackAt, type StackRef } from "./stacks.ts";
+import { allStacksOf, stackAt, type StackRef } from "./stacks.ts";
 import type { Pool, Stack, TimelineState } from "./state.ts";
 
 /** The state with this stack in its place. */
@@ -17,14 +17,14 @@ export function withStack(state: TimelineState, place: StackRef, change: Partial
 
 /** The state without a stack. */
 export function dropStack(state: TimelineState, { combatant, stack: number }: StackRef): TimelineState {
-  return { ...state, stacks: { ...state.stacks, [combatant]: without(lookup(state.stacks, combatant) ?? {}, String(number)) } };
+  return { ...state, stacks: { ...state.stacks, [combatant]: omitKey(lookup(state.stacks, combatant) ?? {}, String(number)) } };
 }
 
 /** The state as a combatant comes to other pools: what it sealed before stays a claim on those that it was sealed from. */
 export function moveToHolder(state: TimelineState, id: Id, holder: Id): TimelineState {
   const claims = mapValues(lookup(state.stacks, id) ?? {}, (stack) => ({ holder, ...stack }));
   const moved = Object.hasOwn(state.stacks, id) ? { ...state, stacks: { ...state.stacks, [id]: claims } } : state;
-  return allStacks(moved).reduce((next, { at: spot, stack: { contest } }) => {
+  return allStacksOf(moved).reduce((next, { at: spot, stack: { contest } }) => {
     return contest?.defender === id && contest.order > 0 ? withStack(next, spot, { contest: { holder, ...contest } }) : next;
   }, moved);
 }

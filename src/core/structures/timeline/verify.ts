@@ -8,11 +8,11 @@ import { landingPhase } from "./landing.ts";
 import { stacksFrom } from "./paying.ts";
 import { pointsOf } from "./pools.ts";
 import { contextOf, LENGTHS, type Part } from "./sealed.ts";
-import { allStacks, answererOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
+import { allStacksOf, answererOf, payerOf, stackAt, stacksOf, type Placed, type StackRef } from "./stacks.ts";
 import type { Bid, Doubt, Points, Stack, TimelineState } from "./state.ts";
 
 /** True where an opening is what was committed to, in this place and by this user. */
-export function fitsSeal(state: TimelineState, { at: spot, stack }: Placed, part: Part, opening: Opening): boolean {
+export function isAsSealed(state: TimelineState, { at: spot, stack }: Placed, part: Part, opening: Opening): boolean {
   const sealed = { phase: stack.phaseSeal, bid: stack.bidSeal, answer: stack.contest?.seal ?? "" }[part];
   return sealed !== "" && commitmentOf(contextOf(state, stack, part, spot), opening, LENGTHS[part]) === sealed;
 }
@@ -45,7 +45,7 @@ function claimsOf(state: TimelineState, holder: Id): Claim[] {
   const bids = stacksFrom(state, holder).flatMap(({ stack: { order, free, bid, closed, known } }) => {
     return bid === null || known === "undecided" ? [] : [{ order, free, points: pointsOf(bid), closed }];
   });
-  const answers = allStacks(state).flatMap(({ stack: { contest, closed } }) => {
+  const answers = allStacksOf(state).flatMap(({ stack: { contest, closed } }) => {
     if (contest === null || contest.answer === null || contest.stands || answererOf(state, contest) !== holder) return [];
     const { order, stat, free, answer } = contest;
     return [{ order, free: { [stat]: free }, points: { [stat]: answer }, closed }];
@@ -127,7 +127,7 @@ export interface Checked {
 /** Checks an opened bid against its commitment, its phase, the ante, the rule of Pauses and of unique cards. */
 export function checkBid(state: TimelineState, spot: StackRef, opening: Opening): Checked {
   const stack = stackAt(state, spot);
-  const isTrue = stack !== undefined && fitsSeal(state, { at: spot, stack }, "bid", opening);
+  const isTrue = stack !== undefined && isAsSealed(state, { at: spot, stack }, "bid", opening);
   const bid = isTrue ? bidOf(opening.payload) : null;
   if (stack === undefined || bid === null) return { bid: null, doubt: "commitment" };
   return { bid, doubt: doubtOf(state, { at: spot, stack }, bid) };

@@ -1,7 +1,7 @@
 import type { Seat, Secrets } from "../../kernel/structure.ts";
 import { cardOf } from "./cards.ts";
 import { handsOf } from "./hands.ts";
-import { perspectiveOf, waitedFor, type Perspective, type Seen } from "./perspective.ts";
+import { perspectiveOf, findWaitedFor, type Perspective, type Seen } from "./perspective.ts";
 import { nextOf } from "./next.ts";
 import { promptOf } from "./prompt.ts";
 import { pursesOf } from "./committed-points.ts";
@@ -51,7 +51,7 @@ function stacksOffLine(perspective: Perspective, isVoid: boolean): ShownStack[] 
 /** What one seat may see, with what its browser keeps. What it may not know is not in it: no id of a hidden combatant, no step, count or sum that would tell of one, nothing of what others have sealed. */
 export function view(state: TimelineState, seat: Seat, secrets: Secrets): TimelineView {
   const perspective = perspectiveOf(state, seat, secrets);
-  const waiting = waitedFor(perspective);
+  const waiting = findWaitedFor(perspective);
   const purses = pursesOf(perspective);
   const { targetAt, dbc, phaseReveal, surprise, surpriseDelay, uniqueCards, maxPending, firstActionRequired } = state.house;
   return {

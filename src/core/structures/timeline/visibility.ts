@@ -1,11 +1,11 @@
-import { sightOf } from "../../kernel/cast/visibility.ts";
+import { visibilityOf } from "../../kernel/cast/visibility.ts";
 import { lookup } from "../../kernel/records.ts";
 import { isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
 import type { Combatant, Place, Stack, Step, TimelineState } from "./state.ts";
 
 /** Who of the cast may be known to whom. */
-export const { isShown, isTarget, knownOf, sees, slotsOf, targetable } = sightOf<Combatant>();
+export const { isShown, isTarget, knownOf, canSee, slotsOf, refuseTargets } = visibilityOf<Combatant>();
 
 type Knows = (id: Id, combatant: Combatant | undefined) => boolean;
 
@@ -65,18 +65,18 @@ export function findLurkers(state: TimelineState): readonly Id[] {
 }
 
 /** Where the encounter stands for those who know of nobody hidden. */
-export function publicPlace(state: TimelineState): Place {
+export function publicPlaceOf(state: TimelineState): Place {
   return placeOf(state, (_id, combatant) => combatant?.hidden === false);
 }
 
 /** Where the encounter stands as one seat sees it. */
 export function placeFor(state: TimelineState, seat: Seat): Place {
   if (isReferee(seat)) return { phase: state.phase, step: state.step, call: state.call };
-  return placeOf(state, (id, combatant) => sees(seat, id, combatant));
+  return placeOf(state, (id, combatant) => canSee(seat, id, combatant));
 }
 
 /** The state at the place where one seat sees it. */
-export function seenBy(state: TimelineState, seat: Seat): TimelineState {
+export function stateFor(state: TimelineState, seat: Seat): TimelineState {
   const place = placeFor(state, seat);
   return place.phase === state.phase && place.step === state.step ? state : { ...state, ...place };
 }
@@ -86,5 +86,5 @@ export function rememberStep(last: TimelineState, next: TimelineState): Timeline
   if (ACTING.has(last.step) && last.phase === next.phase) return next;
   const { gone, ...rest } = next;
   const fresh = gone === undefined || next.step === "over" ? next : rest;
-  return ACTING.has(next.step) ? { ...fresh, before: publicPlace(last) } : fresh;
+  return ACTING.has(next.step) ? { ...fresh, before: publicPlaceOf(last) } : fresh;
 }

@@ -1,20 +1,20 @@
-import { inPlaces } from "../../kernel/cast/member.ts";
-import { inPlay } from "../../kernel/cast/refusals.ts";
+import { membersInOrder } from "../../kernel/cast/member.ts";
+import { refuseOutOfPlay } from "../../kernel/cast/refusals.ts";
 import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, Refusal } from "../../kernel/structure.ts";
 import { isUnable } from "./pools.ts";
 import { no } from "./refusals.ts";
 import { isShown } from "./visibility.ts";
-import { allStacks, isPending, pendingOf } from "./stacks.ts";
+import { allStacksOf, isPending, pendingOf } from "./stacks.ts";
 import type { Combatant, TimelineState } from "./state.ts";
 
 /** Why a combatant has no say in this window, or null. Rule: rules.md A8, 1.11 "joins late". */
-export function outside(state: TimelineState, id: Id): Refusal | null {
+export function refuseOutsider(state: TimelineState, id: Id): Refusal | null {
   const combatant = lookup(state.combatants, id);
   if (combatant === undefined) return no("combatant");
   if (combatant.from > state.phase) return no("surprised", { combatant: id, phase: combatant.from });
-  return combatant.window > state.windows ? no("late", { combatant: id }) : inPlay(state, id);
+  return combatant.window > state.windows ? no("late", { combatant: id }) : refuseOutOfPlay(state, id);
 }
 
 /** Why a combatant has said all that it may in this call, or null. */
@@ -33,7 +33,7 @@ function isFirstSay(state: TimelineState, { window, from }: Combatant): boolean 
 
 /** True where a combatant has a say in this call that the table waits for, unless it passes by itself. Hidden ones are never waited for. */
 function isAsked(state: TimelineState, id: Id, { hidden, held }: Combatant): boolean {
-  return !hidden && !held && outside(state, id) === null && refuseSaid(state, id) === null && !isUnable(state, id);
+  return !hidden && !held && refuseOutsider(state, id) === null && refuseSaid(state, id) === null && !isUnable(state, id);
 }
 
 /** True where a combatant passes by itself in this call. */
@@ -49,15 +49,15 @@ export function isAnyoneAsked(state: TimelineState): boolean {
 /** True in a call with which the sequence ends if all pass: nobody in sight has anything on the line, and nobody is to come. What hidden ones have there does not count, since nobody may notice it. */
 const isLast = memoByIdentity((state: TimelineState): boolean => {
   return (
-    expectedCombatants(state).length === 0 &&
-    !allStacks(state).some(({ at: { combatant: id }, stack }) => isPending(stack) && isShown(state, id))
+    expectedCombatantsOf(state).length === 0 &&
+    !allStacksOf(state).some(({ at: { combatant: id }, stack }) => isPending(stack) && isShown(state, id))
   );
 });
 
 /** The combatants waited for in this call, in the cast's order; nobody outside of a window. Where the sequence would end with it and all others have passed, NPCs do not pass by themselves: the GM is asked before it ends over them. Asked about everybody who may declare, and found out once. Rule: timeline.txt "Declare Additional Actions". */
-export const waiting = memoByIdentity((state: TimelineState): readonly Id[] => {
+export const waitingOf = memoByIdentity((state: TimelineState): readonly Id[] => {
   if (state.step !== "declare") return [];
-  const asked = inPlaces(state).filter(([id, combatant]) => isAsked(state, id, combatant));
+  const asked = membersInOrder(state).filter(([id, combatant]) => isAsked(state, id, combatant));
   const awake = asked.filter(([, combatant]) => !isResting(state, combatant));
   const those = awake.length === 0 && isLast(state) ? asked.filter(([, { npc }]) => npc) : awake;
   return those.map(([id]) => id);
@@ -70,7 +70,7 @@ function hasBegun(state: TimelineState): boolean {
 
 /** True where the call takes no more: nobody is waited for. The sequence's very first call, and one that would be its last, wait for somebody to have spoken. */
 export function isCalled(state: TimelineState): boolean {
-  if (state.step !== "declare" || waiting(state).length > 0) return false;
+  if (state.step !== "declare" || waitingOf(state).length > 0) return false;
   return hasBegun(state) || (state.calls > 1 && !isLast(state));
 }
 
@@ -80,7 +80,7 @@ function before(state: TimelineState, id: Id): Id | null {
   const { phaseReveal, declareOrder } = state.house;
   if (phaseReveal !== "immediately" || declareOrder !== "npcFirstClockwise") return null;
   if (combatant === undefined || combatant.hidden || combatant.npc) return null;
-  const [first] = waiting(state).filter((other) => {
+  const [first] = waitingOf(state).filter((other) => {
     const { npc = false, place = 0 } = lookup(state.combatants, other) ?? {};
     return npc || place < combatant.place;
   });
@@ -89,7 +89,7 @@ function before(state: TimelineState, id: Id): Id | null {
 
 /** Why a combatant may not put an action on the line now, whoever asks; null where it may. Rule: rules.md 1.5. */
 export function refuseDeclaring(state: TimelineState, id: Id): Refusal | null {
-  const refusal = outside(state, id) ?? refuseSaid(state, id);
+  const refusal = refuseOutsider(state, id) ?? refuseSaid(state, id);
   if (refusal !== null) return refusal;
   if (isCalled(state)) return no("called");
   const first = before(state, id);
@@ -102,7 +102,7 @@ export function mayDeclare(state: TimelineState, id: Id): boolean {
 }
 
 /** Combatants in sight that a later window waits for: surprised until a phase that is ahead, or come too late for this window. */
-export function expectedCombatants(state: TimelineState): readonly Combatant[] {
+export function expectedCombatantsOf(state: TimelineState): readonly Combatant[] {
   return Object.values(state.combatants).filter((combatant) => {
     const { standing, hidden, held, from, window } = combatant;
     return standing === "in" && !hidden && !held && (from > state.phase || window > state.windows);

@@ -2,7 +2,7 @@ import { isCallboard, type CallboardEncounter } from "../../api.ts";
 import { WindowBase } from "../bases.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
-import { keepPlace, keptPlace } from "../window-position.ts";
+import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { Surface } from "../surface.ts";
 import { rowOf } from "../tracker/focus.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
@@ -45,7 +45,7 @@ export class Board extends WindowBase implements EncounterWindow {
   #parts: Readonly<Record<string, Part>> = {};
 
   constructor(combat: CallboardEncounter) {
-    super({ uniqueId: combat.id, position: keptPlace("board") });
+    super({ uniqueId: combat.id, position: keptPlaceOf("board") });
     this.#id = combat.id;
   }
 
@@ -91,7 +91,7 @@ export class Board extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     if (!combat || !isPart(partId)) return Promise.resolve(context);
     this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
-    return Promise.resolve({ ...context, ...this.screenOf(combat).prepare(partId, combat, this.#surface.desk) });
+    return Promise.resolve({ ...context, ...this.screenOf(combat).prepare(partId, combat, this.#surface.uiState) });
   }
 
   protected override _replaceHTML(result: never, content: HTMLElement, options: never): void {
@@ -125,7 +125,7 @@ export class Board extends WindowBase implements EncounterWindow {
 
   async #carry(card: HTMLElement, put: Put): Promise<void> {
     const combat = this.encounter;
-    if (combat) await boardOf(combat)?.carry?.(this.#surface.stage(combat, card), put);
+    if (combat) await boardOf(combat)?.carry?.(this.#surface.contextOf(combat, card), put);
   }
 
   /** What nobody declared as an action is one of the encounter's, whatever its structure. */

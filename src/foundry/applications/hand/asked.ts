@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { encounters, isCallboard } from "../../encounters.ts";
 import { handOf } from "./hands.ts";
-import { dealByItself, rest } from "./open.ts";
+import { dealByItself, restHand } from "./open.ts";
 
 /** What each encounter asked of this user last. */
 const asked = new Map<string, string>();
@@ -13,7 +13,7 @@ function heed(combat: CallboardEncounter): void {
   const isNew = asks !== "" && asks !== asked.get(combat.id);
   asked.set(combat.id, asks);
   if (isNew && game.settings.get("callboard", "hand")) void dealByItself(combat);
-  if (!screen || screen.rests(combat)) void rest(combat.id);
+  if (!screen || screen.rests(combat)) void restHand(combat.id);
 }
 
 /** Lets hands open by themselves for who is waited for; in `init`. */

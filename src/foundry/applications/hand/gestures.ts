@@ -68,7 +68,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** Where a key leads a slider; undefined where the key means nothing to it. */
-function keyedValue(slider: HTMLElement, key: string): number | undefined {
+function keyedValueOf(slider: HTMLElement, key: string): number | undefined {
   const by = STEPS[key];
   if (by !== undefined) return numberIn(slider, "aria-valuenow") + by;
   if (key === "End") return Number(slider.dataset["top"] ?? 0);
@@ -81,7 +81,7 @@ function onSlider(event: KeyboardEvent, slider: HTMLElement, act: Do): boolean {
     void act(slider, slider.dataset["enter"] ?? "");
     return true;
   }
-  const value = keyedValue(slider, event.key);
+  const value = keyedValueOf(slider, event.key);
   if (value !== undefined) slide(slider, value, act);
   return value !== undefined;
 }
@@ -110,7 +110,7 @@ function stepTo(options: readonly HTMLElement[], option: HTMLElement, key: strin
 const typed = { text: "", at: 0 };
 
 /** The next option of which a word begins with what was typed. */
-function found(options: readonly HTMLElement[], option: HTMLElement, letter: string): HTMLElement | undefined {
+function findOption(options: readonly HTMLElement[], option: HTMLElement, letter: string): HTMLElement | undefined {
   const now = Date.now();
   typed.text = (now - typed.at < PATIENCE ? typed.text : "") + letter.toLocaleLowerCase();
   typed.at = now;
@@ -138,7 +138,7 @@ function onOption({ key, shiftKey }: KeyboardEvent, option: HTMLElement, act: Do
   const options = [...(option.closest("[role=listbox]")?.querySelectorAll<HTMLElement>(OPTION) ?? [])];
   if (isPick(key)) pick(option, act);
   else if (MOVES.has(key)) stepTo(options, option, key)?.focus();
-  else if (key.length === 1 && !shiftKey) found(options, option, key)?.focus();
+  else if (key.length === 1 && !shiftKey) findOption(options, option, key)?.focus();
   else return false;
   return true;
 }

@@ -2,7 +2,7 @@ import { isCallboard, stateOf, structureOf, type CallboardEncounter } from "../.
 import { WindowBase } from "../bases.ts";
 import { FrameThrottle } from "../frame-throttle.ts";
 import type { EncounterWindow } from "../encounter-window.ts";
-import { keepPlace, keptPlace } from "../window-position.ts";
+import { keepPlace, keptPlaceOf } from "../window-position.ts";
 import { Surface } from "../surface.ts";
 import { isPart, PART_IDS, type Screen } from "../tracker/screen.ts";
 import { SETUP_SCREEN } from "../tracker/setup.ts";
@@ -53,7 +53,7 @@ export class Hand extends WindowBase implements EncounterWindow {
   #docked = isDocking();
 
   constructor(combat: CallboardEncounter) {
-    super({ uniqueId: combat.id, position: keptPlace("hand") });
+    super({ uniqueId: combat.id, position: keptPlaceOf("hand") });
     this.#id = combat.id;
   }
 
@@ -101,9 +101,9 @@ export class Hand extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     const state = combat && stateOf(combat);
     if (!combat || !state) return;
-    const { desk } = this.#surface;
-    Object.assign(desk, { encounter: combat.id, position: structureOf(combat).position(state) });
-    handOf(combat)?.deal(combat, desk, dealt);
+    const { uiState } = this.#surface;
+    Object.assign(uiState, { encounter: combat.id, position: structureOf(combat).position(state) });
+    handOf(combat)?.deal(combat, uiState, dealt);
   }
 
   /** Also while it is being drawn: that drawing may have been prepared before what changed. */
@@ -154,7 +154,7 @@ export class Hand extends WindowBase implements EncounterWindow {
     const combat = this.encounter;
     if (!combat || !isPart(partId)) return Promise.resolve(context);
     this.#surface.prepare(partId, this.#parts[partId]?.template ?? "");
-    const shown = this.screenOf(combat).prepare(partId, combat, this.#surface.desk);
+    const shown = this.screenOf(combat).prepare(partId, combat, this.#surface.uiState);
     return Promise.resolve({ ...context, ...shown, docked: this.#docked });
   }
 

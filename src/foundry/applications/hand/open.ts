@@ -31,7 +31,7 @@ export async function dealByItself(combat: CallboardEncounter): Promise<void> {
 }
 
 /** Lets a hand go that came by itself, now that nothing is asked; one in which the person is stays. */
-export async function rest(encounter: string): Promise<void> {
+export async function restHand(encounter: string): Promise<void> {
   const hand = hands.get(encounter);
   if (hand?.rendered && hand.cameByItself && !hand.isHeld) await hand.close();
 }

@@ -17,5 +17,5 @@ export interface HandScreen extends Screen {
   /** Nothing can be asked before the encounter goes on. */
   rests(combat: CallboardEncounter): boolean;
   /** Lays somebody, and a card, before the person. */
-  deal(combat: CallboardEncounter, desk: UiState, dealt: Dealt): void;
+  deal(combat: CallboardEncounter, uiState: UiState, dealt: Dealt): void;
 }

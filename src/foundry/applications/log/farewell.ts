@@ -2,11 +2,11 @@ import { stateOf, type CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { ask } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
-import { keepLog, keptLog, mayKeep } from "./journal.ts";
+import { keepLog, findKeptLog, mayKeep } from "./journal.ts";
 
 /** Asks before an encounter is ended or deleted, and offers to keep its log; null where the person stays. */
 export async function askFarewell(combat: CallboardEncounter, key: "End" | "Delete"): Promise<{ readonly keep: boolean } | null> {
-  const kept = keptLog(combat);
+  const kept = findKeptLog(combat);
   const answer = await ask({
     title: say(`CALLBOARD.Ask.${key}.title`),
     template: template("log/farewell"),

@@ -14,7 +14,7 @@ import {
   type StagesCommand,
   type StagesState,
 } from "../../../core/index.ts";
-import { pastOf, takenBack, wayBack, waysForth } from "./history.ts";
+import { pastOf, countTakenBack, wayBack, waysForth } from "./history.ts";
 
 const structure = STRUCTURES.stages;
 const GM: Seat = { kind: "user", user: "gm00000000000000", gm: true, combatants: Object.values(SWAMP) };
@@ -65,7 +65,7 @@ describe("the past of an encounter", () => {
     const older = { ...encounter, ledger: { ...encounter.ledger, 1: writeEntry(worn) } };
     expect(pastOf(encounter).map(wayBack)).toEqual(["open", "none", "none", "none"]);
     expect(pastOf(older).map(wayBack)).toEqual(["old", "none", "none", "none"]);
-    expect(takenBack(pastOf(encounter), 1)).toBe(1);
+    expect(countTakenBack(pastOf(encounter), 1)).toBe(1);
   });
 });
 

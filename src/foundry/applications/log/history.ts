@@ -76,6 +76,6 @@ export function wayBack({ entry, played, undone }: Past): WayBack {
 }
 
 /** How many entries that a person asked for an undo to before this one takes back. */
-export function takenBack(past: readonly Past[], number: number): number {
+export function countTakenBack(past: readonly Past[], number: number): number {
   return past.filter(({ entry, played, undone }) => played && !undone && entry.by !== "table" && entry.number >= number).length;
 }

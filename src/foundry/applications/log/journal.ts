@@ -1,5 +1,5 @@
 import type { CallboardEncounter } from "../../api.ts";
-import { plain } from "../../plain.ts";
+import { plainTextOf } from "../../plain.ts";
 import { template } from "../bases.ts";
 import { anyReader, fullReader } from "./reader.ts";
 import { nameOf, textOf, type TextUnit } from "./text.ts";
@@ -8,12 +8,12 @@ import { nameOf, textOf, type TextUnit } from "./text.ts";
 async function pageOf({ steps }: TextUnit): Promise<string> {
   const context = {
     steps: steps.map(({ title, entries }) => ({
-      title: plain(title),
+      title: plainTextOf(title),
       entries: entries.map((entry) => ({
         ...entry,
-        text: plain(entry.text),
-        by: plain(entry.by),
-        parts: entry.parts.map(plain),
+        text: plainTextOf(entry.text),
+        by: plainTextOf(entry.by),
+        parts: entry.parts.map(plainTextOf),
       })),
     })),
   };
@@ -45,7 +45,7 @@ export async function keepLog(combat: CallboardEncounter, full = false): Promise
 }
 
 /** The journal entry in which the log of an encounter was kept, or undefined. */
-export function keptLog(combat: CallboardEncounter): JournalEntry.Implementation | undefined {
+export function findKeptLog(combat: CallboardEncounter): JournalEntry.Implementation | undefined {
   return game.journal.find((entry) => entry.flags.callboard?.encounter === combat.id);
 }
 

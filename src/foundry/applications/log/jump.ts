@@ -1,7 +1,7 @@
 import type { Refusal } from "../../../core/index.ts";
 import { send, type CallboardEncounter } from "../../api.ts";
 import { encounterOf } from "../../encounters.ts";
-import { pastOf, takenBack, wayBack, waysForth, type Past } from "./history.ts";
+import { pastOf, countTakenBack, wayBack, waysForth, type Past } from "./history.ts";
 
 /** A jump in the log: what it moves, and the commands that do it. */
 export interface Jump {
@@ -20,7 +20,7 @@ export function jumpBack(combat: CallboardEncounter, number: number): Jump | nul
   const past = pastIn(combat);
   const one = past.find(({ entry }) => entry.number === number);
   if (!one || wayBack(one) !== "open") return null;
-  return { count: takenBack(past, number), run: () => send(combat, { kind: "undo", to: number }) };
+  return { count: countTakenBack(past, number), run: () => send(combat, { kind: "undo", to: number }) };
 }
 
 /** The jump to right after an undone entry, redo by redo up to the first refusal; null where nothing redoes it any more. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { plain } from "../../plain.ts";
+import { plainTextOf } from "../../plain.ts";
 import { escapeText, markdownOf } from "./markdown.ts";
 
 describe("a log as Markdown", () => {
@@ -38,8 +38,8 @@ describe("a log as Markdown", () => {
 
   it("keeps apart what Foundry would read as rolls, links and addresses", () => {
     for (const text of ["[[/r 1d6]]", "@UUID[Actor.x]{y}", "https://example.org/", "HTTP://x"]) {
-      expect(plain(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
-      expect(plain(text).replaceAll("\u2060", "")).toBe(text);
+      expect(plainTextOf(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
+      expect(plainTextOf(text).replaceAll("\u2060", "")).toBe(text);
       expect(escapeText(text)).not.toMatch(/\[\[|@\w+\[|https?:\/\//i);
     }
   });

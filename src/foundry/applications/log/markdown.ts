@@ -1,9 +1,9 @@
-import { plain } from "../../plain.ts";
+import { plainTextOf } from "../../plain.ts";
 import type { TextEntry, TextUnit } from "./text.ts";
 
 /** Text that stays letters in Markdown, and in what Foundry makes of it. */
 export function escapeText(text: string): string {
-  return plain(text)
+  return plainTextOf(text)
     .replaceAll(/[\\`*_{}[\]<>&~|#!]/g, (sign) => `\\${sign}`)
     .replaceAll(/\b(www)\./gi, (_all, start: string) => `${start}\\.`);
 }

@@ -6,7 +6,7 @@ import { statusName } from "../statuses.ts";
 import { count, say } from "../texts.ts";
 import type { Data } from "./log-format.ts";
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
+const listNames = (names: readonly string[]): string => new Intl.ListFormat(game.i18n.lang, { type: "unit" }).format(names);
 
 /** What a step is called. */
 export function stepName(combat: CallboardEncounter, step: string): string {
@@ -19,7 +19,7 @@ function nameOf(combat: CallboardEncounter, value: string | number): string | nu
   const names = String(value)
     .split(" ")
     .map((id) => nameIn(combat, id));
-  return names.every((name) => name !== undefined) ? listed(names) : value;
+  return names.every((name) => name !== undefined) ? listNames(names) : value;
 }
 
 /** Where the text of a line stands: with its structure, else with the cast that structures have in common, else with what every encounter has. */
@@ -47,6 +47,6 @@ export function sentence(combat: CallboardEncounter, { key, data }: Line, target
   const plural = typeof data["count"] === "number" && game.i18n.has(`${whole}.other`);
   const text = plural ? count(Number(data["count"]), (form) => `${whole}.${form}`, said) : say(whole, said);
   const at = targets.flatMap((id) => nameIn(combat, id) ?? []);
-  const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(combat, key, text, { ...said, targets: listed(at) }) : text;
+  const aimed = at.length > 0 && dress?.aimed.has(key) ? aimedText(combat, key, text, { ...said, targets: listNames(at) }) : text;
   return aimed.replaceAll(/\s+/g, " ").trim();
 }

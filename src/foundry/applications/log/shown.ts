@@ -80,7 +80,7 @@ function partsOf(combat: CallboardEncounter, reader: Reader, past: Past): readon
 }
 
 /** The dice of an entry, without those of whom a reader may not know. */
-function rolledFor(reader: Reader, { rolled }: Past["entry"]): readonly Rolled[] {
+function knownRollsOf(reader: Reader, { rolled }: Past["entry"]): readonly Rolled[] {
   return rolled.filter(({ combatant }) => reader.narrator || combatant === undefined || reader.knows(combatant));
 }
 
@@ -91,7 +91,7 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
   const parts = partsOf(combat, reader, past);
   const [first] = parts;
   if (!first) return null;
-  const rolled = rolledFor(reader, entry).filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
+  const rolled = knownRollsOf(reader, entry).filter(({ id }) => parts.some(({ index }) => id.startsWith(`${index}:`)));
   const about = [...new Set(parts.flatMap((part) => part.about))];
   if (parts.length === 1) return { text: first.text, about, parts: [], rolled };
   const text = sentence(combat, { key: "batch", data: { text: first.text, count: parts.length - 1 } });
@@ -99,7 +99,7 @@ function batchSaid(combat: CallboardEncounter, reader: Reader, past: Past): Said
 }
 
 /** What an undo took back, or a redo brought back, is named by the entry up to which it went. */
-function movedSaid(combat: CallboardEncounter, reader: Reader, { entry, moved }: Past): Said | null {
+function sayMoved(combat: CallboardEncounter, reader: Reader, { entry, moved }: Past): Said | null {
   const { kind } = entry.command;
   for (const one of kind === "undo" ? moved : moved.toReversed()) {
     const known = sayPast(combat, reader, { entry: one, played: true, undone: false, moved: [] });
@@ -111,11 +111,11 @@ function movedSaid(combat: CallboardEncounter, reader: Reader, { entry, moved }:
 /** What an entry says to a reader; null where that is nothing. */
 function sayPast(combat: CallboardEncounter, reader: Reader, past: Past): Said | null {
   const { entry, played } = past;
-  if (!played) return movedSaid(combat, reader, past);
+  if (!played) return sayMoved(combat, reader, past);
   if (entry.command.kind === "batch") return batchSaid(combat, reader, past);
   if (!mayRead(combat, reader, past, entry.line)) return null;
   const parts = partsOf(combat, reader, past).map(({ text, about }) => ({ text, about }));
-  return { ...tellLine(combat, reader, entry.line), parts, rolled: rolledFor(reader, entry) };
+  return { ...tellLine(combat, reader, entry.line), parts, rolled: knownRollsOf(reader, entry) };
 }
 
 function teller(combat: CallboardEncounter, reader: Reader, past: readonly Past[]): Teller {

@@ -3,7 +3,7 @@ import { chooseHouse, houseOf } from "../../settings.ts";
 import { template, WindowBase } from "../bases.ts";
 import { patch } from "../patch.ts";
 import { say } from "../texts.ts";
-import { isSame, presetsContext, registrationOfType, rulesContext, underWay, valueIn } from "./rules.ts";
+import { isSame, presetsContext, registrationOfType, rulesContext, findUnderWay, valueIn } from "./rules.ts";
 import { showRules } from "./standing.ts";
 
 const own = (name: string) => template(`settings/${name}`);
@@ -49,7 +49,7 @@ export abstract class HouseForm extends WindowBase {
   protected override async _prepareContext(...args: Parameters<InstanceType<typeof WindowBase>["_prepareContext"]>): Promise<Context> {
     const context = await super._prepareContext(...args);
     const registration = this.#registration;
-    const running = underWay(this.type).map((combat) => ({
+    const running = findUnderWay(this.type).map((combat) => ({
       id: combat.id,
       text: say("CALLBOARD.House.Running", { scene: combat.scene?.name ?? say("CALLBOARD.House.NoScene") }),
     }));
@@ -116,7 +116,7 @@ export abstract class HouseForm extends WindowBase {
   }
 
   static #onShow(this: HouseForm, _event: PointerEvent, target: HTMLElement): void {
-    const combat = underWay(this.type).find(({ id }) => id === target.dataset["encounter"]);
+    const combat = findUnderWay(this.type).find(({ id }) => id === target.dataset["encounter"]);
     if (combat) void showRules(combat);
   }
 }

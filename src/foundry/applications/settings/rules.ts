@@ -109,7 +109,7 @@ export function rulesContext({ structure, lang }: Registration, house: House): R
 }
 
 /** House rules as they stand, for reading. */
-export function standingRules({ structure, lang }: Registration, house: House): StandingContext[] {
+export function standingRulesOf({ structure, lang }: Registration, house: House): StandingContext[] {
   return Object.entries(structure.houseRules).map(([key, rule]) => {
     const value = house[key] ?? rule.default;
     return {
@@ -145,6 +145,6 @@ export function rulesIn(combat: CallboardEncounter): House {
 }
 
 /** The encounters of a Combat subtype that are under way. */
-export function underWay(type: string): CallboardEncounter[] {
+export function findUnderWay(type: string): CallboardEncounter[] {
   return encounters().filter((combat) => combat.type === type && stateOf(combat) !== null && !combat.system.ended);
 }

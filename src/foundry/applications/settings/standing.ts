@@ -4,7 +4,7 @@ import { registrationIn } from "../../encounters.ts";
 import { template } from "../bases.ts";
 import { tell } from "../dialogs/ask.ts";
 import { say } from "../texts.ts";
-import { nameOfRules, rulesIn, standingRules } from "./rules.ts";
+import { nameOfRules, rulesIn, standingRulesOf } from "./rules.ts";
 
 /** Shows the house rules that an encounter plays by; nothing can be changed there. */
 export async function showRules(combat: CallboardEncounter): Promise<void> {
@@ -16,7 +16,7 @@ export async function showRules(combat: CallboardEncounter): Promise<void> {
     context: {
       name: nameOfRules(registration, house),
       note: say(stateOf(combat) === null ? "CALLBOARD.House.Before" : "CALLBOARD.House.Kept"),
-      rules: standingRules(registration, house),
+      rules: standingRulesOf(registration, house),
     },
   });
 }

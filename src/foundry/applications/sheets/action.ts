@@ -2,9 +2,9 @@ import { isCard } from "../../items.ts";
 import { partsOf } from "../../registry.ts";
 import { ACTION_KINDS } from "../../models/item/action.ts";
 import { template } from "../bases.ts";
-import { shownCard } from "./cards.ts";
+import { sheetCardOf } from "./cards.ts";
 import { CallboardItemSheet } from "./item.ts";
-import { sectionOf, shownSections } from "./sections.ts";
+import { sectionOf, listShownSections } from "./sections.ts";
 
 const KIND_LABELS = Object.fromEntries(ACTION_KINDS.map((kind) => [kind, `CALLBOARD.Action.Kind.${kind}`]));
 
@@ -19,11 +19,11 @@ export class ActionSheet extends CallboardItemSheet {
   protected override get own() {
     const item: Item.Implementation = this.item;
     if (!isCard(item)) throw new Error("This is the sheet of cards.");
-    const forms = shownSections().flatMap((id) => {
+    const forms = listShownSections().flatMap((id) => {
       const form = sectionOf(id)?.cardForm;
       return form ? [{ template: form.template, ...form.context(item) }] : [];
     });
-    return { head: shownCard(item), fields: { kinds: KIND_LABELS, forms } };
+    return { head: sheetCardOf(item), fields: { kinds: KIND_LABELS, forms } };
   }
 
   /** Structures say what is meant by a blank in their parts of the form. */

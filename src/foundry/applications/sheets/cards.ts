@@ -1,10 +1,10 @@
-import { sortedCards, type CardItem } from "../../items.ts";
-import { sectionOf, shownSections } from "./sections.ts";
+import { sortedCardsOf, type CardItem } from "../../items.ts";
+import { sectionOf, listShownSections } from "./sections.ts";
 import type { SheetCard } from "./section.ts";
 import { say } from "../texts.ts";
 
 /** A card as sheets show it, with what the switched-on structures make of it. */
-export function shownCard(card: CardItem): SheetCard {
+export function sheetCardOf(card: CardItem): SheetCard {
   const { kind, text } = card.system;
   return {
     id: card.id ?? "",
@@ -13,13 +13,13 @@ export function shownCard(card: CardItem): SheetCard {
     text,
     kind,
     kindLabel: say(`CALLBOARD.Action.Kind.${kind}`),
-    facts: shownSections().flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
+    facts: listShownSections().flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
   };
 }
 
 /** Moves a card before the one ahead of it, or behind the one that follows; nothing happens at the ends. */
 export async function moveCard(actor: Actor.Implementation, card: CardItem, by: -1 | 1): Promise<void> {
-  const cards = sortedCards(actor);
+  const cards = sortedCardsOf(actor);
   const target = cards[cards.indexOf(card) + by];
   if (!target) return;
   const siblings = cards.filter((each) => each !== card);

@@ -3,14 +3,14 @@ import { ask } from "../dialogs/ask.ts";
 import { patch } from "../patch.ts";
 import { playCard } from "../play.ts";
 import { say } from "../texts.ts";
-import { moveCard, shownCard } from "./cards.ts";
+import { moveCard, sheetCardOf } from "./cards.ts";
 import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
 import { enrichText } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
-import { factsOf, sectionAct, sectionIds, sectionOf, sectionTabs, shownSections } from "./sections.ts";
+import { factsOf, sectionAct, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
 import { playContext, standingContext, standingOf } from "./standing.ts";
-import { isCard, sortedCards, type CardItem } from "../../items.ts";
+import { isCard, sortedCardsOf, type CardItem } from "../../items.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
 
 type Parts = Record<string, Part>;
@@ -21,7 +21,7 @@ const GROUP = "sheet";
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 /** How high a window opens at least, at most, and where there is little to show; in pixels. */
 const [LOWEST, HIGHEST, LIMITED] = [620, 840, 320];
-const isOff = (id: string) => sectionOf(id) !== null && !shownSections().includes(id);
+const isOff = (id: string) => sectionOf(id) !== null && !listShownSections().includes(id);
 
 /** The room that a window opens with: cards side by side, and the height of a row of them and of all else, in pixels. */
 export interface Room {
@@ -66,7 +66,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
   protected override _initializeApplicationOptions(options: never): never {
     const initialized = super._initializeApplicationOptions(options) as { document: Actor.Implementation; position: { height?: unknown } };
     const { columns, row, rest } = this.room;
-    const height = rest + Math.ceil(sortedCards(initialized.document).length / columns) * row;
+    const height = rest + Math.ceil(sortedCardsOf(initialized.document).length / columns) * row;
     initialized.position.height = initialized.document.limited ? LIMITED : Math.min(HIGHEST, Math.max(LOWEST, height));
     return initialized as never;
   }
@@ -129,7 +129,7 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     const section = sectionOf(id);
     if (section) return section.context(this);
     if (id === "header") return this.#header();
-    if (id === "cards") return { cards: sortedCards(actor).map(shownCard), ...(actor.isOwner ? playContext(standingOf(actor)) : {}) };
+    if (id === "cards") return { cards: sortedCardsOf(actor).map(sheetCardOf), ...(actor.isOwner ? playContext(standingOf(actor)) : {}) };
     return id === "biography" ? { biography: await enrichText(actor.system.biography, actor) } : {};
   }
 

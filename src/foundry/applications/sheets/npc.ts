@@ -1,5 +1,5 @@
 import { CastSheet, type Room } from "./cast.ts";
-import { sectionIds, sectionTabs, shownSections } from "./sections.ts";
+import { sectionIds, sectionTabs, listShownSections } from "./sections.ts";
 
 /** The sheet of an NPC: all that a GM wants at once on one page; tabs only where the world plays several structures. */
 export class NpcSheet extends CastSheet {
@@ -23,7 +23,7 @@ export class NpcSheet extends CastSheet {
 
   protected override _configureRenderParts(options: object): typeof CastSheet.PARTS {
     const parts = super._configureRenderParts(options);
-    const alone = shownSections().length < 2;
+    const alone = listShownSections().length < 2;
     return Object.fromEntries(Object.entries(parts).filter(([id]) => !(alone && id === "tabs")));
   }
 }

@@ -1,7 +1,7 @@
 import { DATA_PARTS } from "../../structures/data.ts";
 import type { Fact } from "../../models/part.ts";
 import { partsOf, registrationOf } from "../../registry.ts";
-import { switchedOn } from "../../settings.ts";
+import { listSwitchedOn } from "../../settings.ts";
 import type { SheetAct, SheetSection } from "./section.ts";
 
 /** The structures that have a tab, by Combat subtype, in its order. */
@@ -21,13 +21,13 @@ export function sectionAct(name: string): SheetAct | null {
 }
 
 /** The structures whose tabs are shown: those that the world has switched on. */
-export function shownSections(): readonly string[] {
-  const on = switchedOn();
+export function listShownSections(): readonly string[] {
+  const on = listSwitchedOn();
   return sectionIds().filter((id) => on.includes(id));
 }
 
 /** The few numbers of the sections that are shown, for the head of an actor's sheet. */
 export function factsOf({ system }: Actor.Implementation): readonly Fact[] {
-  const shown = shownSections();
+  const shown = listShownSections();
   return DATA_PARTS.flatMap(([id, { actor }]) => (shown.includes(id) ? actor.facts(system[id] as never) : []));
 }

@@ -3,7 +3,7 @@ import { partsOf } from "../../registry.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
 import { CallboardItemSheet } from "./item.ts";
-import { sectionOf, shownSections } from "./sections.ts";
+import { sectionOf, listShownSections } from "./sections.ts";
 
 /** The sheet of a weapon. */
 export class WeaponSheet extends CallboardItemSheet {
@@ -16,7 +16,7 @@ export class WeaponSheet extends CallboardItemSheet {
   protected override get own() {
     const item: Item.Implementation = this.item;
     if (!isWeapon(item)) throw new Error("This is the sheet of weapons.");
-    const parts = shownSections().flatMap((id) => sectionOf(id)?.weaponForm ?? []);
+    const parts = listShownSections().flatMap((id) => sectionOf(id)?.weaponForm ?? []);
     return {
       head: { kindLabel: say("TYPES.Item.weapon"), facts: parts.flatMap(({ facts }) => facts(item)) },
       fields: { forms: parts.map((form) => ({ template: form.template, ...form.context(item) })) },

@@ -10,13 +10,13 @@ import { sourceOf } from "./lost.ts";
 import type { PartId, PartTemplate } from "./screen.ts";
 
 const own = (name: string) => template(`tracker/broken/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** How an encounter is shown that cannot be read. */
 export const BROKEN_PARTS: Readonly<Record<PartId, PartTemplate>> = {
-  header: { template: own("header"), templates: [shared("encounters")] },
+  header: { template: own("header"), templates: [sharedPart("encounters")] },
   tracker: { template: own("tracker"), templates: [own("card")] },
-  footer: { template: own("footer"), templates: [shared("notes")] },
+  footer: { template: own("footer"), templates: [sharedPart("notes")] },
 };
 
 /** The version of Callboard that an encounter was saved by, where that is newer than this one; else "". */

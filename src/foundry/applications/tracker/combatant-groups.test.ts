@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kindsOf, sameCard, withoutNumber } from "./combatant-groups.ts";
+import { kindsOf, findSameCard, dropNumber } from "./combatant-groups.ts";
 
 class Items extends Map<string, { id: string; name: string; type: string }> {
   find = (test: (item: { id: string; name: string; type: string }) => boolean) => [...this.values()].find(test);
@@ -29,7 +29,7 @@ describe("kinds of combatants", () => {
   });
 
   it("keep a name that is a number", () => {
-    expect([withoutNumber("7"), withoutNumber("Number 7"), withoutNumber("R2-D2")]).toEqual(["7", "Number", "R2-D2"]);
+    expect([dropNumber("7"), dropNumber("Number 7"), dropNumber("R2-D2")]).toEqual(["7", "Number", "R2-D2"]);
   });
 
   it("play the same card: the copy's own, else one of the same name, else none", () => {
@@ -40,6 +40,6 @@ describe("kinds of combatants", () => {
       figure("d", "Goblin 4", "goblin"),
       figure("e", "Goblin 5"),
     );
-    expect(["b", "c", "d", "e"].map((id) => sameCard(combat, { from: "a", to: id, card: "claw" }))).toEqual(["claw", "own", "", ""]);
+    expect(["b", "c", "d", "e"].map((id) => findSameCard(combat, { from: "a", to: id, card: "claw" }))).toEqual(["claw", "own", "", ""]);
   });
 });

@@ -10,13 +10,13 @@ export interface Kind {
 }
 
 /** A name without the number that tells copies apart: "Goblin 3", "Goblin (3)" and "Goblin #3" are all "Goblin". */
-export function withoutNumber(name: string): string {
+export function dropNumber(name: string): string {
   return name.replace(/[\s#(]+\d+\)?\s*$/u, "").trim() || name;
 }
 
 function kindOf(combat: CallboardEncounter, id: string): Omit<Kind, "ids"> {
   const combatant = combat.combatants.get(id);
-  const name = withoutNumber(combatant?.name ?? "");
+  const name = dropNumber(combatant?.name ?? "");
   const actor = combatant?.actorId;
   return actor ? { key: `kind-${actor}`, name: game.actors.get(actor)?.name ?? name } : { key: `kind-${name}`, name };
 }
@@ -34,7 +34,7 @@ export function kindsOf(combat: CallboardEncounter, ids: readonly string[]): Kin
 const itemsOf = (combat: CallboardEncounter, id: string) => combat.combatants.get(id)?.actor?.items;
 
 /** The card of a combatant that is the same as one of a comrade: by its id as copies of an actor have it, else by its name; "" where it has none. */
-export function sameCard(
+export function findSameCard(
   combat: CallboardEncounter,
   { from, to, card }: { readonly from: string; readonly to: string; readonly card: string },
 ): string {

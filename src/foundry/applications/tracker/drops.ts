@@ -1,5 +1,5 @@
 import { isCallboard, type CallboardEncounter } from "../../api.ts";
-import { heldCard } from "../find-card.ts";
+import { findHeldCard } from "../find-card.ts";
 import { say } from "../texts.ts";
 import { rowOf } from "./focus.ts";
 import { screenOf } from "./screens.ts";
@@ -82,7 +82,7 @@ async function itemByDrop(tracker: Landing, data: Dropped, target: HTMLElement):
 
 /** Lays a card into the composer of the row it was dropped on, else of whom this user plays it for; resolves to why not, or to null. */
 async function draftByDrop(tracker: Landing, { uuid }: Dropped, target: HTMLElement): Promise<string | null> {
-  const hand = await heldCard(tracker.viewed, uuid, tracker.viewed?.combatants.get(rowOf(target)));
+  const hand = await findHeldCard(tracker.viewed, uuid, tracker.viewed?.combatants.get(rowOf(target)));
   if (typeof hand === "string") return hand;
   const { combat, play, combatant, card } = hand;
   if (!play.mayDraft(combat, combatant.id)) return say("CALLBOARD.Play.NotFor", { name: combatant.name ?? "" });

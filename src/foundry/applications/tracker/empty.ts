@@ -1,5 +1,5 @@
 import { registrationOf } from "../../registry.ts";
-import { switchedOn } from "../../settings.ts";
+import { listSwitchedOn } from "../../settings.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
@@ -9,7 +9,7 @@ export const EMPTY_FOOTER = { template: template("tracker/empty"), templates: [t
 
 /** A button for each structure that is switched on and has a name for how it begins (`Begin` among its texts). */
 export function emptyContext(): object {
-  const ways = switchedOn().flatMap((type) => {
+  const ways = listSwitchedOn().flatMap((type) => {
     const { lang = "" } = registrationOf(type) ?? {};
     const key = `${lang}.Begin`;
     return game.i18n.has(key) ? [{ type, label: say(key) }] : [];

@@ -44,13 +44,13 @@ export function foreignScreen(combat: CallboardEncounter): Screen {
   const part = (id: PartId): PartTemplate => ({ template: `${templates}/tracker/${structure.id}/${id}.hbs`, templates: SHARED });
   return {
     parts: Object.fromEntries(PART_IDS.map((id) => [id, part(id)])) as Record<PartId, PartTemplate>,
-    prepare(id, encounter, desk) {
+    prepare(id, encounter, uiState) {
       const state = stateOf(encounter);
       if (!state) return {};
       const { view, options } = viewsOf(encounter);
       if (id === "header") return { view, ...headOf(lang, structure.position(state)) };
       if (id === "tracker") return { view, places: placesOf(encounter, options) };
-      return { view, ...footContext(encounter, desk), next: nextOf(lang, options) };
+      return { view, ...footContext(encounter, uiState), next: nextOf(lang, options) };
     },
     acts: {},
   };

@@ -1,5 +1,5 @@
-import { redoable, undoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
-import { arbiterState, ignoredUsers, requestState, waitingToJoin, type CallboardEncounter } from "../../api.ts";
+import { findRedoable, findUndoable, type NextStep, type StripStep, type ViewBase } from "../../../core/index.ts";
+import { arbiterState, findIgnoredUsers, requestState, findWaitingToJoin, type CallboardEncounter } from "../../api.ts";
 import { encounterOf, registrationIn } from "../../encounters.ts";
 import { idOf } from "../../ids.ts";
 import { lineState } from "../../connection.ts";
@@ -8,7 +8,7 @@ import { newerVersion } from "../../settings.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
-import { lostEncounters } from "./lost.ts";
+import { findLostEncounters } from "./lost.ts";
 import type { Brief } from "./screen.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 
@@ -29,7 +29,7 @@ export interface Note {
 
 /** For GMs: who is ignored, with the way to lift it. */
 function floodNotes(combat: CallboardEncounter): Note[] {
-  return ignoredUsers(combat).map((user) => ({
+  return findIgnoredUsers(combat).map((user) => ({
     icon: "fa-solid fa-ear-deaf",
     text: say("CALLBOARD.Tracker.Note.Flood", { name: joinNames([user.name]) }),
     acts: [{ action: "heed", user: idOf(user), label: say("CALLBOARD.Tracker.Heed", { name: joinNames([user.name]) }) }],
@@ -54,7 +54,7 @@ function outdatedNotes(): Note[] {
 /** For GMs: encounters that the world holds and cannot show. */
 function lostNotes(): Note[] {
   if (!game.user.isGM) return [];
-  return lostEncounters().map(({ id, type }) => ({
+  return findLostEncounters().map(({ id, type }) => ({
     icon: "fa-solid fa-file-circle-exclamation",
     text: say("CALLBOARD.Broken.Unknown", { type }),
     acts: [
@@ -78,7 +78,7 @@ function barredNotes(): Note[] {
 
 /** The notes above the large button: what was sent and nobody has heard yet, and why; for GMs who waits outside, and who is ignored. */
 export function notesOf(combat: CallboardEncounter): Note[] {
-  const outside = game.user.isGM ? waitingToJoin(combat).map(({ name }) => name ?? "") : [];
+  const outside = game.user.isGM ? findWaitingToJoin(combat).map(({ name }) => name ?? "") : [];
   const letIn = { icon: "fa-solid fa-door-open", text: say("CALLBOARD.Tracker.Note.LetIn", { names: joinNames(outside) }) };
   const forGm = game.user.isGM ? floodNotes(combat) : [];
   return [...worldNotes(), ...waitNotes(combat), ...(outside.length > 0 ? [letIn] : []), ...forGm];
@@ -101,7 +101,10 @@ function waitNotes(combat: CallboardEncounter): Note[] {
 /** Whether there is something to undo, and to redo; nothing once the encounter has ended. */
 export function historyOf(combat: CallboardEncounter): { readonly undoable: boolean; readonly redoable: boolean } {
   const encounter = combat.system.ended ? null : encounterOf(combat);
-  return { undoable: encounter !== null && undoable(encounter) !== null, redoable: encounter !== null && redoable(encounter) !== null };
+  return {
+    undoable: encounter !== null && findUndoable(encounter) !== null,
+    redoable: encounter !== null && findRedoable(encounter) !== null,
+  };
 }
 
 /** Whether a player may take back what they chose last, where the game lets them. */
@@ -111,13 +114,13 @@ function mayTakeBack(combat: CallboardEncounter): boolean {
 }
 
 /** What every structure's footer has: notes, undo and redo, the end, and the refusal of what was clicked there. */
-export function footContext(combat: CallboardEncounter, desk: UiState): object {
+export function footContext(combat: CallboardEncounter, uiState: UiState): object {
   return {
     notes: notesOf(combat),
     isGM: game.user.isGM,
     ...historyOf(combat),
     takesBack: mayTakeBack(combat),
-    refusal: refusalAt(desk, "footer"),
+    refusal: refusalAt(uiState, "footer"),
   };
 }
 

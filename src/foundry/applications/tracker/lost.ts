@@ -9,7 +9,7 @@ export function sourceOf(id: string): Stored | undefined {
 }
 
 /** The encounters that the world holds and cannot show: they are played in a way that nothing here knows, be it a later version's or that of a package that is off. */
-export function lostEncounters(): readonly { readonly id: string; readonly type: string }[] {
+export function findLostEncounters(): readonly { readonly id: string; readonly type: string }[] {
   return [...game.combats.invalidDocumentIds].map((id) => {
     const type = sourceOf(id)?.type;
     return { id, type: typeof type === "string" ? type : "" };

@@ -5,13 +5,13 @@ import {
   letIn,
   localizeRefusal,
   takeOver,
-  waitingToJoin,
+  findWaitingToJoin,
   type CallboardEncounter,
 } from "../../api.ts";
 import { menuEntry, menuLabel, typeChange } from "../../compat.ts";
 import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../registry.ts";
-import { playableTypes } from "../../settings.ts";
+import { listPlayableTypes } from "../../settings.ts";
 import { showRules } from "../settings/standing.ts";
 import { say } from "../texts.ts";
 
@@ -24,13 +24,13 @@ type Viewed = Combat.Implementation | null;
 const UNFIT = new Set(["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBAT.RollAll", "COMBAT.RollNPC"]);
 
 /** Core's entries, without those that our structures have no use for where one of ours is viewed. */
-export function fittingEntries(entries: Entry[], viewed: Viewed): Entry[] {
+export function keepFittingEntries(entries: Entry[], viewed: Viewed): Entry[] {
   if (!isOurs(viewed)) return entries;
   return entries.filter((entry) => !UNFIT.has(menuLabel(entry)));
 }
 
 /** What our structures add to the menu of an encounter: letting in, taking over, the rules it plays by, and other ways of playing it. */
-export function ownEntries(viewed: () => Viewed): Entry[] {
+export function makeOwnEntries(viewed: () => Viewed): Entry[] {
   return [letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), ...structureEntries(viewed)];
 }
 
@@ -65,7 +65,12 @@ function structureEntries(viewed: () => Viewed): Entry[] {
     const visible = () => {
       const combat = viewed();
       return (
-        game.user.isGM && combat !== null && combat.type !== type && !combat.started && !isBroken(combat) && playableTypes().includes(type)
+        game.user.isGM &&
+        combat !== null &&
+        combat.type !== type &&
+        !combat.started &&
+        !isBroken(combat) &&
+        listPlayableTypes().includes(type)
       );
     };
     return menuEntry({ label, icon: "fa-solid fa-masks-theater", visible, onClick: () => void chooseStructure(viewed(), type) }) as Entry;
@@ -76,7 +81,7 @@ function structureEntries(viewed: () => Viewed): Entry[] {
 function letInEntry(viewed: () => Viewed): Entry {
   const visible = () => {
     const combat = viewed();
-    return game.user.isGM && isCallboard(combat) && waitingToJoin(combat).length > 0;
+    return game.user.isGM && isCallboard(combat) && findWaitingToJoin(combat).length > 0;
   };
   const onClick = () => {
     const combat = viewed();
@@ -86,7 +91,7 @@ function letInEntry(viewed: () => Viewed): Entry {
 }
 
 async function letAllIn(combat: CallboardEncounter): Promise<void> {
-  for (const combatant of waitingToJoin(combat)) {
+  for (const combatant of findWaitingToJoin(combat)) {
     const refusal = await letIn(combat, combatant);
     if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
   }

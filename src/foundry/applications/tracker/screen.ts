@@ -26,7 +26,7 @@ export type Refocus = (anew?: boolean) => void;
 /** What an action of a screen works with. */
 export interface ActionContext {
   readonly combat: CallboardEncounter;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   /** The element that was clicked, changed or submitted. */
   readonly target: HTMLElement;
   /** Draws the window again. */
@@ -69,7 +69,7 @@ export interface Brief {
 export interface Screen {
   readonly parts: Readonly<Record<PartId, PartTemplate>>;
   /** What a part shows. */
-  prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object;
+  prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object;
   /** Actions beyond the plain commands, whose kinds are actions by themselves. */
   readonly acts: Readonly<Record<string, ActionHandler>>;
   /** For notices and sounds; null where there is nothing to tell. */

@@ -1,11 +1,11 @@
 import { registrationIn } from "../../encounters.ts";
 import { gather } from "../../new-encounter.ts";
-import { changedSince } from "../../owned.ts";
+import { findChangedSince } from "../../owned.ts";
 import type { CallboardEncounter } from "../../api.ts";
 import { template } from "../bases.ts";
 import { openHouse } from "../settings/house.ts";
-import { nameOfRules, standingRules } from "../settings/rules.ts";
-import { houseOf, playableTypes } from "../../settings.ts";
+import { nameOfRules, standingRulesOf } from "../settings/rules.ts";
+import { houseOf, listPlayableTypes } from "../../settings.ts";
 import { say } from "../texts.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 import { rowOf } from "./focus.ts";
@@ -14,11 +14,11 @@ import { chooseStructure } from "./menus.ts";
 import { personOf } from "./people.ts";
 import type { ActionHandler, PartId, Screen } from "./screen.ts";
 
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** How the encounter may be played: by any structure that is switched on, by Foundry's plain initiative, or as it is. */
 function choicesOf(combat: CallboardEncounter): object[] {
-  return [...new Set([combat.type as string, ...playableTypes()])].map((type) => ({
+  return [...new Set([combat.type as string, ...listPlayableTypes()])].map((type) => ({
     value: type,
     label: game.i18n.localize(`TYPES.Combat.${type}`),
     selected: combat.type === type,
@@ -43,7 +43,7 @@ function castOf(combat: CallboardEncounter): object[] {
 
 /** What players changed of their own numbers since the last encounter, for the GM. */
 function sinceOf(combat: CallboardEncounter): string[] {
-  return changedSince(combat).map(({ combatant, label, from, to }) => {
+  return findChangedSince(combat).map(({ combatant, label, from, to }) => {
     const name = personOf(combat, combatant).name;
     return from === null
       ? say("CALLBOARD.Tracker.Since.New", { name, label, to })
@@ -51,7 +51,7 @@ function sinceOf(combat: CallboardEncounter): string[] {
   });
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { isGM } = game.user;
   if (part === "header") {
     const registration = registrationIn(combat);
@@ -61,13 +61,13 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
       isGM,
       title,
       choices: choicesOf(combat),
-      rules: standingRules(registration, house),
+      rules: standingRulesOf(registration, house),
       summary: say("CALLBOARD.House.Summary", { name: nameOfRules(registration, house) }),
       now: say(isGM ? "CALLBOARD.Tracker.StartNow" : "CALLBOARD.Tracker.StartWait"),
     };
   }
   if (part === "tracker") return { cast: castOf(combat), since: isGM ? sinceOf(combat) : [] };
-  return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(desk, "footer") };
+  return { isGM, notes: notesOf(combat), ready: combat.combatants.size > 0, refusal: refusalAt(uiState, "footer") };
 }
 
 const houseRules: ActionHandler = async ({ combat }) => {
@@ -87,9 +87,9 @@ const gatherHere: ActionHandler = async ({ combat }) => {
 /** How every structure is shown before its start: choose the structure, see the house rules and the cast, start. */
 export const SETUP_SCREEN: Screen = {
   parts: {
-    header: { template: shared("setup/header"), templates: [shared("encounters")] },
-    tracker: { template: shared("setup/tracker"), templates: [shared("marker")] },
-    footer: { template: shared("setup/footer"), templates: [shared("notes"), shared("refusal")] },
+    header: { template: sharedPart("setup/header"), templates: [sharedPart("encounters")] },
+    tracker: { template: sharedPart("setup/tracker"), templates: [sharedPart("marker")] },
+    footer: { template: sharedPart("setup/footer"), templates: [sharedPart("notes"), sharedPart("refusal")] },
   },
   prepare,
   acts: { houseRules, chooseStructure: choose, removeCombatant, gatherHere },

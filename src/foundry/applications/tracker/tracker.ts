@@ -12,7 +12,7 @@ import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken.ts";
 import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { rowOf } from "./focus.ts";
-import { fittingEntries, ownEntries, type Entry } from "./menus.ts";
+import { keepFittingEntries, makeOwnEntries, type Entry } from "./menus.ts";
 import { isPart, PART_IDS, type PartId, type Screen } from "./screen.ts";
 import { screenOf } from "./screens.ts";
 
@@ -26,7 +26,7 @@ type Context = foundry.applications.sidebar.tabs.CombatTracker.RenderContext;
 type Control = foundry.applications.api.ApplicationV2.ActionTarget;
 
 /** A control as core wants it, which names the combatant by itself. */
-function namedControl(target: Control): Control {
+function nameControl(target: Control): Control {
   if (target.dataset["combatantId"] !== undefined) return target;
   const control = target.cloneNode() as Control;
   control.dataset["combatantId"] = rowOf(target);
@@ -109,7 +109,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   #prepare(part: PartId, combat: CallboardEncounter): object {
     this.#surface.prepare(part, this.#templates[part]?.template ?? "");
-    return { board: boardOf(combat) !== null, ...screenOf(combat).prepare(part, combat, this.#surface.desk) };
+    return { board: boardOf(combat) !== null, ...screenOf(combat).prepare(part, combat, this.#surface.uiState) };
   }
 
   /** Core's context of each turn is of use only to core's own template. */
@@ -143,27 +143,27 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     ui.sidebar.expand();
     ui.sidebar.changeTab("combat", "primary");
     await this.render({ combat });
-    this.#surface.desk.composing = combatant;
+    this.#surface.uiState.composing = combatant;
     await this.render();
     this.element.querySelector<HTMLElement>("[data-focus=text]")?.focus();
   }
 
   protected override _getEntryContextOptions(): Entry[] {
-    return fittingEntries(super._getEntryContextOptions(), this.viewed);
+    return keepFittingEntries(super._getEntryContextOptions(), this.viewed);
   }
 
   protected override _getCombatContextOptions(): Entry[] {
-    const entries = fittingEntries(super._getCombatContextOptions(), this.viewed);
-    return [...entries, ...ownEntries(() => this.viewed)];
+    const entries = keepFittingEntries(super._getCombatContextOptions(), this.viewed);
+    return [...entries, ...makeOwnEntries(() => this.viewed)];
   }
 
   /** Core asks the control itself whose it is; in our rows only the row says so. */
   protected override _onCombatantMouseDown(event: PointerEvent, target: Control): void {
-    super._onCombatantMouseDown(event, namedControl(target));
+    super._onCombatantMouseDown(event, nameControl(target));
   }
 
   protected override async _onCombatantControl(event: PointerEvent, target: Control): Promise<unknown> {
-    return super._onCombatantControl(event, namedControl(target));
+    return super._onCombatantControl(event, nameControl(target));
   }
 
   override hoverCombatant(...args: Parameters<Core["hoverCombatant"]>): void {
@@ -185,7 +185,7 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   async #carry(row: HTMLElement, put: Put): Promise<void> {
     const combat = this.encounter;
-    if (combat) await screenOf(combat).carry?.(this.#surface.stage(combat, row), put);
+    if (combat) await screenOf(combat).carry?.(this.#surface.contextOf(combat, row), put);
   }
 
   static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {

@@ -19,7 +19,7 @@ export interface UiState {
   readonly drawn: Drawn;
 }
 
-/** A desk on which nothing lies yet. */
+/** The state of controls of which nobody has touched any yet. */
 export const emptyUiState = (): UiState => ({
   encounter: "",
   composing: null,
@@ -31,4 +31,4 @@ export const emptyUiState = (): UiState => ({
 });
 
 /** The text of the refusal that belongs beside a place, or "". */
-export const refusalAt = (desk: UiState, place: string): string => (desk.refused?.place === place ? desk.refused.text : "");
+export const refusalAt = (uiState: UiState, place: string): string => (uiState.refused?.place === place ? uiState.refused.text : "");

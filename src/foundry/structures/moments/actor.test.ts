@@ -8,7 +8,7 @@ vi.stubGlobal("foundry", { abstract: { TypeDataModel: Nothing }, data: { fields:
 vi.stubGlobal("game", { i18n: { localize: (key: string) => key } });
 const { momentsFacts, momentsNumbers, prepareMoments } = await import("./actor.ts");
 const { MOMENTS_WATCHED } = await import("./synced.ts");
-const { isSpentBar, spentBar } = await import("../../documents/bars.ts");
+const { isSpentBar, spentBarOf } = await import("../../documents/bars.ts");
 afterAll(() => void vi.unstubAllGlobals());
 
 const beats = (base: number, armour: number, spent: number) => ({ base, armour, spent });
@@ -102,12 +102,12 @@ it("of a sheet the rules hold the spent Beats, cover and sneaking, which a GM ma
 
 it("bars on tokens show what is left of Beats and of pools, and of nothing else", () => {
   const system = { moments: section(), timeline: { pools: { luck: { max: 5, drained: 1, spent: 2 } } } };
-  expect(["moments.beats", "timeline.pools.luck", "timeline.pools.wit", "moments.dar"].map((bar) => spentBar(system, bar))).toEqual([
+  expect(["moments.beats", "timeline.pools.luck", "timeline.pools.wit", "moments.dar"].map((bar) => spentBarOf(system, bar))).toEqual([
     { left: 6, room: 11 },
     { left: 2, room: 4 },
     null,
     null,
   ]);
   expect(["moments.beats", "timeline.pools.luck", "moments.beats.base"].map(isSpentBar)).toEqual([true, true, false]);
-  expect(spentBar({}, "moments.beats")).toBeNull();
+  expect(spentBarOf({}, "moments.beats")).toBeNull();
 });

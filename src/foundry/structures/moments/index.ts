@@ -1,7 +1,7 @@
 import { PRONE } from "../../../core/index.ts";
 import { oursFrom } from "../ours.ts";
 import { followGestures } from "./arbiter/follow.ts";
-import { seenMoves } from "./arbiter/judging.ts";
+import { findSeenMoves } from "./arbiter/judging.ts";
 import { showPlaces, showVeils } from "./arbiter/places.ts";
 import { momentsWords } from "./arbiter/card-words.ts";
 import { MOMENTS_BOARD } from "./board/screen.ts";
@@ -24,7 +24,7 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   log: MOMENTS_LOG,
   chat: { words: momentsWords },
   badges: MOMENTS_BADGES,
-  observe: seenMoves,
+  observe: findSeenMoves,
   scene: {
     prepared: settleFresh,
     recordsMovement: (token) => moverOf(token) !== null,

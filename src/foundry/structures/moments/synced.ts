@@ -30,15 +30,15 @@ type Named = keyof typeof NUMBERS;
 const BEATS_PARTS: readonly string[] = ["base", "armour"].map((part) => `${PREFIX}beats.${part}`);
 
 /** What is written at a path; undefined where nothing is. */
-const writtenAt = (path: string) => (path.startsWith(PREFIX) ? lookup(WRITTEN, path.slice(PREFIX.length)) : undefined);
+const readWritten = (path: string) => (path.startsWith(PREFIX) ? lookup(WRITTEN, path.slice(PREFIX.length)) : undefined);
 const NAMED = Object.keys(NUMBERS) as readonly Named[];
 const labelOf = (name: Named): string =>
   game.i18n.localize(name === "beats.max" ? "CALLBOARD.moments.Sheet.Beats" : `CALLBOARD.Actor.FIELDS.moments.${name}.label`);
 
-function held({ combatants }: MomentsState, combatant: Id, path: string): SyncedValue | undefined {
+function heldOf({ combatants }: MomentsState, combatant: Id, path: string): SyncedValue | undefined {
   const figure = lookup(combatants, combatant);
   if (!figure) return undefined;
-  const written = writtenAt(path);
+  const written = readWritten(path);
   if (written) return written.held(figure);
   const name = NAMED.find((known) => path === PREFIX + known);
   return name ? (NUMBERS[name].held(figure) ?? undefined) : undefined;
@@ -46,12 +46,12 @@ function held({ combatants }: MomentsState, combatant: Id, path: string): Synced
 
 /** The GM may change under way what was used of Beats, cover and sneaking; players own all else, which an encounter copies at setup or join. */
 export const MOMENTS_WATCHED: SyncedValues = {
-  held,
+  held: heldOf,
   told: (combatant, path, value) => {
-    const told = writtenAt(path)?.told(value);
+    const told = readWritten(path)?.told(value);
     return told ? { combatant, ...told } : null;
   },
-  isOwned: (path) => path.startsWith(PREFIX) && writtenAt(path) === undefined,
+  isOwned: (path) => path.startsWith(PREFIX) && readWritten(path) === undefined,
   partOf: (path) => (BEATS_PARTS.includes(path) ? `${PREFIX}beats.max` : undefined),
   owned: (system: object) => {
     const section = momentsIn(system);

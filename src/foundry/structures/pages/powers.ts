@@ -1,4 +1,4 @@
-import { inOrder, type Owner } from "../../items.ts";
+import { sortByOrder, type Owner } from "../../items.ts";
 
 /** An ability, which changes a die of a conflict. */
 export type PowerItem = Item.OfType<"power">;
@@ -7,4 +7,4 @@ export type PowerItem = Item.OfType<"power">;
 export const isPower = (item: { readonly type: string }): item is PowerItem => item.type === "power";
 
 /** An actor's abilities in the order that people gave them. */
-export const sortedPowers = ({ items }: Owner): PowerItem[] => inOrder([...items].filter(isPower));
+export const sortedPowers = ({ items }: Owner): PowerItem[] => sortByOrder([...items].filter(isPower));

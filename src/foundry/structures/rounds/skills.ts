@@ -1,4 +1,4 @@
-import { inOrder, type Owner } from "../../items.ts";
+import { sortByOrder, type Owner } from "../../items.ts";
 
 /** A skill, which is tested with dice. */
 export type SkillItem = Item.OfType<"skill">;
@@ -7,4 +7,4 @@ export type SkillItem = Item.OfType<"skill">;
 export const isSkill = (item: { readonly type: string }): item is SkillItem => item.type === "skill";
 
 /** An actor's skills in the order that people gave them. */
-export const sortedSkills = ({ items }: Owner): SkillItem[] => inOrder([...items].filter(isSkill));
+export const sortedSkills = ({ items }: Owner): SkillItem[] => sortByOrder([...items].filter(isSkill));

@@ -1,6 +1,6 @@
 import type { JsonRecord } from "../../../core/index.ts";
 import type { Fact } from "../../models/part.ts";
-import { ASPECTS, leftIn, MAX_POINTS, poolsIn, sortedPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
+import { ASPECTS, pointsLeftOf, MAX_POINTS, poolsIn, sortPools, USUAL_POINTS, type PoolRecord } from "./pools.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -25,13 +25,13 @@ export const timelineSection = () => ({
 export const timelineFacts = ({ pools }: { readonly pools: PoolRecord }): readonly Fact[] =>
   ASPECTS.flatMap((aspect) => {
     const own = Object.values(pools).filter((pool) => pool.aspect === aspect);
-    const [left, max] = [own.map(leftIn), own.map((pool) => pool.max)].map((numbers) => numbers.reduce((sum, each) => sum + each, 0));
+    const [left, max] = [own.map(pointsLeftOf), own.map((pool) => pool.max)].map((numbers) => numbers.reduce((sum, each) => sum + each, 0));
     return max ? [{ label: game.i18n.localize(`CALLBOARD.timeline.Sheet.Aspect.${aspect}`), value: `${String(left)}/${String(max)}` }] : [];
   });
 
 /** The numbers that an encounter copies when the combatant joins: its pools, in their order. */
 export const timelineNumbers = (system: object): JsonRecord => {
-  const pools = sortedPools(poolsIn(system)).map(([stat, { label, aspect, max, drained, spent }]) => [
+  const pools = sortPools(poolsIn(system)).map(([stat, { label, aspect, max, drained, spent }]) => [
     stat,
     { label, aspect, max, drained, spent },
   ]);
@@ -40,5 +40,5 @@ export const timelineNumbers = (system: object): JsonRecord => {
 
 /** Works out what no pool stores: what is left of it. */
 export function prepareTimeline({ pools }: { readonly pools: PoolRecord }): void {
-  for (const pool of Object.values(pools)) Object.assign(pool, { value: leftIn(pool) });
+  for (const pool of Object.values(pools)) Object.assign(pool, { value: pointsLeftOf(pool) });
 }

@@ -1,5 +1,5 @@
 import type { BarsPart } from "../../models/part.ts";
-import { leftIn, poolsIn, sortedPools, USUAL_STATS } from "./pools.ts";
+import { pointsLeftOf, poolsIn, sortPools, USUAL_STATS } from "./pools.ts";
 
 const POOL = /^timeline\.pools\.([^.]+)$/;
 
@@ -8,12 +8,12 @@ export const POOL_BARS: BarsPart = {
   has: (attribute) => POOL.test(attribute),
   read: (system, attribute) => {
     const pool = poolsIn(system)[POOL.exec(attribute)?.[1] ?? ""];
-    return pool ? { left: leftIn(pool), room: Math.max(0, pool.max - pool.drained) } : null;
+    return pool ? { left: pointsLeftOf(pool), room: Math.max(0, pool.max - pool.drained) } : null;
   },
   paths: () => {
     const stats = [
       ...Object.values(USUAL_STATS).flat(),
-      ...game.actors.contents.flatMap((actor) => sortedPools(poolsIn(actor.system)).map(([stat]) => stat)),
+      ...game.actors.contents.flatMap((actor) => sortPools(poolsIn(actor.system)).map(([stat]) => stat)),
     ];
     return [...new Set(stats)].map((stat) => `timeline.pools.${stat}`);
   },

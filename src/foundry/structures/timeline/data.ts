@@ -4,7 +4,7 @@ import { prepareTimeline, timelineFacts, timelineNumbers, timelineSection } from
 import { POOL_BARS } from "./bars.ts";
 import { timelineCard } from "./card.ts";
 import { TIMELINE_WATCHED } from "./synced.ts";
-import { localizedPools } from "./usual-pools.ts";
+import { localizePools } from "./usual-pools.ts";
 
 /** What `timeline` keeps in the world's documents: pools of stat points, and of cards what they bid. */
 export const TIMELINE_DATA = {
@@ -16,7 +16,7 @@ export const TIMELINE_DATA = {
     shorten: (section: Record<string, unknown>) => {
       shortenLabels(section, "pools");
     },
-    fresh: (given: unknown) => ((given as { readonly pools?: object } | undefined)?.pools ? null : { pools: localizedPools() }),
+    fresh: (given: unknown) => ((given as { readonly pools?: object } | undefined)?.pools ? null : { pools: localizePools() }),
     watched: TIMELINE_WATCHED,
     bars: POOL_BARS,
   },

@@ -1,6 +1,6 @@
 import { gather } from "../../new-encounter.ts";
 import { oursFrom } from "../ours.ts";
-import { doubtedCards } from "./arbiter/doubts.ts";
+import { findDoubtedCard } from "./arbiter/doubts.ts";
 import { timelineWords } from "./arbiter/card-words.ts";
 import { TIMELINE_BOARD } from "./board/screen.ts";
 import { TIMELINE_DATA } from "./data.ts";
@@ -24,6 +24,6 @@ export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   log: TIMELINE_LOG,
   chat: { words: timelineWords },
   badges: TIMELINE_BADGES,
-  observe: doubtedCards,
+  observe: findDoubtedCard,
   macros: { beginSequence },
 });

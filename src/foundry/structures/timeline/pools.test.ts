@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MAX_LABEL, MAX_POOLS } from "../../../core/index.ts";
-import { leftIn, poolsIn, sortedPools, type PoolData } from "./pools.ts";
+import { pointsLeftOf, poolsIn, sortPools, type PoolData } from "./pools.ts";
 
 const pool = (aspect: PoolData["aspect"], sort: number): PoolData => ({ label: "", aspect, sort, max: 5, drained: 0, spent: 0 });
 
@@ -13,12 +13,12 @@ it("pools stand by aspect, then by place, then by key; those that no command cou
     "a.b": pool("body", 0),
     constructor: pool("body", 0),
   };
-  expect(sortedPools(pools).map(([key]) => key)).toEqual(["c", "a", "b", "zeal"]);
+  expect(sortPools(pools).map(([key]) => key)).toEqual(["c", "a", "b", "zeal"]);
 });
 
 it("what is left is never less than nothing", () => {
-  expect(leftIn({ ...pool("mind", 0), drained: 1, spent: 2 })).toBe(2);
-  expect(leftIn({ ...pool("mind", 0), drained: 4, spent: 2 })).toBe(0);
+  expect(pointsLeftOf({ ...pool("mind", 0), drained: 1, spent: 2 })).toBe(2);
+  expect(pointsLeftOf({ ...pool("mind", 0), drained: 4, spent: 2 })).toBe(0);
 });
 
 it("who is of a type that another package brought has none", () => {
@@ -29,6 +29,6 @@ it("who is of a type that another package brought has none", () => {
 
 it("are no more, and their names no longer, than an encounter takes up", () => {
   const long = { ...pool("body", 0), label: `${"x".repeat(MAX_LABEL - 1)}😀 and more` };
-  const sorted = sortedPools(Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`s${place}`, long])));
+  const sorted = sortPools(Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`s${place}`, long])));
   expect([sorted.length, sorted[0]?.[1].label.length, sorted[0]?.[1].label.isWellFormed()]).toEqual([MAX_POOLS, MAX_LABEL, true]);
 });

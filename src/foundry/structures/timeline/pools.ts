@@ -45,10 +45,10 @@ export function freshPool(label: string, aspect: Aspect, sort: number): PoolData
 }
 
 /** Points that are neither drained nor spent: what a bar on a token shows. */
-export const leftIn = ({ max, drained, spent }: PoolData): number => Math.max(0, max - drained - spent);
+export const pointsLeftOf = ({ max, drained, spent }: PoolData): number => Math.max(0, max - drained - spent);
 
 /** The pools by aspect and place, with names as long as they may be, and no more of them than one may have; those under a key that no command could name are passed over. */
-export function sortedPools(pools: PoolRecord): readonly (readonly [string, PoolData])[] {
+export function sortPools(pools: PoolRecord): readonly (readonly [string, PoolData])[] {
   const aspectOf = ({ aspect }: PoolData) => ASPECTS.indexOf(aspect);
   return Object.entries(pools)
     .filter(([key]) => KEY.test(key) && key !== "constructor" && key !== "prototype")

@@ -1,5 +1,5 @@
 import type { Id, TimelineState } from "../../../core/index.ts";
-import { poolsIn, sortedPools } from "./pools.ts";
+import { poolsIn, sortPools } from "./pools.ts";
 import type { SyncedValues } from "../../models/actor/synced-values.ts";
 
 const FIELDS = ["max", "drained", "spent"] as const;
@@ -12,7 +12,7 @@ function readPath(path: string): { readonly stat: string; readonly field: (typeo
   return field && more.length === 0 ? { stat, field } : null;
 }
 
-function held({ combatants, holders }: TimelineState, combatant: Id, path: string): number | undefined {
+function heldOf({ combatants, holders }: TimelineState, combatant: Id, path: string): number | undefined {
   const named = readPath(path);
   const pools = holders[combatants[combatant]?.holder ?? ""];
   return named && pools && Object.hasOwn(pools, named.stat) ? pools[named.stat]?.[named.field] : undefined;
@@ -20,7 +20,7 @@ function held({ combatants, holders }: TimelineState, combatant: Id, path: strin
 
 /** Of pools, the GM may change everything under way; players own the maxima. */
 export const TIMELINE_WATCHED: SyncedValues = {
-  held,
+  held: heldOf,
   told: (combatant, path, value) => {
     const { stat, field } = readPath(path) ?? { stat: "", field: "spent" };
     return { kind: "pool", combatant, stat, [field]: value };
@@ -28,6 +28,6 @@ export const TIMELINE_WATCHED: SyncedValues = {
   isOwned: (path) => readPath(path)?.field === "max",
   owned: (system: object) =>
     Object.fromEntries(
-      sortedPools(poolsIn(system)).map(([stat, { label, max }]) => [`${PREFIX}${stat}.max`, { label: label || stat, value: max }]),
+      sortPools(poolsIn(system)).map(([stat, { label, max }]) => [`${PREFIX}${stat}.max`, { label: label || stat, value: max }]),
     ),
 };

@@ -1,4 +1,4 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Field, Id, Option, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
@@ -14,7 +14,7 @@ import { ADDRESS, command, DRIVE, refuseTurn, told, WORDS } from "./command.ts";
 
 /** Refuses somebody whose turn it is not, or of whom no character acts. */
 export function refuseActing(state: PagesState, seat: Seat): Refusal | null {
-  return refuseTurn(state, seat) ?? (state.acting === "" ? no("nobodyActs") : inPlay(state, state.acting));
+  return refuseTurn(state, seat) ?? (state.acting === "" ? no("nobodyActs") : refuseOutOfPlay(state, state.acting));
 }
 
 function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
@@ -22,7 +22,7 @@ function refuseDeed(state: PagesState, seat: Seat): Refusal | null {
 }
 
 function refuseAct(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
-  const refusal = refuseTurn(state, seat) ?? inPlay(state, combatant);
+  const refusal = refuseTurn(state, seat) ?? refuseOutOfPlay(state, combatant);
   if (refusal !== null) return refusal;
   const character = lookup(state.combatants, combatant);
   if (character?.player !== userOf(seat)) return no("notYours", { combatant });

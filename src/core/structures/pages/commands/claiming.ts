@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { isRolling, turnOf } from "../flow.ts";
@@ -38,7 +38,7 @@ function isFreeNow({ house, seats }: PagesState, user: Id): boolean {
 function refuseSpecial(state: PagesState, combatant: Id, user: Id): Refusal | null {
   const character = lookup(state.combatants, combatant);
   if (state.house.freeConflict !== "specialOnly") return no("noSpecials");
-  const refusal = inPlay(state, combatant);
+  const refusal = refuseOutOfPlay(state, combatant);
   if (refusal !== null || character === undefined) return refusal ?? no("combatant");
   if (character.player !== user) return no("notYours", { combatant });
   if (character.free === "") return no("noFree", { combatant });

@@ -1,8 +1,8 @@
 import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
-import { inPlaces } from "../../../kernel/cast/member.ts";
+import { membersInOrder } from "../../../kernel/cast/member.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { PagesState } from "../state.ts";
-import { knownOf, sees } from "../visibility.ts";
+import { knownOf, canSee } from "../visibility.ts";
 import { act, buyAction, create, raise, use } from "./acting.ts";
 import { CAST } from "./cast.ts";
 import { add, claim } from "./claiming.ts";
@@ -54,8 +54,8 @@ export type PagesCommand = CommandOf<typeof COMMANDS>;
 export const RULES = rulesOf<PagesState, typeof COMMANDS>(COMMANDS, {
   notReferee: "nobody",
   stepFor: ({ step }) => step,
-  sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
-  known: (state, seat) => knownOf(inPlaces(state), seat),
+  sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+  known: (state, seat) => knownOf(membersInOrder(state), seat),
 });
 
 /** The kinds that whoever gave them last may take back. */

@@ -1,4 +1,4 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isHost } from "../../../kernel/seats.ts";
@@ -63,7 +63,7 @@ export const react = command({
   by: "player",
   during: ["actions"],
   refuse(state, { combatant, ability, drive, shown }, seat) {
-    const refusal = refuseReaction(state, userOf(seat)) ?? inPlay(state, combatant);
+    const refusal = refuseReaction(state, userOf(seat)) ?? refuseOutOfPlay(state, combatant);
     if (refusal !== null) return refusal;
     if (lookup(state.combatants, combatant)?.player !== userOf(seat)) return no("notYours", { combatant });
     return (

@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
@@ -26,7 +26,7 @@ const isLate = (state: PagesState, user: Id): boolean => state.step !== "scene" 
 function refuseTake(state: PagesState, combatant: Id, seat: Seat): Refusal | null {
   const character = lookup(state.combatants, combatant);
   const user = userOf(seat);
-  const refusal = inPlay(state, combatant);
+  const refusal = refuseOutOfPlay(state, combatant);
   if (refusal !== null || character === undefined) return refusal ?? no("combatant");
   if (!isFree(character)) return no("taken", { combatant });
   if (!character.npc && seat.kind === "user" && !seat.combatants.includes(combatant)) return no("anothers", { combatant });

@@ -1,4 +1,4 @@
-import { lookup, mapValues, without } from "../../../kernel/records.ts";
+import { lookup, mapValues, omitKey } from "../../../kernel/records.ts";
 import { isHost } from "../../../kernel/seats.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { beginScene, settleTurn, turnOf } from "../flow.ts";
@@ -37,7 +37,7 @@ export const sit = command({
     const next: PagesState = {
       ...state,
       seats: { ...state.seats, [user]: { ...player, place, took: false } },
-      vacated: without(state.vacated, user),
+      vacated: omitKey(state.vacated, user),
       inspirationCount: state.inspirationCount + (isNew ? guest.inspirations.length : 0),
       queue: ALONE.has(state.step) ? state.queue : [...state.queue, user],
     };
@@ -70,7 +70,7 @@ function standUp(state: PagesState, user: Id): PagesState {
   const next = leftOf(calm, user);
   const gone: PagesState = {
     ...calm,
-    seats: without(calm.seats, user),
+    seats: omitKey(calm.seats, user),
     vacated: { ...calm.vacated, [user]: player },
     queue: calm.queue.filter((id) => id !== user),
     again: calm.again.filter((id) => id !== user),

@@ -1,5 +1,5 @@
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { here } from "../../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { enterStep, nextOverdrawn } from "../flow.ts";
 import { MAX_COUNT } from "../limits.ts";
@@ -59,7 +59,7 @@ export const debt = command({
   fields: { combatant: COMBATANT, drive: DRIVE, amount: { type: "integer", min: 0, max: MAX_COUNT } },
   by: "table",
   observed: true,
-  refuse: (state, { combatant }) => here(state, combatant),
+  refuse: (state, { combatant }) => refuseGone(state, combatant),
   apply(state, { combatant, drive, amount }) {
     const now = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive);
     const { state: next, parts } = moveDebt({ state, parts: [] }, combatant, drive, amount - (now?.debt ?? amount));

@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
@@ -19,7 +19,7 @@ function refuseActed(state: RoundsState, combatant: Id): Refusal | null {
   const one = lookup(state.combatants, combatant);
   if (one === undefined) return no("combatant");
   return (
-    inPlay(state, combatant) ??
+    refuseOutOfPlay(state, combatant) ??
     (isActor(state, one) ? null : no("notPursued", { combatant })) ??
     (mayStillAct(state, one) ? null : no("acted", { combatant }))
   );

@@ -1,4 +1,4 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
@@ -6,7 +6,7 @@ import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { MAX_ROUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { leaderOf, membersOf, sidesIn, speakersOf, speaksFor, withSide } from "../sides.ts";
+import { isRunByGm, leaderOf, membersOf, sidesIn, speaksFor, withSide } from "../sides.ts";
 import { KINDS, SIDES, type RoundsState, type Side } from "../state.ts";
 import { command, SIDE, WORDS } from "./command.ts";
 
@@ -46,7 +46,8 @@ export const goal = command({
 
 /** Refuses an NPC where players have somebody in play: a GM never decides for them. */
 function refuseNpc(state: RoundsState, combatant: Id, side: Side): Refusal | null {
-  return speakersOf(state, side).some(([id]) => id === combatant) ? null : no("npcLeads", { combatant });
+  const isNpc = lookup(state.combatants, combatant)?.npc === true;
+  return isNpc && !isRunByGm(state, side) ? no("npcLeads", { combatant }) : null;
 }
 
 /** Names who leads a side, and seals what it nominates. */
@@ -56,7 +57,7 @@ export const lead = command({
   refuse: (state, { combatant }, seat) => {
     const side = lookup(state.combatants, combatant)?.side;
     if (state.step === "over") return no("step", { step: state.step });
-    const refusal = inPlay(state, combatant);
+    const refusal = refuseOutOfPlay(state, combatant);
     if (refusal !== null || side === undefined) return refusal ?? no("combatant");
     return refuseSide(state, side, seat) ?? refuseNpc(state, combatant, side);
   },

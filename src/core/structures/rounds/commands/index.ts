@@ -1,7 +1,7 @@
-import { inPlaces } from "../../../kernel/cast/member.ts";
+import { membersInOrder } from "../../../kernel/cast/member.ts";
 import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { knownOf, sees } from "../visibility.ts";
+import { knownOf, canSee } from "../visibility.ts";
 import { armour, counter, declare, letBe, menace } from "./acting.ts";
 import { call, pass, volunteer } from "./calling.ts";
 import { CAST } from "./cast.ts";
@@ -66,8 +66,8 @@ export const RULES = rulesOf(
   {
     notReferee: "gm",
     stepFor: ({ step }) => step,
-    sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
-    known: (state, seat) => knownOf(inPlaces(state), seat),
+    sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+    known: (state, seat) => knownOf(membersInOrder(state), seat),
   },
   { nominate, propose },
 );

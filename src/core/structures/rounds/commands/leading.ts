@@ -1,7 +1,7 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { controls, isReferee } from "../../../kernel/seats.ts";
+import { isReferee, maySpeakFor } from "../../../kernel/seats.ts";
 import { closeActions, endByRemoval, endLine, endWith, lossLinesOf, nextRound } from "../ending.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
@@ -48,7 +48,7 @@ export const concede = command({
   refuse: (state, { side }, seat) =>
     (state.step === "goals" || state.step === "over" ? no("step", { step: state.step }) : null) ??
     refuseSide(state, side, seat) ??
-    (isReferee(seat) || controls(seat, leaderOf(state, side)) ? null : no("notLeader", { combatant: leaderOf(state, side) })) ??
+    (isReferee(seat) || maySpeakFor(seat, leaderOf(state, side)) ? null : no("notLeader", { combatant: leaderOf(state, side) })) ??
     (sidesLeft(state).includes(side) ? null : no("noSide")),
   apply(state, { side }) {
     const isActing = lookup(state.combatants, state.actor)?.side === side;

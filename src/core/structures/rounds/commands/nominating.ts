@@ -1,8 +1,8 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
-import { controls, isReferee, nameOf } from "../../../kernel/seats.ts";
+import { maySpeakFor, isReferee, nameOf } from "../../../kernel/seats.ts";
 import { isShut } from "../../../kernel/slot.ts";
 import type { Applied, DiceRequest, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
 import { FACES } from "../dice.ts";
@@ -43,7 +43,9 @@ function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | nul
 /** Refuses whoever may not seal for a side. */
 function refuseNominator(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   const leader = leaderOf(state, side);
-  return refuseMember(state, side, seat) ?? (isLed(state, side) && !controls(seat, leader) ? no("notLeader", { combatant: leader }) : null);
+  return (
+    refuseMember(state, side, seat) ?? (isLed(state, side) && !maySpeakFor(seat, leader) ? no("notLeader", { combatant: leader }) : null)
+  );
 }
 
 function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | null {
@@ -83,7 +85,7 @@ export const agree = command({
   refuse(state, { combatant }, seat) {
     const side = lookup(state.combatants, combatant)?.side ?? SIDES[0];
     const slot = NOMINATIONS.of(state, side);
-    const refusal = inPlay(state, combatant) ?? refuseMember(state, side, seat);
+    const refusal = refuseOutOfPlay(state, combatant) ?? refuseMember(state, side, seat);
     if (refusal !== null) return refusal;
     if (!mustAgree(state, side)) return no("leaderSeals");
     if (slot === undefined) return no("noSeal");
@@ -200,12 +202,12 @@ export const open = command({
   by: "anyone",
   during: ["reveal"],
   refuse: (state, { side }, seat) =>
-    (isReferee(seat) || membersOf(state, side).some(([id]) => controls(seat, id)) ? null : no("notYourSide")) ?? refuseShut(state, side),
+    (isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id)) ? null : no("notYourSide")) ?? refuseShut(state, side),
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
   /** What this client holds the openings of. */
   offer({ state, seat, secrets }) {
     const held = shutSidesOf(state).filter((side) => {
-      const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => controls(seat, id));
+      const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
       return isOf && openingIn(secrets, NOMINATIONS.of(state, side)?.commitment ?? "") !== null;
     });
     return held.map((side) => ({

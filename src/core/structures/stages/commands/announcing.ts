@@ -1,44 +1,44 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
-import { mapValues, lookup, without } from "../../../kernel/records.ts";
+import { mapValues, lookup, omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { actionOf } from "../actions.ts";
 import { withAction } from "../update.ts";
 import {
-  adjustable,
+  refuseUnadjustable,
   deedAt,
   hasAction,
-  inStage,
+  refuseOutsideStages,
   mayAnnounce,
   mayAnnounceLate,
   narratorOnly,
   no,
   refuseBiding,
-  notKnown,
+  refuseKnown,
 } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { sealedOf, withdrawSealed } from "../sealed.ts";
-import { stepFor, targetable } from "../visibility.ts";
-import { isClosed, isStage, stageData, stands } from "../stage.ts";
+import { stepFor, refuseTargets } from "../visibility.ts";
+import { isClosed, isStage, stageData, isStanding } from "../stage.ts";
 import { SPEEDS, STAGES, type Speed, type StagesState } from "../state.ts";
-import { gateOf, waiting } from "../waiting.ts";
+import { gateOf, waitingOf } from "../waiting.ts";
 import { command } from "./command.ts";
 
 /** Whom the order of announcing lets announce: it is asked for everybody, and found out once a state. */
 export const gateIn = memoByIdentity(gateOf);
-const awaitedIn = memoByIdentity((state: StagesState) => new Set(waiting(state)));
+const awaitedSetOf = memoByIdentity((state: StagesState) => new Set(waitingOf(state)));
 
 /** Words that are offered are some. */
 export const someWords = () => ({ text: { type: "text", min: 1, max: TEXT } }) as const;
 
 /** Announcing is a player's large button while somebody of theirs is waited for. */
 export const isAwaited = ({ state, seat }: Asking<StagesState>, who: readonly Id[]): boolean =>
-  !isReferee(seat) && who.some((id) => awaitedIn(state).has(id));
+  !isReferee(seat) && who.some((id) => awaitedSetOf(state).has(id));
 
 function refuseTimely(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
   if (state.step === "announce") return state.sealing === undefined ? mayAnnounce(state, combatant, gateIn(state)) : no("sealed");
@@ -48,7 +48,7 @@ function refuseTimely(state: StagesState, combatant: Id, seat: Seat): Refusal | 
 function refuseLate(state: StagesState, combatant: Id, stage: Speed, seat: Seat): Refusal | null {
   return (
     narratorOnly(seat) ??
-    inStage(state) ??
+    refuseOutsideStages(state) ??
     (isClosed(state, stage) ? no("stageClosed", { stage }) : null) ??
     mayAnnounceLate(state, combatant)
   );
@@ -64,7 +64,7 @@ const fields = {
 
 function announceKey(state: StagesState, { combatant, stage }: Given<typeof fields>, seat: Seat): LogKey {
   if (stage !== undefined) return "announceLate";
-  if (stands(lookup(state.actions, combatant))) return "announceAgain";
+  if (isStanding(lookup(state.actions, combatant))) return "announceAgain";
   return seat.kind === "user" && seat.gm && lookup(state.combatants, combatant)?.npc === false ? "announceFor" : "announce";
 }
 
@@ -74,12 +74,12 @@ export const announce = command({
   by: "owner",
   refuse: (state, { combatant, text, card, targets = [], stage }, seat) =>
     (text.trim() === "" && card === undefined ? no("empty") : null) ??
-    targetable(state, targets, seat) ??
+    refuseTargets(state, targets, seat) ??
     (stage === undefined ? refuseTimely(state, combatant, seat) : refuseLate(state, combatant, stage, seat)),
   apply(state, given, seat) {
     const { combatant, text, card = "", targets = [], stage = null } = given;
     const before = lookup(state.actions, combatant);
-    const order = stands(before) ? before.order : state.announced + 1;
+    const order = isStanding(before) ? before.order : state.announced + 1;
     const action = { ...actionOf(state, { text: text.trim(), card, targets }, order), stage, late: stage !== null };
     const next = { ...state, announced: Math.max(state.announced, order), actions: { ...state.actions, [combatant]: action } };
     const line = deedOf(next, announceKey(state, given, seat), combatant, stage === null ? {} : { stage });
@@ -106,23 +106,24 @@ export const withdraw = command({
     const one = deedAt(state, combatant);
     const sealed = sealedOf(state, combatant);
     return (
-      inPlay(state, combatant) ?? (sealed === undefined ? (hasAction(one) ?? refuseBiding(one, true)) : notKnown(sealed, combatant, seat))
+      refuseOutOfPlay(state, combatant) ??
+      (sealed === undefined ? (hasAction(one) ?? refuseBiding(one, true)) : refuseKnown(sealed, combatant, seat))
     );
   },
   apply(state, { combatant }) {
     if (sealedOf(state, combatant)) return withdrawSealed(state, combatant);
-    const next = { ...state, actions: without(state.actions, combatant) };
+    const next = { ...state, actions: omitKey(state.actions, combatant) };
     return { state: withMember(next, combatant, { passed: true }), line: deedOf(state, "withdraw", combatant) };
   },
 });
 
 function isSilent(state: StagesState, combatant: Id): Refusal | null {
-  if (sealedOf(state, combatant) !== undefined || stands(lookup(state.actions, combatant))) return no("hasActed", { combatant });
+  if (sealedOf(state, combatant) !== undefined || isStanding(lookup(state.actions, combatant))) return no("hasActed", { combatant });
   return lookup(state.combatants, combatant)?.passed === true ? no("alreadyPassed", { combatant }) : null;
 }
 
-function mayDecline(state: StagesState, combatant: Id): Refusal | null {
-  return adjustable(state, combatant) ?? (lookup(state.actions, combatant)?.settled === true ? no("settled", { combatant }) : null);
+function refuseDeclining(state: StagesState, combatant: Id): Refusal | null {
+  return refuseUnadjustable(state, combatant) ?? (lookup(state.actions, combatant)?.settled === true ? no("settled", { combatant }) : null);
 }
 
 /** Announces nothing, or in `classify` adjusts nothing. */
@@ -132,9 +133,9 @@ export const pass = command({
   refuse(state, { combatant }, seat) {
     const step = stepFor(state, seat);
     return (
-      inPlay(state, combatant) ??
+      refuseOutOfPlay(state, combatant) ??
       (step === "announce" || step === "classify" ? null : no("step", { step })) ??
-      (step === "announce" ? isSilent(state, combatant) : mayDecline(state, combatant))
+      (step === "announce" ? isSilent(state, combatant) : refuseDeclining(state, combatant))
     );
   },
   apply(state, { combatant }) {
@@ -151,7 +152,7 @@ export const lock = command({
   by: "referee",
   during: ["announce"],
   apply(state) {
-    const late = waiting(state);
+    const late = waitingOf(state);
     const absent = new Set(late);
     const combatants = mapValues(state.combatants, (combatant, id) => (absent.has(id) ? { ...combatant, passed: true } : combatant));
     const step = state.sealing === undefined ? "classify" : "reveal";

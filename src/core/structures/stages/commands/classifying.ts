@@ -1,13 +1,13 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id } from "../../../kernel/structure.ts";
 import { advance, isHidden, findLurkers } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { adjustable, deedAt, hasAction, inStep, no, refuseBiding, workable } from "../guards.ts";
+import { refuseUnadjustable, deedAt, hasAction, refuseOtherSteps, no, refuseBiding, refuseUnworkable } from "../guards.ts";
 import { MAX_DIFFICULTY, MAX_MOVEMENTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
-import { inOrder, isSpeed, shiftSpeed, speedOf, stageData, stands } from "../stage.ts";
+import { sortByOrder, isSpeed, shiftSpeed, speedOf, stageData, isStanding } from "../stage.ts";
 import { ADJUSTMENTS, SPEEDS, type Adjustment, type StagesState } from "../state.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
@@ -41,7 +41,7 @@ const RATED = { ...OF_ACTIONS, during: ["classify", "first", "Q", "R", "S"] } as
 export const rate = command({
   ...RATED,
   fields: { combatant: COMBATANT, difficulty: { type: "integer", min: 0, max: MAX_DIFFICULTY } },
-  refuse: (state, { combatant }) => workable(state, combatant),
+  refuse: (state, { combatant }) => refuseUnworkable(state, combatant),
   apply(state, { combatant, difficulty }) {
     const fresh = state.step === "classify" ? { adjusted: null, settled: false } : {};
     const said = deedOf(state, "rate", combatant, { difficulty });
@@ -54,7 +54,7 @@ export const rate = command({
 export const tag = command({
   ...RATED,
   fields: { combatant: COMBATANT, strike: { type: "flag" } },
-  refuse: (state, { combatant }) => workable(state, combatant),
+  refuse: (state, { combatant }) => refuseUnworkable(state, combatant),
   apply: (state, { combatant, strike }) => ({
     state: withAction(state, combatant, { strike }),
     line: deedOf(state, strike ? "tag" : "untag", combatant),
@@ -73,7 +73,8 @@ export const adjust = command({
   fields: { combatant: COMBATANT, way: { type: "choice", among: ADJUSTMENTS } },
   by: "owner",
   during: ["classify"],
-  refuse: (state, { combatant, way }) => inPlay(state, combatant) ?? adjustable(state, combatant) ?? hasRoom(state, combatant, way),
+  refuse: (state, { combatant, way }) =>
+    refuseOutOfPlay(state, combatant) ?? refuseUnadjustable(state, combatant) ?? hasRoom(state, combatant, way),
   apply(state, { combatant, way }) {
     const next = withAction(state, combatant, { adjusted: way });
     return { state: next, line: deedOf(next, way, combatant, stageData(next, combatant)) };
@@ -89,8 +90,8 @@ export const bide = command({
     const one = deedAt(state, combatant);
     return (
       (state.house.bide ? null : no("bideOff")) ??
-      inStep(state, "classify", seat) ??
-      inPlay(state, combatant) ??
+      refuseOtherSteps(state, "classify", seat) ??
+      refuseOutOfPlay(state, combatant) ??
       hasAction(one) ??
       refuseBiding(one, true)
     );
@@ -104,7 +105,7 @@ export const bide = command({
 
 /** The first action, in order of announcing, that wants a stage. */
 function firstUnclassified(state: StagesState): Id | null {
-  return inOrder(state.actions).find(([, action]) => stands(action) && !action.biding && action.stage === null)?.[0] ?? null;
+  return sortByOrder(state.actions).find(([, action]) => isStanding(action) && !action.biding && action.stage === null)?.[0] ?? null;
 }
 
 /** Opens the first stage that is not empty; with no action at all the round ends. The line of one in which only hidden combatants act is about them. */

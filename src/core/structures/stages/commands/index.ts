@@ -1,7 +1,7 @@
-import { inPlaces } from "../../../kernel/cast/member.ts";
+import { membersInOrder } from "../../../kernel/cast/member.ts";
 import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { knownOf, sees, stepFor } from "../visibility.ts";
+import { knownOf, canSee, stepFor } from "../visibility.ts";
 import { announce, lock, pass, withdraw } from "./announcing.ts";
 import { CAST } from "./cast.ts";
 import { adjust, begin, bide, classify, rate, tag } from "./classifying.ts";
@@ -45,8 +45,8 @@ export const RULES = rulesOf(
   {
     notReferee: "narrator",
     stepFor,
-    sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
-    known: (state, seat) => knownOf(inPlaces(state), seat),
+    sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+    known: (state, seat) => knownOf(membersInOrder(state), seat),
   },
   { declare },
 );

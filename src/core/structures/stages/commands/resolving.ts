@@ -5,15 +5,26 @@ import type { Id, LogLine, Refusal, Seat } from "../../../kernel/structure.ts";
 import { isForTheGone } from "../actions.ts";
 import { closeStage as closed, findLurkers, nextRound as begun } from "../advance.ts";
 import { withAction } from "../update.ts";
-import { deedAt, hasAction, hasSeal, inStage, isRestorable, mayRestore, no, refuseBiding, refuseClosed, workable } from "../guards.ts";
+import {
+  deedAt,
+  hasAction,
+  hasSeal,
+  refuseOutsideStages,
+  isRestorable,
+  mayRestore,
+  no,
+  refuseBiding,
+  refuseClosed,
+  refuseUnworkable,
+} from "../guards.ts";
 import { LIVES } from "../house.ts";
 import { effectKey, lift, settle, withEffect } from "../land.ts";
 import { MAX_MODIFIER, TARGETS } from "../limits.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
-import { closedDeeds, DEEDS } from "../sealed.ts";
-import { actionsIn, inOrder, isClosed, isStage, stageData, stageOf, stands } from "../stage.ts";
+import { closedDeedsOf, DEEDS } from "../sealed.ts";
+import { actionsIn, sortByOrder, isClosed, isStage, stageData, stageOf, isStanding } from "../stage.ts";
 import { EFFECT_KINDS, RESULTS, STAGES, type Effect, type Stage, type StagesState } from "../state.ts";
-import { isTarget, targetable } from "../visibility.ts";
+import { isTarget, refuseTargets } from "../visibility.ts";
 import { command, NOTE, OF_ACTIONS } from "./command.ts";
 
 /** Says what an action of the open stage came to, as often as its stage is open. */
@@ -24,7 +35,7 @@ export const judge = command({
   refuse(state, { combatant }) {
     const action = lookup(state.actions, combatant);
     const isOpen = action !== undefined && stageOf(action) === state.step;
-    return workable(state, combatant) ?? (isOpen ? null : no("otherStage", { combatant }));
+    return refuseUnworkable(state, combatant) ?? (isOpen ? null : no("otherStage", { combatant }));
   },
   apply(state, { combatant, result, note = "" }) {
     const isAgain = (lookup(state.actions, combatant)?.result ?? null) !== null;
@@ -98,7 +109,7 @@ export const affect = command({
   ...OF_ACTIONS,
   during: STAGES,
   refuse: (state, given, seat) =>
-    workable(state, given.combatant) ??
+    refuseUnworkable(state, given.combatant) ??
     ((given.effect === "status") === (given.status !== undefined) ? null : no("status")) ??
     (given.drop === true ? refuseDrop(state, given) : refuseEffect(state, given, seat)),
   apply(state, given) {
@@ -117,11 +128,11 @@ export const affect = command({
 export const voidAction = command({
   fields: { combatant: COMBATANT, note: NOTE },
   by: "referee",
-  candidates: ({ state }) => (state.step === "reveal" ? closedDeeds(state).map(([id]) => id) : Object.keys(state.actions)),
+  candidates: ({ state }) => (state.step === "reveal" ? closedDeedsOf(state).map(([id]) => id) : Object.keys(state.actions)),
   refuse(state, { combatant }) {
     if (state.step === "reveal") return hasSeal(state, combatant);
     const one = deedAt(state, combatant);
-    return inStage(state) ?? hasAction(one) ?? refuseClosed(state, one);
+    return refuseOutsideStages(state) ?? hasAction(one) ?? refuseClosed(state, one);
   },
   apply(state, { combatant, note = "" }) {
     if (state.step === "reveal")
@@ -139,7 +150,7 @@ export const retarget = command({
   during: STAGES,
   refuse(state, { combatant, targets }, seat) {
     const one = deedAt(state, combatant);
-    return (one[1]?.voided?.why === "targets" ? null : hasAction(one)) ?? refuseClosed(state, one) ?? targetable(state, targets, seat);
+    return (one[1]?.voided?.why === "targets" ? null : hasAction(one)) ?? refuseClosed(state, one) ?? refuseTargets(state, targets, seat);
   },
   apply(state, { combatant, targets }) {
     const next = withAction(state, combatant, { targets, voided: null, spared: isForTheGone(state, targets) });
@@ -165,7 +176,7 @@ export const restore = command({
 
 /** The list of all actions with one moved: right before another of its stage, or right behind the last of it. */
 function orderAfterMove(state: StagesState, combatant: Id, before: Id | undefined, stage: Stage): readonly Id[] {
-  const all = inOrder(state.actions).map(([id]) => id);
+  const all = sortByOrder(state.actions).map(([id]) => id);
   const last = actionsIn(state, stage).findLast(([id]) => id !== combatant)?.[0];
   const beside = before ?? last;
   if (beside === undefined) return all;
@@ -194,7 +205,7 @@ export const reorder = command({
     const action = lookup(state.actions, combatant);
     const stage = action === undefined ? null : stageOf(action);
     if (stage === null || before === combatant) return { state, line: deedOf(state, "reorder", combatant) };
-    const places = inOrder(state.actions).map(([, each]) => each.order);
+    const places = sortByOrder(state.actions).map(([, each]) => each.order);
     const order = new Map(orderAfterMove(state, combatant, before, stage).map((id, place) => [id, places[place] ?? 0]));
     const actions = mapValues(state.actions, (each, id) => {
       const place = order.get(id) ?? each.order;
@@ -204,7 +215,7 @@ export const reorder = command({
   },
   /** Within each stage that is not over. */
   offer({ state }) {
-    const actions = inOrder(state.actions);
+    const actions = sortByOrder(state.actions);
     const lists = STAGES.filter((stage) => !isClosed(state, stage)).map((stage) =>
       actions.filter(([, action]) => stageOf(action) === stage).map(([id]) => id),
     );
@@ -221,7 +232,7 @@ export const closeStage = command({
   during: STAGES,
   refuse(state) {
     const open = isStage(state.step)
-      ? actionsIn(state, state.step).find(([, action]) => stands(action) && action.result === null)
+      ? actionsIn(state, state.step).find(([, action]) => isStanding(action) && action.result === null)
       : undefined;
     return open === undefined ? null : no("unjudged", { combatant: open[0] });
   },

@@ -2,12 +2,12 @@ import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
-import { controls } from "../../../kernel/seats.ts";
+import { maySpeakFor } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
-import { refuseSealed, hasSeal, inStep, mayAnnounce, no, notKnown } from "../guards.ts";
+import { refuseSealed, hasSeal, refuseOtherSteps, mayAnnounce, no, refuseKnown } from "../guards.ts";
 import { TARGETS, TEXT } from "../limits.ts";
 import { lineOf, type LogKey } from "../log.ts";
-import { closedDeeds, DEEDS, reveal as revealAll, sealedOf, withAimed } from "../sealed.ts";
+import { closedDeedsOf, DEEDS, reveal as revealAll, sealedOf, withAimed } from "../sealed.ts";
 import type { SealedDeed, StagesState } from "../state.ts";
 import { gateIn, isAwaited, someWords } from "./announcing.ts";
 import { command, intent } from "./command.ts";
@@ -15,9 +15,9 @@ import { command, intent } from "./command.ts";
 function refuseSealing(state: StagesState, combatant: Id, seat: Seat): Refusal | null {
   return (
     (state.sealing === undefined ? no("sealOff") : null) ??
-    inStep(state, "announce", seat) ??
+    refuseOtherSteps(state, "announce", seat) ??
     mayAnnounce(state, combatant, gateIn(state)) ??
-    notKnown(sealedOf(state, combatant), combatant, seat)
+    refuseKnown(sealedOf(state, combatant), combatant, seat)
   );
 }
 
@@ -82,7 +82,7 @@ export const open = command({
   apply: (state, { combatant, opening }) => openWith(state, combatant, opening, "open"),
   /** What this client holds the openings of. */
   offer({ state, seat, secrets }) {
-    const held = closedDeeds(state).filter(([id, { commitment }]) => controls(seat, id) && openingIn(secrets, commitment) !== null);
+    const held = closedDeedsOf(state).filter(([id, { commitment }]) => maySpeakFor(seat, id) && openingIn(secrets, commitment) !== null);
     return held.length === 0 ? [] : [{ kind: "open", who: held.map(([id]) => id), fields: { opening: { type: "opening" } } }];
   },
 });

@@ -6,7 +6,7 @@ import { floorOf, startOf } from "../line.ts";
 import { handIn, pursesOf } from "../committed-points.ts";
 import type { TimelineState } from "../state.ts";
 import { mayDeclare } from "../waiting.ts";
-import { lensIn } from "./offering.ts";
+import { perspectiveIn } from "./offering.ts";
 
 type Fields = Option["fields"];
 
@@ -22,7 +22,7 @@ interface Bidders {
 }
 
 function biddersIn(asking: Asking<TimelineState>): Bidders[] {
-  const perspective = lensIn(asking);
+  const perspective = perspectiveIn(asking);
   const purses = pursesOf(perspective);
   const groups = new Map<string, Bidders & { readonly who: Id[] }>();
   for (const id of asking.own) {

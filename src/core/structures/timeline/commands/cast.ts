@@ -1,10 +1,10 @@
 import { castCommands } from "../../../kernel/cast/commands.ts";
 import { withMember } from "../../../kernel/cast/member.ts";
-import { here } from "../../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { groupBy, lookup } from "../../../kernel/records.ts";
 import { moveToHolder } from "../update.ts";
-import { inStep, mustAct } from "../guards.ts";
+import { refuseOtherSteps, refuseSilence } from "../guards.ts";
 import { MAX_PHASE } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { poolsFor } from "../pools.ts";
@@ -34,7 +34,7 @@ export const CAST = castCommands<TimelineState>({
     return Object.hasOwn(next.holders, holder) ? next : { ...next, holders: { ...next.holders, [holder]: poolsOf(member) } };
   },
   drop: voidRest,
-  refuseHold: mustAct,
+  refuseHold: refuseSilence,
 });
 
 const SOME = { ...POINTS, optional: true } as const;
@@ -52,7 +52,7 @@ export const pool = command({
   fields: pooled,
   refuse(state, { combatant, stat, max }) {
     const isKnown = Object.hasOwn(poolsFor(state, combatant), stat) || max !== undefined;
-    return here(state, combatant) ?? (isKnown ? null : no("noPool", { combatant, stat }));
+    return refuseGone(state, combatant) ?? (isKnown ? null : no("noPool", { combatant, stat }));
   },
   apply(state, given) {
     const { combatant, stat } = given;
@@ -84,7 +84,9 @@ export const surprise = command({
   fields: { combatant: COMBATANT, phases: { type: "integer", min: 0, max: MAX_PHASE, optional: true } },
   by: "referee",
   refuse: (state, { combatant, phases }, seat) =>
-    here(state, combatant) ?? inStep(state, seat, ...GOING) ?? (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null),
+    refuseGone(state, combatant) ??
+    refuseOtherSteps(state, seat, ...GOING) ??
+    (state.house.surprise === "none" && phases !== 0 ? no("surpriseOff") : null),
   apply(state, { combatant, phases }) {
     const { surprise: rule, surpriseDelay } = state.house;
     if (phases === 0) {

@@ -1,22 +1,22 @@
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { controls, nameOf } from "../../../kernel/seats.ts";
+import { maySpeakFor, nameOf } from "../../../kernel/seats.ts";
 import type { Field, Refusal, Seat } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { refuseIdle, hasPool, inStep, refusePause } from "../guards.ts";
+import { refuseIdle, hasPool, refuseOtherSteps, refusePause } from "../guards.ts";
 import { MAX_POINTS } from "../limits.ts";
 import { deedOf, line } from "../log.ts";
 import { freeOf, handOf, isReadable, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isTarget, sees } from "../visibility.ts";
+import { isTarget, canSee } from "../visibility.ts";
 import { holderOf, isCommitted, stackAt, type StackRef } from "../stacks.ts";
 import type { Contest, TimelineState } from "../state.ts";
 import { command, intent, POINTS, STACK, STAT } from "./command.ts";
-import { actingIn, isAwaited, numbered, pausesIn, statsOf } from "./offering.ts";
+import { actingStacksOf, isAwaited, makeNumberField, ownPausesOf, statsOf } from "./offering.ts";
 import { keepSealed, sealPart } from "./sealing.ts";
 
 function fullStat(state: TimelineState, { defender, stat }: Contest): number {
@@ -54,10 +54,10 @@ export const contest = command({
     {
       cases(asking) {
         if (asking.state.house.dbc !== "assisted") return [];
-        return actingIn(asking).map(({ at: { combatant: id, stack: number } }) => {
+        return actingStacksOf(asking).map(({ at: { combatant: id, stack: number } }) => {
           const others = asking.known.filter((other) => other !== id);
           const stat: Field = { type: "choice", among: statsOf(asking.state, others) };
-          return { who: [id], ranges: { stack: numbered(number), defender: { type: "choice", among: others }, stat } };
+          return { who: [id], ranges: { stack: makeNumberField(number), defender: { type: "choice", among: others }, stat } };
         });
       },
     },
@@ -70,8 +70,8 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
   const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
   const isAnswered = about !== null && (about.seal !== "" || about.answer !== null);
   return (
-    (sees(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ??
-    inStep(state, seat, "resolve") ??
+    (canSee(seat, against, lookup(state.combatants, against)) ? null : no("combatant")) ??
+    refuseOtherSteps(state, seat, "resolve") ??
     (about?.defender === combatant ? refuseIdle(state, { combatant: against, stack }) : no("noContest", { combatant: against })) ??
     (isAnswered ? no("answered", { combatant }) : null) ??
     (bid !== undefined && isCommitted(state, bid) ? no("copied") : null)
@@ -80,10 +80,14 @@ function refuseAnswer(state: TimelineState, { combatant, against, stack, bid }: 
 
 /** Contests about actions of the phase, of whose defenders the seat speaks. */
 const contestsIn = memoByIdentity((asking: Asking<TimelineState>) =>
-  actingIn(asking).flatMap(({ at: { combatant: id, stack: number }, stack: { contest: about } }) => {
-    if (about === null || !controls(asking.seat, about.defender)) return [];
+  actingStacksOf(asking).flatMap(({ at: { combatant: id, stack: number }, stack: { contest: about } }) => {
+    if (about === null || !maySpeakFor(asking.seat, about.defender)) return [];
     return [
-      { who: [about.defender], stat: about.stat, ranges: { against: { type: "choice", among: [id] }, stack: numbered(number) } as const },
+      {
+        who: [about.defender],
+        stat: about.stat,
+        ranges: { against: { type: "choice", among: [id] }, stack: makeNumberField(number) } as const,
+      },
     ];
   }),
 );
@@ -106,7 +110,7 @@ export const answer = command({
     return { state: withStack({ ...state, seals: state.seals + 1 }, spot, { contest: sealed }), line: say("answer") };
   },
   offer: [{ during: ["resolve"], cases: contestsIn }],
-  likely: (asking) => pausesIn(asking).length === 0 && isAwaited(asking),
+  likely: (asking) => ownPausesOf(asking).length === 0 && isAwaited(asking),
 });
 
 /** What a client asks its own rules to seal: points for an answer, which becomes `answer`. */
@@ -117,7 +121,7 @@ export const reply = intent({
   refuse: refuseAnswer,
   prepare(state, { combatant, against, stack, points }, sealing, secrets) {
     const about = stackAt(state, { combatant: against, stack })?.contest ?? null;
-    const out = inPlay(state, combatant);
+    const out = refuseOutOfPlay(state, combatant);
     if (out !== null) return out;
     if (about?.defender !== combatant) return no("noContest", { combatant: against });
     if (about.seal !== "" || about.answer !== null) return no("answered", { combatant });
@@ -135,7 +139,7 @@ export const reply = intent({
         if (state.house.dbcDefence !== "bidFromHand") return [];
         return contestsIn(asking).flatMap(({ who, stat, ranges }) => {
           const [id = ""] = who;
-          if (inPlay(state, id) !== null || !isReadable(state, holderOf(state, id), secrets)) return [];
+          if (refuseOutOfPlay(state, id) !== null || !isReadable(state, holderOf(state, id), secrets)) return [];
           const most = Math.min(MAX_POINTS, lookup(handOf(state, id, secrets), stat) ?? 0);
           return [{ who, ranges: { ...ranges, points: { type: "integer", min: 0, max: most } } }];
         });

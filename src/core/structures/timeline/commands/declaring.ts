@@ -1,29 +1,29 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { inPlay } from "../../../kernel/cast/refusals.ts";
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { dropStack } from "../update.ts";
-import { closedCall, isEnd, isPlacing } from "../counter.ts";
-import { inStep, mustAct, refuseSettled } from "../guards.ts";
+import { endCall, isEnd, isPlacing } from "../counter.ts";
+import { refuseOtherSteps, refuseSilence, refuseSettled } from "../guards.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
 import { isFor } from "../visibility.ts";
-import { allStacks, isOfPhase, isPending, stackAt, type StackRef } from "../stacks.ts";
+import { allStacksOf, isOfPhase, isPending, stackAt, type StackRef } from "../stacks.ts";
 import type { TimelineState } from "../state.ts";
-import { isCalled, outside, waiting } from "../waiting.ts";
+import { isCalled, refuseOutsider, waitingOf } from "../waiting.ts";
 import { command, GOING, STACK } from "./command.ts";
 import { stacksLike } from "./offering.ts";
 
 function refuseOnce(state: TimelineState, combatant: Id, seat: Seat): Refusal | null {
   const { sealed = 0, passed = false } = lookup(state.combatants, combatant) ?? {};
   return (
-    inStep(state, seat, "declare") ??
-    outside(state, combatant) ??
+    refuseOtherSteps(state, seat, "declare") ??
+    refuseOutsider(state, combatant) ??
     (sealed > 0 ? no("sealed", { combatant }) : null) ??
     (passed ? no("passed", { combatant }) : null) ??
     (isCalled(state) ? no("called") : null) ??
-    mustAct(state, combatant)
+    refuseSilence(state, combatant)
   );
 }
 
@@ -37,12 +37,12 @@ export const pass = command({
     if (resting !== true) return refuseOnce(state, combatant, seat);
     const isResting = lookup(state.combatants, combatant)?.resting === true;
     if (isResting && state.step === "declare") return refuseOnce(state, combatant, seat);
-    return inPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? mustAct(state, combatant);
+    return refuseOutOfPlay(state, combatant) ?? (isResting ? no("passed", { combatant }) : null) ?? refuseSilence(state, combatant);
   },
   apply(state, { combatant, resting }, seat) {
     const now = lookup(state.combatants, combatant);
     if (now === undefined) return { state, line: lineOf("pass", combatant) };
-    const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && outside(state, combatant) === null;
+    const isOpen = state.step === "declare" && !isCalled(state) && now.sealed === 0 && refuseOutsider(state, combatant) === null;
     const change = { passed: isOpen || now.passed, resting: resting ?? now.resting };
     const said = resting === true ? "rest" : isFor(state, combatant, seat) ? "passFor" : "pass";
     return { state: withMember(state, combatant, change), line: lineOf(said, combatant) };
@@ -94,14 +94,14 @@ export const closeCall = command({
   by: "referee",
   during: ["declare"],
   refuse(state) {
-    if (!isPlacing(state) || waiting(state).length > 0) return null;
-    const shut = allStacks(state).find(({ stack }) => isPending(stack) && stack.phase === null);
+    if (!isPlacing(state) || waitingOf(state).length > 0) return null;
+    const shut = allStacksOf(state).find(({ stack }) => isPending(stack) && stack.phase === null);
     return shut === undefined ? null : no("phaseSealed", { combatant: shut.at.combatant });
   },
   apply(state) {
-    const awaited = waiting(state);
+    const awaited = waitingOf(state);
     const passed = awaited.reduce((next, id) => withMember(next, id, { passed: true }), state);
-    const next = isPlacing(passed) || isEnd(passed) ? passed : closedCall(passed);
+    const next = isPlacing(passed) || isEnd(passed) ? passed : endCall(passed);
     if (awaited.length > 0) return { state: next, line: line("closeCallPassing", [], { count: awaited.length }) };
     if (next.step === "over") return { state: next, line: line("finish", []) };
     return { state: next, line: line(next.step === "declare" && next.windows === state.windows ? "closeCall" : "closeWindow", []) };

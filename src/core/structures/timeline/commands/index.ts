@@ -1,8 +1,8 @@
-import { inPlaces } from "../../../kernel/cast/member.ts";
+import { membersInOrder } from "../../../kernel/cast/member.ts";
 import { rulesOf, type CommandOf } from "../../../kernel/command.ts";
 import type { Given } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
-import { knownOf, placeFor, sees } from "../visibility.ts";
+import { knownOf, placeFor, canSee } from "../visibility.ts";
 import { CAST, pool, surprise } from "./cast.ts";
 import { answer, contest, reply } from "./contesting.ts";
 import { closeCall, giveBack, pass, recall } from "./declaring.ts";
@@ -59,8 +59,8 @@ export const RULES = rulesOf(
     notReferee: "referee",
     notTable: "table",
     stepFor: (state, seat) => placeFor(state, seat).step,
-    sees: (state, id, seat) => sees(seat, id, lookup(state.combatants, id)),
-    known: (state, seat) => knownOf(inPlaces(state), seat),
+    sees: (state, id, seat) => canSee(seat, id, lookup(state.combatants, id)),
+    known: (state, seat) => knownOf(membersInOrder(state), seat),
   },
   { declare, reply },
 );

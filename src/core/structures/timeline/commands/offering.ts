@@ -1,13 +1,13 @@
-import { inPlaces } from "../../../kernel/cast/member.ts";
+import { membersInOrder } from "../../../kernel/cast/member.ts";
 import type { Asking, Case } from "../../../kernel/command.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { groupBy } from "../../../kernel/records.ts";
-import { controls, isReferee } from "../../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Field, Id } from "../../../kernel/structure.ts";
 import { isPause } from "../guards.ts";
-import { perspectiveOf, spokenFor, waitedFor } from "../perspective.ts";
+import { perspectiveOf, keepSpokenFor, findWaitedFor } from "../perspective.ts";
 import { poolsFor } from "../pools.ts";
-import { sees } from "../visibility.ts";
+import { canSee } from "../visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "../stacks.ts";
 import type { Stack, TimelineState } from "../state.ts";
 
@@ -16,43 +16,43 @@ type Asked = Asking<TimelineState>;
 type OfStacks = Case & { readonly ranges: { readonly stack: Field } };
 
 /** What the seat reads of the encounter: found out once for all kinds that are offered. */
-export const lensIn = memoByIdentity(({ state, seat, secrets }: Asked) => perspectiveOf(state, seat, secrets));
+export const perspectiveIn = memoByIdentity(({ state, seat, secrets }: Asked) => perspectiveOf(state, seat, secrets));
 
 /** Whether somebody for whom a player speaks is waited for. */
 export const isAwaited = memoByIdentity((asking: Asked): boolean => {
   if (isReferee(asking.seat)) return false;
-  const perspective = lensIn(asking);
-  return spokenFor(perspective, waitedFor(perspective)).length > 0;
+  const perspective = perspectiveIn(asking);
+  return keepSpokenFor(perspective, findWaitedFor(perspective)).length > 0;
 });
 
 /** The stacks of which the seat knows, in the cast's order, then by number; of who left too. */
-export const stacksIn = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
+export const knownStacksOf = memoByIdentity(({ state, seat }: Asked): readonly Placed[] =>
   stacksOfAll(
     state,
-    inPlaces(state).flatMap(([id, combatant]) => (sees(seat, id, combatant) ? [id] : [])),
+    membersInOrder(state).flatMap(([id, combatant]) => (canSee(seat, id, combatant) ? [id] : [])),
   ),
 );
 
 /** Of them those that act on the counter's phase. */
-export const actingIn = memoByIdentity((asking: Asked): readonly Placed[] =>
-  stacksIn(asking).filter(({ stack }) => stack.phase === asking.state.phase && isPending(stack)),
+export const actingStacksOf = memoByIdentity((asking: Asked): readonly Placed[] =>
+  knownStacksOf(asking).filter(({ stack }) => stack.phase === asking.state.phase && isPending(stack)),
 );
 
 /** Of these those for whose combatants the seat speaks. */
-export const ownActingIn = (asking: Asked): readonly Placed[] =>
-  actingIn(asking).filter(({ at: { combatant: id } }) => controls(asking.seat, id));
+export const ownActingStacksOf = (asking: Asked): readonly Placed[] =>
+  actingStacksOf(asking).filter(({ at: { combatant: id } }) => maySpeakFor(asking.seat, id));
 
 /** Of these the Pauses. */
-export const pausesIn = (asking: Asked): readonly Placed[] => ownActingIn(asking).filter(({ stack }) => isPause(stack));
+export const ownPausesOf = (asking: Asked): readonly Placed[] => ownActingStacksOf(asking).filter(({ stack }) => isPause(stack));
 
 /** The range that holds one number alone. */
-export const numbered = (number: number): Field => ({ type: "integer", min: number, max: number });
+export const makeNumberField = (number: number): Field => ({ type: "integer", min: number, max: number });
 
 /** Stacks by their number: all of one number are one case. */
-export function byNumber(placed: readonly Placed[]): OfStacks[] {
+export function groupByNumber(placed: readonly Placed[]): OfStacks[] {
   return [...groupBy(placed, ({ at: { stack: number } }) => number)].map(([number, group]) => ({
     who: group.map(({ at: { combatant } }) => combatant),
-    ranges: { stack: numbered(number) },
+    ranges: { stack: makeNumberField(number) },
   }));
 }
 
@@ -60,7 +60,7 @@ export function byNumber(placed: readonly Placed[]): OfStacks[] {
 export const stacksLike =
   (isOne: (stack: Stack) => boolean) =>
   (asking: Asked): OfStacks[] =>
-    byNumber(stacksIn(asking).filter(({ stack }) => isOne(stack)));
+    groupByNumber(knownStacksOf(asking).filter(({ stack }) => isOne(stack)));
 
 /** The stats of which all of these have a pool. */
 export function statsOf(state: TimelineState, ids: readonly Id[]): string[] {

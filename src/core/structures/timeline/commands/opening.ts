@@ -3,24 +3,24 @@ import { COMBATANT, type Given } from "../../../kernel/fields.ts";
 import { memoByIdentity } from "../../../kernel/memo.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Opening } from "../../../kernel/sealing.ts";
-import { controls, isReferee } from "../../../kernel/seats.ts";
+import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
 import type { Applied, Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { bidOf } from "../bids.ts";
 import { withStack } from "../update.ts";
 import { showContest } from "../contests.ts";
-import { sealedTargets, refuseSettled } from "../guards.ts";
+import { sealedTargetsOf, refuseSettled } from "../guards.ts";
 import { deedOf, line, lineOf, type LogKey } from "../log.ts";
 import { settle } from "../paying.ts";
 import { freeOf, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isDue, PARTS, shutParts } from "../sealed.ts";
-import { isNpc, findLurkers, sees } from "../visibility.ts";
-import { actingStacks, answererOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
+import { isDue, PARTS, shutPartsOf } from "../sealed.ts";
+import { isNpc, findLurkers, canSee } from "../visibility.ts";
+import { standingStacksOfPhase, answererOf, isAimless, payerOf, stackAt, type StackRef } from "../stacks.ts";
 import { DOUBTS, type Bid, type Contest, type Doubt, type Face, type Stack, type TimelineState } from "../state.ts";
-import { answerOf, checkBid, doubtAgain, fitsSeal, isOverbid, phaseOf } from "../verify.ts";
+import { answerOf, checkBid, doubtAgain, isAsSealed, isOverbid, phaseOf } from "../verify.ts";
 import { settleIfVoid } from "../voiding.ts";
 import { command, STACK } from "./command.ts";
-import { byNumber, isAwaited, stacksIn, stacksLike } from "./offering.ts";
+import { groupByNumber, isAwaited, knownStacksOf, stacksLike } from "./offering.ts";
 
 const OPENING = { combatant: COMBATANT, stack: STACK, part: { type: "choice", among: PARTS }, opening: { type: "opening" } } as const;
 type Opened = Given<typeof OPENING>;
@@ -47,7 +47,7 @@ function withDoubt(state: TimelineState, spot: StackRef, doubt: Doubt): Timeline
 function openPhase(state: TimelineState, given: Opened, by: Opener): Applied<TimelineState> {
   const spot: StackRef = { combatant: given.combatant, stack: given.stack };
   const stack = stackAt(state, spot);
-  const isTrue = stack !== undefined && fitsSeal(state, { at: spot, stack }, "phase", given.opening);
+  const isTrue = stack !== undefined && isAsSealed(state, { at: spot, stack }, "phase", given.opening);
   const phase = isTrue ? phaseOf(stack, given.opening) : null;
   if (phase === null) {
     const doubt = isTrue ? "phase" : "commitment";
@@ -98,7 +98,7 @@ function openBid(state: TimelineState, given: Opened, by: Opener): Applied<Timel
     return { state: next, line: deedOf(state, "openFalse", spot, { doubt: "commitment" }) };
   }
   const face = faceOf(state, given, by);
-  const open = withStack(state, spot, { bid, face, targets: sealedTargets(state, spot.combatant, bid) });
+  const open = withStack(state, spot, { bid, face, targets: sealedTargetsOf(state, spot.combatant, bid) });
   return fallIfFalse(open, spot, doubt) ?? { state: settleIfVoid(open, spot), line: openedLine(open, spot, bid, face) };
 }
 
@@ -118,7 +118,7 @@ function openAnswer(state: TimelineState, { combatant, stack: number, opening }:
   const stack = stackAt(state, spot);
   const contest = stack?.contest ?? null;
   if (stack === undefined || contest === null) return { state, line: lineOf("answerFalse", combatant) };
-  const points = fitsSeal(state, { at: spot, stack }, "answer", opening) ? answerOf(opening) : null;
+  const points = isAsSealed(state, { at: spot, stack }, "answer", opening) ? answerOf(opening) : null;
   const open = withAnswer(state, spot, contest, points ?? 0);
   const isTrue = points !== null && !isOverbid(open, answererOf(state, contest), contest.order);
   if (isTrue) return { state: open, line: answerLine(open, spot, "answerShown") };
@@ -151,10 +151,10 @@ function refusePart(state: TimelineState, { combatant, stack: number, part }: Op
 
 /** An answer is its defender's to open, all else its combatant's. */
 function refuseOpener(state: TimelineState, { combatant, stack, part }: Opened, seat: Seat): Refusal | null {
-  if (!sees(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
-  if (part !== "answer") return controls(seat, combatant) ? null : no("notYours", { combatant });
+  if (!canSee(seat, combatant, lookup(state.combatants, combatant))) return no("combatant");
+  if (part !== "answer") return maySpeakFor(seat, combatant) ? null : no("notYours", { combatant });
   const defender = stackAt(state, { combatant, stack })?.contest?.defender;
-  return isReferee(seat) || (defender !== undefined && controls(seat, defender)) ? null : no("notDue");
+  return isReferee(seat) || (defender !== undefined && maySpeakFor(seat, defender)) ? null : no("notDue");
 }
 
 /** True for a stack of which some part may be due: it costs next to nothing to ask. */
@@ -164,14 +164,14 @@ function mayBeDue({ phase: counter }: TimelineState, { phase, voided, closed }: 
 
 /** Sealed parts that may be due, by part and number. */
 const partsIn = memoByIdentity((asking: Asking<TimelineState>) => {
-  const shut = stacksIn(asking).flatMap((placed) => {
+  const shut = knownStacksOf(asking).flatMap((placed) => {
     const { stack } = placed;
-    return mayBeDue(asking.state, stack) ? shutParts(stack).map(([part]) => ({ part, placed })) : [];
+    return mayBeDue(asking.state, stack) ? shutPartsOf(stack).map(([part]) => ({ part, placed })) : [];
   });
   return PARTS.flatMap((part) => {
     const those = shut.filter((each) => each.part === part).map(({ placed }) => placed);
     const range = { type: "choice", among: [part] } as const;
-    return byNumber(those).map(({ who, ranges }) => ({ who, ranges: { ...ranges, part: range } }));
+    return groupByNumber(those).map(({ who, ranges }) => ({ who, ranges: { ...ranges, part: range } }));
   });
 });
 
@@ -212,7 +212,7 @@ function exposeBid(state: TimelineState, spot: StackRef, opening: Opening): Appl
     bid,
     face: "owner",
     known: "undecided",
-    targets: sealedTargets(state, spot.combatant, bid),
+    targets: sealedTargetsOf(state, spot.combatant, bid),
   });
   return { state: known, line: deedOf(known, "exposedBid", spot) };
 }
@@ -224,8 +224,8 @@ export const expose = command({
   refuse(state, { combatant, stack: number, part, opening }) {
     const spot: StackRef = { combatant, stack: number };
     const stack = stackAt(state, spot);
-    const isShut = stack !== undefined && shutParts(stack).some(([shut]) => shut === part);
-    const isEarly = isShut && !isDue(state, stack, part) && fitsSeal(state, { at: spot, stack }, part, opening);
+    const isShut = stack !== undefined && shutPartsOf(stack).some(([shut]) => shut === part);
+    const isEarly = isShut && !isDue(state, stack, part) && isAsSealed(state, { at: spot, stack }, part, opening);
     return refuseSettled(state, spot) ?? (isEarly ? null : no("notDue"));
   },
   apply(state, { combatant, stack, part, opening }) {
@@ -275,15 +275,16 @@ export const closeFlip = command({
   by: "table",
   during: ["flip"],
   refuse(state) {
-    const shut = actingStacks(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
+    const shut = standingStacksOfPhase(state).find(({ stack: { bid, known } }) => bid === null || known === "undecided");
     return shut === undefined ? null : no("bidSealed", { combatant: shut.at.combatant });
   },
   apply(state) {
-    const lost = state.house.targetAt === "seal" ? actingStacks(state).filter(({ stack: { targets } }) => isGone(state, targets)) : [];
+    const lost =
+      state.house.targetAt === "seal" ? standingStacksOfPhase(state).filter(({ stack: { targets } }) => isGone(state, targets)) : [];
     const next = lost.reduce((now, { at: spot }) => {
       return withStack(now, spot, { voided: { why: "targets", note: "", at: state.phase } });
     }, state);
-    const step = actingStacks(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
+    const step = standingStacksOfPhase(next).some(({ stack }) => isAimless(stack)) ? "aim" : "resolve";
     return { state: { ...next, step }, line: line("closeFlip", findLurkers(state)) };
   },
   likely: true,

@@ -1,20 +1,20 @@
 import type { Asking } from "../../../kernel/command.ts";
 import { COMBATANT, type Given } from "../../../kernel/fields.ts";
-import { lookup, without } from "../../../kernel/records.ts";
+import { lookup, omitKey } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
 import type { LogLine, Refusal } from "../../../kernel/structure.ts";
 import { withStack } from "../update.ts";
-import { refuseIdle, hasPool, inStep, isPause, refusePause } from "../guards.ts";
-import { closedPhase } from "../land.ts";
+import { refuseIdle, hasPool, refuseOtherSteps, isPause, refusePause } from "../guards.ts";
+import { endPhase } from "../land.ts";
 import { TARGETS } from "../limits.ts";
 import { deedOf, line, type LogKey } from "../log.ts";
 import { poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
-import { isTarget, findLurkers, targetable } from "../visibility.ts";
-import { actingStacks, isAimless, stackAt, type StackRef } from "../stacks.ts";
+import { isTarget, findLurkers, refuseTargets } from "../visibility.ts";
+import { standingStacksOfPhase, isAimless, stackAt, type StackRef } from "../stacks.ts";
 import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
-import { actingIn, byNumber, isAwaited, numbered, ownActingIn, pausesIn, statsOf } from "./offering.ts";
+import { actingStacksOf, groupByNumber, isAwaited, makeNumberField, ownActingStacksOf, ownPausesOf, statsOf } from "./offering.ts";
 
 /** Names targets, and says what is done; again replaces. While they are gathered it is its owner's, later a GM's. */
 export const target = command({
@@ -22,10 +22,10 @@ export const target = command({
   by: "owner",
   during: ["aim", "resolve"],
   refuse: (state, { combatant, stack, targets }, seat) =>
-    (isReferee(seat) ? null : inStep(state, seat, "aim")) ??
+    (isReferee(seat) ? null : refuseOtherSteps(state, seat, "aim")) ??
     refuseIdle(state, { combatant, stack }) ??
     refusePause(state, { combatant, stack }) ??
-    targetable(state, targets, seat),
+    refuseTargets(state, targets, seat),
   apply(state, { combatant, stack, targets, text = "" }) {
     const spot: StackRef = { combatant, stack };
     const next = withStack(state, spot, { targets, text: text.trim() });
@@ -33,7 +33,7 @@ export const target = command({
     const said = deedOf(next, targets.length === 0 ? "targetNobody" : "target", spot, { note: "", ...words });
     return { state: next, line: targets.length === 0 ? said : { ...said, targets } };
   },
-  offer: [{ optional: ["text"], cases: (asking) => byNumber(ownActingIn(asking)) }],
+  offer: [{ optional: ["text"], cases: (asking) => groupByNumber(ownActingStacksOf(asking)) }],
   likely: (asking) => asking.step === "aim" && isAwaited(asking),
 });
 
@@ -43,14 +43,14 @@ export const closeAim = command({
   by: "table",
   during: ["aim"],
   refuse(state) {
-    const aimless = actingStacks(state).find(({ stack }) => isAimless(stack));
+    const aimless = standingStacksOfPhase(state).find(({ stack }) => isAimless(stack));
     return aimless === undefined ? null : no("aimless", { combatant: aimless.at.combatant });
   },
   apply: (state) => ({ state: { ...state, step: "resolve" }, line: line("closeAim", findLurkers(state)) }),
   likely: true,
 });
 
-const OF_ACTING = (asking: Asking<TimelineState>) => byNumber(actingIn(asking));
+const OF_ACTING = (asking: Asking<TimelineState>) => groupByNumber(actingStacksOf(asking));
 
 function onAction(state: TimelineState, spot: StackRef): Refusal | null {
   return refuseIdle(state, spot) ?? refusePause(state, spot);
@@ -144,7 +144,7 @@ export const affect = command({
     const spot: StackRef = { combatant: given.combatant, stack: given.stack };
     const effect = effectOf(given);
     const effects = stackAt(state, spot)?.effects ?? {};
-    const next = given.drop === true ? without(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
+    const next = given.drop === true ? omitKey(effects, effectKey(effect)) : { ...effects, [effectKey(effect)]: effect };
     return { state: withStack(state, spot, { effects: next }), line: affectLine(state, given, effect) };
   },
   offer: [
@@ -181,9 +181,9 @@ export const refund = command({
     {
       optional: ["stat"],
       cases: (asking) =>
-        pausesIn(asking).map(({ at: { combatant: id, stack: number } }) => ({
+        ownPausesOf(asking).map(({ at: { combatant: id, stack: number } }) => ({
           who: [id],
-          ranges: { stack: numbered(number), stat: { type: "choice", among: statsOf(asking.state, [id]) } },
+          ranges: { stack: makeNumberField(number), stat: { type: "choice", among: statsOf(asking.state, [id]) } },
         })),
     },
   ],
@@ -206,12 +206,12 @@ export const closePhase = command({
     for (const {
       at: { combatant },
       stack,
-    } of actingStacks(state)) {
+    } of standingStacksOfPhase(state)) {
       const reason = wants(stack);
       if (reason !== null) return no(reason, { combatant });
     }
     return null;
   },
-  apply: (state) => ({ state: closedPhase(state), line: line("closePhase", findLurkers(state), { phase: state.phase }) }),
+  apply: (state) => ({ state: endPhase(state), line: line("closePhase", findLurkers(state), { phase: state.phase }) }),
   likely: true,
 });

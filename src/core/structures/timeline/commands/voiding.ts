@@ -1,5 +1,5 @@
 import { withMember } from "../../../kernel/cast/member.ts";
-import { here } from "../../../kernel/cast/refusals.ts";
+import { refuseGone } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { withStack } from "../update.ts";
@@ -84,7 +84,7 @@ export const restore = command({
   by: "referee",
   refuse(state, { combatant, stack: number }) {
     const isOut = lookup(state.combatants, combatant)?.standing === "out";
-    if (number === undefined) return here(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
+    if (number === undefined) return refuseGone(state, combatant) ?? (isOut ? null : no("standing", { combatant }));
     const stack = stackAt(state, { combatant, stack: number });
     if (stack === undefined) return no("noStack", { combatant });
     return isRestorable(state, stack) ? null : no("gone", { combatant });

@@ -1,5 +1,5 @@
 import type { Entry, MomentsCommand, MomentsState } from "../../../../core/index.ts";
-import { moverOf, placeOf, runningState } from "../scene/mover.ts";
+import { moverOf, placeOf, runningStateOf } from "../scene/mover.ts";
 import { saidOf } from "../scene/path.ts";
 import { encounters, type CallboardEncounter } from "../../../encounters.ts";
 import { idOf } from "../../../ids.ts";
@@ -16,7 +16,7 @@ type Moved = Extract<MomentsCommand, { readonly kind: "moved" }>;
 
 /** The encounters in `moments` under way. */
 function runningEncounters(): readonly CallboardEncounter[] {
-  return encounters().filter((combat) => runningState(combat) !== null);
+  return encounters().filter((combat) => runningStateOf(combat) !== null);
 }
 
 /** A token moved: what it tells of its gesture is kept until that is judged; of one that tells nonsense the straight way is. What the arbiter itself brought back is no gesture. */
@@ -45,35 +45,35 @@ function followToken(token: Token): void {
 }
 
 /** Why a figure's last gesture was sent back, for its mover; null where it was not, or somebody else moved it. */
-function sentBack(state: MomentsState, { combatant, mover, gesture }: Moved): string | null {
+function whySentBack(state: MomentsState, { combatant, mover, gesture }: Moved): string | null {
   const back = state.combatants[combatant]?.back ?? null;
   return mover === game.user.id && back !== null && back.gesture === gesture ? back.why : null;
 }
 
 /** A gesture was judged: no client keeps it any longer, and its mover is told where it was sent back. */
 function followEntry(combat: CallboardEncounter, { command }: Entry): void {
-  const state = runningState(combat);
+  const state = runningStateOf(combat);
   if (!state) return;
   for (const part of partsOf(command)) {
     if (part["kind"] !== "moved") continue;
     const moved = part as unknown as Moved;
     const token = combat.combatants.get(moved.combatant)?.token;
     if (token) gestures.judged(token.uuid, moved.gesture);
-    const why = sentBack(state, moved);
+    const why = whySentBack(state, moved);
     if (why) ui.notifications.warn(game.i18n.format(`CALLBOARD.moments.Back.${why}`, { name: token?.name ?? "" }));
   }
 }
 
 /** A half is over, and with it each gesture that is under way: none is left open for ever. */
 function closeGestures(combat: CallboardEncounter): void {
-  if (!runningState(combat)) return;
+  if (!runningStateOf(combat)) return;
   for (const { token } of combat.combatants) if (token) gestures.stop(token.uuid);
   outside.followCombatants(combat);
 }
 
 /** A half begins: what its side's figures went before is recorded no longer, so that the ruler counts this half alone. */
 async function clearHistories(combat: CallboardEncounter): Promise<void> {
-  const state = runningState(combat);
+  const state = runningStateOf(combat);
   if (!state || !isArbiter()) return;
   for (const [id, { side }] of Object.entries(state.combatants)) {
     const token = combat.combatants.get(id)?.token;

@@ -42,11 +42,11 @@ function isResized(one: Place, other: Place): boolean {
 /** A place as a command holds it. */
 const json = (place: Place): JsonRecord => ({ ...place });
 
-function placedCommand({ id }: Pick<Mover, "id">, at: Place | null, near: readonly Id[]): JsonRecord {
+function makePlaced({ id }: Pick<Mover, "id">, at: Place | null, near: readonly Id[]): JsonRecord {
   return { kind: "placed", combatant: id, near, ...(at ? { at: json(at) } : {}) };
 }
 
-function movedCommand({ id }: Mover, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
+function makeMoved({ id }: Mover, from: Place, { gesture, mover, isFree, isUndo }: Segment, measured: Measured): JsonRecord {
   const { to, beats, spaces, sneaking, near, breach, stop, foreign } = measured;
   return {
     kind: "moved",
@@ -72,15 +72,15 @@ function seenOf(mover: Mover): JsonRecord | null {
   const { figure, token } = mover;
   const { at } = figure;
   const now = placeOf(token);
-  if (at?.scene !== now.scene) return placedCommand(mover, now, nearOf(mover, now));
+  if (at?.scene !== now.scene) return makePlaced(mover, now, nearOf(mover, now));
   if (gestures.isOpen(token.uuid, isHere)) return null;
   const gesture = gestures.next(token.uuid, at);
-  if (gesture) return movedCommand(mover, at, gesture, measureGesture(mover, at, gesture.waypoints));
+  if (gesture) return makeMoved(mover, at, gesture, measureGesture(mover, at, gesture.waypoints));
   if (isSamePlace(at, now)) return null;
-  if (isResized(at, now)) return placedCommand(mover, now, nearOf(mover, now));
+  if (isResized(at, now)) return makePlaced(mover, now, nearOf(mover, now));
   if (stuck.get(token.uuid) === JSON.stringify(now)) return null;
   const since = segmentOf(token, figure, now);
-  return movedCommand(mover, at, since, measureGesture(mover, at, since.waypoints));
+  return makeMoved(mover, at, since, measureGesture(mover, at, since.waypoints));
 }
 
 /** A token that cannot be brought back to where it was judged to stand is left there until it moves again. */
@@ -89,12 +89,12 @@ export function noteStuck(token: Token): void {
 }
 
 /** What tokens did that the rules of an encounter do not know yet: first all that appeared, vanished or grew, as one command; else the next gesture that is over. */
-export function seenMoves(combat: CallboardEncounter, state: MomentsState): JsonRecord | null {
+export function findSeenMoves(combat: CallboardEncounter, state: MomentsState): JsonRecord | null {
   const seen = Object.entries(state.combatants).flatMap(([id, figure]): JsonRecord[] => {
     const combatant = combat.combatants.get(id);
     if (!combatant || figure.standing === "left") return [];
     const { token } = combatant;
-    if (!token) return figure.at === null ? [] : [placedCommand({ id }, null, [])];
+    if (!token) return figure.at === null ? [] : [makePlaced({ id }, null, [])];
     const one = seenOf({ combat, state, id, figure, token });
     return one ? [one] : [];
   });

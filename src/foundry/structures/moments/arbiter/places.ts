@@ -17,14 +17,14 @@ export function isReverting(token: Token): boolean {
 }
 
 /** The recorded movement that led away from a place: with it Foundry undoes all that came after. */
-function recordedAfter(token: Token, { x, y, elevation }: Place): Id | null {
+function findRecordedAfter(token: Token, { x, y, elevation }: Place): Id | null {
   const history = token.movementHistory;
   const index = history.findLastIndex((one) => one.x === x && one.y === y && one.elevation === elevation);
   return index < 0 ? null : (history[index + 1]?.movementId ?? null);
 }
 
 async function revert(token: Token, place: Place): Promise<void> {
-  const movement = recordedAfter(token, place);
+  const movement = findRecordedAfter(token, place);
   if (movement === null) return;
   reverting.add(token.uuid);
   try {

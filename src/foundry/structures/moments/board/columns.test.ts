@@ -55,7 +55,7 @@ function drawn(at: (typeof PHASES)[number], rows: readonly FigureRow[], more: ob
     return { phase, mark, halves };
   });
   const view = { phases, rows, moment: 1, ambush: null, free: false, house: { foeStrikeLimit: true }, ...more } as unknown as MomentsView;
-  return columnsContext({ combat: {}, view, desk: emptyUiState() } as unknown as Base);
+  return columnsContext({ combat: {}, view, uiState: emptyUiState() } as unknown as Base);
 }
 
 /** Who stands in the halves of a side from phase to phase, or what stands there instead. */

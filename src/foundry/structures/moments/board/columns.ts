@@ -101,7 +101,7 @@ function tilesOf(base: Base, phase: Phase, half: Half): TileContext[] {
     .filter((row) => row.side === half.side)
     .map((row) => [row, half.mark === "ahead" ? [] : factsOf(base.combat, phase, row)] as const)
     .filter(([row, facts]) => stands(base.view, phase, half, row) || facts.length > 0)
-    .map(([row, facts]) => base.desk.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
+    .map(([row, facts]) => base.uiState.drawn.row(`tile-${phase}-${row.combatant}`, tileContext(base, { phase, half, row, facts })));
 }
 
 function stands(view: MomentsView, phase: Phase, { mark }: Half, row: FigureRow): boolean {

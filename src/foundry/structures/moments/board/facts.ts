@@ -17,45 +17,45 @@ function fact(icon: string, said: string, css = ""): Fact {
 }
 
 /** What turned out well or ill. */
-const judged = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-check" : "fa-xmark", said, isGood ? "good" : "bad");
+const makeFact = (isGood: boolean, said: string): Fact => fact(isGood ? "fa-check" : "fa-xmark", said, isGood ? "good" : "bad");
 
-const talked: Teller = (_combat, { talking }) => {
+const talkedOf: Teller = (_combat, { talking }) => {
   if (talking === null) return [];
   const { granted } = talking;
-  const answer = granted === null ? [] : [judged(granted, answerText(talking))];
+  const answer = granted === null ? [] : [makeFact(granted, answerText(talking))];
   return [fact("fa-comment", talkText(talking)), ...answer];
 };
 
 function strikeIn(kind: Strike): Teller {
   return (combat, row) => {
     const struck = [row.struck, ...row.earlier].find((strike) => strike?.kind === kind);
-    return struck ? [judged(struck.hit, strikeText(combat, struck))] : [];
+    return struck ? [makeFact(struck.hit, strikeText(combat, struck))] : [];
   };
 }
 
-const moved: Teller = (combat, { stopped, prone, cover, sneaking, sneaked }) => {
+const movedOf: Teller = (combat, { stopped, prone, cover, sneaking, sneaked }) => {
   const checked = sneaked && say(`CALLBOARD.moments.Chat.${sneaked.passed ? "unseen" : "found"}`);
   return [
     ...(stopped === "" ? [] : [fact("fa-ban", stoppedText(combat, stopped))]),
     ...(prone ? [fact("fa-person-falling", say("CALLBOARD.moments.Badge.prone"))] : []),
     ...(cover === "none" ? [] : [fact("fa-shield-halved", say(`CALLBOARD.moments.Cover.${cover}`))]),
     ...(sneaking ? [fact("fa-shoe-prints", say("CALLBOARD.moments.Badge.sneaking"))] : []),
-    ...(checked ? [judged(sneaked.passed, checked)] : []),
+    ...(checked ? [makeFact(sneaked.passed, checked)] : []),
   ];
 };
 
-const managed: Teller = (_combat, row) => [
+const managedOf: Teller = (_combat, row) => [
   ...(managedText(row) === "" ? [] : [fact("fa-briefcase", managedText(row))]),
   ...(row.business ? [fact("fa-list-check", progressText(row.business))] : []),
 ];
 
 const TELLERS: Readonly<Record<Phase, Teller>> = {
-  meeting: talked,
+  meeting: talkedOf,
   missile: strikeIn("missile"),
-  movement: moved,
+  movement: movedOf,
   melee: strikeIn("melee"),
   magic: strikeIn("magic"),
-  management: managed,
+  management: managedOf,
 };
 
 /** What a figure did in a phase of this Moment, in words and from the view alone. */

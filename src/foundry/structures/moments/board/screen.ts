@@ -14,14 +14,14 @@ import { columnsContext } from "./columns.ts";
 const own = (name: string) => template(`moments/board/${name}`);
 const { tracker: list, footer: foot } = MOMENTS_SCREEN.parts;
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "moments");
   if (!view) return {};
   if (part === "tracker") {
-    const base = baseOf(combat, view, desk);
+    const base = baseOf(combat, view, uiState);
     return { half: view.half, phase: view.phase, columns: columnsContext(base), ...listContext(base) };
   }
-  const controls = controlsContext(combat, view, desk);
+  const controls = controlsContext(combat, view, uiState);
   return part === "header" ? { ...momentsHead(combat, view), ...controls } : controls;
 }
 

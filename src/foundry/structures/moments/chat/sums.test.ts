@@ -55,7 +55,7 @@ function said(card: object = message()): readonly (string | null)[] {
 
 const row = { combatant: "maren", earlier: [], numbers: { strikes: {}, agility: 9, dar: 0 } };
 const struck = { ...SUMS, kind: "missile", need: 12 };
-const sees = (narrator: boolean, moment: number, one: object) => (seen.view = { narrator, moment, rows: [{ ...row, ...one }] });
+const lookAs = (narrator: boolean, moment: number, one: object) => (seen.view = { narrator, moment, rows: [{ ...row, ...one }] });
 
 beforeEach(() => {
   const textAt = (key: string) =>
@@ -67,36 +67,36 @@ beforeEach(() => {
 
 describe("the card of a strike", () => {
   it("says the Director at which number it hits, and what changed that", () => {
-    sees(true, 2, { struck });
+    lookAs(true, 2, { struck });
     expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
   });
 
   it("says of a foe that strikes in each phase what each strike met", () => {
     const melee = { ...struck, kind: "melee", need: 9 };
-    sees(true, 2, { struck: melee, earlier: [struck] });
+    lookAs(true, 2, { struck: melee, earlier: [struck] });
     expect(said()[1]).toBe("hits at 12 or less");
-    sees(true, 2, { struck: melee });
+    lookAs(true, 2, { struck: melee });
     expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
   });
 
   it("says players the score of the party's own, and nothing of what the view keeps from them", () => {
-    sees(false, 2, { struck: { ...struck, level: null, modifier: null, need: null } });
+    lookAs(false, 2, { struck: { ...struck, level: null, modifier: null, need: null } });
     expect(said()).toEqual(["Strike 14"]);
-    sees(false, 2, { numbers: null, struck: { ...struck, score: null, level: null, modifier: null, need: null } });
+    lookAs(false, 2, { numbers: null, struck: { ...struck, score: null, level: null, modifier: null, need: null } });
     expect(said()).toEqual([]);
   });
 
   it("reads a strike of an earlier Moment from the log, with the same secrets", () => {
-    sees(true, 5, { struck: null });
+    lookAs(true, 5, { struck: null });
     expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
-    sees(false, 5, { struck: null });
+    lookAs(false, 5, { struck: null });
     expect(said()).toEqual(["Strike 14"]);
-    sees(false, 5, { struck: null, numbers: null });
+    lookAs(false, 5, { struck: null, numbers: null });
     expect(said()).toEqual([]);
   });
 
   it("has nothing added where a player wrote it, where it tells of something else, and where nobody sees the striker", () => {
-    sees(true, 2, { struck });
+    lookAs(true, 2, { struck });
     expect(said(message({ author: { isGM: false } }))).toEqual([]);
     expect(said(message({ flags: { callboard: { encounter: "combat", entry: 7, key: "chat-2-check-maren" } } }))).toEqual([]);
     expect(said(message({ flags: {} }))).toEqual([]);

@@ -29,7 +29,7 @@ function linesOf(line: LogLine): readonly LogLine[] {
 }
 
 /** What the log says of a strike of an earlier Moment: of all of it to the DN, of the score to those who read the striker's numbers. */
-function loggedSums(combat: CallboardEncounter, { striker, entry }: Told, isReferee: boolean): Sums | null {
+function loggedSumsOf(combat: CallboardEncounter, { striker, entry }: Told, isReferee: boolean): Sums | null {
   const logged = readEntry((combat.system.ledger as Record<string, string>)[String(entry)] ?? "");
   const line = logged && linesOf(logged.line).find(({ key, data }) => key === "strikeSums" && data["combatant"] === striker);
   if (!line) return null;
@@ -47,7 +47,7 @@ export function sumsOf(combat: CallboardEncounter, told: Told): Sums | null {
   if (!view || !row || row.numbers === null) return null;
   const made = [row.struck, ...row.earlier].find((strike) => strike?.kind === told.kind);
   if (made && view.moment === told.moment) return made;
-  return loggedSums(combat, told, view.narrator);
+  return loggedSumsOf(combat, told, view.narrator);
 }
 
 /** The sums in words, one piece for each of them. */
@@ -71,7 +71,7 @@ function notesOf({ flags, author }: ChatMessage.Implementation): {
 }
 
 /** The strike that a message tells of; null where it is none of ours. */
-function toldBy(message: ChatMessage.Implementation): { readonly combat: CallboardEncounter; readonly told: Told } | null {
+function toldOf(message: ChatMessage.Implementation): { readonly combat: CallboardEncounter; readonly told: Told } | null {
   const { encounter, key, entry } = notesOf(message);
   const [, moment, kind = "", striker] = KEY.exec(key) ?? [];
   const combat = game.combats.get(encounter);
@@ -81,7 +81,7 @@ function toldBy(message: ChatMessage.Implementation): { readonly combat: Callboa
 
 /** Writes into the card of a strike what the user at this client may know of its numbers: the message itself holds none of them. */
 export function writeSums(message: ChatMessage.Implementation, html: HTMLElement): void {
-  const strike = toldBy(message);
+  const strike = toldOf(message);
   const outcome = html.querySelector(".chat-moments .outcome");
   const sums = strike && outcome && sumsOf(strike.combat, strike.told);
   const texts = sums ? sumsText(sums) : [];

@@ -4,7 +4,7 @@ import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
-import { dieFrom, privateDie } from "./fields.ts";
+import { dieFrom, rollPrivately } from "./fields.ts";
 
 /** An ambush as it was prepared: who lies in wait, and the dice of the others. */
 export interface AskedAmbush {
@@ -16,7 +16,7 @@ const otherOf = (side: Side): Side => (side === "party" ? "foe" : "party");
 const perceptionOf = ({ numbers }: FigureRow): number => numbers?.perception ?? 0;
 
 /** Who could notice an ambush of a side. */
-function ambushedBy({ rows }: MomentsView, side: Side): readonly FigureRow[] {
+function ambushedOf({ rows }: MomentsView, side: Side): readonly FigureRow[] {
   return rows.filter((row) => row.side === otherOf(side) && row.standing === "in");
 }
 
@@ -26,8 +26,8 @@ function verdictOf(die: number, perception: number): string {
 }
 
 async function sideContext(combat: CallboardEncounter, view: MomentsView, side: Side): Promise<object> {
-  const people = ambushedBy(view, side).map(async (row) => {
-    const die = await privateDie();
+  const people = ambushedOf(view, side).map(async (row) => {
+    const die = await rollPrivately();
     const perception = perceptionOf(row);
     const person = personOf(combat, row.combatant);
     const label = say("CALLBOARD.moments.Tracker.Prepare.DieOf", { name: person.name });
@@ -73,6 +73,6 @@ export async function askAmbush(combat: CallboardEncounter, view: MomentsView, a
   });
   const side = sides.find((one) => one === answer?.["side"]);
   if (!answer || !side) return null;
-  const dice = ambushedBy(view, side).map(({ combatant }) => [combatant, dieFrom(answer[`die-${combatant}`])] as const);
+  const dice = ambushedOf(view, side).map(({ combatant }) => [combatant, dieFrom(answer[`die-${combatant}`])] as const);
   return { side, rolls: Object.fromEntries(dice.filter(([, die]) => die > 0)) };
 }

@@ -1,7 +1,7 @@
 const FACES = 20;
 
 /** A d20 that falls in this browser alone: it is written nowhere and shown to nobody. */
-export async function privateDie(): Promise<number> {
+export async function rollPrivately(): Promise<number> {
   const roll = await new Roll(`1d${String(FACES)}`).evaluate({ allowInteractive: false });
   return roll.total;
 }

@@ -4,7 +4,7 @@ import { template } from "../../../applications/bases.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
-import { dieFrom, privateDie } from "./fields.ts";
+import { dieFrom, rollPrivately } from "./fields.ts";
 
 /** Rolls a check of sneaking in this browser alone; resolves to whether the figure is found, or to null when it is left. */
 export async function askSecret(combat: CallboardEncounter, { combatant, numbers }: FigureRow): Promise<boolean | null> {
@@ -12,7 +12,7 @@ export async function askSecret(combat: CallboardEncounter, { combatant, numbers
   const { agility, skullduggery, dar } = numbers;
   const score = skullduggery ?? agility;
   const isFound = (die: number) => die + dar > score;
-  const die = await privateDie();
+  const die = await rollPrivately();
   const { name } = personOf(combat, combatant);
   const verdict = (value: number) => say(`CALLBOARD.moments.Tracker.Secret.${isFound(value) ? "Noticed" : "Unnoticed"}`);
   const answer = await ask({

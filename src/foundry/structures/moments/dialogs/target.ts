@@ -6,7 +6,7 @@ import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
 /** Whom this user has targeted on the scene, as far as one of those is meant. */
-export function aimedAt(combat: CallboardEncounter, among: readonly Id[]): Id[] {
+export function findAimedAt(combat: CallboardEncounter, among: readonly Id[]): Id[] {
   const tokens = new Set([...game.user.targets].map((token) => token.document.id));
   return among.filter((id) => tokens.has(combat.combatants.get(id)?.tokenId ?? ""));
 }
@@ -16,7 +16,7 @@ export async function askTarget(combat: CallboardEncounter, combatant: Id, among
   const [only, ...more] = among;
   if (only === undefined) return null;
   if (more.length === 0) return only;
-  const [marked, ...others] = aimedAt(combat, among);
+  const [marked, ...others] = findAimedAt(combat, among);
   if (marked !== undefined && others.length === 0) return marked;
   const { name } = personOf(combat, combatant);
   const answer = await ask({

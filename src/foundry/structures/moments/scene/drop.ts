@@ -4,7 +4,7 @@ import { viewsIn } from "../../../view-cache.ts";
 import { DEED_ICONS, deedText } from "../tracker/button.ts";
 import { whyNot } from "../tracker/texts.ts";
 import { say } from "../../../applications/texts.ts";
-import { moverOf, playingAs, type Mover } from "./mover.ts";
+import { moverOf, findPlaying, type Mover } from "./mover.ts";
 
 type Drop = Extract<Deed, "prone" | "rise">;
 type Acting = Pick<Mover, "combat" | "id">;
@@ -17,7 +17,7 @@ async function give({ combat, id }: Acting, deed: Drop): Promise<void> {
 
 /** Drops an actor's figure, or lets it rise, by the rules of the encounter in `moments` that it plays in, the active one before others; false where it plays in none, or lies as wanted already. */
 export async function dropByRules(actor: Actor.Implementation, active?: boolean | null): Promise<boolean> {
-  const playing = playingAs((combatant) => combatant.actor === actor);
+  const playing = findPlaying((combatant) => combatant.actor === actor);
   if (!playing || playing.figure.prone === active) return false;
   await give(playing, playing.figure.prone ? "rise" : "prone");
   return true;

@@ -1,6 +1,6 @@
-import { stoppedAt, type FigureRow, type MomentsView } from "../../../../core/index.ts";
+import { findStoppingFoe, type FigureRow, type MomentsView } from "../../../../core/index.ts";
 import { viewsIn } from "../../../view-cache.ts";
-import { wholeBeats } from "./measure.ts";
+import { roundBeats } from "./measure.ts";
 import { placeOf, positionAt, type Mover } from "./mover.ts";
 import { walk, type Stepped, type Waypoint } from "./path.ts";
 
@@ -58,7 +58,7 @@ function spacesAt({ token }: Mover, { place }: Stepped): string[] {
 
 /** A waypoint as it is shown, without the spaces on the way. */
 function markOf({ state, id }: Mover, step: Stepped, spent: number, left: number | null): Omit<Mark, "bar" | "beyond"> {
-  const stops = stoppedAt(state, id, step.near) !== "";
+  const stops = findStoppingFoe(state, id, step.near) !== "";
   if (left === null) return { spent, left, lacks: 0, stops };
   return { spent, left: Math.max(0, left - spent), lacks: Math.max(0, spent - left), stops };
 }
@@ -74,7 +74,7 @@ export function marksOf(mover: Mover, waypoints: readonly Waypoint[]): readonly 
   const steps = walk(mover, placeOf(mover.token), waypoints);
   for (const [number, step] of steps.entries()) {
     isHeld ||= step.held !== "";
-    const spent = wholeBeats(step.cost, isGridless);
+    const spent = roundBeats(step.cost, isGridless);
     const bar = barOf(step, isHeld, means, spent);
     if (bar) for (const space of spacesAt(mover, step)) beyond.add(space);
     if (step.index < 0 || steps[number + 1]?.index === step.index) continue;

@@ -1,4 +1,4 @@
-import { stoppedAt, type Id, type Place } from "../../../../core/index.ts";
+import { findStoppingFoe, type Id, type Place } from "../../../../core/index.ts";
 import { contactsOf } from "./contact.ts";
 import type { Mover } from "./mover.ts";
 import { saidOf, walk, type Stepped, type Waypoint } from "./path.ts";
@@ -31,7 +31,7 @@ export const MOST = 100_000;
 const MOST_SPACES = 1000;
 
 /** Where a way leads, and over how many spaces as the crow flies from one waypoint to the next. */
-function flown({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): { readonly to: Place; readonly spaces: number } {
+function measureFlight({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): { readonly to: Place; readonly spaces: number } {
   const { size = 1, distance = 1 } = token.parent?.grid ?? {};
   let [spaces, to] = [0, from];
   for (const waypoint of waypoints) {
@@ -43,7 +43,7 @@ function flown({ token }: Mover, from: Place, waypoints: readonly Waypoint[]): {
 }
 
 /** Whole Beats of a cost: what exceeds a whole by less than rounding to pixels explains is not counted, but nothing that moves is free. */
-export function wholeBeats(cost: number, isGridless: boolean): number {
+export function roundBeats(cost: number, isGridless: boolean): number {
   if (cost <= 0) return 0;
   return Math.min(MOST, Math.max(1, Math.ceil(cost - (isGridless ? 0.05 : 1e-6))));
 }
@@ -52,20 +52,20 @@ export function wholeBeats(cost: number, isGridless: boolean): number {
 function contactOf({ state, id }: Mover, steps: readonly Stepped[], last: Stepped): Pick<Measured, "breach" | "stop"> {
   const breach = steps.find(({ held }) => held !== "")?.held;
   const isMoved = steps.some(({ place }) => !isSamePlace(place, last.place));
-  const stop = isMoved ? stoppedAt(state, id, last.near) : "";
+  const stop = isMoved ? findStoppingFoe(state, id, last.near) : "";
   return { ...(breach === undefined ? {} : { breach }), ...(stop === "" ? {} : { stop }) };
 }
 
 /** Measures a gesture from a place through waypoints: the one measure of the ruler, the drag and the arbiter. The scene need not be drawn. Rule: moments.txt "Movement Beats Table", "Important Note". */
 export function measureGesture(mover: Mover, from: Place, waypoints: readonly Waypoint[]): Measured {
-  const { to, spaces } = flown(mover, from, waypoints);
+  const { to, spaces } = measureFlight(mover, from, waypoints);
   if (spaces > MOST_SPACES) return { to, beats: MOST, spaces: MOST, sneaking: false, near: contactsOf(mover).near(to), foreign: false };
   const steps = walk(mover, from, waypoints);
   const last = steps[steps.length - 1] ?? steps[0];
   const gone = steps.slice(1);
   return {
     to: last.place,
-    beats: wholeBeats(last.cost, mover.token.parent?.grid.isGridless === true),
+    beats: roundBeats(last.cost, mover.token.parent?.grid.isGridless === true),
     spaces: Math.min(MOST, Math.floor(last.spaces + 1e-6)),
     sneaking: gone.length > 0 && gone.every(({ action }) => action === "sneak"),
     ...contactOf(mover, steps, last),

@@ -1,5 +1,5 @@
 import { lookup, type Figure, type Id, type MomentsState, type Place } from "../../../../core/index.ts";
-import { atLevel, levelOf } from "../../../compat.ts";
+import { levelDataOf, levelOf } from "../../../compat.ts";
 import { encounters, stateOf, type CallboardEncounter } from "../../../encounters.ts";
 
 /** A token whose figure plays in a started encounter in `moments`. */
@@ -13,7 +13,7 @@ export interface Mover {
 }
 
 /** The state of an encounter in `moments` that has begun and not ended, or null for any other. */
-export function runningState(combat: CallboardEncounter): MomentsState | null {
+export function runningStateOf(combat: CallboardEncounter): MomentsState | null {
   return combat.type === "moments" && !combat.system.ended ? (stateOf(combat) as MomentsState | null) : null;
 }
 
@@ -21,10 +21,10 @@ export function runningState(combat: CallboardEncounter): MomentsState | null {
 export type Playing = Pick<Mover, "combat" | "state" | "id" | "figure">;
 
 /** The figure of the combatant that is looked for, in the active encounter before others; null outside of any started encounter in `moments`. */
-export function playingAs(isIt: (combatant: Combatant.Implementation) => boolean): Playing | null {
+export function findPlaying(isIt: (combatant: Combatant.Implementation) => boolean): Playing | null {
   const known = encounters().toSorted((one, other) => Number(other.active) - Number(one.active));
   for (const combat of known) {
-    const state = runningState(combat);
+    const state = runningStateOf(combat);
     const id = (state && combat.combatants.find(isIt)?.id) ?? "";
     const figure = state ? lookup(state.combatants, id) : undefined;
     if (state && figure && figure.standing !== "left") return { combat, state, id, figure };
@@ -32,9 +32,9 @@ export function playingAs(isIt: (combatant: Combatant.Implementation) => boolean
   return null;
 }
 
-/** The figure of a token on whatever scene, as `playingAs` finds it. */
+/** The figure of a token on whatever scene, as `findPlaying` finds it. */
 export function moverOf(token: TokenDocument.Implementation): Mover | null {
-  const playing = playingAs(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
+  const playing = findPlaying(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id);
   return playing && { ...playing, token };
 }
 
@@ -47,5 +47,5 @@ export function placeOf(token: TokenDocument.Implementation): Place {
 /** A place as Foundry's measuring of a token takes it. */
 export function positionAt(token: TokenDocument.Implementation, place: Place): TokenDocument.Position {
   const { x, y, elevation, level, width, height } = place;
-  return { x, y, elevation, width, height, shape: token._source.shape as TokenDocument.Position["shape"], ...atLevel(level) };
+  return { x, y, elevation, width, height, shape: token._source.shape as TokenDocument.Position["shape"], ...levelDataOf(level) };
 }

@@ -1,4 +1,4 @@
-import { heldBy, lookup, stoppersOf, WAY_BEATS, type Id, type Place, type Way } from "../../../../core/index.ts";
+import { findHoldingFoe, lookup, stoppersOf, WAY_BEATS, type Id, type Place, type Way } from "../../../../core/index.ts";
 import { contactsOf, ROUNDING, type Contacts, type Reach } from "./contact.ts";
 import { positionAt, type Mover } from "./mover.ts";
 import { isSamePlace } from "./place.ts";
@@ -183,7 +183,7 @@ export function walk(mover: Mover, from: Place, waypoints: readonly Waypoint[]):
     const { cost, spaces } = prices[index + 1] ?? NOTHING;
     const here = near[index + 1] ?? [];
     const step = { isFirst: first[index] === true, from: before.near, to: here };
-    const held = isSamePlace(point.place, before.place) ? "" : heldBy(mover.state, mover.id, step);
+    const held = isSamePlace(point.place, before.place) ? "" : findHoldingFoe(mover.state, mover.id, step);
     before = { ...point, near: here, held, cost: before.cost + cost, spaces: before.spaces + spaces };
     return before;
   });

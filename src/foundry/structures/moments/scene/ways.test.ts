@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 
 let playing = true;
 vi.mock("../../../encounters.ts", () => ({ encounters: () => [], isCallboard: () => true }));
-vi.mock("./mover.ts", () => ({ moverOf: () => (playing ? {} : null), runningState: () => null }));
+vi.mock("./mover.ts", () => ({ moverOf: () => (playing ? {} : null), runningStateOf: () => null }));
 const { isWay, settleFresh, settleWay } = await import("./ways.ts");
 
 const token = (movementAction: string | null) => ({ movementAction }) as unknown as TokenDocument.Implementation;

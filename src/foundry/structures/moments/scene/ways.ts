@@ -1,5 +1,5 @@
 import { WAYS, type Way } from "../../../../core/index.ts";
-import { moverOf, runningState } from "./mover.ts";
+import { moverOf, runningStateOf } from "./mover.ts";
 import { encounters, isCallboard } from "../../../encounters.ts";
 
 type Token = TokenDocument.Implementation;
@@ -48,6 +48,6 @@ export function followWays(): void {
       if (combatant.token) settleWay(combatant.token);
     });
   Hooks.once("ready", () => {
-    for (const combat of encounters()) if (runningState(combat)) settleAll(combat);
+    for (const combat of encounters()) if (runningStateOf(combat)) settleAll(combat);
   });
 }

@@ -5,7 +5,7 @@ import { say } from "../../../applications/texts.ts";
 import type { CardFact, SheetSection } from "../../../applications/sheets/section.ts";
 import { STRIKES } from "../../../../core/index.ts";
 import type { WeaponItem } from "../../../weapons.ts";
-import { stoodIn, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
+import { findStood, WEAPON_ACTIONS, weaponsContext } from "./weapons.ts";
 
 /** One number of a section, as a field or to be read. */
 interface ShownNumber {
@@ -55,7 +55,7 @@ function armourOf(actor: Actor.Implementation): ShownNumber[] {
 
 function context({ actor }: { readonly actor: Actor.Implementation }): object {
   const section = actor.system.moments;
-  const stood = stoodIn(actor);
+  const stood = findStood(actor);
   const row = stood?.row;
   const { beats } = section;
   return {

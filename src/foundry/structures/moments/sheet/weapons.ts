@@ -1,7 +1,7 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import { localizeRefusal, send, stateOf } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
-import { sortedWeapons, type WeaponItem } from "../../../weapons.ts";
+import { sortedWeaponsOf, type WeaponItem } from "../../../weapons.ts";
 import { askTarget } from "../dialogs/target.ts";
 import { whyNot } from "../tracker/texts.ts";
 import { say } from "../../../applications/texts.ts";
@@ -16,7 +16,7 @@ export interface Stood extends Standing {
 }
 
 /** Where an actor stands in an encounter in Moments that has begun; null where it stands in none. */
-export function stoodIn(actor: Actor.Implementation): Stood | null {
+export function findStood(actor: Actor.Implementation): Stood | null {
   const standing = standingOf(actor, (combat) => combat.type === "moments" && stateOf(combat) !== null);
   const view = standing && viewIn(standing.combat, "moments");
   const row = view?.rows.find(({ combatant }) => combatant === standing?.combatant);
@@ -35,7 +35,7 @@ const kindName = ({ system }: WeaponItem): string => say(`CALLBOARD.Weapon.Kind.
 
 /** The weapons of an actor, and whether it may strike with each now. */
 export function weaponsContext(actor: Actor.Implementation, stood: Stood | null): object[] {
-  return sortedWeapons(actor).map((weapon) => {
+  return sortedWeaponsOf(actor).map((weapon) => {
     const why = stood && hindrance(stood, weapon);
     const { id, name, img, system } = weapon;
     return { id, name, img, kind: kindName(weapon), damage: system.moments.damage, strikes: why !== null, why };
@@ -46,7 +46,7 @@ const addWeapon: SheetAct = ({ actor }) => askNewWeapon(actor);
 
 /** Strikes with a weapon: the encounter's own command, as the tracker gives it. */
 const strikeWith: SheetAct = async ({ actor }, target) => {
-  const stood = stoodIn(actor);
+  const stood = findStood(actor);
   const weapon = target.closest<HTMLElement>("[data-item-id]")?.dataset["itemId"] ?? "";
   if (!stood) return;
   const { combat, combatant, row } = stood;

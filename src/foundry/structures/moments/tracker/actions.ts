@@ -1,4 +1,4 @@
-import { meantFor, structureOf } from "../../../api.ts";
+import { makeOutgoing, structureOf } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
@@ -30,9 +30,9 @@ function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   return async (context) => {
     const view = viewIn(context.combat, "moments");
     if (!view) return;
-    const { position } = context.desk;
+    const { position } = context.uiState;
     if (!view.next.ready && !(await askOn(context, view.waiting))) return;
-    await context.give(meantFor(position, kind ?? view.next.kind), "footer");
+    await context.give(makeOutgoing(position, kind ?? view.next.kind), "footer");
   };
 }
 
@@ -60,9 +60,9 @@ const explain: ActionHandler = async (context) => {
 };
 
 /** Draws what is folded, or folds it again. */
-const unfold: ActionHandler = async ({ desk, target, redraw, refocus }) => {
+const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const key = target.dataset["fold"] ?? "";
-  desk.opened = desk.opened.includes(key) ? desk.opened.filter((one) => one !== key) : [...desk.opened, key];
+  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
   await redraw();
   refocus();
 };

@@ -12,9 +12,9 @@ vi.mock("../../../applications/tracker/people.ts", () => ({
 vi.mock("../../../api.ts", () => ({ localizeRefusal: () => "", namesIn: () => ({ combatant: "Maren" }) }));
 vi.mock("./deeds.ts", () => ({ deedsContext: () => null }));
 vi.mock("./tools.ts", () => ({ toolsContext: () => null }));
-vi.mock("../../../weapons.ts", () => ({ sortedWeapons: () => [] }));
+vi.mock("../../../weapons.ts", () => ({ sortedWeaponsOf: () => [] }));
 vi.mock("../scene/ways.ts", () => ({ isWay: () => true }));
-vi.mock("../dialogs/target.ts", () => ({ aimedAt: () => [] }));
+vi.mock("../dialogs/target.ts", () => ({ findAimedAt: () => [] }));
 
 function textAt(key: string): string | undefined {
   const found = key.split(".").reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], texts);

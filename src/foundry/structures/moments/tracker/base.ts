@@ -7,6 +7,6 @@ import type { OptionsIndex } from "../../../applications/tracker/options-index.t
 export interface Base {
   readonly combat: CallboardEncounter;
   readonly view: MomentsView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly permits: OptionsIndex;
 }

@@ -41,9 +41,9 @@ function toolsOf(permits: OptionsIndex, view: MomentsView, overriding: boolean):
 }
 
 /** What the Director may do beyond leading on; null for players, and once all is over. */
-export function directorContext(combat: CallboardEncounter, view: MomentsView, desk: UiState): DirectorContext | null {
+export function directorContext(combat: CallboardEncounter, view: MomentsView, uiState: UiState): DirectorContext | null {
   if (!view.narrator || combat.system.ended) return null;
-  const overriding = isOverriding({ view, desk });
+  const overriding = isOverriding({ view, uiState });
   const permits = new OptionsIndex(viewsIn(combat, "moments").options);
   return { tools: toolsOf(permits, view, overriding), overriding, override: OVERRIDE, pressed: String(overriding) };
 }

@@ -58,7 +58,7 @@ export interface DeedForms {
 /** The most spaces that a field takes. */
 const MOST = 200;
 
-const named = (key: string, { name }: DeedOf): string => say(`CALLBOARD.moments.Tracker.${key}`, { name });
+const sayNamed = (key: string, { name }: DeedOf): string => say(`CALLBOARD.moments.Tracker.${key}`, { name });
 
 /** A move of a figure without a token. */
 export function moveContext(base: Base, deed: DeedOf): MoveContext {
@@ -71,7 +71,7 @@ export function moveContext(base: Base, deed: DeedOf): MoveContext {
     selected: index === 0,
   }));
   const max = isOpen ? Math.max(1, (beats?.left ?? MOST) * 2) : MOST;
-  const labels = { wayLabel: named("WayOf", deed), spacesLabel: named("SpacesOf", deed) };
+  const labels = { wayLabel: sayNamed("WayOf", deed), spacesLabel: sayNamed("SpacesOf", deed) };
   return { id: combatant, name: deed.name, ways, max, ...labels, button: deedButton(base, deed) };
 }
 
@@ -79,13 +79,13 @@ export function moveContext(base: Base, deed: DeedOf): MoveContext {
 export function coverContext(base: Base, deed: DeedOf): CoverContext {
   const { combatant, cover } = deed.row;
   const covers = COVERS.map((value) => ({ value, label: say(`CALLBOARD.moments.Cover.${value}`), selected: value === cover }));
-  return { id: combatant, name: deed.name, covers, label: named("CoverOf", deed), button: deedButton(base, deed) };
+  return { id: combatant, name: deed.name, covers, label: sayNamed("CoverOf", deed), button: deedButton(base, deed) };
 }
 
 /** What a figure says to the other side. */
 export function talkContext(base: Base, deed: DeedOf): TalkContext {
   const ways = TALKS.map((value, index) => ({ value, label: say(`CALLBOARD.moments.Talk.${value}`), selected: index === 0 }));
-  const labels = { wayLabel: named("TalkOf", deed), textLabel: named("TalkText", deed) };
+  const labels = { wayLabel: sayNamed("TalkOf", deed), textLabel: sayNamed("TalkText", deed) };
   return { id: deed.row.combatant, name: deed.name, ways, ...labels, button: deedButton(base, deed) };
 }
 
@@ -101,7 +101,7 @@ function longButton(button: DeedButton, { row, name }: DeedOf): DeedButton | nul
 export function manageContext(base: Base, deed: DeedOf): ManageContext {
   const button = deedButton(base, deed);
   const long = longButton(button, deed);
-  const textLabel = named(long ? "ManageElse" : "ManageText", deed);
+  const textLabel = sayNamed(long ? "ManageElse" : "ManageText", deed);
   const hint = say(`CALLBOARD.moments.Tracker.${long ? "ManageElseHint" : "ManageHint"}`);
   return {
     id: deed.row.combatant,

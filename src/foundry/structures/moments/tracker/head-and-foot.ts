@@ -80,6 +80,6 @@ function momentsNext(combat: CallboardEncounter, view: MomentsView): NextContext
 }
 
 /** The large button with undo, redo, notes and refusals, and what the Director may do besides. */
-export function controlsContext(combat: CallboardEncounter, view: MomentsView, desk: UiState): object {
-  return { ...footContext(combat, desk), next: momentsNext(combat, view), director: directorContext(combat, view, desk) };
+export function controlsContext(combat: CallboardEncounter, view: MomentsView, uiState: UiState): object {
+  return { ...footContext(combat, uiState), next: momentsNext(combat, view), director: directorContext(combat, view, uiState) };
 }

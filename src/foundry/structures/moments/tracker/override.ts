@@ -10,8 +10,8 @@ export const OVERRIDE = "override";
 const FAST: ReadonlySet<string> = new Set(["combatant", "left", "target", "token", "blind"]);
 
 /** True while the Director sets the rules aside. */
-export function isOverriding({ desk, view }: Pick<Base, "desk" | "view">): boolean {
-  return view.narrator && desk.opened.includes(OVERRIDE);
+export function isOverriding({ uiState, view }: Pick<Base, "uiState" | "view">): boolean {
+  return view.narrator && uiState.opened.includes(OVERRIDE);
 }
 
 /** True for a deed that the rules refuse and the Director lets through. */
@@ -43,23 +43,23 @@ function fieldNear(target: HTMLElement): HTMLInputElement | null {
 
 /** Gives a command that the rules refuse, with the Director's reason; without one it asks for that. */
 export async function giveAnyway(
-  { target, give, desk, redraw }: ActionContext,
+  { target, give, uiState, redraw }: ActionContext,
   command: Parameters<ActionContext["give"]>[0],
   place: string,
 ): Promise<boolean> {
   const field = fieldNear(target);
   const override = field?.value.trim() ?? "";
   if (override !== "") return give({ ...command, override }, place);
-  await refuseHere({ desk, redraw }, { place, text: say("CALLBOARD.moments.Tracker.Override.Missing") });
+  await refuseHere({ uiState, redraw }, { place, text: say("CALLBOARD.moments.Tracker.Override.Missing") });
   field?.focus();
   return false;
 }
 
 /** Says beside a row why something is not done. */
 export async function refuseHere(
-  { desk, redraw }: Pick<ActionContext, "redraw"> & { readonly desk: UiState },
+  { uiState, redraw }: Pick<ActionContext, "redraw"> & { readonly uiState: UiState },
   refused: NonNullable<UiState["refused"]>,
 ): Promise<void> {
-  desk.refused = refused;
+  uiState.refused = refused;
   await redraw();
 }

@@ -86,11 +86,11 @@ export function listContext(base: Base): { groups: object[] } {
 
 /** What one row of the list shows. */
 export function rowContext(base: Base, row: FigureRow): RowContext & { readonly same: boolean } {
-  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+  return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 
 function contentOf(base: Base, row: FigureRow): RowContext {
-  const { combat, desk, view } = base;
+  const { combat, uiState, view } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
   const folded = row.side !== view.half;
@@ -111,7 +111,7 @@ function contentOf(base: Base, row: FigureRow): RowContext {
     back: row.back === null ? "" : say(`CALLBOARD.moments.Back.${row.back}`),
     talking: talkingContext(base, row, person.name),
     ...actsOf(base, row, person.name),
-    refusal: refusalAt(desk, row.combatant),
+    refusal: refusalAt(uiState, row.combatant),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }

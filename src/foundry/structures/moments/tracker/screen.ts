@@ -16,25 +16,25 @@ import { listContext } from "./rows.ts";
 import { takeWeapon } from "./weapons.ts";
 
 const own = (name: string) => template(`moments/tracker/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: MomentsView, desk: UiState): Base {
-  return { combat, view, desk, permits: new OptionsIndex(viewsIn(combat, "moments").options) };
+export function baseOf(combat: CallboardEncounter, view: MomentsView, uiState: UiState): Base {
+  return { combat, view, uiState, permits: new OptionsIndex(viewsIn(combat, "moments").options) };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "moments");
   if (!view) return {};
   if (part === "header") return momentsHead(combat, view);
-  if (part === "tracker") return { half: view.half, phase: view.phase, ...listContext(baseOf(combat, view, desk)) };
-  return controlsContext(combat, view, desk);
+  if (part === "tracker") return { half: view.half, phase: view.phase, ...listContext(baseOf(combat, view, uiState)) };
+  return controlsContext(combat, view, uiState);
 }
 
 const ROW = ["row", "beats", "talking", "deeds", "deed", "strike", "target", "tools"];
 
 /** The partials with which tracker and board draw figures. */
-export const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(shared), ...ROW.map(own)];
+export const ROW_TEMPLATES: readonly string[] = [...["marker", "refusal"].map(sharedPart), ...ROW.map(own)];
 
 /** How `moments` is shown in the tracker. */
 export const MOMENTS_SCREEN: Screen = {

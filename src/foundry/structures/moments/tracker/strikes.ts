@@ -1,7 +1,7 @@
 import type { FigureRow, MomentsView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { sortedWeapons } from "../../../weapons.ts";
-import { aimedAt } from "../dialogs/target.ts";
+import { sortedWeaponsOf } from "../../../weapons.ts";
+import { findAimedAt } from "../dialogs/target.ts";
 import { say } from "../../../applications/texts.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { DeedOf } from "./button.ts";
@@ -52,7 +52,7 @@ function weaponsOf(
   phase: MomentsView["phase"],
 ): readonly { value: string; label: string }[] {
   const actor = combat.combatants.get(combatant)?.actor;
-  const fitting = actor ? sortedWeapons(actor).filter(({ system }) => system.moments.kind === phase) : [];
+  const fitting = actor ? sortedWeaponsOf(actor).filter(({ system }) => system.moments.kind === phase) : [];
   return fitting.map(({ id, name }) => ({ value: id ?? "", label: name }));
 }
 
@@ -61,7 +61,7 @@ export function strikeContext(base: Base, deed: DeedOf): StrikeContext {
   const { combat, view } = base;
   const { row, name, shown } = deed;
   const ids = targetsOf(base, deed);
-  const marked = new Set(aimedAt(combat, ids));
+  const marked = new Set(findAimedAt(combat, ids));
   const sideOf = new Map(view.rows.map(({ combatant, side }) => [combatant, side]));
   const context = (id: string): TargetContext => {
     const person = personOf(combat, id);

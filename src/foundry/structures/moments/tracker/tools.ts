@@ -104,10 +104,10 @@ function contactsOf({ combat, permits, view }: Base, { combatant, near, side }: 
 
 /** The Director's tools for a figure; null for players. */
 export function toolsContext(base: Base, row: FigureRow, { name, deeds }: Names): ToolsContext | null {
-  const { desk, permits, view } = base;
+  const { uiState, permits, view } = base;
   if (!view.narrator || base.combat.system.ended) return null;
   const fold = `tools-${row.combatant}`;
-  const open = desk.opened.includes(fold);
+  const open = uiState.opened.includes(fold);
   const head = { id: row.combatant, fold, open, label: say("CALLBOARD.moments.Tracker.MoreOf", { name }) };
   const contactLabel = say("CALLBOARD.moments.Tracker.ContactOf", { name });
   if (!open) return { ...head, deeds: null, tools: [], modify: null, contacts: [], contactLabel };

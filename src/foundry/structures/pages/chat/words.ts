@@ -1,6 +1,6 @@
 import { Pages, type JsonRecord } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
-import { plain } from "../../../plain.ts";
+import { plainTextOf } from "../../../plain.ts";
 import { say } from "../../../applications/texts.ts";
 import { sideWord } from "../tracker/texts.ts";
 
@@ -12,6 +12,6 @@ export function pagesWords(_combat: CallboardEncounter, record: JsonRecord, fiel
   const value = record[field];
   if (typeof value !== "string" || value === "") return null;
   if (field === "type" && Pages.KINDS.some((kind) => kind === value)) return say(`CALLBOARD.pages.Kind.${value}`);
-  if (field === "side") return sideWord(plain(value));
-  return PEOPLES.has(field) ? plain(value) : null;
+  if (field === "side") return sideWord(plainTextOf(value));
+  return PEOPLES.has(field) ? plainTextOf(value) : null;
 }

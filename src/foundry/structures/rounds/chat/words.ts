@@ -1,6 +1,6 @@
 import { Rounds, type JsonRecord } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
-import { plain } from "../../../plain.ts";
+import { plainTextOf } from "../../../plain.ts";
 import { say } from "../../../applications/texts.ts";
 import { outcomeName, sideName } from "../tracker/texts.ts";
 
@@ -22,7 +22,7 @@ export function roundsWords(_combat: CallboardEncounter, record: JsonRecord, fie
       return say(`CALLBOARD.rounds.Stance.${value}.name`);
     case "skill":
     case "weapon":
-      return plain(value);
+      return plainTextOf(value);
     default:
       return null;
   }

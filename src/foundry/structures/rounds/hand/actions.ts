@@ -14,7 +14,7 @@ interface Open {
   readonly task: Task;
 }
 
-function openOf({ combat, desk }: ActionContext): Open | null {
+function openOf({ combat, uiState: desk }: ActionContext): Open | null {
   const { view } = viewsIn(combat, "rounds");
   if (!view) return null;
   const base = baseOf(combat, view, desk);
@@ -126,7 +126,7 @@ const sealList: ActionHandler = async (context) => {
   const outcomes = chosenFor(open.base, shown).chosen.map(said);
   if (!(await context.give({ kind: "nominate", side: shown.side, outcomes }, PLACE))) return;
   HAND_DRAFTS.drop(context.combat.id, shown.side);
-  context.desk.composing = null;
+  context.uiState.composing = null;
   await context.redraw();
   context.refocus(true);
 };
@@ -144,8 +144,8 @@ const shareDraft: ActionHandler = async (context) => {
 
 /** Opens the list of another side. */
 const sitSide: ActionHandler = async (context) => {
-  context.desk.composing = context.target.dataset["side"] ?? null;
-  context.desk.refused = null;
+  context.uiState.composing = context.target.dataset["side"] ?? null;
+  context.uiState.refused = null;
   await context.redraw();
 };
 

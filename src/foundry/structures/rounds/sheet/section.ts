@@ -3,7 +3,7 @@ import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import { askNew } from "../../../applications/sheets/new-card.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sheets/section.ts";
-import { sortedWeapons } from "../../../weapons.ts";
+import { sortedWeaponsOf } from "../../../weapons.ts";
 import { NUMBERS } from "../numbers.ts";
 import { isSkill, sortedSkills } from "../skills.ts";
 import { rollTest } from "./test.ts";
@@ -28,7 +28,7 @@ function context({ actor }: SheetPage): object {
       rating: system.kind === "social" ? Math.max(0, system.rating - section.lost) : system.rating,
       kind: say(`CALLBOARD.Skill.Kind.${system.kind}`),
     })),
-    weapons: sortedWeapons(actor).map(({ id, name, img, system }) => ({ id, name, img, menace: system.rounds.menace })),
+    weapons: sortedWeaponsOf(actor).map(({ id, name, img, system }) => ({ id, name, img, menace: system.rounds.menace })),
     tests: actor.isOwner,
   };
 }

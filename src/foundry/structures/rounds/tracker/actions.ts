@@ -1,6 +1,6 @@
-import { localizeRefusal, meantFor } from "../../../api.ts";
+import { localizeRefusal, makeOutgoing } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
-import { breakable, breakSeal } from "../../../seals/index.ts";
+import { findBreakable, breakSeal } from "../../../seals/index.ts";
 import { openHand } from "../../../applications/hand/open.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
@@ -10,7 +10,7 @@ import { eagerOf } from "./head-and-foot.ts";
 /** Leads on, from where the person sees the encounter stand. */
 const advance: ActionHandler = async (context) => {
   const view = viewIn(context.combat, "rounds");
-  if (view) await context.give(meantFor(context.desk.position, view.next.kind), "footer");
+  if (view) await context.give(makeOutgoing(context.uiState.position, view.next.kind), "footer");
 };
 
 /** Says for a player's own combatants that they want to go next. */
@@ -37,7 +37,7 @@ const correctPool: ActionHandler = async ({ combat, target, give }) => {
 /** Opens what a side sealed in its members' place. */
 const breakSide: ActionHandler = async ({ combat, target, redraw, refocus }) => {
   const side = target.closest<HTMLElement>("[data-side]")?.dataset["side"] ?? "";
-  const sealed = breakable(combat).find(({ combatant }) => combatant === side);
+  const sealed = findBreakable(combat).find(({ combatant }) => combatant === side);
   const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
   await redraw();

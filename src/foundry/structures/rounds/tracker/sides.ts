@@ -1,5 +1,5 @@
 import type { Rounds } from "../../../../core/index.ts";
-import { breakable } from "../../../seals/index.ts";
+import { findBreakable } from "../../../seals/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
@@ -77,7 +77,7 @@ function buttonsOf({ combat, permits }: Base, side: Rounds.Side): SideButton[] {
     text: say(`CALLBOARD.rounds.Side.${key}`),
     label: say(`CALLBOARD.rounds.Side.${key}Of`, { side: sideName(side) }),
   });
-  const isBreakable = breakable(combat).some(({ combatant }) => combatant === side);
+  const isBreakable = findBreakable(combat).some(({ combatant }) => combatant === side);
   return [
     ...(isBreakable ? [button("breakSide", "fa-hammer", "Break")] : []),
     ...COMMANDS.filter(([kind]) => permits.mayFor(kind, side)).map(([, action, icon, key]) => button(action, icon, key)),

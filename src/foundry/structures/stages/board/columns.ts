@@ -1,7 +1,7 @@
 import type { Card, Lane } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { cardContext, type CardContext } from "../tracker/cards.ts";
-import { dealt, laneHead, withoutTwice } from "../tracker/lanes.ts";
+import { drawCards, laneHead, dropRepeats } from "../tracker/lanes.ts";
 import type { RowsBase } from "../tracker/rows.ts";
 
 /** A card that may be carried elsewhere. */
@@ -67,11 +67,11 @@ function unsortedColumn(base: RowsBase): ColumnContext {
 
 function cardsOf(base: RowsBase, cards: readonly Card[]): CardContext[] {
   const contexts = cards.map((card) => carriedContext(base, cardContext(base, card)));
-  return dealt(base, contexts);
+  return drawCards(base, contexts);
 }
 
 /** The Narrator moves a card to another stage while actions are sorted, and within its stage once they resolve. */
 function carriedContext({ permits }: RowsBase, card: CardContext): CarriedContext {
   const within = permits.may("reorder", card.id) ? "order" : "";
-  return { ...withoutTwice(card), carried: permits.may("classify", card.id) ? "lanes" : within };
+  return { ...dropRepeats(card), carried: permits.may("classify", card.id) ? "lanes" : within };
 }

@@ -18,9 +18,9 @@ import { columnsContext } from "./columns.ts";
 
 const own = (name: string) => template(`stages/board/${name}`);
 
-function bodyContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
-  const base = baseOf(combat, view, desk);
-  const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
+function bodyContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
+  const base = baseOf(combat, view, uiState);
+  const composer = combat.system.ended ? null : composerContext(combat, view, uiState, base.permits);
   const { step } = view;
   if (step === "announce" || step === "reveal") return { step, composer, list: listContext(base) };
   const sorting = step === "classify";
@@ -34,11 +34,11 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, desk: UiState
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "stages");
   if (!view) return {};
-  if (part === "tracker") return bodyContext(combat, view, desk);
-  const controls = controlsContext(combat, view, desk);
+  if (part === "tracker") return bodyContext(combat, view, uiState);
+  const controls = controlsContext(combat, view, uiState);
   return part === "header" ? { ...stagesHead(combat, view), ...controls } : controls;
 }
 

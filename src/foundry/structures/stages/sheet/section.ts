@@ -3,7 +3,7 @@ import { CARD_STAGES } from "../card.ts";
 import { template } from "../../../applications/bases.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardFact, SheetAct, SheetSection } from "../../../applications/sheets/section.ts";
-import { sortedCards, type CardItem } from "../../../items.ts";
+import { sortedCardsOf, type CardItem } from "../../../items.ts";
 
 const STAGE_LABELS = Object.fromEntries(CARD_STAGES.map((context) => [context, `CALLBOARD.Action.Stage.${context}`]));
 type Speed = (typeof CARD_STAGES)[number];
@@ -35,7 +35,7 @@ function cardFacts(card: CardItem): CardFact[] {
 
 /** The cards by the stage that they fall into; those that name none come last, where there are any. */
 function lanesOf(actor: Actor.Implementation): object[] {
-  const cards = sortedCards(actor);
+  const cards = sortedCardsOf(actor);
   const lane = (id: Speed | null, name: string) => ({
     id: name,
     label: say(`CALLBOARD.stages.Sheet.Lane.${name}.name`),

@@ -1,6 +1,6 @@
 import { localizeRefusal } from "../../../api.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
-import { breakable, breakSeal } from "../../../seals/index.ts";
+import { findBreakable, breakSeal } from "../../../seals/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askLock } from "../dialogs/lock.ts";
 import { askTargets } from "../dialogs/targets.ts";
@@ -77,7 +77,7 @@ function moveHandler(by: 1 | -1): ActionHandler {
 
 /** Opens what somebody sealed in its owner's place. */
 const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
-  const sealed = breakable(combat).find(({ combatant }) => combatant === rowOf(target));
+  const sealed = findBreakable(combat).find(({ combatant }) => combatant === rowOf(target));
   const refusal = sealed ? await breakSeal(combat, sealed.combatant, sealed.stack) : null;
   if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal), { console: false });
   await redraw();

@@ -4,18 +4,18 @@ import { viewsIn } from "../../../view-cache.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
-import { draftOf, composedFor } from "./composer.ts";
+import { draftOf, findComposed } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
 import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: StagesView, desk: UiState): RowsBase {
-  const id = composedFor(combat, view, desk);
+export function baseOf(combat: CallboardEncounter, view: StagesView, uiState: UiState): RowsBase {
+  const id = findComposed(combat, view, uiState);
   const row = view.rows.find((one) => one.combatant === id);
   return {
     combat,
     view,
-    desk,
+    uiState,
     permits: new OptionsIndex(viewsIn(combat, "stages").options),
     aimed: id === null ? null : draftOf(combat, row, id).targets,
   };
@@ -29,6 +29,6 @@ export function idleOf(base: RowsBase): RowContext[] {
 }
 
 /** The large button with undo, redo, notes and refusals. */
-export function controlsContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
-  return { ...footContext(combat, desk), next: stagesNext(combat, view) };
+export function controlsContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
+  return { ...footContext(combat, uiState), next: stagesNext(combat, view) };
 }

@@ -81,7 +81,7 @@ const noteOf = (action: Card) => action.voided?.note || action.note;
 
 /** What one card shows, and what the seat may do with it. */
 export function cardContext(base: RowsBase, action: Card): CardContext {
-  const { combat, desk } = base;
+  const { combat, uiState } = base;
   const person = personOf(combat, action.combatant);
   return {
     ...person,
@@ -100,7 +100,7 @@ export function cardContext(base: RowsBase, action: Card): CardContext {
     folded: base.view.narrator,
     results: base.permits.may("judge", action.combatant) ? resultsOf(action, person.name) : [],
     judged: action.result ?? "",
-    refusal: refusalAt(desk, action.combatant),
+    refusal: refusalAt(uiState, action.combatant),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { sortedCards } from "../../../items.ts";
+import { sortedCardsOf } from "../../../items.ts";
 import { readDraft, type Draft } from "../../../applications/drafts.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
@@ -17,7 +17,7 @@ import {
   type Crowd,
   type CrowdContext,
 } from "./group-announce.ts";
-import { sameCard } from "../../../applications/tracker/combatant-groups.ts";
+import { findSameCard } from "../../../applications/tracker/combatant-groups.ts";
 import { verbOf } from "./texts.ts";
 
 /** A choice of a select. */
@@ -56,17 +56,17 @@ export interface ComposerContext {
 }
 
 /** For whom one may write: whoever may announce now, and who is waited for, since drafting is free whoever announces first. */
-export function writable(view: StagesView): readonly string[] {
+export function writableOf(view: StagesView): readonly string[] {
   if (view.step !== "announce") return view.narrator ? view.announceable : [];
   const drafting = view.rows.filter((row) => row.own && row.waited && !view.announceable.includes(row.combatant));
   return [...view.announceable, ...drafting.map((row) => row.combatant)];
 }
 
 /** For whom the composer stands open, a combatant's id or the key of a kind: whom the person picked, else the first own one that is waited for; a GM's first NPC or absent one, with its kind where many of it are waited for. */
-export function composedFor(combat: CallboardEncounter, view: StagesView, desk: UiState): string | null {
-  const among = writable(view);
-  const { composing } = desk;
-  if (composing !== null && (among.includes(composing) || crowdOf(combat, view, desk, composing))) return composing;
+export function findComposed(combat: CallboardEncounter, view: StagesView, uiState: UiState): string | null {
+  const among = writableOf(view);
+  const { composing } = uiState;
+  if (composing !== null && (among.includes(composing) || crowdOf(combat, view, uiState, composing))) return composing;
   if (view.step !== "announce") return null;
   const waited = view.rows.filter((row) => row.waited && among.includes(row.combatant));
   const speaksFor = view.narrator ? waited.filter((row) => row.npc || !isAttended(combat, row.combatant)) : waited;
@@ -86,33 +86,33 @@ export function draftOf(combat: CallboardEncounter, row: Row | undefined, id: st
 export function composerContext(
   combat: CallboardEncounter,
   view: StagesView,
-  desk: UiState,
+  uiState: UiState,
   permits: OptionsIndex,
 ): ComposerContext | null {
-  const id = composedFor(combat, view, desk);
+  const id = findComposed(combat, view, uiState);
   const groups = pickerOf(combat, view, id);
-  const form = id === null ? null : openForm({ combat, view, desk, permits }, id);
+  const form = id === null ? null : openForm({ combat, view, uiState, permits }, id);
   if (!form && !(view.narrator && groups.length > 0)) return null;
   const besides = form?.crowd?.people.map((one) => one.id) ?? [id ?? ""];
-  return { groups, refusal: refusalAt(desk, "composer"), others: othersText(combat, view, besides), ...(form ?? NOBODY) };
+  return { groups, refusal: refusalAt(uiState, "composer"), others: othersText(combat, view, besides), ...(form ?? NOBODY) };
 }
 
 /** For whom one may write instead; empty where there is no choice. */
 function pickerOf(combat: CallboardEncounter, view: StagesView, id: string | null): ComposerContext["groups"] {
-  const choices = writable(view);
+  const choices = writableOf(view);
   const offered = choices.length > 1 || (view.narrator && choices.length > 0);
   return offered ? [...kindsOf(combat, view, id), ...groupsOf(combat, view, choices, id)] : [];
 }
 
 function openForm(sheet: Sheet, id: string): Form {
-  const crowd = crowdOf(sheet.combat, sheet.view, sheet.desk, id);
+  const crowd = crowdOf(sheet.combat, sheet.view, sheet.uiState, id);
   return crowd ? crowdForm(sheet, crowd) : formOf(sheet, id);
 }
 
 interface Sheet {
   readonly combat: CallboardEncounter;
   readonly view: StagesView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly permits: OptionsIndex;
 }
 type Form = Omit<ComposerContext, "groups" | "refusal" | "others">;
@@ -141,7 +141,7 @@ function othersText(combat: CallboardEncounter, view: StagesView, besides: reado
 }
 
 /** The form for a kind: one text, one card, the same targets for all who are chosen. */
-function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
+function crowdForm({ combat, view, uiState, permits }: Sheet, crowd: Crowd): Form {
   const { kind, chosen } = crowd;
   const draft = draftOf(combat, undefined, kind.key);
   const [first = ""] = kind.ids;
@@ -154,14 +154,14 @@ function crowdForm({ combat, view, desk, permits }: Sheet, crowd: Crowd): Form {
     title: titleOf(crowd),
     text: draft.text,
     cards: cardsOf(combat, first, draft.card).filter(({ value }) =>
-      kind.ids.every((id) => sameCard(combat, { from: first, to: id, card: value }) !== ""),
+      kind.ids.every((id) => findSameCard(combat, { from: first, to: id, card: value }) !== ""),
     ),
     targets: draft.targets.map((target) => aimedAt(combat, target)),
     submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
     sealed,
     early: chosen.length === 0 || chosen.some((id) => !view.announceable.includes(id)),
     canPass: may("pass"),
-    canCancel: desk.composing !== null && !kind.ids.some((id) => view.waiting.includes(id)),
+    canCancel: uiState.composing !== null && !kind.ids.some((id) => view.waiting.includes(id)),
     canHold: may("hold"),
     crowd: crowdContext(combat, view, crowd),
   };
@@ -173,7 +173,7 @@ function hasSaid(row: Row | undefined): boolean {
 
 const SUBMITS = { announce: ["Announce", "Change"], declare: ["Seal", "SealAgain"] } as const;
 
-function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
+function formOf({ combat, view, uiState, permits }: Sheet, id: string): Form {
   const row = view.rows.find((one) => one.combatant === id);
   const draft = draftOf(combat, row, id);
   const who = personOf(combat, id);
@@ -192,7 +192,7 @@ function formOf({ combat, view, desk, permits }: Sheet, id: string): Form {
     early: !view.announceable.includes(id),
     canPass: !said && permits.may("pass", id),
     canWithdraw: said && permits.may("withdraw", id),
-    canCancel: desk.composing !== null && row?.waited !== true,
+    canCancel: uiState.composing !== null && row?.waited !== true,
     canHold: false,
     crowd: null,
   };
@@ -227,5 +227,5 @@ function groupsOf(combat: CallboardEncounter, view: StagesView, choices: readonl
 
 function cardsOf(combat: CallboardEncounter, id: string, chosen: string): Choice[] {
   const actor = combat.combatants.get(id)?.actor;
-  return (actor ? sortedCards(actor) : []).map((item) => ({ value: item.id ?? "", label: item.name, selected: item.id === chosen }));
+  return (actor ? sortedCardsOf(actor) : []).map((item) => ({ value: item.id ?? "", label: item.name, selected: item.id === chosen }));
 }

@@ -4,7 +4,7 @@ import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.
 import { say } from "../../../applications/texts.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
-import { draftOf, composedFor } from "./composer.ts";
+import { draftOf, findComposed } from "./composer.ts";
 import { crowdCommand, crowdOf, othersOf, type Crowd } from "./group-announce.ts";
 import { targetsOf } from "./play.ts";
 import { verbOf, wordsOf } from "./texts.ts";
@@ -18,12 +18,12 @@ interface Desktop {
 }
 
 /** The composer that stands open, with what is in it, or null. */
-function desktop({ combat, desk }: ActionContext): Desktop | null {
+function desktop({ combat, uiState }: ActionContext): Desktop | null {
   const view = viewIn(combat, "stages");
-  const id = view && composedFor(combat, view, desk);
+  const id = view && findComposed(combat, view, uiState);
   if (!view || id === null) return null;
   const row = view.rows.find((one) => one.combatant === id);
-  return { view, id, crowd: crowdOf(combat, view, desk, id), draft: draftOf(combat, row, id) };
+  return { view, id, crowd: crowdOf(combat, view, uiState, id), draft: draftOf(combat, row, id) };
 }
 
 function keep(context: ActionContext, change: Partial<Draft>): void {
@@ -36,17 +36,17 @@ const draft: ActionHandler = async (context) => {
   const field = context.target as HTMLInputElement;
   if (field.name === "text") keep(context, { text: field.value });
   if (field.name === "card") keep(context, { card: field.value });
-  if (context.desk.refused?.place !== "composer") return;
-  context.desk.refused = null;
+  if (context.uiState.refused?.place !== "composer") return;
+  context.uiState.refused = null;
   await context.redraw();
 };
 
 /** Opens the composer for somebody: from the picker, or from a row. */
-const compose: ActionHandler = async ({ desk, target, redraw, refocus }) => {
+const compose: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const picked = target.tagName === "SELECT" ? (target as HTMLSelectElement).value : rowOf(target);
-  desk.composing = picked === "" ? null : picked;
-  desk.chosen = null;
-  desk.refused = null;
+  uiState.composing = picked === "" ? null : picked;
+  uiState.chosen = null;
+  uiState.refused = null;
   await redraw();
   refocus(target.tagName === "BUTTON");
 };
@@ -54,8 +54,8 @@ const compose: ActionHandler = async ({ desk, target, redraw, refocus }) => {
 const cancel: ActionHandler = async (context) => {
   const open = desktop(context);
   if (open) dropDraft(context.combat.id, open.id);
-  context.desk.composing = null;
-  context.desk.refused = null;
+  context.uiState.composing = null;
+  context.uiState.refused = null;
   await context.redraw();
 };
 
@@ -90,8 +90,8 @@ function announcement(context: ActionContext, { view, id, crowd, draft }: Deskto
 
 /** Goes on to whoever is to be composed for next. */
 async function next(context: ActionContext): Promise<void> {
-  context.desk.composing = null;
-  context.desk.chosen = null;
+  context.uiState.composing = null;
+  context.uiState.chosen = null;
   await context.redraw();
   context.refocus(true);
 }
@@ -134,7 +134,7 @@ const choose: ActionHandler = async (context) => {
   const crowd = desktop(context)?.crowd;
   const { value, checked } = context.target as HTMLInputElement;
   if (!crowd) return;
-  context.desk.chosen = checked ? [...crowd.chosen, value] : crowd.chosen.filter((id) => id !== value);
+  context.uiState.chosen = checked ? [...crowd.chosen, value] : crowd.chosen.filter((id) => id !== value);
   await context.redraw();
 };
 
@@ -142,7 +142,7 @@ const choose: ActionHandler = async (context) => {
 const chooseAll: ActionHandler = async (context) => {
   const crowd = desktop(context)?.crowd;
   if (!crowd) return;
-  context.desk.chosen = context.target.dataset["all"] === "true" ? crowd.kind.ids : [];
+  context.uiState.chosen = context.target.dataset["all"] === "true" ? crowd.kind.ids : [];
   await context.redraw();
 };
 

@@ -2,7 +2,7 @@ import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import { kindsOf, sameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { isAttended, personOf, type Person } from "../../../applications/tracker/people.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
@@ -41,10 +41,10 @@ export function crowdFor(combat: CallboardEncounter, view: StagesView, id: strin
 }
 
 /** The crowd that is composed for: who was chosen, else all who are waited for; null where the composer is for one. */
-export function crowdOf(combat: CallboardEncounter, view: StagesView, desk: UiState, composed: string): Crowd | null {
+export function crowdOf(combat: CallboardEncounter, view: StagesView, uiState: UiState, composed: string): Crowd | null {
   const kind = crowdsIn(combat, view).find(({ key }) => key === composed);
   if (!kind) return null;
-  const chosen = desk.chosen ?? kind.ids.filter((id) => view.waiting.includes(id));
+  const chosen = uiState.chosen ?? kind.ids.filter((id) => view.waiting.includes(id));
   return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
@@ -86,7 +86,7 @@ export interface Said {
 export function crowdCommand(combat: CallboardEncounter, view: StagesView, { kind, chosen }: Crowd, { text, card, targets }: Said) {
   const [first = ""] = kind.ids;
   const commands = chosen.map((combatant) => {
-    const own = sameCard(combat, { from: first, to: combatant, card });
+    const own = findSameCard(combat, { from: first, to: combatant, card });
     const words = text.trim() || wordsOf(combat, { combatant, card: own, text: "" }).words;
     return { kind: verbOf(view), combatant, text: words, targets, ...(own ? { card: own } : {}) };
   });

@@ -36,13 +36,13 @@ function keyOf(view: StagesView, lane: Lane): string {
 }
 
 /** Cards as they are handed to the template: those of which nothing changed are only named. */
-export function dealt(base: RowsBase, cards: readonly CardContext[]): CardContext[] {
-  return cards.map((card) => base.desk.drawn.row(`card-${card.id}`, card));
+export function drawCards(base: RowsBase, cards: readonly CardContext[]): CardContext[] {
+  return cards.map((card) => base.uiState.drawn.row(`card-${card.id}`, card));
 }
 
 function laneContext(base: RowsBase, lane: Lane): LaneContext {
   const cards = lane.cards.map((card) => cardContext(base, card));
-  return { ...laneHead(base, lane), cards: dealt(base, cards) };
+  return { ...laneHead(base, lane), cards: drawCards(base, cards) };
 }
 
 /** One lane without its cards. */
@@ -79,17 +79,17 @@ function withStage(base: RowsBase, card: Card): CardContext {
 /** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
 export function deskContext(base: RowsBase): CardContext[] {
   const cards = base.view.rows.flatMap((row) => (row.card ? [withStage(base, row.card)] : []));
-  return dealt(base, cards.map(withoutTwice));
+  return drawCards(base, cards.map(dropRepeats));
 }
 
 /** A card without what its own fields show already. */
-export function withoutTwice(card: CardContext): CardContext {
+export function dropRepeats(card: CardContext): CardContext {
   return card.sorting ? { ...card, facts: [], difficulty: card.difficulty?.plain ? null : card.difficulty } : card;
 }
 
 /** The actions that have no stage yet. */
 export function looseContext(base: RowsBase): CardContext[] {
-  return dealt(
+  return drawCards(
     base,
     base.view.unclassified.map((card) => withStage(base, card)),
   );

@@ -4,7 +4,7 @@ import { viewIn } from "../../../view-cache.ts";
 import { readDraft, writeDraft } from "../../../applications/drafts.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
-import { draftOf, writable } from "./composer.ts";
+import { draftOf, writableOf } from "./composer.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 /** Whom this user has targeted on the scene, as far as they take part and are seen. */
@@ -20,7 +20,7 @@ const rowOf = (combat: CallboardEncounter, combatant: string) => viewIn(combat, 
 export const STAGES_PLAY: CardPlay = {
   mayDraft(combat, combatant) {
     const view = viewIn(combat, "stages");
-    return view?.step === "announce" && writable(view).includes(combatant);
+    return view?.step === "announce" && writableOf(view).includes(combatant);
   },
   draft(combat, combatant, card) {
     const { targets } = draftOf(combat, rowOf(combat, combatant), combatant);

@@ -1,6 +1,6 @@
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { breakable } from "../../../seals/index.ts";
+import { findBreakable } from "../../../seals/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
@@ -23,7 +23,7 @@ const ICONS = {
 export interface RowsBase {
   readonly combat: CallboardEncounter;
   readonly view: StagesView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly permits: OptionsIndex;
   /** Whom the composer aims at; null while nobody composes. */
   readonly aimed: readonly string[] | null;
@@ -89,11 +89,11 @@ export function listContext(base: RowsBase): { groups: object[] } {
 
 /** What one row of the list shows. */
 export function rowContext(base: RowsBase, row: Row): RowContext & { readonly same: boolean } {
-  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+  return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 
 function contentOf(base: RowsBase, row: Row): RowContext {
-  const { combat, desk } = base;
+  const { combat, uiState } = base;
   const lamp = lampOf(combat, row);
   const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };
   const person = personOf(combat, row.combatant);
@@ -108,9 +108,9 @@ function contentOf(base: RowsBase, row: Row): RowContext {
     ...shown,
     sealed: row.lamp === "sealed",
     targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
-    refusal: refusalAt(desk, row.combatant),
+    refusal: refusalAt(uiState, row.combatant),
     buttons: buttonsOf(base, row, person.name),
-    instead: insteadOf(base, row, person.name),
+    instead: standInButtonsOf(base, row, person.name),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }
@@ -145,7 +145,7 @@ function holdButton(row: Row, name: string): ButtonContext {
 
 /** For a seal that its owner leaves closed: to break it, or to give up what it holds. */
 function leftClosedButtons({ combat, permits }: RowsBase, row: Row, name: string): ButtonContext[] {
-  const mayBreak = breakable(combat).some(({ combatant }) => combatant === row.combatant);
+  const mayBreak = findBreakable(combat).some(({ combatant }) => combatant === row.combatant);
   const button = (action: string, icon: string, key: string): ButtonContext => ({
     action,
     icon,
@@ -159,7 +159,7 @@ function leftClosedButtons({ combat, permits }: RowsBase, row: Row, name: string
 }
 
 /** For one who is away: to speak, to pass or to wait for it; for one on hold: to wait for it no longer. */
-function insteadOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
+function standInButtonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const id = row.combatant;
   if (!view.narrator) return [];
@@ -199,7 +199,7 @@ function ownButtons(base: RowsBase, row: Row, name: string): ButtonContext[] {
 
 function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const { aimed } = base;
-  const spoken = insteadOf(base, row, name).map((button) => button.action);
+  const spoken = standInButtonsOf(base, row, name).map((button) => button.action);
   const aim = {
     action: "aim",
     icon: "fa-crosshairs",

@@ -81,7 +81,7 @@ registerFor();
 const TEMPLATES = path.join(ROOT, "templates");
 const partial = (file: string) => readFileSync(path.join(TEMPLATES, file.replace("systems/callboard/templates/", "")), "utf8");
 
-async function drawn(part: PartId, combat: any, desk: Partial<UiState> = {}): Promise<HTMLElement> {
+async function drawn(part: PartId, combat: any, uiState: Partial<UiState> = {}): Promise<HTMLElement> {
   const { STAGES_SCREEN } = await import("./screen.ts");
   const hbs = Handlebars.create();
   hbs.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
@@ -89,7 +89,7 @@ async function drawn(part: PartId, combat: any, desk: Partial<UiState> = {}): Pr
   for (const file of templates) hbs.registerPartial(file, partial(file));
   const context = {
     isGM: (globalThis as any).game.user.isGM,
-    ...STAGES_SCREEN.prepare(part, combat, { ...emptyUiState(), encounter: combat.id, ...desk }),
+    ...STAGES_SCREEN.prepare(part, combat, { ...emptyUiState(), encounter: combat.id, ...uiState }),
   };
   const element = document.createElement("div");
   element.innerHTML = hbs.compile(partial(template))(context);

@@ -15,7 +15,7 @@ import { STAGES_PLAY } from "./play.ts";
 import { listContext, type RowsBase } from "./rows.ts";
 
 const own = (name: string) => template(`stages/tracker/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** While people announce: the composer and the list. */
 function announceContext(base: RowsBase, composer: ComposerContext | null): object {
@@ -40,19 +40,19 @@ function resolveContext(base: RowsBase, composer: ComposerContext | null): objec
   };
 }
 
-function bodyContext(combat: CallboardEncounter, view: StagesView, desk: UiState): object {
-  const base = baseOf(combat, view, desk);
-  const composer = combat.system.ended ? null : composerContext(combat, view, desk, base.permits);
+function bodyContext(combat: CallboardEncounter, view: StagesView, uiState: UiState): object {
+  const base = baseOf(combat, view, uiState);
+  const composer = combat.system.ended ? null : composerContext(combat, view, uiState, base.permits);
   if (view.step === "announce" || view.step === "reveal") return announceContext(base, composer);
   return view.step === "classify" ? sortContext(base) : resolveContext(base, composer);
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "stages");
   if (!view) return {};
   if (part === "header") return stagesHead(combat, view);
-  if (part === "tracker") return bodyContext(combat, view, desk);
-  return controlsContext(combat, view, desk);
+  if (part === "tracker") return bodyContext(combat, view, uiState);
+  return controlsContext(combat, view, uiState);
 }
 
 const BODY = [
@@ -73,7 +73,7 @@ const BODY = [
 ];
 
 /** The partials with which tracker and board draw rows and cards. */
-export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(shared), ...BODY.map(own)];
+export const BODY_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(sharedPart), ...BODY.map(own)];
 
 /** How `stages` is shown in the tracker. */
 export const STAGES_SCREEN: Screen = {

@@ -1,7 +1,7 @@
 import { lookup, type JsonRecord, type StateBase } from "../../../../core/index.ts";
 import { statusEffects } from "../../../compat.ts";
 import { stateOf, type CallboardEncounter } from "../../../encounters.ts";
-import { plain } from "../../../plain.ts";
+import { plainTextOf } from "../../../plain.ts";
 
 /** The fields of cards that hold a stat. */
 const STATS: ReadonlySet<string> = new Set(["relevant", "secondary", "stat", "refund"]);
@@ -20,12 +20,12 @@ function bearerOf({ defender, target, combatant }: JsonRecord): string {
 function statIn(state: StateBase | null, stat: string, bearer: string): string {
   const { combatants, holders } = (state ?? { combatants: {} }) as Pooled;
   const pools = lookup(holders ?? {}, lookup(combatants, bearer)?.holder ?? "") ?? {};
-  return plain(lookup(pools, stat)?.label || stat);
+  return plainTextOf(lookup(pools, stat)?.label || stat);
 }
 
 function statusIn(id: string): string {
   const status = statusEffects().find((one) => one.id === id);
-  return status ? game.i18n.localize(status.name) : plain(id);
+  return status ? game.i18n.localize(status.name) : plainTextOf(id);
 }
 
 /** What a field of a record of a chat card of `timeline` says in words: stats and statuses by their names; null for other fields. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Bid, Stack, TimelineState } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../encounters.ts";
-import { doubtedCards, fitsCard } from "./doubts.ts";
+import { findDoubtedCard, isOfCard } from "./doubts.ts";
 
 const timeline = { relevant: "strength", secondary: "agility", ante: 2, opposing: "fitness", ability: 1, sameStat: false };
 const card = { type: "action", system: { kind: "skilled", timeline } };
@@ -22,8 +22,8 @@ const bid: Bid = {
 
 describe("a bid fits its card", () => {
   it("with its kind, its stats or less of them, its ante, and no more than its ability", () => {
-    expect(fitsCard(bid, card.system)).toBe(true);
-    expect(fitsCard({ ...bid, secondary: "agility", opposing: "fitness", ability: 1 }, card.system)).toBe(true);
+    expect(isOfCard(bid, card.system)).toBe(true);
+    expect(isOfCard({ ...bid, secondary: "agility", opposing: "fitness", ability: 1 }, card.system)).toBe(true);
     for (const lie of [
       { kind: "common" as const },
       { relevant: "agility" },
@@ -32,18 +32,18 @@ describe("a bid fits its card", () => {
       { opposing: "reason" },
       { ability: 2 },
     ])
-      expect([lie, fitsCard({ ...bid, ...lie }, card.system)]).toEqual([lie, false]);
+      expect([lie, isOfCard({ ...bid, ...lie }, card.system)]).toEqual([lie, false]);
   });
 
   it("with any stats where the card leaves them open, and without any where it is a pause", () => {
     const open = { kind: "common", timeline: { ...timeline, relevant: "", secondary: "" } };
-    expect(fitsCard({ ...bid, kind: "common", relevant: "reason", secondary: "presence" }, open)).toBe(true);
+    expect(isOfCard({ ...bid, kind: "common", relevant: "reason", secondary: "presence" }, open)).toBe(true);
     const half = { kind: "common", timeline: { ...timeline, relevant: "" } };
-    const fitsHalf = (secondary: string) => fitsCard({ ...bid, kind: "common", relevant: "reason", secondary }, half);
+    const fitsHalf = (secondary: string) => isOfCard({ ...bid, kind: "common", relevant: "reason", secondary }, half);
     expect([fitsHalf(""), fitsHalf("agility"), fitsHalf("presence")]).toEqual([true, true, false]);
     const pause = { kind: "pause", timeline };
-    expect(fitsCard({ ...bid, kind: "pause", relevant: "", ante: 0 }, pause)).toBe(true);
-    expect(fitsCard({ ...bid, kind: "pause", relevant: "", ante: 1 }, pause)).toBe(false);
+    expect(isOfCard({ ...bid, kind: "pause", relevant: "", ante: 0 }, pause)).toBe(true);
+    expect(isOfCard({ ...bid, kind: "pause", relevant: "", ante: 1 }, pause)).toBe(false);
   });
 });
 
@@ -55,7 +55,7 @@ describe("one stat for both", () => {
     ["where it names another", {}, false],
     ["where it names one twice", { secondary: "strength" }, true],
   ])("%s", (_name, change, fits) => {
-    expect(fitsCard(twice, { kind: "skilled", timeline: { ...timeline, ...change } })).toBe(fits);
+    expect(isOfCard(twice, { kind: "skilled", timeline: { ...timeline, ...change } })).toBe(fits);
   });
 });
 
@@ -72,8 +72,8 @@ describe("the table doubts a card", () => {
 
   it("that its actor has not, in the phase that is being flipped", () => {
     const stacks = { has: { 1: stack({}) }, lacks: { 1: stack({ phase: 5 }), 2: stack({}) }, gone: { 1: stack({}) } };
-    expect(doubtedCards(combat, at("flip", stacks))).toEqual({ kind: "doubt", combatant: "lacks", stack: 2, why: "card" });
-    expect(doubtedCards(combat, at("resolve", stacks))).toBeNull();
+    expect(findDoubtedCard(combat, at("flip", stacks))).toEqual({ kind: "doubt", combatant: "lacks", stack: 2, why: "card" });
+    expect(findDoubtedCard(combat, at("resolve", stacks))).toBeNull();
   });
 
   it("but none that is sealed, void or doubted already, nor an action of one's own words", () => {
@@ -83,6 +83,6 @@ describe("the table doubts a card", () => {
       3: stack({ voided: { why: "gm", note: "", at: 1 } }),
       4: stack({ bid: { ...bid, card: "" } }),
     };
-    expect(doubtedCards(combat, at("flip", { lacks: stacks }))).toBeNull();
+    expect(findDoubtedCard(combat, at("flip", { lacks: stacks }))).toBeNull();
   });
 });

@@ -23,7 +23,7 @@ function fitsStats(bid: Bid, { relevant, secondary, sameStat }: Card["timeline"]
 }
 
 /** Whether a bid is one that this card allows: its kind, stats, ante, and no more than its ability. */
-export function fitsCard(bid: Bid, { kind, timeline }: Card): boolean {
+export function isOfCard(bid: Bid, { kind, timeline }: Card): boolean {
   if (bid.kind !== kind) return false;
   if (kind === "pause") return bid.ante === 0;
   const { ante, opposing, ability } = timeline;
@@ -35,11 +35,11 @@ function isFalse(combat: CallboardEncounter, combatant: string, { bid }: Stack):
   const actor = combat.combatants.get(combatant)?.actor;
   if (!actor || !bid || bid.card === "") return false;
   const card = actor.items.get(bid.card);
-  return card?.type !== "action" || !fitsCard(bid, card.system as Card);
+  return card?.type !== "action" || !isOfCard(bid, card.system as Card);
 }
 
 /** The next stack that lies open at the flip with a card that is not its actor's, as a doubt; null for none. */
-export function doubtedCards(combat: CallboardEncounter, { step, phase, stacks }: TimelineState): JsonRecord | null {
+export function findDoubtedCard(combat: CallboardEncounter, { step, phase, stacks }: TimelineState): JsonRecord | null {
   if (step !== "flip") return null;
   for (const [combatant, own] of Object.entries(stacks))
     for (const [number, stack] of Object.entries(own)) {

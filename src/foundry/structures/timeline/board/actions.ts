@@ -4,7 +4,7 @@ import { TIMELINE_ACTIONS } from "../tracker/actions.ts";
 import { toggleHistory, toggleOpened } from "./opened.ts";
 
 /** Lays a stack open below the line, or closes it; one whose large card lies there already has the focus brought to it. */
-const openStack: ActionHandler = async ({ desk, target, redraw }) => {
+const openStack: ActionHandler = async ({ uiState, target, redraw }) => {
   const [combatant, stack] = [rowOf(target), Number(target.dataset["stack"])];
   const large = target.closest(".board")?.querySelector<HTMLElement>(`.resolving [data-key="stack-${combatant}-${String(stack)}"]`);
   if (large) {
@@ -12,12 +12,12 @@ const openStack: ActionHandler = async ({ desk, target, redraw }) => {
     large.querySelector<HTMLElement>("[data-focus]")?.focus();
     return;
   }
-  toggleOpened(desk, { combatant, stack });
+  toggleOpened(uiState, { combatant, stack });
   await redraw();
 };
 
-const foldHistory: ActionHandler = async ({ desk, redraw }) => {
-  toggleHistory(desk);
+const foldHistory: ActionHandler = async ({ uiState, redraw }) => {
+  toggleHistory(uiState);
   await redraw();
 };
 

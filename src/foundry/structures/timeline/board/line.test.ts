@@ -22,13 +22,13 @@ const down = (combatant: string, stack = 1) => ({ combatant, stack, bid: null })
 const up = (combatant: string, stack = 1) => ({ combatant, stack, bid: { name: "Strike" } }) as unknown as ShownStack;
 const at = (phase: number, mark: ShownPhase["mark"], ...stacks: ShownStack[]): ShownPhase => ({ phase, mark, stacks });
 
-let desk: UiState;
+let uiState: UiState;
 const drawn = (view: Partial<TimelineView>) =>
-  trackContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, desk } as unknown as Base);
+  trackContext({ view: { phase: 4, sealed: [], dropped: [], line: [], ...view }, uiState } as unknown as Base);
 const stops = (view: Partial<TimelineView>) => drawn(view).columns.map(({ gap, title }) => (gap === "" ? title : `(${gap}) ${title}`));
 
 beforeEach(() => {
-  desk = emptyUiState();
+  uiState = emptyUiState();
 });
 
 describe("the line on the board", () => {
@@ -53,7 +53,7 @@ describe("the line on the board", () => {
     const line = [at(1, "done", up("a")), at(2, "done", up("b")), at(3, "done", up("c")), at(4, "now", up("d"))];
     expect(stops({ line })).toEqual(["3", "4"]);
     expect(drawn({ line }).history).toMatchObject({ unfolded: false, short: "1-2" });
-    toggleHistory(desk);
+    toggleHistory(uiState);
     expect(stops({ line })).toEqual(["1", "2", "3", "4"]);
     expect(drawn({ line: line.slice(2) }).history).toBe(null);
   });
@@ -68,12 +68,12 @@ describe("the line on the board", () => {
 
   it("remembers one stack that was opened, as long as it can be seen", () => {
     const view = { line: [at(4, "now", up("a"))], sealed: [up("b", 2)], dropped: [] } as unknown as TimelineView;
-    toggleOpened(desk, { combatant: "a", stack: 1 });
-    expect(openedOf(view, desk)).toMatchObject({ combatant: "a" });
-    toggleOpened(desk, { combatant: "b", stack: 2 });
-    expect(openedOf(view, desk)).toMatchObject({ combatant: "b" });
-    expect(openedOf({ ...view, sealed: [] }, desk)).toBe(null);
-    toggleOpened(desk, { combatant: "b", stack: 2 });
-    expect(openedOf(view, desk)).toBe(null);
+    toggleOpened(uiState, { combatant: "a", stack: 1 });
+    expect(openedOf(view, uiState)).toMatchObject({ combatant: "a" });
+    toggleOpened(uiState, { combatant: "b", stack: 2 });
+    expect(openedOf(view, uiState)).toMatchObject({ combatant: "b" });
+    expect(openedOf({ ...view, sealed: [] }, uiState)).toBe(null);
+    toggleOpened(uiState, { combatant: "b", stack: 2 });
+    expect(openedOf(view, uiState)).toBe(null);
   });
 });

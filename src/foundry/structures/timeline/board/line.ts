@@ -55,10 +55,10 @@ interface Column {
 
 /** The line: earlier phases folded, the occupied ones with the counter among them, and at its end what is on no phase. */
 export function trackContext(base: Base): TrackContext {
-  const { view, desk } = base;
+  const { view, uiState } = base;
   const done = view.line.filter(({ mark }) => mark === "done");
   const earlier = done.slice(0, Math.max(0, done.length - RECENT));
-  const unfolded = isUnfolded(desk);
+  const unfolded = isUnfolded(uiState);
   const shown = unfolded ? view.line : view.line.filter((phase) => !earlier.includes(phase));
   const columns = [...withCounter(view, shown).map(phaseColumn), ...looseColumns(view)];
   const dense = columns.some(({ stacks }) => stacks.length > NAMED);
@@ -151,7 +151,7 @@ function labelOf({ phase, title, stacks, css }: Column): string {
 }
 
 /** The stack that was opened on the line, where it is still to be seen. */
-export function openedOf(view: TimelineView, desk: UiState): ShownStack | null {
+export function openedOf(view: TimelineView, uiState: UiState): ShownStack | null {
   const all = [...view.line.flatMap(({ stacks }) => stacks), ...view.sealed, ...view.dropped];
-  return all.find((stack) => isOpened(desk, stack)) ?? null;
+  return all.find((stack) => isOpened(uiState, stack)) ?? null;
 }

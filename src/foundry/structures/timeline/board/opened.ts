@@ -13,24 +13,24 @@ const laid = new WeakMap<UiState, Laid>();
 
 const nameOf = ({ combatant, stack }: Named) => `${combatant} ${String(stack)}`;
 
-function of(desk: UiState): Laid {
-  const known = laid.get(desk) ?? { stack: "", history: false };
-  laid.set(desk, known);
+function of(uiState: UiState): Laid {
+  const known = laid.get(uiState) ?? { stack: "", history: false };
+  laid.set(uiState, known);
   return known;
 }
 
 /** Whether a stack is the one that was opened. */
-export const isOpened = (desk: UiState, stack: Named): boolean => of(desk).stack === nameOf(stack);
+export const isOpened = (uiState: UiState, stack: Named): boolean => of(uiState).stack === nameOf(stack);
 
 /** Opens a stack in place of another, or closes it. */
-export function toggleOpened(desk: UiState, stack: Named): void {
-  of(desk).stack = isOpened(desk, stack) ? "" : nameOf(stack);
+export function toggleOpened(uiState: UiState, stack: Named): void {
+  of(uiState).stack = isOpened(uiState, stack) ? "" : nameOf(stack);
 }
 
 /** Whether the earlier phases are unfolded. */
-export const isUnfolded = (desk: UiState): boolean => of(desk).history;
+export const isUnfolded = (uiState: UiState): boolean => of(uiState).history;
 
 /** Unfolds the earlier phases, or folds them. */
-export function toggleHistory(desk: UiState): void {
-  of(desk).history = !isUnfolded(desk);
+export function toggleHistory(uiState: UiState): void {
+  of(uiState).history = !isUnfolded(uiState);
 }

@@ -10,7 +10,7 @@ import type { PartId } from "../../../applications/tracker/screen.ts";
 import { aimContext } from "../tracker/aiming.ts";
 import { leftContext } from "../tracker/breaking.ts";
 import { controlsContext, timelineHead } from "../tracker/head-and-foot.ts";
-import { dealt } from "../tracker/line.ts";
+import { drawStacks } from "../tracker/line.ts";
 import { asksOf, crowdContext } from "../tracker/mine.ts";
 import { listContext, type Base } from "../tracker/rows.ts";
 import { baseOf, STACK_TEMPLATES, TIMELINE_SCREEN } from "../tracker/screen.ts";
@@ -21,21 +21,21 @@ import { BOARD_ACTIONS } from "./actions.ts";
 import { openedOf, trackContext } from "./line.ts";
 
 const own = (name: string) => template(`timeline/board/${name}`);
-const lent = (name: string) => template(`timeline/tracker/${name}`);
+const lentPart = (name: string) => template(`timeline/tracker/${name}`);
 
 /** So many large cards are drawn before a person asks for more. */
 const LARGE = 24;
 
 /** The cards of the phase that is played out, large; null while people declare. */
 function resolvingContext(base: Base): object | null {
-  const { view, desk } = base;
+  const { view, uiState } = base;
   const stacks = view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
   if (view.step === "declare" || stacks.length === 0) return null;
   const moreKey = `large-${String(view.phase)}`;
-  const all = stacks.length <= LARGE || desk.opened.includes(moreKey);
+  const all = stacks.length <= LARGE || uiState.opened.includes(moreKey);
   return {
     title: phaseName(view.phase),
-    stacks: dealt(base, all ? stacks : stacks.slice(0, LARGE)),
+    stacks: drawStacks(base, all ? stacks : stacks.slice(0, LARGE)),
     more: all ? "" : count(stacks.length - LARGE, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
   };
@@ -43,14 +43,14 @@ function resolvingContext(base: Base): object | null {
 
 /** A stack that was opened on the line, where it does not lie below it anyway. */
 function openedContext(base: Base): object | null {
-  const { view, desk } = base;
-  const stack: ShownStack | null = openedOf(view, desk);
+  const { view, uiState } = base;
+  const stack: ShownStack | null = openedOf(view, uiState);
   if (!stack || (view.step !== "declare" && stack.phase === view.phase && stack.placed)) return null;
-  return { stacks: dealt(base, [stack]), id: stack.combatant, stack: stack.stack };
+  return { stacks: drawStacks(base, [stack]), id: stack.combatant, stack: stack.stack };
 }
 
 function bodyContext(base: Base): object {
-  const { combat, view, desk } = base;
+  const { combat, view, uiState } = base;
   const resolving = resolvingContext(base);
   return {
     step: view.step,
@@ -58,8 +58,8 @@ function bodyContext(base: Base): object {
     asks: asksOf(base),
     crowd: crowdContext(base, (id) => !isAttended(combat, id)),
     left: leftContext(base),
-    aim: aimContext(combat, view, desk),
-    aimRefusal: refusalAt(desk, "aim"),
+    aim: aimContext(combat, view, uiState),
+    aimRefusal: refusalAt(uiState, "aim"),
     resolving,
     opened: openedContext(base),
     // Here is room for everybody.
@@ -67,11 +67,11 @@ function bodyContext(base: Base): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "timeline");
   if (!view) return {};
-  if (part === "tracker") return bodyContext(baseOf(combat, view, desk));
-  const controls = controlsContext(combat, view, desk);
+  if (part === "tracker") return bodyContext(baseOf(combat, view, uiState));
+  const controls = controlsContext(combat, view, uiState);
   return part === "header" ? { ...timelineHead(combat, view), ...controls } : controls;
 }
 
@@ -81,7 +81,7 @@ export const TIMELINE_BOARD: Screen = {
     header: { template: own("header"), templates: HEAD_TEMPLATES },
     tracker: {
       template: own("body"),
-      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools"].map(lent), own("line"), own("tile")],
+      templates: [...STACK_TEMPLATES, ...["left", "ask", "crowd", "aim", "list", "row", "pools"].map(lentPart), own("line"), own("tile")],
     },
     footer: { template: own("footer"), templates: FOOT_TEMPLATES },
   },

@@ -36,18 +36,18 @@ export interface TileContext extends Person {
 type Face = Pick<TileContext, "css" | "down" | "title" | "bids" | "chip" | "said" | "label">;
 
 /** One stack on the line as the template draws it; that of which nothing changed is only named. */
-export function tileContext({ combat, desk }: Base, stack: ShownStack, column: string): TileContext & { readonly same: boolean } {
+export function tileContext({ combat, uiState }: Base, stack: ShownStack, column: string): TileContext & { readonly same: boolean } {
   const key = `tile-${stack.combatant}-${String(stack.stack)}`;
   const person = personOf(combat, stack.combatant);
   const face = isDown(stack) ? waxOf(combat, stack) : cardOf(combat, stack, person.name);
-  return desk.drawn.row(key, {
+  return uiState.drawn.row(key, {
     ...person,
     ...splitNumber(person.name),
     ...face,
     key,
     column,
     stack: stack.stack,
-    opened: isOpened(desk, stack),
+    opened: isOpened(uiState, stack),
   });
 }
 

@@ -1,26 +1,26 @@
 import type { Declare } from "../../../../core/index.ts";
-import { meantFor } from "../../../api.ts";
+import { makeOutgoing } from "../../../api.ts";
 import { askClose } from "../dialogs/close.ts";
 import { viewsIn } from "../../../view-cache.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { isSent, othersOf } from "./head-and-foot.ts";
 import { intentOf, MOST_TARGETS, planOf } from "./plan.ts";
-import { aroundOf, dealtCards, plansOf, tableOf, type HandTable } from "./table.ts";
+import { aroundOf, dealtCardsOf, plansOf, tableOf, type HandTable } from "./table.ts";
 
 const PLACE = "hand";
 
 /** The hand that stands open, with what is in it; null where there is none. */
-function openTable({ combat, desk }: ActionContext): HandTable | null {
+function openTable({ combat, uiState }: ActionContext): HandTable | null {
   const { view } = viewsIn(combat, "timeline");
-  return view && tableOf(combat, view, desk);
+  return view && tableOf(combat, view, uiState);
 }
 
 async function change(context: ActionContext, made: (table: HandTable) => Partial<HandDraft>): Promise<void> {
   const table = openTable(context);
   if (!table) return;
   HAND_DRAFTS.write(context.combat.id, table.seated.key, { ...table.draft, ...made(table) });
-  context.desk.refused = null;
+  context.uiState.refused = null;
   await context.redraw();
 }
 
@@ -35,7 +35,10 @@ function focusIn({ target }: ActionContext): (selector: string) => void {
 }
 
 /** What a fresh card begins with: its ante, as far as the hand has it, and what was chosen for its stats before. */
-function begun({ view, hands: [hand], draft }: HandTable, card: ReturnType<typeof dealtCards>[number] | undefined): Partial<HandDraft> {
+function beginDraft(
+  { view, hands: [hand], draft }: HandTable,
+  card: ReturnType<typeof dealtCardsOf>[number] | undefined,
+): Partial<HandDraft> {
   if (!card || !hand) return {};
   const { bids } = planOf(hand, card, draft, aroundOf(view));
   const [first] = bids;
@@ -52,9 +55,9 @@ const pick: ActionHandler = async (context) => {
   const again = openTable(context)?.draft.card === id;
   if (!again)
     await change(context, (table) =>
-      begun(
+      beginDraft(
         table,
-        dealtCards(table).find((card) => card.id === id),
+        dealtCardsOf(table).find((card) => card.id === id),
       ),
     );
   if (byKeys) focus("[data-first], .hand-form [role=slider]");
@@ -92,9 +95,9 @@ const dropAim: ActionHandler = (context) =>
 
 /** Opens the hand of somebody else, or of a kind. */
 const sit: ActionHandler = async (context) => {
-  context.desk.composing = context.target.dataset["sitter"] ?? null;
-  context.desk.chosen = null;
-  context.desk.refused = null;
+  context.uiState.composing = context.target.dataset["sitter"] ?? null;
+  context.uiState.chosen = null;
+  context.uiState.refused = null;
   await context.redraw();
 };
 
@@ -102,13 +105,13 @@ const sit: ActionHandler = async (context) => {
 const choose: ActionHandler = async (context) => {
   const { value, checked } = context.target as HTMLInputElement;
   const chosen = openTable(context)?.seated.ids ?? [];
-  context.desk.chosen = checked ? [...chosen, value] : chosen.filter((id) => id !== value);
+  context.uiState.chosen = checked ? [...chosen, value] : chosen.filter((id) => id !== value);
   await context.redraw();
 };
 
 /** Takes all of a kind, or none. */
 const chooseAll: ActionHandler = async (context) => {
-  context.desk.chosen = context.target.dataset["all"] === "true" ? (openTable(context)?.seated.kind?.ids ?? []) : [];
+  context.uiState.chosen = context.target.dataset["all"] === "true" ? (openTable(context)?.seated.kind?.ids ?? []) : [];
   await context.redraw();
 };
 
@@ -128,8 +131,8 @@ async function stay(context: ActionContext, focus: (selector: string) => void): 
 /** Goes on to whoever is asked next. */
 async function onwards(context: ActionContext, focus: (selector: string) => void): Promise<void> {
   const root = context.target.closest<HTMLElement>(".window-content");
-  context.desk.composing = null;
-  context.desk.chosen = null;
+  context.uiState.composing = null;
+  context.uiState.chosen = null;
   await context.redraw();
   focus(START);
   root?.querySelector(".hand-roster [aria-selected=true]")?.scrollIntoView({ block: "nearest" });
@@ -177,9 +180,9 @@ const passOthers: ActionHandler = async (context) => {
 /** Closes the call; where people are waited for it asks first, since these pass, and no later call is meant. */
 const closeNow: ActionHandler = async (context) => {
   const { view } = viewsIn(context.combat, "timeline");
-  const { position } = context.desk;
+  const { position } = context.uiState;
   if (!view || (view.waiting.length > 0 && !(await askClose(context.combat, view.waiting)))) return;
-  await context.give(meantFor(position, "closeCall"), PLACE);
+  await context.give(makeOutgoing(position, "closeCall"), PLACE);
 };
 
 /** What the hand does. */

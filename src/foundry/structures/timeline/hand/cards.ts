@@ -1,6 +1,6 @@
 import { ANTE, type CardKind } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
-import { sortedCards, type CardItem } from "../../../items.ts";
+import { sortedCardsOf, type CardItem } from "../../../items.ts";
 import { say } from "../../../applications/texts.ts";
 import { OWN_WORDS, PAUSE } from "./draft.ts";
 
@@ -34,7 +34,7 @@ function playCard(item: CardItem): PlayCard {
 /** What a combatant may play: the actor's cards in their order, an action in one's own words, and a Pause, be there a card of one or not. */
 export function cardsOf(combat: CallboardEncounter, combatant: string): PlayCard[] {
   const actor = combat.combatants.get(combatant)?.actor;
-  const own = actor ? sortedCards(actor).map(playCard) : [];
+  const own = actor ? sortedCardsOf(actor).map(playCard) : [];
   const words: PlayCard = { ...PLAIN, id: OWN_WORDS, kind: "common", ante: ANTE, name: say("CALLBOARD.timeline.Hand.OwnWords") };
   const pause: PlayCard = { ...PLAIN, id: PAUSE, kind: "pause", name: say("CALLBOARD.timeline.Hand.Pause") };
   return [...own, words, ...(own.some(({ kind }) => kind === "pause") ? [] : [pause])];

@@ -3,7 +3,7 @@ import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import type { PlayCard } from "./cards.ts";
 import { OWN_WORDS } from "./draft.ts";
-import { dealtCards, type HandTable } from "./table.ts";
+import { dealtCardsOf, type HandTable } from "./table.ts";
 import { firstPause, MOST_TARGETS, statsOf, type Bid, type Plan } from "./plan.ts";
 import { MOST_PIPS, statName } from "./pools.ts";
 
@@ -94,7 +94,7 @@ function cardContext({ view, draft, hands: [hand] }: HandTable, card: PlayCard):
 
 /** The cards of the hand, the picked one marked. */
 export function cardsContext(table: HandTable): CardContext[] {
-  const cards = dealtCards(table).map((card) => cardContext(table, card));
+  const cards = dealtCardsOf(table).map((card) => cardContext(table, card));
   const reached = cards.find(({ picked }) => picked) ?? cards[0];
   return cards.map((card) => ({ ...card, tab: card === reached ? "0" : "-1" }));
 }

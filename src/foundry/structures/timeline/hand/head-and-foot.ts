@@ -4,7 +4,7 @@ import { isSealable, readersOf } from "../../../seals/index.ts";
 import { notesOf } from "../../../applications/tracker/head-and-foot.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf } from "../../../applications/tracker/people.ts";
-import { silentOnes } from "../tracker/mine.ts";
+import { findSilent } from "../tracker/mine.ts";
 import { StackOptions } from "../tracker/options-index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { lineOf, type Cell } from "./line.ts";
@@ -184,9 +184,9 @@ export function pendingContexts({ view, hands: [hand], seated }: HandTable): obj
 
 /** Those for whom nobody at the table speaks, apart from those for whom the hand is open: a GM may pass for all of them. */
 export function othersOf(table: HandTable): string[] {
-  const { combat, view, desk, seated } = table;
+  const { combat, view, uiState, seated } = table;
   const open = new Set(seated.kind?.ids ?? seated.ids);
-  const silent = silentOnes({ combat, view, desk, rights: StackOptions.in(combat) }, (id) => !isAttended(combat, id));
+  const silent = findSilent({ combat, view, uiState, rights: StackOptions.in(combat) }, (id) => !isAttended(combat, id));
   return silent.filter((id) => !open.has(id));
 }
 
@@ -241,6 +241,6 @@ export function footContext(table: HandTable, plans: Plans): object {
     ...(may ? sealContext(table, plans) : {}),
     ...sayings(table),
     ...callings(table),
-    refusal: refusalAt(table.desk, "hand"),
+    refusal: refusalAt(table.uiState, "hand"),
   };
 }

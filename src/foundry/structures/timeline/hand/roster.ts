@@ -35,12 +35,12 @@ export interface RosterContext {
   readonly people: readonly Sitter[];
 }
 
-function sitterOf({ combat, view, desk, seated }: HandTable, { combatant, may }: Hand): Sitter {
+function sitterOf({ combat, view, uiState, seated }: HandTable, { combatant, may }: Hand): Sitter {
   const row = rowIn(view, combatant);
   const lamp = row && lampContext(combat, row);
   const key = `sitter-${combatant}`;
   const person = personOf(combat, combatant);
-  return desk.drawn.row(key, {
+  return uiState.drawn.row(key, {
     ...person,
     ...splitNumber(person.name),
     key,

@@ -14,7 +14,7 @@ import { crowdContext, rosterContext } from "./roster.ts";
 import { plansOf, rowIn, tableOf, type HandTable } from "./table.ts";
 
 const own = (name: string) => template(`timeline/hand/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 function bodyContext(table: HandTable, plans: Plans): object {
   const idle = idleContext(table);
@@ -31,9 +31,9 @@ function bodyContext(table: HandTable, plans: Plans): object {
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "timeline");
-  const table = view && tableOf(combat, view, desk);
+  const table = view && tableOf(combat, view, uiState);
   if (!table) return { nobody: part === "tracker" };
   const plans = plansOf(table);
   if (part === "header") return headContext(table, plans);
@@ -53,16 +53,16 @@ export const TIMELINE_HAND: HandScreen = {
   parts: {
     header: { template: own("header"), templates: [own("pools")] },
     tracker: { template: own("body"), templates: ["roster", "crowd", "card", "form", "slide", "pending"].map(own) },
-    footer: { template: own("footer"), templates: [...["notes", "refusal"].map(shared), own("line")] },
+    footer: { template: own("footer"), templates: [...["notes", "refusal"].map(sharedPart), own("line")] },
   },
   prepare,
   acts: HAND_ACTIONS,
   asks,
   rests: (combat) => combat.system.ended || viewsIn(combat, "timeline").view?.step !== "declare",
-  deal(combat, desk, { combatant, card }) {
+  deal(combat, uiState, { combatant, card }) {
     if (combatant === undefined) return;
-    desk.composing = combatant;
-    desk.chosen = null;
+    uiState.composing = combatant;
+    uiState.chosen = null;
     if (card !== undefined) HAND_DRAFTS.write(combat.id, combatant, { ...HAND_DRAFTS.read(combat.id, combatant), card });
   },
   news: (combat, before, after) => newsOf(combat, before as TimelineView | null, after as TimelineView | null),

@@ -1,7 +1,7 @@
 import type { Hand, LineRow, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
-import { kindsOf, sameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
+import { kindsOf, findSameCard, type Kind } from "../../../applications/tracker/combatant-groups.ts";
 import { cardsOf, type PlayCard } from "./cards.ts";
 import { HAND_DRAFTS, type HandDraft } from "./draft.ts";
 import { planOf, type Around, type Plan } from "./plan.ts";
@@ -22,7 +22,7 @@ export interface Seated {
 export interface HandTable {
   readonly combat: CallboardEncounter;
   readonly view: TimelineView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly seated: Seated;
   readonly hands: readonly Hand[];
   readonly draft: HandDraft;
@@ -48,15 +48,15 @@ export function kindsIn(combat: CallboardEncounter, view: TimelineView): Kind[] 
   );
 }
 
-function seatedAs(key: string, kinds: readonly Kind[], { view, desk }: Pick<HandTable, "view" | "desk">): Seated | null {
+function seatAs(key: string, kinds: readonly Kind[], { view, uiState }: Pick<HandTable, "view" | "uiState">): Seated | null {
   const kind = kinds.find((one) => one.key === key);
   if (!kind) return view.hands.some(({ combatant }) => combatant === key) ? { key, kind: null, ids: [key] } : null;
-  const chosen = desk.chosen ?? kind.ids.filter((id) => isWaited(view, id));
+  const chosen = uiState.chosen ?? kind.ids.filter((id) => isWaited(view, id));
   return { key, kind, ids: kind.ids.filter((id) => chosen.includes(id)) };
 }
 
 /** Whom nobody picked, of those for whom this user speaks: the first who is waited for, with its kind where many of it are, else the first who may seal, else the first. */
-function likely(view: TimelineView, kinds: readonly Kind[]): string {
+function likeliestOf(view: TimelineView, kinds: readonly Kind[]): string {
   const spoken = view.hands.filter((hand) => hand.spoken);
   const may = spoken.filter((hand) => hand.may);
   const hand = may.find(({ combatant }) => isWaited(view, combatant)) ?? may[0] ?? spoken[0];
@@ -66,17 +66,17 @@ function likely(view: TimelineView, kinds: readonly Kind[]): string {
 }
 
 /** The hand that stands open; null where this user has none. */
-export function tableOf(combat: CallboardEncounter, view: TimelineView, desk: UiState): HandTable | null {
+export function tableOf(combat: CallboardEncounter, view: TimelineView, uiState: UiState): HandTable | null {
   const kinds = kindsIn(combat, view);
-  const picked = desk.composing === null ? null : seatedAs(desk.composing, kinds, { view, desk });
-  const seated = picked ?? seatedAs(likely(view, kinds), kinds, { view, desk });
+  const picked = uiState.composing === null ? null : seatAs(uiState.composing, kinds, { view, uiState });
+  const seated = picked ?? seatAs(likeliestOf(view, kinds), kinds, { view, uiState });
   if (!seated) return null;
   const whose = seated.ids.length > 0 ? seated.ids : (seated.kind?.ids.slice(0, 1) ?? []);
   const open = new Set(whose);
   const hands = view.hands.filter(({ combatant }) => open.has(combatant));
   const known = HAND_DRAFTS.read(combat.id, seated.key);
   const draft = { ...known, targets: known.targets.filter((id) => rowIn(view, id)) };
-  return { combat, view, desk, seated, hands, draft };
+  return { combat, view, uiState, seated, hands, draft };
 }
 
 /** Whether a card is an item of a combatant's actor; one's own words and the Pause are nobody's. */
@@ -84,17 +84,17 @@ const isItem = (combat: CallboardEncounter, id: string, { id: card }: PlayCard) 
   combat.combatants.get(id)?.actor?.items.get(card) !== undefined;
 
 /** The first one's cards; for a kind those that all who are chosen have. */
-export function dealtCards({ combat, hands: [first, ...others] }: HandTable): PlayCard[] {
+export function dealtCardsOf({ combat, hands: [first, ...others] }: HandTable): PlayCard[] {
   if (!first) return [];
   const { combatant: from } = first;
-  const has = (card: PlayCard, to: string) => !isItem(combat, from, card) || sameCard(combat, { from, to, card: card.id }) !== "";
+  const has = (card: PlayCard, to: string) => !isItem(combat, from, card) || findSameCard(combat, { from, to, card: card.id }) !== "";
   return cardsOf(combat, from).filter((card) => others.every(({ combatant }) => has(card, combatant)));
 }
 
 /** A card as another of the kind has it. */
 function ownCopy(combat: CallboardEncounter, card: PlayCard, from: string, to: string): PlayCard | null {
   if (from === to || !isItem(combat, from, card)) return card;
-  const id = sameCard(combat, { from, to, card: card.id });
+  const id = findSameCard(combat, { from, to, card: card.id });
   return cardsOf(combat, to).find((one) => one.id === id) ?? null;
 }
 
@@ -104,7 +104,7 @@ export const aroundOf = ({ house }: TimelineView): Around => ({ uniqueCards: hou
 /** What the draft comes to for each of those for whom the hand is open; none while no card is picked. */
 export function plansOf(table: HandTable): { readonly hand: Hand; readonly plan: Plan }[] {
   const { combat, view, hands, draft } = table;
-  const card = dealtCards(table).find(({ id }) => id === draft.card);
+  const card = dealtCardsOf(table).find(({ id }) => id === draft.card);
   const [first] = hands;
   if (!card || !first) return [];
   return hands.flatMap((hand) => {

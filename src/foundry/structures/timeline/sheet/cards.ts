@@ -1,4 +1,4 @@
-import { poolsIn, sortedPools, USUAL_STATS } from "../pools.ts";
+import { poolsIn, sortPools, USUAL_STATS } from "../pools.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardFact } from "../../../applications/sheets/section.ts";
 import { type CardItem } from "../../../items.ts";
@@ -31,7 +31,7 @@ export function cardFacts(card: CardItem): CardFact[] {
 /** The stats that a card may name: those of its actor, without one the usual ones, and what it names already. */
 function statsFor({ actor, system }: CardItem): Record<string, string> {
   const { relevant, secondary, opposing } = system.timeline;
-  const own = actor ? sortedPools(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
+  const own = actor ? sortPools(poolsIn(actor.system)).map(([stat]) => stat) : USUAL;
   const stats = new Set([...own, ...(own.length === 0 ? USUAL : []), ...[relevant, secondary, opposing].filter(Boolean)]);
   return Object.fromEntries([...stats].map((stat) => [stat, statName(actor, stat)]));
 }

@@ -2,8 +2,8 @@ import { duration } from "../../../../core/index.ts";
 import { stateOf } from "../../../api.ts";
 import { privateMode, publicMode } from "../../../compat.ts";
 import { isHidden as isHiddenCombatant } from "../../../hidden.ts";
-import { sortedPools, type PoolData, type PoolRecord } from "../pools.ts";
-import { plain } from "../../../plain.ts";
+import { sortPools, type PoolData, type PoolRecord } from "../pools.ts";
+import { plainTextOf } from "../../../plain.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { openHand } from "../../../applications/hand/open.ts";
@@ -32,7 +32,7 @@ const fullOf = (pool: PoolData | undefined): number => (pool ? Math.max(0, pool.
 async function statsOf(actor: Actor.Implementation, card: CardItem, speed: boolean): Promise<Stats | null> {
   const { relevant, secondary } = card.system.timeline;
   if (relevant) return { relevant, secondary: speed ? secondary : "" };
-  const pools = sortedPools(actor.system.timeline.pools).map(([stat, pool]) => ({ stat, label: pool.label || stat, full: fullOf(pool) }));
+  const pools = sortPools(actor.system.timeline.pools).map(([stat, pool]) => ({ stat, label: pool.label || stat, full: fullOf(pool) }));
   const answer = await ask({
     title: card.name,
     template: template("timeline/dialogs/stats"),
@@ -56,7 +56,7 @@ function isUnseen(actor: Actor.Implementation): boolean {
 /** The names of whom this user targets, apart from those whom others must not know of. */
 function targetNames(): string[] {
   const targets = [...game.user.targets].filter(({ document }) => !document.hidden);
-  return targets.map(({ document }) => plain(document.name));
+  return targets.map(({ document }) => plainTextOf(document.name));
 }
 
 interface Told {
@@ -67,9 +67,15 @@ interface Told {
 /** What the chat card says of an action. */
 function contextOf(actor: Actor.Implementation, card: CardItem, stats: Stats | null): object {
   const pools: PoolRecord = actor.system.timeline.pools;
-  const told = (stat: string): Told => ({ stat: plain(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
+  const told = (stat: string): Told => ({ stat: plainTextOf(pools[stat]?.label || stat), full: fullOf(pools[stat]) });
   const { text, timeline } = card.system;
-  const shared = { name: plain(actor.name), card: plain(card.name), img: card.img, text: plain(text), targets: targetNames() };
+  const shared = {
+    name: plainTextOf(actor.name),
+    card: plainTextOf(card.name),
+    img: card.img,
+    text: plainTextOf(text),
+    targets: targetNames(),
+  };
   if (!stats) return { ...shared, pause: true };
   const [power, faster] = [told(stats.relevant), stats.secondary ? told(stats.secondary) : null];
   const phases = faster ? duration(power.full, faster.full) : 0;

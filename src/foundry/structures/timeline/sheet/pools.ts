@@ -1,8 +1,8 @@
 import { MAX_POOLS, type ShownPool } from "../../../../core/index.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { markDeleted } from "../../../compat.ts";
-import { ASPECTS, freshPool, leftIn, sortedPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
-import { localizedPools } from "../usual-pools.ts";
+import { ASPECTS, freshPool, pointsLeftOf, sortPools, type Aspect, type PoolData, type PoolRecord } from "../pools.ts";
+import { localizePools } from "../usual-pools.ts";
 import { template } from "../../../applications/bases.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { poolsContext } from "../tracker/pools.ts";
@@ -17,7 +17,7 @@ const aspectLabel = (aspect: Aspect): string => say(`CALLBOARD.timeline.Sheet.As
 /** A pool outside of an encounter: nothing of it lies on a line. */
 function shownPool(stat: string, pool: PoolData): ShownPool {
   const { label, aspect, max, drained, spent } = pool;
-  const left = leftIn(pool);
+  const left = pointsLeftOf(pool);
   return { stat, label, aspect, max: Math.max(0, max - drained), spent: Math.min(spent, max - drained - left), committed: 0, hand: left };
 }
 
@@ -31,7 +31,7 @@ function onLine({ pending, next }: { readonly pending: number; readonly next: nu
 /** The pools as they are shown: in an encounter as this user may know them there, else the actor's own. */
 export function readContext({ actor }: SheetPage, standing: Standing | null): object {
   const row = standing && viewIn(standing.combat, "timeline")?.rows.find(({ combatant }) => combatant === standing.combatant);
-  const own = sortedPools(poolsOf(actor));
+  const own = sortPools(poolsOf(actor));
   const drained = own.filter(([, pool]) => pool.drained > 0);
   return {
     aspects: poolsContext(row ? row.pools : own.map(([stat, pool]) => shownPool(stat, pool))),
@@ -42,7 +42,7 @@ export function readContext({ actor }: SheetPage, standing: Standing | null): ob
 
 /** The pools as a list to be edited, by aspect. */
 export function editContext({ actor }: SheetPage): object {
-  const own = sortedPools(poolsOf(actor));
+  const own = sortPools(poolsOf(actor));
   const choices = (chosen: Aspect) => ASPECTS.map((id) => ({ id, label: aspectLabel(id), selected: id === chosen }));
   const lists = ASPECTS.map((id) => {
     const pools = own.filter(([, { aspect }]) => aspect === id);
@@ -59,7 +59,7 @@ export function editContext({ actor }: SheetPage): object {
       })),
     };
   });
-  return { lists, usual: Object.keys(localizedPools()).some((stat) => !Object.hasOwn(poolsOf(actor), stat)) };
+  return { lists, usual: Object.keys(localizePools()).some((stat) => !Object.hasOwn(poolsOf(actor), stat)) };
 }
 
 /** A key for a new pool, by which cards name it: made of its name, so that the same stat of several actors has the same. */
@@ -110,7 +110,7 @@ const removePool: SheetAct = async ({ actor }, target) => {
 /** Moves a pool by one place within its aspect. */
 const movePool: SheetAct = async ({ actor }, target) => {
   const [stat, by] = [statAt(target), Number(target.dataset["by"])];
-  const own = sortedPools(poolsOf(actor));
+  const own = sortPools(poolsOf(actor));
   const aspect = poolsOf(actor)[stat]?.aspect;
   const order = own.filter(([, pool]) => pool.aspect === aspect).map(([key]) => key);
   const at = order.indexOf(stat);
@@ -121,7 +121,7 @@ const movePool: SheetAct = async ({ actor }, target) => {
 };
 
 const usualPools: SheetAct = async ({ actor }) => {
-  const missing = Object.entries(localizedPools()).filter(([stat]) => !Object.hasOwn(poolsOf(actor), stat));
+  const missing = Object.entries(localizePools()).filter(([stat]) => !Object.hasOwn(poolsOf(actor), stat));
   await edit(actor, Object.fromEntries(missing));
 };
 

@@ -1,6 +1,6 @@
 import { stateOf, structureOf } from "../../../api.ts";
 import { template } from "../../../applications/bases.ts";
-import { cardOf, sortedCards } from "../../../items.ts";
+import { cardOf, sortedCardsOf } from "../../../items.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sheets/section.ts";
 import type { Standing } from "../../../applications/sheets/standing.ts";
 import { cardFacts, cardForm } from "./cards.ts";
@@ -25,7 +25,7 @@ function context(page: SheetPage): object {
     sequence: sequence !== null,
     speed: modes.has("speed"),
     mayAct: actor.isOwner && !actor.inCompendium,
-    cards: sortedCards(actor).map((card) => ({ id: card.id, name: card.name, img: card.img, facts: cardFacts(card) })),
+    cards: sortedCardsOf(actor).map((card) => ({ id: card.id, name: card.name, img: card.img, facts: cardFacts(card) })),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Id, ShownStack, TimelineView } from "../../../../core/index.ts";
-import { meantFor } from "../../../api.ts";
+import { makeOutgoing } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { askClose } from "../dialogs/close.ts";
 import { askContest } from "../dialogs/contest.ts";
@@ -11,7 +11,7 @@ import { isAttended } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { AIM_ACTIONS } from "./aiming.ts";
 import { breakOne } from "./breaking.ts";
-import { restingOnes, silentOnes } from "./mine.ts";
+import { findResting, findSilent } from "./mine.ts";
 import { StackOptions } from "./options-index.ts";
 
 /** The stack whose control was used, as the seat sees it. */
@@ -26,9 +26,9 @@ const advance: ActionHandler = async (context) => {
   const view = viewIn(context.combat, "timeline");
   if (!view) return;
   const { kind, ready } = view.next;
-  const { position } = context.desk;
+  const { position } = context.uiState;
   if (kind === "closeCall" && !ready && !(await askClose(context.combat, view.waiting))) return;
-  await context.give(meantFor(position, kind), "footer");
+  await context.give(makeOutgoing(position, kind), "footer");
 };
 
 /** Asks something about a stack, and gives the command that comes of it. */
@@ -73,9 +73,9 @@ const deal: ActionHandler = ({ combat, target }) => {
 };
 
 /** Draws what is folded, or folds it again. */
-const unfold: ActionHandler = async ({ desk, target, redraw, refocus }) => {
+const unfold: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const key = target.dataset["fold"] ?? "";
-  desk.opened = desk.opened.includes(key) ? desk.opened.filter((one) => one !== key) : [...desk.opened, key];
+  uiState.opened = uiState.opened.includes(key) ? uiState.opened.filter((one) => one !== key) : [...uiState.opened, key];
   await redraw();
   refocus();
 };
@@ -87,9 +87,9 @@ async function forAll({ give }: ActionContext, kind: string, ids: readonly Id[])
   if (first) await give(commands.length === 1 ? first : { kind: "batch", commands }, "footer");
 }
 
-function baseAt({ combat, desk }: ActionContext) {
+function baseAt({ combat, uiState }: ActionContext) {
   const view = viewIn(combat, "timeline");
-  return view && { combat, view, desk, rights: StackOptions.in(combat) };
+  return view && { combat, view, uiState, rights: StackOptions.in(combat) };
 }
 
 /** Passes for all whom nobody at the table speaks for. */
@@ -99,14 +99,14 @@ const passOthers: ActionHandler = async (context) => {
     await forAll(
       context,
       "pass",
-      silentOnes(base, (id) => !isAttended(context.combat, id)),
+      findSilent(base, (id) => !isAttended(context.combat, id)),
     );
 };
 
 /** Lets all NPCs pass no longer who do until recalled. */
 const recallOthers: ActionHandler = async (context) => {
   const base = baseAt(context);
-  if (base) await forAll(context, "recall", restingOnes(base));
+  if (base) await forAll(context, "recall", findResting(base));
 };
 
 /** What tracker and board of `timeline` can do beyond giving a command as a button says it. */

@@ -26,26 +26,26 @@ export interface AimContext {
 
 const keyOf = ({ combatant, stack }: Pick<ShownStack, "combatant" | "stack">) => `aim-${combatant}-${String(stack)}`;
 
-const currentStacks = (view: TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
+const currentStacksOf = (view: TimelineView) => view.line.find(({ phase }) => phase === view.phase)?.stacks ?? [];
 
 /** The actions whose targets this user may name now: those first that wait for them. */
-export function aimable(combat: CallboardEncounter, view: TimelineView): readonly ShownStack[] {
+export function aimableOf(combat: CallboardEncounter, view: TimelineView): readonly ShownStack[] {
   const rights = StackOptions.in(combat);
-  const some = currentStacks(view).filter((stack) => rights.mayOn("target", stack));
+  const some = currentStacksOf(view).filter((stack) => rights.mayOn("target", stack));
   return [...some.filter(({ aimed }) => !aimed), ...some.filter(({ aimed }) => aimed)];
 }
 
 /** The action for which the form stands open: the one that was picked, else the first that waits and is not left to a player. */
-function aimingAt(combat: CallboardEncounter, view: TimelineView, desk: UiState): ShownStack | null {
-  const some = aimable(combat, view);
-  const picked = some.find((stack) => keyOf(stack) === desk.composing);
+function aimingAt(combat: CallboardEncounter, view: TimelineView, uiState: UiState): ShownStack | null {
+  const some = aimableOf(combat, view);
+  const picked = some.find((stack) => keyOf(stack) === uiState.composing);
   if (picked || view.step !== "aim") return picked ?? null;
   const waiting = some.filter(({ aimed }) => !aimed);
   const rows = new Map(view.rows.map((row) => [row.combatant, row]));
   return waiting.find(({ combatant }) => !view.referee || rows.get(combatant)?.npc === true) ?? null;
 }
 
-const chosenFor = (combat: CallboardEncounter, view: TimelineView, stack: ShownStack) => {
+const chosenOf = (combat: CallboardEncounter, view: TimelineView, stack: ShownStack) => {
   const draft = readDraft(combat.id, keyOf(stack));
   const among = new Set(view.rows.map((row) => row.combatant));
   const begun = draft.targets.length > 0 || draft.text !== "";
@@ -61,13 +61,13 @@ function otherSideFirst({ rows }: TimelineView, { combatant }: ShownStack): read
 }
 
 /** The form for targets as it stands, or null where none is to be named by this user. */
-export function aimContext(combat: CallboardEncounter, view: TimelineView, desk: UiState): AimContext | null {
-  const stack = aimingAt(combat, view, desk);
+export function aimContext(combat: CallboardEncounter, view: TimelineView, uiState: UiState): AimContext | null {
+  const stack = aimingAt(combat, view, uiState);
   if (!stack) return null;
-  const { text, targets } = chosenFor(combat, view, stack);
+  const { text, targets } = chosenOf(combat, view, stack);
   const titleOf = ({ combatant, bid }: ShownStack) =>
     say("CALLBOARD.timeline.Aim.Title", { name: personOf(combat, combatant).name, card: bid?.name ?? "" });
-  const others = aimable(combat, view).filter((one) => one !== stack && !one.aimed);
+  const others = aimableOf(combat, view).filter((one) => one !== stack && !one.aimed);
   return {
     key: keyOf(stack),
     id: stack.combatant,
@@ -83,10 +83,10 @@ export function aimContext(combat: CallboardEncounter, view: TimelineView, desk:
 }
 
 /** The form that stands open, with what is in it, or null. */
-function openForm({ combat, desk }: ActionContext) {
+function openForm({ combat, uiState }: ActionContext) {
   const view = viewIn(combat, "timeline");
-  const stack = view && aimingAt(combat, view, desk);
-  return stack ? { stack, ...chosenFor(combat, view, stack) } : null;
+  const stack = view && aimingAt(combat, view, uiState);
+  return stack ? { stack, ...chosenOf(combat, view, stack) } : null;
 }
 
 /** Takes somebody in among the targets, or leaves it out. */
@@ -107,10 +107,10 @@ const narrate: ActionHandler = (context) => {
 };
 
 /** Opens the form for an action. */
-const aimAt: ActionHandler = async ({ desk, target, redraw, refocus }) => {
+const aimAt: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
   const combatant = rowOf(target);
-  desk.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
-  desk.refused = null;
+  uiState.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
+  uiState.refused = null;
   await redraw();
   refocus(true);
 };
@@ -124,7 +124,7 @@ const nameTargets: ActionHandler = async (context) => {
   const command = { kind: "target", combatant, stack, targets: form.targets, ...(text ? { text } : {}) };
   if (!(await context.give(command, "aim"))) return;
   dropDraft(context.combat.id, keyOf(form.stack));
-  context.desk.composing = null;
+  context.uiState.composing = null;
   await context.redraw();
   context.refocus(true);
 };

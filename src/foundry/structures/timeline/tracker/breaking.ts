@@ -1,5 +1,5 @@
 import { localizeRefusal } from "../../../api.ts";
-import { breakable, breakSeal } from "../../../seals/index.ts";
+import { findBreakable, breakSeal } from "../../../seals/index.ts";
 import { say } from "../../../applications/texts.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -16,7 +16,7 @@ export interface LeftContext extends Person {
 /** The seals that a GM may break now: of owners who are away, or silent too long; one a stack. */
 export function leftContext({ combat, view }: Base): LeftContext[] {
   if (!view.referee) return [];
-  const left = new Map(breakable(combat).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));
+  const left = new Map(findBreakable(combat).map((one) => [`${one.combatant}-${String(one.stack)}`, one]));
   return [...left].map(([key, { combatant, stack }]) => {
     const person = personOf(combat, combatant);
     return { ...person, key: `left-${key}`, stack, text: say("CALLBOARD.timeline.Break.Of", { name: person.name }) };

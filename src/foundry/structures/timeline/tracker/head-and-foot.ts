@@ -57,7 +57,7 @@ function nextLabel({ next, phase, step }: TimelineView, button: boolean): string
 }
 
 /** The large button with undo, redo, notes and refusals; at the end also the way back into the sequence. */
-export function controlsContext(combat: CallboardEncounter, view: TimelineView, desk: UiState): object {
+export function controlsContext(combat: CallboardEncounter, view: TimelineView, uiState: UiState): object {
   const over = view.step === "over" && view.referee && !combat.system.ended;
-  return { ...footContext(combat, desk), next: timelineNext(combat, view), goesOn: over ? "reopen" : "" };
+  return { ...footContext(combat, uiState), next: timelineNext(combat, view), goesOn: over ? "reopen" : "" };
 }

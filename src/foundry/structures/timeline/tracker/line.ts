@@ -46,7 +46,7 @@ export interface LineContext {
 }
 
 /** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
-function askedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
+function sortAskedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: ShownStack) =>
     (stack.contest?.state === "open" && rights.may("answer", stack.contest.defender)) ||
@@ -55,31 +55,31 @@ function askedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): read
 }
 
 /** Stacks as they are handed to the template: those of which nothing changed are only named. */
-export function dealt(base: Base, stacks: readonly ShownStack[]): (StackContext & { readonly same: boolean })[] {
-  const { combat, view, desk } = base;
-  return askedFirst(base, stacks).map((stack) => {
+export function drawStacks(base: Base, stacks: readonly ShownStack[]): (StackContext & { readonly same: boolean })[] {
+  const { combat, view, uiState } = base;
+  return sortAskedFirst(base, stacks).map((stack) => {
     const context = stackContext(combat, view, stack);
-    const refusal = view.step === "declare" ? "" : refusalAt(desk, stack.combatant);
-    return desk.drawn.row(context.key, { ...context, refusal });
+    const refusal = view.step === "declare" ? "" : refusalAt(uiState, stack.combatant);
+    return uiState.drawn.row(context.key, { ...context, refusal });
   });
 }
 
 /** What is sealed in this call: one's own; a GM, who may give actions back, has all of them, behind a fold where they are many. Null where there is nothing. */
 export function sealedContext(base: Base): object | null {
-  const { view, desk } = base;
+  const { view, uiState } = base;
   const some = view.referee ? view.sealed : view.sealed.filter(({ own }) => own);
   if (some.length === 0) return null;
   const folds = some.length > FEW;
-  const open = !folds || desk.opened.includes("sealed");
+  const open = !folds || uiState.opened.includes("sealed");
   const title = folds ? say("CALLBOARD.timeline.Line.SealedMany", { count: some.length }) : say("CALLBOARD.timeline.Line.Sealed");
-  return { title, folds, open, stacks: open ? dealt(base, some) : [] };
+  return { title, folds, open, stacks: open ? drawStacks(base, some) : [] };
 }
 
 /** What of a phase is drawn: whether all of it as cards, or who is face down as wax. */
 function phaseContext(base: Base, phase: ShownPhase, whole: boolean): PhaseContext {
-  const { combat, desk, view } = base;
+  const { combat, uiState, view } = base;
   const moreKey = `phase-${String(phase.phase)}`;
-  const all = phase.stacks.length <= STACKS || desk.opened.includes(moreKey);
+  const all = phase.stacks.length <= STACKS || uiState.opened.includes(moreKey);
   const shown = all ? phase.stacks : ownFirst(phase.stacks).slice(0, STACKS);
   const cards = shown.filter((stack) => whole || !isDown(stack));
   const seals = shown.filter((stack) => !whole && isDown(stack));
@@ -87,7 +87,7 @@ function phaseContext(base: Base, phase: ShownPhase, whole: boolean): PhaseConte
     ...headOf(phase.phase, phase.mark, phase.stacks.length),
     css: [phase.mark, view.step].join(" "),
     seals: seals.map((stack) => sealContext(combat, stack)),
-    stacks: dealt(base, cards),
+    stacks: drawStacks(base, cards),
     more: all ? "" : count(phase.stacks.length - STACKS, (form) => `CALLBOARD.timeline.Line.More.${form}`),
     moreKey,
     gap: "",
@@ -113,10 +113,10 @@ function gapBetween(before: number, phase: number): string {
 
 /** The line as it is drawn going down: the current phase first, those ahead of it, and the done ones folded. */
 export function lineContext(base: Base): LineContext {
-  const { view, desk } = base;
+  const { view, uiState } = base;
   const current = view.line.find(({ phase }) => phase === view.phase) ?? { phase: view.phase, mark: "now" as const, stacks: [] };
   const later = view.line.filter(({ phase }) => phase > view.phase);
-  const all = later.length <= PHASES || desk.opened.includes("ahead");
+  const all = later.length <= PHASES || uiState.opened.includes("ahead");
   const ahead = all ? later : later.slice(0, PHASES);
   return {
     now: phaseContext(base, current, view.step !== "declare" && view.step !== "advance"),
@@ -131,10 +131,10 @@ export function lineContext(base: Base): LineContext {
 
 /** What was played, the latest first; of a phase that is not unfolded nothing but its head is drawn. */
 function historyOf(base: Base): HistoryContext | null {
-  const { view, desk } = base;
+  const { view, uiState } = base;
   const done = view.line.filter(({ phase }) => phase < view.phase).reverse();
   if (done.length === 0) return null;
-  const open = desk.opened.includes("done");
+  const open = uiState.opened.includes("done");
   const stacks = done.reduce((sum, { stacks: some }) => sum + some.length, 0);
   const phases = open ? done : [];
   return {
@@ -142,7 +142,7 @@ function historyOf(base: Base): HistoryContext | null {
     open,
     phases: phases.map((phase) => {
       const foldKey = `done-${String(phase.phase)}`;
-      const unfolded = desk.opened.includes(foldKey);
+      const unfolded = uiState.opened.includes(foldKey);
       const context = phaseContext(base, unfolded ? phase : { ...phase, stacks: [] }, true);
       return { ...context, ...headOf(phase.phase, phase.mark, phase.stacks.length), open: unfolded, foldKey };
     }),

@@ -52,14 +52,14 @@ export function whyNot(combat: CallboardEncounter, { why, data }: Hand): string 
 }
 
 /** Whom a GM may pass for at once: NPCs who are waited for, and those whose players are away. */
-export function silentOnes({ view, rights }: Base, isAway: (id: string) => boolean): string[] {
+export function findSilent({ view, rights }: Base, isAway: (id: string) => boolean): string[] {
   if (!view.referee || view.step !== "declare") return [];
   const silent = view.rows.filter((row) => row.waited && rights.mayWith("pass", row.combatant, { name: "resting", given: false }));
   return silent.filter((row) => row.npc || isAway(row.combatant)).map((row) => row.combatant);
 }
 
 /** NPCs that pass until recalled, and may be recalled now. */
-export function restingOnes({ view, rights }: Base): string[] {
+export function findResting({ view, rights }: Base): string[] {
   if (!view.referee || (view.step !== "declare" && view.step !== "advance")) return [];
   return view.rows
     .filter((row) => row.npc && row.resting && row.lamp !== "thinking" && rights.may("recall", row.combatant))
@@ -71,7 +71,7 @@ export function crowdContext(base: Base, isAway: (id: string) => boolean): Crowd
   const { view, rights, combat } = base;
   if (!view.referee || combat.system.ended) return null;
   const npcs = view.rows.filter((row) => row.npc && row.waited);
-  const [silent, resting] = [silentOnes(base, isAway), restingOnes(base)];
+  const [silent, resting] = [findSilent(base, isAway), findResting(base)];
   const deal = view.step === "declare" && view.rows.some((row) => row.npc && rights.may("declare", row.combatant));
   if (!deal && silent.length === 0 && resting.length === 0) return null;
   return {

@@ -28,7 +28,7 @@ const MOST_DELAY = 20;
 export interface Base {
   readonly combat: CallboardEncounter;
   readonly view: TimelineView;
-  readonly desk: UiState;
+  readonly uiState: UiState;
   readonly rights: StackOptions;
 }
 
@@ -119,11 +119,11 @@ export function listContext(base: Base): { groups: object[] } {
 
 /** What one row of the list shows. */
 export function rowContext(base: Base, row: LineRow): RowContext & { readonly same: boolean } {
-  return base.desk.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+  return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
 }
 
 function contentOf(base: Base, row: LineRow): RowContext {
-  const { combat, desk } = base;
+  const { combat, uiState } = base;
   const lamp = lampOf(combat, row);
   const person = personOf(combat, row.combatant);
   return {
@@ -134,14 +134,14 @@ function contentOf(base: Base, row: LineRow): RowContext {
     facts: factsOf(row),
     ...poolsOf(base, row),
     ...controlsOf(base, row, person.name),
-    refusal: refusalAt(desk, row.combatant),
+    refusal: refusalAt(uiState, row.combatant),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
   };
 }
 
 /** The pools of a row as far as they are shown there: those of who is waited for stand where it is asked, above the list. */
-function poolsOf({ view, desk }: Base, row: LineRow): Pick<RowContext, "aspects" | "pools"> {
-  const full = view.referee ? desk.opened.includes(`pools-${row.combatant}`) : row.own;
+function poolsOf({ view, uiState }: Base, row: LineRow): Pick<RowContext, "aspects" | "pools"> {
+  const full = view.referee ? uiState.opened.includes(`pools-${row.combatant}`) : row.own;
   if (!(view.referee || row.own) || (!view.referee && row.waited)) return { aspects: [], pools: "" };
   return full ? { aspects: poolsContext(row.pools), pools: "" } : { aspects: [], pools: poolsLine(row.pools) };
 }
@@ -150,7 +150,7 @@ function poolsOf({ view, desk }: Base, row: LineRow): Pick<RowContext, "aspects"
 function controlsOf(base: Base, row: LineRow, name: string): Pick<RowContext, "buttons" | "more"> {
   const more = moreOf(base, row, name);
   const fold = `row-${row.combatant}`;
-  const open = base.desk.opened.includes(fold);
+  const open = base.uiState.opened.includes(fold);
   const unfold: RowButton = {
     action: "unfold",
     icon: "fa-ellipsis",
@@ -226,10 +226,10 @@ function holdButton({ held }: LineRow, name: string): RowButton {
   return { ...button, held: String(!held) };
 }
 
-function poolsButton({ desk }: Base, row: LineRow, name: string): RowButton {
+function poolsButton({ uiState }: Base, row: LineRow, name: string): RowButton {
   const fold = `pools-${row.combatant}`;
   const button = buttonOf("Pools", name, { action: "unfold", icon: "fa-coins" });
-  return { ...button, fold, pressed: String(desk.opened.includes(fold)) };
+  return { ...button, fold, pressed: String(uiState.opened.includes(fold)) };
 }
 
 /** A surprise for as many phases as the GM says, and the way back from it. */

@@ -12,7 +12,7 @@ import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLV
 const seen: { view: TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
 vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewsOf: () => seen }));
 const left: { combatant: string; stack: number; part: string }[] = [];
-vi.mock("../../../seals/index.ts", () => ({ breakable: () => left, breakSeal: () => Promise.resolve(null) }));
+vi.mock("../../../seals/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));
 
 const ROOT = path.resolve(import.meta.dirname, "../../../../..");
@@ -66,14 +66,14 @@ const combat = (): any => {
 registerFor();
 const partial = (file: string) => readFileSync(path.join(TEMPLATES, file.replace("systems/callboard/templates/", "")), "utf8");
 
-async function drawn(part: PartId, desk: Partial<UiState> = {}): Promise<HTMLElement> {
+async function drawn(part: PartId, uiState: Partial<UiState> = {}): Promise<HTMLElement> {
   const { TIMELINE_SCREEN } = await import("./screen.ts");
   const hbs = Handlebars.create();
   hbs.registerHelper("localize", (key: string, options: Handlebars.HelperOptions) => format(key, options.hash));
   const { template, templates } = TIMELINE_SCREEN.parts[part];
   for (const file of templates) hbs.registerPartial(file, partial(file));
   const isGM = seen.view!.referee;
-  const context = { isGM, ...TIMELINE_SCREEN.prepare(part, combat(), { ...emptyUiState(), encounter: "encounter", ...desk }) };
+  const context = { isGM, ...TIMELINE_SCREEN.prepare(part, combat(), { ...emptyUiState(), encounter: "encounter", ...uiState }) };
   const element = document.createElement("div");
   element.innerHTML = hbs.compile(partial(template))(context);
   return element.firstElementChild as HTMLElement;

@@ -11,7 +11,7 @@ import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/he
 import { aimContext } from "./aiming.ts";
 import { leftContext } from "./breaking.ts";
 import { timelineBrief, controlsContext, timelineHead } from "./head-and-foot.ts";
-import { dealt, lineContext, sealedContext } from "./line.ts";
+import { drawStacks, lineContext, sealedContext } from "./line.ts";
 import { asksOf, crowdContext } from "./mine.ts";
 import { newsOf } from "./announcements.ts";
 import { TIMELINE_PLAY } from "./play.ts";
@@ -19,45 +19,45 @@ import { StackOptions } from "./options-index.ts";
 import { listContext, type Base } from "./rows.ts";
 
 const own = (name: string) => template(`timeline/tracker/${name}`);
-const shared = (name: string) => template(`tracker/${name}`);
+const sharedPart = (name: string) => template(`tracker/${name}`);
 
 /** What tracker and board draw from. */
-export function baseOf(combat: CallboardEncounter, view: TimelineView, desk: UiState): Base {
-  return { combat, view, desk, rights: StackOptions.in(combat) };
+export function baseOf(combat: CallboardEncounter, view: TimelineView, uiState: UiState): Base {
+  return { combat, view, uiState, rights: StackOptions.in(combat) };
 }
 
 /** What the part with the rows shows: what is asked, the list while people declare or are waited for, and the line. */
 function bodyContext(base: Base): object {
-  const { combat, view, desk } = base;
+  const { combat, view, uiState } = base;
   const listed = view.step === "declare";
   return {
     step: view.step,
     asks: asksOf(base),
     crowd: crowdContext(base, (id) => !isAttended(combat, id)),
     left: leftContext(base),
-    aim: aimContext(combat, view, desk),
-    aimRefusal: refusalAt(desk, "aim"),
+    aim: aimContext(combat, view, uiState),
+    aimRefusal: refusalAt(uiState, "aim"),
     first: listed ? listContext(base) : null,
     sealed: view.referee ? null : sealedContext(base),
     laid: view.referee ? sealedContext(base) : null,
     line: lineContext(base),
-    dropped: dealt(base, view.dropped),
+    dropped: drawStacks(base, view.dropped),
     last: listed ? null : listContext(base),
   };
 }
 
-function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): object {
+function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): object {
   const { view } = viewsIn(combat, "timeline");
   if (!view) return {};
   if (part === "header") return timelineHead(combat, view);
-  if (part === "tracker") return bodyContext(baseOf(combat, view, desk));
-  return controlsContext(combat, view, desk);
+  if (part === "tracker") return bodyContext(baseOf(combat, view, uiState));
+  return controlsContext(combat, view, uiState);
 }
 
 const STACK = ["seal", "stack", "judge", "refund", "answer", "effects", "tools"];
 
 /** The partials with which tracker and board draw stacks. */
-export const STACK_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(shared), ...STACK.map(own)];
+export const STACK_TEMPLATES: readonly string[] = [...["marker", "chip", "refusal"].map(sharedPart), ...STACK.map(own)];
 
 /** How `timeline` is shown in the tracker. */
 export const TIMELINE_SCREEN: Screen = {

@@ -1,0 +1,45 @@
+import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
+
+/** How large what somebody sees of a page is, in CSS pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a page is laid out by where it is not painted. */
+interface Layout {
+  readonly session: CDPSession;
+  readonly scale: number;
+}
+const layouts = new WeakMap<Page, Layout>();
+
+/** How somebody looks at a page. */
+export interface Look {
+  readonly viewport: Size;
+  /** Pixels of the screen for one of the page. */
+  readonly scale: number;
+  /** Whether what is laid out is painted as well. */
+  readonly isPainted: boolean;
+}
+
+/** A context for one person, without motion; where nothing is painted, its windows stay as small as the browser makes them, and `fitPage` lays each page out. */
+export function openContext(browser: Browser, { viewport, scale, isPainted }: Look): Promise<BrowserContext> {
+  return browser.newContext({ reducedMotion: "reduce", ...(isPainted ? { viewport, deviceScaleFactor: scale } : { viewport: null }) });
+}
+
+const layOut = ({ session, scale }: Layout, { width, height }: Size): Promise<unknown> =>
+  session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false, dontSetVisibleSize: true });
+
+/** Lays a new page out where it is not painted. */
+export async function fitPage(page: Page, { viewport, scale, isPainted }: Look): Promise<void> {
+  if (isPainted) return;
+  const layout = { session: await page.context().newCDPSession(page), scale };
+  layouts.set(page, layout);
+  await layOut(layout, viewport);
+}
+
+/** Gives a page another size, as somebody does who pulls at the window. */
+export async function resizePage(page: Page, viewport: Size): Promise<void> {
+  const layout = layouts.get(page);
+  await (layout ? layOut(layout, viewport) : page.setViewportSize(viewport));
+}
