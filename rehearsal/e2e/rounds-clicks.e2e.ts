@@ -54,7 +54,7 @@ describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
     await gm.use("Affable", JEN);
     await jo.hand.locator(".stances").waitFor();
     await jo.says(jo.hand.locator(".exchange .die")).toEqual(["2", "5", "7"]);
-    await jo.says(jo.skill("Falsehoods").locator(".odds")).toEqual(["Wins with 35%"]);
+    await jo.says(jo.skill("Falsehoods").locator(".odds")).toEqual(["35% to win"]);
     await expectSound(jo.page, ".callboard-hand");
     await loadDice(gm.page, [2, 7, 7]);
     await jo.counter("Falsehoods");

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { cutOff, englishIn, sitInGerman } from "./support/german.ts";
 import { expectSound, openBoard, useTable } from "./support/index.ts";
 import { loadDice, tell } from "./support/commands.ts";
-import { atRound, KIPPER_SKILLS, MARKET, marketTable, openConflict } from "./support/market.ts";
+import { atRound, BRAWLING, KIPPER_SKILLS, MARKET, marketTable, openConflict } from "./support/market.ts";
 
 const { jen, fishmonger } = MARKET;
 const { falsehoods, affable } = KIPPER_SKILLS;
@@ -60,6 +60,36 @@ describe("Action Rounds in German, at 200 % and in a sidebar of 300 pixels", () 
     for (const page of [gm, jo]) {
       await openBoard(page);
       await look(page, BOARD);
+      await page.locator(".callboard-board [data-action=close]").first().click();
     }
+  });
+
+  /** A conflict of a kind in which Jen has acted with this skill, at the fishmonger where it has a target. */
+  async function acted(conflict: string, skill: string, isAimed = true): Promise<void> {
+    await openConflict(gm, [jo], { who: [jen, fishmonger] });
+    await tell(gm, { kind: "frame", conflict }, { kind: "begin" }, { kind: "call", combatant: jen });
+    await jo.waitForFunction((id) => game.combat.system.state.actor === id, jen);
+    await tell(jo, { kind: "declare", combatant: jen, skill, ...(isAimed ? { target: fishmonger } : {}) });
+    if (conflict !== "social" && conflict !== "chase") return;
+    await tell(gm, { kind: "counter", combatant: fishmonger, skill: affable });
+  }
+
+  /** What the board shows for Jen or the fishmonger by their place: each pip as it is drawn, and what is written in it. */
+  const pips = (page: Page) =>
+    page.locator(`${BOARD} .pip`).evaluateAll((all) => all.map((one) => [one.className, one.textContent?.trim()].join(" ").trim()));
+
+  it.each([
+    ["chase", falsehoods, [9, 9, 9, 2, 2, 2], ["pip fresh Brawling", "pip fresh Ingenue", "pip used Falsehoods"]],
+    ["drinking", falsehoods, [9, 9, 9], ["pip glass spilt"]],
+    ["social", falsehoods, [9, 9, 9, 2, 2, 2], ["pip fresh Affable 6", "pip fresh Falsehoods 5", "pip fresh Ingenue 3"]],
+    ["attack", BRAWLING, [1, 2, 9], []],
+  ] as const)("have a board of what a %s counts", async (conflict, skill, dice, shown) => {
+    await loadDice(gm, dice);
+    await acted(conflict, skill, conflict !== "drinking");
+    await openBoard(jo);
+    await expect.poll(async () => (await pips(jo)).sort()).toEqual(shown);
+    for (const selector of [BOARD, "#combat"]) await look(jo, selector);
+    await jo.locator(".callboard-board [data-action=close]").first().click();
+    if (conflict === "attack") await look(jo, HAND);
   });
 });

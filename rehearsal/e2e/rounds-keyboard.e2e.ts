@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isAt, openTracker, reach } from "./support/keys.ts";
 import { changes, noCanvas, useTable } from "./support/index.ts";
 import { loadDice } from "./support/commands.ts";
-import { atRound, MARKET, marketTable, openConflict, poolsOf } from "./support/market.ts";
+import { atRound, MARKET, marketTable, openConflict, poolsOf, resultOf } from "./support/market.ts";
 
 const { jen, fishmonger } = MARKET;
 const HAND = ".callboard-hand";
@@ -73,5 +73,28 @@ describe("a round by keys alone", () => {
     expect(await poolsOf(jo)).toEqual([3, 4]);
     await gm.keyboard.press("Shift+J");
     await atRound(2, "actions", gm, jo);
+  });
+
+  it("is over as the last opponent is removed", async () => {
+    await pressByKeys(gm, `#combat [data-focus="call-${fishmonger}"]`);
+    // The fishmonger is hindered: of four dice the highest three count.
+    await loadDice(gm, [2, 2, 9, 9, 9, 9, 9]);
+    await useFirst(gm, "useSkill");
+    await useFirst(jo, "counterWith");
+    await gm.waitForFunction(() => game.combat.system.state.exchange?.winner === "attacker");
+    await pressByKeys(jo, `#combat [data-focus="pass-${jen}"]`);
+    await gm.keyboard.press("Shift+J");
+    await atRound(2, "nominate", gm, jo);
+    expect(await poolsOf(gm)).toEqual([3, 5]);
+    await jo.locator(`${HAND} .prices`).waitFor();
+    await takeHand(jo);
+    await pressByKeys(jo, `${HAND} [data-focus=seal]`);
+    await takeHand(gm);
+    await reach(gm, `${HAND} [data-focus=add-remove]`);
+    await gm.keyboard.press("Enter");
+    await gm.locator(`${HAND} .chosen .icon`).waitFor();
+    await pressByKeys(gm, `${HAND} [data-focus=seal]`);
+    await atRound(2, "over", gm, jo);
+    expect(await resultOf(jo)).toEqual({ winner: "foe", why: "removal" });
   });
 });

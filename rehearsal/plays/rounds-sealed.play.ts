@@ -164,7 +164,47 @@ describe("what a side nominates at a table", () => {
     });
   }
 
-  it("is not to be forged: successes, dice, another side's list, a second action, a pool", async () => {
+  /** Posts what a console writes past every check; it is refused for its reason, and changes nothing. */
+  async function refusesForged([reason, command]: (typeof FORGED)[number]): Promise<void> {
+    await settled(gm, jo);
+    const before = await standing(gm);
+    const id = await jo.evaluate((one) => forge.post({ position: forge.at(), ...one }), command);
+    // What was refused is told with what is heard next.
+    for (const held of [true, false]) await tell(jo, { kind: "hold", combatant: jen, held });
+    const text = JSON.stringify(command);
+    expect(await answered(jo, id), text).toBe(reason);
+    await settled(gm, jo);
+    const after = await standing(gm);
+    expect(after.state, text).toEqual(before.state);
+    expect([after.revision, after.entries, after.more], text).toEqual([before.revision + 2, before.entries + 2, before.more]);
+  }
+
+  /** What it writes while actions are taken, and Jen has acted. */
+  const FORGED_ACTIONS: typeof FORGED = [
+    ["acted", { kind: "volunteer", combatant: jen, wants: true }],
+    ["acted", { kind: "pass", combatant: jen }],
+    ["notActor", { kind: "declare", combatant: jen, skill: KIPPER_SKILLS.falsehoods, target: fishmonger }],
+    ["notYours", { kind: "declare", combatant: fishmonger, skill: KIPPER_SKILLS.affable, target: jen }],
+    ["notYours", { kind: "letBe", combatant: fishmonger }],
+    ["gm", { kind: "call", combatant: jen }],
+    ["gm", { kind: "closeRound", early: true }],
+    ["malformed", { kind: "declare", combatant: jen, skill: KIPPER_SKILLS.falsehoods, dice: [1, 1, 1] }],
+    [
+      "malformed",
+      { kind: "declare", combatant: jen, skill: KIPPER_SKILLS.falsehoods, rolled: [{ id: "attack", dice: [1, 1, 1], total: 3 }] },
+    ],
+  ];
+
+  it("has actions before it that are not to be forged: a second one, another's, dice, the GM's word", async () => {
+    await openConflict(gm, [jo, ada], { who: [jen, ann, fishmonger] });
+    await installForge(jo);
+    await tell(gm, { kind: "begin" }, { kind: "call", combatant: jen });
+    await jo.waitForFunction((id) => game.combat.system.state.actor === id, jen);
+    await tell(jo, { kind: "declare", combatant: jen, skill: KIPPER_SKILLS.falsehoods });
+    for (const forged of FORGED_ACTIONS) await refusesForged(forged);
+  });
+
+  it("is not to be forged: successes, another side's list, a pool", async () => {
     await atNominate();
     await installForge(jo);
     await tell(jo, { kind: "nominate", side: "party", outcomes: [] });
@@ -177,19 +217,7 @@ describe("what a side nominates at a table", () => {
       ["notYourSide", { kind: "seal", side: "foe", stack: 1, list: envelope }],
       ["notYourSide", { kind: "share", side: "foe", stack: 1, draft: envelope }],
     ];
-    for (const [reason, command] of [...FORGED, ...theirs]) {
-      await settled(gm, jo);
-      const before = await standing(gm);
-      const id = await jo.evaluate((one) => forge.post({ position: forge.at(), ...one }), command);
-      // What was refused is told with what is heard next.
-      for (const held of [true, false]) await tell(jo, { kind: "hold", combatant: jen, held });
-      const text = JSON.stringify(command);
-      expect(await answered(jo, id), text).toBe(reason);
-      await settled(gm, jo);
-      const after = await standing(gm);
-      expect(after.state, text).toEqual(before.state);
-      expect([after.revision, after.entries, after.more], text).toEqual([before.revision + 2, before.entries + 2, before.more]);
-    }
+    for (const forged of [...FORGED, ...theirs]) await refusesForged(forged);
     const other = await sideAt(jo, "foe");
     expect([other.nominated, other.draft, other.prices]).toEqual([null, null, []]);
   });

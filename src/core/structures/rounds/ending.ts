@@ -1,10 +1,10 @@
 import { membersInOrder, withMember } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
-import { buysOutcomes } from "./exchange.ts";
+import { hasOutcomes } from "./exchange.ts";
 import { line, lineOf } from "./log.ts";
 import { NOMINATIONS, DRAFTS } from "./nominations.ts";
-import { sidesIn, sidesLeft, standingOf, withSide } from "./sides.ts";
+import { membersOf, sidesIn, sidesLeft, standingOf, withSide } from "./sides.ts";
 import { rankOf } from "./testing.ts";
 import type { Character, Ending, RoundsState, Side } from "./state.ts";
 
@@ -39,16 +39,25 @@ function isSilenced(character: Character): boolean {
   return character.lost > 0 && social.every(([id]) => rankOf(character, id) === 0);
 }
 
-function fallsFor(state: RoundsState, character: Character): "drunk" | "social" | null {
+/** True for somebody who flees and has just lost a contest, where the house has them caught by that. Rule: rules.md E21. */
+function isCaught({ kind, house, exchange, pursued }: RoundsState, id: Id, { side }: Character): boolean {
+  const isLost = exchange?.winner === "defender" && exchange.attacker.combatant === id;
+  return kind === "chase" && house.chaseCatch === "firstLoss" && side === pursued && isLost;
+}
+
+type Fall = "drunk" | "social" | "caught";
+
+function fallOf(state: RoundsState, id: Id, character: Character): Fall | null {
   if (character.standing !== "in") return null;
+  if (isCaught(state, id, character)) return "caught";
   if (state.kind === "drinking" && isDrunk(state, character)) return "drunk";
   return state.kind === "social" && state.limit === 0 && isSilenced(character) ? "social" : null;
 }
 
-/** Who falls out of the conflict by what has happened to it: who is drunk, and who has no rank left to speak with. */
+/** Who falls out of the conflict by what has happened to it: who is drunk, who is caught, and who has no rank left to speak with. */
 export function dropFallen(state: RoundsState): { readonly state: RoundsState; readonly parts: readonly LogLine[] } {
-  const fallen = membersInOrder(state).flatMap(([id, one]): (readonly [Id, "drunk" | "social"])[] => {
-    const why = fallsFor(state, one);
+  const fallen = membersInOrder(state).flatMap(([id, one]): (readonly [Id, Fall])[] => {
+    const why = fallOf(state, id, one);
     return why === null ? [] : [[id, why]];
   });
   return {
@@ -57,15 +66,38 @@ export function dropFallen(state: RoundsState): { readonly state: RoundsState; r
   };
 }
 
+/** Why a side is the only one left, by the kind of conflict. */
+function reasonOf({ kind, pursued }: RoundsState, winner: Side): Ending {
+  switch (kind) {
+    case "chase":
+      return winner === pursued ? "escaped" : "caught";
+    case "drinking":
+      return "drunk";
+    case "social":
+      return "social";
+    case "general":
+    case "single":
+    case "attack":
+      return "removal";
+  }
+}
+
+/** True where a drinking contest among those of one side has nobody left to drink against. */
+function isDrinkOver(state: RoundsState): boolean {
+  const all = sidesIn(state).flatMap((side) => membersOf(state, side));
+  return state.kind === "drinking" && all.filter(([, { standing }]) => standing === "in").length < Math.min(2, all.length);
+}
+
 /** The state with the conflict over where only one side is left, or none. Rule: rounds.txt "when all opponents are removed". */
 export function endByRemoval(state: RoundsState): RoundsState {
-  if (state.step === "goals" || state.step === "over" || sidesIn(state).length < 2) return state;
+  if (state.step === "goals" || state.step === "over") return state;
   const left = sidesLeft(state);
-  if (left.length > 1) return state;
-  const reasons: Readonly<Partial<Record<RoundsState["kind"], Ending>>> = { drinking: "drunk", social: "social" };
+  const isOver = sidesIn(state).length < 2 ? isDrinkOver(state) : left.length < 2;
+  if (!isOver) return state;
+  const [winner] = left;
+  if (winner === undefined) return endWith(state, "", "nobody");
   const hasConceded = sidesIn(state).some((side) => state.sides[side].conceded && standingOf(state, side).length > 0);
-  const why = hasConceded ? "concession" : (reasons[state.kind] ?? "removal");
-  return endWith(state, left[0] ?? "", left.length === 0 ? "nobody" : why);
+  return endWith(state, winner, hasConceded ? "concession" : reasonOf(state, winner));
 }
 
 function endSingle(state: RoundsState): RoundsState {
@@ -91,12 +123,12 @@ export function hasFreshSkill({ skills, used }: Pick<Character, "skills" | "used
   return Object.keys(skills).some((id) => !used.includes(id));
 }
 
+/** After the last round the pursuers give up, whatever skills are left. Rule: rounds.txt "at the end of which the pursuer's will give up". */
 function endChase(state: RoundsState): RoundsState {
-  const { exchange, house, pursued, limit, round } = state;
-  const isLost = house.chaseCatch === "firstLoss" && exchange?.winner === "defender";
+  const { house, pursued, limit, round } = state;
+  if (limit > 0 && round >= limit) return endWith(state, pursued, "escaped");
   const isStuck = house.chaseNoSkill === "caught" && !standingOf(state, pursued).some(([, one]) => hasFreshSkill(one));
-  if (isLost || isStuck) return endWith(state, pursuerOf(state), "caught");
-  return limit > 0 && round >= limit ? endWith(state, pursued, "escaped") : state;
+  return isStuck ? endWith(state, pursuerOf(state), "caught") : state;
 }
 
 /** What becomes of the conflict as a round is over, by its kind; the state as it is where it goes on. */
@@ -116,18 +148,18 @@ export function endOfRound(state: RoundsState): RoundsState {
   }
 }
 
-/** The actions of a round are over: successes are pooled, and outcomes are nominated where they are bought. */
+/** The actions of a round are over: successes are pooled, and outcomes are nominated where they are bought; unless all opponents went meanwhile. */
 export function closeActions(state: RoundsState): RoundsState {
-  if (!buysOutcomes(state)) return endOfRound({ ...state, step: "check", actor: "" });
+  if (!hasOutcomes(state)) return endOfRound(endByRemoval({ ...state, step: "check", actor: "" }));
   const pooled = sidesIn(state).reduce(
     (next, side) => withSide(next, side, { pool: next.sides[side].pool + next.sides[side].earned, earned: 0 }),
     state,
   );
-  return { ...pooled, step: "nominate", actor: "" };
+  return endByRemoval({ ...pooled, step: "nominate", actor: "" });
 }
 
 /** What sides lose as a new round begins: of a single round that was a tie the successes do not count on. */
-export function lostLines(state: RoundsState): LogLine[] {
+export function lossLinesOf(state: RoundsState): LogLine[] {
   if (state.kind !== "single") return [];
   return sidesIn(state).flatMap((side) => {
     const { earned } = state.sides[side];

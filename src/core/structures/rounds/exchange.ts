@@ -3,7 +3,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id, LogLine } from "../../kernel/structure.ts";
 import { line, lineOf } from "./log.ts";
 import { sideOf, withSide } from "./sides.ts";
-import type { Character, Contender, Exchange, RoundsState, Side, Test } from "./state.ts";
+import type { Character, Contender, Exchange, RoundsState, Side, Test, Verdict } from "./state.ts";
 
 /** What comes of a contest: who wins it, and what each of the two scores. */
 export interface Contested {
@@ -13,7 +13,7 @@ export interface Contested {
 }
 
 /** What comes of two tests: the most successes win, and the winner scores its own; an aggressive tie scores for both, an evasive counteraction wins ties and never scores. Rule: rounds.txt "An evasive counter-action will win a tie, but doesn't score any points". */
-export function contest(attack: number, defence: number, stance: Exchange["stance"]): Contested {
+export function contestOf(attack: number, defence: number, stance: Exchange["stance"]): Contested {
   if (attack > defence) return { winner: "attacker", attacker: attack, defender: 0 };
   if (stance === "evasive") return { winner: "defender", attacker: 0, defender: 0 };
   if (attack === defence) return { winner: "nobody", attacker: attack, defender: defence };
@@ -21,13 +21,14 @@ export function contest(attack: number, defence: number, stance: Exchange["stanc
 }
 
 /** What comes of a test that nobody counters. Rule: rules.md E6. */
-export function unopposed(attack: number, { unopposed: rule }: RoundsState["house"]): Contested {
+export function unopposedOf(attack: number, { unopposed: rule }: RoundsState["house"]): Contested {
   return { winner: attack > 0 || rule === "auto" ? "attacker" : "defender", attacker: attack, defender: 0 };
 }
 
 function usedBy(state: RoundsState, { combatant, skill }: Contender): readonly Id[] {
   const used = lookup(state.combatants, combatant)?.used ?? [];
-  return used.includes(skill) ? used : [...used, skill];
+  // Evasion is no skill.
+  return skill === "" || used.includes(skill) ? used : [...used, skill];
 }
 
 /** The state as a contender has tested: its skill is known, and what hindered it is over. Rule: rules.md E15. */
@@ -36,13 +37,13 @@ function tested(state: RoundsState, contender: Contender, change: Partial<Charac
 }
 
 /** True where outcomes are bought with successes. */
-export function buysOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
+export function hasOutcomes({ kind, house }: Pick<RoundsState, "kind" | "house">): boolean {
   return kind === "general" || (kind === "chase" && house.chaseCatch === "pool");
 }
 
 /** True where successes are added up by side. */
 function countsSuccesses(state: RoundsState): boolean {
-  return buysOutcomes(state) || state.kind === "single";
+  return hasOutcomes(state) || state.kind === "single";
 }
 
 /** What of a contest goes to the sides: in a single round all successes, where the house says so. Rule: rules.md E24. */
@@ -65,22 +66,22 @@ function addGains(state: RoundsState, gains: Exchange["gains"]): RoundsState {
   }, state);
 }
 
-/** Whose ranks a social conflict takes, and whose side has won a contest: the winner's, unless it is nobody. */
+/** Whose ranks a social conflict takes, and whose side has won a contest: the winner's, unless it is nobody. Whoever lets an action be loses where it succeeds; where it fails there was no contest. */
 function afterContest(state: RoundsState, exchange: Exchange, { winner }: Contested): RoundsState {
-  const { attacker, defender } = exchange;
-  if (winner === "nobody" || defender === null) return state;
-  const [won, lost] = winner === "attacker" ? [attacker, defender] : [defender, attacker];
-  const side = sideOf(state, won.combatant);
+  const { attacker, defender, target } = exchange;
+  if (winner === "nobody" || target === "" || (defender === null && winner === "defender")) return state;
+  const [won, lost] = winner === "attacker" ? [attacker.combatant, target] : [target, attacker.combatant];
+  const side = sideOf(state, won);
   const next = withSide(state, side, { wins: state.sides[side].wins + 1 });
   // With a limit of rounds the most contests win, and no rank is lost. Rule: rounds.txt "If you don't like this".
   if (state.kind !== "social" || state.limit > 0) return next;
-  return withMember(next, lost.combatant, { lost: (lookup(state.combatants, lost.combatant)?.lost ?? 0) + 1 });
+  return withMember(next, lost, { lost: (lookup(state.combatants, lost)?.lost ?? 0) + 1 });
 }
 
-/** True where an attack hits: its successes equal or exceed the target's Evasion, or win its contest. Rule: rules.md E19. */
-function hits(state: RoundsState, { attacker, target }: Exchange, { winner }: Contested): boolean {
-  if (state.house.evasion === "contest") return winner === "attacker";
-  return (attacker.test?.successes ?? 0) >= (lookup(state.combatants, target)?.numbers.evasion ?? 0);
+/** True where an attack hits: its successes equal or exceed the target's Evasion, or those of a test of it. Rule: rounds.txt "If the attacker equals or exceeds the Evasion", rules.md E19. */
+function hits(state: RoundsState, { attacker, defender, target }: Exchange): boolean {
+  const evasion = defender?.test?.successes ?? lookup(state.combatants, target)?.numbers.evasion ?? 0;
+  return (attacker.test?.successes ?? 0) >= evasion;
 }
 
 /** True for a drink that is held: as many successes as the round. Rule: rules.md 5.4 "Drinking". */
@@ -109,9 +110,9 @@ export function settle(state: RoundsState): { readonly state: RoundsState; reado
   if (exchange?.attacker.test == null) return { state, parts: [] };
   const { attacker, defender, stance, target } = exchange;
   const attack = attacker.test?.successes ?? 0;
-  const contested = defender?.test == null ? unopposed(attack, state.house) : contest(attack, defender.test.successes, stance);
+  const contested = defender?.test == null ? unopposedOf(attack, state.house) : contestOf(attack, defender.test.successes, stance);
   const gains = gainsOf(state, exchange, contested);
-  const isHit = state.kind === "attack" && target !== "" && hits(state, exchange, contested);
+  const isHit = state.kind === "attack" && target !== "" && hits(state, exchange);
   const winner = winnerOf(state, exchange, contested, isHit);
   const done: Exchange = { ...exchange, winner, gains, wants: isHit ? "menace" : "nothing" };
   let next = tested({ ...state, exchange: done, actor: "" }, attacker, {
@@ -140,16 +141,30 @@ function testLine(state: RoundsState, { combatant, skill, test }: Contender): Lo
   return [lineOf(skill === "" ? "evasion" : "tests", combatant, testData(combatant, name, test))];
 }
 
+/** What came of an exchange, and of whom it is said; null before its dice have fallen. */
+export function verdictOf(
+  { kind }: Pick<RoundsState, "kind">,
+  { winner, attacker, defender, target, stance }: Exchange,
+): { readonly verdict: Verdict; readonly combatant: Id } | null {
+  const isWon = winner === "attacker";
+  const ofAttacker = (verdict: Verdict) => ({ verdict, combatant: attacker.combatant });
+  if (winner === null) return null;
+  if (kind === "drinking") return ofAttacker(isWon ? "holds" : "spills");
+  if (target === "") return ofAttacker(isWon ? "succeeds" : "fails");
+  if (kind === "attack") return ofAttacker(isWon ? "hits" : "misses");
+  if (winner === "nobody") return ofAttacker("tie");
+  if (isWon) return ofAttacker("wins");
+  return defender === null ? ofAttacker("fails") : { verdict: stance === "evasive" ? "evades" : "wins", combatant: target };
+}
+
 function partsOf(state: RoundsState, exchange: Exchange): LogLine[] {
-  const { attacker, defender, winner, gains } = exchange;
-  const won = winner === "attacker" ? attacker : defender;
+  const { attacker, defender, gains } = exchange;
+  const told = verdictOf(state, exchange);
   const who = [attacker.combatant, ...(defender === null ? [] : [defender.combatant])];
   return [
     ...testLine(state, attacker),
     ...(defender === null ? [] : testLine(state, defender)),
-    winner === "nobody" || won === null || winner === null
-      ? line(winner === "nobody" ? "tie" : "fails", who, { combatant: attacker.combatant })
-      : line("wins", who, { combatant: won.combatant }),
+    ...(told === null ? [] : [line(told.verdict, who, { combatant: told.combatant })]),
     ...Object.entries(gains).map(([side, amount]) => line("gains", who, { side, amount })),
   ];
 }

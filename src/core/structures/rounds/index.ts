@@ -1,6 +1,6 @@
 import type { Position, Structure } from "../../kernel/structure.ts";
 import { RULES, type RoundsCommand } from "./commands/index.ts";
-import { shutSides } from "./commands/nominating.ts";
+import { shutSidesOf } from "./commands/nominating.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { keepFacts } from "./after-undo.ts";
 import { DRAFTS, NOMINATIONS, sidesToSeal } from "./nominations.ts";
@@ -19,7 +19,7 @@ function position({ round, step, undos }: RoundsState): Position {
 /** What the table owes: a step in which nobody has anything to seal passes, and lists that all lie open are worked down. */
 function owed(state: RoundsState): RoundsCommand | null {
   if (state.step === "nominate" && sidesToSeal(state).length === 0) return { kind: "closeNominate", position: position(state) };
-  return state.step === "reveal" && shutSides(state).length === 0 ? { kind: "resolve", position: position(state) } : null;
+  return state.step === "reveal" && shutSidesOf(state).length === 0 ? { kind: "resolve", position: position(state) } : null;
 }
 
 /** Contests and counteractions in rounds: successes are pooled by side, and outcomes bought with them in secret. Rule: rounds.txt. */
@@ -39,5 +39,5 @@ export const rounds: Structure<RoundsState, RoundsCommand, RoundsView> = {
   rewound: keepFacts,
   owed,
   sealed: (state) => [...NOMINATIONS.shut(state), ...DRAFTS.shut(state)],
-  due: (state) => (state.step === "reveal" ? NOMINATIONS.due(state, shutSides(state), (side) => ({ kind: "open", side })) : []),
+  due: (state) => (state.step === "reveal" ? NOMINATIONS.due(state, shutSidesOf(state), (side) => ({ kind: "open", side })) : []),
 };

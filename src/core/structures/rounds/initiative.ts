@@ -2,6 +2,7 @@ import { membersInOrder } from "../../kernel/cast/member.ts";
 import { mapValues } from "../../kernel/records.ts";
 import type { DiceRequest, Id, Rolled } from "../../kernel/structure.ts";
 import { DICE, FACES } from "./dice.ts";
+import { MOST_ROLLS } from "./limits.ts";
 import type { Character, RoundsState } from "./state.ts";
 
 /** A score of initiative: the highest die not above Reflexes, and Quickness; null where the house lets such dice be rolled again. Rule: rounds.txt "Generate Initiative scores". */
@@ -73,9 +74,6 @@ export function scoresOf(state: RoundsState, ids: readonly Id[], rolled: readonl
   }
   return { scores, wanted };
 }
-
-/** How often ties are rolled anew before the cast's order decides. */
-const MOST_ROLLS = 20;
 
 /** Who goes first of some who want to: by score from the highest, then in the cast's order; or players before others, where the house has no dice. */
 export function firstOf(state: RoundsState, ids: readonly Id[], scores: ReadonlyMap<Id, number>): Id | undefined {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { TABLE } from "../../kernel/seats.ts";
+import type { Cast, House, Id } from "../../kernel/structure.ts";
 import { KIPPER, KIPPER_CAST, KIPPER_SKILLS } from "./examples.ts";
-import { GM, JEN, Table } from "./fixture.ts";
+import { GM, JEN, playerOf, Table } from "./fixture.ts";
 
 const { jen, fishmonger } = KIPPER;
 
@@ -26,6 +28,111 @@ describe("what is tested", () => {
     expect(drinks([1, 9, 9])).toBe("attacker");
     table.give(GM, { kind: "closeRound", early: true }).give(GM, { kind: "nextRound" });
     expect(drinks([5, 9, 9])).toBe("defender");
+    expect(table.view(JEN).exchange?.verdict).toEqual({ verdict: "spills", combatant: jen });
     expect(table.state.combatants[jen]?.failures).toBe(1);
+  });
+});
+
+describe("an attack", () => {
+  const brawl: Id = "BrawlingBrawling";
+  const brawlers: Cast = Object.fromEntries(
+    Object.entries(KIPPER_CAST).map(([id, member]) => [
+      id,
+      { ...member, numbers: { ...member.numbers, evasion: 5, skills: { [brawl]: { name: "Brawling", rank: 5, kind: "fighting" } } } },
+    ]),
+  );
+  const attacked = (house: House, attack: readonly number[], defence: readonly number[] = []) =>
+    new Table(house, brawlers)
+      .give(GM, { kind: "frame", conflict: "attack" })
+      .give(GM, { kind: "begin" })
+      .give(GM, { kind: "call", combatant: jen })
+      .give(JEN, { kind: "declare", combatant: jen, skill: brawl, target: fishmonger }, { attack, defence });
+
+  it("meets Evasion as a number, or a test of Evasion: as many successes hit", () => {
+    const missed = attacked({}, [1, 1, 9]);
+    expect(missed.state.exchange).toMatchObject({ winner: "defender", defender: null });
+    expect(missed.view(JEN).exchange?.verdict).toEqual({ verdict: "misses", combatant: jen });
+    expect(attacked({}, [1, 1, 5]).state.exchange).toMatchObject({ winner: "attacker", wants: "menace" });
+    const contest = { evasion: "contest" };
+    expect(attacked(contest, [2, 9, 9], [3, 4, 9]).state.exchange).toMatchObject({ winner: "defender", wants: "nothing" });
+    const even = attacked(contest, [2, 3, 9], [3, 4, 9]);
+    expect(even.state.exchange).toMatchObject({ winner: "attacker", wants: "menace", defender: { test: { successes: 2 } } });
+    expect(even.state.combatants[fishmonger]?.used).toEqual([]);
+  });
+
+  it("is over as the actions end once all opponents are out of action", () => {
+    const table = attacked({}, [9, 9, 9]);
+    table.give(GM, { kind: "pass", combatant: fishmonger }).give(TABLE, { kind: "defeat", combatant: fishmonger, defeated: true });
+    expect(table.state.result).toBe(null);
+    expect(table.give(GM, { kind: "closeRound" }).state.result).toEqual({ winner: "party", why: "removal" });
+  });
+});
+
+describe("a social conflict", () => {
+  it("takes a rank of whoever lets an action be that succeeds, and none where it fails", () => {
+    const lost = (attack: readonly number[]) => {
+      const table = new Table({}).give(GM, { kind: "frame", conflict: "social" }).give(GM, { kind: "begin" });
+      table.give(GM, { kind: "call", combatant: jen });
+      table.give(JEN, { kind: "declare", combatant: jen, skill: KIPPER_SKILLS.falsehoods, target: fishmonger });
+      const { combatants, sides } = table.give(GM, { kind: "letBe", combatant: fishmonger }, { attack }).state;
+      return [combatants[fishmonger]?.lost, combatants[jen]?.lost, sides.party.wins, sides.foe.wins];
+    };
+    expect(lost([2, 9, 9])).toEqual([1, 0, 1, 0]);
+    expect(lost([9, 9, 9])).toEqual([0, 0, 0, 0]);
+  });
+});
+
+describe("a drinking contest among friends", () => {
+  it("is over as one alone still stands", () => {
+    const cast: Cast = { ...KIPPER_CAST, [fishmonger]: { ...KIPPER_CAST[fishmonger]!, side: "party" } };
+    const table = new Table({ drinkLimit: "atFortitude" }, cast);
+    table.give(GM, { kind: "frame", conflict: "drinking" }).give(GM, { kind: "begin" });
+    for (let glass = 1; glass <= 2; glass += 1) {
+      expect(table.state.result).toBe(null);
+      table.give(GM, { kind: "call", combatant: jen });
+      table.give(JEN, { kind: "declare", combatant: jen, skill: KIPPER_SKILLS.falsehoods }, { attack: [9, 9, 9] });
+      if (glass === 1) table.give(GM, { kind: "closeRound", early: true }).give(GM, { kind: "nextRound" });
+    }
+    expect(table.state.result).toEqual({ winner: "party", why: "drunk" });
+    expect([table.state.combatants[jen]?.standing, table.state.combatants[fishmonger]?.standing]).toEqual(["out", "in"]);
+  });
+});
+
+describe("what was sealed, as others go", () => {
+  const ann: Id = "AnnAnnAnnAnnAnnA";
+  const cast: Cast = { ...KIPPER_CAST, [ann]: { ...KIPPER_CAST[jen]!, id: ann, name: "Ann", holder: ann } };
+  const atNominate = () => {
+    const table = new Table({}, cast).give(GM, { kind: "lead", combatant: jen }).give(GM, { kind: "begin" });
+    for (const side of ["party", "foe"] as const) table.give(GM, { kind: "correct", side, amount: 5 });
+    return table.give(GM, { kind: "closeRound", early: true });
+  };
+
+  it.each(["left", "out"] as const)("makes what was aimed at them come too late: it is paid for, and wasted (%s)", (how) => {
+    const table = atNominate().nominate(GM, "foe", [{ outcome: "remove", target: ann, side: "" }]);
+    table.give(TABLE, how === "left" ? { kind: "leave", combatant: ann } : { kind: "defeat", combatant: ann, defeated: true });
+    table.nominate(JEN, "party", []);
+    expect([table.state.step, table.state.sides.foe.pool, Object.values(table.state.bought)]).toMatchObject([
+      "check",
+      0,
+      [{ fate: "moot" }],
+    ]);
+  });
+
+  it("as a side that gives up leaves the others to go on: whoever of another acts does so still", () => {
+    const three: Cast = { ...cast, [ann]: { ...cast[ann]!, side: "third" } };
+    const table = new Table({}, three).give(GM, { kind: "begin" }).give(GM, { kind: "call", combatant: jen });
+    table.give(playerOf("PlayerAnn", ann), { kind: "concede", side: "third" });
+    expect([table.state.actor, table.state.result]).toEqual([jen, null]);
+    const aimed = { kind: "declare", combatant: jen, skill: KIPPER_SKILLS.falsehoods, target: ann } as const;
+    expect(table.refusal(JEN, aimed)).toBe("aimFoe");
+    table.give(GM, { kind: "correct", side: "party", amount: 5 }).give(GM, { kind: "closeRound", early: true });
+    expect(table.refusesList(JEN, "party", [{ outcome: "remove", target: ann, side: "" }])).toBe("aimFoe");
+  });
+
+  it("finds that emptying a pool that is empty already is paid for, and does nothing", () => {
+    const table = new Table({}, cast).give(GM, { kind: "lead", combatant: jen }).give(GM, { kind: "begin" });
+    table.give(GM, { kind: "correct", side: "foe", amount: 5 }).give(GM, { kind: "closeRound", early: true });
+    table.nominate(GM, "foe", [{ outcome: "wipe", target: "", side: "party" }]);
+    expect([table.state.sides.foe.pool, Object.values(table.state.bought)]).toMatchObject([0, [{ fate: "empty" }]]);
   });
 });

@@ -14,3 +14,5 @@ export const MAX_OUTCOMES = 12;
 export const MAX_SUCCESSES = 99;
 /** The most wound levels that an attack gives, or that armour takes. */
 export const MAX_WOUNDS = 20;
+/** How often ties are rolled again before the order of the cast, or of the sides, decides. */
+export const MOST_ROLLS = 20;

@@ -1,9 +1,9 @@
 import { isId } from "../../kernel/ids.ts";
-import { isRecord } from "../../kernel/records.ts";
+import { isRecord, lookup } from "../../kernel/records.ts";
 import { Slots, type SealedSlot } from "../../kernel/slot.ts";
 import type { Id, Json, JsonRecord } from "../../kernel/structure.ts";
 import { MAX_OUTCOMES, TEXT } from "./limits.ts";
-import { membersOf, sidesLeft } from "./sides.ts";
+import { isRunByGm, leaderOf, membersOf, sidesLeft, speakersOf } from "./sides.ts";
 import {
   OUTCOMES,
   SIDES,
@@ -70,13 +70,36 @@ export function mayNominate(state: RoundsState, side: Side): boolean {
   return !state.house.poolPublic || state.sides[side].pool > 0;
 }
 
-/** True where a side has sealed, and with `nominator: majority` more than half of its characters in play agree. */
+/** Those who have a say in what a side nominates; who is on hold has none. */
+function votersOf(state: RoundsState, side: Side): readonly Id[] {
+  return speakersOf(state, side).flatMap(([id, { held }]) => (held ? [] : [id]));
+}
+
+/** True where members have to agree with what their side has sealed: with `nominator: majority`, but for a side that a GM runs. Rule: rules.md E28. */
+export function mustAgree(state: RoundsState, side: Side): boolean {
+  return state.house.nominator === "majority" && !isRunByGm(state, side);
+}
+
+/** True where a side has sealed, and more than half of those agree who have a say, where they have to; where nobody has one, the seal is enough. */
 export function hasNominated(state: RoundsState, side: Side): boolean {
   const slot = NOMINATIONS.of(state, side);
   if (slot === undefined) return false;
-  if (state.house.nominator === "leader") return true;
-  const standing = membersOf(state, side).filter(([, { standing: where }]) => where === "in");
-  return 2 * standing.filter(([id]) => slot.agreed.includes(id)).length > standing.length;
+  const voters = votersOf(state, side);
+  return !mustAgree(state, side) || voters.length === 0 || 2 * agreedOf(slot, voters).length > voters.length;
+}
+
+const agreedOf = ({ agreed }: SealedNomination, voters: readonly Id[]): readonly Id[] => voters.filter((id) => agreed.includes(id));
+
+/** Who of a side is waited for while it nominates: its leader; once it has sealed, all who have a say and have still to agree. */
+export function awaitedOf(state: RoundsState, side: Side): readonly Id[] {
+  const slot = NOMINATIONS.of(state, side);
+  if (slot === undefined || !mustAgree(state, side)) return [leaderOf(state, side)];
+  return votersOf(state, side).filter((id) => !slot.agreed.includes(id));
+}
+
+/** True where its leader alone seals for a side: with `nominator: leader`, unless nobody waits for the leader. Rule: rules.md E28, 5.11 "disconnected leader". */
+export function isLed(state: RoundsState, side: Side): boolean {
+  return state.house.nominator === "leader" && lookup(state.combatants, leaderOf(state, side))?.held === false;
 }
 
 /** The sides that are still to seal. */

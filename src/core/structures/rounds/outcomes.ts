@@ -50,28 +50,56 @@ export function mostOutcomes({ house }: Pick<RoundsState, "house">): number {
   return house.outcomesPerRound === "unlimited" ? Infinity : Number(house.outcomesPerRound);
 }
 
-/** Why a side may not nominate an outcome so, whatever its pool; null where it may. */
-export function refuseOutcome(state: RoundsState, side: Side, { outcome, target, side: aimed }: Nominated): Refusal | null {
-  const character = lookup(state.combatants, target);
+/** Why an outcome is not aimed as it must be, whoever is still in play; null where it is. */
+function refuseAim({ combatants }: RoundsState, side: Side, { outcome, target, side: aimed }: Nominated): Refusal | null {
+  const character = lookup(combatants, target);
   switch (AIMS[outcome]) {
     case "nothing":
       return target === "" && aimed === "" ? null : no("noAim");
     case "side":
-      return target === "" && aimed !== "" && aimed !== side && sidesLeft(state).includes(aimed) ? null : no("aimSide");
+      return target === "" && aimed !== "" && aimed !== side ? null : no("aimSide");
     case "character":
-      if (aimed !== "" || character === undefined || character.standing !== "in" || character.side === side) return no("aimFoe");
+      if (aimed !== "" || character === undefined) return no("aimFoe");
       return outcome === "removeFailed" && !character.failed ? no("notFailed", { combatant: target }) : null;
   }
 }
 
-/** Why a side may not nominate a list; null where it may. */
-export function refuseList(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
+/** True where whoever an outcome is aimed at is an opponent of a side who still contends; also where it is aimed at nobody. */
+function isAimThere(state: RoundsState, side: Side, { target, side: aimed }: Nominated): boolean {
+  const character = lookup(state.combatants, target);
+  const opponent = target === "" ? aimed : character?.standing === "in" ? character.side : undefined;
+  return opponent === "" || (opponent !== undefined && opponent !== side && sidesLeft(state).includes(opponent));
+}
+
+/** Why a side may not nominate an outcome so, whatever its pool; null where it may. */
+export function refuseOutcome(state: RoundsState, side: Side, one: Nominated): Refusal | null {
+  return refuseAim(state, side, one) ?? (isAimThere(state, side, one) ? null : no(one.target === "" ? "aimSide" : "aimFoe"));
+}
+
+/** Why a list may not be bought: too long, aimed as it must not be, or too dear. */
+function refuseOutcomes(state: RoundsState, side: Side, { outcomes, refuse }: Judged): Refusal | null {
   const most = mostOutcomes(state);
   if (outcomes.length > most) return no("tooMany", { max: most });
-  const wrong = outcomes.map((one) => refuseOutcome(state, side, one)).find((refusal) => refusal !== null);
+  const wrong = outcomes.map((one) => refuse(state, side, one)).find((refusal) => refusal !== null);
   const cost = outcomes.reduce((sum, { outcome }) => sum + costOf(state, side, outcome), 0);
   const { pool } = state.sides[side];
   return wrong ?? (cost > pool ? no("tooDear", { cost, pool }) : null);
+}
+
+/** A list, and what is asked of each of its outcomes. */
+interface Judged {
+  readonly outcomes: readonly Nominated[];
+  readonly refuse: typeof refuseOutcome;
+}
+
+/** Why a side may not nominate a list; null where it may. */
+export function refuseList(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
+  return refuseOutcomes(state, side, { outcomes, refuse: refuseOutcome });
+}
+
+/** Why a list buys nothing that was opened; null where it is paid for. Whoever it is aimed at may have gone since it was sealed: that is paid for, and wasted. Rule: rules.md 5.11. */
+export function refuseOpened(state: RoundsState, side: Side, outcomes: readonly Nominated[]): Refusal | null {
+  return refuseOutcomes(state, side, { outcomes, refuse: refuseAim });
 }
 
 /** One outcome on the way to being worked down. */
@@ -80,15 +108,21 @@ export interface Lot extends Nominated {
   readonly cost: number;
 }
 
-/** All that sides nominated, by cost from the dearest; those of a side in the order of its list. A list that its pool or the rules do not allow buys nothing. */
-export function lotsOf(state: RoundsState, lists: readonly (readonly [Side, readonly Nominated[]])[]): readonly Lot[] {
+/** What a side nominated, once it lies open. */
+export interface Opened {
+  readonly buyer: Side;
+  readonly outcomes: readonly Nominated[];
+}
+
+/** All that sides nominated, by cost from the dearest; those of a side in the order of its list. */
+export function lotsOf(state: RoundsState, lists: readonly Opened[]): readonly Lot[] {
   return lists
-    .flatMap(([buyer, outcomes]) => outcomes.map((one) => ({ ...one, buyer, cost: costOf(state, buyer, one.outcome) })))
+    .flatMap(({ buyer, outcomes }) => outcomes.map((one) => ({ ...one, buyer, cost: costOf(state, buyer, one.outcome) })))
     .sort((a, b) => b.cost - a.cost);
 }
 
-/** True for a lot for which a die is needed: one of another side costs as much. Rule: rounds.txt "roll a d10 each". */
-export function wantsDie(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
+/** True for a lot that costs as much as one of another side: a die decides. Rule: rounds.txt "roll a d10 each". */
+export function isTied(lots: readonly Lot[], { buyer, cost }: Lot): boolean {
   return lots.some((other) => other.cost === cost && other.buyer !== buyer);
 }
 
@@ -117,8 +151,7 @@ function isBlocked(working: Working, lot: Lot, side: Side): boolean {
 
 function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => boolean): Fate {
   const character = lookup(working.state.combatants, lot.target);
-  if (character === undefined || character.standing !== "in") return "moot";
-  if (!isStanding(lot.buyer)) return "moot";
+  if (character === undefined || !isAimThere(working.state, lot.buyer, lot) || !isStanding(lot.buyer)) return "moot";
   if (isBlocked(working, lot, character.side)) return "blocked";
   working.state = withMember(working.state, lot.target, { standing: "out", outBy: "removed", wants: false });
   return "done";
@@ -126,7 +159,7 @@ function removeOne(working: Working, lot: Lot, isStanding: (id: Id) => boolean):
 
 function hinderOne(working: Working, lot: Lot): Fate {
   const character = lookup(working.state.combatants, lot.target);
-  if (character === undefined || character.standing !== "in") return "moot";
+  if (character === undefined || !isAimThere(working.state, lot.buyer, lot)) return "moot";
   if (isBlocked(working, lot, character.side)) return "blocked";
   working.state = withMember(working.state, lot.target, { hindered: true });
   return "done";
@@ -135,7 +168,7 @@ function hinderOne(working: Working, lot: Lot): Fate {
 function wipeOne(working: Working, { side }: Lot): Fate {
   if (side === "") return "moot";
   const { pool } = working.state.sides[side];
-  if (pool === 0) return "unused";
+  if (pool === 0) return "empty";
   working.state = withSide(working.state, side, { pool: 0 });
   working.parts.push(line("wiped", [], { side, amount: pool }));
   return "done";

@@ -3,6 +3,7 @@ import { projectionsOf } from "../../kernel/cast/projections.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id, JsonRecord, Projection } from "../../kernel/structure.ts";
 import { diceOf } from "./dice.ts";
+import { verdictOf } from "./exchange.ts";
 import type { Contender, RoundsState } from "./state.ts";
 import { isShown } from "./visibility.ts";
 
@@ -28,7 +29,7 @@ function contestCard(state: RoundsState): Projection[] {
     target,
     text,
     stance: defender === null ? "" : stance,
-    winner,
+    ...verdictOf(state, exchange),
     gains: Object.entries(gains).map(([side, amount]) => ({ side, amount })),
     weapon: lookup(lookup(state.combatants, attacker.combatant)?.weapons ?? {}, weapon)?.name ?? "",
     wounds: wants === "nothing" ? wounds : 0,

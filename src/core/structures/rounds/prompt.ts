@@ -2,6 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { promptsOf } from "../../kernel/view-base.ts";
 import { volunteersOf } from "./initiative.ts";
+import { awaitedOf, isLed, NOMINATIONS } from "./nominations.ts";
 import type { RoundsState } from "./state.ts";
 import { sidesToSealFor, type Perspective } from "./perspective.ts";
 import { leaderOf, sidesIn, speaksFor } from "./sides.ts";
@@ -54,10 +55,15 @@ function nominateNow(perspective: Perspective): Now {
   const { state, seat, owns, knows } = perspective;
   const left = sidesToSealFor(perspective);
   const mine = left.find((side) => speaksFor(state, seat, side));
-  if (mine === undefined) return say("nominateWait", { count: left.length });
+  const wait = say("nominateWait", { count: left.length });
+  if (mine === undefined) return wait;
+  if (NOMINATIONS.of(state, mine) !== undefined) {
+    const one = awaitedOf(state, mine).find(owns);
+    return one === undefined ? wait : say("agreeYou", { combatant: one });
+  }
   const leader = leaderOf(state, mine);
-  if (!knows(leader)) return say("nominateWait", { count: left.length });
-  return owns(leader) ? say("nominateYou", { combatant: leader }) : say("nominateTalk", { combatant: leader });
+  if (!knows(leader)) return wait;
+  return owns(leader) || !isLed(state, mine) ? say("nominateYou", { combatant: leader }) : say("nominateTalk", { combatant: leader });
 }
 
 /** What now, for who looks: one line. */

@@ -103,6 +103,22 @@ function wrongLines(encounter: Encounter<RoundsState>): string[] {
   });
 }
 
+/** One action a round: who has acted, or is out, begins no exchange, and has acted once its dice have fallen. */
+function wrongActions(before: RoundsState, after: RoundsState): string[] {
+  const { exchange, combatants, round } = after;
+  // An undo leads to where it was.
+  if (after.undos !== before.undos || exchange === null || round !== before.round) return [];
+  const { combatant } = exchange.attacker;
+  const [was, is] = [before.combatants[combatant], combatants[combatant]];
+  const isNew = after.exchanges > before.exchanges;
+  const again = Object.entries(combatants).filter(([id, one]) => before.combatants[id]?.acted === true && !one.acted);
+  return [
+    ...(isNew && (was?.acted !== false || was.standing !== "in" || before.actor !== combatant) ? [`${combatant} acts who may not`] : []),
+    ...(exchange.winner !== null && is?.acted !== true ? [`${combatant} may act again`] : []),
+    ...(before.step === "goals" ? [] : again.map(([id]) => `${id} may act again this round`)),
+  ];
+}
+
 /** The same encounter where other lists were sealed, as long as they lie shut. */
 function otherwise(state: RoundsState): RoundsState {
   if (state.step !== "nominate" && state.step !== "reveal") return state;
@@ -181,6 +197,9 @@ interface Asked {
   readonly seat: Seat;
   readonly legal: boolean;
 }
+
+/** A redo takes several commands at once, and leads to where it was. */
+const isRedo = ({ request }: Asked): boolean => (request as Partial<CommandBase>).kind === "redo";
 
 /** Kinds that lead nowhere, or too soon to an end: taken now and then. */
 const DULL = new Set(["hold", "side", "defeat", "goal", "lead", "correct", "skipSide", "pass", "propose", "lose"]);
@@ -262,10 +281,12 @@ function run(seed: number): {
       if (asked.legal) throw new Error(`seed ${seed}: legal, but ${next}: ${JSON.stringify(asked.request)}`);
       continue;
     }
+    const { state: before } = encounter;
     encounter = freeze(next);
     played += 1;
     const wrong = [
       ...wrongState(encounter.state),
+      ...(isRedo(asked) ? [] : wrongActions(before, encounter.state)),
       // The whole log is added up: now and then is enough, and at the end.
       ...(count % 20 === 0 || count === COMMANDS - 1 ? wrongPools(encounter) : []),
       ...wrongLines(encounter),

@@ -41,7 +41,8 @@ describe("what a side nominates", () => {
     const table = atNominate({ nominator: "majority" })
       .nominate(BO, "party", [hinder(fishmonger)])
       .nominate(GM, "foe", []);
-    table.give(GM, { kind: "agree", combatant: fishmonger });
+    expect(sideIn(table, GM, "foe")?.sealed).toBe(true);
+    expect(table.refusal(GM, { kind: "agree", combatant: fishmonger })).toBe("leaderSeals");
     expect([table.state.step, sideIn(table, GM, "party")?.sealed]).toEqual(["nominate", false]);
     table.give(BO, { kind: "agree", combatant: bo });
     expect(table.state.step).toBe("nominate");

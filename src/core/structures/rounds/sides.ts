@@ -1,4 +1,5 @@
 import { membersInOrder, type Entry } from "../../kernel/cast/member.ts";
+import { memoByIdentity } from "../../kernel/memo.ts";
 import { lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat } from "../../kernel/structure.ts";
@@ -9,14 +10,39 @@ export function withSide(state: RoundsState, side: Side, change: Partial<SideSta
   return { ...state, sides: { ...state.sides, [side]: { ...state.sides[side], ...change } } };
 }
 
+/** The characters of one side, in the cast's order. */
+interface Company {
+  /** But for those who left. */
+  readonly members: readonly Entry<Character>[];
+  /** Those who are in play. */
+  readonly standing: readonly Entry<Character>[];
+  /** Those in play who may lead it, and have a say: without NPCs where players have any. */
+  readonly speakers: readonly Entry<Character>[];
+}
+
+function companyOf(all: readonly Entry<Character>[]): Company {
+  const members = all.filter(([, { standing }]) => standing !== "left");
+  const standing = members.filter(([, one]) => one.standing === "in");
+  const players = standing.filter(([, { npc }]) => !npc);
+  return { members, standing, speakers: players.length > 0 ? players : standing };
+}
+
+/** Asked for of every row and every option, and found out once. */
+const companiesOf = memoByIdentity((combatants: RoundsState["combatants"]): ReadonlyMap<Side, Company> => {
+  const all = membersInOrder({ combatants } as RoundsState);
+  return new Map(SIDES.map((side) => [side, companyOf(all.filter(([, one]) => one.side === side))]));
+});
+
+const NOBODY = companyOf([]);
+
 /** The characters of a side, but for those who left, in the cast's order. */
-export function membersOf(state: RoundsState, side: Side): readonly Entry<Character>[] {
-  return membersInOrder(state).filter(([, character]) => character.side === side && character.standing !== "left");
+export function membersOf({ combatants }: RoundsState, side: Side): readonly Entry<Character>[] {
+  return (companiesOf(combatants).get(side) ?? NOBODY).members;
 }
 
 /** Those of them who are in play. */
-export function standingOf(state: RoundsState, side: Side): readonly Entry<Character>[] {
-  return membersOf(state, side).filter(([, { standing }]) => standing === "in");
+export function standingOf({ combatants }: RoundsState, side: Side): readonly Entry<Character>[] {
+  return (companiesOf(combatants).get(side) ?? NOBODY).standing;
 }
 
 /** The sides that take part: those that have, or had, somebody. */
@@ -29,19 +55,22 @@ export function sidesLeft(state: RoundsState): readonly Side[] {
   return sidesIn(state).filter((side) => !state.sides[side].conceded && standingOf(state, side).length > 0);
 }
 
-/** Who leads a side: whom the table named, else the first of its characters in play, one in sight before hidden ones and one of a player before others; "" for nobody. */
-export function leaderOf(state: RoundsState, side: Side): Id {
-  const standing = standingOf(state, side);
-  const { leader } = state.sides[side];
-  if (standing.some(([id]) => id === leader)) return leader;
-  const seen = standing.filter(([, { hidden: isHidden }]) => !isHidden);
-  const those = seen.length > 0 ? seen : standing;
-  return (those.find(([, { npc }]) => !npc) ?? those[0])?.[0] ?? "";
+/** Those of a side who may lead it, and have a say in what it nominates: its characters in play, without NPCs where players have any. */
+export function speakersOf({ combatants }: RoundsState, side: Side): readonly Entry<Character>[] {
+  return (companiesOf(combatants).get(side) ?? NOBODY).speakers;
 }
 
-/** True where no player has anybody on a side: a GM runs it. */
+/** True where no player has anybody in play on a side: a GM runs it. */
 export function isRunByGm(state: RoundsState, side: Side): boolean {
-  return membersOf(state, side).every(([, { npc }]) => npc);
+  return speakersOf(state, side)[0]?.[1].npc !== false;
+}
+
+/** Who leads a side: whom the table named, else the first of those who may, one in sight before hidden ones; "" for nobody. */
+export function leaderOf(state: RoundsState, side: Side): Id {
+  const speakers = speakersOf(state, side);
+  const { leader } = state.sides[side];
+  if (speakers.some(([id]) => id === leader)) return leader;
+  return (speakers.find(([, { hidden: isHidden }]) => !isHidden) ?? speakers[0])?.[0] ?? "";
 }
 
 /** True where a seat speaks for a side: it controls one of its characters; a GM speaks for those that a GM runs. */

@@ -28,8 +28,8 @@ export const OUTCOMES = ["hinder", "blockHinder", "removeFailed", "blockFailed",
 /** What a side may buy. */
 export type Outcome = (typeof OUTCOMES)[number];
 /** What came of a bought outcome. */
-export const FATES = ["done", "blocked", "blocks", "unused", "moot"] as const;
-/** What came of a bought outcome: done; blocked; a block that met something, or nothing; or too late to matter. */
+export const FATES = ["done", "blocked", "blocks", "unused", "empty", "moot"] as const;
+/** What came of a bought outcome: done; blocked; a block that met something, or nothing; a pool that was empty already; or too late to matter. */
 export type Fate = (typeof FATES)[number];
 /** Why a conflict is over. */
 export const ENDINGS = [
@@ -128,6 +128,11 @@ export interface Exchange {
   /** Wound levels that came through. */
   readonly wounds: number;
 }
+
+/** What came of an exchange, in a word: of a contest, of an attack, of a drink, or of an action that is aimed at nobody. */
+export const VERDICTS = ["wins", "evades", "tie", "hits", "misses", "holds", "spills", "succeeds", "fails"] as const;
+/** What came of an exchange, in a word. */
+export type Verdict = (typeof VERDICTS)[number];
 
 /** One outcome as a side nominates it: a character, or a side where it is aimed at one; both "" where it is aimed at nobody. */
 export type Nominated = Readonly<{ outcome: Outcome; target: Id; side: Side | "" }>;

@@ -1,7 +1,7 @@
 import type { Die } from "./dice.ts";
 import type { Id } from "../../kernel/structure.ts";
 import type { NextStep, Prompt, RowBase, StripStep, ViewBase } from "../../kernel/view-base.ts";
-import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step } from "./state.ts";
+import type { Bought, DraftWords, Ending, Exchange, Kind, Nominated, Outcome, Side, SkillKind, Stance, Step, Verdict } from "./state.ts";
 
 /** Where a step of the strip may stand. */
 export const MARKS = ["done", "now", "ahead"] as const;
@@ -31,6 +31,7 @@ export const NOW = [
   "volunteerWait",
   "nominateYou",
   "nominateTalk",
+  "agreeYou",
   "nominateWait",
   "revealWait",
   "checkYou",
@@ -54,6 +55,7 @@ export const ASKING: readonly NowKey[] = [
   "volunteerYou",
   "nominateYou",
   "nominateTalk",
+  "agreeYou",
   "checkYou",
 ];
 /** The commands that lead on; `resolve` happens by itself once every list lies open. */
@@ -107,6 +109,8 @@ export interface ShownExchange extends Pick<Exchange, "number" | "text" | "targe
   readonly attacker: ShownContender;
   readonly defender: ShownContender | null;
   readonly stance: Stance | null;
+  /** Null before its dice have fallen. */
+  readonly verdict: { readonly verdict: Verdict; readonly combatant: Id } | null;
   readonly weapon: string;
   readonly menace: ShownContender["dice"];
 }

@@ -2,7 +2,7 @@ import { lookup } from "../../kernel/records.ts";
 import { isShut } from "../../kernel/slot.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
 import { chancesOf, diceOf } from "./dice.ts";
-import { buysOutcomes } from "./exchange.ts";
+import { hasOutcomes, verdictOf } from "./exchange.ts";
 import { volunteersOf } from "./initiative.ts";
 import { DRAFTS, hasNominated, NOMINATIONS, sidesToSeal } from "./nominations.ts";
 import { inOrder } from "./order.ts";
@@ -10,7 +10,7 @@ import { AIMS, costOf, mostOutcomes, PRICES, refuseOutcome } from "./outcomes.ts
 import { perspectiveOf, sidesToSealFor, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
 import { isRunByGm, leaderOf, membersOf, sidesIn, sidesLeft, speaksFor, standingOf } from "./sides.ts";
-import { OUTCOMES, STEPS, type Character, type Contender, type Nominated, type Outcome, type Side, type Step } from "./state.ts";
+import { OUTCOMES, SIDES, STEPS, type Character, type Contender, type Nominated, type Outcome, type Side, type Step } from "./state.ts";
 import type { RoundsState } from "./state.ts";
 import { disadvantageOf, rankOf, reasonsOf } from "./testing.ts";
 import type { Lamp, Next, Price, RoundsView, Row, ShownContender, ShownExchange, ShownSide, ShownSkill } from "./view-types.ts";
@@ -19,7 +19,7 @@ import { areActionsDone } from "./waiting.ts";
 export type * from "./view-types.ts";
 
 function stripOf({ state }: Perspective): RoundsView["strip"] {
-  const isBought = buysOutcomes(state);
+  const isBought = hasOutcomes(state);
   const shown = STEPS.filter((step) => {
     if (step === "goals") return state.round === 1;
     return step === "nominate" || step === "reveal" ? isBought : step !== "over";
@@ -72,7 +72,9 @@ function skillsOf({ state, owns }: Perspective, id: Id, one: Character): ShownSk
 }
 
 function rowsOf(perspective: Perspective): Row[] {
-  const { state, waited, owns } = perspective;
+  const { state, owns } = perspective;
+  const waited = new Set(perspective.waited);
+  const leaders = new Set(SIDES.map((side) => leaderOf(state, side)));
   return inOrder(state)
     .filter(([id, { standing }]) => standing !== "left" && perspective.knows(id))
     .map(([id, one]) => ({
@@ -82,14 +84,14 @@ function rowsOf(perspective: Perspective): Row[] {
       hidden: one.hidden,
       own: owns(id),
       lamp: lampOf(perspective, id, one),
-      waited: waited.includes(id),
+      waited: waited.has(id),
       held: one.held,
       acted: one.acted,
       initiative: one.initiative,
       hindered: one.hindered,
       failed: one.failed,
       removed: one.standing === "out",
-      leads: leaderOf(state, one.side) === id,
+      leads: leaders.has(id),
       wounds: one.wounds,
       lost: one.lost,
       failures: one.failures,
@@ -129,6 +131,7 @@ function exchangeOf(perspective: Perspective): ShownExchange | null {
     attacker: isOpen ? shown : { ...shown, rank: 0 },
     defender: defender === null ? null : contenderOf(perspective, defender),
     stance: defender === null ? null : exchange.stance,
+    verdict: verdictOf(perspective.state, exchange),
     weapon: lookup(lookup(combatants, attacker.combatant)?.weapons ?? {}, exchange.weapon)?.name ?? "",
     menace: exchange.menace === null ? [] : diceOf(exchange.menace, perspective.state.house),
   };
@@ -240,7 +243,7 @@ export function view(state: RoundsState, seat: Seat, secrets: Secrets = {}): Rou
     actor: state.actor !== "" && perspective.knows(state.actor) ? state.actor : "",
     exchange: exchangeOf(perspective),
     bought: shownOutcomes(perspective, Object.values(state.bought)),
-    costs: buysOutcomes(state) ? PRICES : [],
+    costs: hasOutcomes(state) ? PRICES : [],
     result: state.result,
     next: nextOf(perspective),
     house: {

@@ -1,8 +1,7 @@
 import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
-import { leaderOf } from "./sides.ts";
-import { sidesToSeal } from "./nominations.ts";
+import { awaitedOf, sidesToSeal } from "./nominations.ts";
 import type { Character, RoundsState } from "./state.ts";
 
 /** True for somebody who acts in rounds of this kind: in a chase only who flees does. Rule: rules.md 5.4 "Chase". */
@@ -27,7 +26,7 @@ function waitedInActions(state: RoundsState): readonly Id[] {
     .map(([id]) => id);
 }
 
-/** The combatants waited for, in the cast's order; a hidden one and one on hold never is: in `actions` whoever owes the open exchange something, else who acts now, else all who may still act; in `nominate` the leader of each side that is still to seal. */
+/** The combatants waited for, in the cast's order; a hidden one and one on hold never is: in `actions` whoever owes the open exchange something, else who acts now, else all who may still act; in `nominate` the leader of each side that is still to seal, or whoever has still to agree. */
 export function waiting(state: RoundsState): readonly Id[] {
   const isWaited = (id: Id) => {
     const one = lookup(state.combatants, id);
@@ -38,7 +37,7 @@ export function waiting(state: RoundsState): readonly Id[] {
       return waitedInActions(state).filter(isWaited);
     case "nominate":
       return sidesToSeal(state)
-        .map((side) => leaderOf(state, side))
+        .flatMap((side) => awaitedOf(state, side))
         .filter(isWaited);
     case "goals":
     case "reveal":

@@ -12,9 +12,9 @@ import { STANCES, type Character, type Exchange, type RoundsState, type Stance }
 import { diceFor, rankOf, reasonsOf, testIn } from "../testing.ts";
 import { testOf, DICE, FACES } from "../dice.ts";
 import { isTarget } from "../visibility.ts";
+import { isOpen } from "./calling.ts";
 import { command, WORDS } from "./command.ts";
 
-import { isOpen } from "./calling.ts";
 /** Refuses a skill of a kind that has no place in this conflict: attacks are fought, and in a social conflict people talk. Rule: rounds.txt "Contest of social Skills". */
 function refuseKindOf({ kind }: RoundsState, combatant: Id, skill: Character["skills"][Id] | undefined): Refusal | null {
   if (kind === "attack" && skill?.kind !== "fighting") return no("notFighting", { combatant });
@@ -35,7 +35,8 @@ function refuseTarget(state: RoundsState, combatant: Id, target: Id | undefined,
   if (state.kind === "drinking") return no("noTargets");
   const foe = lookup(state.combatants, target);
   if (foe === undefined || !isSeen(target)) return no("combatant");
-  return foe.standing === "in" && foe.side !== lookup(state.combatants, combatant)?.side ? null : no("aimFoe");
+  const isFoe = foe.side !== lookup(state.combatants, combatant)?.side && !state.sides[foe.side].conceded;
+  return foe.standing === "in" && isFoe ? null : no("aimFoe");
 }
 
 const ATTACK = "attack";

@@ -2,11 +2,11 @@ import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { isReferee } from "../../../kernel/seats.ts";
-import type { Refusal, Seat } from "../../../kernel/structure.ts";
+import type { Id, Refusal, Seat } from "../../../kernel/structure.ts";
 import { MAX_ROUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
-import { leaderOf, membersOf, sidesIn, speaksFor, withSide } from "../sides.ts";
+import { isRunByGm, leaderOf, membersOf, sidesIn, speaksFor, withSide } from "../sides.ts";
 import { KINDS, SIDES, type RoundsState, type Side } from "../state.ts";
 import { command, SIDE, WORDS } from "./command.ts";
 
@@ -44,6 +44,12 @@ export const goal = command({
   offer: [{ each: "side" }],
 });
 
+/** Refuses an NPC where players have somebody in play: a GM never decides for them. */
+function refuseNpc(state: RoundsState, combatant: Id, side: Side): Refusal | null {
+  const isNpc = lookup(state.combatants, combatant)?.npc === true;
+  return isNpc && !isRunByGm(state, side) ? no("npcLeads", { combatant }) : null;
+}
+
 /** Names who leads a side, and seals what it nominates. */
 export const lead = command({
   fields: { combatant: COMBATANT },
@@ -51,7 +57,9 @@ export const lead = command({
   refuse: (state, { combatant }, seat) => {
     const side = lookup(state.combatants, combatant)?.side;
     if (state.step === "over") return no("step", { step: state.step });
-    return refuseOutOfPlay(state, combatant) ?? (side === undefined ? no("combatant") : refuseSide(state, side, seat));
+    const refusal = refuseOutOfPlay(state, combatant);
+    if (refusal !== null || side === undefined) return refusal ?? no("combatant");
+    return refuseSide(state, side, seat) ?? refuseNpc(state, combatant, side);
   },
   apply: (state, { combatant }) => ({
     state: withSide(state, lookup(state.combatants, combatant)?.side ?? SIDES[0], { leader: combatant }),
@@ -64,7 +72,9 @@ export const begin = command({
   fields: {},
   by: "referee",
   during: ["goals"],
-  refuse: (state) => (sidesIn(state).length < 2 && state.kind !== "drinking" ? no("oneSide") : null),
+  refuse: (state) =>
+    (sidesIn(state).length < 2 && state.kind !== "drinking" ? no("oneSide") : null) ??
+    (state.kind === "chase" && !sidesIn(state).includes(state.pursued) ? no("noPursued") : null),
   apply(state) {
     const next = sidesIn(state).reduce((each, side) => {
       const outset = membersOf(each, side).filter(([, { standing, hidden }]) => standing === "in" && !hidden).length;

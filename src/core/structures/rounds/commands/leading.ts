@@ -1,7 +1,8 @@
 import { withMember } from "../../../kernel/cast/member.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
-import { maySpeakFor, isReferee } from "../../../kernel/seats.ts";
-import { closeActions, endByRemoval, endLine, endWith, lostLines, nextRound } from "../ending.ts";
+import { lookup } from "../../../kernel/records.ts";
+import { isReferee, maySpeakFor } from "../../../kernel/seats.ts";
+import { closeActions, endByRemoval, endLine, endWith, lossLinesOf, nextRound } from "../ending.ts";
 import { MAX_SUCCESSES, MAX_WOUNDS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
 import { no } from "../refusals.ts";
@@ -35,7 +36,7 @@ export const nextRoundOf = command({
   during: ["check"],
   apply(state) {
     const next = nextRound(state);
-    return { state: next, line: { ...line("nextRound", [], { round: next.round }), parts: lostLines(state) } };
+    return { state: next, line: { ...line("nextRound", [], { round: next.round }), parts: lossLinesOf(state) } };
   },
   likely: true,
 });
@@ -50,7 +51,8 @@ export const concede = command({
     (isReferee(seat) || maySpeakFor(seat, leaderOf(state, side)) ? null : no("notLeader", { combatant: leaderOf(state, side) })) ??
     (sidesLeft(state).includes(side) ? null : no("noSide")),
   apply(state, { side }) {
-    const next = endByRemoval(withSide({ ...state, actor: "" }, side, { conceded: true }));
+    const isActing = lookup(state.combatants, state.actor)?.side === side;
+    const next = endByRemoval(withSide({ ...state, actor: isActing ? "" : state.actor }, side, { conceded: true }));
     const said = line("concede", [], { side });
     return { state: next, line: next.step === "over" ? { ...said, parts: [endLine(next)] } : said };
   },

@@ -1,3 +1,4 @@
+import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import { openingIn, type Opening } from "../../../kernel/sealing.ts";
@@ -6,10 +7,10 @@ import { isShut } from "../../../kernel/slot.ts";
 import type { Applied, DiceRequest, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
 import { FACES } from "../dice.ts";
 import { endByRemoval, endLine, endOfRound, endWith } from "../ending.ts";
-import { MAX_OUTCOMES } from "../limits.ts";
+import { MAX_OUTCOMES, MOST_ROLLS } from "../limits.ts";
 import { line, lineOf } from "../log.ts";
-import { DRAFTS, hasNominated, mayNominate, NOMINATIONS, sidesToSeal } from "../nominations.ts";
-import { lotsOf, refuseList, wantsDie, workDown, type Lot } from "../outcomes.ts";
+import { DRAFTS, hasNominated, isLed, mayNominate, mustAgree, NOMINATIONS, sidesToSeal } from "../nominations.ts";
+import { isTied, lotsOf, refuseOpened, refuseList, workDown, type Lot, type Opened } from "../outcomes.ts";
 import { no } from "../refusals.ts";
 import { leaderOf, membersOf, sidesLeft, speaksFor } from "../sides.ts";
 import { OUTCOMES, SIDES, type Nominated, type RoundsState, type SealedNomination, type Side } from "../state.ts";
@@ -39,11 +40,12 @@ function refuseMember(state: RoundsState, side: Side, seat: Seat): Refusal | nul
   return speaksFor(state, seat, side) ? null : no("notYourSide");
 }
 
-/** Refuses whoever may not seal for a side: with `nominator: leader` it is the leader's to do, unless nobody waits for the leader. Rule: rules.md E28, 5.11 "disconnected leader". */
+/** Refuses whoever may not seal for a side. */
 function refuseNominator(state: RoundsState, side: Side, seat: Seat): Refusal | null {
   const leader = leaderOf(state, side);
-  const isLed = state.house.nominator === "leader" && lookup(state.combatants, leader)?.held === false;
-  return refuseMember(state, side, seat) ?? (isLed && !maySpeakFor(seat, leader) ? no("notLeader", { combatant: leader }) : null);
+  return (
+    refuseMember(state, side, seat) ?? (isLed(state, side) && !maySpeakFor(seat, leader) ? no("notLeader", { combatant: leader }) : null)
+  );
 }
 
 function refuseSealing(state: RoundsState, side: Side, seat: Seat): Refusal | null {
@@ -75,15 +77,17 @@ export const seal = command({
   offer: false,
 });
 
-/** With `nominator: majority`: somebody agrees with what their side has sealed. */
+/** With `nominator: majority`: somebody agrees with what their side has sealed; for players' characters a GM never does. */
 export const agree = command({
   fields: { combatant: COMBATANT },
   by: "owner",
   during: ["nominate"],
-  refuse(state, { combatant }) {
-    const side = lookup(state.combatants, combatant)?.side;
-    const slot = side === undefined ? undefined : NOMINATIONS.of(state, side);
-    if (state.house.nominator !== "majority") return no("leaderSeals");
+  refuse(state, { combatant }, seat) {
+    const side = lookup(state.combatants, combatant)?.side ?? SIDES[0];
+    const slot = NOMINATIONS.of(state, side);
+    const refusal = refuseOutOfPlay(state, combatant) ?? refuseMember(state, side, seat);
+    if (refusal !== null) return refusal;
+    if (!mustAgree(state, side)) return no("leaderSeals");
     if (slot === undefined) return no("noSeal");
     return slot.agreed.includes(combatant) ? no("agreed", { combatant }) : null;
   },
@@ -178,7 +182,7 @@ export const closeNominate = command({
 });
 
 /** The sides whose nominations are to be opened now. */
-export function shutSides(state: RoundsState): readonly Side[] {
+export function shutSidesOf(state: RoundsState): readonly Side[] {
   return SIDES.filter((side) => isShut(NOMINATIONS.of(state, side)));
 }
 
@@ -202,7 +206,7 @@ export const open = command({
   apply: (state, { side, opening }) => openWith(state, side, opening, "open"),
   /** What this client holds the openings of. */
   offer({ state, seat, secrets }) {
-    const held = shutSides(state).filter((side) => {
+    const held = shutSidesOf(state).filter((side) => {
       const isOf = isReferee(seat) || membersOf(state, side).some(([id]) => maySpeakFor(seat, id));
       return isOf && openingIn(secrets, NOMINATIONS.of(state, side)?.commitment ?? "") !== null;
     });
@@ -260,10 +264,10 @@ export const giveBack = command({
 });
 
 /** What the sides nominated that counts: lists that the rules allow. */
-function listsOf(state: RoundsState): readonly (readonly [Side, readonly Nominated[]])[] {
-  return sidesLeft(state).flatMap((side): (readonly [Side, readonly Nominated[]])[] => {
-    const list = hasNominated(state, side) ? (NOMINATIONS.of(state, side)?.opened?.outcomes ?? []) : [];
-    return list.length === 0 || refuseList(state, side, list) !== null ? [] : [[side, list]];
+function listsOf(state: RoundsState): readonly Opened[] {
+  return sidesLeft(state).flatMap((buyer): Opened[] => {
+    const outcomes = hasNominated(state, buyer) ? (NOMINATIONS.of(state, buyer)?.opened?.outcomes ?? []) : [];
+    return outcomes.length === 0 || refuseOpened(state, buyer, outcomes) !== null ? [] : [{ buyer, outcomes }];
   });
 }
 
@@ -282,7 +286,7 @@ function ordered(
     return null;
   };
   const placed = lots.map((lot, index) => ({ ...lot, index, die: null as number | null, rank: [] as number[] }));
-  for (const cost of new Set(lots.filter((lot) => wantsDie(lots, lot)).map((lot) => lot.cost))) {
+  for (const cost of new Set(lots.filter((lot) => isTied(lots, lot)).map((lot) => lot.cost))) {
     const sides = [...new Set(lots.filter((lot) => lot.cost === cost).map(({ buyer }) => buyer))];
     const ranks = ranksOf(sides, (side, turn) => dieOf(side, cost, turn));
     if (ranks === null) continue;
@@ -299,9 +303,6 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
   const place = a.findIndex((die, index) => die !== b[index]);
   return place < 0 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
 }
-
-/** How often equal dice are rolled again before the order of the sides decides. */
-const MOST_ROLLS = 20;
 
 /** The dice of some sides, each with those that it rolled again to differ from others; null while dice are wanted. */
 function ranksOf(sides: readonly Side[], dieOf: (side: Side, turn: number) => number | null): ReadonlyMap<Side, number[]> | null {
@@ -323,7 +324,7 @@ export const resolve = command({
   fields: {},
   by: "table",
   during: ["reveal"],
-  refuse: (state) => (shutSides(state).length === 0 ? null : no("unsealed")),
+  refuse: (state) => (shutSidesOf(state).length === 0 ? null : no("unsealed")),
   needs: (state, _given, rolled) => ordered(state, rolled).wanted,
   apply(state, _given, _seat, rolled) {
     const { state: worked, winner, parts } = workDown(state, ordered(state, rolled).lots);

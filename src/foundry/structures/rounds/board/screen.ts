@@ -42,7 +42,7 @@ function bodyContext(base: Base): object {
     step: view.step,
     conflict: view.conflict,
     frame: frameContext(base),
-    result: resultText(view),
+    result: resultText(base.combat, view),
     first,
     others,
     exchange: exchangeContext(base),

@@ -30,6 +30,8 @@ export interface NominateContext {
   readonly keeps: string;
   readonly maySeal: boolean;
   readonly seal: string;
+  /** To seal is the likely next thing: else a list lies sealed, and nothing is chosen in its place. */
+  readonly isLikely: boolean;
   readonly sealed: string;
   readonly draft: { readonly list: string; readonly text: string } | null;
   readonly text: string;
@@ -99,7 +101,7 @@ function sealContext(
   base: Base,
   shown: Rounds.ShownSide,
   isEmpty: boolean,
-): Pick<NominateContext, "maySeal" | "seal" | "sealed" | "known"> {
+): Pick<NominateContext, "maySeal" | "seal" | "isLikely" | "sealed" | "known"> {
   const { combat, permits } = base;
   const { side, nominated, sealed } = shown;
   const may = permits.mayFor("nominate", side);
@@ -107,6 +109,7 @@ function sealContext(
   return {
     maySeal: may && !isAsked(combat, "seal", side),
     seal: say(`CALLBOARD.rounds.Hand.${key}`),
+    isLikely: nominated === null || !isEmpty,
     sealed: nominated === null ? "" : say("CALLBOARD.rounds.Hand.SealedList", { list: listText(base, nominated) }),
     known: sealed && !may ? say("CALLBOARD.rounds.Hand.SealedBy") : "",
   };

@@ -47,7 +47,7 @@ function oddsOf({ combat, view }: Base, id: string, chances: readonly number[] |
   return say("CALLBOARD.rounds.Hand.Odds", { percent: percentOf(chance) });
 }
 
-/** The skills of a combatant, the best first, with the chance of each number of successes; `use` words the button. */
+/** The skills of a combatant, those that may be used before others and the best first, with the chance of each number of successes; `use` words the button. */
 export function skillsContext(
   base: Base,
   id: string,
@@ -55,7 +55,9 @@ export function skillsContext(
 ): SkillContext[] {
   const row = base.view.rows.find(({ combatant }) => combatant === id);
   const may = new Set(base.permits.among(how.command, id, "skill"));
-  const skills = [...(row?.skills ?? [])].sort((a, b) => b.rank - a.rank || a.name.localeCompare(b.name));
+  const skills = [...(row?.skills ?? [])].sort(
+    (a, b) => Number(may.has(b.skill)) - Number(may.has(a.skill)) || b.rank - a.rank || a.name.localeCompare(b.name),
+  );
   return skills.map((shown) => {
     const chances = chancesContext(how.command === "declare" ? shown.chances : shown.counterChances);
     const isUsed = base.view.conflict === "chase" && shown.used;
@@ -88,16 +90,16 @@ export function aimContext(base: Base, id: string, options: readonly string[]): 
     const people = members.filter((one) => options.includes(one)).map((one) => ({ ...personOf(combat, one), selected: one === chosen }));
     return people.length === 0 ? [] : [{ label: sideName(side), people }];
   });
-  return { groups, nobody: mayBeAimless(base, id) };
+  return { groups, nobody: mayBeAimless(base) };
 }
 
-/** Whether somebody may act without a target. */
-const mayBeAimless = ({ view }: Base, _id: string): boolean => view.conflict !== "attack" && view.conflict !== "social";
+/** Whether an action may be aimed at nobody. */
+const mayBeAimless = ({ view }: Base): boolean => view.conflict !== "attack" && view.conflict !== "social";
 
 /** Whom an action is aimed at: who was picked, in some conflicts the first who may be; "" for nobody. */
 export function targetOf(base: Base, id: string, options: readonly string[]): string {
   const { target } = HAND_DRAFTS.read(base.combat.id, id);
-  if (target === "nobody" && mayBeAimless(base, id)) return "";
+  if (target === "nobody" && mayBeAimless(base)) return "";
   return options.includes(target) ? target : (options[0] ?? "");
 }
 

@@ -5,7 +5,7 @@ import { openHand } from "../../../applications/hand/open.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler } from "../../../applications/tracker/screen.ts";
 import { askCorrection } from "../dialogs/correct.ts";
-import { eagerOnes } from "./head-and-foot.ts";
+import { eagerOf } from "./head-and-foot.ts";
 
 /** Leads on, from where the person sees the encounter stand. */
 const advance: ActionHandler = async (context) => {
@@ -16,7 +16,7 @@ const advance: ActionHandler = async (context) => {
 /** Says for a player's own combatants that they want to go next. */
 const goFirst: ActionHandler = async ({ combat, give }) => {
   const view = viewIn(combat, "rounds");
-  const commands = view ? eagerOnes(combat, view).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
+  const commands = view ? eagerOf(combat, view).map((combatant) => ({ kind: "volunteer", combatant, wants: true })) : [];
   const [first] = commands;
   if (first) await give(commands.length === 1 ? first : { kind: "batch", commands }, "footer");
 };

@@ -19,7 +19,7 @@ export function newsOf(combat: CallboardEncounter, before: View | null, after: V
   return [
     ...(moved ? [say("CALLBOARD.rounds.News.Step", { step: say(`CALLBOARD.rounds.Step.${after.step}`), unit: unitText(after) })] : []),
     ...(before ? [...exchangeNews(combat, before, after), ...boughtNews(combat, before, after), ...sealNews(before, after)] : []),
-    ...(after.result && !before?.result ? [resultText(after)] : []),
+    ...(after.result && !before?.result ? [resultText(combat, after)] : []),
     ...(asked ? [nowLine(combat, after)] : []),
   ];
 }

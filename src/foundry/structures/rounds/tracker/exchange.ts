@@ -64,15 +64,8 @@ function contenderContext(
   };
 }
 
-function outcomeOf({ combat }: Base, { winner, attacker, target, stance, defender }: Rounds.ShownExchange): string {
-  if (winner === null) return "";
-  if (winner === "nobody") return say("CALLBOARD.rounds.Exchange.Tie");
-  const name = personOf(combat, winner === "attacker" ? attacker.combatant : target).name;
-  if (winner === "defender" && target === "")
-    return say("CALLBOARD.rounds.Exchange.Fails", { name: personOf(combat, attacker.combatant).name });
-  return winner === "defender" && defender !== null && stance === "evasive"
-    ? say("CALLBOARD.rounds.Exchange.Evaded", { name })
-    : say("CALLBOARD.rounds.Exchange.Wins", { name });
+function outcomeOf({ combat }: Base, { verdict: told }: Rounds.ShownExchange): string {
+  return told === null ? "" : say(`CALLBOARD.rounds.Exchange.Verdict.${told.verdict}`, { name: personOf(combat, told.combatant).name });
 }
 
 /** Whom an action is aimed at, before and after it counters: who does not tests nothing, and what hits is measured by Evasion. */

@@ -41,7 +41,7 @@ const NEXT_ICONS = {
 } as const;
 
 /** The combatants for whom this player may say that they want to go next. */
-export function eagerOnes(combat: CallboardEncounter, view: Rounds.RoundsView): readonly string[] {
+export function eagerOf(combat: CallboardEncounter, view: Rounds.RoundsView): readonly string[] {
   if (view.gm || combat.system.ended) return [];
   const permits = RoundsOptions.in(combat);
   return view.rows
@@ -52,7 +52,7 @@ export function eagerOnes(combat: CallboardEncounter, view: Rounds.RoundsView): 
 /** The likely next step: for a GM the command that leads on, for a player "I'll go first". */
 export function roundsNext(combat: CallboardEncounter, view: Rounds.RoundsView): NextContext | null {
   const { next, gm: referee } = view;
-  if (eagerOnes(combat, view).length > 0)
+  if (eagerOf(combat, view).length > 0)
     return { label: say("CALLBOARD.rounds.Next.volunteer"), icon: "fa-solid fa-hand", action: "goFirst", ready: true };
   if (next.kind === "over") return null;
   return nextContext(combat, { next, referee }, { icons: NEXT_ICONS, label: (isButton) => nextLabel(view, isButton) });

@@ -166,7 +166,7 @@ export interface GroupContext {
 /** In the order of the queue: the highest initiative first, then the cast's. */
 const byInitiative = (rows: readonly Rounds.Row[]) => [...rows].sort((a, b) => (b.initiative ?? -1) - (a.initiative ?? -1));
 
-/** While actions are taken: who acts, who wants to go next, who has not acted, who has; else by side. */
+/** While actions are taken: who acts, who wants to go next, who has not acted, who has, in a chase who pursues; else by side. */
 export function groupsContext(base: Base): GroupContext[] {
   const { combat, view } = base;
   const { rows } = view;
@@ -188,13 +188,16 @@ export function groupsContext(base: Base): GroupContext[] {
   const busy = inPlay.filter(({ lamp }) => lamp === "acts" || lamp === "answers");
   const queue = byInitiative(inPlay.filter(({ lamp }) => lamp === "wants"));
   const acted = inPlay.filter(({ lamp }) => lamp === "acted");
-  const still = inPlay.filter((row) => !busy.includes(row) && !queue.includes(row) && !acted.includes(row));
+  const others = inPlay.filter((row) => !busy.includes(row) && !queue.includes(row) && !acted.includes(row));
+  const isPursuer = ({ side }: Rounds.Row) => view.conflict === "chase" && side !== view.pursued;
+  const still = others.filter((row) => !isPursuer(row));
   const isHere = still.some((row) => row.waited && isAttended(combat, row.combatant));
   return [
     ...group("busy", say("CALLBOARD.rounds.Row.Busy"), busy),
     ...group("queue", say("CALLBOARD.rounds.Row.Queue"), queue),
     ...group("still", say("CALLBOARD.rounds.Row.Still"), still, view.gm && isHere),
     ...group("acted", say("CALLBOARD.rounds.Row.Acted"), acted),
+    ...group("pursuers", say("CALLBOARD.rounds.Row.Pursuers"), others.filter(isPursuer)),
     ...gone,
   ];
 }

@@ -63,7 +63,7 @@ function bodyContext(base: Base): object {
     step: view.step,
     conflict: view.conflict,
     frame: frameContext(base),
-    result: resultText(view),
+    result: resultText(base.combat, view),
     exchange: exchangeContext(base),
     sides: sidesContext(base),
     bought: boughtContext(base),

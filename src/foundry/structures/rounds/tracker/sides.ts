@@ -1,7 +1,7 @@
 import type { Rounds } from "../../../../core/index.ts";
 import { findBreakable } from "../../../seals/index.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
-import { say } from "../../../applications/texts.ts";
+import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isPriced, type Base } from "./base.ts";
 import { outcomeText, sideName } from "./texts.ts";
@@ -30,6 +30,8 @@ export interface SideContext {
   /** "" where nobody may know it, and where nothing is pooled. */
   readonly pool: string;
   readonly poolText: string;
+  /** What the number counts. */
+  readonly poolUnit: string;
   readonly beads: readonly { readonly css: string }[];
   /** What a Win costs it; "" where none can be bought. */
   readonly win: string;
@@ -51,9 +53,10 @@ function beadsOf(carried: number, fresh: number): SideContext["beads"] {
   return [...Array.from({ length: carried }, () => ({ css: "carried" })), ...Array.from({ length: fresh }, () => ({ css: "fresh" }))];
 }
 
-function sealText({ view }: Base, { sealed, waited }: Rounds.ShownSide): string {
+function sealText({ view }: Base, { sealed, waited, nominated, own }: Rounds.ShownSide): string {
   if (view.step !== "nominate" && view.step !== "reveal") return "";
   if (sealed) return say("CALLBOARD.rounds.Side.Sealed");
+  if (waited && own && nominated !== null) return say("CALLBOARD.rounds.Side.Agreeing");
   return waited ? say("CALLBOARD.rounds.Side.Choosing") : say("CALLBOARD.rounds.Side.Nothing");
 }
 
@@ -89,13 +92,18 @@ function factsOf({ view }: Base, { wins, conceded }: Rounds.ShownSide): string[]
 }
 
 /** What a side has won and not spent; nothing where nobody may know it, and where nothing is pooled. */
-function poolOf({ view }: Base, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "beads"> {
+function poolOf({ view }: Base, shown: Rounds.ShownSide): Pick<SideContext, "pool" | "poolText" | "poolUnit" | "beads"> {
   const { pool } = shown;
   const fresh = shown.earned ?? 0;
   if (pool === null || view.step === "goals" || !(isPriced(view) || view.conflict === "single"))
-    return { pool: "", poolText: "", beads: [] };
+    return { pool: "", poolText: "", poolUnit: "", beads: [] };
   const total = pool + fresh;
-  return { pool: String(total), poolText: say("CALLBOARD.rounds.Side.Pool", { count: total, fresh }), beads: beadsOf(pool, fresh) };
+  return {
+    pool: String(total),
+    poolText: say("CALLBOARD.rounds.Side.Pool", { count: total, fresh }),
+    poolUnit: count(total, (form) => `CALLBOARD.rounds.Side.PoolUnit.${form}`),
+    beads: beadsOf(pool, fresh),
+  };
 }
 
 /** What can be read of a side's list while it is not resolved. */
@@ -157,6 +165,7 @@ const FATE_ICONS: Readonly<Record<Rounds.Fate, string>> = {
   blocked: "fa-shield-halved",
   blocks: "fa-shield",
   unused: "fa-minus",
+  empty: "fa-minus",
   moot: "fa-xmark",
 };
 

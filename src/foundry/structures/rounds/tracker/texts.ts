@@ -23,9 +23,18 @@ export function nowLine(combat: CallboardEncounter, { now }: Rounds.RoundsView):
   return nowText(combat, now, side === undefined ? {} : { side: sideName(String(side)) });
 }
 
+/** Who alone still stands of the side that won a drinking contest; undefined for none, and for several. */
+function lastOf({ rows, result }: Rounds.RoundsView): string | undefined {
+  const standing = rows.filter(({ side, removed }) => side === result?.winner && !removed);
+  return standing.length === 1 ? standing[0]?.combatant : undefined;
+}
+
 /** How a conflict ended, in words; "" while it goes on. */
-export function resultText({ result }: Rounds.RoundsView): string {
+export function resultText(combat: CallboardEncounter, view: Rounds.RoundsView): string {
+  const { result } = view;
   if (result === null) return "";
+  const last = result.why === "drunk" ? lastOf(view) : undefined;
+  if (last !== undefined) return say("CALLBOARD.rounds.Result.Last", { name: nameOf(combat, last) });
   const why = say(`CALLBOARD.rounds.Ending.${result.why}`);
   return result.winner === ""
     ? say("CALLBOARD.rounds.Result.None", { why })
