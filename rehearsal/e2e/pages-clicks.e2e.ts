@@ -63,7 +63,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     for (let count = 0; count < 2; count += 1) await ana.drags(love, ana.side("1-a"));
     await bo.says(bo.side("1-a").locator(".stake")).toEqual(["Love 2"]);
     await loadDice(gm.page, [5], 6);
-    await ana.ability("Speed").locator("select[name=drive]").selectOption({ label: "Hope, Debt 0" });
+    await ana.hand.locator(".use-on select[name=drive]").selectOption({ label: "Hope, Debt 0" });
     await ana.die("1-a-0").hover();
     await expect.poll(() => ana.ability("Brave").getAttribute("class")).toContain("fits");
     await ana.drags(ana.ability("Speed"), ana.die("1-a-0"));
@@ -87,15 +87,19 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     await stake.locator("select[name=side]").selectOption({ label: "against – Catch the falling tram" });
     await bo.press(stake.locator("button"));
     await loadDice(gm.page, [4], 6);
-    await bo.ability("Stubborn").locator("select[name=die]").selectOption({ label: "1 – against, Catch the falling tram" });
+    await bo.hand.locator(".use-on select[name=die]").selectOption({ label: "1 – against, Catch the falling tram" });
     await bo.press(bo.ability("Stubborn").locator("[data-action=use]"));
     await bo.press(bo.hand.locator("[data-action=keep]"));
     await loadDice(gm.page, [2], 6);
-    await cy.press(cy.hand.locator("li.reaction", { hasText: "Sneer" }).locator("[data-action=react]"));
+    await cy.press(cy.hand.locator("button.reaction", { hasText: "Sneer" }));
     await cy.press(cy.hand.locator("[data-action=keep]"));
     await expectSound(gm.page, ".callboard-hand");
     for (const one of [gm, ana, bo]) if (await one.next.filter({ hasText: "Pass" }).count()) await one.lead("Pass");
     await all();
+    await bo.lead("Done");
+    await cy.hand.locator(".use-on select[name=die]").selectOption({ label: "3 – for, Catch the falling tram" });
+    await cy.says(cy.ability("Riddle").locator(".why")).toEqual(["Too low for this die"]);
+    await cy.says(cy.ability("Sneer").locator(".why")).toEqual(["Used up"]);
     while ((await stateAt(gm)).step === "actions") {
       const [turn] = (await stateAt(gm)).queue;
       const who = [ana, bo, cy, gm][[TABLE.ana, TABLE.bo, TABLE.cy, TABLE.gm].indexOf(turn)];

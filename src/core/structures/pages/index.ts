@@ -5,7 +5,7 @@ import { nextOverdrawn } from "./flow.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order, turn } from "./order.ts";
 import { project } from "./project.ts";
-import { deadlocked } from "./resolution.ts";
+import { deadlocked, isOwing } from "./resolution.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { PagesState } from "./state.ts";
@@ -44,4 +44,5 @@ export const pages: Structure<PagesState, PagesCommand, PagesView> = {
   project,
   rewound: keepFacts,
   owed,
+  closing: (state) => (state.step !== "seats" && isOwing(state) ? { kind: "endGame", position: position(state) } : null),
 };

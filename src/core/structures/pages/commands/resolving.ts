@@ -2,7 +2,7 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { passTurn, resolvableBy } from "../flow.ts";
 import { MAX_COUNT, MAX_DICE } from "../limits.ts";
-import { giveTokens, userOf, type Moved } from "../players.ts";
+import { charactersOf, giveTokens, userOf, type Moved } from "../players.ts";
 import { no } from "../refusals.ts";
 import { highToHigh, holderFor, outcomeOf, resolveConflict, wrongDeals, wrongPairs, type Pair } from "../resolution.ts";
 import { controlOf, sideAt, sideName, withSide } from "../sides.ts";
@@ -82,7 +82,10 @@ export const resolve = command({
   },
   offer: ({ state, seat }): readonly Option[] => {
     const among = resolvableBy(state, userOf(seat)).filter((number) => refuseResolver(state, number, seat) === null);
-    return among.length === 0 ? [] : [{ kind: "resolve", who: [], fields: { conflict: { type: "choice", among } } }];
+    const holders = charactersOf(state, userOf(seat)).map(([id]) => id);
+    const isTheirs = state.house.inspirationOwner === "character" && holders.length > 1;
+    const holder: Option["fields"] = isTheirs ? { holder: { type: "choice", among: holders, optional: true } } : {};
+    return among.length === 0 ? [] : [{ kind: "resolve", who: [], fields: { conflict: { type: "choice", among }, ...holder } }];
   },
   likely: true,
 });

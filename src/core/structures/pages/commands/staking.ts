@@ -1,6 +1,6 @@
 import { lookup } from "../../../kernel/records.ts";
-import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
-import { MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
+import type { Field, Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";
 import { moveDebt, userOf, withPlayer, type Moved } from "../players.ts";
 import { no } from "../refusals.ts";
@@ -165,6 +165,17 @@ function refuseInspire(state: PagesState, key: string, word: string, amount: num
   return value > place.die.value ? null : no("notHigher", { value: place.die.value });
 }
 
+/** Points of a pool on one die: more than it shows, and no more than there are. */
+function poolOption(
+  state: PagesState,
+  { inspiration, key, word, user }: { readonly inspiration: Field; readonly key: string; readonly word: string; readonly user: Id },
+): Option {
+  const points = lookup(lookup(state.seats, user)?.inspirations ?? {}, key)?.value ?? 0;
+  const min = (dieAt(state, word)?.die.value ?? 0) + 1;
+  const amount = { type: "integer", min, max: Math.min(points, FACES), optional: true } as const;
+  return { kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among: [word] }, amount } };
+}
+
 /** Spends an inspiration to raise a die to its value; of a pool so many points. Rule: pages.txt "Use Inspiration". */
 export const inspire = command({
   fields: { inspiration: { type: "word", max: 40 }, die: ADDRESS, amount: { type: "integer", min: 1, max: 6, optional: true } },
@@ -187,10 +198,12 @@ export const inspire = command({
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
+    const isPool = state.house.inspiration === "pool";
     return inspirationsOf(state, userOf(seat)).flatMap((key): Option[] => {
       const among = allDice(state).flatMap(([word]) => (refuseInspire(state, key, word, undefined, seat) === null ? [word] : []));
-      if (among.length === 0) return [];
-      return [{ kind: "inspire", who: [], fields: { inspiration: { type: "choice", among: [key] }, die: { type: "choice", among } } }];
+      const inspiration = { type: "choice", among: [key] } as const;
+      if (isPool) return among.map((word) => poolOption(state, { inspiration, key, word, user: userOf(seat) }));
+      return among.length === 0 ? [] : [{ kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among } } }];
     });
   },
 });

@@ -6,7 +6,7 @@ import { MAX_COUNT } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { moveDebt } from "../players.ts";
 import { no } from "../refusals.ts";
-import { deadlocked, endDeadlock } from "../resolution.ts";
+import { deadlocked, endDeadlock, isOwing, returnStakes } from "../resolution.ts";
 import { dieAt, withDie } from "../sides.ts";
 import { dieOf, shownOf } from "./acting.ts";
 import { ADDRESS, command, DRIVE, told } from "./command.ts";
@@ -52,6 +52,15 @@ export const deadlock = command({
   refuse: (state, { conflict }) => (deadlocked(state).includes(conflict) ? null : no("notDeadlocked")),
   apply: (state, { conflict }) =>
     told("deadlock", { data: { text: lookup(state.conflicts, conflict)?.text ?? "" } }, endDeadlock({ state, parts: [] }, conflict)),
+});
+
+/** The encounter is ended in the middle of a scene: open conflicts end with it, what is staked goes back to the Drives that it came from, and no ability stays used up. */
+export const endGame = command({
+  fields: {},
+  by: "table",
+  during: ["scene", "overdrawn", "claim", "talk", "actions", "resolve"],
+  refuse: (state) => (isOwing(state) ? null : no("nothingOwed")),
+  apply: (state) => told("endGame", {}, returnStakes({ state, parts: [] })),
 });
 
 /** A GM has changed the Debt of a Drive on the actor. */

@@ -30,7 +30,7 @@ it("tokens are dealt to one player anew, and to nobody where there are none", ()
 it("what is chosen is kept for each conflict of an encounter, until it is dropped", () => {
   keepDraft("combat", "1", { text: "So it ends" });
   keepDraft("combat", "1", { pairs });
-  expect([draftOf("combat", "1"), draftOf("combat", "2").text]).toEqual([{ pairs, deals: null, text: "So it ends" }, ""]);
+  expect([draftOf("combat", "1"), draftOf("combat", "2").text]).toEqual([{ pairs, deals: null, text: "So it ends", holder: "" }, ""]);
   dropDraft("combat", "1");
   expect(draftOf("combat", "1").text).toBe("");
 });

@@ -5,9 +5,11 @@ export interface Draft {
   readonly pairs: readonly Pages.Pair[] | null;
   readonly deals: readonly Pages.Deal[] | null;
   readonly text: string;
+  /** The character that the inspirations go to; "" for the first. */
+  readonly holder: string;
 }
 
-const EMPTY: Draft = { pairs: null, deals: null, text: "" };
+const EMPTY: Draft = { pairs: null, deals: null, text: "", holder: "" };
 const drafts = new Map<string, Draft>();
 const keyOf = (encounter: string, conflict: string): string => `${encounter}.${conflict}`;
 
