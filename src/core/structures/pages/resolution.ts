@@ -201,7 +201,7 @@ export function resolveConflict(
   let moved: Moved = { state: { ...withoutConflict(state, number), resolution, resolutions: resolution.number }, parts };
   for (const [id, one] of sidesOf(conflict)) {
     for (const [combatant, { drive, amount }] of Object.entries(one.stakes)) {
-      moved = unstaked(moved, combatant, { drive, amount, key: id === winner ? "stakeWon" : "stakeLost" });
+      moved = takeStake(moved, combatant, { drive, amount, key: id === winner ? "stakeWon" : "stakeLost" });
     }
   }
   for (const { combatant, drive, amount } of outcome.debts) moved = moveDebt(moved, combatant, drive, amount);
@@ -214,7 +214,7 @@ export function resolveConflict(
 }
 
 /** The Debt that lay on a side is gone from there, by a line of the log. */
-function unstaked(
+function takeStake(
   { state, parts }: Moved,
   combatant: Id,
   { drive, amount, key }: { readonly drive: string; readonly amount: number; readonly key: "stakeWon" | "stakeLost" | "stakeBack" },
@@ -224,7 +224,7 @@ function unstaked(
 }
 
 /** The conflicts that nobody can move any more: tied, with all dice at 6, and no Debt on a Drive in play. Rule: rules.md 4.1 "deadlock". */
-export function deadlocked(state: PagesState): readonly string[] {
+export function deadlocksOf(state: PagesState): readonly string[] {
   if (!state.house.deadlock) return [];
   const hasDebt = Object.values(state.combatants).some(
     ({ player, standing, drives }) => player !== "" && standing === "in" && Object.values(drives).some(({ debt }) => debt > 0),
@@ -243,7 +243,7 @@ export function endDeadlock({ state, parts }: Moved, number: string): Moved {
   let moved: Moved = { state: withoutConflict(state, number), parts };
   for (const [, { stakes, dice, claimant }] of sidesOf(conflict)) {
     for (const [combatant, { drive, amount }] of Object.entries(stakes))
-      moved = unstaked(moved, combatant, { drive, amount, key: "stakeWon" });
+      moved = takeStake(moved, combatant, { drive, amount, key: "stakeWon" });
     for (const { value } of dice) {
       moved = giveInspiration(moved, claimant, { value, note: conflict.text, holder: holderFor(state, claimant) });
     }
@@ -263,7 +263,7 @@ export function returnStakes({ state, parts }: Moved): Moved {
   let moved: Moved = { state: { ...state, combatants, conflicts: {}, roll: null }, parts };
   for (const conflict of Object.values(state.conflicts)) {
     for (const [combatant, { drive, amount }] of sidesOf(conflict).flatMap(([, { stakes }]) => Object.entries(stakes))) {
-      moved = moveDebt(unstaked(moved, combatant, { drive, amount, key: "stakeBack" }), combatant, drive, amount);
+      moved = moveDebt(takeStake(moved, combatant, { drive, amount, key: "stakeBack" }), combatant, drive, amount);
     }
   }
   return moved;

@@ -3,7 +3,7 @@ import { stateOf } from "../../../api.ts";
 import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
 import { PAGES_ACTIONS } from "../tracker/actions.ts";
 import { keepChosenDie } from "./chosen-die.ts";
-import { dealt, draftOf, dropDraft, keepDraft, matched } from "./matching.ts";
+import { draftOf, dropDraft, keepDraft, withDeal, withPair } from "./matching.ts";
 
 const PLACE = "hand";
 
@@ -31,7 +31,7 @@ const matchDie: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { die: win = "", lose = valueOf(context) } = context.target.dataset;
   const { pairs } = standing(context, number);
-  keepDraft(context.combat.id, number, { pairs: lose === "" ? pairs.filter((pair) => pair.win !== win) : matched(pairs, win, lose) });
+  keepDraft(context.combat.id, number, { pairs: lose === "" ? pairs.filter((pair) => pair.win !== win) : withPair(pairs, win, lose) });
   await context.redraw();
 };
 
@@ -45,7 +45,7 @@ const dealTokens: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { deals } = standing(context, number);
   const amount = Math.max(0, Math.trunc(Number(valueOf(context))) || 0);
-  keepDraft(context.combat.id, number, { deals: dealt(deals, context.target.dataset["user"] ?? "", amount) });
+  keepDraft(context.combat.id, number, { deals: withDeal(deals, context.target.dataset["user"] ?? "", amount) });
   await context.redraw();
 };
 
