@@ -5,6 +5,7 @@ import path from "node:path";
 import { chromium } from "playwright-core";
 import { findChromium } from "./chromium.mjs";
 import { momentsPictures } from "./pictures-moments.mjs";
+import { pagesPictures } from "./pictures-pages.mjs";
 import { roundsPictures } from "./pictures-rounds.mjs";
 import { stagesPictures } from "./pictures-stages.mjs";
 import { timelinePictures } from "./pictures-timeline.mjs";
@@ -12,7 +13,13 @@ import { timelinePictures } from "./pictures-timeline.mjs";
 const root = path.resolve(import.meta.dirname, "..");
 const PORT = 31999;
 /** What plays for pictures, in this order; `node scripts/pictures.mjs moments` takes those of one structure. */
-const PLAYS = { stages: stagesPictures, timeline: timelinePictures, moments: momentsPictures, rounds: roundsPictures };
+const PLAYS = {
+  stages: stagesPictures,
+  timeline: timelinePictures,
+  moments: momentsPictures,
+  pages: pagesPictures,
+  rounds: roundsPictures,
+};
 
 /** Starts the demo world anew in a folder of its own; resolves once it can be joined. */
 async function rehearsal(data) {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { TABLE, TRAM } from "../../src/core/structures/pages/examples.ts";
+import { ABILITIES, TABLE, TRAM } from "../../src/core/structures/pages/examples.ts";
 import { loadDice } from "./support/commands.ts";
 import { expectSound, expectSoundBoards, noCanvas, openBoard, settled, sizeBoard, storyOn, useTable } from "./support/index.ts";
 import { Teller } from "./support/teller.ts";
-import { openScene, tramTable } from "./support/tram.ts";
+import { openScene, playSteps, tramTable } from "./support/tram.ts";
 
 const generation = storyOn(13);
 
@@ -63,7 +63,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     for (let count = 0; count < 2; count += 1) await ana.drags(love, ana.side("1-a"));
     await bo.says(bo.side("1-a").locator(".stake")).toEqual(["Love 2"]);
     await loadDice(gm.page, [5], 6);
-    await ana.ability("Speed").locator("select[name=drive]").selectOption({ label: "Hope, Debt 0" });
+    await ana.hand.locator(".use-on select[name=drive]").selectOption({ label: "Hope, Debt 0" });
     await ana.die("1-a-0").hover();
     await expect.poll(() => ana.ability("Brave").getAttribute("class")).toContain("fits");
     await ana.drags(ana.ability("Speed"), ana.die("1-a-0"));
@@ -87,15 +87,19 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     await stake.locator("select[name=side]").selectOption({ label: "against – Catch the falling tram" });
     await bo.press(stake.locator("button"));
     await loadDice(gm.page, [4], 6);
-    await bo.ability("Stubborn").locator("select[name=die]").selectOption({ label: "1 – against, Catch the falling tram" });
+    await bo.hand.locator(".use-on select[name=die]").selectOption({ label: "1 – against, Catch the falling tram" });
     await bo.press(bo.ability("Stubborn").locator("[data-action=use]"));
     await bo.press(bo.hand.locator("[data-action=keep]"));
     await loadDice(gm.page, [2], 6);
-    await cy.press(cy.hand.locator("li.reaction", { hasText: "Sneer" }).locator("[data-action=react]"));
+    await cy.press(cy.hand.locator("button.reaction", { hasText: "Sneer" }));
     await cy.press(cy.hand.locator("[data-action=keep]"));
     await expectSound(gm.page, ".callboard-hand");
     for (const one of [gm, ana, bo]) if (await one.next.filter({ hasText: "Pass" }).count()) await one.lead("Pass");
     await all();
+    await bo.lead("Done");
+    await cy.hand.locator(".use-on select[name=die]").selectOption({ label: "3 – for, Catch the falling tram" });
+    await cy.says(cy.ability("Riddle").locator(".why")).toEqual(["Too low for this die"]);
+    await cy.says(cy.ability("Sneer").locator(".why")).toEqual(["Used up"]);
     while ((await stateAt(gm)).step === "actions") {
       const [turn] = (await stateAt(gm)).queue;
       const who = [ana, bo, cy, gm][[TABLE.ana, TABLE.bo, TABLE.cy, TABLE.gm].indexOf(turn)];
@@ -159,5 +163,46 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
     ])
       expect(await text()).toContain(line);
     await expectSound(gm.page, ".callboard-log");
+  });
+
+  it("has house rules in the hand: a Free Conflict that comes with a character, an Inspiration that is made anew, a conflict that may stay open", async () => {
+    const people = { gm: gm.page, ana: ana.page, bo: bo.page, cy: cy.page };
+    await openScene(people, { freeConflict: "specialOnly", newInspiration: true, mustResolve: false });
+    await playSteps(people, [
+      { who: "gm", command: { kind: "begin", declarer: TABLE.ana } },
+      { who: "ana", command: { kind: "take", combatant: TRAM.reyes } },
+      { who: "bo", command: { kind: "take", combatant: TRAM.granite } },
+      { who: "cy", command: { kind: "take", combatant: TRAM.vesper } },
+      { who: "ana", command: { kind: "done" } },
+    ]);
+    const special = ana.form("Free Conflict of Officer Reyes");
+    expect(await special.locator("input").inputValue()).toBe("Keep the street clear");
+    await ana.press(special.locator("button"));
+    await ana.says(bo.tracker.locator(".statement")).toEqual(["Keep the street clear"]);
+    expect(await special.count()).toBe(0);
+    await playSteps(people, [
+      { who: "ana", command: { kind: "claim", side: "1-a" } },
+      ...(["ana", "bo", "cy", "ana"] as const).map((who) => ({ who, command: { kind: "done" } as const })),
+    ]);
+    await ana.press(ana.form("Raise an Inspiration").locator("button"));
+    await ana.lead("Done");
+    await ana.press(ana.hand.locator("[data-action=buyAction]"));
+    await ana.form("Use an Inspiration").waitFor({ state: "detached" });
+    await playSteps(people, [
+      { who: "ana", command: { kind: "use", ability: ABILITIES.calm, die: "1-a-0" }, die: 4 },
+      { who: "ana", command: { kind: "keep" } },
+    ]);
+    while ((await stateAt(gm)).step === "actions") {
+      const { queue, roll } = await stateAt(gm);
+      const { asked } = await gm.page.evaluate(() => game.callboard.view(game.combat).roll ?? { asked: [] });
+      const [user] = roll?.wants === "reactions" ? asked : queue;
+      const who = ([ana, bo, cy] as const)[[TABLE.ana, TABLE.bo, TABLE.cy].indexOf(user)];
+      await who?.lead(roll?.wants === "reactions" ? "Pass" : "Done");
+      await all();
+    }
+    await expectSound(ana.page, ".callboard-hand");
+    await ana.press(ana.hand.locator("button", { hasText: "Leave it open" }));
+    await all();
+    expect(await stateAt(cy)).toMatchObject({ page: 2, step: "claim", resolutions: 0 });
   });
 });

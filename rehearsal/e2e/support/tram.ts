@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
-import { TABLE, TRAM, TRAM_CAST, type TramStep } from "../../../src/core/structures/pages/examples.ts";
+import { TABLE, TRAM, TRAM_CAST, TRAM_STORY, type TramStep } from "../../../src/core/structures/pages/examples.ts";
 import { lookup } from "../../../src/core/index.ts";
 import { clearTable } from "./arrange.ts";
 import { CALLBOARD } from "./build.ts";
-import { loadDice, tell } from "./commands.ts";
+import { ask, loadDice, tell } from "./commands.ts";
 import type { TableOptions } from "./table.ts";
 import { settled } from "./tracker.ts";
 
@@ -88,12 +88,54 @@ export async function openScene(people: Seated, house: Readonly<Record<string, u
     await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
 }
 
-/** Plays steps of the example, each by whom it names, with its die. */
+/** Plays steps of the example, each by whom it names, with its die; everybody has heard of each before the next. */
 export async function playSteps(people: Seated, steps: readonly TramStep[]): Promise<void> {
-  const pages = [...new Set(Object.values(people))];
+  const pages = Object.values(people);
   for (const { who, command, die } of steps) {
     if (die !== undefined) await loadDice(people.gm, [die], 6);
     await tell(people[who], command);
-    await settled(...pages);
+    const heard = await people[who].evaluate(() => game.combat.system.revision);
+    await Promise.all(pages.map((page) => page.waitForFunction((revision) => game.combat.system.revision >= revision, heard)));
+  }
+  await settled(...pages);
+}
+
+/** The story of the example as it is played at a table: forth by its steps, and back by a GM's undo. */
+export class Story {
+  readonly #people: () => Seated;
+  /** The revision of the encounter after so many steps. */
+  #revisions: number[] = [];
+
+  constructor(people: () => Seated) {
+    this.#people = people;
+  }
+
+  /** Begins it anew. */
+  async open(house: Readonly<Record<string, unknown>> = {}): Promise<void> {
+    await openScene(this.#people(), house);
+    this.#revisions = [await this.#revision()];
+  }
+
+  /** Stands after so many steps, whatever was done since: what was done in other ways is undone. */
+  async at(count: number): Promise<void> {
+    if (this.#revisions.length === 0) await this.open();
+    const people = this.#people();
+    const last = Math.min(count, this.#revisions.length - 1);
+    const stood = this.#revisions[last] ?? 0;
+    if ((await this.#revision()) > stood) {
+      // People may have taken back themselves what was done since.
+      const refused = await ask(people.gm, { kind: "undo", to: stood + 1 });
+      if (refused !== null && refused !== "nothingToUndo") throw new Error(`undo was refused: ${refused}`);
+      await settled(...Object.values(people));
+      this.#revisions = [...this.#revisions.slice(0, last), await this.#revision()];
+    }
+    for (const step of TRAM_STORY.slice(last, count)) {
+      await playSteps(people, [step]);
+      this.#revisions.push(await this.#revision());
+    }
+  }
+
+  #revision(): Promise<number> {
+    return this.#people().gm.evaluate(() => game.combat.system.revision);
   }
 }

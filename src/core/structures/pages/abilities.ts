@@ -57,12 +57,12 @@ export function payAbility(moved: Moved, combatant: Id, ability: Id, drive: stri
 }
 
 /** The abilities of a character that can be used now, with those that are refused left out. */
-export function usable(state: PagesState, combatant: Id): readonly (readonly [id: Id, ability: Ability])[] {
+export function usableOf(state: PagesState, combatant: Id): readonly (readonly [id: Id, ability: Ability])[] {
   const abilities = lookup(state.combatants, combatant)?.abilities ?? {};
   return Object.entries(abilities).filter(([id]) => refuseAbility(state, combatant, id) === null);
 }
 
 /** True where a user has somebody who could roll a die of this value. */
 export function canAnswer(state: PagesState, user: Id, value: number): boolean {
-  return charactersOf(state, user).some(([id]) => usable(state, id).some(([, { score }]) => score >= value));
+  return charactersOf(state, user).some(([id]) => usableOf(state, id).some(([, { score }]) => score >= value));
 }

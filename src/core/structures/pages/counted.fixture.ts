@@ -41,6 +41,7 @@ const CHANGES: Readonly<Record<string, Partial<Sums>>> = {
   stakes: { debt: -1, staked: 1 },
   stakeWon: { staked: -1 },
   stakeLost: { staked: -1 },
+  stakeBack: { staked: -1 },
 };
 
 /** What the log says that has changed since the beginning, less what was undone: it adds up to what there is. */

@@ -108,12 +108,16 @@ export function enterStep({ state, parts }: Moved, step: Step, first: Id): Moved
   return settleTurn({ state: { ...state, ...fresh }, parts: [...parts, line("step", [], { step })] });
 }
 
+const withFreshPage = (player: Player): Player => ({ ...player, added: false, claimed: false });
+
 /** Everybody's limits of a page are fresh. */
 function freshPage(state: PagesState): PagesState {
   return {
     ...state,
     roll: null,
-    seats: mapValues(state.seats, (player): Player => ({ ...player, added: false, claimed: false })),
+    seats: mapValues(state.seats, withFreshPage),
+    // Who comes back on another page than they left finds its limits fresh, too.
+    vacated: mapValues(state.vacated, withFreshPage),
     combatants: mapValues(state.combatants, (one): Character => ({ ...one, acted: false, supers: [] })),
   };
 }

@@ -5,7 +5,7 @@ import { nextOverdrawn } from "./flow.ts";
 import { HOUSE_RULES, PRESETS } from "./house.ts";
 import { order, turn } from "./order.ts";
 import { project } from "./project.ts";
-import { deadlocked } from "./resolution.ts";
+import { deadlocksOf, isOwing } from "./resolution.ts";
 import { setup } from "./setup.ts";
 import { STATE_SHAPE } from "./shape.ts";
 import type { PagesState } from "./state.ts";
@@ -23,7 +23,7 @@ function owed(state: PagesState): PagesCommand | null {
     if (next === null) return { kind: "endOverdrawn", position: position(state) };
     return { kind: "overdraw", combatant: next.combatant, drive: next.drive, position: position(state) };
   }
-  const [stuck] = state.step === "resolve" ? deadlocked(state) : [];
+  const [stuck] = state.step === "resolve" ? deadlocksOf(state) : [];
   return stuck === undefined ? null : { kind: "deadlock", conflict: stuck, position: position(state) };
 }
 
@@ -44,4 +44,5 @@ export const pages: Structure<PagesState, PagesCommand, PagesView> = {
   project,
   rewound: keepFacts,
   owed,
+  closing: (state) => (state.step !== "seats" && isOwing(state) ? { kind: "endGame", position: position(state) } : null),
 };

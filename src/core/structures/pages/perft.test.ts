@@ -6,18 +6,21 @@ import { Table, type Who } from "./fixture.ts";
 import { pages } from "./index.ts";
 import { acting, resolving, scene, speed } from "./situations.fixture.ts";
 
-type Given = readonly [Who, object];
+interface Given {
+  readonly who: Who;
+  readonly command: object;
+}
 
 /** How many ways there are to give so many commands in a row: each option of each seat with a few values, dice as the seed of the table has them. */
 function count(make: () => Table, seats: readonly Who[], path: readonly Given[], depth: number): number {
   if (depth === 0) return 1;
-  const now = path.reduce((table, [who, command]) => table.give(who, command as never), make());
+  const now = path.reduce((table, { who, command }) => table.give(who, command as never), make());
   let ways = 0;
   for (const who of seats) {
     for (const option of now.options(who)) {
       for (const { position: _position, ...command } of complete(option, pages.position(now.state))) {
         if (now.ask(who, command as never).kind !== "done") continue;
-        ways += depth === 1 ? 1 : count(make, seats, [...path, [who, command]], depth - 1);
+        ways += depth === 1 ? 1 : count(make, seats, [...path, { who, command }], depth - 1);
       }
     }
   }

@@ -20,7 +20,7 @@ export function withPlayer(state: PagesState, user: Id, change: Partial<Player>)
 }
 
 /** The users at the table, in the order of their seats. */
-export function seated({ seats }: Pick<PagesState, "seats">): readonly Id[] {
+export function seatOrderOf({ seats }: Pick<PagesState, "seats">): readonly Id[] {
   return Object.entries(seats)
     .sort(([, a], [, b]) => a.place - b.place)
     .map(([user]) => user);
@@ -28,7 +28,7 @@ export function seated({ seats }: Pick<PagesState, "seats">): readonly Id[] {
 
 /** The users at the table clockwise, from one on; from the first seat where that one does not sit. */
 export function clockwiseFrom(state: Pick<PagesState, "seats">, user: Id): readonly Id[] {
-  const all = seated(state);
+  const all = seatOrderOf(state);
   const first = Math.max(0, all.indexOf(user));
   return [...all.slice(first), ...all.slice(0, first)];
 }
@@ -36,7 +36,7 @@ export function clockwiseFrom(state: Pick<PagesState, "seats">, user: Id): reado
 /** Who sits to the left of one, which is the next clockwise; of somebody who stood up the next who sits there. */
 export function leftOf(state: Pick<PagesState, "seats" | "vacated">, user: Id): Id {
   const place = (lookup(state.seats, user) ?? lookup(state.vacated, user))?.place ?? -1;
-  const all = seated(state);
+  const all = seatOrderOf(state);
   return all.find((id) => (lookup(state.seats, id)?.place ?? 0) > place) ?? all[0] ?? "";
 }
 

@@ -1,9 +1,9 @@
-import { lookup } from "../../kernel/records.ts";
+import { lookup, mapValues } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { charactersOf, giveInspiration, giveTokens, moveDebt, type Moved } from "./players.ts";
-import { alliesOf, controlOf, dieAt, dieWord, sidesOf, totalOf } from "./sides.ts";
+import { alliesOf, controlOf, dieWord, sidesOf, totalOf } from "./sides.ts";
 import { lineOf, line } from "./log.ts";
-import type { Conflict, Deal, GainedInspiration, PagesState, Resolution, Return, SideId } from "./state.ts";
+import type { Character, Conflict, Deal, GainedInspiration, PagesState, Resolution, Return, SideId } from "./state.ts";
 
 /** A winning die that meets a losing one, by their addresses. */
 export type Pair = Readonly<{ win: string; lose: string }>;
@@ -201,7 +201,7 @@ export function resolveConflict(
   let moved: Moved = { state: { ...withoutConflict(state, number), resolution, resolutions: resolution.number }, parts };
   for (const [id, one] of sidesOf(conflict)) {
     for (const [combatant, { drive, amount }] of Object.entries(one.stakes)) {
-      moved = unstaked(moved, combatant, { drive, amount, side: id === winner ? "winner" : "loser" });
+      moved = takeStake(moved, combatant, { drive, amount, key: id === winner ? "stakeWon" : "stakeLost" });
     }
   }
   for (const { combatant, drive, amount } of outcome.debts) moved = moveDebt(moved, combatant, drive, amount);
@@ -214,18 +214,17 @@ export function resolveConflict(
 }
 
 /** The Debt that lay on a side is gone from there, by a line of the log. */
-function unstaked(
+function takeStake(
   { state, parts }: Moved,
   combatant: Id,
-  { drive, amount, side }: { readonly drive: string; readonly amount: number; readonly side: "winner" | "loser" },
+  { drive, amount, key }: { readonly drive: string; readonly amount: number; readonly key: "stakeWon" | "stakeLost" | "stakeBack" },
 ): Moved {
   const name = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "";
-  const key = side === "winner" ? "stakeWon" : "stakeLost";
   return { state, parts: [...parts, lineOf(key, combatant, { drive: name, amount })] };
 }
 
 /** The conflicts that nobody can move any more: tied, with all dice at 6, and no Debt on a Drive in play. Rule: rules.md 4.1 "deadlock". */
-export function deadlocked(state: PagesState): readonly string[] {
+export function deadlocksOf(state: PagesState): readonly string[] {
   if (!state.house.deadlock) return [];
   const hasDebt = Object.values(state.combatants).some(
     ({ player, standing, drives }) => player !== "" && standing === "in" && Object.values(drives).some(({ debt }) => debt > 0),
@@ -244,7 +243,7 @@ export function endDeadlock({ state, parts }: Moved, number: string): Moved {
   let moved: Moved = { state: withoutConflict(state, number), parts };
   for (const [, { stakes, dice, claimant }] of sidesOf(conflict)) {
     for (const [combatant, { drive, amount }] of Object.entries(stakes))
-      moved = unstaked(moved, combatant, { drive, amount, side: "winner" });
+      moved = takeStake(moved, combatant, { drive, amount, key: "stakeWon" });
     for (const { value } of dice) {
       moved = giveInspiration(moved, claimant, { value, note: conflict.text, holder: holderFor(state, claimant) });
     }
@@ -252,5 +251,20 @@ export function endDeadlock({ state, parts }: Moved, number: string): Moved {
   return moved;
 }
 
-/** The value of a die by its address, or 0. */
-export const valueAt = (state: PagesState, word: string): number => dieAt(state, word)?.die.value ?? 0;
+/** Whether an encounter that ends now owes something: Debt that is staked, or abilities that are used up. */
+export function isOwing({ conflicts, combatants }: PagesState): boolean {
+  const hasStakes = Object.values(conflicts).some((conflict) => sidesOf(conflict).some(([, { stakes }]) => Object.keys(stakes).length > 0));
+  return hasStakes || Object.values(combatants).some(({ used }) => used.length > 0);
+}
+
+/** Open conflicts end without a winner: all that is staked goes back to the Drives that it came from, and all abilities are fresh. */
+export function returnStakes({ state, parts }: Moved): Moved {
+  const combatants = mapValues(state.combatants, (one): Character => ({ ...one, used: [] }));
+  let moved: Moved = { state: { ...state, combatants, conflicts: {}, roll: null }, parts };
+  for (const conflict of Object.values(state.conflicts)) {
+    for (const [combatant, { drive, amount }] of sidesOf(conflict).flatMap(([, { stakes }]) => Object.entries(stakes))) {
+      moved = moveDebt(takeStake(moved, combatant, { drive, amount, key: "stakeBack" }), combatant, drive, amount);
+    }
+  }
+  return moved;
+}

@@ -1,7 +1,7 @@
 import { lookup } from "../../kernel/records.ts";
 import type { Id } from "../../kernel/structure.ts";
 import { canAnswer } from "./abilities.ts";
-import { clockwiseFrom, leftOf, seated } from "./players.ts";
+import { clockwiseFrom, leftOf, seatOrderOf } from "./players.ts";
 import { dieAt, withDie } from "./sides.ts";
 import type { PagesState, Roll } from "./state.ts";
 
@@ -10,7 +10,7 @@ export function askedOf(state: PagesState): readonly Id[] {
   const { roll } = state;
   if (roll?.wants !== "reactions") return [];
   const value = dieAt(state, roll.die)?.die.value ?? 0;
-  const first = lookup(state.seats, roll.actor) === undefined ? (seated(state)[0] ?? "") : leftOf(state, roll.actor);
+  const first = lookup(state.seats, roll.actor) === undefined ? (seatOrderOf(state)[0] ?? "") : leftOf(state, roll.actor);
   return clockwiseFrom(state, first).filter(
     (user) => !roll.reacted.includes(user) && !roll.passed.includes(user) && canAnswer(state, user, value),
   );

@@ -64,9 +64,12 @@ export const inspirationsOf = (table: Table, who: "ana" | "bo") =>
   Object.values(table.player(who).inspirations)
     .map(({ value }) => value)
     .sort((x, y) => y - x);
-/** Pairs of the dice of the two sides, by their places. */
-export const pairsOf = (...pairs: readonly (readonly [win: number, lose: number])[]): readonly Pair[] =>
-  pairs.map(([win, lose]) => ({ win: `1-a-${win}`, lose: `1-b-${lose}` }));
+/** Pairs of the dice of the two sides, each by its places, as `winning:losing`. */
+export const pairsOf = (...pairs: readonly `${number}:${number}`[]): readonly Pair[] =>
+  pairs.map((pair) => {
+    const [win = "", lose = ""] = pair.split(":");
+    return { win: `1-a-${win}`, lose: `1-b-${lose}` };
+  });
 
 /** The same table where a player has something else. */
 export function holding(table: Table, user: Id, change: Partial<Player>): Table {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ABILITIES, TABLE, TRAM } from "./examples.ts";
+import { changesIn, sumsOf } from "./counted.fixture.ts";
 import { Table } from "./fixture.ts";
-import { acting, at, conflictOf, inspirationsOf, resolving, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";
+import { pages } from "./index.ts";
+import { acting, at, conflictOf, holding, inspirationsOf, resolving, scene, sideOf, speed, withConflict } from "./situations.fixture.ts";
 
 const { comet, granite, vesper, reyes } = TRAM;
 
@@ -83,6 +85,34 @@ describe("the house rules of the book", () => {
   });
 });
 
+describe("house rules whose choices have a range of their own", () => {
+  it("points of a pool raise a die to any number between, and the rest is kept", () => {
+    const table = holding(withConflict(acting({ inspiration: "pool" }), sideOf([2]), sideOf([6])), TABLE.ana, {
+      inspirations: { pool: { value: 8, note: "", holder: "" } },
+    });
+    const offered = table.options("ana").filter(({ kind }) => kind === "inspire");
+    expect(offered.map(({ fields }) => [fields["die"], fields["amount"]])).toEqual([
+      [
+        { type: "choice", among: ["1-a-0"] },
+        { type: "integer", min: 3, max: 6, optional: true },
+      ],
+    ]);
+    table.give("ana", { kind: "inspire", inspiration: "pool", die: "1-a-0", amount: 5 });
+    expect([table.dice("1-a"), table.player("ana").inspirations["pool"]?.value]).toEqual([[5], 3]);
+  });
+
+  it("inspirations of characters go to the one whom the resolver names, else to the first", () => {
+    const own = (holder?: string) => {
+      const table = resolving([6], [2], { inspirationOwner: "character" });
+      at(table, ({ combatants }) => ({ combatants: { ...combatants, [reyes]: { ...table.character(reyes), player: TABLE.ana } } }));
+      expect(table.options("ana").find(({ kind }) => kind === "resolve")?.fields["holder"]).toMatchObject({ among: [comet, reyes] });
+      table.give("ana", { kind: "resolve", conflict: "1", ...(holder === undefined ? {} : { holder }) });
+      return Object.values(table.player("ana").inspirations).map((one) => one.holder);
+    };
+    expect([own(), own(reyes)]).toEqual([[comet], [reyes]]);
+  });
+});
+
 describe("who plays", () => {
   it("each takes one character free, and others for a Story Token once all have theirs", () => {
     const table = new Table().give("gm", { kind: "begin", declarer: TABLE.ana });
@@ -121,6 +151,14 @@ describe("who plays", () => {
     table.give("ana", { kind: "sit", user: TABLE.ana });
     expect(table.player("ana").tokens).toBe(1);
     expect(table.refusal("bo", { kind: "stand", user: TABLE.cy })).toBe("notYourSeat");
+  });
+
+  it("who stands up on one page and comes back on another has a free conflict and a free claim again", () => {
+    const table = acting().give("bo", { kind: "stand", user: TABLE.bo });
+    expect(table.state.vacated[TABLE.bo]?.claimed).toBe(true);
+    while (table.state.page === 1) table.give("gm", { kind: "skip" });
+    table.give("bo", { kind: "sit", user: TABLE.bo });
+    expect(table.player("bo")).toMatchObject({ added: false, claimed: false });
   });
 
   it("a player without a character adds and claims, and has nothing to act or react with", () => {
@@ -199,5 +237,26 @@ describe("somebody who is away", () => {
     table.give("table", { kind: "leave", combatant: comet });
     expect([table.dice("1-a"), table.state.roll?.wants, table.state.acting]).toEqual([[1], "nothing", ""]);
     expect(table.state.conflicts["1"]?.sides.a?.stakes).toEqual({ [comet]: { drive: "love", amount: 2 } });
+  });
+});
+
+describe("an encounter that is ended in the middle of a scene", () => {
+  it("gives all stakes back to the Drives that they came from, and leaves no ability used up", () => {
+    const table = acting();
+    const before = sumsOf(table.state);
+    table.give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
+    table.give("ana", { kind: "use", ability: ABILITIES.brave, die: "1-a-0" }, 5).give("ana", { kind: "keep" });
+    const closing = pages.closing?.(table.state);
+    expect(closing?.kind).toBe("endGame");
+    expect(table.refusal("gm", { kind: "endGame" })).not.toBeNull();
+    table.give("table", { kind: "endGame" });
+    expect(sumsOf(table.state)).toEqual(before);
+    expect([table.character(comet).used, table.state.conflicts]).toEqual([[], {}]);
+    expect(changesIn(table.encounter).staked).toBe(0);
+    expect(pages.closing?.(table.state)).toBeNull();
+  });
+
+  it("owes nothing before its first scene", () => {
+    expect(pages.closing?.(new Table().state)).toBeNull();
   });
 });

@@ -135,7 +135,7 @@ describe("a stake", () => {
 describe("a resolution", () => {
   it("CP-12 doubles the losers' Debt, gives the winners' stakes as Story Tokens, and makes inspirations of the dice", () => {
     const table = resolving([6, 4, 2], [4, 2]);
-    expect(highToHigh("1", table.state.conflicts["1"] as Conflict)).toEqual(pairsOf([0, 0], [1, 1]));
+    expect(highToHigh("1", table.state.conflicts["1"] as Conflict)).toEqual(pairsOf("0:0", "1:1"));
     const debt = table.character(granite).drives["duty"]?.debt ?? 0;
     table.give("ana", { kind: "resolve", conflict: "1" });
     expect(table.character(granite).drives["duty"]?.debt).toBe(debt + 4);
@@ -144,10 +144,10 @@ describe("a resolution", () => {
   });
 
   it.each([
-    ["{6}", pairsOf([1, 0], [2, 1]), [6], []],
-    ["{4,2}", pairsOf([0, 1], [1, 0]), [4, 2], []],
-    ["{6,2}", pairsOf([1, 1], [2, 0]), [6, 2], [2]],
-    ["{4,4}", pairsOf([0, 1], [2, 0]), [4, 4], [2]],
+    ["{6}", pairsOf("1:0", "2:1"), [6], []],
+    ["{4,2}", pairsOf("0:1", "1:0"), [4, 2], []],
+    ["{6,2}", pairsOf("1:1", "2:0"), [6, 2], [2]],
+    ["{4,4}", pairsOf("0:1", "2:0"), [4, 4], [2]],
   ] as const)("CP-13 whose dice are matched otherwise gives %s", (_name, pairs, own, other) => {
     const plain = resolving([6, 4, 2], [4, 2]).give("ana", { kind: "resolve", conflict: "1", pairs });
     expect([inspirationsOf(plain, "ana"), inspirationsOf(plain, "bo")]).toEqual([own, []]);
@@ -177,11 +177,11 @@ describe("a resolution", () => {
 
   it("refuses pairs of dice that are not there, twice, or too few, and pairs of one's own where the house matches", () => {
     const conflict = resolving([6, 4], [2, 1]).state.conflicts["1"] as Conflict;
-    expect(wrongPairs("1", conflict, pairsOf([0, 0]))).toBe("tooFewPairs");
-    expect(wrongPairs("1", conflict, pairsOf([0, 0], [0, 1]))).toBe("pairs");
-    expect(wrongPairs("1", conflict, pairsOf([0, 7], [1, 1]))).toBe("pairs");
+    expect(wrongPairs("1", conflict, pairsOf("0:0"))).toBe("tooFewPairs");
+    expect(wrongPairs("1", conflict, pairsOf("0:0", "0:1"))).toBe("pairs");
+    expect(wrongPairs("1", conflict, pairsOf("0:7", "1:1"))).toBe("pairs");
     const table = resolving([6, 4], [2, 1], { matching: "highToHigh" });
-    expect(table.refusal("ana", { kind: "resolve", conflict: "1", pairs: pairsOf([0, 1], [1, 0]) })).toBe("highToHigh");
+    expect(table.refusal("ana", { kind: "resolve", conflict: "1", pairs: pairsOf("0:1", "1:0") })).toBe("highToHigh");
   });
 
   it("deals Story Tokens to the losers alone, all of them, and to whoever brought the conflict in first where the house has it so", () => {

@@ -2,7 +2,7 @@ import { refuseOutOfPlay } from "../../../kernel/cast/refusals.ts";
 import { COMBATANT } from "../../../kernel/fields.ts";
 import { lookup } from "../../../kernel/records.ts";
 import type { Field, Id, Option, Refusal, Rolled, Seat } from "../../../kernel/structure.ts";
-import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usable } from "../abilities.ts";
+import { payAbility, refuseAbility, refuseCost, refuseOnDie, refuseScore, usableOf } from "../abilities.ts";
 import { beginAction, freshOf, hasToken } from "../flow.ts";
 import { charactersOf, giveInspiration, giveTokens, holderIn, userOf, withPlayer } from "../players.ts";
 import { no } from "../refusals.ts";
@@ -10,7 +10,7 @@ import { DIE } from "../setup.ts";
 import { allDice, dieAt } from "../sides.ts";
 import { KINDS, type PagesState, type Roll } from "../state.ts";
 import { refuseConflict, withConflict } from "./claiming.ts";
-import { ADDRESS, command, DRIVE, refuseTurn, told, WORDS } from "./command.ts";
+import { ADDRESS, command, DRIVE, refuseTurn, tell, WORDS } from "./command.ts";
 
 /** Refuses somebody whose turn it is not, or of whom no character acts. */
 export function refuseActing(state: PagesState, seat: Seat): Refusal | null {
@@ -37,7 +37,7 @@ export const act = command({
   during: ["actions"],
   refuse: (state, { combatant }, seat) => refuseAct(state, combatant, seat),
   apply: (state, { combatant }) =>
-    told("act", { data: { combatant }, about: [combatant] }, { state: beginAction(state, combatant), parts: [] }),
+    tell("act", { data: { combatant }, about: [combatant] }, { state: beginAction(state, combatant), parts: [] }),
 });
 
 /** Buys another action for a Story Token, once all characters have acted. Rule: pages.txt "Players may then buy more Actions for a Story Token each". */
@@ -60,7 +60,7 @@ export const buyAction = command({
     const bought = { ...state, bought: state.bought + 1 };
     const [only, ...others] = own;
     const next = only !== undefined && others.length === 0 ? beginAction(bought, only) : bought;
-    return told("buyAction", { data: { user } }, giveTokens({ state: next, parts: [] }, user, -1));
+    return tell("buyAction", { data: { user } }, giveTokens({ state: next, parts: [] }, user, -1));
   },
 });
 
@@ -72,7 +72,7 @@ function drivesFor(state: PagesState, combatant: Id, isSuper: boolean): Readonly
 
 /** For each ability that a character can use: the dice that it can roll. */
 export function rollsOf(state: PagesState, kind: string, combatant: Id, words: readonly string[]): readonly Option[] {
-  return usable(state, combatant).flatMap(([ability, known]): Option[] => {
+  return usableOf(state, combatant).flatMap(([ability, known]): Option[] => {
     const among = words.filter((word) => refuseOnDie(state, combatant, ability, word) === null);
     if (among.length === 0) return [];
     const fields = {
@@ -131,7 +131,7 @@ export const use = command({
     };
     const paid = payAbility({ state, parts: [] }, acting, ability, drive);
     const said = { data: { combatant: acting, ability: name, before, after }, about: [acting] };
-    return told(shown === undefined ? "use" : "useTyped", said, {
+    return tell(shown === undefined ? "use" : "useTyped", said, {
       state: { ...paid.state, roll, rolls: roll.number, deed: true },
       parts: paid.parts,
     });
@@ -181,16 +181,16 @@ export const raise = command({
     const one = inspiration === undefined ? undefined : lookup(inspirations, inspiration);
     const said = { data: { combatant: acting, ability: name }, about: [acting] };
     if (one === undefined || inspiration === undefined) {
-      return told("raise", said, giveInspiration(paid, user, { value: 1, note: "", holder: holderIn(state, acting) }));
+      return tell("raise", said, giveInspiration(paid, user, { value: 1, note: "", holder: holderIn(state, acting) }));
     }
     const next = withPlayer(paid.state, user, { inspirations: { ...inspirations, [inspiration]: { ...one, value: one.value + 1 } } });
     const raised = { key: "inspirationRaised", data: { user, amount: 1, value: one.value + 1 }, about: [] };
-    return told("raise", said, { state: next, parts: [...paid.parts, raised] });
+    return tell("raise", said, { state: next, parts: [...paid.parts, raised] });
   },
   offer({ state, seat }) {
     if (refuseDeed(state, seat) !== null) return [];
     const keys = inspirationsOf(state, userOf(seat));
-    return usable(state, state.acting).flatMap(([ability, known]): Option[] => {
+    return usableOf(state, state.acting).flatMap(([ability, known]): Option[] => {
       const among = keys.filter((key) => refuseRaise(state, ability, key, seat) === null);
       const fields = { ability: { type: "choice", among: [ability] }, ...drivesFor(state, state.acting, known.super) } as const;
       const isNew = refuseRaise(state, ability, undefined, seat) === null;
@@ -215,7 +215,7 @@ export const create = command({
     const user = userOf(seat);
     const next = withConflict({ ...state, deed: true }, { type, text, creator: user });
     const said = { data: { combatant: state.acting, text: text.trim() }, about: [state.acting] };
-    return told(CREATED[type], said, { state: next, parts: [] });
+    return tell(CREATED[type], said, { state: next, parts: [] });
   },
   offer: ({ state, seat }) =>
     refuseDeed(state, seat) === null && refuseConflict(state, "x") === null

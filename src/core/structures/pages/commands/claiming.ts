@@ -8,7 +8,7 @@ import { charactersOf, giveTokens, userOf, withPlayer, type Moved } from "../pla
 import { no } from "../refusals.ts";
 import { alliesOf, allSides, sideAt, sideName, sidesOf, withSide, type SidePlace } from "../sides.ts";
 import { KINDS, type Conflict, type ConflictSide, type PagesState } from "../state.ts";
-import { ADDRESS, command, refuseTurn, told, WORDS } from "./command.ts";
+import { ADDRESS, command, refuseTurn, tell, WORDS } from "./command.ts";
 
 /** How it is said that a conflict was added, by its kind. */
 const ADDED = { goal: "addGoal", event: "addEvent" } as const;
@@ -72,7 +72,7 @@ export const add = command({
     const user = userOf(seat);
     const paid = paidFor(state, user, special);
     const next = withConflict(paid.state, { type, text, creator: user });
-    return told(ADDED[type], { data: { user, text: text.trim() } }, { state: next, parts: paid.parts });
+    return tell(ADDED[type], { data: { user, text: text.trim() } }, { state: next, parts: paid.parts });
   },
   offer({ state, seat }): readonly Option[] {
     const user = userOf(seat);
@@ -120,7 +120,7 @@ export const claim = command({
     const isFirst = lookup(state.seats, user)?.claimed === false;
     const own = place === null ? state : withSide(state, place, { claimant: user });
     const paid = isFirst ? { state: withPlayer(own, user, { claimed: true }), parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
-    return told("claim", { data: { user, side: sideName(place), text: place?.conflict.text ?? "" } }, paid);
+    return tell("claim", { data: { user, side: sideName(place), text: place?.conflict.text ?? "" } }, paid);
   },
   offer({ state, seat }): readonly Option[] {
     if (turnOf(state) !== userOf(seat)) return [];

@@ -24,7 +24,7 @@ export function refuseTurn(state: PagesState, seat: Seat): Refusal | null {
 }
 
 /** What a command does, said by one line with a part for each thing that moved. */
-export function told(key: LogKey, { data = {}, about = [] }: Partial<Pick<LogLine, "data" | "about">>, { state, parts }: Moved) {
+export function tell(key: LogKey, { data = {}, about = [] }: Partial<Pick<LogLine, "data" | "about">>, { state, parts }: Moved) {
   const first = line(key, about, data);
   return { state, line: parts.length === 0 ? first : { ...first, parts } };
 }

@@ -10,7 +10,7 @@ import { askedOf, closeIfNobody, keepRoll, turnBackRoll } from "../rolling.ts";
 import { dieAt } from "../sides.ts";
 import type { PagesState } from "../state.ts";
 import { dieOf, rollsOf, shownOf, refuseTyped, TYPED } from "./acting.ts";
-import { command, DRIVE, told } from "./command.ts";
+import { command, DRIVE, tell } from "./command.ts";
 
 function refuseChoice({ roll }: PagesState, seat: Seat): Refusal | null {
   if (roll?.wants !== "choice") return no("noRoll");
@@ -24,7 +24,7 @@ export const keep = command({
   during: ["actions"],
   refuse: (state, _given, seat) => refuseChoice(state, seat),
   apply: (state) =>
-    told(
+    tell(
       "keep",
       { data: { combatant: state.roll?.combatant ?? "", value: state.roll?.after ?? 0 }, about: [state.roll?.combatant ?? ""] },
       { state: keepRoll(state), parts: [] },
@@ -39,7 +39,7 @@ export const turnBack = command({
   during: ["actions"],
   refuse: (state, _given, seat) => refuseChoice(state, seat),
   apply: (state) =>
-    told(
+    tell(
       "turnBack",
       { data: { combatant: state.roll?.combatant ?? "", value: state.roll?.before ?? 0 }, about: [state.roll?.combatant ?? ""] },
       { state: turnBackRoll(state), parts: [] },
@@ -84,7 +84,7 @@ export const react = command({
     const change = { number, player: user, combatant, ability: name, before, after, wants: "choice" } as const;
     const next = roll === null ? null : { ...roll, ...change, reacted: [...roll.reacted, user] };
     const said = { data: { combatant, ability: name, before, after }, about: [combatant] };
-    return told(shown === undefined ? "react" : "reactTyped", said, {
+    return tell(shown === undefined ? "react" : "reactTyped", said, {
       state: { ...paid.state, roll: next, rolls: number },
       parts: paid.parts,
     });
@@ -112,7 +112,7 @@ export const pass = command({
     const who = user === "" ? userOf(seat) : user;
     const { roll } = state;
     const next = roll === null ? state : { ...state, roll: { ...roll, passed: [...roll.passed, who] } };
-    return told("pass", { data: { user: who } }, { state: closeIfNobody(next), parts: [] });
+    return tell("pass", { data: { user: who } }, { state: closeIfNobody(next), parts: [] });
   },
   offer({ state, seat }): readonly Option[] {
     const asked = askedOf(state);

@@ -2,12 +2,12 @@ import { lookup } from "../../../kernel/records.ts";
 import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { passTurn, resolvableBy } from "../flow.ts";
 import { MAX_COUNT, MAX_DICE } from "../limits.ts";
-import { giveTokens, userOf, type Moved } from "../players.ts";
+import { charactersOf, giveTokens, userOf, type Moved } from "../players.ts";
 import { no } from "../refusals.ts";
 import { highToHigh, holderFor, outcomeOf, resolveConflict, wrongDeals, wrongPairs, type Pair } from "../resolution.ts";
 import { controlOf, sideAt, sideName, withSide } from "../sides.ts";
 import type { Conflict, ConflictSide, Deal, PagesState, SideId } from "../state.ts";
-import { ADDRESS, command, refuseTurn, told, WORDS } from "./command.ts";
+import { ADDRESS, command, refuseTurn, tell, WORDS } from "./command.ts";
 
 function refuseResolver(state: PagesState, number: string, seat: Seat): Refusal | null {
   const refusal = refuseTurn(state, seat);
@@ -72,9 +72,9 @@ export const resolve = command({
         words: text.trim(),
       },
     };
-    if (outcome === null) return told("resolve", said, { state, parts: [] });
+    if (outcome === null) return tell("resolve", said, { state, parts: [] });
     const holderOf = (who: Id) => holderFor(state, who, who === user ? holder : undefined);
-    return told(
+    return tell(
       "resolve",
       said,
       goOn(resolveConflict({ state, parts: [] }, conflict, { outcome, words: text.trim(), holder: holderOf }), user),
@@ -82,7 +82,10 @@ export const resolve = command({
   },
   offer: ({ state, seat }): readonly Option[] => {
     const among = resolvableBy(state, userOf(seat)).filter((number) => refuseResolver(state, number, seat) === null);
-    return among.length === 0 ? [] : [{ kind: "resolve", who: [], fields: { conflict: { type: "choice", among } } }];
+    const holders = charactersOf(state, userOf(seat)).map(([id]) => id);
+    const isTheirs = state.house.inspirationOwner === "character" && holders.length > 1;
+    const holder: Option["fields"] = isTheirs ? { holder: { type: "choice", among: holders, optional: true } } : {};
+    return among.length === 0 ? [] : [{ kind: "resolve", who: [], fields: { conflict: { type: "choice", among }, ...holder } }];
   },
   likely: true,
 });
@@ -114,12 +117,12 @@ export const gloat = command({
     const conflict = state.conflicts[number];
     const now = conflict === undefined ? null : gloatingOn(conflict);
     const said = { data: { user, text: conflict?.text ?? "", count } };
-    if (conflict === undefined || now === null) return told("gloat", said, { state, parts: [] });
+    if (conflict === undefined || now === null) return tell("gloat", said, { state, parts: [] });
     const byValue = [...now.side.dice.keys()].sort((a, b) => (now.side.dice[b]?.value ?? 0) - (now.side.dice[a]?.value ?? 0));
     const turned = new Set(byValue.slice(0, count));
     const dice = now.side.dice.map((die, index) => (turned.has(index) ? { ...die, value: 1 } : die));
     const place = { number, conflict: { ...conflict, gloated: true }, id: now.id, side: now.side };
-    return told("gloat", said, goOn(giveTokens({ state: withSide(state, place, { dice }), parts: [] }, user, count), user));
+    return tell("gloat", said, goOn(giveTokens({ state: withSide(state, place, { dice }), parts: [] }, user, count), user));
   },
   offer({ state, seat }): readonly Option[] {
     if (!state.house.gloat) return [];

@@ -8,7 +8,7 @@ import { charactersOf, giveTokens, userOf, withPlayer, type Moved } from "../pla
 import { no } from "../refusals.ts";
 import { askedOf, turnBackRoll } from "../rolling.ts";
 import type { PagesState } from "../state.ts";
-import { command, refuseTurn, told, WORDS } from "./command.ts";
+import { command, refuseTurn, tell, WORDS } from "./command.ts";
 
 /** Says what the scene is about. Rule: pages.txt "A new scene is declared". */
 export const declareScene = command({
@@ -17,7 +17,7 @@ export const declareScene = command({
   during: ["scene"],
   refuse: (state, _given, seat) => (state.declarer === userOf(seat) ? null : no("notDeclarer", { user: state.declarer })),
   apply: (state, { text }) =>
-    told("declareScene", { data: { user: state.declarer, text: text.trim() } }, { state: { ...state, title: text.trim() }, parts: [] }),
+    tell("declareScene", { data: { user: state.declarer, text: text.trim() } }, { state: { ...state, title: text.trim() }, parts: [] }),
 });
 
 /** Whether a user takes their free character late: they sat down in the middle of a scene. */
@@ -56,10 +56,10 @@ export const take = command({
     const paid: Moved = isFirst ? { state: own, parts: [] } : giveTokens({ state: own, parts: [] }, user, -1);
     const key = isFirst ? "take" : "buyCharacter";
     const said = { data: { user, combatant }, about: [combatant] };
-    if (late) return told(key, said, paid);
+    if (late) return tell(key, said, paid);
     // The free one is a turn by itself: others are bought once all have theirs.
-    if (isFirst) return told(key, said, passTurn(paid, mayBuy(paid.state, user)));
-    return told(key, said, mayBuy(paid.state, user) ? paid : passTurn(paid));
+    if (isFirst) return tell(key, said, passTurn(paid, mayBuy(paid.state, user)));
+    return tell(key, said, mayBuy(paid.state, user) ? paid : passTurn(paid));
   },
   likely: ({ seat, step }) => step === "scene" && seat.kind === "user",
 });
@@ -94,10 +94,10 @@ export const done = command({
       const next = nextAction(state);
       const moved = { state: next, parts: [] };
       const isOver = next.acting === "" && !goesOn(next, user);
-      return told("doneAction", { data: { combatant: acting }, about: [acting] }, isOver ? passTurn(moved) : moved);
+      return tell("doneAction", { data: { combatant: acting }, about: [acting] }, isOver ? passTurn(moved) : moved);
     }
     const key = state.step === "talk" ? "doneTalk" : "done";
-    return told(key, { data: { user } }, passTurn({ state, parts: [] }, holdsClaim(state, user)));
+    return tell(key, { data: { user } }, passTurn({ state, parts: [] }, holdsClaim(state, user)));
   },
   likely: true,
 });
@@ -125,11 +125,11 @@ export const skip = command({
   refuse: (state) => (turnOf(state) === "" && !isRolling(state) && state.step !== "talk" ? no("nobodyTurn") : null),
   apply(state) {
     const { roll } = state;
-    if (roll?.wants === "choice") return told("skip", { data: { user: roll.player } }, { state: turnBackRoll(state), parts: [] });
+    if (roll?.wants === "choice") return tell("skip", { data: { user: roll.player } }, { state: turnBackRoll(state), parts: [] });
     if (roll?.wants === "reactions") {
-      return told("skipReactions", { data: { count: askedOf(state).length } }, { state: closeReactions(state), parts: [] });
+      return tell("skipReactions", { data: { count: askedOf(state).length } }, { state: closeReactions(state), parts: [] });
     }
     const said = { data: { user: turnOf(state) } };
-    return told("skip", said, state.step === "actions" ? skipAction(state) : passTurn({ state, parts: [] }));
+    return tell("skip", said, state.step === "actions" ? skipAction(state) : passTurn({ state, parts: [] }));
   },
 });

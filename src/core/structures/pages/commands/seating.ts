@@ -4,12 +4,12 @@ import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
 import { beginScene, settleTurn, turnOf } from "../flow.ts";
 import { leaveAction } from "../leaving.ts";
 import { MAX_SEATS } from "../limits.ts";
-import { leftOf, seated, userOf } from "../players.ts";
+import { leftOf, seatOrderOf, userOf } from "../players.ts";
 import { no } from "../refusals.ts";
 import { playerOf } from "../setup.ts";
 import { sidesOf } from "../sides.ts";
 import type { Character, Conflict, PagesState } from "../state.ts";
-import { command, told } from "./command.ts";
+import { command, tell } from "./command.ts";
 
 /** Refuses what is about another's seat, but to a GM. */
 function refuseOther(seat: Seat, user: Id): Refusal | null {
@@ -41,7 +41,7 @@ export const sit = command({
       inspirationCount: state.inspirationCount + (isNew ? guest.inspirations.length : 0),
       queue: ALONE.has(state.step) ? state.queue : [...state.queue, user],
     };
-    return told("sit", { data: { user } }, { state: next, parts: [] });
+    return tell("sit", { data: { user } }, { state: next, parts: [] });
   },
   offer: ({ state, seat }) => {
     const all = Object.keys(state.guests).filter((user) => lookup(state.seats, user) === undefined);
@@ -91,7 +91,7 @@ export const stand = command({
     const next = standUp(state, user);
     const moved = { state: next, parts: [] };
     const isOver = wasFirst && state.step !== "seats" && state.step !== "talk" && state.step !== "overdrawn";
-    return told("stand", { data: { user } }, isOver ? settleTurn(moved) : moved);
+    return tell("stand", { data: { user } }, isOver ? settleTurn(moved) : moved);
   },
   offer: ({ state, seat }) => {
     const among = Object.keys(state.seats).filter((user) => refuseOther(seat, user) === null);
@@ -109,13 +109,13 @@ export const move = command({
     return place < Object.keys(state.seats).length ? null : no("noPlace");
   },
   apply(state, { user, place }) {
-    const others = seated(state).filter((id) => id !== user);
+    const others = seatOrderOf(state).filter((id) => id !== user);
     const all = [...others.slice(0, place), user, ...others.slice(place)];
     const seats = mapValues(state.seats, (player, id) => ({ ...player, place: all.indexOf(id) }));
-    return told("move", { data: { user, place: place + 1 } }, { state: { ...state, seats }, parts: [] });
+    return tell("move", { data: { user, place: place + 1 } }, { state: { ...state, seats }, parts: [] });
   },
   offer: ({ state }) => {
-    const among = seated(state);
+    const among = seatOrderOf(state);
     if (among.length < 2) return [];
     return [
       { kind: "move", who: [], fields: { user: { type: "choice", among }, place: { type: "integer", min: 0, max: among.length - 1 } } },
@@ -129,16 +129,16 @@ export const begin = command({
   by: "host",
   during: ["seats"],
   refuse: (state, { declarer, starter }) => {
-    if (seated(state).length === 0) return no("noSeats");
+    if (seatOrderOf(state).length === 0) return no("noSeats");
     const strange = [declarer, starter].find((user) => user !== undefined && lookup(state.seats, user) === undefined);
     if (strange !== undefined) return no("notSeated", { user: strange });
     return starter !== undefined && state.house.firstStarter === "declarer" ? no("declarerStarts") : null;
   },
-  apply(state, { declarer = seated(state)[0] ?? "", starter = "" }) {
-    return told("begin", { data: { user: declarer } }, beginScene({ state: { ...state, starter }, parts: [] }, declarer));
+  apply(state, { declarer = seatOrderOf(state)[0] ?? "", starter = "" }) {
+    return tell("begin", { data: { user: declarer } }, beginScene({ state: { ...state, starter }, parts: [] }, declarer));
   },
   offer: ({ state }): readonly Option[] => {
-    const among = seated(state);
+    const among = seatOrderOf(state);
     if (among.length === 0) return [];
     const one = { type: "choice", among, optional: true } as const;
     const fields: Option["fields"] = state.house.firstStarter === "hostPicks" ? { declarer: one, starter: one } : { declarer: one };

@@ -1,6 +1,6 @@
 import { lookup } from "../../../kernel/records.ts";
-import type { Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
-import { MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
+import type { Field, Id, Option, Refusal, Seat } from "../../../kernel/structure.ts";
+import { FACES, MAX_DICE, MAX_NAME, MAX_STRENGTH } from "../limits.ts";
 import { line } from "../log.ts";
 import { moveDebt, userOf, withPlayer, type Moved } from "../players.ts";
 import { no } from "../refusals.ts";
@@ -20,7 +20,7 @@ import {
 } from "../sides.ts";
 import { SIDES, type ConflictSide, type PagesState, type SideId } from "../state.ts";
 import { inspirationsOf, refuseActing } from "./acting.ts";
-import { ADDRESS, command, DRIVE, told } from "./command.ts";
+import { ADDRESS, command, DRIVE, tell } from "./command.ts";
 
 /** What a character has staked on a conflict already, and on which side. */
 function stakedBy(state: PagesState, word: string, combatant: Id) {
@@ -74,7 +74,7 @@ export const stake = command({
     const place = sideAt(state, side);
     const { acting } = state;
     const data = { combatant: acting, side: sideName(place), text: place?.conflict.text ?? "" };
-    return told("stake", { data, about: [acting] }, withStake({ state, parts: [] }, side, drive, amount));
+    return tell("stake", { data, about: [acting] }, withStake({ state, parts: [] }, side, drive, amount));
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
@@ -131,10 +131,10 @@ export const split = command({
     const value = place?.die.value ?? into;
     const parts = partsOf(value, into);
     const said = { data: { user: userOf(seat), value, dice: parts.join(", ") } };
-    if (place === null) return told("split", said, { state, parts: [] });
+    if (place === null) return tell("split", said, { state, parts: [] });
     const made = parts.map((part) => ({ ...place.die, value: part }));
     const dice = [...place.side.dice.slice(0, place.index), ...made, ...place.side.dice.slice(place.index + 1)];
-    return told("split", said, { state: withSide(state, place, { dice }), parts: [] });
+    return tell("split", said, { state: withSide(state, place, { dice }), parts: [] });
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
@@ -165,6 +165,17 @@ function refuseInspire(state: PagesState, key: string, word: string, amount: num
   return value > place.die.value ? null : no("notHigher", { value: place.die.value });
 }
 
+/** Points of a pool on one die: more than it shows, and no more than there are. */
+function poolOption(
+  state: PagesState,
+  { inspiration, key, word, user }: { readonly inspiration: Field; readonly key: string; readonly word: string; readonly user: Id },
+): Option {
+  const points = lookup(lookup(state.seats, user)?.inspirations ?? {}, key)?.value ?? 0;
+  const min = (dieAt(state, word)?.die.value ?? 0) + 1;
+  const amount = { type: "integer", min, max: Math.min(points, FACES), optional: true } as const;
+  return { kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among: [word] }, amount } };
+}
+
 /** Spends an inspiration to raise a die to its value; of a pool so many points. Rule: pages.txt "Use Inspiration". */
 export const inspire = command({
   fields: { inspiration: { type: "word", max: 40 }, die: ADDRESS, amount: { type: "integer", min: 1, max: 6, optional: true } },
@@ -183,14 +194,16 @@ export const inspire = command({
     const spent = withPlayer(state, user, { inspirations: kept });
     const said = { data: { user, before: place?.die.value ?? 0, value } };
     const parts = [line("inspirationSpent", [], { user, amount: (one?.value ?? 0) - left })];
-    return told("inspire", said, { state: place === null ? spent : withDie(spent, place, { value }), parts });
+    return tell("inspire", said, { state: place === null ? spent : withDie(spent, place, { value }), parts });
   },
   offer({ state, seat }) {
     if (refuseActing(state, seat) !== null) return [];
+    const isPool = state.house.inspiration === "pool";
     return inspirationsOf(state, userOf(seat)).flatMap((key): Option[] => {
       const among = allDice(state).flatMap(([word]) => (refuseInspire(state, key, word, undefined, seat) === null ? [word] : []));
-      if (among.length === 0) return [];
-      return [{ kind: "inspire", who: [], fields: { inspiration: { type: "choice", among: [key] }, die: { type: "choice", among } } }];
+      const inspiration = { type: "choice", among: [key] } as const;
+      if (isPool) return among.map((word) => poolOption(state, { inspiration, key, word, user: userOf(seat) }));
+      return among.length === 0 ? [] : [{ kind: "inspire", who: [], fields: { inspiration, die: { type: "choice", among } } }];
     });
   },
 });
@@ -226,13 +239,13 @@ export const newSide = command({
     const id = place === null ? undefined : freeSide(place);
     const { acting } = state;
     const said = { data: { combatant: acting, label: label.trim(), text: place?.conflict.text ?? "" }, about: [acting] };
-    if (place === null || id === undefined) return told("newSide", said, { state, parts: [] });
+    if (place === null || id === undefined) return tell("newSide", said, { state, parts: [] });
     const [larger = 1, smaller = 1] = partsOf(place.die.value, 2);
     const less = withDie(state, place, { value: smaller });
     const conflict = less.conflicts[place.number] ?? place.conflict;
     const side: ConflictSide = { label: label.trim(), dice: [{ value: larger, roller: acting }], stakes: {}, claimant: "" };
     const next = { ...less, conflicts: { ...less.conflicts, [place.number]: { ...conflict, sides: { ...conflict.sides, [id]: side } } } };
-    return told("newSide", said, withStake({ state: next, parts: [] }, `${place.number}-${id}`, drive, 1));
+    return tell("newSide", said, withStake({ state: next, parts: [] }, `${place.number}-${id}`, drive, 1));
   },
   offer({ state, seat }) {
     if (!state.house.extraSides || refuseActing(state, seat) !== null) return [];

@@ -6,10 +6,10 @@ import { MAX_COUNT } from "../limits.ts";
 import { lineOf } from "../log.ts";
 import { moveDebt } from "../players.ts";
 import { no } from "../refusals.ts";
-import { deadlocked, endDeadlock } from "../resolution.ts";
+import { deadlocksOf, endDeadlock, isOwing, returnStakes } from "../resolution.ts";
 import { dieAt, withDie } from "../sides.ts";
 import { dieOf, shownOf } from "./acting.ts";
-import { ADDRESS, command, DRIVE, told } from "./command.ts";
+import { ADDRESS, command, DRIVE, tell } from "./command.ts";
 
 /** A Drive that is overdrawn as a page begins: the highest die of its character is rolled, and only a lower result is kept. Rule: rules.md 4.1 "Overdrawn". */
 export const overdraw = command({
@@ -31,7 +31,7 @@ export const overdraw = command({
     const name = lookup(lookup(state.combatants, combatant)?.drives ?? {}, drive)?.name ?? "";
     const moved = { state: looked, parts: [] };
     const said = { data: { combatant, drive: name, before, after: Math.min(before, after) }, about: [combatant] };
-    return told("overdraw", said, nextOverdrawn(looked, looked.late) === null ? enterStep(moved, "claim", state.starter) : moved);
+    return tell("overdraw", said, nextOverdrawn(looked, looked.late) === null ? enterStep(moved, "claim", state.starter) : moved);
   },
 });
 
@@ -41,7 +41,7 @@ export const endOverdrawn = command({
   by: "table",
   during: ["overdrawn"],
   refuse: (state) => (nextOverdrawn(state, state.late) === null ? null : no("overdrawnLeft")),
-  apply: (state) => told("endOverdrawn", {}, enterStep({ state, parts: [] }, "claim", state.starter)),
+  apply: (state) => tell("endOverdrawn", {}, enterStep({ state, parts: [] }, "claim", state.starter)),
 });
 
 /** A conflict that nobody can move any more ends: stakes are lost, dice become inspirations. Rule: rules.md 4.1 "deadlock". */
@@ -49,9 +49,18 @@ export const deadlock = command({
   fields: { conflict: ADDRESS },
   by: "table",
   during: ["resolve"],
-  refuse: (state, { conflict }) => (deadlocked(state).includes(conflict) ? null : no("notDeadlocked")),
+  refuse: (state, { conflict }) => (deadlocksOf(state).includes(conflict) ? null : no("notDeadlocked")),
   apply: (state, { conflict }) =>
-    told("deadlock", { data: { text: lookup(state.conflicts, conflict)?.text ?? "" } }, endDeadlock({ state, parts: [] }, conflict)),
+    tell("deadlock", { data: { text: lookup(state.conflicts, conflict)?.text ?? "" } }, endDeadlock({ state, parts: [] }, conflict)),
+});
+
+/** The encounter is ended in the middle of a scene: open conflicts end with it, what is staked goes back to the Drives that it came from, and no ability stays used up. */
+export const endGame = command({
+  fields: {},
+  by: "table",
+  during: ["scene", "overdrawn", "claim", "talk", "actions", "resolve"],
+  refuse: (state) => (isOwing(state) ? null : no("nothingOwed")),
+  apply: (state) => tell("endGame", {}, returnStakes({ state, parts: [] })),
 });
 
 /** A GM has changed the Debt of a Drive on the actor. */

@@ -15,7 +15,7 @@ import { seatsContext } from "../tracker/seats.ts";
 const own = (name: string) => template(`pages/board/${name}`);
 
 /** The seats as they stand around the table, clockwise: who looks sits at the bottom, on the right; without a seat, whoever comes first. */
-export function around<Seat extends { readonly own: boolean }>(
+export function placeAround<Seat extends { readonly own: boolean }>(
   seats: readonly Seat[],
 ): { readonly above: readonly Seat[]; readonly below: readonly Seat[] } {
   const own = Math.max(
@@ -34,7 +34,7 @@ function bodyContext(base: Base): object {
     step: view.step,
     title: view.title,
     roll: rollContext(base),
-    ...around(seats),
+    ...placeAround(seats),
     ...setup,
     conflicts: conflictsContext(base),
     add: addContext(base),

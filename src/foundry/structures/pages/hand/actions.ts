@@ -2,7 +2,8 @@ import { Pages } from "../../../../core/index.ts";
 import { stateOf } from "../../../api.ts";
 import type { ActionContext, ActionHandler } from "../../../applications/tracker/screen.ts";
 import { PAGES_ACTIONS } from "../tracker/actions.ts";
-import { dealt, draftOf, dropDraft, keepDraft, matched } from "./matching.ts";
+import { keepChosenDie } from "./chosen-die.ts";
+import { draftOf, dropDraft, keepDraft, withDeal, withPair } from "./matching.ts";
 
 const PLACE = "hand";
 
@@ -19,12 +20,18 @@ function standing({ combat }: ActionContext, number: string) {
   return { draft, pairs, deals };
 }
 
+/** Says on which die abilities are to be used: those that fit it light up. */
+const chooseDie: ActionHandler = async (context) => {
+  keepChosenDie(context.combat.id, valueOf(context));
+  await context.redraw();
+};
+
 /** Lets a winning die meet another losing one, as a field says it or where the die was dragged. */
 const matchDie: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { die: win = "", lose = valueOf(context) } = context.target.dataset;
   const { pairs } = standing(context, number);
-  keepDraft(context.combat.id, number, { pairs: lose === "" ? pairs.filter((pair) => pair.win !== win) : matched(pairs, win, lose) });
+  keepDraft(context.combat.id, number, { pairs: lose === "" ? pairs.filter((pair) => pair.win !== win) : withPair(pairs, win, lose) });
   await context.redraw();
 };
 
@@ -38,7 +45,7 @@ const dealTokens: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { deals } = standing(context, number);
   const amount = Math.max(0, Math.trunc(Number(valueOf(context))) || 0);
-  keepDraft(context.combat.id, number, { deals: dealt(deals, context.target.dataset["user"] ?? "", amount) });
+  keepDraft(context.combat.id, number, { deals: withDeal(deals, context.target.dataset["user"] ?? "", amount) });
   await context.redraw();
 };
 
@@ -46,11 +53,15 @@ const narrate: ActionHandler = (context) => {
   keepDraft(context.combat.id, numberAt(context), { text: valueOf(context) });
 };
 
+const chooseHolder: ActionHandler = (context) => {
+  keepDraft(context.combat.id, numberAt(context), { holder: valueOf(context) });
+};
+
 /** Resolves a conflict as it is matched and dealt. */
 const resolveConflict: ActionHandler = async (context) => {
   const number = numberAt(context);
   const { draft } = standing(context, number);
-  const { pairs, deals } = draft;
+  const { pairs, deals, holder } = draft;
   const text = draft.text.trim();
   const command = {
     kind: "resolve",
@@ -58,6 +69,7 @@ const resolveConflict: ActionHandler = async (context) => {
     ...(pairs === null ? {} : { pairs: [...pairs] }),
     ...(deals === null ? {} : { deals: [...deals] }),
     ...(text === "" ? {} : { text }),
+    ...(holder === "" ? {} : { holder }),
   };
   if (!(await context.give(command, PLACE))) return;
   dropDraft(context.combat.id, number);
@@ -65,6 +77,13 @@ const resolveConflict: ActionHandler = async (context) => {
 };
 
 /** What the hand of `pages` can do beyond giving a command as a button says it. */
-export const HAND_ACTIONS = { ...PAGES_ACTIONS, matchDie, matchHigh, dealTokens, narrate, resolveConflict } as const satisfies Readonly<
-  Record<string, ActionHandler>
->;
+export const HAND_ACTIONS = {
+  ...PAGES_ACTIONS,
+  chooseDie,
+  matchDie,
+  matchHigh,
+  dealTokens,
+  chooseHolder,
+  narrate,
+  resolveConflict,
+} as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -3,6 +3,7 @@ import { personOf } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { choicesIn, type Base } from "../tracker/base.ts";
 import { sideName } from "../tracker/texts.ts";
+import { chosenDieOf } from "./chosen-die.ts";
 
 /** A choice of a select. */
 interface Choice {
@@ -23,10 +24,10 @@ function dieText({ view }: Base, word: string): string {
 }
 
 /** The side of an address, in words. */
-function sideText({ view }: Base, word: string): string {
+function sideText({ view }: Base, word: string, key: "SideOf" | "ClaimOf" = "SideOf"): string {
   for (const { type, text, sides } of view.conflicts) {
     const side = sides.find((one) => one.word === word);
-    if (side) return say("CALLBOARD.pages.Hand.SideOf", { side: sideName(type, side), text });
+    if (side) return say(`CALLBOARD.pages.Hand.${key}`, { side: sideName(type, side), text });
   }
   return word;
 }
@@ -43,9 +44,35 @@ function driveChoices({ view }: Base, combatant: string, drives: readonly string
 
 const first = (option: Option, field: string): string => choicesIn(option.fields[field])[0] ?? "";
 
-/** The abilities of the character that acts, by column, each with the dice that it can roll. */
-function columnsContext(base: Base, row: Pages.Row): object[] {
-  const uses = base.permits.of("use");
+/** What abilities are used on now: one die, of those that any of them can roll, and the Drive that takes the Debt of a super one. */
+interface UseContext {
+  readonly chosen: string;
+  readonly dice: readonly Choice[];
+  readonly drives: readonly Choice[];
+  /** The die may be typed in. */
+  readonly shown: boolean;
+}
+
+function useContext(base: Base, { combatant }: Pages.Row): UseContext | null {
+  const options = base.permits.of("use");
+  if (options.length === 0) return null;
+  const fitting = new Set(options.flatMap(({ fields }) => choicesIn(fields["die"])));
+  const words = base.view.conflicts
+    .flatMap(({ sides }) => sides.flatMap(({ dice }) => dice.map(({ die }) => die)))
+    .filter((die) => fitting.has(die));
+  const before = chosenDieOf(base.combat.id);
+  const chosen = words.includes(before) ? before : (words[0] ?? "");
+  return {
+    chosen,
+    dice: diceChoices(base, words).map((choice) => ({ ...choice, selected: choice.value === chosen })),
+    drives: driveChoices(base, combatant, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["drive"])))]),
+    shown: options.some(({ fields }) => fields["shown"] !== undefined),
+  };
+}
+
+/** The abilities of the character that acts, by column; while it has not acted with what each can do to the chosen die. */
+function columnsContext({ permits }: Base, row: Pages.Row, use: UseContext | null): object[] {
+  const uses = permits.of("use");
   return Pages.COLUMNS.map((column) => ({
     column,
     title: say(`CALLBOARD.pages.Column.${column}`),
@@ -54,18 +81,16 @@ function columnsContext(base: Base, row: Pages.Row): object[] {
       .sort((a, b) => a.score - b.score)
       .map(({ ability, name, score, super: isSuper, used }) => {
         const option = uses.find((one) => first(one, "ability") === ability);
-        const dice = option ? diceChoices(base, choicesIn(option.fields["die"])) : [];
+        const fits = use !== null && option !== undefined && choicesIn(option.fields["die"]).includes(use.chosen);
         return {
           ability,
           name,
           score,
           super: isSuper,
           used,
-          dice,
-          drives: option ? driveChoices(base, row.combatant, choicesIn(option.fields["drive"])) : [],
-          shown: option?.fields["shown"] !== undefined,
+          fits,
           useLabel: say("CALLBOARD.pages.Hand.UseOf", { ability: name }),
-          why: dice.length > 0 ? "" : used ? say("CALLBOARD.pages.Hand.UsedUp") : base.view.deed ? "" : say("CALLBOARD.pages.Hand.NoDie"),
+          why: used ? say("CALLBOARD.pages.Hand.UsedUp") : fits || use === null ? "" : say("CALLBOARD.pages.Hand.NoDie"),
         };
       }),
   }));
@@ -100,6 +125,7 @@ function inspireContext(base: Base): object | null {
       return { value, label: say("CALLBOARD.pages.Seat.Inspiration", { value: one?.value ?? 0 }) };
     }),
     dice: diceChoices(base, [...new Set(options.flatMap(({ fields }) => choicesIn(fields["die"])))]),
+    isPool: options.some(({ fields }) => fields["amount"] !== undefined),
   };
 }
 
@@ -136,16 +162,19 @@ export function actingContext(base: Base): object | null {
   const row = view.rows.find(({ acts, mine }) => acts && mine);
   if (row === undefined || view.step !== "actions") return null;
   const isWaiting = view.roll !== null && view.roll.wants !== "nothing";
+  const use = useContext(base, row);
   return {
     who: personOf(combat, row.combatant),
-    columns: columnsContext(base, row),
+    use,
+    columns: columnsContext(base, row, use),
     deed: view.deed && !isWaiting ? say("CALLBOARD.pages.Hand.DeedDone") : "",
     rolling: isWaiting,
     drives: row.drives.map(({ drive, name, debt, strength, overdrawn }) => ({
       drive,
       debt,
       name,
-      text: say("CALLBOARD.pages.Hand.DriveOf", { debt, strength }),
+      strength,
+      text: say("CALLBOARD.pages.Hand.DebtOf", { drive: name, debt, strength }),
       over: overdrawn ? say("CALLBOARD.pages.Row.Overdrawn") : "",
     })),
     stake: stakeContext(base, row),
@@ -175,5 +204,15 @@ export function takeContext({ combat, view, permits }: Base): object[] {
 
 /** The sides that may be claimed. */
 export function claimsContext(base: Base): object[] {
-  return base.permits.words("claim", "side").map((side) => ({ side, label: sideText(base, side) }));
+  return base.permits.words("claim", "side").map((side) => ({ side, label: sideText(base, side, "ClaimOf") }));
+}
+
+/** The Free Conflicts that characters of who looks may bring in now. */
+export function specialsContext({ combat, view, permits }: Base): object[] {
+  return permits.words("add", "special").flatMap((special) => {
+    const row = view.rows.find(({ combatant }) => combatant === special);
+    return row
+      ? [{ special, title: say("CALLBOARD.pages.Hand.Special", { name: personOf(combat, special).name }), text: row.special }]
+      : [];
+  });
 }

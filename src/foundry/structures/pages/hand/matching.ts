@@ -5,9 +5,11 @@ export interface Draft {
   readonly pairs: readonly Pages.Pair[] | null;
   readonly deals: readonly Pages.Deal[] | null;
   readonly text: string;
+  /** The character that the inspirations go to; "" for the first. */
+  readonly holder: string;
 }
 
-const EMPTY: Draft = { pairs: null, deals: null, text: "" };
+const EMPTY: Draft = { pairs: null, deals: null, text: "", holder: "" };
 const drafts = new Map<string, Draft>();
 const keyOf = (encounter: string, conflict: string): string => `${encounter}.${conflict}`;
 
@@ -23,7 +25,7 @@ export function keepDraft(encounter: string, conflict: string, change: Partial<D
 export const dropDraft = (encounter: string, conflict: string): void => void drafts.delete(keyOf(encounter, conflict));
 
 /** The pairs where a winning die meets another losing one: whoever met that takes the one that is free now. */
-export function matched(pairs: readonly Pages.Pair[], win: string, lose: string): readonly Pages.Pair[] {
+export function withPair(pairs: readonly Pages.Pair[], win: string, lose: string): readonly Pages.Pair[] {
   const before = pairs.find((pair) => pair.win === win);
   const other = pairs.find((pair) => pair.lose === lose);
   if (before?.lose === lose) return pairs;
@@ -34,6 +36,6 @@ export function matched(pairs: readonly Pages.Pair[], win: string, lose: string)
 }
 
 /** The deals where a player gets so many; what is left of all tokens goes to the others as it was, and is not more than there is. */
-export function dealt(deals: readonly Pages.Deal[], user: string, amount: number): readonly Pages.Deal[] {
+export function withDeal(deals: readonly Pages.Deal[], user: string, amount: number): readonly Pages.Deal[] {
   return [...deals.filter((deal) => deal.user !== user), ...(amount > 0 ? [{ user, amount }] : [])];
 }

@@ -81,6 +81,11 @@ function resolutionContext(base: Base, number: string): object | null {
     losing: losing.map(({ die, value }) => ({ die, face: faceOf(value) })),
     isMatched: losing.length > 0,
     ...dealsContext(view, usual, draft.deals ?? usual.tokens),
+    holders: [...new Set(base.permits.words("resolve", "holder"))].map((value) => ({
+      value,
+      label: personOf(combat, value).name,
+      selected: value === draft.holder,
+    })),
     text: draft.text,
     moves: movesOf(base, outcome),
     gloat: gloatContext(base, number),

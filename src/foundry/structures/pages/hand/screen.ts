@@ -14,7 +14,7 @@ import { rollContext } from "../tracker/roll.ts";
 import { addContext } from "../tracker/screen.ts";
 import { nowLine, unitText } from "../tracker/texts.ts";
 import { HAND_ACTIONS } from "./actions.ts";
-import { actingContext, claimsContext, takeContext, whoActsContext } from "./desk.ts";
+import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./desk.ts";
 import { resolvingContext } from "./resolving.ts";
 
 const own = (name: string) => template(`pages/hand/${name}`);
@@ -41,7 +41,12 @@ function headContext({ view }: Base): object {
 function bodyContext(base: Base): object {
   const { combat, view, permits } = base;
   if (!isAsked(view) || combat.system.ended)
-    return { key: "idle", idle: nowLine(combat, view), take: view.step === "scene" ? [] : takeContext(base) };
+    return {
+      key: "idle",
+      idle: nowLine(combat, view),
+      take: view.step === "scene" ? [] : takeContext(base),
+      specials: specialsContext(base),
+    };
   return {
     key: `${view.step}-${view.acting}`,
     now: nowLine(combat, view),
@@ -50,12 +55,14 @@ function bodyContext(base: Base): object {
     declares: permits.may("declareScene"),
     title: view.title,
     add: view.step === "claim" ? addContext(base) : null,
+    specials: specialsContext(base),
     claims: claimsContext(base),
     acting: actingContext(base),
     whoActs: whoActsContext(base),
     buyAction: permits.may("buyAction"),
     resolving: resolvingContext(base),
     next: view.next.kind === "resolve" ? null : pagesNext(combat, view),
+    leave: view.next.kind === "resolve" && permits.may("done"),
   };
 }
 

@@ -46,6 +46,12 @@ export interface ConflictContext {
   readonly icon: string;
   readonly text: string;
   readonly by: string;
+  /** What the dice of each side add up to. */
+  readonly totals: string;
+  /** The side that controls it; "" for none. */
+  readonly controlled: string;
+  /** It is unfolded as it is first drawn. */
+  readonly open: boolean;
   readonly sides: readonly SideContext[];
   readonly gloated: string;
   readonly resolver: string;
@@ -92,6 +98,14 @@ function sideContext(base: Base, { type, number }: Pages.ShownConflict, side: Pa
   };
 }
 
+/** With more conflicts than these, each is a line of the tracker until somebody unfolds it. */
+const MOST_OPEN = 4;
+
+function controlledIn({ type, sides }: Pages.ShownConflict): string {
+  const side = sides.find(({ controls }) => controls);
+  return side ? sideName(type, side) : "";
+}
+
 /** The conflicts that are open, each with its sides, its dice, and what lies on it. */
 export function conflictsContext(base: Base): ConflictContext[] {
   const { view, permits, desk } = base;
@@ -103,6 +117,9 @@ export function conflictsContext(base: Base): ConflictContext[] {
     icon: ICONS[conflict.type],
     text: conflict.text,
     by: say("CALLBOARD.pages.Conflict.By", { user: playerName(view, conflict.creator) }),
+    totals: conflict.sides.map(({ total }) => total).join(" : "),
+    controlled: controlledIn(conflict),
+    open: view.conflicts.length <= MOST_OPEN,
     sides: conflict.sides.map((side) => sideContext(base, conflict, side, claims)),
     gloated: conflict.gloated ? say("CALLBOARD.pages.Conflict.Gloated") : "",
     resolver: conflict.resolver === "" ? "" : say("CALLBOARD.pages.Conflict.Resolver", { user: playerName(view, conflict.resolver) }),

@@ -1,45 +1,58 @@
-import { personOf } from "../../../applications/tracker/people.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { say } from "../../../applications/texts.ts";
 import { choicesIn, type Base } from "./base.ts";
 import { faceOf } from "./conflicts.ts";
 import { playerName, sideName } from "./texts.ts";
 
-/** An ability with which one may react. */
-interface ReactionContext {
-  readonly combatant: string;
-  readonly name: string;
-  readonly ability: string;
-  readonly text: string;
-  readonly score: number;
+/** What a character may react with. */
+interface ReactionsContext extends Person {
+  readonly abilities: readonly {
+    readonly ability: string;
+    readonly name: string;
+    readonly score: number;
+    readonly super: boolean;
+  }[];
+  /** The Drives that may take the Debt of a super ability. */
   readonly drives: readonly { readonly drive: string; readonly label: string }[];
   /** The die may be typed in. */
   readonly shown: boolean;
 }
 
-/** The abilities with which who looks may react to the die that lies open. */
-function reactionsOf({ combat, view, permits }: Base): ReactionContext[] {
-  return permits.of("react").flatMap(({ who, fields }) =>
-    who.flatMap((combatant) => {
-      const row = view.rows.find((one) => one.combatant === combatant);
-      const ability = row?.abilities.find((one) => one.ability === choicesIn(fields["ability"])[0]);
-      if (!row || !ability) return [];
-      const drives = choicesIn(fields["drive"]).map((drive) => ({
-        drive,
-        label: row.drives.find((one) => one.drive === drive)?.name ?? drive,
-      }));
-      return [
-        {
-          combatant,
-          name: personOf(combat, combatant).name,
-          ability: ability.ability,
-          text: ability.name,
-          score: ability.score,
-          drives,
-          shown: fields["shown"] !== undefined,
-        },
-      ];
-    }),
-  );
+/** The abilities with which who looks may react to the die that lies open, by character. */
+function reactionsOf({ combat, view, permits }: Base): ReactionsContext[] {
+  const options = permits.of("react");
+  return view.rows.flatMap((row): ReactionsContext[] => {
+    const own = options.filter(({ who }) => who.includes(row.combatant));
+    if (own.length === 0) return [];
+    const ids = new Set(own.flatMap(({ fields }) => choicesIn(fields["ability"])));
+    const drives = new Set(own.flatMap(({ fields }) => choicesIn(fields["drive"])));
+    return [
+      {
+        ...personOf(combat, row.combatant),
+        abilities: row.abilities
+          .filter(({ ability }) => ids.has(ability))
+          .map(({ ability, name, score, super: isSuper }) => ({
+            ability,
+            name,
+            score,
+            super: isSuper,
+          })),
+        drives: row.drives
+          .filter(({ drive }) => drives.has(drive))
+          .map(({ drive, name, debt }) => ({ drive, label: say("CALLBOARD.pages.Row.Drive", { drive: name, debt }) })),
+        shown: own.some(({ fields }) => fields["shown"] !== undefined),
+      },
+    ];
+  });
+}
+
+/** Who may still answer, in one line; "" for nobody. */
+function askedText({ view }: Base, asked: readonly string[]): string {
+  if (asked.length === 0) return "";
+  const users = asked.map((user) => playerName(view, user)).join(", ");
+  // In a fixed order one answers next; in any order all who are asked do.
+  const isFree = asked.length > 1 && view.seats.filter(({ answer }) => answer === "next").length === asked.length;
+  return say(isFree ? "CALLBOARD.pages.Roll.AnyOrder" : "CALLBOARD.pages.Roll.InOrder", { users });
 }
 
 /** The die that is open: what was rolled, who chooses, who may react; null where none is. */
@@ -71,9 +84,7 @@ export function rollContext(base: Base): object | null {
     backText: say("CALLBOARD.pages.Roll.TurnBack", { value: roll.before }),
     pass: permits.of("pass").some(({ fields }) => fields["user"] === undefined),
     reactions: reactionsOf(base),
-    asked: roll.asked.map((user, index) =>
-      say(index === 0 ? "CALLBOARD.pages.Roll.AskedFirst" : "CALLBOARD.pages.Roll.Asked", { user: playerName(view, user) }),
-    ),
+    asked: askedText(base, roll.asked),
     chooser: isChoice ? say("CALLBOARD.pages.Roll.Chooses", { user: playerName(view, roll.player) }) : "",
   };
 }

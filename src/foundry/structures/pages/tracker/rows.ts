@@ -79,7 +79,7 @@ function rowContext(base: Base, row: Pages.Row): RowContext & { readonly same: b
     drives: row.drives
       .filter(({ debt }) => debt > 0)
       .map(({ name: drive, debt, overdrawn }) => ({
-        text: say("CALLBOARD.pages.Row.Drive", { drive, debt }),
+        text: say("CALLBOARD.pages.Conflict.Stake", { drive, amount: debt }),
         over: overdrawn ? say("CALLBOARD.pages.Row.Overdrawn") : "",
       })),
     buttons: buttonsOf(base, row, name),

@@ -27,14 +27,13 @@ export function addContext({ combat, permits, view }: Base): object | null {
 }
 
 function bodyContext(base: Base): object {
-  const { view, permits } = base;
+  const { view } = base;
   return {
     step: view.step,
     roll: rollContext(base),
     ...seatsContext(base),
     conflicts: conflictsContext(base),
     add: addContext(base),
-    declares: permits.may("declareScene"),
     title: view.title,
     groups: groupsContext(base),
     hand: view.seated && view.step !== "seats",
@@ -52,7 +51,7 @@ function prepare(part: PartId, combat: CallboardEncounter, desk: UiState): objec
 /** The partials with which tracker, board and hand draw seats, conflicts, dice and rows. */
 export const BODY_TEMPLATES: readonly string[] = [
   ...["marker", "chip", "refusal"].map(shared),
-  ...["seat", "seats", "setup", "conflict", "die", "roll", "row", "add"].map(own),
+  ...["seat", "seats", "setup", "conflict", "fold", "sides", "die", "roll", "row", "add"].map(own),
 ];
 
 /** How `pages` is shown in the tracker. */
