@@ -113,6 +113,15 @@ describe("house rules whose choices have a range of their own", () => {
   });
 });
 
+it("whose character an inspiration belongs to is not shown, since that one may be hidden by now", () => {
+  const table = holding(acting({ inspirationOwner: "character" }), TABLE.ana, {
+    inspirations: { i1: { value: 3, note: "", holder: reyes } },
+  });
+  table.give("table", { kind: "conceal", combatant: reyes, hidden: true });
+  expect(table.view("bo").seats.find(({ user }) => user === TABLE.ana)?.inspirations).toEqual([{ key: "i1", value: 3, note: "" }]);
+  expect(JSON.stringify(table.view("bo"))).not.toContain(reyes);
+});
+
 describe("who plays", () => {
   it("each takes one character free, and others for a Story Token once all have theirs", () => {
     const table = new Table().give("gm", { kind: "begin", declarer: TABLE.ana });

@@ -97,8 +97,8 @@ export interface Row extends RowBase<Lamp> {
   readonly drives: readonly ShownDrive[];
 }
 
-/** One inspiration of a player. */
-export interface ShownInspiration extends Inspiration {
+/** One inspiration of a player; whose character it belongs to is not told, since that one may be out of sight by now. */
+export interface ShownInspiration extends Pick<Inspiration, "value" | "note"> {
   readonly key: string;
 }
 

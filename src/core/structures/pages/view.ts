@@ -107,7 +107,7 @@ function seatOf(looking: Looking, id: Id, { name, tokens, inspirations, added, c
     name,
     own: id === user,
     tokens,
-    inspirations: Object.entries(inspirations).map(([key, one]) => ({ key, ...one })),
+    inspirations: Object.entries(inspirations).map(([key, { value, note }]) => ({ key, value, note })),
     characters: charactersOf(state, id).map(([combatant]) => combatant),
     starter: state.starter === id,
     declarer: state.declarer === id,
