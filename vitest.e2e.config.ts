@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
+import { orderByBudget } from "./tests/setup/sequencer.ts";
 
 /** Tests in real browsers: the host's conformance and Callboard's plays. One file more at a time than there are cores, since people at a table mostly wait. */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     include: ["rehearsal/e2e/*.e2e.ts", "rehearsal/plays/*.play.ts"],
     environment: "node",
+    sequence: { sequencer: orderByBudget("browser") },
     setupFiles: ["tests/setup/cost.ts"],
     env: { REHEARSAL_UNPAINTED: "1" },
     testTimeout: 300_000,

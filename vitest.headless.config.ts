@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
+import { orderByBudget } from "./tests/setup/sequencer.ts";
 
 /** Plays of clients and server without a browser: what needs documents alone, and nothing that is drawn. */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     include: ["rehearsal/plays/*.play.ts"],
     environment: "node",
+    sequence: { sequencer: orderByBudget("headless") },
     setupFiles: ["tests/setup/cost.ts"],
     // The table takes its people from here where it would take them from a browser.
     env: { REHEARSAL_HEADLESS: "1" },

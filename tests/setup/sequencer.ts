@@ -1,4 +1,8 @@
-import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { BaseSequencer, type TestSequencerConstructor, type TestSpecification } from "vitest/node";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
 
 /** What takes longest by far, first: else it would run at the end alone, while the other core has nothing to do. */
 const LONGEST = [/surface-used\.test\.ts$/, /surface\.test\.ts$/, /random[^/]*\.test\.ts$/];
@@ -14,4 +18,16 @@ export class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files);
     return [...sorted].sort((a, b) => rankOf(a) - rankOf(b));
   }
+}
+
+/** Runs the files of a part in the order of what they may cost, the dearest first; one that has no budget yet comes before all. */
+export function orderByBudget(part: "headless" | "browser"): TestSequencerConstructor {
+  const all = JSON.parse(readFileSync(path.join(ROOT, "rehearsal/budgets.json"), "utf8")) as Record<string, Record<string, number>>;
+  const costOf = ({ moduleId }: TestSpecification): number => all[part]?.[path.relative(ROOT, moduleId)] ?? Number.POSITIVE_INFINITY;
+  return class DearestFirst extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      const sorted = await super.sort(files);
+      return [...sorted].sort((a, b) => costOf(b) - costOf(a) || 0);
+    }
+  };
 }
