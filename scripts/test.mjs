@@ -104,7 +104,7 @@ async function headless(generation) {
   return priced("headless", ledger, tally(ran));
 }
 
-/** Runs the browser tests; with a generation all that ask for none of their own on that one. A file that fails has failed; only those in which Chromium itself died (its exit code says so) run once more, whole, since their tests share a world. */
+/** Runs the browser tests; with a generation all that ask for none of their own on that one. A file that fails has failed; only those in which Chromium itself died (its line broke off though nobody closed it) run once more, whole, since their tests share a world. */
 async function browsers(generation) {
   const deaths = path.join(results, "deaths.txt");
   rmSync(deaths, { force: true });

@@ -55,24 +55,22 @@ function noteDeath(): void {
   if (file && testPath) appendFileSync(file, `${testPath}\n`);
 }
 
-/** How Playwright says that the process of a browser has ended: with which code, or by which signal. */
-const ENDED = /<process did exit: exitCode=(\S+), signal=/;
-
-/** A browser in a process of its own, driven over a pipe. */
-function launch(): Promise<Browser> {
-  return chromium.launch({
+/** A browser in a process of its own, driven over a pipe. It is closed as this process is told to end: where its line breaks off before, Chromium itself has died. */
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...ARGUMENTS, ...(isUnpainted ? [PEEPHOLE] : []), `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`],
-    logger: {
-      isEnabled: (name) => name === "browser",
-      log(_name, _severity, message) {
-        const code = ENDED.exec(String(message))?.[1];
-        if (code === undefined) return;
-        delete kept.rehearsalBrowser;
-        if (code !== "0") noteDeath();
-      },
-    },
   });
+  let isClosing = false;
+  process.once("SIGTERM", () => {
+    isClosing = true;
+  });
+  browser.once("disconnected", () => {
+    if (isClosing) return;
+    delete kept.rehearsalBrowser;
+    noteDeath();
+  });
+  return browser;
 }
 
 /** The one browser of this process, which lives as long as the process does; another one where it died. */
