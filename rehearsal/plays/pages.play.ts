@@ -9,7 +9,9 @@ import { playSteps, Story, tramTable } from "../e2e/support/tram.ts";
 declare const forge: Forge;
 
 const { ana: ANA, bo: BO, cy: CY } = TABLE;
-/** The steps to where all have characters, and the two conflicts of the first page are on the table. */
+/** The steps to where each player has a character. */
+const TAKEN = 5;
+/** To where all have characters, and the two conflicts of the first page are on the table. */
 const CLAIMED = 14;
 /** To where Comet acts. */
 const ACTING = 16;
@@ -57,6 +59,16 @@ describe.each(isHeadless ? ([13, 14] as const) : ([13] as const))("a scene in pa
         .map(({ debt }) => debt);
     }, id);
   const stateAt = (page: Page): Promise<any> => page.evaluate(() => game.combat.system.state);
+
+  it("seats who comes late: they take a free character at once, and come last in the step", async () => {
+    await story.at(TAKEN);
+    await tell(ana, { kind: "done" });
+    await all();
+    await tell(gm, { kind: "sit", user: TABLE.gm }, { kind: "take", combatant: TRAM.reyes });
+    await all();
+    const { step, queue, combatants } = await stateAt(bo);
+    expect([step, queue, combatants[TRAM.reyes].player]).toEqual(["claim", [ANA, BO, CY, TABLE.gm], TABLE.gm]);
+  });
 
   it("is not to be forged: another's Debt, a die, a second reaction, tokens", async () => {
     await story.at(ASKED);
