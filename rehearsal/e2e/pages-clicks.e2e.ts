@@ -1,7 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ABILITIES, TABLE, TRAM } from "../../src/core/structures/pages/examples.ts";
 import { loadDice } from "./support/commands.ts";
-import { expectSound, expectSoundBoards, noCanvas, openBoard, settled, sizeBoard, storyOn, useTable } from "./support/index.ts";
+import {
+  expectSound,
+  expectSoundBoards,
+  noCanvas,
+  openBoard,
+  openSheetAt,
+  settled,
+  sizeBoard,
+  storyOn,
+  useTable,
+} from "./support/index.ts";
 import { Teller } from "./support/teller.ts";
 import { openScene, playSteps, tramTable } from "./support/tram.ts";
 
@@ -106,6 +116,25 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
       await who?.lead((await stateAt(gm)).roll?.wants === "reactions" ? "Pass" : "Done");
       await all();
     }
+  });
+
+  it("shows a character's Drives with their Debt, and abilities in three columns, on the sheet", async () => {
+    const sheet = await openSheetAt(gm.page, TRAM.vesper, { name: "Pages", css: "pages-page" });
+    const drives = sheet.locator(".drive");
+    const debtOf = (index: number) => drives.nth(index).getByLabel("Debt", { exact: true });
+    const strength = Number(await drives.first().getByLabel("Strength").inputValue());
+    const debt = await debtOf(0).inputValue();
+    await debtOf(0).fill(String(strength + 1));
+    await debtOf(0).press("Tab");
+    await gm.says(drives.first().locator(".over")).toEqual(["Overdrawn"]);
+    expect(await sheet.locator(".power-column h2").allTextContents()).toEqual(["Powers", "Attitudes", "Styles"]);
+    await gm.says(sheet.locator(".deed.used", { hasText: "Sneer" }).locator(".fact")).toEqual(["Used up"]);
+    await expectSound(gm.page, ".pages-page");
+    await debtOf(0).fill(debt);
+    await debtOf(0).press("Tab");
+    await expect.poll(() => sheet.locator(".over").count()).toBe(0);
+    await gm.page.evaluate((id) => void game.actors.get(id).sheet.close(), TRAM.vesper);
+    await all();
   });
 
   it("is resolved as dice are matched by drag, with what everybody gains and loses told before", async () => {

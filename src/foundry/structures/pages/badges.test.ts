@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { CallboardEncounter } from "../../encounters.ts";
+import { PAGES_BADGES } from "./badges.ts";
+
+const { shown } = vi.hoisted(() => ({ shown: { view: null as object | null } }));
+vi.mock(import("../../view-cache.ts"), () => ({ viewsIn: () => ({ view: shown.view }) }) as never);
+vi.mock(import("../../applications/texts.ts"), () => ({ say: (key: string) => key }) as never);
+
+const [comet, granite, vesper] = ["CometCometComet0", "GraniteGranite00", "VesperVesper0000"];
+const worn = () => Object.fromEntries([...PAGES_BADGES({} as CallboardEncounter)].map(([id, { text }]) => [id, text]));
+
+describe("badges on tokens in pages", () => {
+  const rows = [
+    { combatant: comet, lamp: "acts", acts: true },
+    { combatant: granite, lamp: "in", acts: false },
+    { combatant: vesper, lamp: "out", acts: false },
+  ];
+
+  beforeEach(() => void (shown.view = { rows, roll: null }));
+
+  it("say who acts; who is out wears none", () => {
+    expect(worn()).toEqual({ [comet]: "CALLBOARD.pages.Badge.acts", [granite]: "" });
+  });
+
+  it("show a die that waits to be kept, on whoever rolled it", () => {
+    shown.view = { rows, roll: { combatant: granite, wants: "choice", after: 4 } };
+    expect(worn()).toEqual({ [comet]: "CALLBOARD.pages.Badge.acts", [granite]: "4" });
+    shown.view = { rows, roll: { combatant: granite, wants: "reactions", after: 4 } };
+    expect(worn()).toEqual({ [comet]: "CALLBOARD.pages.Badge.acts", [granite]: "" });
+  });
+
+  it("are none where no such encounter is seen", () => {
+    shown.view = null;
+    expect(worn()).toEqual({});
+  });
+});
