@@ -150,13 +150,13 @@ describe("the accessibility tree", () => {
       ...shared,
       ...composer(first),
       ...['combobox "Announce for"', 'button "Pass"', 'button "Pass for 2 others"'],
-      ...['button "Announce for Monster 1"', 'button "Nudge the player of Wilrow"', 'button "Pass for Fjarva"'],
+      ...['button "Announce for Monster 1"', 'button "Remind the player of Wilrow"', 'button "Pass for Fjarva"'],
       ...['button "Lock now (4 pass)"', 'button "Undo" [disabled]', 'button "Redo" [disabled]'],
     ]);
     await tells(
       wil,
       [...shared, ...composer("What does Wilrow do?"), 'combobox "Card"', 'button "Announce" [disabled]'],
-      [/Lock|Undo|Nudge|Announce for/],
+      [/Lock|Undo|Remind|Announce for/],
     );
   });
 

@@ -123,7 +123,7 @@ describe("the settings of a world", () => {
     await gm.page.evaluate(() => game.settings.set("callboard", "structures", []));
     const made = await gm.page.evaluate(async () => (await Combat.implementation.create({ type: "stages" })) ?? null);
     expect(made).toBe(null);
-    await gm.page.locator("#notifications", { hasText: "switched off" }).waitFor();
+    await gm.page.locator("#notifications", { hasText: "turned off" }).waitFor();
     expect(await gm.page.evaluate(async () => (await Combat.implementation.create({})).type)).toBe("base");
     await gm.page.evaluate(() => void game.combats.find((each: any) => each.type === "base").delete());
     await gm.at("announce");

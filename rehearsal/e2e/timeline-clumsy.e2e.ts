@@ -34,7 +34,7 @@ describe("a timeline at a table of clumsy hands", () => {
   });
 
   it("passes for one NPC where the button is clicked twice, though the next one's stands there by then", async () => {
-    await gm.tracker.getByRole("button", { name: "Begin sequence" }).click();
+    await gm.tracker.getByRole("button", { name: "New Timeline encounter" }).click();
     await gm.tracker.locator(".setup .row").nth(6).waitFor();
     await gm.tracker.locator("[data-action=startCombat]").click();
     for (const one of [gm, ada]) await one.at("Phase 0, call 1", "declare");
@@ -73,7 +73,7 @@ describe("a timeline at a table of clumsy hands", () => {
     await ada.page.waitForFunction(() => game.paused);
     await ada.lay({ card: "Paralyze blast", points: 3 });
     await ada.hand.locator("[data-action=sealHand]").click();
-    await ada.says(ada.hand.locator(".faults")).toEqual(["Sent, not yet heard."]);
+    await ada.says(ada.hand.locator(".faults")).toEqual(["Sent. Waiting for confirmation."]);
     expect(await ada.hand.locator("[data-action=sealHand]").isDisabled()).toBe(true);
     await ada.hand.locator("[role=slider][data-field=relevantBid]").press("Enter");
     await gm.page.evaluate(() => game.togglePause(false, { broadcast: true }));
