@@ -166,7 +166,7 @@ describe("the accessibility tree", () => {
     await tells(gm, [
       ...shared,
       ...["Wilrow", "Fjarva"].flatMap(judged),
-      ...["Wilrow", "Fjarva"].flatMap((name) => [`textbox "Note on ${name}'s action"`, `button "Give ${name}'s action an effect"`]),
+      ...["Wilrow", "Fjarva"].flatMap((name) => [`textbox "Note on ${name}'s action"`, `button "Add an effect to ${name}’s action"`]),
       ...['button "Undo"', 'button "Redo" [disabled]', 'button "Log of this encounter"'],
     ]);
     await tells(wil, shared, [/: (Miss|Partial|Success)"|Note on|effect|Undo/]);

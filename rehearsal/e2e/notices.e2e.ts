@@ -29,16 +29,16 @@ describe("what the table tells those who are waited for", () => {
     await wil.at("announce");
     await expect.poll(() => played(wil.page)).toEqual(["step.wav"]);
     await give(gm.page, { kind: "announce", combatant: "Monster 1", text: "Claw" });
-    expect(await notices(wil.page, "waited for")).toBe(0);
+    expect(await notices(wil.page, "Your turn")).toBe(0);
     await give(gm.page, { kind: "announce", combatant: "Monster 2", text: "Jump" });
     await expect.poll(() => played(wil.page)).toEqual(["step.wav", "waited.wav"]);
-    await expect.poll(() => notices(wil.page, "waited for")).toBe(1);
+    await expect.poll(() => notices(wil.page, "Your turn")).toBe(1);
     expect(await played(gm.page)).toEqual([]);
     await table.enter(wil.page, "Wil", noCanvas);
     await wil.open();
     await wil.at("announce");
     await listen(wil.page);
-    expect(await notices(wil.page, "waited for")).toBe(0);
+    expect(await notices(wil.page, "Your turn")).toBe(0);
   });
 
   it("is a GM's nudge, heard once, by nobody else; players nudge nobody", async () => {

@@ -36,7 +36,7 @@ describe("the settings of a world", () => {
     await gm.page.locator('#settings-config [data-key="callboard.house.stages"]').click();
     await form().waitFor();
     expect(await form().locator("fieldset").count()).toBe(6);
-    expect(await form().locator(".house-source").first().textContent()).toContain("stages.txt");
+    expect(await form().locator(".house-source").first().textContent()).toContain("“Sequencing Actions”");
     expect(await faults(gm.page, FORM)).toEqual([]);
     await gm.page.evaluate(() => void game.settings.sheet.close());
   });
@@ -91,7 +91,7 @@ describe("the settings of a world", () => {
 
   it("are shown at setup, copied at the start, and kept by the encounter from then on", async () => {
     await assemble(gm.page, Object.values(TOKENS));
-    for (const { root } of [gm, wil]) await root.locator(".rules summary", { hasText: "With other pages" }).waitFor();
+    for (const { root } of [gm, wil]) await root.locator(".rules summary", { hasText: "With optional rules" }).waitFor();
     await gm.root.locator(".rules summary").click();
     await gm.root.locator("[data-action=houseRules]").click();
     await form().locator("[data-preset=recommended]").click();
