@@ -151,7 +151,7 @@ describe("the accessibility tree", () => {
       ...composer(first),
       ...['combobox "Announce for"', 'button "Pass"', 'button "Pass for 2 others"'],
       ...['button "Announce for Monster 1"', 'button "Remind the player of Wilrow"', 'button "Pass for Fjarva"'],
-      ...['button "Lock now (4 pass)"', 'button "Undo" [disabled]', 'button "Redo" [disabled]'],
+      ...['button "Lock now (4 unannounced)"', 'button "Undo" [disabled]', 'button "Redo" [disabled]'],
     ]);
     await tells(
       wil,

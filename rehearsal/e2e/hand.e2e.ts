@@ -149,7 +149,7 @@ describe("the hand", () => {
 
   it("comes again with the next call, and passes until one calls oneself back", async () => {
     await handIn(mira).locator(".hand-cards").waitFor();
-    await until(() => handIn(mira).locator(".hand-title .place").textContent()).toContain("call 2");
+    await until(() => handIn(mira).locator(".hand-title .place").textContent()).toContain("bidding round 2");
     expect(await handIn(mira).locator(".small-line b").textContent()).toBe("5");
     expect(await handIn(mira).locator(".small-line .dot").count()).toBe(1);
     await handIn(mira).locator("[data-action=restHand]").click();

@@ -162,7 +162,7 @@ describe("the board of a timeline", () => {
     for (const board of [referee, player]) await atBoard(board, "resolve");
     expect(await player.locator(".resolving li.stack .name").allTextContents()).toEqual(["Goblin 1"]);
     await referee.locator(".resolving [data-action=judge][data-result=failure]").click();
-    await until(() => player.locator(".resolving .result").textContent()).toContain("Failure");
+    await until(() => player.locator(".resolving .result").textContent()).toContain("Miss");
     await sound();
     await referee.locator(".next.ready").click();
     await atBoard(player, "advance");

@@ -192,7 +192,7 @@ describe("the pools of a sheet", () => {
 
     const sheet = await poolsOf(wil, ACTORS.wilrow);
     await expect.poll(() => counts(sheet)).toContain("Strength 2/4");
-    await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).click();
+    await sheet.getByRole("button", { name: "Move Paralyze blast to the Hand" }).click();
     await wil.locator(".callboard-hand").waitFor();
   });
 
@@ -219,11 +219,11 @@ describe("the pools of a sheet", () => {
 
   it("are a scene's again once the sequence is over, though its encounter still stands", async () => {
     const sheet = await poolsOf(wil, ACTORS.wilrow);
-    await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).waitFor();
+    await sheet.getByRole("button", { name: "Move Paralyze blast to the Hand" }).waitFor();
     await give(gm, { kind: "finish" });
     await sheet.getByRole("button", { name: "Act: Paralyze blast" }).waitFor();
     await give(gm, { kind: "reopen" });
-    await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).waitFor();
+    await sheet.getByRole("button", { name: "Move Paralyze blast to the Hand" }).waitFor();
   });
 
   it("show the GM at the next setup what a player changed since", async () => {
