@@ -80,7 +80,7 @@ describe("what is dragged", () => {
     await drop(root.locator(".combat-tracker.callboard"), { type: "Item", uuid: CARD });
     await expect.poll(() => composer.locator("[data-focus=card]").inputValue()).toBe(BLAST);
     await drop(root.locator("li.combatant", { hasText: "Fjarva" }), { type: "Item", uuid: CARD });
-    await told(wil, "Fjarva cannot announce now, or is not yours");
+    await told(wil, "You can’t announce for Fjarva now");
   });
 
   it("to the hotbar becomes a macro that announces, or says why not now", async () => {

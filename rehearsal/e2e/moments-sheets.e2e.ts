@@ -103,7 +103,7 @@ describe("a sheet in Moments", () => {
     await expect.poll(() => figure(gm, "Wilrow")).toMatchObject({ spent: 3 });
     await wil.locator(".moments-page").getByText("8 of 11 Beats left").waitFor();
     await wil.evaluate((id) => game.actors.get(id).update({ "system.moments": { beats: { spent: 0 }, agility: 15 } }), ACTORS.wilrow);
-    await gm.locator("#chat .message", { hasText: "Wil changed numbers that the encounter keeps" }).waitFor({ state: "attached" });
+    await gm.locator("#chat .message", { hasText: "Wil changed numbers that the encounter tracks" }).waitFor({ state: "attached" });
     await gm.locator("#chat .message", { hasText: "It counts from the next encounter on" }).waitFor({ state: "attached" });
     await expect.poll(() => numbersIn(wil, ACTORS.wilrow)).toMatchObject({ beats: { spent: 3 }, agility: 15 });
     expect(await figure(gm, "Wilrow")).toMatchObject({ spent: 3, numbers: { agility: 12 } });

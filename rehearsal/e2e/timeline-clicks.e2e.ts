@@ -105,7 +105,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     expect(await spent(ada, WILROW)).toEqual({ willpower: 4, knowledge: 2 });
     await gm.tracker.locator("[data-action=openLog]").click();
     const log = gm.page.locator(".callboard-log");
-    const turned = log.locator(".log-entry", { hasText: " turns “" }).first();
+    const turned = log.locator(".log-entry", { hasText: " reveals “" }).first();
     await turned.locator("[data-action=logBack]").click();
     const sure = gm.page.locator(".application.dialog", { hasText: "Undo" }).last();
     await gm.press(sure.locator("[data-action=yes]"));

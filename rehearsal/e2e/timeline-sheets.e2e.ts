@@ -185,7 +185,7 @@ describe("the pools of a sheet", () => {
     expect(kinds.filter((kind) => kind === "pool")).toHaveLength(3);
 
     await wil.evaluate((id) => game.actors.get(id).update({ "system.timeline.pools.strength": { spent: 0, max: 9 } }), ACTORS.wilrow);
-    await gm.locator("#chat .message", { hasText: "Wil changed numbers that the encounter keeps" }).waitFor({ state: "attached" });
+    await gm.locator("#chat .message", { hasText: "Wil changed numbers that the encounter tracks" }).waitFor({ state: "attached" });
     await gm.locator("#chat .message", { hasText: "It counts from the next encounter on" }).waitFor({ state: "attached" });
     await expect.poll(() => poolIn(wil, ACTORS.wilrow, "strength")).toMatchObject({ max: 9, spent: 2, drained: 1 });
     expect(await held(gm, "Wilrow", "strength")).toMatchObject({ max: 5, spent: 2, drained: 1 });

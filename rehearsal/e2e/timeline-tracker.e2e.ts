@@ -101,7 +101,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
       await expect.poll(() => stack(page, FEN.maren).locator(".bid .unseen").allTextContents()).toEqual(["Strength 3", "Agility 1"]);
     await look("aim");
     await tracker(mira).locator(".aiming label", { hasText: "Fen hag" }).click();
-    await expect.poll(() => tracker(mira).locator(".aiming [type=submit]").textContent()).toMatch(/Name 1 target/);
+    await expect.poll(() => tracker(mira).locator(".aiming [type=submit]").textContent()).toMatch(/Confirm 1 target/);
     await tracker(mira).locator(".aiming [name=text]").fill("At her knees");
     await press(mira, tracker(mira).locator(".aiming [type=submit]"));
     await expect.poll(() => stack(tom, FEN.maren).locator(".chip").count()).toBe(0);

@@ -128,7 +128,7 @@ describe(`a flood of ${FLOOD} requests`, () => {
     await give(second, { kind: "hold", combatant: "Monster 1", held: true });
     expect(await send(wil, { kind: "hold", combatant: "Wilrow", held: true })).toContain("ignored");
     const tracker = await new Tracker(second).open();
-    const note = tracker.root.locator(".note-line", { hasText: "Wil sent more than anybody sends by hand" });
+    const note = tracker.root.locator(".note-line", { hasText: "Wil sends too many requests" });
     await note.locator("button", { hasText: "Listen to Wil again" }).click();
     await note.waitFor({ state: "detached" });
     await wil.waitForFunction(() => game.combat.system.heard[game.user.id].ignored === false);

@@ -166,7 +166,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
       [strange, key] as const,
     );
     await expect.poll(() => fee.locator("#notifications").textContent()).toContain("If that was not you");
-    await expect.poll(() => wil.locator("#notifications").textContent()).toContain("Fee uses a new browser");
+    await expect.poll(() => wil.locator("#notifications").textContent()).toContain("Fee uses a new device");
     fee = await rejoined(fee, "Fee");
   });
 
