@@ -136,7 +136,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
   it("keeps what is done behind a count, drawn when it is asked for", async () => {
     await tracker(mira).locator(".history > .unfold").click();
     await tracker(mira).locator('[data-fold="done-2"]').click();
-    await expect.poll(() => tracker(mira).locator(".history .result").allTextContents()).toEqual([" Success", " Failure", " Failure"]);
+    await expect.poll(() => tracker(mira).locator(".history .result").allTextContents()).toEqual([" Success", " Miss", " Miss"]);
     await look("history", mira);
   });
 });
