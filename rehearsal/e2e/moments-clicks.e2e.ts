@@ -30,8 +30,8 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await expect.poll(() => gm.tracker.locator(".setup .row").count()).toBe(4);
     await gm.tracker.locator("[data-action=startCombat]").click();
     await all(1, "Meeting: party");
-    await bry.told(BRYN).toBe("May act 11 of 11 Beats left");
-    await odi.told(ODILE).toBe("May act 14 of 14 Beats left");
+    await bry.told(BRYN).toBe("Can act 11 of 11 Beats left");
+    await odi.told(ODILE).toBe("Can act 14 of 14 Beats left");
     await odi.says(odi.nowLine).toEqual(["Your turn: choose Odile’s action."]);
   });
 
@@ -146,8 +146,8 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
   });
 
   it("give Beats and strikes back in a new Moment; the order of the party is dragged, and rolled by Agility", async () => {
-    await bry.told(BRYN).toMatch(/^May act .*11 of 11 Beats left$/);
-    await odi.told(ODILE).toMatch(/^May act Prone .*14 of 14 Beats left$/);
+    await bry.told(BRYN).toMatch(/^Can act .*11 of 11 Beats left$/);
+    await odi.told(ODILE).toMatch(/^Can act Prone .*14 of 14 Beats left$/);
     expect(await gm.tracker.locator(".result").count()).toBe(0);
     await gm.order("party").toEqual([BRYN, ODILE]);
     await changes(bry.page, () =>
