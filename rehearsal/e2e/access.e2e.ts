@@ -150,13 +150,13 @@ describe("the accessibility tree", () => {
       ...shared,
       ...composer(first),
       ...['combobox "Announce for"', 'button "Pass"', 'button "Pass for 2 others"'],
-      ...['button "Announce for Monster 1"', 'button "Nudge the player of Wilrow"', 'button "Pass for Fjarva"'],
-      ...['button "Lock now (4 pass)"', 'button "Undo" [disabled]', 'button "Redo" [disabled]'],
+      ...['button "Announce for Monster 1"', 'button "Remind the player of Wilrow"', 'button "Pass for Fjarva"'],
+      ...['button "Lock now (4 unannounced)"', 'button "Undo" [disabled]', 'button "Redo" [disabled]'],
     ]);
     await tells(
       wil,
       [...shared, ...composer("What does Wilrow do?"), 'combobox "Card"', 'button "Announce" [disabled]'],
-      [/Lock|Undo|Nudge|Announce for/],
+      [/Lock|Undo|Remind|Announce for/],
     );
   });
 
@@ -166,7 +166,7 @@ describe("the accessibility tree", () => {
     await tells(gm, [
       ...shared,
       ...["Wilrow", "Fjarva"].flatMap(judged),
-      ...["Wilrow", "Fjarva"].flatMap((name) => [`textbox "Note on ${name}'s action"`, `button "Give ${name}'s action an effect"`]),
+      ...["Wilrow", "Fjarva"].flatMap((name) => [`textbox "Note on ${name}'s action"`, `button "Add an effect to ${name}’s action"`]),
       ...['button "Undo"', 'button "Redo" [disabled]', 'button "Log of this encounter"'],
     ]);
     await tells(wil, shared, [/: (Miss|Partial|Success)"|Note on|effect|Undo/]);

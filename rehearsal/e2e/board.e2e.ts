@@ -120,7 +120,7 @@ describe("the board of stages", () => {
     expect((await told(gm))[0]).not.toContain("Lurker");
     expect((await told(wil)).join()).not.toContain("Lurker");
     await give(gm, { kind: "announce", combatant: "Lurker", text: "Lurks" }, { kind: "lock" });
-    await until(async () => (await told(gm))[1]).toContain("Round 1: Classify is open.");
+    await until(async () => (await told(gm))[1]).toContain("Round 1: Classify.");
   });
 
   it("lets the Narrator carry cards to their stages by mouse and by keys, and keeps the focus on them", async () => {

@@ -67,11 +67,11 @@ describe("what is dragged", () => {
     // The encounter is drawn as it has begun: what is dropped on the list before that falls on one that goes.
     for (const page of [gm, wil]) await page.locator("#combat .combat-tracker.stages").waitFor();
     await drop(wil.locator("#combat .combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.wilrow}` });
-    await told(wil, "Only a GM");
+    await told(wil, "Only the GM can add combatants");
     await drop(tracker.root.locator(".combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });
     await wil.waitForFunction((id) => game.combat.combatants.some((one: any) => one.actorId === id && one.tokenId === null), ACTORS.heron);
     await drop(tracker.root.locator(".combat-tracker.callboard"), { type: "Actor", uuid: `Actor.${ACTORS.heron}` });
-    await told(gm, "takes part already");
+    await told(gm, "is already in this encounter");
     expect(await gm.evaluate(() => game.combat.combatants.size)).toBe(5);
   });
 
@@ -80,7 +80,7 @@ describe("what is dragged", () => {
     await drop(root.locator(".combat-tracker.callboard"), { type: "Item", uuid: CARD });
     await expect.poll(() => composer.locator("[data-focus=card]").inputValue()).toBe(BLAST);
     await drop(root.locator("li.combatant", { hasText: "Fjarva" }), { type: "Item", uuid: CARD });
-    await told(wil, "Fjarva cannot announce now, or is not yours");
+    await told(wil, "You can’t announce for Fjarva now");
   });
 
   it("to the hotbar becomes a macro that announces, or says why not now", async () => {
@@ -102,7 +102,7 @@ describe("what is dragged", () => {
     await gm.evaluate(([actor, user]) => game.actors.get(actor).update({ [`ownership.${user}`]: 1 }), [ACTORS.wilrow, USERS.wil] as const);
     await wil.waitForFunction((id) => !game.actors.get(id).isOwner, ACTORS.wilrow);
     await wil.locator("#hotbar [data-slot='3']").click();
-    await told(wil, "Nobody of yours takes part");
+    await told(wil, "None of your combatants can announce");
   });
 
   it("and is forged or malformed changes nothing", async () => {

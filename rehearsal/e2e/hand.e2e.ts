@@ -57,7 +57,7 @@ describe("the hand", () => {
     await handIn(mira).locator(".hand-cards").waitFor();
     expect(await mira.evaluate(() => document.activeElement === (globalThis as any).held)).toBe(true);
     expect(await handIn(mira).locator(".hand-title .name").textContent()).toBe("Maren’s hand");
-    await until(() => handIn(mira).locator(".callboard-live").textContent()).toContain("hand lies open");
+    await until(() => handIn(mira).locator(".callboard-live").textContent()).toContain("Your Hand is open");
     await handIn(tom).locator(".window-header [data-action=close]").click();
     await handIn(tom).waitFor({ state: "detached" });
     await tom.evaluate(() => game.settings.set("callboard", "hand", false));
@@ -149,7 +149,7 @@ describe("the hand", () => {
 
   it("comes again with the next call, and passes until one calls oneself back", async () => {
     await handIn(mira).locator(".hand-cards").waitFor();
-    await until(() => handIn(mira).locator(".hand-title .place").textContent()).toContain("call 2");
+    await until(() => handIn(mira).locator(".hand-title .place").textContent()).toContain("bidding round 2");
     expect(await handIn(mira).locator(".small-line b").textContent()).toBe("5");
     expect(await handIn(mira).locator(".small-line .dot").count()).toBe(1);
     await handIn(mira).locator("[data-action=restHand]").click();

@@ -115,7 +115,7 @@ describe(`the log of an encounter, on generation ${generation}`, () => {
     const question = gm.locator(".application.dialog, dialog").filter({ hasText: "back to before: Monster 1 announces “Claw Fjarva”" });
     expect(await question.textContent()).toContain(`Undo ${count} entries`);
     await tracker.changes(() => question.locator("[data-action=yes]").click());
-    await expect.poll(() => news.textContent()).toBe(`${count} entries were undone.`);
+    await expect.poll(() => news.textContent()).toBe(`Undid ${count} entries.`);
     expect(await playedState(gm)).toEqual(start);
     await expect.poll(() => shown(gm)).toEqual(bare);
 
@@ -123,11 +123,11 @@ describe(`the log of an encounter, on generation ${generation}`, () => {
     expect(await third.textContent()).toContain("Paralyze blast Monster 2");
     await third.locator("[data-action=logForth]").click();
     await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
-    await expect.poll(() => news.textContent()).toBe("3 entries were redone.");
+    await expect.poll(() => news.textContent()).toBe("Redid 3 entries.");
     expect(Object.keys((await stateOf(gm)).actions)).toHaveLength(3);
     await log.locator("[data-action=logForth]").last().click();
     await gm.locator(".application.dialog [data-action=yes], dialog [data-action=yes]").click();
-    await expect.poll(() => news.textContent()).toBe(`${count - 3} entries were redone.`);
+    await expect.poll(() => news.textContent()).toBe(`Redid ${count - 3} entries.`);
     expect(await playedState(gm)).toEqual(end);
     await expect.poll(() => shown(gm)).toEqual(whole);
     await give(gm, { kind: "announce", combatant: "Monster 1", text: "Flee fast" });
@@ -171,10 +171,10 @@ describe("who reads a log", () => {
     const [all, known] = [await openLog(gm), await openLog(wil)];
     const [mine, theirs] = [await texts(all.locator(".log-entry")), await texts(known.locator(".log-entry"))];
     expect(mine.filter((text) => text.includes("Monster 2"))).toHaveLength(3);
-    expect(mine.join()).toContain("3 more at once.");
+    expect(mine.join()).toContain("And 3 more.");
     expect(theirs.join()).not.toContain("Monster 2");
-    expect(theirs.join()).not.toContain("3 more at once");
-    expect(theirs.join()).toContain("2 more at once.");
+    expect(theirs.join()).not.toContain("And 3 more");
+    expect(theirs.join()).toContain("And 2 more.");
     expect(theirs.filter((text) => text.startsWith("Monster 1’s “Claw Fjarva” has difficulty 4."))).toHaveLength(1);
     expect(theirs.join()).toContain(`announces “${NASTY}” for Wilrow`.replaceAll(/\s+/g, " "));
     expect(await texts(all.locator("h3"))).toContain("Round 1, Slow");
@@ -226,7 +226,7 @@ describe("who reads a log", () => {
     expect(markdown).toMatch(/~~Fjarva is on hold\.~~ \(undone\)/);
 
     await gm.evaluate(() => void game.combat.endCombat());
-    const farewell = gm.locator(".application.dialog, dialog").filter({ hasText: "Keep the log" });
+    const farewell = gm.locator(".application.dialog, dialog").filter({ hasText: "Save the log" });
     expect(await farewell.locator("input[name=keep]").isChecked()).toBe(true);
     await farewell.locator("[data-action=yes]").click();
     await gm.waitForFunction(() => game.combat.system.ended && game.journal.size === 1);

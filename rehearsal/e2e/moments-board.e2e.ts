@@ -113,7 +113,7 @@ describe("the board of Moments", () => {
     await lead("Missile: party");
     await give(mira, "strike", "Maren", { at: "Goblin 1" });
     await until(() => cell(player, "Missile", "party")).toContainEqual(expect.stringMatching(/^Maren; (Hit|Missed) Goblin 1: \d+$/));
-    await until(() => cell(referee, "Missile", "party")).toContainEqual(expect.stringMatching(/: \d+, needed 7$/));
+    await until(() => cell(referee, "Missile", "party")).toContainEqual(expect.stringMatching(/: rolled \d+, needs 7 or less$/));
     expect(await namesIn(player, "Melee", "party")).toEqual(["Tobin"]);
     await until(() => signs(mira)).toMatchObject({ Maren: [1], Tobin: [0] });
     await until(() => card(gm, "Maren").locator(".sums span").allTextContents()).toEqual([

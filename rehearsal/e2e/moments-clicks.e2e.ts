@@ -4,7 +4,7 @@ import { Stagehand } from "./support/stagehand.ts";
 
 const VIEWPORT = { width: 1440, height: 900 };
 const [BRYN, ODILE, ONE, TWO, THREE] = ["Bryn", "Odile", "Goblin 1", "Goblin 2", "Goblin 3"];
-const STRUCK = "A strike was made this Moment: no other one, and no management business.";
+const STRUCK = "Already struck this Moment (no second strike or business).";
 
 describe("Moments on a hex scene, from the empty tracker on, by clicks alone", () => {
   const table = useTable(readyCave());
@@ -24,15 +24,15 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
   });
 
   it("begin with the tokens of the scene, of whom one is left out", async () => {
-    await gm.tracker.getByRole("button", { name: "Begin Moments" }).click();
+    await gm.tracker.getByRole("button", { name: "New Moments encounter" }).click();
     await gm.tracker.locator(".setup .row").nth(4).waitFor();
     await gm.row(THREE).locator("[data-action=removeCombatant]").click();
     await expect.poll(() => gm.tracker.locator(".setup .row").count()).toBe(4);
     await gm.tracker.locator("[data-action=startCombat]").click();
     await all(1, "Meeting: party");
-    await bry.told(BRYN).toBe("May act 11 of 11 Beats left");
-    await odi.told(ODILE).toBe("May act 14 of 14 Beats left");
-    await odi.says(odi.nowLine).toEqual(["You are waited for: what does Odile do?"]);
+    await bry.told(BRYN).toBe("Can act 11 of 11 Beats left");
+    await odi.told(ODILE).toBe("Can act 14 of 14 Beats left");
+    await odi.says(odi.nowLine).toEqual(["Your turn: choose Odile’s action."]);
   });
 
   it("let a player talk, whom the Director answers; the half goes on over who is still waited for", async () => {
@@ -47,7 +47,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(1, "Meeting: foes");
     await gm.press(gm.deed(ONE, "done"));
     await gm.press(gm.deed(TWO, "done"));
-    await gm.on("On to Missile");
+    await gm.on("Next: Missile");
     await all(1, "Missile: party");
   });
 
@@ -56,15 +56,15 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await odi.row(ODILE).locator("select[name=weapon]").selectOption({ label: "Sling" });
     await odi.press(await odi.target(ODILE, TWO));
     for (const one of [bry, odi]) await one.told(ODILE).toMatch(/^Done (Hit|Missed) Goblin 2: \d+ 14 of 14/);
-    await gm.told(ODILE).toMatch(/(Hit|Missed) Goblin 2: \d+, needed 13 /);
+    await gm.told(ODILE).toMatch(/(Hit|Missed) Goblin 2: rolled \d+, needs 13 or less /);
     await odi.deed(ODILE, "strike").click({ force: true });
     await odi.says(odi.row(ODILE).locator(".refusal")).toEqual([STRUCK]);
-    await gm.on("On to the foes");
+    await gm.on("Next: foes");
     await all(1, "Missile: foes");
     await gm.press(await gm.target(TWO, ODILE));
     await bry.told(TWO).toMatch(/^Done (Hit|Missed) Odile: \d+$/);
     await gm.press(gm.deed(ONE, "done"));
-    await gm.on("On to Movement");
+    await gm.on("Next: Movement");
     await all(1, "Movement: party");
   });
 
@@ -78,8 +78,8 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await gm.told(ODILE).toMatch(/Prone In partial cover .* 7 of 14 Beats left$/);
     await odi.says(odi.deed(ODILE, "rise")).toEqual(["Rise 14"]);
     await odi.deed(ODILE, "rise").click({ force: true });
-    await odi.says(odi.row(ODILE).locator(".refusal")).toEqual(["Rising takes all Beats of a Moment, and some are used."]);
-    await gm.on("On to the foes");
+    await odi.says(odi.row(ODILE).locator(".refusal")).toEqual(["Rising takes all Beats of a Moment. Some are already used."]);
+    await gm.on("Next: foes");
     await all(1, "Movement: foes");
     await changes(gm.page, () => dragOver(gm.board, CAVERS.goblin2, { i: 7, j: 8 }));
     await gm.told(TWO).toMatch(/\d+ of 14 Beats left$/);
@@ -105,10 +105,10 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await gm.told(ONE).toMatch(/Next strike \+2/);
     expect(await bry.row(ONE).innerText()).not.toContain("Next strike");
     await gm.fold(ONE);
-    await gm.on("On to the foes");
+    await gm.on("Next: foes");
     await all(1, "Melee: foes");
     await gm.press(await gm.target(ONE, BRYN));
-    await gm.told(ONE).toMatch(/(Hit|Missed) Bryn: \d+, needed 8/);
+    await gm.told(ONE).toMatch(/(Hit|Missed) Bryn: rolled \d+, needs 8 or less/);
     await bry.told(ONE).toMatch(/(Hit|Missed) Bryn: \d+$/);
   });
 
@@ -119,18 +119,18 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await gm.page.keyboard.press("Escape");
     await gm.unfold(TWO);
     await gm.answer(gm.row(TWO).locator("[data-action=effect]"), (dialog) => dialog.locator("[name=effect][value=out]").check());
-    await odi.told(TWO).toMatch(/^Out of action/);
+    await odi.told(TWO).toMatch(/^Defeated/);
     await gm.fold(TWO);
-    await gm.on("On to Magic");
+    await gm.on("Next: Magic");
     await all(1, "Magic: party");
   });
 
   it("leave nothing to who has struck, in the magic and in the management phase", async () => {
     await bry.told(BRYN).toMatch(new RegExp(`^Nothing to do in this phase ${STRUCK}`));
-    await gm.on("On to the foes");
+    await gm.on("Next: foes");
     await all(1, "Magic: foes");
     await gm.press(await gm.target(THREE, ODILE));
-    await gm.on("On to Management");
+    await gm.on("Next: Management");
     await all(1, "Management: party");
     for (const [one, name] of [
       [bry, BRYN],
@@ -139,15 +139,15 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
       await one.deed(name, "manage").click({ force: true });
       await one.says(one.row(name).locator(".refusal")).toEqual([STRUCK]);
     }
-    await gm.on("On to the foes");
+    await gm.on("Next: foes");
     await all(1, "Management: foes");
-    await gm.on("Begin Moment 2");
+    await gm.on("Start Moment 2");
     await all(2, "Meeting: party");
   });
 
   it("give Beats and strikes back in a new Moment; the order of the party is dragged, and rolled by Agility", async () => {
-    await bry.told(BRYN).toMatch(/^May act .*11 of 11 Beats left$/);
-    await odi.told(ODILE).toMatch(/^May act Prone .*14 of 14 Beats left$/);
+    await bry.told(BRYN).toMatch(/^Can act .*11 of 11 Beats left$/);
+    await odi.told(ODILE).toMatch(/^Can act Prone .*14 of 14 Beats left$/);
     expect(await gm.tracker.locator(".result").count()).toBe(0);
     await gm.order("party").toEqual([BRYN, ODILE]);
     await changes(bry.page, () =>
@@ -155,7 +155,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     );
     for (const one of [gm, bry, odi]) await one.order("party").toEqual([ODILE, BRYN]);
     await gm.press(await gm.director("Order by Agility"));
-    await gm.press(await gm.director("They dither: foes first"));
+    await gm.press(await gm.director("Penalty: foes go first"));
     await all(2, "Meeting: foes");
     for (const one of [gm, bry, odi]) await one.says(one.tracker.locator(".half-line .tag")).toEqual(["The foes go first"]);
     await gm.onOver();

@@ -100,9 +100,7 @@ describe("the Director without a map", () => {
     const near = (await toolsOf("Wilrow")).locator(`[data-action=contact][data-target="${await idOf("Monster 1")}"]`);
     await press(near);
     await expect.poll(() => row(wil, "Wilrow").locator(".badge-stopped").innerText()).toContain("Stopped by Monster 1");
-    expect(await refusedAs(wil, { kind: "move", combatant: await idOf("Wilrow"), way: "walk", spaces: 1 })).toMatch(
-      /has ended its movement/,
-    );
+    expect(await refusedAs(wil, { kind: "move", combatant: await idOf("Wilrow"), way: "walk", spaces: 1 })).toMatch(/ended this movement/);
     await expect.poll(() => near.getAttribute("aria-pressed")).toBe("true");
     await press(near);
     await expect.poll(() => row(wil, "Wilrow").locator(".badge-stopped").count()).toBe(0);
@@ -116,11 +114,11 @@ describe("the Director without a map", () => {
     await give(gm, "nextMoment");
     await give(gm, "nextPhase");
     expect(await refusedAs(wil, { kind: "strike", combatant: await idOf("Wilrow"), target: await idOf("Monster 1") })).toMatch(
-      /began the Moment in full cover/,
+      /in full cover when the Moment began/,
     );
     await give(gm, "nextHalf");
     const [monster, wilrow, fjarva] = [await idOf("Monster 1"), await idOf("Wilrow"), await idOf("Fjarva")];
-    expect(await refusedAs(gm, { kind: "strike", combatant: monster, target: wilrow })).toMatch(/is in full cover, and cannot be shot/);
+    expect(await refusedAs(gm, { kind: "strike", combatant: monster, target: wilrow })).toMatch(/is in full cover\./);
     const tools = await toolsOf("Monster 1");
     await tools.locator("input[name=amount]").fill("3");
     await press(tools.locator("[data-action=modify]"));
@@ -131,17 +129,17 @@ describe("the Director without a map", () => {
     await expect.poll(() => card(wil).innerText()).toContain("+1 for cover");
     await expect
       .poll(() => gm.locator("#chat .chat-moments .sums span").allTextContents())
-      .toEqual(["Strike 9", "hits at 5 or less", "+3 on the die by the Director"]);
+      .toEqual(["Strike 9", "hits at 5 or less", "+3 on the die by the GM"]);
     expect(await wil.locator("#chat .chat-moments .sums").count()).toBe(0);
   });
 
   it("sets the rules aside with a reason that all read in the log", async () => {
     const [wilrow, monster] = [await idOf("Wilrow"), await idOf("Monster 1")];
     const override = "A gap in the wall";
-    expect(await refusedAs(wil, { kind: "strike", combatant: wilrow, target: monster, override })).toBe("Only the Director may do that.");
+    expect(await refusedAs(wil, { kind: "strike", combatant: wilrow, target: monster, override })).toBe("Only the GM can do that.");
     await give(gm, "strike", { combatant: "Wilrow", target: "Monster 1", override });
     await tracker(wil).locator("[data-action=openLog]").click();
-    await expect.poll(() => wil.locator(".callboard-log").innerText()).toContain("The rules are set aside: A gap in the wall");
+    await expect.poll(() => wil.locator(".callboard-log").innerText()).toContain("Rule overridden: A gap in the wall");
     await wil.locator(".callboard-log [data-action=close]").click();
   });
 

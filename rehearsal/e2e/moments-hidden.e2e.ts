@@ -79,7 +79,7 @@ describe("who is not seen in a Moment", () => {
   /** What of the foe a player's screen shows, but for what was said in passing while it was seen. */
   async function shownTo(page: Page): Promise<string[]> {
     await page.evaluate(() => {
-      const said = /Goblin 1(?: takes part|: Sneaks no longer)\./;
+      const said = /Goblin 1(?: joins|: No longer sneaking)\./;
       for (const live of document.querySelectorAll(".callboard-live")) live.textContent = live.textContent.replace(said, "");
     });
     return onScreen(page, WORDS);
@@ -156,7 +156,7 @@ describe("who is not seen in a Moment", () => {
     await on("nextPhase");
     expect((await stateOf(gm)).combatants[BRYN].engaged).toEqual([GOBLIN]);
     expect(await mine(bry.page, BRYN)).toMatchObject({ near: [], engaged: [], targets: [], lamp: "cannot" });
-    expect(await refusedAs(bry.page, { kind: "strike", combatant: BRYN, target: GOBLIN })).toBe("That is nobody to aim at.");
+    expect(await refusedAs(bry.page, { kind: "strike", combatant: BRYN, target: GOBLIN })).toBe("Choose another target.");
     await see(false);
     await give({ kind: "detect", combatant: GOBLIN, detected: true });
     await see(true);
@@ -176,9 +176,7 @@ describe("who is not seen in a Moment", () => {
   it("in the party is seen by its own, who read its check where the house shows it", async () => {
     await begin({}, 2);
     await order(odi.page, { kind: "sneak", combatant: ODILE, sneaking: true });
-    expect(await refusedAs(odi.page, { kind: "sneakCheck", combatant: ODILE })).toBe(
-      "Move first, or be done: the check ends the movement.",
-    );
+    expect(await refusedAs(odi.page, { kind: "sneakCheck", combatant: ODILE })).toBe("Move first. The check ends the movement.");
     await order(odi.page, { kind: "done", combatant: ODILE, done: true });
     await order(odi.page, { kind: "sneakCheck", combatant: ODILE });
     const card = bry.page.locator("#chat .chat-moments");
@@ -211,7 +209,8 @@ describe("who is not seen in a Moment", () => {
           page.evaluate(() => ["#combat", ".callboard-board", ".callboard-log"].map((part) => document.querySelector(part)?.innerHTML)),
         ),
       );
-    for (const { page } of players) await expect.poll(() => page.locator("#combat .next.waiting").innerText()).toContain("Director");
+    for (const { page } of players)
+      await expect.poll(() => page.locator("#combat .next.waiting").innerText()).toContain("Waiting for the GM");
     const before = await screens();
     await give({ kind: "modify", combatant: GOBLIN, amount: 2 });
     await give({ kind: "strike", combatant: GOBLIN, target: BRYN });

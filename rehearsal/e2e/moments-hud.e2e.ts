@@ -56,9 +56,9 @@ describe.each(
     await expect.poll(() => standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
     await order(gm.page, { kind: "nextPhase" });
     await player.page.waitForFunction(() => game.combat.system.state.phase === "melee");
-    await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Rise.*Not in this phase/);
+    await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Rise.*You can’t do that in this phase/);
     await player.page.locator("#token-hud [data-action=effect][data-status-id=prone]").click();
-    await expect.poll(async () => (await noticesTo(player.page)).join()).toMatch(/Not in this phase/);
+    await expect.poll(async () => (await noticesTo(player.page)).join()).toMatch(/You can’t do that in this phase/);
     expect(await isProne(BRYN)).toEqual([true, true]);
     await end();
   });

@@ -132,7 +132,7 @@ describe("a Moment by keys alone", () => {
     await gm.on("meeting", "foe");
     await bry.heard().toBe("Moment 1, Meeting: foes.");
     await gm.on("missile", "party");
-    await bry.heard().toBe("Moment 1, Missile: party. You are waited for: what does Bryn do?");
+    await bry.heard().toBe("Moment 1, Missile: party. Your turn: choose Bryn’s action.");
   });
 
   it("strikes, and says why there is no other strike; the focus stays in the row", async () => {
@@ -141,7 +141,7 @@ describe("a Moment by keys alone", () => {
     for (const one of [gm, bry]) await one.heard().toMatch(/^Bryn: (Hit|Missed) Goblin 1: \d+/);
     await bry.to(await bry.of("strike", "Bryn"));
     await bry.page.keyboard.press("Enter");
-    const refusal = bry.page.locator("#combat li.row .refusal", { hasText: "A strike was made this Moment" });
+    const refusal = bry.page.locator("#combat li.row .refusal", { hasText: "Already struck this Moment" });
     await refusal.waitFor();
     expect(await bry.focused()).toBe(await bry.of("strike", "Bryn"));
     await gm.on("missile", "foe");
@@ -178,7 +178,7 @@ describe("a Moment by keys alone", () => {
     await bry.to(await bry.of("row", "Bryn"));
     await changes(bry.page, () => bry.page.keyboard.press("Alt+ArrowDown"));
     expect(await bry.focused()).toBe(await bry.of("row", "Bryn"));
-    for (const one of [gm, bry]) await one.heard().toBe("Party, in this order: Odile, Bryn.");
+    for (const one of [gm, bry]) await one.heard().toBe("Party order: Odile, Bryn.");
   });
 
   it("gives effects, business and points from the fold of a row; after each dialog the focus is back", async () => {
@@ -228,7 +228,7 @@ describe("a Moment by keys alone", () => {
     await gm.press(await gm.of("manage", "Goblin 1"));
     await gm.heard().toBe("Goblin 1: Wind the crank: 1 of 3.");
     await gm.on("meeting", "party");
-    await bry.heard().toBe("Moment 2, Meeting: party. You are waited for: what does Bryn do?");
+    await bry.heard().toBe("Moment 2, Meeting: party. Your turn: choose Bryn’s action.");
     await gm.press("undo");
     await gm.phase("management", "foe");
     expect(await gm.focused()).toBe("undo");

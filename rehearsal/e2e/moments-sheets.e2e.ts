@@ -29,7 +29,7 @@ describe("a sheet in Moments", () => {
   it("has Beats and Capabilities as the source begins them, to be changed by who owns them", async () => {
     const sheet = await momentsOf(wil, ACTORS.wilrow);
     expect(await numbersIn(wil, ACTORS.wilrow)).toMatchObject({ beats: { base: 14, armour: 0, spent: 0 }, agility: 9, skullduggery: null });
-    await set(sheet, "Less for armour", "3");
+    await set(sheet, "Beats lost to armour", "3");
     await sheet.getByText("11 of 11 Beats left").waitFor();
     await set(sheet, "Agility", "12");
     await set(sheet, "Skullduggery", "13");
@@ -90,7 +90,7 @@ describe("a sheet in Moments", () => {
 
   it("follows the encounter: a GM's edit of spent Beats counts, a player's is written back, and what players own waits", async () => {
     const tracker = await new Tracker(gm).open();
-    await tracker.root.getByRole("button", { name: "Begin Moments" }).click();
+    await tracker.root.getByRole("button", { name: "New Moments encounter" }).click();
     await tracker.root.locator(".setup .row").nth(3).waitFor();
     expect(await gm.evaluate(() => game.combat.type)).toBe("moments");
     await tracker.root.locator("[data-action=startCombat]").click();
@@ -103,11 +103,11 @@ describe("a sheet in Moments", () => {
     await expect.poll(() => figure(gm, "Wilrow")).toMatchObject({ spent: 3 });
     await wil.locator(".moments-page").getByText("8 of 11 Beats left").waitFor();
     await wil.evaluate((id) => game.actors.get(id).update({ "system.moments": { beats: { spent: 0 }, agility: 15 } }), ACTORS.wilrow);
-    await gm.locator("#chat .message", { hasText: "Wil changed numbers that the encounter keeps" }).waitFor({ state: "attached" });
+    await gm.locator("#chat .message", { hasText: "Wil changed numbers that the encounter tracks" }).waitFor({ state: "attached" });
     await gm.locator("#chat .message", { hasText: "It counts from the next encounter on" }).waitFor({ state: "attached" });
     await expect.poll(() => numbersIn(wil, ACTORS.wilrow)).toMatchObject({ beats: { spent: 3 }, agility: 15 });
     expect(await figure(gm, "Wilrow")).toMatchObject({ spent: 3, numbers: { agility: 12 } });
-    const later = gm.locator("#chat .message", { hasText: "changed a number that the encounter copied" });
+    const later = gm.locator("#chat .message", { hasText: "changed a number. It counts from the next encounter on" });
     await wil.evaluate((id) => game.actors.get(id).update({ "system.moments.beats.armour": 5 }), ACTORS.wilrow);
     await expect.poll(() => later.count()).toBe(2);
     await gm.evaluate((id) => game.actors.get(id).update({ "system.moments.beats.armour": 3, "system.moments.dar": 2 }), ACTORS.wilrow);
@@ -140,7 +140,7 @@ describe("a sheet in Moments", () => {
       await game.combat.delete();
     });
     const tracker = await new Tracker(gm).open();
-    await tracker.root.getByRole("button", { name: "Begin Moments" }).click();
+    await tracker.root.getByRole("button", { name: "New Moments encounter" }).click();
     await tracker.root.locator(".since li", { hasText: "Wilrow: Agility 12 → 15" }).waitFor();
   });
 

@@ -109,7 +109,7 @@ describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) 
     for (const die of await dialog(gm).locator(".ambush-foe input[type=number]").all()) await die.fill("1");
     await expect.poll(() => dialog(gm).locator(".ambush-foe .sum").textContent()).toBe("2 notice.");
     await press(gm, dialog(gm).locator("[data-action=yes]"));
-    await expect.poll(() => tracker(wil).locator("header").innerText()).toMatch(/noticed in time/);
+    await expect.poll(() => tracker(wil).locator("header").innerText()).toMatch(/spotted in time/);
     expect(await wil.evaluate(() => game.callboard.view(game.combat).ambush.rolls)).toEqual({});
     await fold.locator("summary").click();
   });
@@ -131,9 +131,9 @@ describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) 
     await look("missile");
     await press(wil, target);
     await expect.poll(() => row(wil, "Wilrow").locator(".result").innerText()).toMatch(/^\s*(Hit|Missed) Monster 1: \d+$/);
-    await expect.poll(() => row(gm, "Wilrow").locator(".result").innerText()).toMatch(/Monster 1: \d+, needed 9$/);
+    await expect.poll(() => row(gm, "Wilrow").locator(".result").innerText()).toMatch(/Monster 1: rolled \d+, needs 9 or less$/);
     expect(await row(wil, "Wilrow").locator(".target").count()).toBe(0);
-    expect(await row(wil, "Wilrow").locator(".deed[data-deed=strike]").getAttribute("data-why")).toMatch(/A strike was made this Moment/);
+    expect(await row(wil, "Wilrow").locator(".deed[data-deed=strike]").getAttribute("data-why")).toMatch(/Already struck this Moment/);
   });
 
   it("moves a figure without a token by typed spaces, and says what each deed costs", async () => {

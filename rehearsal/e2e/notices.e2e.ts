@@ -29,31 +29,31 @@ describe("what the table tells those who are waited for", () => {
     await wil.at("announce");
     await expect.poll(() => played(wil.page)).toEqual(["step.wav"]);
     await give(gm.page, { kind: "announce", combatant: "Monster 1", text: "Claw" });
-    expect(await notices(wil.page, "waited for")).toBe(0);
+    expect(await notices(wil.page, "Your turn")).toBe(0);
     await give(gm.page, { kind: "announce", combatant: "Monster 2", text: "Jump" });
     await expect.poll(() => played(wil.page)).toEqual(["step.wav", "waited.wav"]);
-    await expect.poll(() => notices(wil.page, "waited for")).toBe(1);
+    await expect.poll(() => notices(wil.page, "Your turn")).toBe(1);
     expect(await played(gm.page)).toEqual([]);
     await table.enter(wil.page, "Wil", noCanvas);
     await wil.open();
     await wil.at("announce");
     await listen(wil.page);
-    expect(await notices(wil.page, "waited for")).toBe(0);
+    expect(await notices(wil.page, "Your turn")).toBe(0);
   });
 
   it("is a GM's nudge, heard once, by nobody else; players nudge nobody", async () => {
     await (await gm.row("Wilrow")).locator("[data-action=nudge]").click();
-    await expect.poll(() => notices(wil.page, "Gamemaster asks")).toBe(1);
+    await expect.poll(() => notices(wil.page, "Gamemaster reminds you")).toBe(1);
     await expect.poll(() => played(wil.page)).toEqual(["waited.wav"]);
     await gm.root.locator("[data-action=nudgeAll]").click();
     await expect.poll(() => notices(gm.page, "a moment ago")).toBe(1);
-    expect(await notices(wil.page, "Gamemaster asks")).toBe(1);
+    expect(await notices(wil.page, "Gamemaster reminds you")).toBe(1);
     expect(await wil.root.locator("[data-action=nudge], [data-action=nudgeAll]").count()).toBe(0);
     await clear(gm.page);
     const forged = { encounter: await gm.page.evaluate(() => game.combat.id), users: await gm.page.evaluate(() => [game.user.id]), at: 1 };
     await wil.page.evaluate((nudge) => game.user.update({ flags: { callboard: { nudge } } }).then(() => null), forged);
     await gm.page.waitForFunction(() => game.users.getName("Wil").getFlag("callboard", "nudge"));
-    expect(await notices(gm.page, "asks")).toBe(0);
+    expect(await notices(gm.page, "reminds you")).toBe(0);
   });
 
   it("names who is away, and lets the GM speak, pass or wait for them", async () => {

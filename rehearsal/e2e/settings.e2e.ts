@@ -36,7 +36,7 @@ describe("the settings of a world", () => {
     await gm.page.locator('#settings-config [data-key="callboard.house.stages"]').click();
     await form().waitFor();
     expect(await form().locator("fieldset").count()).toBe(6);
-    expect(await form().locator(".house-source").first().textContent()).toContain("stages.txt");
+    expect(await form().locator(".house-source").first().textContent()).toContain("“Sequencing Actions”");
     expect(await faults(gm.page, FORM)).toEqual([]);
     await gm.page.evaluate(() => void game.settings.sheet.close());
   });
@@ -68,7 +68,7 @@ describe("the settings of a world", () => {
     await expect.poll(() => timeline.locator("[data-preset=literal]").getAttribute("aria-pressed")).toBe("true");
     expect(await timeline.locator("fieldset").count()).toBe(15);
     expect(await timeline.locator(".house-source").count()).toBe(15);
-    const delay = timeline.getByRole("spinbutton", { name: "Phases of surprise" });
+    const delay = timeline.getByRole("spinbutton", { name: "Length of surprise" });
     expect(await delay.evaluate((input: HTMLInputElement) => [input.min, input.max, input.value])).toEqual(["1", "20", "3"]);
     await timeline.getByText("from 1 to 20, default 3").waitFor();
     await delay.fill("5");
@@ -91,7 +91,7 @@ describe("the settings of a world", () => {
 
   it("are shown at setup, copied at the start, and kept by the encounter from then on", async () => {
     await assemble(gm.page, Object.values(TOKENS));
-    for (const { root } of [gm, wil]) await root.locator(".rules summary", { hasText: "With other pages" }).waitFor();
+    for (const { root } of [gm, wil]) await root.locator(".rules summary", { hasText: "With optional rules" }).waitFor();
     await gm.root.locator(".rules summary").click();
     await gm.root.locator("[data-action=houseRules]").click();
     await form().locator("[data-preset=recommended]").click();
@@ -123,7 +123,7 @@ describe("the settings of a world", () => {
     await gm.page.evaluate(() => game.settings.set("callboard", "structures", []));
     const made = await gm.page.evaluate(async () => (await Combat.implementation.create({ type: "stages" })) ?? null);
     expect(made).toBe(null);
-    await gm.page.locator("#notifications", { hasText: "switched off" }).waitFor();
+    await gm.page.locator("#notifications", { hasText: "turned off" }).waitFor();
     expect(await gm.page.evaluate(async () => (await Combat.implementation.create({})).type)).toBe("base");
     await gm.page.evaluate(() => void game.combats.find((each: any) => each.type === "base").delete());
     await gm.at("announce");

@@ -58,7 +58,7 @@ describe(`the swamp round of the source, on generation ${generation}`, () => {
     expect(state.actions[wilrow]).toMatchObject({ card: BLAST, targets: [monster] });
     for (const page of pagesOf(people)) await expect.poll(() => chatCards(page), { timeout: 30_000 }).toHaveLength(1);
     expect((await chatCards(people.wil.page))[0]).toMatch(
-      /Round 1: announced.*Monster 1 Claw Fjarva on Fjarva.*Monster 2.*Wilrow.*Fjarva Dodge all strikes/,
+      /Round 1: announcements.*Monster 1 Claw Fjarva on Fjarva.*Monster 2.*Wilrow.*Fjarva Dodge all strikes/,
     );
   });
 

@@ -162,7 +162,7 @@ describe("the board of a timeline", () => {
     for (const board of [referee, player]) await atBoard(board, "resolve");
     expect(await player.locator(".resolving li.stack .name").allTextContents()).toEqual(["Goblin 1"]);
     await referee.locator(".resolving [data-action=judge][data-result=failure]").click();
-    await until(() => player.locator(".resolving .result").textContent()).toContain("Failure");
+    await until(() => player.locator(".resolving .result").textContent()).toContain("Miss");
     await sound();
     await referee.locator(".next.ready").click();
     await atBoard(player, "advance");
@@ -191,7 +191,9 @@ describe("the board of a timeline", () => {
     expect(await mira.locator("#chat .chat-timeline .played").count()).toBe(4);
     await player.locator("[data-action=openLog]").click();
     const heads = mira.locator(".callboard-log h3");
-    await until(() => heads.allTextContents()).toEqual(expect.arrayContaining(["Phase 0, 1st call", "Phase 0, 2nd call", "Phase 1, Aim"]));
+    await until(() => heads.allTextContents()).toEqual(
+      expect.arrayContaining(["Phase 0, 1st bidding round", "Phase 0, 2nd bidding round", "Phase 1, Aim"]),
+    );
     expect(await mira.locator(".callboard-log").textContent()).not.toMatch(/Goblin 3|CALLBOARD|undefined|\{/);
     await mira.locator(".callboard-log [data-action=close]").click();
     for (const name of FOES.slice(1, 3).concat("Maren", "Tobin")) await give(gm, "judge", name, { stack: 1, result: "success" });

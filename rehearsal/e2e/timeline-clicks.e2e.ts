@@ -22,7 +22,7 @@ const sitDown = async (table: Table): Promise<[gm: Sitter, ada: Sitter, bram: Si
 
 /** A sequence of all seven tokens of the scene but one. */
 async function gatherBut(gm: Sitter, name: string): Promise<void> {
-  await gm.tracker.getByRole("button", { name: "Begin sequence" }).click();
+  await gm.tracker.getByRole("button", { name: "New Timeline encounter" }).click();
   await gm.tracker.locator(".setup .row").nth(6).waitFor();
   await gm.row(name).locator("[data-action=removeCombatant]").click();
 }
@@ -55,9 +55,9 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await gatherBut(gm, "Will-o'-the-wisp");
     await expect.poll(() => gm.tracker.locator(".setup .row").count()).toBe(6);
     await gm.tracker.locator("[data-action=startCombat]").click();
-    await all("Phase 0, call 1", "declare");
+    await all("Phase 0, bidding round 1", "declare");
     await gm.press(await gm.tool(MAREN, "Surprise"));
-    await cleo.says(cleo.row(MAREN).locator(".words .lamp, .words .pending")).toEqual(["Surprised", "may declare from phase 3"]);
+    await cleo.says(cleo.row(MAREN).locator(".words .lamp, .words .pending")).toEqual(["Surprised", "can bid from phase 3"]);
     expect(await cleo.tracker.locator(".ask").count()).toBe(0);
   });
 
@@ -66,18 +66,18 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await gm.seal({ card: "Jump and grab", points: 6 }, TWO);
     await gm.seal({ card: "Curse", points: 2 }, HAG);
     await ada.lay({ card: "Paralyze blast", points: 4, faster: 2 });
-    await ada.lands().toBe("Lands on phase 2: nobody else there.");
+    await ada.lands().toBe("Lands on phase 2: no others there.");
     await ada.press(ada.hand.locator("[data-action=sealHand]"));
     expect(await ada.tracker.locator(".line .seal, .line .stack").count()).toBe(0);
     await bram.seal({ card: "Sword cut", points: 3 });
-    await all("Phase 0, call 2", "declare");
+    await all("Phase 0, bidding round 2", "declare");
     await bram.says(bram.tracker.locator(".line .phase.ahead .phase-title")).toEqual(["Phase 2", "Phase 3", "Phase 4", "Phase 6"]);
     await bram.says(bram.tracker.locator(".line .phase.ahead").first().locator(".seal .name")).toEqual([WILROW, HAG]);
     await bram.lay({ card: "Kick sweep", points: 2 });
-    await bram.lands().toBe("Lands on phase 5: nobody else there.");
+    await bram.lands().toBe("Lands on phase 5: no others there.");
     await bram.press(bram.hand.locator("[data-action=sealHand]"));
     await ada.pass();
-    await all("Phase 0, call 3", "declare");
+    await all("Phase 0, bidding round 3", "declare");
     await ada.pass();
     await bram.pass();
     await all("Phase 2", "aim");
@@ -95,7 +95,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
       await gm.judge(who, "Success");
       await gm.putOut(who, other);
     }
-    await gm.lead("Close phase 2");
+    await gm.lead("End phase 2");
     await all("Phase 2", "advance");
     await expect.poll(async () => (await down(cleo)).sort()).toEqual([HAG, WILROW]);
   };
@@ -105,7 +105,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     expect(await spent(ada, WILROW)).toEqual({ willpower: 4, knowledge: 2 });
     await gm.tracker.locator("[data-action=openLog]").click();
     const log = gm.page.locator(".callboard-log");
-    const turned = log.locator(".log-entry", { hasText: " turns “" }).first();
+    const turned = log.locator(".log-entry", { hasText: " reveals “" }).first();
     await turned.locator("[data-action=logBack]").click();
     const sure = gm.page.locator(".application.dialog", { hasText: "Undo" }).last();
     await gm.press(sure.locator("[data-action=yes]"));
@@ -113,20 +113,20 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await all("Phase 2", "flip");
     await expect.poll(() => down(cleo)).toEqual([]);
     await expect.poll(() => spent(cleo, WILROW)).toEqual({});
-    await gm.says(gm.tracker.locator(".what-now")).toEqual(["Cards that everybody knows already: 2. Keep each, or give it back."]);
+    await gm.says(gm.tracker.locator(".what-now")).toEqual(["Cards already known: 2. Keep each, or give it back."]);
     for (const who of [WILROW, HAG]) await gm.press(gm.action(who).locator("[data-action=keep]"));
     await all("Phase 2", "aim");
     await knockOut();
-    await gm.lead("On to phase 3");
+    await gm.lead("Go to phase 3");
   });
 
   it("asks who was surprised, once the counter is there; what somebody has on later phases falls with it", async () => {
-    await all("Phase 3, call 1", "declare");
+    await all("Phase 3, bidding round 1", "declare");
     await cleo.lay({ card: "Swing the lantern", points: 4, faster: 2 });
     await cleo.lands().toBe("Lands on phase 5: one other lands there.");
     await cleo.press(cleo.hand.locator("[data-action=sealHand]"));
     await bram.pass();
-    await all("Phase 3, call 2", "declare");
+    await all("Phase 3, bidding round 2", "declare");
     await cleo.pass();
     await bram.pass();
     await all("Phase 3", "aim");
@@ -134,10 +134,10 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await all("Phase 3", "resolve");
     await gm.judge(FJARVA, "Success");
     await gm.putOut(FJARVA, TWO);
-    await gm.lead("Close phase 3");
-    await cleo.says(cleo.action(TWO).locator(".result")).toEqual(["Void: out of action"]);
-    await gm.lead("On to phase 4");
-    await all("Phase 4, call 1", "declare");
+    await gm.lead("End phase 3");
+    await cleo.says(cleo.action(TWO).locator(".result")).toEqual(["Void: defeated"]);
+    await gm.lead("Go to phase 4");
+    await all("Phase 4, bidding round 1", "declare");
   });
 
   it("lets in who joins late with the next window, and takes a Pause", async () => {
@@ -151,21 +151,21 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
       if (await closed.isVisible()) await closed.click();
     await gm.page.locator("#sidebar [data-action=tab][data-tab=combat]").click();
     await pack.locator(".entry", { hasText: TOAD }).dragTo(gm.tracker.locator(".combat-tracker.callboard"));
-    await gm.says(gm.row(TOAD).locator(".lamp")).toEqual(["In from the next time on"]);
+    await gm.says(gm.row(TOAD).locator(".lamp")).toEqual(["Joins next bidding round"]);
     await pack.locator("[data-action=close]").click();
     await bram.lay({ card: "Pause", phase: 6 });
     await bram.lands().toContain("Lands on phase 6");
     await bram.press(bram.hand.locator("[data-action=sealHand]"));
     await cleo.pass();
-    await all("Phase 4, call 2", "declare");
+    await all("Phase 4, bidding round 2", "declare");
     await cleo.pass();
     await bram.pass();
     await all("Phase 4", "aim");
     await gm.aim();
-    await gm.judge(ONE, "Failure");
-    await gm.lead("Close phase 4");
-    await gm.lead("On to phase 5");
-    await all("Phase 5, call 1", "declare");
+    await gm.judge(ONE, "Miss");
+    await gm.lead("End phase 4");
+    await gm.lead("Go to phase 5");
+    await all("Phase 5, bidding round 1", "declare");
     await gm.seal({ card: "Tongue", points: 2 }, TOAD);
   });
 
@@ -173,7 +173,7 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await bram.page.context().close();
     await gm.says(gm.row(FJARVA).locator(".lamp")).toEqual(["Away: Bram"]);
     for (const call of [1, 2]) {
-      for (const one of [gm, cleo]) await one.at(`Phase 5, call ${String(call)}`, "declare");
+      for (const one of [gm, cleo]) await one.at(`Phase 5, bidding round ${String(call)}`, "declare");
       await gm.press(gm.tracker.locator("[data-action=passOthers]", { hasText: "Pass for 1" }));
       await cleo.pass();
     }
@@ -193,10 +193,10 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
       await dialog.locator("[name=stat]").selectOption({ label: "Strength" });
       await dialog.locator("[name=amount]").fill("2");
     });
-    await gm.lead("Close phase 5");
+    await gm.lead("End phase 5");
     bram = await sit(table, "Bram");
-    await gm.lead("On to phase 6");
-    await all("Phase 6, call 1", "declare");
+    await gm.lead("Go to phase 6");
+    await all("Phase 6, bidding round 1", "declare");
   });
 
   it("gives the pool back that whoever paused chooses, ends once all pass, and leaves everybody with full pools", async () => {
@@ -208,17 +208,17 @@ describe("a sequence in the demo world, from the empty tracker to the end, by cl
     await all("Phase 6", "resolve");
     expect(await spent(bram, FJARVA)).toEqual({ agility: 3, strength: 2 });
     await bram.press(bram.action(FJARVA).getByRole("button", { name: /Agility \+3/ }));
-    await gm.lead("Close phase 6");
+    await gm.lead("End phase 6");
     await expect.poll(() => spent(cleo, FJARVA)).toEqual({ strength: 2 });
-    await gm.lead("On to phase 7");
-    await all("Phase 7, call 1", "declare");
+    await gm.lead("Go to phase 7");
+    await all("Phase 7, bidding round 1", "declare");
     for (const one of [cleo, bram]) await one.pass();
     await all("Phase 7", "aim");
     await gm.aim();
     await gm.judge(TOAD, "Partial");
-    await gm.lead("Close phase 7");
-    await gm.lead("On to phase 8");
-    await all("Phase 8, call 1", "declare");
+    await gm.lead("End phase 7");
+    await gm.lead("Go to phase 8");
+    await all("Phase 8, bidding round 1", "declare");
     for (const one of [cleo, bram]) await one.pass();
     // The line is empty: it ends over no NPC that nobody was asked for.
     await gm.press(gm.tracker.locator("[data-action=passOthers]"));
@@ -251,28 +251,28 @@ describe("a sequence by the letter of the source, by clicks, on generation 13", 
     await form.locator("[data-preset=literal]").click();
     await form.locator("[data-preset=literal][aria-pressed=true]").waitFor();
     await form.locator("button[type=submit]").click();
-    await gm.says(gm.tracker.locator(".rules summary")).toEqual(["House rules: By the letter"]);
+    await gm.says(gm.tracker.locator(".rules summary")).toEqual(["House rules: Strict reading"]);
     await gm.tracker.locator("[data-action=startCombat]").click();
-    await all("Phase 0, call 1", "declare");
+    await all("Phase 0, bidding round 1", "declare");
   });
 
   it("has the NPCs declare first, then players around the table; each phase shows at once, and nobody passes", async () => {
-    await ada.says(ada.tracker.locator(".what-now")).toEqual([`Not yet: ${HAG} declares first.`]);
-    await ada.says(ada.tracker.locator(".ask .hint")).toEqual([`Not yet: ${HAG} declares first.`]);
+    await ada.says(ada.tracker.locator(".what-now")).toEqual([`${HAG} declares first.`]);
+    await ada.says(ada.tracker.locator(".ask .hint")).toEqual([`${HAG} declares first.`]);
     await gm.hand.locator(".sitter.kind").click();
     await gm.lay({ card: "Claw", points: 3 });
     await gm.press(gm.hand.locator("[data-action=sealHand]", { hasText: "Seal for 2" }));
     await ahead(ada).toEqual(["Phase 3"]);
     await gm.seal({ card: "Curse", points: 2 }, HAG);
     await ahead(ada).toEqual(["Phase 2", "Phase 3"]);
-    await cleo.says(cleo.tracker.locator(".ask .hint")).toEqual([`Not yet: ${FJARVA} declares first.`]);
+    await cleo.says(cleo.tracker.locator(".ask .hint")).toEqual([`${FJARVA} declares first.`]);
     await bram.hand.locator(".hand-cards").waitFor();
     expect(await bram.hand.locator("[data-action=passHand], [data-action=restHand]").count()).toBe(0);
     await bram.seal({ card: "Kick sweep", points: 2 });
     await cleo.seal({ card: "Rally", points: 4 });
     await ahead(bram).toEqual(["Phase 2", "Phase 3", "Phase 4"]);
     await ada.seal({ card: "Dodge all strikes", points: 1 });
-    await all("Phase 0, call 2", "declare");
+    await all("Phase 0, bidding round 2", "declare");
     await ahead(bram).toEqual(["Phase 1", "Phase 2", "Phase 3", "Phase 4"]);
   });
 
@@ -287,16 +287,16 @@ describe("a sequence by the letter of the source, by clicks, on generation 13", 
       await cleo.pass();
       await ada.pass();
     }
-    await all("Phase 0, call 4", "declare");
+    await all("Phase 0, bidding round 4", "declare");
     for (const one of [bram, cleo, ada]) await one.pass();
-    await all("Phase 1, call 1", "declare");
+    await all("Phase 1, bidding round 1", "declare");
     for (const one of [bram, cleo, ada]) await one.pass();
     await all("Phase 1", "aim");
     await ada.aim();
     await gm.judge(WILROW, "Partial");
-    await gm.lead("Close phase 1");
-    await gm.lead("On to phase 2");
-    await all("Phase 2, call 1", "declare");
+    await gm.lead("End phase 1");
+    await gm.lead("Go to phase 2");
+    await all("Phase 2, bidding round 1", "declare");
   });
 
   it("is ended before its time by the GM: what is sealed falls away and costs nothing", async () => {

@@ -34,10 +34,10 @@ describe("a timeline at a table of clumsy hands", () => {
   });
 
   it("passes for one NPC where the button is clicked twice, though the next one's stands there by then", async () => {
-    await gm.tracker.getByRole("button", { name: "Begin sequence" }).click();
+    await gm.tracker.getByRole("button", { name: "New Timeline encounter" }).click();
     await gm.tracker.locator(".setup .row").nth(6).waitFor();
     await gm.tracker.locator("[data-action=startCombat]").click();
-    for (const one of [gm, ada]) await one.at("Phase 0, call 1", "declare");
+    for (const one of [gm, ada]) await one.at("Phase 0, bidding round 1", "declare");
     await gm.take(TWO);
     const title = gm.hand.locator(".hand-title .name");
     const before = await title.textContent();
@@ -50,13 +50,13 @@ describe("a timeline at a table of clumsy hands", () => {
 
   it("surprises somebody for as many phases as the GM says", async () => {
     const surprise = await gm.tool(MAREN, "Surprise");
-    await gm.row(MAREN).getByLabel(`For how many phases ${MAREN} is surprised`).fill("5");
+    await gm.row(MAREN).getByLabel(`Phases that ${MAREN} is surprised`).fill("5");
     await expectSound(gm.page, "#combat");
     await gm.press(surprise);
-    await ada.says(ada.row(MAREN).locator(".words .pending")).toEqual(["may declare from phase 5"]);
-    await gm.press(await gm.tool(MAREN, "No surprise"));
+    await ada.says(ada.row(MAREN).locator(".words .pending")).toEqual(["can bid from phase 5"]);
+    await gm.press(await gm.tool(MAREN, "Remove surprise"));
     await gm.press(await gm.tool(MAREN, "Surprise"));
-    await ada.says(ada.row(MAREN).locator(".words .pending")).toEqual(["may declare from phase 3"]);
+    await ada.says(ada.row(MAREN).locator(".words .pending")).toEqual(["can bid from phase 3"]);
   });
 
   it("opens the hand again for who gets an action back", async () => {
@@ -73,7 +73,7 @@ describe("a timeline at a table of clumsy hands", () => {
     await ada.page.waitForFunction(() => game.paused);
     await ada.lay({ card: "Paralyze blast", points: 3 });
     await ada.hand.locator("[data-action=sealHand]").click();
-    await ada.says(ada.hand.locator(".faults")).toEqual(["Sent, not yet heard."]);
+    await ada.says(ada.hand.locator(".faults")).toEqual(["Sent. Waiting for confirmation."]);
     expect(await ada.hand.locator("[data-action=sealHand]").isDisabled()).toBe(true);
     await ada.hand.locator("[role=slider][data-field=relevantBid]").press("Enter");
     await gm.page.evaluate(() => game.togglePause(false, { broadcast: true }));
@@ -85,22 +85,22 @@ describe("a timeline at a table of clumsy hands", () => {
     await gm.row(FJARVA).locator("[data-action=deal]").click();
     await gm.hand.locator(".hand-title .name", { hasText: FJARVA }).waitFor();
     await gm.lay({ card: "Sword cut", points: 2 });
-    await gm.lands().toBe("Lands on phase 2: nobody else there.");
+    await gm.lands().toBe("Lands on phase 2: no others there.");
     await expectSound(gm.page, ".callboard-hand");
     await gm.press(gm.hand.locator("[data-action=sealHand]"));
     await ada.says(ada.row(FJARVA).locator(".lamp")).toEqual(["Sealed"]);
   });
 
   it("closes no other call than the one that the GM was asked about", async () => {
-    await gm.next.filter({ hasText: "Close the call (2 pass)" }).click();
+    await gm.next.filter({ hasText: "End bidding (2 pass)" }).click();
     await gm.says(gm.dialog.locator(".chip")).toEqual([HAG, ONE]);
     await gm.seal({ card: "Curse", points: 4 }, HAG);
     await gm.seal({ card: "Claw", points: 5 }, ONE);
-    for (const one of [gm, ada]) await one.at("Phase 0, call 2", "declare");
+    for (const one of [gm, ada]) await one.at("Phase 0, bidding round 2", "declare");
     await gm.hand.locator(".window-header [data-action=close]").click();
     await gm.dialog.locator("[data-action=yes]").click();
     await gm.page.locator("#notifications .notification", { hasText: "moved on" }).first().waitFor();
-    for (const one of [gm, ada]) await one.at("Phase 0, call 2", "declare");
+    for (const one of [gm, ada]) await one.at("Phase 0, bidding round 2", "declare");
     expect(await passed(gm)).toEqual([]);
   });
 });

@@ -106,12 +106,12 @@ describe("resolving a timeline by clicks", () => {
   it("surprises somebody and lets it be, and lets NPCs pass until they are recalled", async () => {
     await at("declare", 0);
     await press(gm, await ofRow(gm, FEN.bogThing, "surprise-fa-bolt"));
-    await reads(row(mar, FEN.bogThing).locator(".words")).toEqual(["Surprised may declare from phase 3"]);
+    await reads(row(mar, FEN.bogThing).locator(".words")).toEqual(["Surprised can bid from phase 3"]);
     await press(gm, await ofRow(gm, FEN.bogThing, "surprise-fa-bolt"));
     await reads(row(mar, FEN.bogThing).locator(".lamp")).toEqual(["Thinking"]);
     await press(gm, await ofRow(gm, FEN.fenHag, "pass-fa-forward"));
     await reads(row(mar, FEN.fenHag).locator(".lamp")).toEqual(["Passed"]);
-    await press(gm, tracker(gm).locator("[data-action=recallOthers]", { hasText: "Recall 1 idle NPC" }));
+    await press(gm, tracker(gm).locator("[data-action=recallOthers]", { hasText: "Wake 1 passing NPC" }));
     await reads(row(mar, FEN.fenHag).locator(".lamp")).toEqual(["Thinking"]);
     await press(gm, await ofRow(gm, FEN.fenHag, "pass-fa-bed"));
     await reads(tracker(gm).locator("[data-action=passOthers]")).toEqual(["Pass for 1"]);
@@ -131,12 +131,12 @@ describe("resolving a timeline by clicks", () => {
     await give(gm, strike(FEN.bogThing, 2));
     await press(tob, tracker(tob).locator('.ask [data-focus^="ask-fa-bed"]'));
     await press(gm, tracker(gm).locator("[data-action=passOthers]", { hasText: "Pass for 1" }));
-    const form = await opens(next(gm, "Close the call (1 passes)"));
+    const form = await opens(next(gm, "End bidding (1 passes)"));
     await reads(form.locator(".chip")).toEqual(["Maren"]);
     await look(gm, "close", ".application.dialog");
     await affirm();
     await waits(gm, (state) => state.call === 3);
-    await reads(row(mar, FEN.tobin).locator(".lamp")).toEqual(["Passes until recalled"]);
+    await reads(row(mar, FEN.tobin).locator(".lamp")).toEqual(["Passes for the rest"]);
     await press(gm, tracker(gm).locator("[data-action=passOthers]"));
     await press(mar, tracker(mar).locator('.ask [data-focus^="ask-fa-forward"]'));
     await at("aim", 3);
@@ -147,11 +147,11 @@ describe("resolving a timeline by clicks", () => {
     await waits(gm, (state) => state.call === 3);
     await press(mar, tracker(mar).locator('.ask [data-focus^="ask-fa-forward"]'));
     await at("flip", 3);
-    const known = tracker(mar).locator(".stack:has(.state)", { hasText: "sealed, but known already" });
+    const known = tracker(mar).locator(".stack:has(.state)", { hasText: "sealed, but already known" });
     await expect
       .poll(async () => (await known.locator(".name").allTextContents()).sort())
       .toEqual(["Bog-thing", "Fen hag", "Maren", "Tobin"]);
-    await reads(tracker(gm).locator(".what-now.asks")).toEqual(["Cards that everybody knows already: 4. Keep each, or give it back."]);
+    await reads(tracker(gm).locator(".what-now.asks")).toEqual(["Cards already known: 4. Keep each, or give it back."]);
     await reads(tracker(gm).locator(".bar .next")).toEqual(["Waiting for 4"]);
     await look(gm, "undone");
     for (const [index, who] of [FEN.maren, FEN.bogThing, FEN.fenHag].entries()) {
@@ -175,8 +175,8 @@ describe("resolving a timeline by clicks", () => {
     await form.locator("[name=resistance]").fill("1");
     await look(gm, "contest", ".application.dialog");
     await affirm();
-    await reads(stack(mar, bogThing).locator("p.contest")).toEqual(["Tobin resists with Agility: no answer yet"]);
-    await reads(tracker(tob).locator(".what-now")).toEqual(["You are waited for: Tobin defends."]);
+    await reads(stack(mar, bogThing).locator("p.contest")).toEqual(["Tobin resists with Agility: waiting for an answer"]);
+    await reads(tracker(tob).locator(".what-now")).toEqual(["Your turn: Tobin defends."]);
     expect(await tracker(mar).locator("form.answer").count()).toBe(0);
 
     const before = [await held(gm), await held(mar)];
@@ -196,7 +196,7 @@ describe("resolving a timeline by clicks", () => {
     await release(tob);
     for (const page of [gm, mar, tob]) {
       await reads(stack(page, bogThing).locator("p.contest")).toEqual([`Bog-thing 5 against Tobin ${String(SECRET + 1)}: Tobin wins`]);
-      await reads(stack(page, bogThing).locator(".result.result-failure")).toEqual(["Failure"]);
+      await reads(stack(page, bogThing).locator(".result.result-failure")).toEqual(["Miss"]);
     }
     expect(gained(before[1] ?? "", await held(mar), [String(SECRET + 1)])).toEqual([String(SECRET + 1)]);
   });
@@ -206,11 +206,11 @@ describe("resolving a timeline by clicks", () => {
     await opens(stack(gm, fenHag).locator("[data-action=oppose]"));
     await affirm();
     const stand = stack(mar, fenHag).locator("form.answer [data-action=answer]");
-    await reads(stand).toEqual(["Stand on the full Willpower, 3"]);
+    await reads(stand).toEqual(["Use the full Willpower, 3"]);
     await press(mar, stand);
     for (const page of [gm, tob]) {
       await reads(stack(page, fenHag).locator("p.contest")).toEqual(["Fen hag 3 against Maren 3: Maren wins"]);
-      await reads(stack(page, fenHag).locator(".result.result-failure")).toEqual(["Failure"]);
+      await reads(stack(page, fenHag).locator(".result.result-failure")).toEqual(["Miss"]);
     }
     await look(gm, "stood");
     expect(await stack(gm, maren).locator(".result").count()).toBe(0);
@@ -236,17 +236,17 @@ describe("resolving a timeline by clicks", () => {
     await effect("out", bogThing, () => Promise.resolve());
     const said = (page: Page) => reads(stack(page, maren).locator(".effect > span"));
     const three = [
-      "Fen hag spends 1 Strength (lands as the phase closes)",
-      "Bog-thing’s Fitness is drained by 2 (lands as the phase closes)",
-      "Fen hag: Prone (lands as the phase closes)",
+      "Fen hag spends 1 Strength (applies at the end of the phase)",
+      "Bog-thing’s Fitness is drained by 2 (applies at the end of the phase)",
+      "Fen hag: Prone (applies at the end of the phase)",
     ];
-    await said(tob).toEqual([...three, "Bog-thing is out of action (lands as the phase closes)"]);
+    await said(tob).toEqual([...three, "Bog-thing is defeated (applies at the end of the phase)"]);
     await look(gm, "effects");
     await press(gm, stack(gm, maren).locator("[data-action=dropEffect][data-effect=out]"));
     await said(tob).toEqual(three);
-    await press(gm, next(gm, "Close phase 3"));
+    await press(gm, next(gm, "End phase 3"));
     await at("advance", 3);
-    await said(mar).toEqual(three.map((text) => text.replace("lands as the phase closes", "landed")));
+    await said(mar).toEqual(three.map((text) => text.replace("applies at the end of the phase", "applied")));
     await expect.poll(() => pools(fenHag)).toEqual({ strength: 1, willpower: 3, drained: 0 });
     await expect.poll(() => pools(bogThing)).toEqual({ strength: 3, willpower: 0, drained: 2 });
     await expect.poll(() => mar.evaluate((id) => [...game.actors.get(id).statuses], fenHag)).toEqual(["prone"]);
@@ -269,7 +269,7 @@ describe("resolving a timeline by clicks", () => {
 
   it("gives back the pool that whoever pauses has chosen, once the phase closes", async () => {
     const { maren, bogThing } = FEN;
-    await press(gm, next(gm, "On to phase 4"));
+    await press(gm, next(gm, "Go to phase 4"));
     await at("declare", 4);
     await give(mar, { kind: "declare", combatant: maren, name: "Pause", type: "pause", at: 6 });
     await press(gm, tracker(gm).locator("[data-action=passOthers]"));
@@ -280,23 +280,23 @@ describe("resolving a timeline by clicks", () => {
     await give(gm, { kind: "target", combatant: bogThing, stack: 2, targets: [] });
     await at("resolve", 5);
     await press(gm, stack(gm, bogThing, 2).locator("[data-action=judge][data-result=partial]"));
-    await press(gm, next(gm, "Close phase 5"));
-    await press(gm, next(gm, "On to phase 6"));
+    await press(gm, next(gm, "End phase 5"));
+    await press(gm, next(gm, "Go to phase 6"));
     await at("declare", 6);
     await press(gm, tracker(gm).locator("[data-action=passOthers]"));
     await give(mar, { kind: "pass", combatant: maren });
     await at("resolve", 6);
-    await reads(tracker(mar).locator(".what-now")).toEqual(["You are waited for: which pool does Maren’s Pause give back?"]);
+    await reads(tracker(mar).locator(".what-now")).toEqual(["Your turn: choose the pool Maren recovers."]);
     const choices = stack(mar, maren, 2).locator("[data-action=refund]");
     await reads(choices).toEqual(["Strength +3", "None"]);
     await look(mar, "refund");
     await press(mar, choices.first());
     await reads(stack(tob, maren, 2).locator(".paid")).toEqual(["Gives back: Strength"]);
     await expect.poll(() => pools(maren)).toMatchObject({ strength: 3 });
-    await press(gm, next(gm, "Close phase 6"));
+    await press(gm, next(gm, "End phase 6"));
     await reads(stack(tob, maren, 2).locator(".paid")).toEqual(["Gave back: Strength"]);
     await expect.poll(() => pools(maren)).toMatchObject({ strength: 0 });
-    await press(gm, next(gm, "On to phase 7"));
+    await press(gm, next(gm, "Go to phase 7"));
     await at("declare", 7);
   });
 

@@ -16,7 +16,7 @@ import {
 } from "./support/index.ts";
 
 /** Opens the sheet of an actor at the tab of its pools. */
-const poolsOf = (page: Page, actor: string): Promise<Locator> => openSheetAt(page, actor, { name: "Line of phases", css: "timeline-page" });
+const poolsOf = (page: Page, actor: string): Promise<Locator> => openSheetAt(page, actor, { name: "Timeline", css: "timeline-page" });
 
 const counts = (sheet: Locator) =>
   sheet
@@ -145,7 +145,7 @@ describe("the pools of a sheet", () => {
   it("go into a sequence that is begun from the scene, where a GM's edit counts and a player's is written back", async () => {
     const tracker = await new Tracker(gm).open();
     await gm.evaluate((id) => game.scenes.active.tokens.get(id).update({ hidden: true }), TOKENS.second);
-    await tracker.root.getByRole("button", { name: "Begin sequence" }).click();
+    await tracker.root.getByRole("button", { name: "New Timeline encounter" }).click();
     await tracker.root.locator(".setup .row").nth(3).waitFor();
     expect(
       await gm.evaluate(() => ({
@@ -185,14 +185,14 @@ describe("the pools of a sheet", () => {
     expect(kinds.filter((kind) => kind === "pool")).toHaveLength(3);
 
     await wil.evaluate((id) => game.actors.get(id).update({ "system.timeline.pools.strength": { spent: 0, max: 9 } }), ACTORS.wilrow);
-    await gm.locator("#chat .message", { hasText: "Wil changed numbers that the encounter keeps" }).waitFor({ state: "attached" });
+    await gm.locator("#chat .message", { hasText: "Wil changed numbers that the encounter tracks" }).waitFor({ state: "attached" });
     await gm.locator("#chat .message", { hasText: "It counts from the next encounter on" }).waitFor({ state: "attached" });
     await expect.poll(() => poolIn(wil, ACTORS.wilrow, "strength")).toMatchObject({ max: 9, spent: 2, drained: 1 });
     expect(await held(gm, "Wilrow", "strength")).toMatchObject({ max: 5, spent: 2, drained: 1 });
 
     const sheet = await poolsOf(wil, ACTORS.wilrow);
     await expect.poll(() => counts(sheet)).toContain("Strength 2/4");
-    await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).click();
+    await sheet.getByRole("button", { name: "Move Paralyze blast to the Hand" }).click();
     await wil.locator(".callboard-hand").waitFor();
   });
 
@@ -219,11 +219,11 @@ describe("the pools of a sheet", () => {
 
   it("are a scene's again once the sequence is over, though its encounter still stands", async () => {
     const sheet = await poolsOf(wil, ACTORS.wilrow);
-    await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).waitFor();
+    await sheet.getByRole("button", { name: "Move Paralyze blast to the Hand" }).waitFor();
     await give(gm, { kind: "finish" });
     await sheet.getByRole("button", { name: "Act: Paralyze blast" }).waitFor();
     await give(gm, { kind: "reopen" });
-    await sheet.getByRole("button", { name: "Lay Paralyze blast into the hand" }).waitFor();
+    await sheet.getByRole("button", { name: "Move Paralyze blast to the Hand" }).waitFor();
   });
 
   it("show the GM at the next setup what a player changed since", async () => {
@@ -232,7 +232,7 @@ describe("the pools of a sheet", () => {
       await game.combat.delete();
     });
     const tracker = await new Tracker(gm).open();
-    await tracker.root.getByRole("button", { name: "Begin sequence" }).click();
+    await tracker.root.getByRole("button", { name: "New Timeline encounter" }).click();
     await tracker.root.locator(".since li", { hasText: "Wilrow: Strength 5 → 9" }).waitFor();
     expect(await wil.locator(".since").count()).toBe(0);
     expect(await faults(gm, "#combat")).toEqual([]);

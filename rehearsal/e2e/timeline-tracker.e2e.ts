@@ -70,7 +70,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
 
   it("asks who is waited for, and shows what is sealed to nobody but its owner", async () => {
     await expect.poll(() => tracker(mira).locator(".ask strong").textContent()).toBe("What does Maren do?");
-    await expect.poll(() => tracker(gm).locator(".crowd strong").textContent()).toBe("3 NPCs are waited for");
+    await expect.poll(() => tracker(gm).locator(".crowd strong").textContent()).toBe("3 NPCs still to bid");
     await look("asked");
     await seal(gm, strike(FEN.fenHag, 2), strike(FEN.bogThing, 4, 2));
     await seal(mira, strike(FEN.maren, 3, 1));
@@ -84,7 +84,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
   it("opens phases once all have sealed or passed, and tells each call", async () => {
     await passOthers();
     await pass(tom);
-    await expect.poll(() => tracker(mira).locator(".unit").textContent()).toBe("Phase 0, call 2");
+    await expect.poll(() => tracker(mira).locator(".unit").textContent()).toBe("Phase 0, bidding round 2");
     await expect
       .poll(() => tracker(tom).locator('[data-key="phase-2-ahead"] .seal .name').allTextContents())
       .toEqual(["Maren", "Bog-thing", "Fen hag"]);
@@ -101,7 +101,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
       await expect.poll(() => stack(page, FEN.maren).locator(".bid .unseen").allTextContents()).toEqual(["Strength 3", "Agility 1"]);
     await look("aim");
     await tracker(mira).locator(".aiming label", { hasText: "Fen hag" }).click();
-    await expect.poll(() => tracker(mira).locator(".aiming [type=submit]").textContent()).toMatch(/Name 1 target/);
+    await expect.poll(() => tracker(mira).locator(".aiming [type=submit]").textContent()).toMatch(/Confirm 1 target/);
     await tracker(mira).locator(".aiming [name=text]").fill("At her knees");
     await press(mira, tracker(mira).locator(".aiming [type=submit]"));
     await expect.poll(() => stack(tom, FEN.maren).locator(".chip").count()).toBe(0);
@@ -122,7 +122,7 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
     await press(gm, form.locator("[data-action=yes]"));
     await expect.poll(() => maren.locator(".effect > span").textContent()).toMatch(/Fen hag’s Willpower is drained by 4/);
     await look("resolve");
-    expect(await tracker(gm).locator(".next").textContent()).toMatch(/2 actions want a result/);
+    expect(await tracker(gm).locator(".next").textContent()).toMatch(/2 actions to resolve/);
     for (const who of [FEN.bogThing, FEN.fenHag]) await press(gm, stack(gm, who).locator("[data-action=judge][data-result=failure]"));
     await press(gm, tracker(gm).locator(".bar [data-action=advance].ready"));
     await at("advance");
@@ -130,13 +130,13 @@ describe.each(["dark", "light"] as const)("the tracker of a timeline, %s", (them
     await look("advance");
     await press(gm, tracker(gm).locator(".bar [data-action=advance].ready"));
     await at("declare");
-    await expect.poll(() => tracker(mira).locator(".unit").textContent()).toBe("Phase 3, call 1");
+    await expect.poll(() => tracker(mira).locator(".unit").textContent()).toBe("Phase 3, bidding round 1");
   });
 
   it("keeps what is done behind a count, drawn when it is asked for", async () => {
     await tracker(mira).locator(".history > .unfold").click();
     await tracker(mira).locator('[data-fold="done-2"]').click();
-    await expect.poll(() => tracker(mira).locator(".history .result").allTextContents()).toEqual([" Success", " Failure", " Failure"]);
+    await expect.poll(() => tracker(mira).locator(".history .result").allTextContents()).toEqual([" Success", " Miss", " Miss"]);
     await look("history", mira);
   });
 });

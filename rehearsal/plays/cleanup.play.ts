@@ -141,7 +141,7 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
     await play();
     const revision = () => gm.evaluate(() => game.combat.system.revision);
     const entry = () => gm.evaluate(() => JSON.parse(Object.values<string>(game.combat.system.ledger).at(-1) ?? "{}"));
-    const whispers = () => gm.evaluate(() => game.messages.filter((one: any) => one.content.includes("changed round or turn")).length);
+    const whispers = () => gm.evaluate(() => game.messages.filter((one: any) => one.content.includes("changed the round or turn")).length);
     await gm.evaluate(() => game.combat.combatants.getName("Monster 1").update({ defeated: true }));
     await expect.poll(async () => (await entry()).command.kind).toBe("defeat");
     await gm.evaluate(() => game.combat.combatants.getName("Monster 1").actor.toggleStatusEffect("prone", { active: false }));
@@ -152,7 +152,7 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
     await gm.evaluate(() => game.combat.update({ round: 5 }));
     await expect.poll(whispers).toBe(before[1] + 2);
     await gm.evaluate(() => game.combat.update({ "system.state.step": "end" }));
-    await gm.waitForFunction(() => game.messages.some((one: any) => one.content.includes("wrote into the encounter itself")));
+    await gm.waitForFunction(() => game.messages.some((one: any) => one.content.includes("changed the encounter directly")));
     for (const page of [gm, wil]) await page.waitForFunction(() => game.combat.round === 1 && game.combat.turn === null);
     expect(await revision()).toBe(before[0]);
     const tracker = await new Tracker(gm).open();

@@ -149,10 +149,10 @@ describe("who arbitrates", () => {
     await gm.evaluate(() =>
       game.users.getName("Second").update({ flags: { callboard: { lease: { client: "x", term: 2 ** 32, settled: "x" } } } }),
     );
-    await screen.root.locator(".note-line", { hasText: "No page can run the encounters" }).getByRole("button").click();
+    await screen.root.locator(".note-line", { hasText: "No computer can run encounters" }).getByRole("button").click();
     await give(fee, announce("Fjarva", "Dodge"));
     await agree(gm, second, assistant, wil, fee);
-    await screen.root.locator(".note-line", { hasText: "No page can run" }).waitFor({ state: "detached" });
+    await screen.root.locator(".note-line", { hasText: "No computer can run" }).waitFor({ state: "detached" });
     await assistant.context().close();
     await second.context().close();
   });

@@ -63,7 +63,7 @@ describe("a line that breaks or is slow", () => {
       await hasten([other], give(wil, announce("Wilrow", "Blast")));
       await give(fee, announce("Fjarva", "Dodge"), announce("Fjarva", "Dodge and run"));
       await expect.poll(() => arbiterOf(wil)).toBe("Second");
-      await notices(gm, "Reload this page before you run encounters again").waitFor();
+      await notices(gm, "Reload the page to run encounters again").waitFor();
       const color = when === "as it writes" ? "#112233" : "#332211";
       await gm.evaluate((chosen) => void game.user.update({ color: chosen }), color);
       // The write of the encounter, where it came too late to be dropped at once; and what has nothing to do with it.
@@ -131,16 +131,16 @@ describe("a line that breaks or is slow", () => {
   it("of a player: a command given meanwhile is done once when the line is back, and a page that missed something says so", async () => {
     const screen = await new Tracker(wil).open();
     await disconnect(wil);
-    await screen.root.locator(".note-line", { hasText: "The connection is lost" }).waitFor();
+    await screen.root.locator(".note-line", { hasText: "Connection lost. Reconnecting" }).waitFor();
     const sent = send(wil, announce("Wilrow", "Blast"));
     await give(fee, announce("Fjarva", "Dodge"));
     await reconnect(wil);
     await notices(wil, "The connection was lost for a while").waitFor();
     await fee.waitForFunction(() => game.combat.system.revision === 4);
-    await notices(wil, "This page has missed something").waitFor();
+    await notices(wil, "This page missed a change").waitFor();
     await sent;
     const loaded = wil.waitForEvent("load");
-    await screen.root.getByRole("button", { name: "Load the page anew" }).click();
+    await screen.root.getByRole("button", { name: "Reload the page" }).click();
     await loaded;
     await table.ready(wil);
     expect(await screen.root.locator(".note-line", { hasText: "connection" }).count()).toBe(0);
@@ -155,7 +155,9 @@ describe("a line that breaks or is slow", () => {
       game.combat.update({ system: { revision: 40, state: { step: "Q" }, ledger: { 1: "nonsense", 40: "{}" }, ended: true } }),
     );
     await expect.poll(() => fee.evaluate(() => JSON.stringify(game.combat._source.system))).toBe(before);
-    await gm.waitForFunction(() => game.messages.contents.some((message: any) => message.content.includes("into the encounter itself")));
+    await gm.waitForFunction(() =>
+      game.messages.contents.some((message: any) => message.content.includes("changed the encounter directly")),
+    );
     await give(wil, announce("Wilrow", "Blast"));
     await agree(gm, other, wil, fee);
   });

@@ -116,7 +116,7 @@ describe(`a flood of ${FLOOD} requests`, () => {
 
   it("is told to the GM and the player, once", async () => {
     for (const page of [gm, wil])
-      expect(await page.evaluate(() => game.messages.filter((one: any) => one.content.includes("is not heard any more")).length)).toBe(1);
+      expect(await page.evaluate(() => game.messages.filter((one: any) => one.content.includes("is now ignored")).length)).toBe(1);
     expect(await send(wil, { kind: "hold", combatant: "Wilrow", held: true })).toContain("ignored");
     await give(fee, { kind: "announce", combatant: "Fjarva", text: "Dodge all strikes" });
   });
@@ -128,8 +128,8 @@ describe(`a flood of ${FLOOD} requests`, () => {
     await give(second, { kind: "hold", combatant: "Monster 1", held: true });
     expect(await send(wil, { kind: "hold", combatant: "Wilrow", held: true })).toContain("ignored");
     const tracker = await new Tracker(second).open();
-    const note = tracker.root.locator(".note-line", { hasText: "Wil sent more than anybody sends by hand" });
-    await note.locator("button", { hasText: "Hear Wil again" }).click();
+    const note = tracker.root.locator(".note-line", { hasText: "Wil sends too many requests" });
+    await note.locator("button", { hasText: "Listen to Wil again" }).click();
     await note.waitFor({ state: "detached" });
     await wil.waitForFunction(() => game.combat.system.heard[game.user.id].ignored === false);
     await give(wil, { kind: "hold", combatant: "Wilrow", held: true });

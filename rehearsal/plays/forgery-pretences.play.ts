@@ -58,7 +58,7 @@ describe.each([13, 14] as const)("a forger who passes for somebody else, on gene
     await give(wil, { kind: "hold", combatant: mine, held: true });
     for (const page of [gm, wil, fee]) {
       await expect.poll(() => standing(page)).toEqual(withHold(before, mine));
-      expect(await page.locator("#notifications .notification", { hasText: "missed something" }).count()).toBe(0);
+      expect(await page.locator("#notifications .notification", { hasText: "missed a change" }).count()).toBe(0);
     }
     await settled(gm, wil, fee);
   });

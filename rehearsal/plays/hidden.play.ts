@@ -68,9 +68,9 @@ describe("a hidden combatant", () => {
     await give(gm.page, { kind: "announce", combatant: "Monster 1", text: "Claw Fjarva", targets: ["Fjarva"] });
     await settled(gm.page, ...players.map(({ page }) => page));
     await give(players[0]?.page as Page, { kind: "announce", combatant: "Wilrow", text: "Blast Monster 1", targets: ["Monster 1"] });
-    await players[1]?.says("what does Fjarva do?");
+    await players[1]?.says("choose Fjarva’s action");
     await give(players[1]?.page as Page, { kind: "announce", combatant: "Fjarva", text: "Dodge all strikes" });
-    for (const { root } of players) await root.locator(".what-now", { hasText: "All have announced" }).waitFor();
+    for (const { root } of players) await root.locator(".what-now", { hasText: "Everyone is ready" }).waitFor();
     await unseen();
   });
 

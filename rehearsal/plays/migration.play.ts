@@ -29,7 +29,7 @@ describe.each(versions.flatMap((version) => [13, 14].map((generation) => ({ vers
 
     it("opens, is brought up to date, plays on, and shows its sheets and its log", async () => {
       const gm = await table.join("Gamemaster", noCanvas);
-      const backup = gm.locator(".application.dialog, dialog").filter({ hasText: "Make a backup" });
+      const backup = gm.locator(".application.dialog, dialog").filter({ hasText: "Back up the world" });
       const noted = () => gm.evaluate(() => [game.settings.get("callboard", "migrationVersion"), game.system.version]);
       await expect
         .poll(async () => {
@@ -87,7 +87,7 @@ describe.each(versions.flatMap((version) => [13, 14].map((generation) => ({ vers
     it("is not asked about again, and its players come in", async () => {
       const [gm, ada] = [await table.join("Gamemaster", noCanvas), await table.join("Ada", noCanvas)];
       await new Tracker(ada).open();
-      expect(await gm.locator(".application.dialog, dialog").filter({ hasText: "Make a backup" }).count()).toBe(0);
+      expect(await gm.locator(".application.dialog, dialog").filter({ hasText: "Back up the world" }).count()).toBe(0);
       await give(ada, { kind: "announce", combatant: "Wilrow", text: "Stay" });
       await gm.waitForFunction(() => Object.values<any>(game.combat.system.state.actions).some(({ text }) => text === "Stay"));
       await table.leave();

@@ -121,21 +121,21 @@ describe("an ambush", () => {
     await dismissed(players);
     const before = await now(players);
     await spring("foe", { [BRYN]: 9, [ODILE]: 20 });
-    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/The foes lay in wait\.\s*Foiled\./)]);
+    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/The foes ambushed the party\.\s*The ambush was spotted\./)]);
     await now(players);
     for (const [index, player] of players.entries())
       expect(toldSince(player, before[index] as (typeof before)[number])).toEqual(["modifyDocument", "modifyDocument"]);
     expect(await bry.page.evaluate(() => game.messages.contents.flatMap(({ rolls }: any) => rolls))).toEqual([]);
     expect(await view(bry.page)).toMatchObject({ step: "meetingParty", free: false, ambush: { outcome: "foiled", rolls: {} } });
     expect(await on("nextHalf")).toBe("1 meeting foe");
-    expect(await refusedAs(gm, { kind: "ambush", side: "foe", rolls: {} })).toBe("There has been an ambush this Moment.");
+    expect(await refusedAs(gm, { kind: "ambush", side: "foe", rolls: {} })).toBe("There was already an ambush this Moment.");
   });
 
   it("that nobody notices gains a Moment in which the party can do nothing, and is told why", async () => {
     await begin();
     await spring("foe", { [BRYN]: 10, [ODILE]: 14 });
-    await expect.poll(() => head(bry.page)).toMatch(/Without response[^]*the other side has no response[^]*You are surprised/);
-    await expect.poll(() => cards(odi.page)).toEqual([expect.stringMatching(/Sprung: one Moment without response/)]);
+    await expect.poll(() => head(bry.page)).toMatch(/Without response[^]*the other side can’t respond[^]*You are surprised/);
+    await expect.poll(() => cards(odi.page)).toEqual([expect.stringMatching(/Success: one Moment without response/)]);
     const halves = ["1 meeting foe"];
     for (const [index, deed] of DEEDS.entries()) {
       if (index > 0) halves.push(await on("nextHalf"));
@@ -161,7 +161,7 @@ describe("an ambush", () => {
     await go(bry.page, BRYN, { i: 4, j: 3 });
     await expect.poll(() => standingOf(gm, BRYN)).toMatchObject({ left: 11, back: "half", moves: 0 });
     await expect.poll(() => spaceOf(new Board(bry.page), BRYN)).toEqual({ i: 4, j: 1 });
-    expect((await noticesTo(bry.page)).join()).toContain("its side does not move now");
+    expect((await noticesTo(bry.page)).join()).toContain("not this side’s turn");
     await go(gm, GOBLIN, { i: 4, j: 2 });
     await expect.poll(() => standingOf(gm, GOBLIN)).toMatchObject({ stopped: BRYN, back: "", moves: 1 });
   }
@@ -178,7 +178,7 @@ describe("an ambush", () => {
   it("is answered by those alone who noticed it, where each is for itself", async () => {
     await begin({ foil: "individual" });
     await spring("foe", { [BRYN]: 10, [ODILE]: 13 });
-    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/Sprung on some: the alert may respond/)]);
+    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/Partial success: those who noticed can respond/)]);
     expect(await on("nextPhase")).toBe("1 missile foe");
     expect(await on("nextHalf")).toBe("1 missile party");
     const strike = row(bry.page, BRYN).locator(".deed[data-deed=strike]");
@@ -191,7 +191,7 @@ describe("an ambush", () => {
     await bry.page.evaluate(() => ui.notifications.clear());
     await go(bry.page, BRYN, { i: 4, j: 3 });
     await expect.poll(() => standingOf(gm, BRYN)).toMatchObject({ left: 11, back: "surprised", moves: 0 });
-    await expect.poll(() => noticesTo(bry.page).then((said) => said.join())).toContain("without response this Moment");
+    await expect.poll(() => noticesTo(bry.page).then((said) => said.join())).toContain("surprised this Moment");
     await go(odi.page, ODILE, { i: 8, j: 3 });
     await expect.poll(() => standingOf(gm, ODILE)).toMatchObject({ left: 12, back: "", moves: 1 });
     expect(await on("nextMoment")).toBe("2 meeting party");
@@ -206,7 +206,7 @@ describe("an ambush", () => {
       free: true,
       ambush: { side: "party", outcome: "sprung", rolls: {} },
     });
-    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/The party lay in wait/)]);
+    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/The party ambushed the foes/)]);
     expect(await on("nextHalf")).toBe("1 missile party");
     await order(odi.page, { kind: "strike", combatant: ODILE, target: GOBLIN });
     expect(await refusedAs(gm, { kind: "strike", combatant: GOBLIN, target: ODILE })).toBe(SURPRISED);
@@ -219,14 +219,14 @@ describe("an ambush", () => {
     const far = { i: 0, j: 9, hidden: true };
     const lurking = { goblin1: far, goblin2: { ...far, j: 11 }, goblin3: { ...far, j: 13 } };
     await begin({}, lurking);
-    const words = ["Goblin", GOBLIN, goblin2, goblin3, "mbush", "lay in wait", "Without response", "surprised"];
+    const words = ["Goblin", GOBLIN, goblin2, goblin3, "mbush", "ambushed the", "Without response", "surprised"];
     const screens = () =>
       Promise.all(
         players.map(({ page }) => page.evaluate(() => document.querySelector("#combat")?.innerHTML.replaceAll(game.combat.id, ""))),
       );
     await on("nextHalf");
     // The half has moved on at each player's own screen, and not at the Director's alone.
-    await expect.poll(async () => (await screens()).every((html) => html?.includes("the Director goes on"))).toBe(true);
+    await expect.poll(async () => (await screens()).every((html) => html?.includes("Everyone is done. Waiting for the GM"))).toBe(true);
     const without = await screens();
     await begin({}, lurking);
     await spring("foe", { [BRYN]: 20, [ODILE]: 20 });

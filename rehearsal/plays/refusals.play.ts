@@ -106,7 +106,7 @@ describe("a player who asks for what is not theirs", () => {
   it("is set right, and told so, where the server lets players write round and turn", async () => {
     await wil.evaluate(() => game.combat.update({ round: 7, turn: 1 }));
     for (const page of [gm, wil]) {
-      await page.waitForFunction(() => game.messages.some((message: any) => message.content.includes("Wil changed round or turn.")));
+      await page.waitForFunction(() => game.messages.some((message: any) => message.content.includes("Wil changed the round or turn.")));
       await page.waitForFunction(() => game.combat.round === 1 && game.combat.turn === null);
     }
     await unchanged();

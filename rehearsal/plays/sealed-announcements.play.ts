@@ -81,6 +81,6 @@ describe("announcements that are sealed until the lock falls", () => {
     await row.locator("[data-action=void]").click();
     for (const tracker of [gm, fee]) await tracker.at("classify");
     await expect.poll(() => fee.text("Fjarva", ".words")).toContain("Dodge all strikes");
-    await expect.poll(() => gm.text("Wilrow")).toContain("nobody could open it");
+    await expect.poll(() => gm.text("Wilrow")).toContain("could not be opened");
   });
 });

@@ -166,7 +166,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
       [strange, key] as const,
     );
     await expect.poll(() => fee.locator("#notifications").textContent()).toContain("If that was not you");
-    await expect.poll(() => wil.locator("#notifications").textContent()).toContain("Fee uses a new browser");
+    await expect.poll(() => wil.locator("#notifications").textContent()).toContain("Fee uses a new device");
     fee = await rejoined(fee, "Fee");
   });
 
@@ -192,7 +192,7 @@ describe("what is sealed, at a table where somebody cheats", () => {
     const [real = ""] = await gm.evaluate(() => Object.keys(game.user.flags.callboard.keys));
     const strange = await wil.evaluate(() => Object.values<any>(game.user.flags.callboard.keys)[0].key);
     await gm.evaluate(([id, key]) => game.user.update({ flags: { callboard: { keys: { [id]: { key } } } } }), [real, strange] as const);
-    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("was exchanged");
+    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("was replaced");
     await give(fee, declare("Fjarva", 4));
     const recipients = await wil.evaluate(() => Object.values<any>(game.combat.system.seals).flatMap(({ to }) => Object.keys(to)));
     expect(recipients).not.toContain(real);

@@ -147,7 +147,7 @@ describe("what is sealed with spare keys for phases alone", () => {
   it("shows its phases by itself once the last has sealed; a bid whose owner is gone no GM can break, and says so", async () => {
     await leave();
     expect(await breakSeal(gm, "Wilrow")).toBe("keyless");
-    expect(await breakWords(gm, "Wilrow")).toBe("Your browser has no key to this. It can be made void.");
+    expect(await breakWords(gm, "Wilrow")).toBe("Your device has no key for this. The GM can make it void.");
     await expect.poll(() => stackOf(gm, "Wilrow")).toMatchObject({ phase: 2, bid: null });
   });
 

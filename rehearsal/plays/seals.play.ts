@@ -111,7 +111,7 @@ describe("what is sealed", () => {
   it("can be read and opened in another browser of its owner, and two that open it make no noise", async () => {
     await fee.evaluate(() => ui.notifications.clear());
     const second = await table.join("Wil", plain);
-    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("Wil uses a new browser");
+    await expect.poll(() => fee.locator("#notifications").textContent()).toContain("Wil uses a new device");
     await line(gm, [wil, fee, second]);
     await sealAll(gm, wil, fee);
     await placed(wil, second);

@@ -35,12 +35,12 @@ describe("what a player asks for while no GM is here", () => {
     const other = await new Tracker(fee).open();
     await tracker.at("announce");
     await gm.context().close();
-    await tracker.root.locator(".note-line", { hasText: "No GM is here." }).waitFor();
+    await tracker.root.locator(".note-line", { hasText: "No GM is connected." }).waitFor();
 
     const before = await stateOf(wil);
     await tracker.composer.locator("textarea").fill(TEXT);
     await tracker.composer.locator("[data-focus=announce]").click();
-    await tracker.root.locator(".note-line", { hasText: "Waiting for a GM." }).waitFor();
+    await tracker.root.locator(".note-line", { hasText: "Waiting for the GM’s computer." }).waitFor();
     expect(await stateOf(wil)).toEqual(before);
     expect(await timesHeard(wil)).toBe(0);
 
@@ -67,7 +67,7 @@ describe("what a player asks for while no GM is here", () => {
     await tracker.at("announce");
     await tracker.composer.locator("textarea").fill("Dodge all strikes");
     await tracker.composer.locator("[data-focus=announce]").click();
-    await tracker.root.locator(".note-line", { hasText: "Waiting for a GM." }).waitFor();
+    await tracker.root.locator(".note-line", { hasText: "Waiting for the GM’s computer." }).waitFor();
     await fee.context().close();
 
     const gm = await table.join("Gamemaster", noCanvas);

@@ -36,7 +36,7 @@ export async function start({ gm, wil, fee }: Company): Promise<void> {
 export async function announceAll({ gm, wil, fee }: Company): Promise<void> {
   await gm.announce("Claw Fjarva", { who: "Monster 1", targets: ["Fjarva"] });
   await gm.announce("Jump and grab Fjarva", { who: "Monster 2", targets: ["Fjarva"] });
-  await wil.says("what does Wilrow do?");
+  await wil.says("choose Wilrow’s action");
   await wil.announce("Paralyze blast Monster 2", { card: "Paralyze blast", targets: ["Monster 2"] });
   await fee.announce("Dodge all strikes");
   await gm.advance();

@@ -80,12 +80,12 @@ export class Sitter extends Person {
   async aim(...names: readonly string[]): Promise<void> {
     const form = this.tracker.locator("form.aiming");
     for (const name of names) await form.locator("label.member", { hasText: name }).click();
-    const label = names.length === 0 ? "On nobody" : names.length === 1 ? "Name 1 target" : `Name ${String(names.length)} targets`;
+    const label = names.length === 0 ? "No target" : names.length === 1 ? "Confirm 1 target" : `Confirm ${String(names.length)} targets`;
     await this.press(form.locator("[type=submit]", { hasText: label }));
   }
 
   /** Says what came of an action. */
-  async judge(name: string, result: "Success" | "Partial" | "Failure"): Promise<void> {
+  async judge(name: string, result: "Success" | "Partial" | "Miss"): Promise<void> {
     await this.press(this.action(name).locator("[data-action=judge]", { hasText: result }));
   }
 

@@ -4,7 +4,7 @@ import { escapeText, markdownOf } from "./markdown.ts";
 
 describe("a log as Markdown", () => {
   it("has a heading a unit and a step, and marks what was undone in words", () => {
-    const entry = { text: "A passes.", undone: "", by: "GM", parts: ["A", "B"], dice: ["2d6: 3, 4, together 7 (typed in)"] };
+    const entry = { text: "A passes.", undone: "", by: "GM", parts: ["A", "B"], dice: ["2d6: 3, 4, total 7 (typed in)"] };
     const units = [
       { title: "Round 1", steps: [{ title: "Round 1, Quick", entries: [entry, { ...entry, undone: "undone", parts: [], dice: [] }] }] },
     ];
@@ -19,7 +19,7 @@ describe("a log as Markdown", () => {
         "- A passes. *GM*",
         "  - A",
         "  - B",
-        "  - 2d6: 3, 4, together 7 (typed in)",
+        "  - 2d6: 3, 4, total 7 (typed in)",
         "- ~~A passes.~~ (undone) *GM*",
         "",
       ].join("\n"),

@@ -42,12 +42,12 @@ describe("the log of Moments", () => {
     expect(said("strikeHit", strike)).toBe("Maren strikes Fen hag (Missile strike), die 9: a hit.");
     expect(said("strikeMiss", { ...strike, kind: "melee" })).toBe("Maren strikes at Fen hag (Melee strike), die 9: a miss.");
     expect(said("strikeSums", { combatant: "maren", score: 14, level: 3, cover: 1, modifier: -2 })).toBe(
-      "Strike 14; on the die: level 3, cover 1, Director −2.",
+      "Strike 14, with level 3, cover 1, GM −2 on the die.",
     );
   });
 
   it("says sides, ways, covers and halves as the house calls them", () => {
-    expect(said("ambushSprung", { side: "foe" })).toBe("An ambush (Foes): the other side has no response this Moment.");
+    expect(said("ambushSprung", { side: "foe" })).toBe("Ambush (Foes): the other side can’t respond this Moment.");
     expect(said("talk", { combatant: "maren", way: "fastTalk", text: "foe" })).toBe("Maren tries to talk (Fast talk): foe");
     expect(said("move", { combatant: "maren", way: "vault", spaces: 1 })).toBe("Maren moves, spaces: 1 (Vault).");
     expect(said("cover", { combatant: "hag", cover: "partial" })).toBe("Fen hag: Partial cover.");
@@ -60,11 +60,11 @@ describe("the log of Moments", () => {
       "Administration: foes",
       "Melee: foes",
     ]);
-    expect(said("movedBack", { combatant: "maren", why: "far" })).toBe("Maren stays. Back: too few Beats were left for that.");
+    expect(said("movedBack", { combatant: "maren", why: "far" })).toBe("Maren stays. Can’t move: not enough Beats.");
   });
 
   it("has the reason behind what the rules would have refused, and leaves what persons wrote as it is", () => {
-    expect(said("rise", { combatant: "maren", reason: "hag" })).toBe("Maren rises. The rules are set aside: hag");
+    expect(said("rise", { combatant: "maren", reason: "hag" })).toBe("Maren rises. Rule overridden: hag");
     expect(said("manage", { combatant: "maren", text: "walk" })).toBe("Maren: walk");
     expect(said("modify", { combatant: "maren", amount: 2 })).toBe("Maren’s next strike: +2 on the die.");
   });

@@ -41,9 +41,9 @@ describe("the log of a timeline", () => {
   it("tells a turned card by its points, and names what pools are called", () => {
     const card = { combatant: "maren", stack: 1, text: "Strike", phase: 4 };
     const bid = { relevant: "Strength", relevantBid: 3, secondary: "Agility", secondaryBid: 1 };
-    expect(said("open", { ...card, ...bid })).toBe("Maren turns “Strike”: 3 Strength, 1 Agility.");
+    expect(said("open", { ...card, ...bid })).toBe("Maren reveals “Strike”: 3 Strength, 1 Agility.");
     expect(said("openBroken", { ...card, ...bid, secondary: "", secondaryBid: 0 })).toBe(
-      "The GM breaks the seal of Maren: “Strike”. 3 Strength",
+      "The GM breaks Maren’s seal: “Strike”. 3 Strength",
     );
     expect(said("poolSpent", { combatant: "maren", stat: "strength", label: "", amount: 2 })).toBe("Maren spends 2 Strength.");
     expect(said("poolSpent", { combatant: "hag", stat: "strength", label: "", amount: 2 })).toBe("Fen hag spends 2 strength.");
@@ -51,22 +51,22 @@ describe("the log of a timeline", () => {
   });
 
   it("puts results, statuses and doubts into words, and says at whom something is aimed", () => {
-    expect(said("judge", { combatant: "maren", text: "Strike", result: "partial", note: "" })).toBe("“Strike” of Maren: Partial.");
+    expect(said("judge", { combatant: "maren", text: "Strike", result: "partial", note: "" })).toBe("Maren’s “Strike”: Partial.");
     expect(said("affectStatus", { combatant: "maren", text: "Strike", target: "hag", status: "prone", label: "", amount: 0 })).toBe(
-      "“Strike” of Maren makes Fen hag Prone.",
+      "Maren’s “Strike” gives Fen hag the status Prone.",
     );
     expect(said("doubt", { combatant: "hag", text: "Curse", doubt: "ante" })).toBe(
-      "“Curse” of Fen hag is false, and void. The bid is below the ante.",
+      "Fen hag’s “Curse” is invalid. The action is void. The bid is below the ante.",
     );
     expect(said("target", { combatant: "maren", text: "Strike", note: "" }, ["hag"])).toBe("Maren aims “Strike” at Fen hag.");
     expect(said("target", { combatant: "maren", text: "Strike", note: "Low" }, ["hag"])).toBe("Maren aims “Strike” at Fen hag. Low");
   });
 
   it("says of a stack that nobody has seen only that it is sealed, and leaves what persons wrote as it is", () => {
-    expect(said("restoreAction", { combatant: "maren", stack: 2, text: "" })).toBe("An action of Maren stands again.");
-    expect(said("keep", { combatant: "maren", text: "" })).toContain("what lies sealed");
+    expect(said("restoreAction", { combatant: "maren", stack: 2, text: "" })).toBe("Maren’s action is restored.");
+    expect(said("keep", { combatant: "maren", text: "" })).toContain("sealed");
     expect(said("open", { combatant: "maren", text: "hag", relevant: "", relevantBid: 0, secondary: "", secondaryBid: 0 })).toContain(
-      "turns “hag”",
+      "reveals “hag”",
     );
   });
 });

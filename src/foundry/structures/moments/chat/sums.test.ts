@@ -68,7 +68,7 @@ beforeEach(() => {
 describe("the card of a strike", () => {
   it("says the Director at which number it hits, and what changed that", () => {
     lookAs(true, 2, { struck });
-    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
+    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the GM"]);
   });
 
   it("says of a foe that strikes in each phase what each strike met", () => {
@@ -76,7 +76,7 @@ describe("the card of a strike", () => {
     lookAs(true, 2, { struck: melee, earlier: [struck] });
     expect(said()[1]).toBe("hits at 12 or less");
     lookAs(true, 2, { struck: melee });
-    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
+    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the GM"]);
   });
 
   it("says players the score of the party's own, and nothing of what the view keeps from them", () => {
@@ -88,7 +88,7 @@ describe("the card of a strike", () => {
 
   it("reads a strike of an earlier Moment from the log, with the same secrets", () => {
     lookAs(true, 5, { struck: null });
-    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the Director"]);
+    expect(said()).toEqual(["Strike 14", "hits at 12 or less", "+3 on the die for level", "−2 on the die by the GM"]);
     lookAs(false, 5, { struck: null });
     expect(said()).toEqual(["Strike 14"]);
     lookAs(false, 5, { struck: null, numbers: null });

@@ -75,14 +75,14 @@ const after = (more: object, before: object = {}) =>
 describe("the news of a Moment", () => {
   it("tell how far a figure has moved, and by whom it was stopped", () => {
     expect(after({ beats: { left: 9, max: 14 }, stopped: "hag" })).toEqual(["Maren: Stopped by Fen hag, 9 of 14 Beats left."]);
-    expect(after({ back: "far" })).toEqual(["Maren. Back: too few Beats were left for that."]);
+    expect(after({ back: "far" })).toEqual(["Maren. Can’t move: not enough Beats."]);
   });
 
   it("tell how it stands, and that it stands so no longer", () => {
     expect(after({ prone: true, cover: "partial" })).toEqual(["Maren: Prone, In partial cover."]);
-    expect(after({}, { prone: true, sneaking: true, cover: "full" })).toEqual(["Maren: On its feet, Sneaks no longer, No cover."]);
+    expect(after({}, { prone: true, sneaking: true, cover: "full" })).toEqual(["Maren: Standing again, No longer sneaking, No cover."]);
     expect(after({ done: true })).toEqual(["Maren: Done."]);
-    expect(after({ standing: "out" })).toEqual(["Maren: Out of action."]);
+    expect(after({ standing: "out" })).toEqual(["Maren: Defeated."]);
   });
 
   it("tell what was said and answered, and how far business is", () => {
@@ -95,11 +95,9 @@ describe("the news of a Moment", () => {
 
   it("tell who came, and in which order a side goes now", () => {
     const then = seen([figure("maren"), figure("hag")]);
-    expect(newsOf({ type: "moments" } as never, then, seen([figure("maren"), figure("tobin"), figure("hag")]))).toEqual([
-      "Tobin takes part.",
-    ]);
+    expect(newsOf({ type: "moments" } as never, then, seen([figure("maren"), figure("tobin"), figure("hag")]))).toEqual(["Tobin joins."]);
     const both = [figure("maren"), figure("tobin")];
-    expect(newsOf({ type: "moments" } as never, seen(both), seen(both.toReversed()))).toEqual(["Party, in this order: Tobin, Maren."]);
+    expect(newsOf({ type: "moments" } as never, seen(both), seen(both.toReversed()))).toEqual(["Party order: Tobin, Maren."]);
   });
 
   it("tell of a strike once, by what came of it", () => {
@@ -121,7 +119,7 @@ describe("the news of a Moment", () => {
     const next = seen([figure("maren", { beats: { left: 14, max: 14 } })], { moment: 2, step: "meetingParty", phase: "meeting", now });
     expect(newsOf({ type: "moments" } as never, seen([figure("maren", { prone: true, beats: { left: 0, max: 14 } })]), next)).toEqual([
       "Moment 2, Meeting: party.",
-      "You are waited for: what does Maren do?",
+      "Your turn: choose Maren’s action.",
     ]);
     expect(newsOf({ type: "moments" } as never, null, next)[0]).toBe("Moment 2, Meeting: party.");
     expect(newsOf({ type: "moments" } as never, next, null)).toEqual([]);

@@ -23,12 +23,10 @@ it("says to the Director apart who may act besides and is hidden", () => {
   const view = { house: { labels: "contactAdministration" }, phase: "meeting", half: "foe" } as MomentsView;
   const said = (now: MomentsView["now"]) => nowLine({ type: "moments" } as never, { ...view, now });
   expect(said({ key: "foeYou", data: { count: 2, phase: "meeting", hidden: 1 }, asks: true })).toBe(
-    "You are waited for. Contact: foes: 2 may still act. 1 hidden figure may act too.",
+    "Contact: foes, your turn: 2 can act. 1 hidden combatant can act too.",
   );
   expect(said({ key: "halfReady", data: { half: "foe", phase: "meeting", hidden: 3 }, asks: true })).toBe(
-    "Contact: foes. Nobody is waited for: go on. 3 hidden figures may act too.",
+    "Contact: foes. Everyone is done. Continue. 3 hidden combatants can act too.",
   );
-  expect(said({ key: "foeYou", data: { count: 2, phase: "meeting" }, asks: true })).toBe(
-    "You are waited for. Contact: foes: 2 may still act.",
-  );
+  expect(said({ key: "foeYou", data: { count: 2, phase: "meeting" }, asks: true })).toBe("Contact: foes, your turn: 2 can act.");
 });

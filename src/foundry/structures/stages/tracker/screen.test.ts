@@ -210,7 +210,7 @@ describe("the tracker of stages", () => {
   it("spells a difficulty out, and says when effects land", async () => {
     gm();
     const quick = await drawn("tracker", encounter(STEP.judged));
-    expect(text(quick.querySelector("p.pending"))).toBe("Effects land when Quick closes");
+    expect(text(quick.querySelector("p.pending"))).toBe("Effects apply at the end of Quick");
     const regular = await drawn("tracker", encounter(STEP.regular));
     expect(text(regular.querySelector(`[data-key="card-${monster1}"] .sum`))).toBe("5 +1 Dodge all strikes = 6");
   });
@@ -227,12 +227,12 @@ describe("the tracker of stages", () => {
     for (const steps of [2, STEP.announced, STEP.locked, STEP.classified, STEP.quick, STEP.judged, STEP.end])
       labels.push(text((await drawn("footer", encounter(steps))).querySelector(".next")));
     expect(labels).toEqual([
-      "Lock now (2 pass)",
+      "Lock now (2 unannounced)",
       "Lock",
-      "4 actions want a stage",
-      "Begin",
-      "2 actions want a result",
-      "Close Quick",
+      "4 actions to classify",
+      "Start the stages",
+      "2 actions to resolve",
+      "End Quick",
       "Next round",
     ]);
     bram();

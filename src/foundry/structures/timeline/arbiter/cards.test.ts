@@ -62,7 +62,7 @@ describe("chat cards of a timeline", () => {
     const strike = { combatant: "maren", name: "[[/r 1d6]] <b>maren", card: "", kind: "common", ...bid };
     const pause = { combatant: "hag", name: "hag", card: "", kind: "pause", relevant: "", relevantBid: 0, secondary: "", secondaryBid: 0 };
     const text = await words("flip", { phase: 4, stacks: [strike, pause] });
-    expect(text).toContain("Phase 4: the cards turn");
+    expect(text).toContain("Phase 4: cards revealed");
     expect(text).toMatch(/Maren \[\u2060\[\/r 1d6\]\] &lt;b&gt;maren Strength 3 − Agility \[\u2060\[\/r 1\]\] 1/);
     expect(text).toMatch(/Fen hag hag Pause$/);
     expect(told).toContain('src="marker-maren"');
@@ -84,11 +84,11 @@ describe("chat cards of a timeline", () => {
     expect(text).toContain("Maren Success Strike on Fen hag");
     expect(text).toContain("5 against 4 (Fen hag’s Strength)");
     expect(text).toContain("Fen hag’s Strength is drained by 2 Fen hag: Prone ends");
-    expect(text).toContain("Fen hag Void: more than the pool held Curse");
+    expect(text).toContain("Fen hag Void: bid above the pool Curse");
     expect(text).not.toMatch(/CALLBOARD|undefined|object/);
   });
 
   it("flag a false opening", async () => {
-    expect(await words("flag", { combatant: "maren", doubt: "ante" })).toBe("A false opening Maren The bid is below the ante.");
+    expect(await words("flag", { combatant: "maren", doubt: "ante" })).toBe("Invalid seal Maren The bid is below the ante.");
   });
 });

@@ -137,9 +137,9 @@ describe("the tracker of timeline", () => {
     expect(actions(ask, "deal").length).toBe(1);
     expect(actions(ask, "pass").map((button) => [text(button), button.getAttribute("data-resting")])).toEqual([
       ["Pass", null],
-      ["Pass until recalled", "true"],
+      ["Pass for the rest", "true"],
     ]);
-    expect([...ask.querySelectorAll(".pool > .unseen")].map(text)[0]).toBe("Strength: 2 of 5 in hand, 3 on the line");
+    expect([...ask.querySelectorAll(".pool > .unseen")].map(text)[0]).toBe("Strength: 2 of 5 in hand, 3 on the timeline");
     expect([...ask.querySelectorAll("[data-key=pool-strength] .pip")].map((pip) => pip.classList[1])).toEqual(
       ["hand", "hand", "committed", "committed", "committed"], // prettier-ignore
     );
@@ -178,7 +178,7 @@ describe("the tracker of timeline", () => {
       [...body.querySelectorAll("section[data-key^=group]")].map((one) => one.getAttribute("data-key"));
     const body = await drawn("tracker");
     expect(sections(body).at(-1)).toBe("group-sealed");
-    expect(text(body.querySelector("[data-key=group-sealed]"))).toBe("Sealed in this call: 7");
+    expect(text(body.querySelector("[data-key=group-sealed]"))).toBe("Sealed in this bidding round: 7");
     expect((await drawn("tracker", { opened: ["sealed"] })).querySelectorAll("[data-key=group-sealed] .stack").length).toBe(7);
     sit(as("hag", { ...DECLARE, sealed: some.slice(0, 2) }));
     const own = await drawn("tracker");
@@ -194,12 +194,12 @@ describe("the tracker of timeline", () => {
   it("lets a GM answer for NPCs and for who is away, and recall those that rest", async () => {
     sit(DECLARE, DECLARING);
     const crowd = (await drawn("tracker")).querySelector<HTMLElement>(".crowd")!;
-    expect(text(crowd.querySelector("strong"))).toBe("1 NPC is waited for");
-    expect([...crowd.querySelectorAll("button")].map(text)).toEqual(["Recall 1 idle NPC", "Pass for 2", "Open the hand"]);
+    expect(text(crowd.querySelector("strong"))).toBe("1 NPC still to bid");
+    expect([...crowd.querySelectorAll("button")].map(text)).toEqual(["Wake 1 passing NPC", "Pass for 2", "Open the Hand"]);
     const tobin = (await drawn("tracker", { opened: ["row-tobin"] })).querySelector<HTMLElement>("[data-key=row-tobin]")!;
     expect(text(tobin.querySelector(".lamp"))).toBe("Away: Bram");
     expect([...tobin.querySelectorAll(".tools button")].map(text)).toEqual(
-      ["Pass", "Pass until recalled", "Pools", "Hold", "Surprise"], // prettier-ignore
+      ["Pass", "Pass for the rest", "Pools", "Hold", "Surprise"], // prettier-ignore
     );
   });
 
@@ -208,7 +208,7 @@ describe("the tracker of timeline", () => {
     sit(as("tobin", view("flip", { line: [{ phase: 4, mark: "now", stacks: [ready, stack("bog", 1)] }] })));
     const flip = await drawn("tracker");
     expect(flip.querySelector(".bid, .card-name")).toBeNull();
-    expect(text(flip.querySelector("[data-key=stack-maren-1] .state"))).toBe("open, turns with the others");
+    expect(text(flip.querySelector("[data-key=stack-maren-1] .state"))).toBe("open, waiting for the others");
     const open = { ...ready, ready: false };
     sit(as("tobin", view("aim", { line: [{ phase: 4, mark: "now", stacks: [open] }] })));
     const card = (await drawn("tracker")).querySelector("[data-key=stack-maren-1]")!;
@@ -242,15 +242,18 @@ describe("the tracker of timeline", () => {
     const open = (id: string) => stack(id, 1, { side: "up", bid: STRIKE, own: true });
     sit(view("aim", { line: [{ phase: 4, mark: "now", stacks: [open("maren"), open("bog"), open("hag")] }] }), [onFirst("target")]);
     const body = await drawn("tracker");
-    expect(text(body.querySelector(".aiming .asking"))).toBe("Bog-thing, Strike: on whom?");
-    expect(text(body.querySelector(".aiming [type=submit]"))).toBe("On nobody");
+    expect(text(body.querySelector(".aiming .asking"))).toBe("Bog-thing, Strike: choose targets");
+    expect(text(body.querySelector(".aiming [type=submit]"))).toBe("No target");
     expect(body.querySelector(".aiming [type=submit].ready")).toBeNull();
     expect([...body.querySelectorAll(".aiming .people label")].map(text)).toEqual(["Maren", "Tobin", "Bog-thing", "Fen hag"]);
-    expect([...body.querySelectorAll(".aiming .others")].map(text)).toEqual(["Maren, Strike: on whom?", "Fen hag, Strike: on whom?"]);
+    expect([...body.querySelectorAll(".aiming .others")].map(text)).toEqual([
+      "Maren, Strike: choose targets",
+      "Fen hag, Strike: choose targets",
+    ]);
     const { writeDraft } = await import("../../../applications/drafts.ts");
     writeDraft("encounter", "aim-hag-1", { text: "", card: "", targets: ["maren", "tobin"] });
     const picked = await drawn("tracker", { composing: "aim-hag-1" });
-    expect(text(picked.querySelector(".aiming [type=submit].ready"))).toBe("Name 2 targets");
+    expect(text(picked.querySelector(".aiming [type=submit].ready"))).toBe("Confirm 2 targets");
   });
 
   it("gives the GM what a phase comes to: results, effects, a Pause's pool, a contest, what is void and why", async () => {
@@ -258,25 +261,25 @@ describe("the tracker of timeline", () => {
     const body = await drawn("tracker");
     const card = (id: string) => body.querySelector<HTMLElement>(`[data-key=stack-${id}-1]`)!;
     expect(actions(card("maren"), "judge").map((one) => [text(one), one.getAttribute("aria-pressed")])).toEqual([
-      ["Failure", "false"],
+      ["Miss", "false"],
       ["Partial", "false"],
       ["Success", "true"],
     ]);
     expect([...card("maren").querySelectorAll(".effect > span")].map(text)).toEqual([
-      "Bog-thing’s Strength is drained by 2 (lands as the phase closes)",
-      "Bog-thing: EFFECT.StatusParalysis (lands as the phase closes)",
+      "Bog-thing’s Strength is drained by 2 (applies at the end of the phase)",
+      "Bog-thing: EFFECT.StatusParalysis (applies at the end of the phase)",
     ]);
     expect(actions(card("tobin"), "refund").map((one) => [text(one), one.getAttribute("data-stat")])).toEqual([
       ["Agility +1", "agility"],
       ["Willpower +2", "willpower"],
       ["None", ""],
     ]);
-    expect(text(card("bog").querySelector(".contest"))).toBe("Maren resists with Agility: no answer yet");
+    expect(text(card("bog").querySelector(".contest"))).toBe("Maren resists with Agility: waiting for an answer");
     expect(card("bog").querySelector<HTMLInputElement>("[name=points]")?.max).toBe("2");
     expect(text(card("bog").querySelector(".flag"))).toBe("The GM broke the seal.");
     expect(text(card("hag").querySelector(".result"))).not.toBe("");
     expect(card("hag").querySelector(".flag")).not.toBeNull();
-    expect(text((await drawn("footer")).querySelector(".next"))).toBe("2 actions want a result");
+    expect(text((await drawn("footer")).querySelector(".next"))).toBe("2 actions to resolve");
   });
 
   it("has one large button for the likely next step", async () => {
@@ -285,9 +288,9 @@ describe("the tracker of timeline", () => {
       const button = (await drawn("footer")).querySelector(".next")!;
       return [text(button), button.getAttribute("data-action")];
     };
-    expect(await label({})).toEqual(["Close the call (2 pass)", "advance"]);
-    expect(await label({ kind: "closePhase", ready: true, waiting: 0 }, "resolve")).toEqual(["Close phase 4", "advance"]);
-    expect(await label({ kind: "advance", ready: true, to: 6 }, "advance")).toEqual(["On to phase 6", "advance"]);
+    expect(await label({})).toEqual(["End bidding (2 pass)", "advance"]);
+    expect(await label({ kind: "closePhase", ready: true, waiting: 0 }, "resolve")).toEqual(["End phase 4", "advance"]);
+    expect(await label({ kind: "advance", ready: true, to: 6 }, "advance")).toEqual(["Go to phase 6", "advance"]);
     expect(await label({ kind: "endCombat", ready: true }, "over")).toEqual(["End the sequence", "endCombat"]);
     expect(actions(await drawn("footer"), "reopen").length).toBe(1);
     sit(as("tobin", DECLARE));
