@@ -66,3 +66,72 @@ describe.each([13, 14] as const)("whose turn it is, on generation %i", (generati
     await table.leave();
   });
 });
+
+describe("targets on the map", () => {
+  const table = useTable(swampTable());
+  let gm: Tracker;
+  let wil: Tracker;
+
+  /** Marks a token on the map as its user does by a key. */
+  const target = (page: Page, token: string, marked = true) =>
+    page.evaluate(([id, on]) => canvas.tokens.get(id).setTarget(on), [token, marked] as const);
+  const marked = (page: Page): Promise<string[]> => page.evaluate(() => [...game.user.targets].map((token: any) => token.name).sort());
+  const aims = async ({ composer }: Tracker) => (await composer.locator(".aims .chip").allTextContents()).map(inLine);
+  const announced = (page: Page, name: string) =>
+    page.evaluate((who) => {
+      const named = (id: string) => game.combat.combatants.get(id).name;
+      const row = game.callboard.view(game.combat).rows.find(({ combatant }: any) => named(combatant) === who);
+      return row.card?.targets.map(named) ?? null;
+    }, name);
+
+  beforeAll(async () => {
+    gm = await new Tracker(await table.join("Gamemaster", noCanvas)).open();
+    wil = await new Tracker(await table.join("Wil")).open();
+    await wil.page.waitForFunction(() => canvas.ready && canvas.tokens?.placeables.length === canvas.scene.tokens.size);
+  });
+
+  it("are those of the composer, whichever of the two one changes, and are released once they are announced", async () => {
+    await arrange(gm.page, Object.values(TOKENS));
+    await wil.at("announce");
+    await target(wil.page, TOKENS.second);
+    await announceMonsters(gm.page);
+    await expect.poll(() => aims(wil)).toEqual(["Monster 2"]);
+    await wil.composer.locator("textarea[name=text]").fill("Blast");
+    await target(wil.page, TOKENS.first);
+    await expect.poll(() => aims(wil)).toEqual(["Monster 1"]);
+    await (await wil.row("Monster 2")).locator("[data-action=aim]").click();
+    await expect.poll(() => marked(wil.page)).toEqual(["Monster 1", "Monster 2"]);
+    await wil.composer.locator(`.aims [data-of="${await wil.id("Monster 1")}"]`).click();
+    await expect.poll(() => marked(wil.page)).toEqual(["Monster 2"]);
+    await expect.poll(() => aims(wil)).toEqual(["Monster 2"]);
+    await wil.changes(() => wil.composer.locator("[data-focus=announce]").click());
+    expect(await announced(wil.page, "Wilrow")).toEqual(["Monster 2"]);
+    await expect.poll(() => marked(wil.page)).toEqual([]);
+    await gm.page.waitForFunction(() => game.users.getName("Wil").targets.size === 0);
+  });
+
+  it("are shown again as one changes what was announced", async () => {
+    await (await wil.row("Wilrow")).locator("[data-action=compose]").click();
+    await expect.poll(() => marked(wil.page)).toEqual(["Monster 2"]);
+    await target(wil.page, TOKENS.second, false);
+    await expect.poll(() => aims(wil)).toEqual([]);
+  });
+
+  it("are neither taken nor set while one composes in secret, and the composer says so", async () => {
+    await gm.page.evaluate(async () => {
+      await game.combat.delete();
+      await game.settings.set("callboard", "house.stages", { announceOrder: "sealed" });
+    });
+    await wil.page.evaluate(() => {
+      for (const token of [...game.user.targets]) token.setTarget(false);
+    });
+    await arrange(gm.page, Object.values(TOKENS));
+    await wil.at("announce");
+    await wil.composer.locator(".sealed-aims").waitFor();
+    await target(wil.page, TOKENS.first);
+    await (await wil.row("Monster 2")).locator("[data-action=aim]").click();
+    await expect.poll(() => aims(wil)).toEqual(["Monster 2"]);
+    expect(await marked(wil.page)).toEqual(["Monster 1"]);
+    await table.leave();
+  });
+});

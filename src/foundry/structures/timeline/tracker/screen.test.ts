@@ -98,7 +98,7 @@ beforeEach(() => {
   vi.stubGlobal("CONST", { DEFAULT_TOKEN: "icons/svg/mystery-man.svg" });
   vi.stubGlobal("CONFIG", { statusEffects: [{ id: "paralysis", name: "EFFECT.StatusParalysis", img: "" }] });
   vi.stubGlobal("game", {
-    user: { id: "gm", isGM: true, flags: {}, hasRole: () => true },
+    user: { id: "gm", isGM: true, flags: {}, targets: new Set(), hasRole: () => true },
     paused: false,
     time: { serverTime: 20_000 },
     settings: { get: (_namespace: string, key: string) => (key === "migrationVersion" ? "" : 0) },
