@@ -106,8 +106,12 @@ describe("the hand", () => {
   });
 
   it("seals with the mouse, and then shows what lies there to its owner alone", async () => {
+    const seen = (part: string) => handIn(mira).locator(part).isVisible();
+    expect([await seen(".hand-pools"), await seen(".small-line")]).toEqual([true, true]);
     await handIn(mira).locator("[data-action=sealHand]").click();
     await until(() => handIn(mira).locator(".hand-idle").textContent()).toContain("Sealed. It lands on phase 2.");
+    // With nothing to ask it folds, but for what can be taken back.
+    expect([await seen(".hand-pools"), await seen(".small-line"), await seen(".pending-stack")]).toEqual([false, false, true]);
     expect(await handIn(mira).locator(".pending-stack").allTextContents()).toEqual([
       expect.stringMatching(/Strike.*4 Strength, 2 Agility.*phase 2/s),
     ]);

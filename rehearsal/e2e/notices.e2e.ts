@@ -19,26 +19,29 @@ describe("what the table tells those who are waited for", () => {
   let gm: Tracker;
   let wil: Tracker;
 
-  it("is a notice and, where wanted, a sound when the table begins to wait, and never one at a reload", async () => {
+  it("is a sound, unless it is not wanted, and a notice where the tracker is out of sight, as the table begins to wait; never one at a reload", async () => {
     gm = await new Tracker(await table.join("Gamemaster", clocked(noCanvas))).open();
     wil = await new Tracker(await table.join("Wil", clocked(noCanvas))).open();
-    await wil.page.evaluate(() => game.settings.set("callboard", "sounds", true));
+    await gm.page.evaluate(() => game.settings.set("callboard", "sounds", false));
     await gm.page.evaluate(() => game.settings.set("callboard", "stepTimer", 15));
     for (const { page } of [gm, wil]) await listen(page);
     await arrange(gm.page, Object.values(TOKENS));
     await wil.at("announce");
     await expect.poll(() => played(wil.page)).toEqual(["step.wav"]);
     await give(gm.page, { kind: "announce", combatant: "Monster 1", text: "Claw" });
-    expect(await notices(wil.page, "Your turn")).toBe(0);
+    expect(await wil.page.locator("#notifications .notification").count()).toBe(0);
+    await wil.page.locator("#sidebar [data-action=tab][data-tab=chat]").click();
+    await wil.page.waitForFunction(() => ui.sidebar.tabGroups.primary === "chat");
     await give(gm.page, { kind: "announce", combatant: "Monster 2", text: "Jump" });
     await expect.poll(() => played(wil.page)).toEqual(["step.wav", "waited.wav"]);
-    await expect.poll(() => notices(wil.page, "Your turn")).toBe(1);
+    const asked = (await wil.page.locator("#callboard-turn").textContent()) ?? "";
+    await expect.poll(() => notices(wil.page, asked)).toBe(1);
     expect(await played(gm.page)).toEqual([]);
     await table.enter(wil.page, "Wil", noCanvas);
     await wil.open();
     await wil.at("announce");
     await listen(wil.page);
-    expect(await notices(wil.page, "Your turn")).toBe(0);
+    expect(await notices(wil.page, asked)).toBe(0);
   });
 
   it("is a GM's nudge, heard once, by nobody else; players nudge nobody", async () => {

@@ -17,7 +17,7 @@ describe("announcements that are sealed until the lock falls", () => {
   });
 
   witness("lie face down for everybody else, and may be read and changed by who sealed them", async () => {
-    expect(await wil.composer.locator("[data-action=sceneTargets]").count()).toBe(0);
+    await wil.composer.locator(".sealed-aims").waitFor();
     await wil.announce("Paralyze blast Monster 2", { targets: ["Monster 2"] });
     await settled(...all());
     for (const tracker of [gm, fee]) {

@@ -1,4 +1,5 @@
 import { openBoard } from "./applications/board/open.ts";
+import { findAsking } from "./applications/turn-pill.ts";
 import { reachComposer } from "./applications/tracker/focus-composer.ts";
 import { isCallboard, localizeRefusal, send, type CallboardEncounter } from "./api.ts";
 
@@ -16,9 +17,14 @@ const BINDINGS: readonly Binding[] = [
   { action: "nextStep", key: "KeyJ", run: (combat) => combat.nextTurn() },
   { action: "undo", key: "KeyU", run: (combat) => combat.previousTurn() },
   { action: "redo", key: "KeyR", run: redo },
-  { action: "announce", key: "KeyN", run: reachComposer },
+  { action: "announce", key: "KeyN", run: reachAsking },
   { action: "openBoard", key: "KeyB", run: openBoard },
 ];
+
+/** To what is asked of this user, in whichever encounter; else into the one that is viewed. */
+async function reachAsking(viewed: CallboardEncounter): Promise<void> {
+  await reachComposer(findAsking() ?? viewed);
+}
 
 async function redo(combat: CallboardEncounter): Promise<void> {
   const refusal = await send(combat, { kind: "redo" });

@@ -198,7 +198,7 @@ function registerSealing(): void {
 /** What each person chooses at their own browser. */
 function registerOwn(): void {
   for (const [key, initial] of [
-    ["sounds", false],
+    ["sounds", true],
     ["waitedNotice", true],
     ["hand", true],
   ] as const) {

@@ -82,6 +82,11 @@ export class LiveRegion {
   }
 }
 
+/** Whether a window in sight shows an encounter: it says aloud what changes there. */
+export function isInSight(encounter: string): boolean {
+  return heralds.some((herald) => herald.shows(encounter));
+}
+
 function speak(encounter: string, text: string): void {
   const among = heralds.filter((herald) => herald.shows(encounter));
   const speaker = among.find((herald) => herald.hasFocus) ?? among[0];

@@ -1,5 +1,6 @@
 import { encounters } from "../encounters.ts";
 import { stateOf, type CallboardEncounter } from "../api.ts";
+import { isInSight } from "./live-region.ts";
 import { screenOf } from "./tracker/screens.ts";
 import type { Brief } from "./tracker/screen.ts";
 import { play, type SoundName } from "./sounds.ts";
@@ -34,7 +35,7 @@ export function noticeChanges(combat: CallboardEncounter): void {
   const before = briefs.get(combat.id) ?? NOTHING;
   const after = note(combat) ?? NOTHING;
   const waited = after.asks !== "" && after.asks !== before.asks;
-  if (waited) tellWaited(after);
+  if (waited) tellWaited(combat.id, after);
   if (after.asks === "") unmark();
   const sound = soundOf(before, after);
   if (sound) play(sound);
@@ -47,9 +48,10 @@ function soundOf(before: Brief, after: Brief): SoundName | null {
   return after.results > before.results ? "result" : null;
 }
 
-function tellWaited({ text }: Brief): void {
+/** A window in sight says by itself what is asked. */
+function tellWaited(encounter: string, { text }: Brief): void {
   if (!game.settings.get("callboard", "waitedNotice")) return;
-  ui.notifications.info(text, { console: false });
+  if (!isInSight(encounter)) ui.notifications.info(text, { console: false });
   if (!document.hasFocus() && !document.title.startsWith(MARK)) document.title = MARK + document.title;
 }
 

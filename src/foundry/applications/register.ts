@@ -17,12 +17,14 @@ import { CastSheet } from "./sheets/cast.ts";
 import { followEncounters } from "./sheets/follow.ts";
 import { NpcSheet } from "./sheets/npc.ts";
 import { tick } from "./timer.ts";
+import { redrawPill } from "./turn-pill.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
 
 const redraw = () => {
   void ui.combat.render();
   redrawBoards();
   redrawHands();
+  redrawPill();
 };
 
 /** Draws the tracker again when something changed that no document of its own tells: who is here, the pause, what waits to be heard, whom somebody targets, by which way a token goes. */
@@ -39,6 +41,19 @@ function followTable(): void {
   Hooks.on("updateToken", (_token, changes) => {
     if ("movementAction" in changes) redraw();
   });
+}
+
+/** Lets the pill above the map and the dot on the tracker's tab follow the encounters, whichever is viewed, and the sidebar, which draws its tabs anew. */
+function followPill(): void {
+  redrawPill();
+  followDocuments({
+    redraw: redrawPill,
+    close: () => {
+      redrawPill();
+      return Promise.resolve();
+    },
+  });
+  for (const hook of ["renderCombatTracker", "renderSidebar"] as const) Hooks.on(hook as never, redrawPill as never);
 }
 
 /** Tells the person at this client what concerns it: notices, sounds, nudges, and the time. */
@@ -77,6 +92,7 @@ export function registerApplications(): void {
   });
   followDocuments({ redraw: redrawBoards, close: closeBoard });
   followDocuments({ redraw: redrawHands, close: closeHand });
+  Hooks.once("ready", followPill);
   followSeals(redraw);
   openWhenAsked();
   Hooks.on("hoverToken", (token, lit) => {

@@ -8,6 +8,7 @@ import { openLog } from "./log/open.ts";
 import { nudge } from "./nudge.ts";
 import type { EncounterWindow } from "./encounter-window.ts";
 import { patch } from "./patch.ts";
+import { watchTargets } from "./scene-targets.ts";
 import { showRules } from "./settings/show-rules.ts";
 import { ForeignMutations } from "./foreign-mutations.ts";
 import { WORLD_ACTIONS } from "./tracker/broken-encounters.ts";
@@ -26,6 +27,8 @@ export interface Drawing {
   readonly replace: (parts: Record<string, HTMLElement>) => void;
 }
 
+/** The action of a screen that takes whom this user targets on the scene, as that changes. */
+const TARGETED = "targeted";
 /** The part with the rows. */
 const BODY = "tracker";
 /** Methods of Combat that are actions of Foundry's own tracker: what is called so goes the way of the method, which asks where somebody is waited for. */
@@ -64,6 +67,7 @@ export class Surface {
   readonly #foreign = new ForeignMutations((key) => {
     this.uiState.drawn.forget(key);
   });
+  #endWatch: () => void = () => undefined;
   /** While elements are moved about, a browser may tell of a change that no person made. */
   #isDrawing = false;
 
@@ -123,6 +127,10 @@ export class Surface {
         source.removeAttribute(`data-${field}`);
       },
     });
+    this.#endWatch = watchTargets(() => {
+      const combat = this.#window.encounter;
+      if (combat && Object.hasOwn(this.#window.screenOf(combat).acts, TARGETED)) void this.act(element, TARGETED);
+    });
     this.#liveRegion.enter();
   }
 
@@ -133,6 +141,7 @@ export class Surface {
 
   /** Falls silent; when the window closes. */
   leave(): void {
+    this.#endWatch();
     this.#liveRegion.leave();
     this.#foreign.rest();
     this.#drawn.clear();

@@ -1,7 +1,9 @@
 import type { Row, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { sortedCardsOf } from "../../../items.ts";
+import { viewIn } from "../../../view-cache.ts";
 import { readDraft, type Draft } from "../../../applications/drafts.ts";
+import { targetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, nameOf, personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -74,11 +76,17 @@ export function findComposed(combat: CallboardEncounter, view: StagesView, uiSta
   return likely ? (crowdFor(combat, view, likely.combatant)?.key ?? likely.combatant) : null;
 }
 
-/** What stands in the composer for a combatant: the draft, or what it announced already. */
+/** Whether targets on the scene, which everybody sees, are those of the composer: nothing is announced in secret. */
+export function takesTargets(combat: CallboardEncounter): boolean {
+  return viewIn(combat, "stages")?.house.sealed === false;
+}
+
+/** What stands in the composer for a combatant: the draft, or what it announced already; before either whom this user targets on the scene, unless it is sealed. */
 export function draftOf(combat: CallboardEncounter, row: Row | undefined, id: string): Draft {
   const draft = readDraft(combat.id, id);
   const begun = draft.text !== "" || draft.card !== "" || draft.targets.length > 0;
-  if (begun || !row?.card) return { ...draft, targets: draft.targets.filter((target) => combat.combatants.has(target)) };
+  if (begun) return { ...draft, targets: draft.targets.filter((target) => combat.combatants.has(target)) };
+  if (!row?.card) return { ...draft, targets: takesTargets(combat) ? targetsOf(combat) : [] };
   return { text: row.card.text, card: row.card.card, targets: row.card.targets };
 }
 

@@ -1,12 +1,11 @@
 import type { StagesView } from "../../../../core/index.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
-import { say } from "../../../applications/texts.ts";
+import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
 import { rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
-import { draftOf, findComposed } from "./composer.ts";
+import { draftOf, findComposed, takesTargets } from "./composer.ts";
 import { crowdCommand, crowdOf, othersOf, type Crowd } from "./group-announce.ts";
-import { targetsOf } from "./play.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 interface Desktop {
@@ -42,11 +41,13 @@ const draft: ActionHandler = async (context) => {
 };
 
 /** Opens the composer for somebody: from the picker, or from a row. */
-const compose: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
+const compose: ActionHandler = async (context) => {
+  const { uiState, target, redraw, refocus } = context;
   const picked = target.tagName === "SELECT" ? (target as HTMLSelectElement).value : rowOf(target);
   uiState.composing = picked === "" ? null : picked;
   uiState.chosen = null;
   uiState.refused = null;
+  mark(context);
   await redraw();
   refocus(target.tagName === "BUTTON");
 };
@@ -65,17 +66,23 @@ const aim: ActionHandler = async (context) => {
   if (!open || id === "") return;
   const { targets } = open.draft;
   keep(context, { targets: targets.includes(id) ? targets.filter((target) => target !== id) : [...targets, id] });
+  mark(context);
   await context.redraw();
 };
 
-/** Takes whom this user has targeted on the scene, as far as they take part; not where one announces in secret, since everybody sees those. */
-const sceneTargets: ActionHandler = async (context) => {
-  if (desktop(context)?.view.house.sealed === true) return;
-  const targets = targetsOf(context.combat);
-  if (targets.length === 0) ui.notifications.info(say("CALLBOARD.stages.Compose.NoneOnScene"));
-  else keep(context, { targets });
+/** Takes whom this user now targets on the scene. */
+const targeted: ActionHandler = async (context) => {
+  const open = desktop(context);
+  if (!open || !takesTargets(context.combat)) return;
+  keep(context, { targets: mergeTargets(context.combat, open.draft.targets) });
   await context.redraw();
 };
+
+/** Shows on the scene whom what stands in the composer is aimed at. */
+function mark(context: ActionContext): void {
+  const open = desktop(context);
+  if (open && takesTargets(context.combat)) markTargets(context.combat, open.draft.targets);
+}
 
 /** The command that says what stands in the composer. */
 function announcement(context: ActionContext, { view, id, crowd, draft }: Desktop): { readonly kind: string } {
@@ -100,7 +107,9 @@ const announce: ActionHandler = async (context) => {
   const open = desktop(context);
   if (!open || !(await context.give(announcement(context, open), "composer"))) return;
   dropDraft(context.combat.id, open.id);
+  if (takesTargets(context.combat)) markTargets(context.combat, []);
   await next(context);
+  mark(context);
 };
 
 /** One command for one, a batch for several: all or none, as one entry. */
@@ -152,7 +161,7 @@ export const COMPOSER_ACTIONS = {
   compose,
   cancel,
   aim,
-  sceneTargets,
+  targeted,
   announce,
   choose,
   chooseAll,

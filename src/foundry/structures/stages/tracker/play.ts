@@ -1,18 +1,11 @@
-import type { Id } from "../../../../core/index.ts";
 import { type CallboardEncounter } from "../../../api.ts";
 import { viewIn } from "../../../view-cache.ts";
 import { readDraft, writeDraft } from "../../../applications/drafts.ts";
+import { targetsOf } from "../../../applications/scene-targets.ts";
 import { say } from "../../../applications/texts.ts";
 import type { CardPlay } from "../../../applications/tracker/screen.ts";
 import { draftOf, writableOf } from "./composer.ts";
 import { verbOf, wordsOf } from "./texts.ts";
-
-/** Whom this user has targeted on the scene, as far as they take part and are seen. */
-export function targetsOf(combat: CallboardEncounter): Id[] {
-  const tokens = new Set([...game.user.targets].map((token) => token.document.id));
-  const among = combat.combatants.filter(({ tokenId, visible }) => tokenId !== null && tokens.has(tokenId) && visible);
-  return among.map(({ id }) => id ?? "");
-}
 
 const rowOf = (combat: CallboardEncounter, combatant: string) => viewIn(combat, "stages")?.rows.find((row) => row.combatant === combatant);
 

@@ -104,7 +104,7 @@ function sit(user: { id: string; isGM: boolean }): void {
   vi.stubGlobal("CONST", { DEFAULT_TOKEN: "icons/svg/mystery-man.svg" });
   vi.stubGlobal("CONFIG", { statusEffects: [{ id: "paralysis", name: "EFFECT.StatusParalysis", img: "" }] });
   vi.stubGlobal("game", {
-    user: { ...user, flags: {}, hasRole: () => user.isGM },
+    user: { ...user, flags: {}, targets: new Set(), hasRole: () => user.isGM },
     paused: false,
     time: { serverTime: 20_000 },
     settings: { get: (_namespace: string, key: string) => (key === "stepTimer" ? timer : key === "migrationVersion" ? "" : undefined) },

@@ -1,6 +1,7 @@
 import type { LineRow, ShownStack, TimelineView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { dropDraft, readDraft, writeDraft } from "../../../applications/drafts.ts";
+import { markTargets, mergeTargets, targetsOf } from "../../../applications/scene-targets.ts";
 import { count, say } from "../../../applications/texts.ts";
 import type { UiState } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
@@ -49,7 +50,7 @@ const chosenOf = (combat: CallboardEncounter, view: TimelineView, stack: ShownSt
   const draft = readDraft(combat.id, keyOf(stack));
   const among = new Set(view.rows.map((row) => row.combatant));
   const begun = draft.targets.length > 0 || draft.text !== "";
-  const targets = begun || !stack.targets ? draft.targets : stack.targets;
+  const targets = begun ? draft.targets : (stack.targets ?? targetsOf(combat));
   return { text: begun ? draft.text : stack.text, targets: targets.filter((id) => among.has(id)) };
 };
 
@@ -96,8 +97,24 @@ const aim: ActionHandler = async (context) => {
   if (!form) return;
   const targets = checked ? [...form.targets, value] : form.targets.filter((id) => id !== value);
   writeDraft(context.combat.id, keyOf(form.stack), { text: form.text, card: "", targets });
+  markTargets(context.combat, targets);
   await context.redraw();
 };
+
+/** Takes whom this user now targets on the scene. */
+const targeted: ActionHandler = async (context) => {
+  const form = openForm(context);
+  if (!form) return;
+  const targets = mergeTargets(context.combat, form.targets);
+  writeDraft(context.combat.id, keyOf(form.stack), { text: form.text, card: "", targets });
+  await context.redraw();
+};
+
+/** Shows on the scene whom the form that stands open is aimed at. */
+function mark(context: ActionContext): void {
+  const form = openForm(context);
+  if (form) markTargets(context.combat, form.targets);
+}
 
 /** Keeps what is typed of what is done. */
 const narrate: ActionHandler = (context) => {
@@ -107,10 +124,12 @@ const narrate: ActionHandler = (context) => {
 };
 
 /** Opens the form for an action. */
-const aimAt: ActionHandler = async ({ uiState, target, redraw, refocus }) => {
+const aimAt: ActionHandler = async (context) => {
+  const { uiState, target, redraw, refocus } = context;
   const combatant = rowOf(target);
   uiState.composing = keyOf({ combatant, stack: Number(target.dataset["stack"]) });
   uiState.refused = null;
+  mark(context);
   await redraw();
   refocus(true);
 };
@@ -125,9 +144,11 @@ const nameTargets: ActionHandler = async (context) => {
   if (!(await context.give(command, "aim"))) return;
   dropDraft(context.combat.id, keyOf(form.stack));
   context.uiState.composing = null;
+  markTargets(context.combat, []);
   await context.redraw();
+  mark(context);
   context.refocus(true);
 };
 
 /** What the form for targets does. */
-export const AIM_ACTIONS = { aim, narrate, aimAt, nameTargets } as const satisfies Readonly<Record<string, ActionHandler>>;
+export const AIM_ACTIONS = { aim, narrate, aimAt, nameTargets, targeted } as const satisfies Readonly<Record<string, ActionHandler>>;

@@ -10,7 +10,7 @@ import type { PartId } from "../../../applications/tracker/screen.ts";
 import { ALL, CAST, DECLARE, DECLARING, JUDGING, onFirst, option, passes, RESOLVE, stack, STRIKE, view } from "./fakes.ts";
 
 const seen: { view: TimelineView | null; options: readonly Option[] } = { view: null, options: [] };
-vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewsOf: () => seen }));
+vi.mock("../../../view-cache.ts", () => ({ viewsIn: () => seen, viewIn: () => seen.view, viewsOf: () => seen }));
 const left: { combatant: string; stack: number; part: string }[] = [];
 vi.mock("../../../seals/index.ts", () => ({ findBreakable: () => left, breakSeal: () => Promise.resolve(null) }));
 vi.mock("../../../applications/hand/open.ts", () => ({ openHand: () => Promise.resolve(), reachHand: () => Promise.resolve() }));
@@ -43,6 +43,8 @@ const combat = (): any => {
     players: CAST[id as keyof typeof CAST].npc ? [] : [{ name: id === "maren" ? "Ada" : "Bram", active: id === "maren" }],
     actor: { items: [] },
     hidden: false,
+    visible: true,
+    tokenId: `token-${id}`,
   }));
   const memberOf = (id: keyof typeof CAST): Cast[string] => {
     const { name, npc } = CAST[id];
@@ -55,7 +57,7 @@ const combat = (): any => {
     type: "timeline",
     combatants: {
       contents: list,
-      filter: () => [],
+      filter: (test: (one: (typeof list)[number]) => boolean) => list.filter(test),
       get: (id: string) => list.find((one) => one.id === id),
       has: (id: string) => id in CAST,
     },
@@ -98,7 +100,7 @@ beforeEach(() => {
   vi.stubGlobal("CONST", { DEFAULT_TOKEN: "icons/svg/mystery-man.svg" });
   vi.stubGlobal("CONFIG", { statusEffects: [{ id: "paralysis", name: "EFFECT.StatusParalysis", img: "" }] });
   vi.stubGlobal("game", {
-    user: { id: "gm", isGM: true, flags: {}, hasRole: () => true },
+    user: { id: "gm", isGM: true, flags: {}, targets: new Set(), hasRole: () => true },
     paused: false,
     time: { serverTime: 20_000 },
     settings: { get: (_namespace: string, key: string) => (key === "migrationVersion" ? "" : 0) },
@@ -254,6 +256,26 @@ describe("the tracker of timeline", () => {
     writeDraft("encounter", "aim-hag-1", { text: "", card: "", targets: ["maren", "tobin"] });
     const picked = await drawn("tracker", { composing: "aim-hag-1" });
     expect(text(picked.querySelector(".aiming [type=submit].ready"))).toBe("Confirm 2 targets");
+  });
+
+  it("takes whom the user targets on the map for the action that is aimed, and follows as that changes", async () => {
+    const targetOnMap = (...ids: readonly string[]) => {
+      (globalThis as any).game.user.targets = new Set(ids.map((id) => ({ document: { id: `token-${id}` } })));
+    };
+    const aimed = async () =>
+      [...(await drawn("tracker")).querySelectorAll(".aiming .people label:has(input[checked])")].map((label) => text(label));
+    sit(view("aim", { line: [{ phase: 4, mark: "now", stacks: [stack("bog", 1, { side: "up", bid: STRIKE, own: true })] }] }), [
+      onFirst("target"),
+    ]);
+    targetOnMap("maren");
+    expect(await aimed()).toEqual(["Maren"]);
+    const { AIM_ACTIONS } = await import("./aiming.ts");
+    const context = { combat: combat(), uiState: emptyUiState(), redraw: () => Promise.resolve() } as any;
+    void AIM_ACTIONS.narrate({ ...context, target: { value: "Roars" } });
+    targetOnMap("tobin", "hag");
+    await AIM_ACTIONS.targeted(context);
+    // Nobody here has a token in view, so what was chosen before stays.
+    expect(await aimed()).toEqual(["Maren", "Tobin", "Fen hag"]);
   });
 
   it("gives the GM what a phase comes to: results, effects, a Pause's pool, a contest, what is void and why", async () => {

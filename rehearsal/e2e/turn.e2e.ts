@@ -1,0 +1,137 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { announceMonsters, arrange, faults, give, inLine, noCanvas, swampTable, TOKENS, Tracker, useTable, wear } from "./support/index.ts";
+
+const pill = (page: Page) => page.locator("#callboard-turn");
+const dot = (page: Page) => page.locator("#sidebar button[data-tab=combat].callboard-asked");
+const nowLine = async (page: Page) => inLine(await page.locator("#combat .what-now").textContent());
+const notices = (page: Page) => page.locator("#notifications .notification").count();
+const focusedIn = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
+
+const openTab = async (page: Page, tab: string) => {
+  await page.locator(`#sidebar [data-action=tab][data-tab=${tab}]`).click();
+  await page.waitForFunction((name) => ui.sidebar.tabGroups.primary === name, tab);
+};
+
+describe.each([13, 14] as const)("whose turn it is, on generation %i", (generation) => {
+  const table = useTable(swampTable({ generation }));
+  let gm: Tracker;
+  let wil: Tracker;
+
+  beforeAll(async () => {
+    gm = await new Tracker(await table.join("Gamemaster", noCanvas)).open();
+    wil = await new Tracker(await table.join("Wil", noCanvas)).open();
+    await arrange(gm.page, Object.values(TOKENS));
+    for (const one of [gm, wil]) await one.at("announce");
+  });
+
+  it("stands above the map of whoever is asked, in the words of the tracker, and nowhere else", async () => {
+    await expect.poll(async () => inLine(await pill(gm.page).textContent())).toBe(await nowLine(gm.page));
+    await dot(gm.page).waitFor();
+    expect([await pill(wil.page).count(), await dot(wil.page).count()]).toEqual([0, 0]);
+    await announceMonsters(gm.page);
+    await pill(wil.page).waitFor();
+    await expect.poll(async () => inLine(await pill(wil.page).textContent())).toBe(await nowLine(wil.page));
+    await dot(wil.page).waitFor();
+    await pill(gm.page).waitFor({ state: "detached" });
+    await dot(gm.page).waitFor({ state: "detached" });
+    // The tracker is in sight, and says it aloud.
+    expect(await notices(wil.page)).toBe(0);
+    expect(await wil.root.locator(".callboard-live").textContent()).toContain(await nowLine(wil.page));
+    for (const theme of ["dark", "light"] as const) {
+      await wear(wil.page, theme);
+      expect(await faults(wil.page, "#callboard-turn")).toEqual([]);
+    }
+  });
+
+  it("leads to where one announces, from any tab, by a click and by a key", async () => {
+    await openTab(wil.page, "chat");
+    await pill(wil.page).click();
+    await expect.poll(() => focusedIn(wil.page)).toBe("text");
+    expect(await wil.page.evaluate(() => ui.sidebar.tabGroups.primary)).toBe("combat");
+    await openTab(wil.page, "chat");
+    await pill(wil.page).focus();
+    await wil.page.keyboard.press("Enter");
+    await expect.poll(() => focusedIn(wil.page)).toBe("text");
+  });
+
+  it("goes with the answer, and is a notice too where the tracker is out of sight", async () => {
+    await wil.announce("Paralyze blast Monster 2");
+    await pill(wil.page).waitFor({ state: "detached" });
+    await dot(wil.page).waitFor({ state: "detached" });
+    await openTab(wil.page, "chat");
+    await give(gm.page, { kind: "undo" });
+    await pill(wil.page).waitFor();
+    await expect.poll(() => notices(wil.page)).toBe(1);
+    await table.leave();
+  });
+});
+
+describe("targets on the map", () => {
+  const table = useTable(swampTable());
+  let gm: Tracker;
+  let wil: Tracker;
+
+  /** Marks a token on the map as its user does by a key. */
+  const target = (page: Page, token: string, marked = true) =>
+    page.evaluate(([id, on]) => canvas.tokens.get(id).setTarget(on), [token, marked] as const);
+  const marked = (page: Page): Promise<string[]> => page.evaluate(() => [...game.user.targets].map((token: any) => token.name).sort());
+  const aims = async ({ composer }: Tracker) => (await composer.locator(".aims .chip").allTextContents()).map(inLine);
+  const announced = (page: Page, name: string) =>
+    page.evaluate((who) => {
+      const named = (id: string) => game.combat.combatants.get(id).name;
+      const row = game.callboard.view(game.combat).rows.find(({ combatant }: any) => named(combatant) === who);
+      return row.card?.targets.map(named) ?? null;
+    }, name);
+
+  beforeAll(async () => {
+    gm = await new Tracker(await table.join("Gamemaster", noCanvas)).open();
+    wil = await new Tracker(await table.join("Wil")).open();
+    await wil.page.waitForFunction(() => canvas.ready && canvas.tokens?.placeables.length === canvas.scene.tokens.size);
+  });
+
+  it("are those of the composer, whichever of the two one changes, and are released once they are announced", async () => {
+    await arrange(gm.page, Object.values(TOKENS));
+    await wil.at("announce");
+    await target(wil.page, TOKENS.second);
+    await announceMonsters(gm.page);
+    await expect.poll(() => aims(wil)).toEqual(["Monster 2"]);
+    await wil.composer.locator("textarea[name=text]").fill("Blast");
+    await target(wil.page, TOKENS.first);
+    await expect.poll(() => aims(wil)).toEqual(["Monster 1"]);
+    await (await wil.row("Monster 2")).locator("[data-action=aim]").click();
+    await expect.poll(() => marked(wil.page)).toEqual(["Monster 1", "Monster 2"]);
+    await wil.composer.locator(`.aims [data-of="${await wil.id("Monster 1")}"]`).click();
+    await expect.poll(() => marked(wil.page)).toEqual(["Monster 2"]);
+    await expect.poll(() => aims(wil)).toEqual(["Monster 2"]);
+    await wil.changes(() => wil.composer.locator("[data-focus=announce]").click());
+    expect(await announced(wil.page, "Wilrow")).toEqual(["Monster 2"]);
+    await expect.poll(() => marked(wil.page)).toEqual([]);
+    await gm.page.waitForFunction(() => game.users.getName("Wil").targets.size === 0);
+  });
+
+  it("are shown again as one changes what was announced", async () => {
+    await (await wil.row("Wilrow")).locator("[data-action=compose]").click();
+    await expect.poll(() => marked(wil.page)).toEqual(["Monster 2"]);
+    await target(wil.page, TOKENS.second, false);
+    await expect.poll(() => aims(wil)).toEqual([]);
+  });
+
+  it("are neither taken nor set while one composes in secret, and the composer says so", async () => {
+    await gm.page.evaluate(async () => {
+      await game.combat.delete();
+      await game.settings.set("callboard", "house.stages", { announceOrder: "sealed" });
+    });
+    await wil.page.evaluate(() => {
+      for (const token of [...game.user.targets]) token.setTarget(false);
+    });
+    await arrange(gm.page, Object.values(TOKENS));
+    await wil.at("announce");
+    await wil.composer.locator(".sealed-aims").waitFor();
+    await target(wil.page, TOKENS.first);
+    await (await wil.row("Monster 2")).locator("[data-action=aim]").click();
+    await expect.poll(() => aims(wil)).toEqual(["Monster 2"]);
+    expect(await marked(wil.page)).toEqual(["Monster 1"]);
+    await table.leave();
+  });
+});

@@ -1,0 +1,77 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { CallboardEncounter } from "../encounter.ts";
+import { markTargets, mergeTargets, targetsOf, watchTargets } from "./scene-targets.ts";
+
+const targets = new Set<object>();
+let hooks: ((user: { isSelf: boolean }) => void)[] = [];
+
+/** A combatant with a token that its user can target, as Foundry marks it. */
+function combatant(id: string, { hidden = false, isElsewhere = false, visible = true } = {}) {
+  const drawn = {
+    document: { id: `token-${id}` },
+    setTarget(on: boolean) {
+      if (on) targets.add(drawn);
+      else targets.delete(drawn);
+      for (const call of hooks) call({ isSelf: true });
+    },
+  };
+  return { id, tokenId: `token-${id}`, visible, token: { hidden, object: isElsewhere ? null : drawn }, drawn };
+}
+
+const list = [
+  combatant("ada"),
+  combatant("bog"),
+  combatant("lurker", { hidden: true }),
+  combatant("far", { isElsewhere: true }),
+  combatant("unseen", { visible: false }),
+];
+const combat = {
+  combatants: {
+    filter: (test: (one: (typeof list)[number]) => boolean) => list.filter(test),
+    get: (id: string) => list.find((one) => one.id === id),
+    [Symbol.iterator]: () => list[Symbol.iterator](),
+  },
+} as unknown as CallboardEncounter;
+const drawnOf = (id: string) => list.find((one) => one.id === id)!.drawn;
+
+beforeEach(() => {
+  targets.clear();
+  hooks = [];
+  vi.stubGlobal("game", { user: { targets } });
+  vi.stubGlobal("Hooks", {
+    on: (_name: string, call: (typeof hooks)[number]) => hooks.push(call),
+    off: () => {
+      hooks = [];
+    },
+  });
+});
+
+it("those who take part and are seen are taken from the map", () => {
+  for (const id of ["bog", "unseen"]) targets.add(drawnOf(id));
+  targets.add({ document: { id: "token-of-a-bystander" } });
+  expect(targetsOf(combat)).toEqual(["bog"]);
+});
+
+it("what is marked replaces what can be marked, and leaves those chosen who have no token there", () => {
+  targets.add(drawnOf("bog"));
+  expect(mergeTargets(combat, ["ada", "far"])).toEqual(["bog", "far"]);
+});
+
+it("those chosen are marked, others of the encounter released, a bystander left alone, and nobody hidden shown", () => {
+  const bystander = { document: { id: "token-of-a-bystander" } };
+  targets.add(bystander).add(drawnOf("bog"));
+  markTargets(combat, ["ada", "lurker", "far"]);
+  expect([...targets]).toEqual([bystander, drawnOf("ada")]);
+});
+
+it("a mark by hand is told, one that the composer makes is not", () => {
+  const told = vi.fn();
+  const end = watchTargets(told);
+  markTargets(combat, ["ada"]);
+  expect(told).not.toHaveBeenCalled();
+  drawnOf("bog").setTarget(true);
+  expect(told).toHaveBeenCalledOnce();
+  end();
+  drawnOf("bog").setTarget(false);
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,67 @@
+import type { ViewBase } from "../../core/index.ts";
+import { encounters, isCallboard, type CallboardEncounter } from "../encounters.ts";
+import { viewOf } from "../view-cache.ts";
+import { FrameThrottle } from "./frame-throttle.ts";
+import { reachComposer } from "./tracker/focus-composer.ts";
+import { nowText } from "./tracker/now-text.ts";
+import { screenOf } from "./tracker/screens.ts";
+
+const ID = "callboard-turn";
+/** On the tracker's tab in the sidebar while something is asked. */
+const DOTTED = "callboard-asked";
+
+/** What an encounter asks of the user at this client; "" for nothing. */
+function askedText(combat: CallboardEncounter): string {
+  // The view of a structure of another package may have no such line.
+  const { now } = (viewOf(combat) ?? {}) as Partial<ViewBase>;
+  if (now?.asks !== true || combat.system.ended) return "";
+  return screenOf(combat).brief?.(combat)?.text ?? nowText(combat, now);
+}
+
+/** The encounter that asks something of the user at this client, the viewed one before others; null where none does. */
+export function findAsking(): CallboardEncounter | null {
+  const { viewed } = ui.combat;
+  const first = isCallboard(viewed) ? [viewed] : [];
+  return [...first, ...encounters()].find((combat) => askedText(combat) !== "") ?? null;
+}
+
+/** Leads to where the user answers what is asked. */
+async function answer(): Promise<void> {
+  const combat = findAsking();
+  if (combat) await reachComposer(combat);
+}
+
+function makePill(): HTMLElement {
+  const pill = document.createElement("button");
+  Object.assign(pill, { id: ID, type: "button", className: "callboard" });
+  const icon = document.createElement("i");
+  icon.className = "fa-solid fa-bell";
+  icon.ariaHidden = "true";
+  pill.append(icon, document.createElement("span"));
+  pill.addEventListener("click", () => void answer());
+  const place = document.getElementById("ui-top") ?? document.getElementById("interface") ?? document.body;
+  place.append(pill);
+  return pill;
+}
+
+function draw(): Promise<void> {
+  const combat = findAsking();
+  const text = combat ? askedText(combat) : "";
+  const standing = document.getElementById(ID);
+  markTab(text !== "");
+  if (text === "") standing?.remove();
+  else (standing ?? makePill()).querySelector("span")?.replaceChildren(text);
+  return Promise.resolve();
+}
+
+function markTab(isAsked: boolean): void {
+  const { element } = ui.sidebar as { element: HTMLElement | null };
+  element?.querySelector("button[data-tab=combat]")?.classList.toggle(DOTTED, isAsked);
+}
+
+const frames = new FrameThrottle(draw);
+
+/** Shows above the map what is asked of the user at this client, and a dot on the tracker's tab; takes both away once nothing is asked. Windows and notices say it aloud. From `ready` on. */
+export function redrawPill(): void {
+  void frames.ask(window);
+}
