@@ -90,7 +90,7 @@ describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) 
     expect(await move.getAttribute("aria-disabled")).toBe("true");
     await move.focus();
     await wil.keyboard.press("Enter");
-    await expect.poll(() => row(wil, "Wilrow").locator(".refusal").innerText()).toMatch(/not sneaking/);
+    await expect.poll(() => row(wil, "Wilrow").locator(".refusal").innerText()).toMatch(/Not sneaking/);
     await look("meeting");
   });
 
@@ -165,7 +165,7 @@ describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) 
     await fold.locator("[data-focus=override]").click();
     const prone = row(gm, "Wilrow").locator(".deed[data-deed=prone][data-guarded]");
     await prone.click();
-    await expect.poll(() => row(gm, "Wilrow").locator(".refusal").innerText()).toMatch(/Say why/);
+    await expect.poll(() => row(gm, "Wilrow").locator(".refusal").innerText()).toMatch(/Enter a reason first/);
     await tracker(gm).locator("[data-override]").fill("A slippery floor");
     await press(gm, prone);
     await expect.poll(() => row(wil, "Wilrow").locator(".badge-prone").count()).toBe(1);

@@ -238,7 +238,7 @@ describe("an ambush", () => {
     expect(await view(bry.page)).toMatchObject({ step: "meetingParty", moment: 1, ambush: null, free: false });
     await gm.evaluate((id) => game.scenes.active.tokens.get(id).update({ hidden: false }), goblin2);
     await expect.poll(() => head(bry.page)).toMatch(/Movement: foes[^]*You are surprised/);
-    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/Sprung/)]);
+    await expect.poll(() => cards(bry.page)).toEqual([expect.stringMatching(/Success: one Moment/)]);
     expect(await onScreen(bry.page, [GOBLIN, goblin3])).toEqual([]);
   });
 });
