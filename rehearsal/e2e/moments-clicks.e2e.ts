@@ -4,7 +4,7 @@ import { Stagehand } from "./support/stagehand.ts";
 
 const VIEWPORT = { width: 1440, height: 900 };
 const [BRYN, ODILE, ONE, TWO, THREE] = ["Bryn", "Odile", "Goblin 1", "Goblin 2", "Goblin 3"];
-const STRUCK = "Already struck this Moment (no second strike or business).";
+const STRUCK = "Already struck this Moment: no second strike or business.";
 
 describe("Moments on a hex scene, from the empty tracker on, by clicks alone", () => {
   const table = useTable(readyCave());

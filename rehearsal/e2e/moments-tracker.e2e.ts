@@ -145,7 +145,7 @@ describe.each(["dark", "light"] as const)("the tracker of Moments, %s", (theme) 
     await expect.poll(() => row(wil, "Wilrow").locator(".beats").innerText()).toMatch(/6 of 14/);
     const prone = row(wil, "Wilrow").locator(".deed[data-deed=prone]");
     expect(await prone.innerText()).toMatch(/Drop prone 7/);
-    expect(await prone.getAttribute("aria-label")).toBe("Wilrow: Drop prone, 7 Beats. Not now: That takes 7 Beats, and 6 are left.");
+    expect(await prone.getAttribute("aria-label")).toBe("Wilrow: Drop prone, 7 Beats. Not now: Takes 7 Beats. Only 6 left.");
     await changes(wil, () => row(wil, "Wilrow").locator("select.cover").selectOption("partial"));
     await expect.poll(() => row(gm, "Wilrow").locator(".badge-partial").count()).toBe(1);
     await look("movement");
