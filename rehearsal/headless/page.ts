@@ -42,7 +42,9 @@ export class Context {
   /** Asks the server for something, with this session. */
   async ask(address: string, { form }: { readonly form?: Record<string, string> } = {}): Promise<Answer> {
     const body = form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) };
-    const response = await fetch(address, { headers: { cookie: this.cookie }, redirect: "manual", ...body });
+    // A line of its own each time: one that was kept may be closed by the server (it restarts, or waits five seconds) just as it is used again.
+    const headers = { cookie: this.cookie, connection: "close" };
+    const response = await fetch(address, { headers, redirect: "manual", ...body });
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       this.#cookies.set(name, value);
