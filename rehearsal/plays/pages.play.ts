@@ -251,7 +251,14 @@ describe.each(isHeadless ? ([13, 14] as const) : ([13] as const))("a scene in pa
     expect(await rolls()).toBe(before);
   });
 
-  it("keeps what a character staked who is taken out of the encounter", async () => {
+  /** Ends the encounter, as a GM does. */
+  const endEncounter = async (): Promise<void> => {
+    const ended = gm.evaluate(() => game.combat.endCombat());
+    await gm.locator("dialog [data-action=yes], .dialog [data-action=yes]").last().click();
+    await ended;
+  };
+
+  it("keeps what a character staked who is taken out of the encounter, and gives it back to the actor in the end", async () => {
     await story.at(STAKED);
     await gm.evaluate((id) => game.combat.combatants.get(id).delete(), TRAM.comet);
     await cy.waitForFunction((id) => game.combat.system.state.combatants[id].standing === "left", TRAM.comet);
@@ -260,15 +267,15 @@ describe.each(isHeadless ? ([13, 14] as const) : ([13] as const))("a scene in pa
     expect(conflicts["1"].sides.a.stakes[TRAM.comet]).toMatchObject({ drive: "love", amount: 2 });
     expect(acting).not.toBe(TRAM.comet);
     expect(await debts(cy, TRAM.comet)).toEqual([1, 0, 1]);
+    await endEncounter();
+    await expect.poll(() => debts(cy, TRAM.comet)).toEqual([3, 0, 1]);
   });
 
   it("gives stakes back as the encounter is ended in the middle of a scene", async () => {
     await story.open();
     await story.at(STAKED);
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([1, 0, 1]);
-    const ended = gm.evaluate(() => game.combat.endCombat());
-    await gm.locator("dialog [data-action=yes], .dialog [data-action=yes]").last().click();
-    await ended;
+    await endEncounter();
     await expect.poll(() => debts(cy, TRAM.comet)).toEqual([3, 0, 1]);
   });
 });

@@ -123,7 +123,15 @@ export type Projection =
   /** Foundry's mark of a combatant, and with it the status of its actor by which tokens show defeat. */
   | { readonly kind: "defeated"; readonly key: string; readonly combatant: Id; readonly value: boolean }
   | { readonly kind: "status"; readonly key: string; readonly combatant: Id; readonly status: string; readonly active: boolean }
-  | { readonly kind: "actor"; readonly key: string; readonly combatant: Id; readonly path: string; readonly value: Json }
+  /** A number of a combatant's actor; where the combatant is gone, of the linked actor that holds what it had. */
+  | {
+      readonly kind: "actor";
+      readonly key: string;
+      readonly combatant: Id;
+      readonly holder?: Id;
+      readonly path: string;
+      readonly value: Json;
+    }
   | { readonly kind: "chat"; readonly key: string; readonly card: string; readonly data: JsonRecord }
   /** Where a token was judged to stand. It is brought there when a gesture was sent back (`back` names it), and as an undo or a redo changes it; else it stands there already. */
   | { readonly kind: "place"; readonly key: string; readonly combatant: Id; readonly place: Place; readonly back: string }

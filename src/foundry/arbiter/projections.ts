@@ -96,8 +96,9 @@ interface Unlinked {
 function actorWrites(combat: CallboardEncounter, numbers: readonly Of<"actor">[]): { linked: Write; own: readonly Unlinked[] } {
   const linked = new Map<Id, Record<string, unknown> & { _id: Id }>();
   const own = new Map<Actor.Implementation, Record<string, unknown>>();
-  for (const { combatant, path, value } of numbers) {
-    const actor = combat.combatants.get(combatant)?.actor;
+  for (const { combatant, holder = "", path, value } of numbers) {
+    const member = combat.combatants.get(combatant);
+    const actor = member ? member.actor : game.actors.get(holder);
     // A number that somebody took off the sheet meanwhile does not come back half.
     if (!actor?.id || foundry.utils.getProperty(actor._source, path) === undefined) continue;
     const changes = actor.isToken ? (own.get(actor) ?? {}) : (linked.get(actor.id) ?? { _id: actor.id });

@@ -50,15 +50,22 @@ function resolutionCard({ resolution, seats, vacated, combatants }: PagesState):
 }
 
 /** What a character's actor keeps: the Debt of each Drive, and the abilities that are used up. */
-function onActor(combatant: Id, { drives, used }: Character): Projection[] {
+function onActor(combatant: Id, { drives, used, holder }: Character): Projection[] {
+  const whose = { kind: "actor", combatant, holder } as const;
   const debts = Object.entries(drives).map(([drive, { debt }]): Projection => ({
-    kind: "actor",
+    ...whose,
     key: `actor-${combatant}-debt-${drive}`,
-    combatant,
     path: `system.pages.drives.${drive}.debt`,
     value: debt,
   }));
-  return [...debts, { kind: "actor", key: `actor-${combatant}-used`, combatant, path: "system.pages.used", value: used.join(" ") }];
+  return [...debts, { ...whose, key: `actor-${combatant}-used`, path: "system.pages.used", value: used.join(" ") }];
+}
+
+/** What is shown of a character. Of one that has left only its actor's Debt, which may still come back from a conflict, unless the actor plays on as another combatant. */
+function shownOf(state: PagesState, id: Id, one: Character): Projection[] {
+  if (one.standing !== "left") return [...projectionsOf(id, one), ...onActor(id, one)];
+  const plays = Object.values(state.combatants).some(({ standing, holder }) => standing !== "left" && holder === one.holder);
+  return plays ? [] : onActor(id, one);
 }
 
 function holdingsOf(user: Id, { tokens, inspirations }: Player): Projection[] {
@@ -72,7 +79,7 @@ function holdingsOf(user: Id, { tokens, inspirations }: Player): Projection[] {
 /** What combatants, actors, players and chat shall show. Debt, tokens and inspirations outlast the encounter. */
 export function project(state: PagesState): readonly Projection[] {
   return [
-    ...membersInOrder(state).flatMap(([id, one]) => (one.standing === "left" ? [] : [...projectionsOf(id, one), ...onActor(id, one)])),
+    ...membersInOrder(state).flatMap(([id, one]) => shownOf(state, id, one)),
     ...Object.entries({ ...state.vacated, ...state.seats }).flatMap(([user, player]) => holdingsOf(user, player)),
     ...conflictCards(state),
     ...rollCard(state),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ABILITIES, TABLE, TRAM } from "./examples.ts";
+import type { CastMember } from "../../kernel/structure.ts";
+import { ABILITIES, TABLE, TRAM, TRAM_CAST } from "./examples.ts";
 import { changesIn, sumsOf } from "./counted.fixture.ts";
 import { Table } from "./fixture.ts";
 import { pages } from "./index.ts";
@@ -263,6 +264,18 @@ describe("an encounter that is ended in the middle of a scene", () => {
     expect([table.character(comet).used, table.state.conflicts]).toEqual([[], {}]);
     expect(changesIn(table.encounter).staked).toBe(0);
     expect(pages.closing?.(table.state)).toBeNull();
+  });
+
+  it("gives what a character staked who has left back to the actor that held it, unless that one plays on", () => {
+    const table = acting().give("ana", { kind: "stake", drive: "love", amount: 2, side: "1-a" });
+    table.give("table", { kind: "leave", combatant: comet });
+    const debtOf = () => pages.project(table.state).find(({ key }) => key === `actor-${comet}-debt-love`);
+    expect(debtOf()).toMatchObject({ combatant: comet, holder: comet, value: 1 });
+    table.give("table", { kind: "endGame" });
+    expect(debtOf()).toMatchObject({ holder: comet, value: 3 });
+    const again = { ...(TRAM_CAST[comet] as CastMember), id: "CometOnceMore000", holder: comet };
+    table.give("table", { kind: "join", member: again });
+    expect(debtOf()).toBeUndefined();
   });
 
   it("owes nothing before its first scene", () => {
