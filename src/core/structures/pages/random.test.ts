@@ -17,7 +17,7 @@ import { HOUSE_RULES } from "./house.ts";
 import { pages } from "./index.ts";
 import { sidesOf, stakesOf } from "./sides.ts";
 import type { PagesState } from "./state.ts";
-import { waitedPlayers } from "./waiting.ts";
+import { waitedPlayersOf } from "./waiting.ts";
 
 const SEEDS = seedsOf(process.env["CALLBOARD_RUNS"], process.env["CALLBOARD_SEED"]);
 
@@ -144,7 +144,7 @@ function chooseOption(options: readonly Option[], isOpen: boolean, chance: Chanc
 }
 
 function ask(encounter: Encounter<PagesState>, chance: Chance): Asked {
-  const waited = waitedPlayers(encounter.state).flatMap((user) => SEATS.filter((one) => userOf(one) === user));
+  const waited = waitedPlayersOf(encounter.state).flatMap((user) => SEATS.filter((one) => userOf(one) === user));
   const seat = waited.length > 0 && chance.maybe(0.75) ? chance.pick(waited) : chance.pick([...SEATS, TABLE]);
   const position = pages.position(encounter.state);
   const dice = chance.next();

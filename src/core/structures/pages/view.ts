@@ -11,7 +11,7 @@ import { controlOf, dieWord, sidesOf, sideWord, stakesOf, totalOf } from "./side
 import { STEPS, type Character, type Conflict, type PagesState, type Player, type Step } from "./state.ts";
 import type { Answer, Lamp, Next, PagesView, Row, ShownConflict, ShownSeat } from "./view-types.ts";
 import { canSee } from "./visibility.ts";
-import { waitedPlayers, waiting } from "./waiting.ts";
+import { waitedPlayersOf, waitingOf } from "./waiting.ts";
 
 export type * from "./view-types.ts";
 
@@ -174,7 +174,7 @@ function isDone(state: PagesState, user: Id): boolean {
 /** What one seat sees: of all that is in sight, everything. */
 export function view(state: PagesState, seat: Seat, _secrets: Secrets): PagesView {
   const user = userOf(seat);
-  const looking: Looking = { state, seat, user, waited: waitedPlayers(state), waiting: waiting(state) };
+  const looking: Looking = { state, seat, user, waited: waitedPlayersOf(state), waiting: waitingOf(state) };
   const asked = askedOf(state);
   const clockwise = clockwiseFrom(state, state.starter === "" ? state.declarer : state.starter);
   const knows = (id: Id, one: Character) => seat.kind === "table" || canSee(seat, id, one);

@@ -5,7 +5,7 @@ import { askedOf } from "./rolling.ts";
 import type { PagesState } from "./state.ts";
 
 /** The players who are waited for: who chooses what to do with a die, who may react to it, else whose turn it is. */
-export function waitedPlayers(state: PagesState): readonly Id[] {
+export function waitedPlayersOf(state: PagesState): readonly Id[] {
   const { roll } = state;
   if (roll?.wants === "choice") return [roll.player];
   if (roll?.wants === "reactions") return askedOf(state);
@@ -14,10 +14,10 @@ export function waitedPlayers(state: PagesState): readonly Id[] {
 }
 
 /** The characters waited for, in the cast's order: the one that acts or rolls, else all of the players who are waited for. One on hold never is. */
-export function waiting(state: PagesState): readonly Id[] {
+export function waitingOf(state: PagesState): readonly Id[] {
   const { roll, acting } = state;
   const one = roll?.wants === "choice" ? roll.combatant : isRolling(state) ? "" : acting;
-  const players = waitedPlayers(state);
+  const players = waitedPlayersOf(state);
   return membersInOrder(state).flatMap(([id, { player, standing, held, hidden }]) => {
     const isTheirs = one === "" ? player !== "" && players.includes(player) : id === one;
     return isTheirs && standing === "in" && !held && !hidden ? [id] : [];

@@ -5,7 +5,7 @@ import { sidesToSeal } from "./nominations.ts";
 import { membersOf } from "./sides.ts";
 import type { RoundsState, Side } from "./state.ts";
 import { canSee } from "./visibility.ts";
-import { waiting } from "./waiting.ts";
+import { waitingOf } from "./waiting.ts";
 
 /** A state through the eyes of one seat. */
 export interface Perspective {
@@ -30,5 +30,5 @@ export function sidesToSealFor({ state, knows }: Perspective): readonly Side[] {
 export function perspectiveOf(state: RoundsState, seat: Seat, secrets: Secrets): Perspective {
   const gm = isReferee(seat);
   const knows = (id: Id) => gm || canSee(seat, id, lookup(state.combatants, id));
-  return { state, seat, secrets, gm, waited: waiting(state).filter(knows), knows, owns: (id) => maySpeakFor(seat, id) };
+  return { state, seat, secrets, gm, waited: waitingOf(state).filter(knows), knows, owns: (id) => maySpeakFor(seat, id) };
 }

@@ -29,7 +29,7 @@ export function diceFor(
 }
 
 /** The dice that were rolled for a request. */
-export function rolledFor(rolled: readonly Rolled[], id: string): readonly number[] {
+export function facesOf(rolled: readonly Rolled[], id: string): readonly number[] {
   return rolled.find((roll) => roll.id === id)?.dice ?? [];
 }
 
@@ -39,6 +39,6 @@ export function testIn(
   rolled: readonly Rolled[],
   { id, rank }: { readonly id: string; readonly rank: number },
 ): Test | null {
-  const dice = rolledFor(rolled, id);
+  const dice = facesOf(rolled, id);
   return dice.length === 0 ? null : testOf(dice, rank, house);
 }

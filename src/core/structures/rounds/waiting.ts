@@ -27,7 +27,7 @@ function waitedInActions(state: RoundsState): readonly Id[] {
 }
 
 /** The combatants waited for, in the cast's order; a hidden one and one on hold never is: in `actions` whoever owes the open exchange something, else who acts now, else all who may still act; in `nominate` the leader of each side that is still to seal, or whoever has still to agree. */
-export function waiting(state: RoundsState): readonly Id[] {
+export function waitingOf(state: RoundsState): readonly Id[] {
   const isWaited = (id: Id) => {
     const one = lookup(state.combatants, id);
     return one !== undefined && !one.hidden && !one.held && one.standing === "in";

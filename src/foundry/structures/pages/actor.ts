@@ -1,6 +1,6 @@
 import { Pages, type JsonRecord } from "../../../core/index.ts";
 import type { Fact, ItemLike } from "../../models/part.ts";
-import { pagesIn, sortedDrives, type PagesSection } from "./drives.ts";
+import { pagesIn, sortedDrivesOf, type PagesSection } from "./drives.ts";
 
 const { NumberField, SchemaField, StringField, TypedObjectField } = foundry.data.fields;
 
@@ -39,7 +39,7 @@ interface PowerLike {
 /** What an encounter copies when the combatant joins: its Drives with their Debt, its abilities, and its Free Conflict. */
 export const pagesNumbers = (system: object, _statuses: ReadonlySet<string> = new Set(), items: Iterable<ItemLike> = []): JsonRecord => {
   const section = pagesIn(system);
-  const drives = sortedDrives(section?.drives ?? {}).map(([key, { label, strength, debt }]) => [key, { name: label, strength, debt }]);
+  const drives = sortedDrivesOf(section?.drives ?? {}).map(([key, { label, strength, debt }]) => [key, { name: label, strength, debt }]);
   const powers = [...items].filter(({ type }) => type === "power");
   return {
     drives: Object.fromEntries(drives) as JsonRecord,

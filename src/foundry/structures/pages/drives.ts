@@ -25,7 +25,7 @@ export const pagesIn = (system: object): PagesSection | undefined => (system as 
 const KEY = /^[A-Za-z0-9-]{1,40}$/;
 
 /** The Drives in their order, with names as long as they may be; those under a key that no command could name are passed over. */
-export function sortedDrives(drives: PagesSection["drives"]): readonly (readonly [key: string, drive: DriveData])[] {
+export function sortedDrivesOf(drives: PagesSection["drives"]): readonly (readonly [key: string, drive: DriveData])[] {
   return Object.entries(drives)
     .filter(([key]) => KEY.test(key) && key !== "constructor" && key !== "prototype")
     .sort(([one, a], [other, b]) => a.sort - b.sort || (one < other ? -1 : 1))

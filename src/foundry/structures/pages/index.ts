@@ -1,7 +1,7 @@
 import { oursFrom } from "../ours.ts";
 import { PAGES_BADGES } from "./badges.ts";
 import { PAGES_BOARD } from "./board/screen.ts";
-import { pagesWords } from "./chat/words.ts";
+import { pagesWords } from "./chat/texts.ts";
 import { PAGES_DATA } from "./data.ts";
 import { PAGES_HAND } from "./hand/screen.ts";
 import { PAGES_LOG } from "./log.ts";

@@ -7,4 +7,4 @@ export type PowerItem = Item.OfType<"power">;
 export const isPower = (item: { readonly type: string }): item is PowerItem => item.type === "power";
 
 /** An actor's abilities in the order that people gave them. */
-export const sortedPowers = ({ items }: Owner): PowerItem[] => sortByOrder([...items].filter(isPower));
+export const sortedPowersOf = ({ items }: Owner): PowerItem[] => sortByOrder([...items].filter(isPower));

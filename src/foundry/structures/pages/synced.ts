@@ -1,6 +1,6 @@
 import { lookup, type Id, type Pages } from "../../../core/index.ts";
 import type { SyncedValue, SyncedValues } from "../../models/actor/synced-values.ts";
-import { pagesIn, sortedDrives } from "./drives.ts";
+import { pagesIn, sortedDrivesOf } from "./drives.ts";
 
 const PREFIX = "pages.drives.";
 
@@ -26,7 +26,7 @@ export const PAGES_WATCHED: SyncedValues = {
   isOwned: (path) => readPath(path)?.field === "strength",
   owned: (system: object) =>
     Object.fromEntries(
-      sortedDrives(pagesIn(system)?.drives ?? {}).map(([drive, { label, strength }]) => [
+      sortedDrivesOf(pagesIn(system)?.drives ?? {}).map(([drive, { label, strength }]) => [
         `${PREFIX}${drive}.strength`,
         { label: label || drive, value: strength },
       ]),

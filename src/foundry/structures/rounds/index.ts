@@ -1,7 +1,7 @@
 import { oursFrom } from "../ours.ts";
 import { ROUNDS_BADGES } from "./badges.ts";
 import { ROUNDS_BOARD } from "./board/screen.ts";
-import { roundsWords } from "./chat/words.ts";
+import { roundsWords } from "./chat/texts.ts";
 import { ROUNDS_DATA } from "./data.ts";
 import { ROUNDS_HAND } from "./hand/screen.ts";
 import { ROUNDS_LOG } from "./log.ts";

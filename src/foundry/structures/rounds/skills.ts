@@ -7,4 +7,4 @@ export type SkillItem = Item.OfType<"skill">;
 export const isSkill = (item: { readonly type: string }): item is SkillItem => item.type === "skill";
 
 /** An actor's skills in the order that people gave them. */
-export const sortedSkills = ({ items }: Owner): SkillItem[] => sortByOrder([...items].filter(isSkill));
+export const sortedSkillsOf = ({ items }: Owner): SkillItem[] => sortByOrder([...items].filter(isSkill));

@@ -14,7 +14,7 @@ import { rollContext } from "../tracker/roll.ts";
 import { addContext } from "../tracker/screen.ts";
 import { nowLine, unitText } from "../tracker/texts.ts";
 import { HAND_ACTIONS } from "./actions.ts";
-import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./desk.ts";
+import { actingContext, claimsContext, specialsContext, takeContext, whoActsContext } from "./ui-state.ts";
 import { resolvingContext } from "./resolving.ts";
 
 const own = (name: string) => template(`pages/hand/${name}`);

@@ -5,8 +5,8 @@ import { ask } from "../../../applications/dialogs/ask.ts";
 import { say } from "../../../applications/texts.ts";
 import { askNew } from "../../../applications/sheets/new-card.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sheets/section.ts";
-import { isOverdrawn, sortedDrives } from "../drives.ts";
-import { sortedPowers } from "../powers.ts";
+import { isOverdrawn, sortedDrivesOf } from "../drives.ts";
+import { sortedPowersOf } from "../powers.ts";
 
 /** The usual Drives, by the last part of the key of their name. */
 const USUAL = ["justice", "truth", "love", "hope", "duty", "obsession", "pride", "power", "despair", "fear"] as const;
@@ -14,9 +14,9 @@ const USUAL = ["justice", "truth", "love", "hope", "duty", "obsession", "pride",
 function context({ actor }: SheetPage): object {
   const { drives } = actor.system.pages;
   const used = actor.system.pages.used.split(" ");
-  const powers = sortedPowers(actor);
+  const powers = sortedPowersOf(actor);
   return {
-    drives: sortedDrives(drives).map(([key, drive]) => ({
+    drives: sortedDrivesOf(drives).map(([key, drive]) => ({
       key,
       ...drive,
       name: drive.label || key,
@@ -80,7 +80,7 @@ const removeDrive: SheetAct = async ({ actor }, target) => {
 
 const addPower: SheetAct = ({ actor }, target) => {
   const column = target.dataset["column"] ?? Pages.COLUMNS[0];
-  const score = sortedPowers(actor).filter((power) => power.system.column === column).length + 1;
+  const score = sortedPowersOf(actor).filter((power) => power.system.column === column).length + 1;
   return askNew(actor, {
     title: say("CALLBOARD.Power.NewFor", { name: actor.name }),
     fresh: say("CALLBOARD.Power.New"),

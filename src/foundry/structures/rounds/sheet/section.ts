@@ -5,7 +5,7 @@ import { askNew } from "../../../applications/sheets/new-card.ts";
 import type { SheetAct, SheetPage, SheetSection } from "../../../applications/sheets/section.ts";
 import { sortedWeaponsOf } from "../../../weapons.ts";
 import { NUMBERS } from "../numbers.ts";
-import { isSkill, sortedSkills } from "../skills.ts";
+import { isSkill, sortedSkillsOf } from "../skills.ts";
 import { rollTest } from "./test.ts";
 
 const SHOWN = [...NUMBERS, "wounds"] as const;
@@ -21,7 +21,7 @@ function context({ actor }: SheetPage): object {
       max: key === "wounds" ? Rounds.MAX_WOUNDS : Rounds.MAX_RANK,
     })),
     lost: section.lost > 0 ? say("CALLBOARD.rounds.Row.Lost", { count: section.lost }) : "",
-    skills: sortedSkills(actor).map(({ id, name, img, system }) => ({
+    skills: sortedSkillsOf(actor).map(({ id, name, img, system }) => ({
       id,
       name,
       img,
