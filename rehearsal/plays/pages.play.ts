@@ -199,6 +199,32 @@ describe.each(isHeadless ? ([13, 14] as const) : ([13] as const))("a scene in pa
     ]);
   });
 
+  it("leaves a conflict open whose side is controlled, and claimed by nobody", async () => {
+    await story.at(TAKEN);
+    await tell(ana, { kind: "done" }, { kind: "add", type: "goal", text: "Catch the falling tram" });
+    const pages = [ana, bo, cy];
+    const goOn = async (kind: string): Promise<void> => {
+      const { queue } = await stateAt(gm);
+      const turn = pages[[ANA, BO, CY].indexOf(queue[0])];
+      if (turn) await tell(turn, { kind });
+      await all();
+    };
+    await all();
+    while ((await stateAt(gm)).step !== "actions") await goOn("done");
+    await loadDice(gm, [5], 6);
+    await tell(ana, { kind: "use", ability: ABILITIES.speed, die: "1-a-0", drive: "hope" }, { kind: "keep" });
+    await all();
+    for (const page of [bo, cy, ana]) await tell(page, { kind: "pass" });
+    await all();
+    while ((await stateAt(gm)).page === 1) await goOn("done");
+    const { conflicts, resolution } = await stateAt(gm);
+    expect([conflicts["1"].sides.a.dice.map((die: any) => die.value), conflicts["1"].sides.a.claimant, resolution]).toEqual([
+      [5],
+      "",
+      null,
+    ]);
+  });
+
   witness("gives all tokens and all Debt back as a resolution is undone", async () => {
     await story.at(RESOLVED - 1);
     const before = [await holdings(gm), await debts(gm, TRAM.granite), (await stateAt(gm)).conflicts];
