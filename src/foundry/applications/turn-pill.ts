@@ -18,12 +18,24 @@ function askedText(combat: CallboardEncounter): string {
   return screenOf(combat).brief?.(combat)?.text ?? nowText(combat, now);
 }
 
-/** The encounter that asks something of the user at this client, the viewed one before others; null where none does. */
-export function findAsking(): CallboardEncounter | null {
+/** An encounter that asks something of the user at this client, and what. */
+interface Asked {
+  readonly combat: CallboardEncounter;
+  readonly text: string;
+}
+
+function findAsked(): Asked | null {
   const { viewed } = ui.combat;
   const first = isCallboard(viewed) ? [viewed] : [];
-  return [...first, ...encounters()].find((combat) => askedText(combat) !== "") ?? null;
+  for (const combat of [...first, ...encounters()]) {
+    const text = askedText(combat);
+    if (text !== "") return { combat, text };
+  }
+  return null;
 }
+
+/** The encounter that asks something of the user at this client, the viewed one before others; null where none does. */
+export const findAsking = (): CallboardEncounter | null => findAsked()?.combat ?? null;
 
 /** Leads to where the user answers what is asked. */
 async function answer(): Promise<void> {
@@ -45,8 +57,7 @@ function makePill(): HTMLElement {
 }
 
 function draw(): Promise<void> {
-  const combat = findAsking();
-  const text = combat ? askedText(combat) : "";
+  const text = findAsked()?.text ?? "";
   const standing = document.getElementById(ID);
   markTab(text !== "");
   if (text === "") standing?.remove();
