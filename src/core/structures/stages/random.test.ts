@@ -113,6 +113,7 @@ function otherwise(state: StagesState): StagesState {
 /** What one who did not seal it can tell of what was sealed: nothing, GM or not. */
 function unsealed(state: StagesState): string[] {
   const other = otherwise(state);
+  if (other === state) return [];
   const told = (one: StagesState) => [...PLAYERS, GM].map((seat) => [stages.view(one, seat, {}), stages.legal(one, seat, {})]);
   return isEqual(told(state), told(other)) && isEqual(stages.project(state), stages.project(other))
     ? []
