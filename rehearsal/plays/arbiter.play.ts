@@ -79,7 +79,7 @@ async function fresh(gm: Page, ...others: readonly Page[]): Promise<void> {
 }
 
 describe("the arbiter", () => {
-  const table = useTable(swampTable({ documents }));
+  const table = useTable(swampTable({ documents, witnesses: ["Wil"] }));
   let gm: Page;
   let wil: Page;
   let fee: Page;

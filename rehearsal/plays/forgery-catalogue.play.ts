@@ -248,7 +248,7 @@ const DOCUMENTS: readonly Forgery[] = [
 ];
 
 describe.each([13, 14] as const)("a forger, on generation %d", (generation) => {
-  const table = useTable(swampTable({ generation }));
+  const table = useTable(swampTable({ generation, witnesses: ["Gamemaster"] }));
   let gm: Page;
   let forgers: readonly [Page, Page];
 

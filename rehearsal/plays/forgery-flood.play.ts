@@ -84,7 +84,7 @@ const tries = (page: Page): Promise<number> =>
   page.evaluate(() => Object.values(game.combat.system.ledger).filter((line: any) => line.includes('"try ')).length);
 
 describe(`a flood of ${FLOOD} requests`, () => {
-  const table = useTable(swampTable({ documents }));
+  const table = useTable(swampTable({ documents, witnesses: ["Gamemaster"] }));
   let gm: Page;
   let wil: Page;
   let fee: Page;

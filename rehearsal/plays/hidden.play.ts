@@ -28,7 +28,7 @@ async function leaks(page: Page, ids: readonly string[]): Promise<string[]> {
 }
 
 describe("a hidden combatant", () => {
-  const table = useTable(swampTable());
+  const table = useTable(swampTable({ witnesses: ["Wil"] }));
   let gm: Tracker;
   let players: Tracker[];
   let ids: string[];

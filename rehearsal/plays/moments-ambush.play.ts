@@ -33,7 +33,7 @@ const DEEDS = [
 ];
 
 describe("an ambush", () => {
-  const table = useTable(caveTable(2, { generation: 14 }));
+  const table = useTable(caveTable(2, { generation: 14, witnesses: ["Gamemaster"] }));
   let gm: Page;
   let bry: Listener;
   let odi: Listener;

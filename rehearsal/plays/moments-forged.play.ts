@@ -215,7 +215,7 @@ const oneOfEach = (forgeries: readonly Forgery[]): Forgery[] => [...new Map(forg
 const generation = storyOn(13);
 
 describe(`forgeries in a Moment, on generation ${generation}`, () => {
-  const table = useTable(caveTable(1, { generation }));
+  const table = useTable(caveTable(1, { generation, witnesses: ["Gamemaster"] }));
   let gm: Page;
   let bry: Page;
   let odi: Page;

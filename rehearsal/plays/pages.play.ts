@@ -23,7 +23,7 @@ const ASKED = 19;
 const RESOLVED = TRAM_STORY.findIndex(({ command }) => command.kind === "resolve") + 1;
 
 describe.each(isHeadless ? ([13, 14] as const) : ([13] as const))("a scene in pages, on generation %i", (generation) => {
-  const table = useTable(tramTable({ generation }));
+  const table = useTable(tramTable({ generation, witnesses: ["Ana"] }));
   let gm: Page;
   let ana: Page;
   let bo: Page;

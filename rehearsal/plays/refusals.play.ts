@@ -21,7 +21,7 @@ const warnings = (page: Page) => page.locator("#notifications .notification").al
 const seconds = { timeout: 30_000 };
 
 describe("a player who asks for what is not theirs", () => {
-  const table = useTable(swampTable());
+  const table = useTable(swampTable({ witnesses: ["Wil"] }));
   let gm: Page;
   let wil: Page;
   let before: unknown;

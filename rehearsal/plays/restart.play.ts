@@ -19,7 +19,7 @@ import type { Company } from "../e2e/support/index.ts";
 const NAMES = ["Gamemaster", "Wil", "Fee"] as const;
 
 describe("a server that goes down in the middle of a stage", () => {
-  const table = useTable(swampTable());
+  const table = useTable(swampTable({ witnesses: ["Gamemaster"] }));
   let people: Company;
 
   const pages = () => [people.gm.page, people.wil.page, people.fee.page];

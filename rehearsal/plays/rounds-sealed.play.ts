@@ -16,7 +16,7 @@ const sideAt = (page: Page, side: string): Promise<any> =>
   page.evaluate((one) => game.callboard.view(game.combat).sides.find((shown: any) => shown.side === one), side);
 
 describe("what a side nominates at a table", () => {
-  const table = useTable(marketTable());
+  const table = useTable(marketTable({ witnesses: ["Jo"] }));
   let gm: Page;
   let jo: Page;
   let ada: Page;

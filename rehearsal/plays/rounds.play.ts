@@ -15,7 +15,7 @@ const said = (outcomes: Extract<KipperStep, { side: string }>["outcomes"]) =>
   outcomes.map(({ outcome, target, side }) => ({ outcome, ...(target ? { target } : {}), ...(side ? { side } : {}) }));
 
 describe.each(isHeadless ? ([13, 14] as const) : ([13] as const))("conflicts in rounds, on generation %i", (generation) => {
-  const table = useTable(marketTable({ generation }));
+  const table = useTable(marketTable({ generation, witnesses: ["Gamemaster"] }));
   let gm: Page;
   let jo: Page;
   let ada: Page;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from "vitest";
 import { arrange, give, noCanvas, settled, swampTable, TOKENS, Tracker, useTable, it, witness } from "../e2e/support/index.ts";
 
 describe("announcements that are sealed until the lock falls", () => {
-  const table = useTable(swampTable());
+  const table = useTable(swampTable({ witnesses: ["Wil"] }));
   let gm: Tracker;
   let wil: Tracker;
   let fee: Tracker;

@@ -55,7 +55,7 @@ const about = (page: Page, name: string, fields: object): Promise<any> =>
 const JUNK = { payload: { phase: 1 }, salt: "00".repeat(32) };
 
 describe("what is sealed, at a table where somebody cheats", () => {
-  const table = useTable(swampTable({ documents: POOLED }));
+  const table = useTable(swampTable({ documents: POOLED, witnesses: ["Wil"] }));
   let gm: Page;
   let wil: Page;
   let fee: Page;

@@ -63,7 +63,7 @@ const breakWords = (gm: Page, name: string): Promise<string> =>
   }, name);
 
 describe("what is sealed of an actor that two own", () => {
-  const table = useTable(swampTable({ documents: POOLED }));
+  const table = useTable(swampTable({ documents: POOLED, witnesses: ["Fee"] }));
   let gm: Page;
   let wil: Page;
   let fee: Page;

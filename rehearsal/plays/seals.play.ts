@@ -36,7 +36,7 @@ async function passOn(wil: Page, fee: Page): Promise<void> {
 const openedBy = async (page: Page): Promise<string[]> => (await told(page)).filter((entry) => /open|break/.test(entry));
 
 describe("what is sealed", () => {
-  const table = useTable(swampTable({ documents: POOLED }));
+  const table = useTable(swampTable({ documents: POOLED, witnesses: ["Wil"] }));
   let gm: Page;
   let wil: Page;
   let fee: Page;

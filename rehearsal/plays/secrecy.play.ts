@@ -210,7 +210,7 @@ class World {
   }
 
   static async open(): Promise<World> {
-    const opened = await table(swampTable({ documents: RICH }));
+    const opened = await table(swampTable({ documents: RICH, witnesses: ["Wil"] }));
     const wires: Record<string, Wire> = {};
     const join = (who: string, name: string) =>
       opened.join(name, {

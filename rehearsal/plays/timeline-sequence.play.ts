@@ -40,7 +40,7 @@ function bare(state: any): unknown {
 }
 
 describe("a sequence of a GM with three NPCs and three players", () => {
-  const table = useTable(fenTable());
+  const table = useTable(fenTable({ witnesses: ["Gamemaster"] }));
   let people: Fellows;
 
   beforeAll(async () => {

@@ -24,7 +24,7 @@ const timesHeard = (page: Page) =>
   );
 
 describe("what a player asks for while no GM is here", () => {
-  const table = useTable(swampTable());
+  const table = useTable(swampTable({ witnesses: ["Wil"] }));
 
   witness("waits and says so, and is done once when a GM comes", async () => {
     const gm = await table.join("Gamemaster", noCanvas);

@@ -73,9 +73,11 @@ async function launch(): Promise<Browser> {
   return browser;
 }
 
+/** What stands in a browser's place for those who come without one: what is asked of it is the same as far as it goes. */
+export const withoutBrowser = headless as unknown as Browser;
+
 /** The one browser of this process, which lives as long as the process does; another one where it died. */
 export function takeBrowser(): Promise<Browser> {
-  // Without a browser, what is asked of one is the same as far as it goes.
-  if (isHeadless) return Promise.resolve(headless as unknown as Browser);
+  if (isHeadless) return Promise.resolve(withoutBrowser);
   return (kept.rehearsalBrowser ??= launch());
 }

@@ -7,10 +7,10 @@ import type { Generation } from "../../src/common/generation.ts";
 import type { SeedDocuments, WorldSeed } from "../../src/server/index.ts";
 import { comeIn } from "../../headless/session.ts";
 import { builtPackage } from "./build.ts";
-import { isHeadless, isUnpainted, PLAIN_HOST, takeBrowser } from "./chromium.ts";
+import { isUnpainted, PLAIN_HOST, takeBrowser, withoutBrowser } from "./chromium.ts";
 import { startProcess } from "./server.ts";
 import type { ServerProcess } from "./server.ts";
-import { fitPage, openContext } from "./viewport.ts";
+import { fitPage, isInBrowser, openContext } from "./viewport.ts";
 import type { Look, Size } from "./viewport.ts";
 import { PageWatch } from "./watch.ts";
 
@@ -30,6 +30,8 @@ export interface TableOptions {
   readonly routePrefix?: string;
   /** Errors in the pages that do not fail the test. */
   readonly allow?: readonly RegExp[];
+  /** Who sits in a browser where a play has one, by name: the others are there without. Left out where everybody does. */
+  readonly witnesses?: readonly string[];
 }
 
 /** The generation of a table that asks for none: 13, unless `npm run test:full` plays everything on the other one too. */
@@ -126,7 +128,8 @@ export class Table {
   async join(userName: string, options: JoinOptions = {}): Promise<Page> {
     if (!this.#browser) throw new Error("The table is not open.");
     const look = lookOf(options);
-    const context = await openContext(this.#browser, look);
+    const isWitness = options.plain === true || (this.#options.witnesses?.includes(userName) ?? true);
+    const context = await openContext(isWitness ? this.#browser : withoutBrowser, look);
     this.#contexts.push(context);
     const page = await context.newPage();
     await fitPage(page, look);
@@ -254,7 +257,7 @@ export class Table {
 /** Slows a page's scripts down so many times where `REHEARSAL_THROTTLE` says so: what leans on speed shows. */
 async function throttle(page: Page): Promise<void> {
   const rate = Number(process.env["REHEARSAL_THROTTLE"] ?? 1);
-  if (rate === 1 || isHeadless) return;
+  if (rate === 1 || !isInBrowser(page)) return;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
 }

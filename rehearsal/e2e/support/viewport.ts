@@ -30,9 +30,12 @@ export function openContext(browser: Browser, { viewport, scale, isPainted }: Lo
 const layOut = ({ session, scale }: Layout, { width, height }: Size): Promise<unknown> =>
   session.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: scale, mobile: false, dontSetVisibleSize: true });
 
+/** Whether a page is a browser's: those without one have nothing to look at. */
+export const isInBrowser = (page: Page): boolean => "screenshot" in page;
+
 /** Lays a new page out where it is not painted. */
 export async function fitPage(page: Page, { viewport, scale, isPainted }: Look): Promise<void> {
-  if (isPainted) return;
+  if (isPainted || !isInBrowser(page)) return;
   const layout = { session: await page.context().newCDPSession(page), scale };
   layouts.set(page, layout);
   await layOut(layout, viewport);
