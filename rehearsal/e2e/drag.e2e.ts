@@ -78,7 +78,7 @@ describe("what is dragged", () => {
   it("to the tracker as a card lies in the composer of its own combatant, and in nobody else's", async () => {
     const { root, composer } = new Tracker(wil);
     await drop(root.locator(".combat-tracker.callboard"), { type: "Item", uuid: CARD });
-    await expect.poll(() => composer.locator("[data-focus=card]").inputValue()).toBe(BLAST);
+    await composer.locator(`[data-card="${BLAST}"][aria-pressed=true]`).waitFor();
     await drop(root.locator("li.combatant", { hasText: "Fjarva" }), { type: "Item", uuid: CARD });
     await told(wil, "You can’t announce for Fjarva now");
   });

@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { ACTORS, arrange, faults, noCanvas, SCENE, swampTable, TOKENS, Tracker, useTable } from "./support/index.ts";
+import { ACTORS, arrange, faults, noCanvas, SCENE, swampTable, TOKENS, Tracker, USERS, useTable } from "./support/index.ts";
 
 const KINDS = { Goblin: 8, Troll: 7, Wisp: 5 } as const;
 
@@ -63,7 +63,7 @@ describe("twenty foes of three kinds", () => {
     await gm.page.keyboard.type("Throw logs");
     await gm.changes(() => gm.page.keyboard.press("Enter"));
     await title("Wisp × 5");
-    await gm.composer.locator("[data-focus=card]").selectOption({ label: "Wisp rush" });
+    await gm.composer.getByRole("button", { name: "Wisp rush", pressed: true }).waitFor();
     await gm.changes(() => gm.composer.locator("[data-focus=announce]").press("Enter"));
     await title("Young heron");
     expect((await ledger(gm.page)).map(({ key, parts }) => [key, parts?.length])).toEqual([
@@ -120,5 +120,132 @@ describe("twenty foes of three kinds", () => {
     expect(await gm.page.evaluate(() => game.callboard.view(game.combat).waiting)).toEqual([await gm.id("Wilrow")]);
     expect(await wil.composer.locator("optgroup, .crowd, .others").count()).toBe(0);
     await table.leave();
+  });
+});
+
+const PARTY = ["Wilrow", "Fjarva", "Ottil", "Bruno"] as const;
+const SMALL_LAPTOP = { width: 1366, height: 768 };
+
+/** Gives two more characters to the players, and everybody a card for each speed; the ids of the two and of twelve foes' tokens. */
+function gatherTwelve(gm: Page): Promise<string[]> {
+  return gm.evaluate(
+    async ([scene, users, first]) => {
+      const card = (name: string, movements: number) => ({
+        name,
+        type: "action",
+        system: { stages: { movements, strike: true, difficulty: 5 } },
+      });
+      const drop = async (name: string, type: string, count: number, more: object, cards: object[]) => {
+        const actor = await Actor.implementation.create({ name, type, items: cards, ...more });
+        const friendly = type === "character" ? 1 : -1;
+        const data = Array.from({ length: count }, (_each, place) => ({
+          name: count === 1 ? name : `${name} ${place + 1}`,
+          actorId: actor.id,
+          actorLink: count === 1,
+          disposition: friendly,
+          x: 90 * place,
+          y: 0,
+        }));
+        return (await game.scenes.get(scene).createEmbeddedDocuments("Token", data)).map((token: any) => token.id);
+      };
+      for (const actor of first) await game.actors.get(actor).createEmbeddedDocuments("Item", [card("Strike", 2)]);
+      const owned = (user: string) => ({ ownership: { default: 1, [user]: 3 } });
+      return [
+        ...(await drop("Ottil", "character", 1, owned(users.wil), [card("Strike", 2)])),
+        ...(await drop("Bruno", "character", 1, owned(users.fee), [card("Strike", 2)])),
+        ...(await drop("Goblin", "npc", 8, {}, [card("Rush", 1)])),
+        ...(await drop("Troll", "npc", 4, {}, [card("Smash", 3)])),
+      ];
+    },
+    [SCENE, USERS, [ACTORS.wilrow, ACTORS.fjarva]] as const,
+  );
+}
+
+describe("twelve foes and four characters", () => {
+  const table = useTable(swampTable());
+  let gm: Tracker;
+  let wil: Tracker;
+  let fee: Tracker;
+
+  /** How many rows stand wholly in sight in the list. */
+  const inSight = () =>
+    gm.root.locator("[data-application-part=tracker]").evaluate((list: any) => {
+      const frame = list.getBoundingClientRect();
+      const rows: Element[] = [...list.querySelectorAll("li.row, li.card")].filter((row: any) => !row.closest("details.each"));
+      const seen = (row: Element) => row.getBoundingClientRect();
+      return rows.filter((row) => seen(row).height > 0 && seen(row).top >= frame.top && seen(row).bottom <= frame.bottom + 1).length;
+    });
+  const clicks = (): Promise<number> => gm.page.evaluate(() => (globalThis as any).clicks);
+  const group = (name: string) => gm.root.locator("li.alike", { has: gm.page.locator(".row-head .name", { hasText: name }) });
+  const order = () =>
+    gm.root
+      .locator("ol.combat-tracker.callboard")
+      .evaluate((list: any) =>
+        [...list.querySelectorAll("li.row .name, li.card .name")]
+          .filter((name: any) => !name.closest("details.each"))
+          .map((name: any) => name.textContent),
+      );
+
+  it("take the GM at most fifteen clicks a round, each kind in one row from first to last", async () => {
+    [gm, wil, fee] = [
+      await new Tracker(await table.join("Gamemaster", { ...noCanvas, viewport: SMALL_LAPTOP })).open(),
+      await new Tracker(await table.join("Wil", noCanvas)).open(),
+      await new Tracker(await table.join("Fee", noCanvas)).open(),
+    ];
+    await arrange(gm.page, [TOKENS.wilrow, TOKENS.fjarva, ...(await gatherTwelve(gm.page))]);
+    await gm.at("announce");
+    await gm.page.evaluate(() => {
+      (globalThis as any).clicks = 0;
+      document.addEventListener("click", ({ isTrusted }) => void ((globalThis as any).clicks += isTrusted ? 1 : 0), { capture: true });
+    });
+    await group("Goblin × 8").waitFor();
+    const first = await order();
+    expect(first).toHaveLength(6);
+    expect(await inSight()).toBeGreaterThanOrEqual(5);
+    for (const [kind, card] of [
+      ["Goblin × 8", "Rush"],
+      ["Troll × 4", "Smash"],
+    ] as const) {
+      await gm.composer.locator("strong", { hasText: kind }).waitFor();
+      await gm.composer.getByRole("button", { name: card, pressed: true }).waitFor();
+      await gm.changes(() => gm.composer.locator("[data-focus=announce]").click());
+    }
+    expect(await inSight()).toBeGreaterThanOrEqual(5);
+    for (const [tracker, who] of [
+      [wil, "Wilrow"],
+      [fee, "Fjarva"],
+      [wil, "Ottil"],
+      [fee, "Bruno"],
+    ] as const)
+      await tracker.announce("Strikes at them", { who, card: "Strike" });
+    await gm.root.locator("[data-action=advance].next.ready").waitFor();
+    expect(await order()).toEqual(first);
+    await gm.advance();
+    await gm.at("classify");
+    await gm.root.locator("[data-action=byAllCards]").waitFor();
+    expect([await order(), (await inSight()) >= 5]).toEqual([first, true]);
+    await gm.root.locator("[data-action=byAllCards]").click();
+    await gm.advance();
+    await gm.at("Q");
+    expect(
+      await gm.page.evaluate(() =>
+        Object.values<any>(game.combat.system.state.actions)
+          .map(({ stage, difficulty, strike }) => [stage, difficulty, strike].join())
+          .sort(),
+      ),
+    ).toEqual([...Array(8).fill("Q,5,true"), ...Array(4).fill("R,5,true"), ...Array(4).fill("S,5,true")]);
+    const judge = (row: Locator, result: string) => gm.changes(() => row.locator(`> .judge [data-result=${result}]`).click());
+    await judge(group("Goblin × 8"), "partial");
+    await gm.advance();
+    await gm.at("R");
+    for (const name of PARTY) await judge(await gm.row(name), "success");
+    await gm.advance();
+    await gm.at("S");
+    await judge(group("Troll × 4"), "miss");
+    await gm.advance();
+    await gm.at("end");
+    await gm.advance();
+    await gm.at("announce", 2);
+    expect(await clicks()).toBeLessThanOrEqual(15);
   });
 });

@@ -65,12 +65,12 @@ describe("what the table tells those who are waited for", () => {
     expect(await row.locator(".instead button").allTextContents()).toEqual([" Announce", " Pass", " Hold"]);
     expect(await faults(gm.page, "#combat")).toEqual([]);
     await gm.changes(() => row.locator(".instead [data-action=hold]").click());
-    const held = gm.root.locator("[data-key=group-held]");
-    await held.locator(".name", { hasText: "Fjarva" }).waitFor();
-    await wil.root.locator("[data-key=group-held] .name", { hasText: "Fjarva" }).waitFor();
+    const held = (one: Tracker) => one.root.locator("li.row.held", { hasText: "Fjarva" });
+    await held(gm).locator(".lamp", { hasText: "On hold" }).waitFor();
+    await held(wil).waitFor();
     expect(await wil.root.locator(".instead").count()).toBe(0);
-    await gm.changes(() => held.locator(".instead [data-action=hold]").click());
-    await held.waitFor({ state: "detached" });
+    await gm.changes(() => row.locator(".instead [data-action=hold]").click());
+    await held(gm).waitFor({ state: "detached" });
     await gm.changes(() => row.locator(".instead [data-action=pass]").click());
     await row.locator(".lamp", { hasText: "Passed" }).waitFor();
   });

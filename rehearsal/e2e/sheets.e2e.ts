@@ -88,7 +88,7 @@ describe("the sheets", () => {
     await sheet.getByRole("button", { name: "Announce with Paralyze blast" }).click();
     const { composer } = new Tracker(wil);
     await composer.waitFor();
-    await expect.poll(() => composer.locator("[data-focus=card]").inputValue()).toBe(BLAST);
+    await composer.locator(`[data-card="${BLAST}"][aria-pressed=true]`).waitFor();
     expect(await wil.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("text");
     await composer.locator("[data-focus=announce]").click();
     await sheet.locator(".standing", { hasText: "Announced" }).waitFor();

@@ -101,7 +101,7 @@ export class Tracker {
     if (who) await this.composer.locator("[data-focus=who]").selectOption(await this.id(who));
     const id = who ? await this.id(who) : await this.composer.getAttribute("data-of");
     const form = this.root.locator(`form.composer[data-of="${id}"]`);
-    if (card) await form.locator("[data-focus=card]").selectOption({ label: card });
+    if (card) await form.locator(".deck").getByRole("button", { name: card, exact: true, pressed: false }).click();
     await form.locator("textarea[name=text]").fill(text);
     for (const target of targets) {
       await (await this.row(target)).locator("[data-action=aim]").click();

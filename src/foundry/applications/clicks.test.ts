@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
+import { pressByEnter, pressByNumber, takeDoubleClicks } from "./clicks.ts";
 
 let heard: string[] = [];
 
@@ -75,5 +75,38 @@ describe("Enter in a field", () => {
   it("presses none where there are several, and leaves forms to themselves", () => {
     expect([".two input", "form input", "[name=alone]", ".one button"].map((place) => enter(place))).toEqual([false, false, false, false]);
     expect(heard).toEqual([]);
+  });
+});
+
+describe("A digit", () => {
+  const press = (selector: string, key: string, more: KeyboardEventInit = {}) =>
+    document
+      .querySelector<HTMLElement>(selector)!
+      .dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
+
+  beforeEach(() => {
+    heard = [];
+    document.body.innerHTML = `<div id="root"><ol><li class="one" data-combatant-id="one"><input name="note"><button data-number="1" data-action="miss"></button><button data-number="2" data-action="success" disabled></button></li>
+      <li class="many" data-of="kind" data-members="two three"><button class="face"></button><button data-number="2" data-action="partial"></button></li></ol></div>`;
+    const root = document.querySelector<HTMLElement>("#root")!;
+    pressByNumber(root);
+    root.addEventListener("click", (event) => heard.push((event.target as HTMLElement).dataset["action"] ?? ""));
+    root.addEventListener("keydown", (event) => heard.push(`key ${event.key}`));
+    document.body.onkeydown = (event) => heard.push(`hotbar ${event.key}`);
+  });
+
+  it("presses the button of that number in the row that has the focus, and nothing else hears of it", () => {
+    press(".one", "1");
+    press(".many .face", "2");
+    expect(heard).toEqual(["miss", "key 1", "partial", "key 2"]);
+  });
+
+  it("is left alone in a field, with another key, and where no button has it or it is disabled", () => {
+    press(".one input", "1");
+    press(".one", "1", { ctrlKey: true });
+    press(".one", "2");
+    press(".many", "1");
+    expect(heard.filter((each) => each.startsWith("hotbar"))).toHaveLength(4);
+    expect(heard).not.toContain("miss");
   });
 });

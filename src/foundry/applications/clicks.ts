@@ -23,3 +23,21 @@ export function pressByEnter(root: HTMLElement): void {
     button.click();
   });
 }
+
+/** Where a digit is typed rather than pressed. */
+const FIELDS = "input, textarea, select, [contenteditable]";
+
+/** A digit presses the button of that number (`data-number`) in the row or form that has the focus, unless it is typed into a field there. */
+export function pressByNumber(element: HTMLElement): void {
+  element.addEventListener("keydown", (event) => {
+    const from = event.target as HTMLElement;
+    if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey || from.closest(FIELDS)) return;
+    const row = from.closest("[data-combatant-id], [data-of]");
+    const button = row?.querySelector<HTMLButtonElement>(`button[data-number="${event.key}"]:not(:disabled)`);
+    if (!button) return;
+    event.preventDefault();
+    // Foundry's hotbar listens to digits too.
+    event.stopPropagation();
+    button.click();
+  });
+}

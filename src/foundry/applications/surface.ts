@@ -1,7 +1,7 @@
 import { lookup, type Position } from "../../core/index.ts";
 import { localizeRefusal, send, stateOf, structureOf, takeOver, whyNot, type CallboardEncounter } from "../api.ts";
 import { viewOf } from "../view-cache.ts";
-import { pressByEnter, takeDoubleClicks } from "./clicks.ts";
+import { pressByEnter, pressByNumber, takeDoubleClicks } from "./clicks.ts";
 import { attachDragOnto } from "./drag-onto.ts";
 import { LiveRegion } from "./live-region.ts";
 import { openLog } from "./log/open.ts";
@@ -12,7 +12,7 @@ import { watchTargets } from "./scene-targets.ts";
 import { showRules } from "./settings/show-rules.ts";
 import { ForeignMutations } from "./foreign-mutations.ts";
 import { WORLD_ACTIONS } from "./tracker/broken-encounters.ts";
-import { commandFrom } from "./tracker/commands.ts";
+import { commandFrom, forAll } from "./tracker/commands.ts";
 import { emptyUiState, type UiState } from "./tracker/ui-state.ts";
 import { rememberFocus, rowOf } from "./tracker/focus.ts";
 import type { ActionHandler, Give, ActionContext } from "./tracker/screen.ts";
@@ -106,6 +106,7 @@ export class Surface {
     const { element } = this.#window;
     takeDoubleClicks(element);
     pressByEnter(element);
+    pressByNumber(element);
     element.addEventListener("input", (event) => void this.#onField(event.target as HTMLInputElement, "input"));
     element.addEventListener("change", (event) => void this.#onField(event.target as HTMLInputElement, "change"));
     element.addEventListener("submit", (event) => {
@@ -154,7 +155,7 @@ export class Surface {
     const act = lookup(this.#window.screenOf(combat).acts, action) ?? lookup(SHARED, action);
     const context = this.contextOf(combat, target);
     if (act) await act(context);
-    else await context.give(commandFrom(structureOf(combat).shapes, action, target), rowOf(target) || "footer");
+    else await context.give(forAll(target, commandFrom(structureOf(combat).shapes, action, target)), rowOf(target) || "footer");
   }
 
   /** Whether an action is one of ours in the encounter that is shown: what its screen does, or a command. */

@@ -63,7 +63,7 @@ describe("a hidden combatant", () => {
     expect([table.lane("Q"), seen()]).toEqual([[wilrow, monster2], before]);
     table.gm({ kind: "reorder", combatant: monster2, before: wilrow });
     expect([table.lane("Q"), seen()]).toEqual([[monster2, wilrow], before]);
-    expect(table.view("fjarva").rows.map(({ combatant }) => combatant)).toEqual([monster1, wilrow, fjarva]);
+    expect(table.view("fjarva").rows.map(({ combatant }) => combatant)).toEqual([fjarva, monster1, wilrow]);
   });
 
   it("acts while others see the step before, with all its marks and counts", () => {

@@ -7,7 +7,7 @@ import type { Combatant, StagesState } from "./state.ts";
 import { waitingOf } from "./waiting.ts";
 
 /** Combatants in the order of announcing, then those who have said nothing in the cast's order; who left stands here only with an action. */
-export function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
+function castInOrder(state: StagesState): (readonly [Id, Combatant])[] {
   const acting = sortByOrder(state.actions).flatMap(([id]) => {
     const combatant = lookup(state.combatants, id);
     return combatant === undefined ? [] : [[id, combatant] as const];

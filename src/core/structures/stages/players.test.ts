@@ -93,7 +93,7 @@ describe("announcing", () => {
     const verdict = table.ask("narrator", { kind: "lock" });
     expect(verdict.kind === "done" && verdict.entries[0]?.line).toMatchObject({ key: "lockPassing", data: { count: 3 } });
     table.gm({ kind: "lock" });
-    expect(table.view("wilrow").rows.map((row) => row.lamp)).toEqual(["announced", "passed", "passed", "passed"]);
+    expect(table.view("wilrow").rows.map((row) => row.lamp)).toEqual(["passed", "announced", "passed", "passed"]);
     expect(table.refusal("fjarva", say(fjarva))).toBe("step");
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SWAMP } from "./examples.ts";
 import { Table } from "./fixture.ts";
+import { stages } from "./index.ts";
 import { speedOf } from "./stage.ts";
 
 const { fjarva, wilrow, monster1, monster2 } = SWAMP;
@@ -196,10 +197,13 @@ describe("a modifier", () => {
 });
 
 describe("the list", () => {
-  it("keeps the order of announcing, also for who announces again", () => {
+  it("of what is done keeps the order of announcing, also for who announces again; that of people is always the cast's", () => {
     const table = new Table();
+    const rows = () => table.view("wilrow").rows.map((row) => row.combatant);
+    const before = rows();
     for (const combatant of [monster2, monster1, monster2]) table.gm({ kind: "announce", combatant, text: "acts" });
-    expect(table.view("wilrow").rows.map((row) => row.combatant)).toEqual([monster2, monster1, fjarva, wilrow]);
+    expect(stages.order(table.state).map(({ combatant }) => combatant)).toEqual([monster2, monster1, fjarva, wilrow]);
+    expect([before, rows()]).toEqual(Array(2).fill([fjarva, monster1, monster2, wilrow]));
   });
 
   it("is what the Narrator makes it, within a stage", () => {

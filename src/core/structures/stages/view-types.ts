@@ -54,7 +54,7 @@ export const ASKING: readonly NowKey[] = [
 /** The commands that lead on; `reveal` happens by itself once every seal is open. */
 export const NEXT_KINDS = ["lock", "reveal", "begin", "closeStage", "nextRound"] as const;
 
-/** One combatant in the list; order of announcing, then of the cast. */
+/** One combatant in the list, in the order of the cast; who left stands there only with an action. */
 export interface Row extends RowBase<Lamp> {
   /** What it announced, or null; sealed, only where this seat can read it, or people know it already. */
   readonly card: Card | null;

@@ -6,7 +6,6 @@ import { cardOf } from "./cards.ts";
 import { mayAnnounce, mayAnnounceLate } from "./guards.ts";
 import { perspectiveOf, unclassifiedActionsOf, unjudgedActionsOf, type Perspective } from "./perspective.ts";
 import { promptOf } from "./prompt.ts";
-import { castInOrder } from "./order.ts";
 import type { Card, Lamp, Lane, Mark, Next, Row, StagesView, Summary } from "./view-types.ts";
 import { DEEDS, sealedOf, standingDeedsOf } from "./sealed-deeds.ts";
 import { isActed } from "./visibility.ts";
@@ -55,8 +54,9 @@ function lampOf(perspective: Perspective, id: Id, combatant: Combatant): Lamp {
 
 function rowsOf(perspective: Perspective, waited: readonly Id[], cards: ReadonlyMap<Id, Card>): Row[] {
   const awaited = new Set(waited);
-  return castInOrder(perspective.state)
-    .filter(([id]) => perspective.knows(id))
+  const { actions } = perspective.state;
+  return membersInOrder(perspective.state)
+    .filter(([id, { standing }]) => perspective.knows(id) && (standing !== "left" || Object.hasOwn(actions, id)))
     .map(([id, combatant]) => ({
       combatant: id,
       side: combatant.side,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { kindsOf, findSameCard, dropNumber } from "./combatant-groups.ts";
+import { kindsOf, findSameCard, dropNumber, gatherAlike, isAlike } from "./combatant-groups.ts";
 
 class Items extends Map<string, { id: string; name: string; type: string }> {
   find = (test: (item: { id: string; name: string; type: string }) => boolean) => [...this.values()].find(test);
@@ -12,8 +12,13 @@ const encounter = (...figures: (readonly [string, object])[]): any => ({ combata
 afterEach(() => vi.unstubAllGlobals());
 
 describe("kinds of combatants", () => {
-  it("are copies of one actor, or share a name but for its number", () => {
-    vi.stubGlobal("game", { actors: new Map([["goblin", { name: "Goblin" }]]) });
+  it("are copies of one actor, or of actors of one name, or share a name but for its number", () => {
+    vi.stubGlobal("game", {
+      actors: new Map([
+        ["goblin", { name: "Goblin" }],
+        ["dropped", { name: "Goblin (1)" }],
+      ]),
+    });
     const combat = encounter(
       figure("a", "Snag", "goblin"),
       figure("b", "Goblin 2", "goblin"),
@@ -21,9 +26,10 @@ describe("kinds of combatants", () => {
       figure("d", "Rat #2"),
       figure("e", "Owl"),
       figure("f", "Troll", "troll"),
+      figure("g", "Grik", "dropped"),
     );
-    expect(kindsOf(combat, ["a", "b", "c", "d", "e", "f"])).toEqual([
-      { key: "kind-goblin", name: "Goblin", ids: ["a", "b"] },
+    expect(kindsOf(combat, ["a", "b", "c", "d", "e", "f", "g"])).toEqual([
+      { key: "kind-Goblin", name: "Goblin", ids: ["a", "b", "g"] },
       { key: "kind-Rat", name: "Rat", ids: ["c", "d"] },
     ]);
   });
@@ -41,5 +47,30 @@ describe("kinds of combatants", () => {
       figure("e", "Goblin 5"),
     );
     expect(["b", "c", "d", "e"].map((id) => findSameCard(combat, { from: "a", to: id, card: "claw" }))).toEqual(["claw", "own", "", ""]);
+  });
+});
+
+describe("a list of combatants", () => {
+  const combat = encounter(...["Rat 1", "Owl", "Rat 2", "Rat 3", "Rat 4", "Bat 1", "Bat 2"].map((name) => figure(name, name)));
+  const shown = (differing: readonly string[]) => {
+    const ones = [...combat.combatants.keys()].map((id: string) => ({ id }));
+    const gathered = gatherAlike(combat, ones, {
+      idOf: ({ id }) => id,
+      standingOf: ({ id }) => (differing.includes(id) ? "hurt" : "well"),
+    });
+    return gathered.map((one) => (isAlike(one) ? `${one.key}: ${one.all.map(({ id }) => id).join(", ")}` : one.id));
+  };
+
+  it("has three and more of a kind in one row, in the place of the first", () => {
+    expect(shown([])).toEqual(["kind-Rat: Rat 1, Rat 2, Rat 3, Rat 4", "Owl", "Bat 1", "Bat 2"]);
+  });
+
+  it("has who differs in a row of its own, and three that differ alike in another", () => {
+    expect(shown(["Rat 1"])).toEqual(["Rat 1", "Owl", "kind-Rat: Rat 2, Rat 3, Rat 4", "Bat 1", "Bat 2"]);
+    expect(shown(["Rat 1", "Rat 3"])).toEqual(["Rat 1", "Owl", "Rat 2", "Rat 3", "Rat 4", "Bat 1", "Bat 2"]);
+    const six = encounter(...[1, 2, 3, 4, 5, 6].map((place) => figure(`Rat ${place}`, `Rat ${place}`)));
+    const ones = [...six.combatants.keys()].map((id: string) => ({ id }));
+    const keys = gatherAlike(six, ones, { idOf: ({ id }) => id, standingOf: ({ id }) => (id > "Rat 3" ? "hurt" : "well") });
+    expect(keys.map((one) => ("key" in one ? one.key : one.id))).toEqual(["kind-Rat", "kind-Rat-2"]);
   });
 });

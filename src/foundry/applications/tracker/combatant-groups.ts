@@ -1,7 +1,7 @@
 import type { CallboardEncounter } from "../../api.ts";
 import { isCard } from "../../items.ts";
 
-/** Combatants of one kind: copies of one actor, or without an actor those whose names differ by a number alone. */
+/** Combatants of one kind: copies of one actor, or those whose actors, or who without one, are called the same but for a number. */
 export interface Kind {
   /** No combatant's id: drafts are kept under it. */
   readonly key: string;
@@ -14,11 +14,12 @@ export function dropNumber(name: string): string {
   return name.replace(/[\s#(]+\d+\)?\s*$/u, "").trim() || name;
 }
 
+/** What comes from a compendium is a new actor each time: its name alone tells the kind. */
 function kindOf(combat: CallboardEncounter, id: string): Omit<Kind, "ids"> {
   const combatant = combat.combatants.get(id);
-  const name = dropNumber(combatant?.name ?? "");
-  const actor = combatant?.actorId;
-  return actor ? { key: `kind-${actor}`, name: game.actors.get(actor)?.name ?? name } : { key: `kind-${name}`, name };
+  const actor = combatant?.actorId ? game.actors.get(combatant.actorId)?.name : undefined;
+  const name = dropNumber(actor ?? combatant?.name ?? "");
+  return { key: `kind-${encodeURIComponent(name)}`, name };
 }
 
 /** The kinds among some combatants, in their order; one alone makes no kind. */
@@ -41,4 +42,44 @@ export function findSameCard(
   if (card === "" || itemsOf(combat, to)?.get(card)) return card;
   const name = itemsOf(combat, from)?.get(card)?.name;
   return itemsOf(combat, to)?.find((item) => isCard(item) && item.name === name)?.id ?? "";
+}
+
+/** Fewer than these that stand alike are shown by themselves. */
+const ALIKE = 3;
+
+/** Several of a kind that stand alike, as one. */
+export interface Alike<One> {
+  /** No combatant's id. */
+  readonly key: string;
+  readonly name: string;
+  readonly all: readonly One[];
+}
+
+/** How those that are gathered are told apart. */
+interface Gathering<One> {
+  readonly idOf: (one: One) => string;
+  /** The same text for those that stand alike. */
+  readonly standingOf: (one: One) => string;
+}
+
+/** A list in which those of a kind that stand alike are one, in the place of the first; the others stay by themselves. */
+export function gatherAlike<One>(
+  combat: CallboardEncounter,
+  ones: readonly One[],
+  { idOf, standingOf }: Gathering<One>,
+): (One | Alike<One>)[] {
+  const byId = new Map(ones.map((one) => [idOf(one), one]));
+  const groups = kindsOf(combat, [...byId.keys()]).flatMap(({ key, name, ids }) => {
+    const alike = new Map<string, One[]>();
+    for (const one of ids.flatMap((id) => byId.get(id) ?? [])) alike.set(standingOf(one), [...(alike.get(standingOf(one)) ?? []), one]);
+    const large = [...alike.values()].filter(({ length }) => length >= ALIKE);
+    return large.map((all, index): Alike<One> => ({ key: index === 0 ? key : `${key}-${index + 1}`, name, all }));
+  });
+  const groupOf = new Map(groups.flatMap((group) => group.all.map((one) => [one, group] as const)));
+  return [...new Set(ones.map((one) => groupOf.get(one) ?? one))];
+}
+
+/** Whether one of a gathered list stands for several. */
+export function isAlike<One extends object>(one: One | Alike<One>): one is Alike<One> {
+  return "all" in one && "key" in one;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import { STRUCTURES } from "../../../core/index.ts";
-import { commandFrom } from "./commands.ts";
+import { commandFrom, forAll } from "./commands.ts";
 
 const { shapes } = STRUCTURES.stages;
 const FJARVA = "fjarvaFjarva0000";
@@ -49,5 +49,23 @@ describe("commandFrom", () => {
 
   it("gives nothing but the kind where a command has no fields", () => {
     expect(commandFrom(shapes, "lock", control(`<button data-action="lock"></button>`))).toEqual({ kind: "lock" });
+  });
+});
+
+describe("a command from a row", () => {
+  const hold = { kind: "hold", held: true } as const;
+  const button = (members: string) => {
+    document.body.innerHTML = `<ol><li data-of="kind-Goblin" data-members="${members}"><button></button><ol><li data-combatant-id="one"><i></i></li></ol></li></ol>`;
+    return (selector: string) => document.querySelector(selector)!;
+  };
+
+  it("that stands for several is given for each of them, all or none", () => {
+    const commands = ["one", "two"].map((combatant) => ({ ...hold, combatant }));
+    expect(forAll(button("one two")("button"), hold)).toEqual({ kind: "batch", commands });
+  });
+
+  it("that stands for one is given as it is, also within a row of several", () => {
+    expect(forAll(button("one")("button"), hold)).toEqual({ ...hold, combatant: "one" });
+    expect(forAll(button("one two")("i"), { ...hold, combatant: "one" })).toEqual({ ...hold, combatant: "one" });
   });
 });

@@ -1,5 +1,8 @@
 import type { Shapes } from "../../../core/index.ts";
-import { rowOf } from "./focus.ts";
+import { membersOf, rowOf } from "./focus.ts";
+import type { Give } from "./screen.ts";
+
+type Sent = Parameters<Give>[0];
 
 type Shape = Shapes[string][string];
 
@@ -14,6 +17,18 @@ export function commandFrom(
     return raw === undefined || (raw === "" && shape.optional) ? [] : [[name, valueOf(raw, shape)] as const];
   });
   return { ...Object.fromEntries(fields), kind };
+}
+
+/** One command for one, a batch for several: all or none, as one entry. */
+export function together(commands: readonly Sent[]): Sent {
+  const [only] = commands;
+  return commands.length === 1 && only ? only : { kind: "batch", commands };
+}
+
+/** A command for each of those for whom the row of a control is one; else as it is. */
+export function forAll(target: Element, command: Sent): Sent {
+  const members = membersOf(target);
+  return members.length === 0 ? command : together(members.map((combatant) => ({ ...command, combatant })));
 }
 
 function rawOf(target: HTMLElement, name: string): string | undefined {

@@ -6,6 +6,12 @@ export function rowOf(element: Element): string {
   return combatantId ?? of ?? "";
 }
 
+/** The ids of those for whom the row in which an element stands is one; nobody in the row of one combatant. */
+export function membersOf(element: Element): readonly string[] {
+  const { members = "" } = element.closest<HTMLElement>("[data-combatant-id], [data-of]")?.dataset ?? {};
+  return members === "" ? [] : members.split(" ");
+}
+
 /**
  * Remembers where the focus is, and gives back what brings it home when the control that had it is gone:
  * a person at the keyboard shall not be thrown back to the beginning of the page.
@@ -23,6 +29,9 @@ export function rememberFocus(root: HTMLElement): Refocus {
 
 /** The row itself, else the text that is to be written, else the line that says what now. */
 function homeIn(root: HTMLElement, row: string): HTMLElement | null {
-  const near = row === "" ? null : root.querySelector<HTMLElement>(`li:is([data-combatant-id="${row}"], [data-of="${row}"]) [data-focus]`);
+  const near =
+    row === ""
+      ? null
+      : root.querySelector<HTMLElement>(`li:is([data-combatant-id="${CSS.escape(row)}"], [data-of="${CSS.escape(row)}"]) [data-focus]`);
   return near ?? root.querySelector<HTMLElement>("[data-focus=text]") ?? root.querySelector<HTMLElement>(".what-now");
 }

@@ -9,6 +9,7 @@ import { STAGES_ACTIONS } from "../tracker/actions.ts";
 import { baseOf, controlsContext, idleOf } from "../tracker/base.ts";
 import { composerContext } from "../tracker/composer.ts";
 import { stagesHead } from "../tracker/head-and-foot.ts";
+import { allCardsText } from "../tracker/lanes.ts";
 import { listContext } from "../tracker/rows.ts";
 import { BODY_TEMPLATES, STAGES_SCREEN } from "../tracker/screen.ts";
 import { say } from "../../../applications/texts.ts";
@@ -27,6 +28,7 @@ function bodyContext(combat: CallboardEncounter, view: StagesView, uiState: UiSt
   return {
     step,
     hint: sorting && base.permits.may("classify") ? say("CALLBOARD.stages.Board.SortHint") : "",
+    allCards: sorting && view.narrator ? allCardsText(base) : "",
     composer: !sorting && composer?.who ? composer : null,
     columns: columnsContext(base),
     idle: idleOf(base),

@@ -19,16 +19,20 @@ export interface AskedEffect {
 const KINDS = ["modifier", "out", "status"] as const;
 const LIVES = ["round", "nextStrike"] as const;
 
-/** Asks what an action does and to whom; null when the person leaves it. */
-export async function askEffect(combat: CallboardEncounter, card: Card, among: readonly string[]): Promise<AskedEffect | null> {
-  const name = personOf(combat, card.combatant).name;
-  const chosen = card.targets[0] ?? card.combatant;
+/** Asks what an action does and to whom, or several that are the same, each of them: then "" as target is whoever acts. Null when the person leaves it. */
+export async function askEffect(combat: CallboardEncounter, cards: readonly Card[], among: readonly string[]): Promise<AskedEffect | null> {
+  const [card] = cards;
+  if (!card) return null;
+  const isOne = cards.length === 1;
+  const name = isOne ? personOf(combat, card.combatant).name : say("CALLBOARD.stages.Affect.Several", { count: cards.length });
+  const chosen = card.targets[0] ?? (isOne ? card.combatant : "");
+  const themselves = isOne ? [] : [{ id: "", name: say("CALLBOARD.stages.Affect.Themselves"), selected: chosen === "" }];
   const answer = await ask({
     title: say("CALLBOARD.stages.Affect.Title", { name }),
     template: template("stages/dialogs/effect"),
     context: {
       kinds: KINDS.map((kind, index) => ({ value: kind, label: say(`CALLBOARD.stages.Affect.Kind.${kind}`), checked: index === 0 })),
-      people: among.map((id) => ({ ...personOf(combat, id), selected: id === chosen })),
+      people: [...themselves, ...among.map((id) => ({ ...personOf(combat, id), selected: id === chosen }))],
       lives: [
         { value: "", label: say("CALLBOARD.stages.Affect.LifeHouse") },
         ...LIVES.map((life) => ({ value: life, label: say(`CALLBOARD.stages.Life.${life}`) })),

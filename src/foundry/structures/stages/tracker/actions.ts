@@ -1,11 +1,13 @@
-import { localizeRefusal } from "../../../api.ts";
+import type { Card } from "../../../../core/index.ts";
+import { localizeRefusal, type CallboardEncounter } from "../../../api.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { findBreakable, breakSeal } from "../../../seals/index.ts";
 import { askEffect } from "../dialogs/effect.ts";
 import { askLock } from "../dialogs/lock.ts";
 import { askTargets } from "../dialogs/targets.ts";
-import { rowOf } from "../../../applications/tracker/focus.ts";
-import type { ActionHandler } from "../../../applications/tracker/screen.ts";
+import { forAll, together } from "../../../applications/tracker/commands.ts";
+import { membersOf, rowOf } from "../../../applications/tracker/focus.ts";
+import type { ActionHandler, Give } from "../../../applications/tracker/screen.ts";
 import { COMPOSER_ACTIONS } from "./composing.ts";
 import { cardSays } from "./texts.ts";
 
@@ -18,47 +20,72 @@ const advance: ActionHandler = async (context) => {
   await context.give({ kind: view.next.kind }, "footer");
 };
 
-const effect: ActionHandler = async (context) => {
-  const view = viewIn(context.combat, "stages");
-  const id = rowOf(context.target);
-  const card = view?.lanes.flatMap((lane) => lane.cards).find((one) => one.combatant === id);
-  if (!view || !card) return;
-  const asked = await askEffect(
-    context.combat,
-    card,
-    view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant),
-  );
-  if (asked) await context.give({ kind: "affect", combatant: id, ...asked }, id);
+/** Of whom the row of a control tells: one, or all for whom it stands. */
+function subjectsOf(target: Element): readonly string[] {
+  const members = membersOf(target);
+  return members.length > 0 ? members : [rowOf(target)];
+}
+
+const effect: ActionHandler = async ({ combat, target, give }) => {
+  const view = viewIn(combat, "stages");
+  const ids = subjectsOf(target);
+  const cards = view?.lanes.flatMap((lane) => lane.cards).filter(({ combatant }) => ids.includes(combatant)) ?? [];
+  if (!view || cards.length === 0) return;
+  const among = view.rows.filter((row) => row.lamp !== "left").map((row) => row.combatant);
+  const asked = await askEffect(combat, cards, among);
+  if (!asked) return;
+  const commands = cards.map(({ combatant }) => ({ kind: "affect", combatant, ...asked, target: asked.target || combatant }));
+  await give(together(commands), rowOf(target));
 };
 
 /** Takes an effect back before it lands. */
 const dropEffect: ActionHandler = async ({ target, give }) => {
   const { effect: kind, aimed, status, amount } = target.dataset;
-  const id = rowOf(target);
   const what = { ...(status ? { status } : {}), ...(amount ? { amount: Number(amount) } : {}) };
-  await give({ kind: "affect", combatant: id, effect: kind, target: aimed, drop: true, ...what }, id);
+  await give(forAll(target, { kind: "affect", combatant: rowOf(target), effect: kind, target: aimed, drop: true, ...what }), rowOf(target));
 };
 
-/** Takes over what the card says: its speed, its difficulty, and whether it is a strike. */
-const byCard: ActionHandler = async ({ combat, target, give }) => {
-  const id = rowOf(target);
-  const action = viewIn(combat, "stages")?.unclassified.find((card) => card.combatant === id);
-  const says = action && cardSays(combat, action);
-  if (!says) return;
+/** Gives commands of several kinds: those of a kind together, kind by kind, until one is refused. */
+async function giveByKind(give: Give, commands: readonly Parameters<Give>[0][], place: string): Promise<void> {
+  for (const kind of new Set(commands.map((command) => command.kind)))
+    if (!(await give(together(commands.filter((command) => command.kind === kind)), place))) return;
+}
+
+/** What makes an action what its card says: its speed, its difficulty, and whether it is a strike; nothing where it has none that says so. */
+function cardCommands(combat: CallboardEncounter, action: Card): Parameters<Give>[0][] {
+  const { combatant } = action;
+  const says = cardSays(combat, action);
+  if (!says) return [];
   const speed = says.stage === null ? { movements: says.movements } : { stage: says.stage };
-  if (!(await give({ kind: "classify", combatant: id, ...speed }, id))) return;
-  if (says.difficulty !== null) await give({ kind: "rate", combatant: id, difficulty: says.difficulty }, id);
-  if (says.strike !== action.strike) await give({ kind: "tag", combatant: id, strike: says.strike }, id);
+  return [
+    { kind: "classify", combatant, ...speed },
+    ...(says.difficulty === null ? [] : [{ kind: "rate", combatant, difficulty: says.difficulty }]),
+    ...(says.strike === action.strike ? [] : [{ kind: "tag", combatant, strike: says.strike }]),
+  ];
+}
+
+/** Takes over what the card says. */
+const byCard: ActionHandler = async ({ combat, target, give }) => {
+  const ids = subjectsOf(target);
+  const actions = viewIn(combat, "stages")?.unclassified.filter(({ combatant }) => ids.includes(combatant)) ?? [];
+  const commands = actions.flatMap((action) => cardCommands(combat, action));
+  await giveByKind(give, commands, rowOf(target));
 };
 
-const aimAnew: ActionHandler = async (context) => {
-  const view = viewIn(context.combat, "stages");
-  const id = rowOf(context.target);
+/** Takes over what all cards say, of every action that has no stage yet. */
+const byAllCards: ActionHandler = async ({ combat, give }) => {
+  const commands = viewIn(combat, "stages")?.unclassified.flatMap((action) => cardCommands(combat, action)) ?? [];
+  await giveByKind(give, commands, "footer");
+};
+
+const aimAnew: ActionHandler = async ({ combat, target, give }) => {
+  const view = viewIn(combat, "stages");
+  const [id = ""] = subjectsOf(target);
   const row = view?.rows.find((one) => one.combatant === id);
   if (!view || !row?.card) return;
   const among = view.rows.filter((one) => one.lamp !== "left").map((one) => one.combatant);
-  const targets = await askTargets(context.combat, { combatant: id, targets: row.card.targets, among });
-  if (targets) await context.give({ kind: "retarget", combatant: id, targets }, id);
+  const targets = await askTargets(combat, { combatant: id, targets: row.card.targets, among });
+  if (targets) await give(forAll(target, { kind: "retarget", combatant: id, targets }), rowOf(target));
 };
 
 /** Lists a card one place earlier or later within its stage. */
@@ -87,9 +114,10 @@ const breakOne: ActionHandler = async ({ combat, target, redraw, refocus }) => {
 /** A note typed before there is a result waits in its field; afterwards it goes with the result that stands. */
 const annotate: ActionHandler = async ({ combat, target, give }) => {
   const result = target.closest<HTMLElement>("[data-judged]")?.dataset["judged"] ?? "";
-  const id = rowOf(target);
+  const [id = ""] = subjectsOf(target);
   const may = optionsOf(combat).some((option) => option.kind === "judge" && option.who.includes(id));
-  if (result !== "" && may) await give({ kind: "judge", combatant: id, result, note: (target as HTMLInputElement).value.trim() }, id);
+  const note = (target as HTMLInputElement).value.trim();
+  if (result !== "" && may) await give(forAll(target, { kind: "judge", combatant: id, result, note }), rowOf(target));
 };
 
 /** What the tracker of `stages` can do beyond giving a command as a button says it. */
@@ -100,6 +128,7 @@ export const STAGES_ACTIONS = {
   dropEffect,
   aimAnew,
   byCard,
+  byAllCards,
   annotate,
   breakSeal: breakOne,
   earlier: moveHandler(-1),

@@ -6,7 +6,7 @@ import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { draftOf, findComposed } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
-import { rowContext, type RowContext, type RowsBase } from "./rows.ts";
+import { rowsContext, type RowContext, type RowsBase } from "./rows.ts";
 
 /** What tracker and board draw from. */
 export function baseOf(combat: CallboardEncounter, view: StagesView, uiState: UiState): RowsBase {
@@ -25,7 +25,7 @@ export function baseOf(combat: CallboardEncounter, view: StagesView, uiState: Ui
 export function idleOf(base: RowsBase): RowContext[] {
   const laned = new Set(base.view.lanes.flatMap((lane) => lane.cards.map((card) => card.combatant)));
   const idle = base.view.rows.filter((row) => row.card === null || (row.card.biding && !laned.has(row.combatant)));
-  return idle.map((row) => rowContext(base, row));
+  return rowsContext(base, idle);
 }
 
 /** The large button with undo, redo, notes and refusals. */

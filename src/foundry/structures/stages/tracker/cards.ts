@@ -1,8 +1,10 @@
 import type { Card, Result, ShownDifficulty, ShownEffect } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
+import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import type { RowsBase } from "./rows.ts";
+import { alikeContext, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import { cardSays, cardWords, effectText, spellModifier, wordsOf } from "./texts.ts";
 
 const RESULTS = ["miss", "partial", "success"] as const satisfies readonly Result[];
@@ -21,12 +23,16 @@ interface Switch {
   readonly label: string;
   readonly icon: string;
   readonly pressed: string;
+  /** The key that presses it in its row. */
+  readonly number: number;
 }
 
 /** What the Narrator sets on an action: movements or stage, difficulty, strike. */
 export interface ClassifyContext {
   readonly movements: readonly Switch[];
   readonly stages: readonly Switch[];
+  /** What is behind a fold: a stage without movements, and what is seldom done. */
+  readonly byStageLabel: string;
   readonly reason: string;
   /** What the card says, and a press takes over; "" without a card that says anything. */
   readonly says: string;
@@ -75,19 +81,30 @@ export interface CardContext extends Person {
   readonly more: boolean;
   readonly refusal: string;
   readonly find: string;
+  /** The actions for which it is one; null where it is one alone. */
+  readonly alike: AlikeContext<CardContext> | null;
 }
 
 const noteOf = (action: Card) => action.voided?.note || action.note;
 
-/** What one card shows, and what the seat may do with it. */
-export function cardContext(base: RowsBase, action: Card): CardContext {
+/** What a card shows that stands for one action, or for several that are the same. */
+export function cardContext(base: RowsBase, action: Card | Alike<Card>, show = (one: CardContext): CardContext => one): CardContext {
+  if (!isAlike(action)) return show(contentOf(base, action));
+  const [first] = action.all;
+  if (!first) throw new Error("A group of nobody");
+  const all = action.all.map((one) => show(contentOf(base, one)));
+  return { ...show(contentOf(base, first, subjectOf(action))), alike: alikeContext(base, action, all) };
+}
+
+/** What one card shows, and what the seat may do with it; under another name where it stands for several. */
+function contentOf(base: RowsBase, action: Card, subject?: Subject): CardContext {
   const { combat, uiState } = base;
-  const person = personOf(combat, action.combatant);
+  const person = { ...personOf(combat, action.combatant), ...subject };
   return {
     ...person,
     css: [action.state, action.own && !base.view.narrator ? "own" : ""].filter(Boolean).join(" "),
     ...wordsOf(combat, action),
-    ...toolsOf(base, action, person.name),
+    ...toolsOf(base, action, { name: person.name, isOne: subject === undefined }),
     targets: action.targets.map((id) => personOf(combat, id)),
     facts: factsOf(action),
     chip: chipOf(action),
@@ -100,19 +117,20 @@ export function cardContext(base: RowsBase, action: Card): CardContext {
     folded: base.view.narrator,
     results: base.permits.may("judge", action.combatant) ? resultsOf(action, person.name) : [],
     judged: action.result ?? "",
-    refusal: refusalAt(uiState, action.combatant),
+    refusal: refusalAt(uiState, person.id),
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+    alike: null,
   };
 }
 
 type Tools = Pick<CardContext, "classify" | "desk" | "effect" | "sorting" | "more">;
 
 /** What the Narrator may do with an action. */
-function toolsOf(base: RowsBase, action: Card, name: string): Tools {
+function toolsOf(base: RowsBase, action: Card, { name, isOne }: { readonly name: string; readonly isOne: boolean }): Tools {
   const { view, permits } = base;
   if (!view.narrator) return { classify: null, desk: [], effect: "", sorting: false, more: false };
   const classify = classifyOf(base, action, name);
-  const desk = deskOf(base, action, name);
+  const desk = deskOf(base, action, name).filter(({ action: moves }) => isOne || (moves !== "earlier" && moves !== "later"));
   const effect = permits.may("affect", action.combatant) ? say("CALLBOARD.stages.Card.EffectOf", { name }) : "";
   const sorting = view.step === "classify" && classify !== null;
   return { classify, desk, effect, sorting, more: !sorting && (classify !== null || desk.length > 0) };
@@ -178,10 +196,10 @@ function adjustOf({ permits }: RowsBase, action: Card, name: string): object[] {
 }
 
 function resultsOf(action: Card, name: string): Switch[] {
-  return RESULTS.map((result) => {
+  return RESULTS.map((result, index) => {
     const text = say(`CALLBOARD.stages.Result.${result}`);
     const label = say("CALLBOARD.stages.Card.ResultOf", { name, result: text });
-    return { value: result, text, label, icon: RESULT_ICONS[result], pressed: String(action.result === result) };
+    return { value: result, text, label, icon: RESULT_ICONS[result], pressed: String(action.result === result), number: index + 1 };
   });
 }
 
@@ -199,17 +217,19 @@ function classifyOf(base: RowsBase, action: Card, name: string): ClassifyContext
   const counted = Math.min(action.movements ?? 0, 3);
   return {
     ...saidOf(base, action, name),
-    movements: MOVEMENTS.map(({ movements, label }) => ({
+    movements: MOVEMENTS.map(({ movements, label }, index) => ({
       value: String(movements),
       text: label,
       label: say("CALLBOARD.stages.Card.MovementsSet", { name, count: label }),
       icon: "",
       pressed: String(counted === movements),
+      number: index + 1,
     })),
+    byStageLabel: say("CALLBOARD.stages.Card.ByStageOf", { name }),
     stages: SPEEDS.map((stage) => {
       const text = say(`CALLBOARD.stages.Stage.${stage}`);
       const pressed = String(action.movements === null && action.stage === stage);
-      return { value: stage, text, label: say("CALLBOARD.stages.Card.StageSet", { name, stage: text }), icon: "", pressed };
+      return { value: stage, text, label: say("CALLBOARD.stages.Card.StageSet", { name, stage: text }), icon: "", pressed, number: 0 };
     }),
     reason: action.reason,
     canClassify,
@@ -223,7 +243,7 @@ function classifyOf(base: RowsBase, action: Card, name: string): ClassifyContext
   };
 }
 
-function deskOf({ permits, view }: RowsBase, action: Card, name: string): object[] {
+function deskOf({ permits, view }: RowsBase, action: Card, name: string): { readonly action: string }[] {
   const id = action.combatant;
   const ordered = view.house.effects === "listOrder";
   const entries = [

@@ -29,6 +29,12 @@ interface Choice {
   readonly selected: boolean;
 }
 
+/** A card that may be announced, as a button. */
+interface CardChoice extends Choice {
+  /** The key that presses it; 0 for none. */
+  readonly number: number;
+}
+
 /** The form in which an action is announced. */
 export interface ComposerContext {
   readonly who: Person | null;
@@ -37,7 +43,7 @@ export interface ComposerContext {
   /** For whom one may announce; empty where there is no choice. */
   readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
   readonly text: string;
-  readonly cards: readonly Choice[];
+  readonly cards: readonly CardChoice[];
   readonly targets: readonly (Person & { readonly drop: string })[];
   /** The stages of a late announcement; empty while all announce. */
   readonly stages: readonly Choice[];
@@ -52,6 +58,8 @@ export interface ComposerContext {
   readonly canHold: boolean;
   /** Where it is for a kind: who of them. */
   readonly crowd: CrowdContext | null;
+  /** Whether one may announce for those whose tokens are selected on the scene. */
+  readonly selectable: boolean;
   /** Passes for all whom nobody here speaks for; "" where there are none. */
   readonly others: string;
   readonly refusal: string;
@@ -102,7 +110,8 @@ export function composerContext(
   const form = id === null ? null : openForm({ combat, view, uiState, permits }, id);
   if (!form && !(view.narrator && groups.length > 0)) return null;
   const besides = form?.crowd?.people.map((one) => one.id) ?? [id ?? ""];
-  return { groups, refusal: refusalAt(uiState, "composer"), others: othersText(combat, view, besides), ...(form ?? NOBODY) };
+  const selectable = view.narrator && view.step === "announce" && groups.length > 0;
+  return { groups, selectable, refusal: refusalAt(uiState, "composer"), others: othersText(combat, view, besides), ...(form ?? NOBODY) };
 }
 
 /** For whom one may write instead; empty where there is no choice. */
@@ -123,7 +132,7 @@ interface Sheet {
   readonly uiState: UiState;
   readonly permits: OptionsIndex;
 }
-type Form = Omit<ComposerContext, "groups" | "refusal" | "others">;
+type Form = Omit<ComposerContext, "groups" | "selectable" | "refusal" | "others">;
 
 const NOBODY: Form = {
   who: null,
@@ -148,10 +157,33 @@ function othersText(combat: CallboardEncounter, view: StagesView, besides: reado
   return others.length > 0 ? count(others.length, (form) => `CALLBOARD.stages.Crowd.Others.${form}`) : "";
 }
 
+/** The cards of the first of a kind that all of it have. */
+function commonCardsOf(combat: CallboardEncounter, { ids }: Pick<Crowd["kind"], "ids">, chosen: string): Choice[] {
+  const [first = ""] = ids;
+  return cardsOf(combat, first, chosen).filter(({ value }) =>
+    ids.every((id) => findSameCard(combat, { from: first, to: id, card: value }) !== ""),
+  );
+}
+
+const numbered = (choices: readonly Choice[]): CardChoice[] =>
+  choices.map((choice, index) => ({ ...choice, number: index < 9 ? index + 1 : 0 }));
+
+/** Stands in the draft of a kind for the card that was put away: no other is chosen for the person. */
+export const NO_CARD = "-";
+
+/** What stands in the composer for a kind: its draft, or before there is any the only card that all of it have, and whom this user targets on the scene, unless it is sealed. */
+export function crowdDraft(combat: CallboardEncounter, kind: Crowd["kind"]): Draft {
+  const { text, card, targets } = readDraft(combat.id, kind.key);
+  const draft = draftOf(combat, undefined, kind.key);
+  if (card === NO_CARD) return { ...draft, card: "" };
+  const [only, ...more] = text === "" && card === "" && targets.length === 0 ? commonCardsOf(combat, kind, "") : [];
+  return only && more.length === 0 ? { ...draft, card: only.value } : draft;
+}
+
 /** The form for a kind: one text, one card, the same targets for all who are chosen. */
 function crowdForm({ combat, view, uiState, permits }: Sheet, crowd: Crowd): Form {
   const { kind, chosen } = crowd;
-  const draft = draftOf(combat, undefined, kind.key);
+  const draft = crowdDraft(combat, kind);
   const [first = ""] = kind.ids;
   const sealed = verbOf(view) === "declare";
   const may = (verb: string) => chosen.some((id) => permits.may(verb, id));
@@ -161,9 +193,7 @@ function crowdForm({ combat, view, uiState, permits }: Sheet, crowd: Crowd): For
     key: `composer-${kind.key}`,
     title: titleOf(crowd),
     text: draft.text,
-    cards: cardsOf(combat, first, draft.card).filter(({ value }) =>
-      kind.ids.every((id) => findSameCard(combat, { from: first, to: id, card: value }) !== ""),
-    ),
+    cards: numbered(commonCardsOf(combat, kind, draft.card)),
     targets: draft.targets.map((target) => aimedAt(combat, target)),
     submit: count(chosen.length, (form) => `CALLBOARD.stages.Crowd.${sealed ? "Seal" : "Announce"}.${form}`),
     sealed,
@@ -192,7 +222,7 @@ function formOf({ combat, view, uiState, permits }: Sheet, id: string): Form {
     key: `composer-${id}-${said ? "change" : "new"}`,
     title: say("CALLBOARD.stages.Compose.Title", { name: who.name }),
     text: draft.text,
-    cards: cardsOf(combat, id, draft.card),
+    cards: numbered(cardsOf(combat, id, draft.card)),
     targets: draft.targets.map((target) => aimedAt(combat, target)),
     stages: view.step === "announce" ? [] : lateStages(permits.among("announce", id, "stage")),
     submit: say(`CALLBOARD.stages.Compose.${SUBMITS[verbOf(view)][said ? 1 : 0]}`),

@@ -2,10 +2,12 @@ import type { StagesView } from "../../../../core/index.ts";
 import { optionsOf, viewIn } from "../../../view-cache.ts";
 import { dropDraft, writeDraft, type Draft } from "../../../applications/drafts.ts";
 import { markTargets, mergeTargets } from "../../../applications/scene-targets.ts";
-import { rowOf } from "../../../applications/tracker/focus.ts";
+import { say } from "../../../applications/texts.ts";
+import { together } from "../../../applications/tracker/commands.ts";
+import { membersOf, rowOf } from "../../../applications/tracker/focus.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
-import { draftOf, findComposed, takesTargets } from "./composer.ts";
-import { crowdCommand, crowdOf, othersOf, type Crowd } from "./group-announce.ts";
+import { crowdDraft, draftOf, findComposed, NO_CARD, takesTargets } from "./composer.ts";
+import { crowdCommand, crowdOf, crowdsIn, othersOf, selectionOf, type Crowd } from "./group-announce.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 interface Desktop {
@@ -22,7 +24,8 @@ function desktop({ combat, uiState }: ActionContext): Desktop | null {
   const id = view && findComposed(combat, view, uiState);
   if (!view || id === null) return null;
   const row = view.rows.find((one) => one.combatant === id);
-  return { view, id, crowd: crowdOf(combat, view, uiState, id), draft: draftOf(combat, row, id) };
+  const crowd = crowdOf(combat, view, uiState, id);
+  return { view, id, crowd, draft: crowd ? crowdDraft(combat, crowd.kind) : draftOf(combat, row, id) };
 }
 
 function keep(context: ActionContext, change: Partial<Draft>): void {
@@ -30,26 +33,56 @@ function keep(context: ActionContext, change: Partial<Draft>): void {
   if (open) writeDraft(context.combat.id, open.id, { ...open.draft, ...change });
 }
 
-/** Keeps what is typed or chosen in the composer. */
+/** Keeps what is typed in the composer. */
 const draft: ActionHandler = async (context) => {
   const field = context.target as HTMLInputElement;
   if (field.name === "text") keep(context, { text: field.value });
-  if (field.name === "card") keep(context, { card: field.value });
   if (context.uiState.refused?.place !== "composer") return;
   context.uiState.refused = null;
   await context.redraw();
 };
 
-/** Opens the composer for somebody: from the picker, or from a row. */
+/** Takes a card, or puts it away again. */
+const pickCard: ActionHandler = async (context) => {
+  const open = desktop(context);
+  const { card = "" } = context.target.dataset;
+  if (!open) return;
+  const none = open.crowd ? NO_CARD : "";
+  keep(context, { card: open.draft.card === card ? none : card });
+  context.uiState.refused = null;
+  await context.redraw();
+};
+
+/** Opens the composer for somebody: from the picker, or from a row, for all for whom it stands. */
 const compose: ActionHandler = async (context) => {
-  const { uiState, target, redraw, refocus } = context;
-  const picked = target.tagName === "SELECT" ? (target as HTMLSelectElement).value : rowOf(target);
+  const { combat, uiState, target, redraw, refocus } = context;
+  const isPicker = target.tagName === "SELECT";
+  const members = isPicker ? [] : membersOf(target);
+  const view = viewIn(combat, "stages");
+  const kind = view && crowdsIn(combat, view).find(({ ids }) => members.length > 0 && members.every((id) => ids.includes(id)));
+  const picked = isPicker ? (target as HTMLSelectElement).value : (kind?.key ?? rowOf(target));
   uiState.composing = picked === "" ? null : picked;
-  uiState.chosen = null;
+  uiState.chosen = members.length > 0 ? members : null;
   uiState.refused = null;
   mark(context);
   await redraw();
   refocus(target.tagName === "BUTTON");
+};
+
+/** Opens the composer for all whose tokens are selected on the scene. */
+const composeSelected: ActionHandler = async ({ combat, uiState, redraw, refocus }) => {
+  const view = viewIn(combat, "stages");
+  const tokens = new Set((canvas.tokens?.controlled ?? []).map((token) => token.document.id));
+  const selected = combat.combatants.filter(({ tokenId }) => tokenId !== null && tokens.has(tokenId)).map(({ id }) => id ?? "");
+  const ids = selected.filter((id) => view?.announceable.includes(id));
+  const [only] = ids;
+  uiState.refused = only === undefined ? { place: "composer", text: say("CALLBOARD.stages.Crowd.NoneSelected") } : null;
+  if (only !== undefined) {
+    uiState.composing = ids.length === 1 ? only : selectionOf(ids);
+    uiState.chosen = null;
+  }
+  await redraw();
+  refocus(only !== undefined);
 };
 
 const cancel: ActionHandler = async (context) => {
@@ -112,10 +145,6 @@ const announce: ActionHandler = async (context) => {
   mark(context);
 };
 
-/** One command for one, a batch for several: all or none, as one entry. */
-const together = (commands: readonly { readonly kind: string }[]) =>
-  commands.length === 1 && commands[0] ? commands[0] : { kind: "batch", commands };
-
 /** Says for whoever is composed for that they pass, take back or wait. */
 function declineFor(kind: "pass" | "withdraw" | "hold"): ActionHandler {
   return async (context) => {
@@ -158,7 +187,9 @@ const chooseAll: ActionHandler = async (context) => {
 /** What the composer does. */
 export const COMPOSER_ACTIONS = {
   draft,
+  pickCard,
   compose,
+  composeSelected,
   cancel,
   aim,
   targeted,

@@ -40,11 +40,27 @@ export function crowdFor(combat: CallboardEncounter, view: StagesView, id: strin
   return kind && kind.ids.filter((one) => view.waiting.includes(one)).length >= CROWD ? kind : null;
 }
 
+/** What the key of those begins with whose tokens were selected on the scene. */
+const SELECTED = "selected-";
+
+/** The key under which the composer stands open for some combatants, whatever their kinds. */
+export function selectionOf(ids: readonly string[]): string {
+  return SELECTED + ids.join(".");
+}
+
+/** Those of a selection who may be announced for still; null where the key is that of no selection. */
+function selectedIn(view: StagesView, key: string): Kind | null {
+  if (!view.narrator || view.step !== "announce" || !key.startsWith(SELECTED)) return null;
+  const ids = key.slice(SELECTED.length).split(".");
+  return { key, name: say("CALLBOARD.stages.Crowd.Selected"), ids: ids.filter((id) => view.announceable.includes(id)) };
+}
+
 /** The crowd that is composed for: who was chosen, else all who are waited for; null where the composer is for one. */
 export function crowdOf(combat: CallboardEncounter, view: StagesView, uiState: UiState, composed: string): Crowd | null {
-  const kind = crowdsIn(combat, view).find(({ key }) => key === composed);
-  if (!kind) return null;
-  const chosen = uiState.chosen ?? kind.ids.filter((id) => view.waiting.includes(id));
+  const selected = selectedIn(view, composed);
+  const kind = selected ?? crowdsIn(combat, view).find(({ key }) => key === composed);
+  if (!kind || kind.ids.length === 0) return null;
+  const chosen = uiState.chosen ?? (selected ? kind.ids : kind.ids.filter((id) => view.waiting.includes(id)));
   return { kind, chosen: kind.ids.filter((id) => chosen.includes(id)) };
 }
 

@@ -1,9 +1,12 @@
 import type { Card, Lane, StagesView, Summary } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { count, say } from "../../../applications/texts.ts";
+import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { gatherCards, isAlike } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
 import type { RowsBase } from "./rows.ts";
+import { cardSays } from "./texts.ts";
 
 /** One stage as a fold: the current one open, the others one line each. */
 export interface LaneContext {
@@ -37,11 +40,14 @@ function keyOf(view: StagesView, lane: Lane): string {
 
 /** Cards as they are handed to the template: those of which nothing changed are only named. */
 export function drawCards(base: RowsBase, cards: readonly CardContext[]): CardContext[] {
-  return cards.map((card) => base.uiState.drawn.row(`card-${card.id}`, card));
+  return cards.map((card) => {
+    const drawn = base.uiState.drawn.row(`card-${card.id}`, card);
+    return card.alike ? { ...drawn, alike: { ...card.alike, all: drawCards(base, card.alike.all) } } : drawn;
+  });
 }
 
 function laneContext(base: RowsBase, lane: Lane): LaneContext {
-  const cards = lane.cards.map((card) => cardContext(base, card));
+  const cards = gatherCards(base, lane.cards).map((card) => cardContext(base, card));
   return { ...laneHead(base, lane), cards: drawCards(base, cards) };
 }
 
@@ -65,21 +71,27 @@ export function laneHead(base: RowsBase, lane: Lane): Omit<LaneContext, "cards">
   };
 }
 
-function withStage(base: RowsBase, card: Card): CardContext {
-  const context = cardContext(base, card);
-  const stage = card.stage
-    ? { id: `stage-${card.stage}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${card.stage}`) }
-    : null;
+/** With its stage as a chip, as long as nothing came of it. */
+function withStage(card: Card | Alike<Card>, context: CardContext): CardContext {
+  const id = (isAlike(card) ? card.all[0] : card)?.stage ?? null;
+  const stage = id === null ? null : { id: `stage-${id}`, icon: "fa-solid fa-check", label: say(`CALLBOARD.stages.Stage.${id}`) };
   return {
     ...context,
     chip: context.chip ?? stage ?? { id: "open", icon: "fa-solid fa-ellipsis", label: say("CALLBOARD.stages.Card.Unclassified") },
   };
 }
 
-/** All actions in the order of announcing, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
+/** All actions in the order of the cast, for the Narrator who gives them their stages: a card stays where it is while it is classified. */
 export function deskContext(base: RowsBase): CardContext[] {
-  const cards = base.view.rows.flatMap((row) => (row.card ? [withStage(base, row.card)] : []));
-  return drawCards(base, cards.map(dropRepeats));
+  const cards = base.view.rows.flatMap((row) => row.card ?? []);
+  const shown = gatherCards(base, cards).map((card) => cardContext(base, card, (one) => dropRepeats(withStage(card, one))));
+  return drawCards(base, shown);
+}
+
+/** The name of the button that takes over what all cards say; "" where fewer than two say anything. */
+export function allCardsText({ combat, view }: RowsBase): string {
+  const { length } = view.unclassified.filter((card) => cardSays(combat, card) !== null);
+  return length > 1 ? count(length, (form) => `CALLBOARD.stages.Card.AllCards.${form}`) : "";
 }
 
 /** A card without what its own fields show already. */
@@ -91,7 +103,7 @@ export function dropRepeats(card: CardContext): CardContext {
 export function looseContext(base: RowsBase): CardContext[] {
   return drawCards(
     base,
-    base.view.unclassified.map((card) => withStage(base, card)),
+    base.view.unclassified.map((card) => cardContext(base, card, (one) => withStage(card, one))),
   );
 }
 

@@ -5,6 +5,7 @@ import { count, say } from "../../../applications/texts.ts";
 import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
 import type { OptionsIndex } from "../../../applications/tracker/options-index.ts";
+import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 const ICONS = {
@@ -45,6 +46,8 @@ export interface RowContext extends Person {
   /** What a Narrator may do in place of somebody who is away or on hold, in words. */
   readonly instead: readonly ButtonContext[];
   readonly find: string;
+  /** The combatants for whom it is one; null where it is one's alone. */
+  readonly alike: AlikeContext<RowContext> | null;
 }
 
 /** One small button: what it does, and what it is called. */
@@ -60,43 +63,48 @@ export interface ButtonContext {
   readonly text?: string;
 }
 
-/** The list while people announce: first those who are waited for, then the others. */
+/** The list while people announce, in the order of the cast: a row stays where it is. */
 export function listContext(base: RowsBase): { groups: object[] } {
-  const waiting = base.view.rows.filter((row) => row.waited);
-  const held = base.view.rows.filter((row) => isHeld(row));
-  const others = base.view.rows.filter((row) => !row.waited && !isHeld(row));
-  const here = waiting.some((row) => isAttended(base.combat, row.combatant));
-  const groups = [
-    {
-      key: "waiting",
-      title: count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`),
-      rows: waiting.map((row) => rowContext(base, row)),
-      nudge: base.view.narrator && here,
-    },
-    {
-      key: "held",
-      title: count(held.length, (form) => `CALLBOARD.stages.Row.Held.${form}`),
-      rows: held.map((row) => rowContext(base, row)),
-    },
-    {
-      key: "others",
-      title: say(waiting.length > 0 ? "CALLBOARD.stages.Row.In" : "CALLBOARD.stages.Row.All"),
-      rows: others.map((row) => rowContext(base, row)),
-    },
-  ];
-  return { groups: groups.filter((group) => group.rows.length > 0) };
+  const { view, combat } = base;
+  const waiting = view.rows.filter(({ waited }) => waited);
+  const group = {
+    key: "all",
+    title: waiting.length > 0 ? count(waiting.length, (form) => `CALLBOARD.stages.Row.Waiting.${form}`) : say("CALLBOARD.stages.Row.All"),
+    rows: rowsContext(base, view.rows),
+    nudge: view.narrator && waiting.some(({ combatant }) => isAttended(combat, combatant)),
+  };
+  return { groups: group.rows.length > 0 ? [group] : [] };
 }
 
-/** What one row of the list shows. */
-export function rowContext(base: RowsBase, row: Row): RowContext & { readonly same: boolean } {
-  return base.uiState.drawn.row(`row-${row.combatant}`, contentOf(base, row));
+/** What the rows of a list show; those of a kind that stand alike are one. */
+export function rowsContext(base: RowsBase, rows: readonly Row[]): RowContext[] {
+  return gatherRows(base, rows).map((row) => {
+    if (!isAlike(row)) return drawnRow(base, contentOf(base, row));
+    const [first] = row.all;
+    if (!first) throw new Error("A group of nobody");
+    const all = row.all.map((one) => contentOf(base, one));
+    const drawn = drawnRow(base, { ...contentOf(base, first, subjectOf(row)), alike: alikeContext(base, row, all) });
+    return {
+      ...drawn,
+      alike: alikeContext(
+        base,
+        row,
+        all.map((one) => drawnRow(base, one)),
+      ),
+    };
+  });
 }
 
-function contentOf(base: RowsBase, row: Row): RowContext {
+function drawnRow(base: RowsBase, row: RowContext): RowContext & { readonly same: boolean } {
+  return base.uiState.drawn.row(`row-${row.id}`, row);
+}
+
+/** What one row of the list shows, under another name where it stands for several. */
+function contentOf(base: RowsBase, row: Row, subject?: Subject): RowContext {
   const { combat, uiState } = base;
   const lamp = lampOf(combat, row);
   const shown = row.card ? wordsOf(combat, row.card) : { words: "", card: "" };
-  const person = personOf(combat, row.combatant);
+  const person = { ...personOf(combat, row.combatant), ...subject };
   return {
     ...person,
     css: [lamp, row.own && !base.view.narrator ? "own" : "", row.waited ? "waited" : "", row.hidden ? "hide" : ""]
@@ -108,12 +116,16 @@ function contentOf(base: RowsBase, row: Row): RowContext {
     ...shown,
     sealed: row.lamp === "sealed",
     targets: (row.card?.targets ?? []).map((id) => personOf(combat, id)),
-    refusal: refusalAt(uiState, row.combatant),
-    buttons: buttonsOf(base, row, person.name),
-    instead: standInButtonsOf(base, row, person.name),
+    refusal: refusalAt(uiState, person.id),
+    buttons: buttonsOf(base, row, person.name).filter(({ action }) => subject === undefined || OF_SEVERAL.includes(action)),
+    instead: subject === undefined ? standInButtonsOf(base, row, person.name) : [],
     find: say("CALLBOARD.Tracker.Find", { name: person.name }),
+    alike: null,
   };
 }
+
+/** What may be done for several at once. */
+const OF_SEVERAL: readonly string[] = ["compose", "hold"];
 
 function lampOf(combat: CallboardEncounter, row: Row): keyof typeof ICONS {
   if (row.lamp === "thinking" && !row.npc && !isAttended(combat, row.combatant)) return "absent";
@@ -207,5 +219,7 @@ function buttonsOf(base: RowsBase, row: Row, name: string): ButtonContext[] {
     pressed: String(aimed?.includes(row.combatant) ?? false),
   };
   const icons = ownButtons(base, row, name).filter(({ action }) => !spoken.includes(action));
-  return aimed && row.lamp !== "left" ? [aim, ...icons] : icons;
+  const aims = aimed && row.lamp !== "left" ? [aim] : [];
+  // Those that come and go stand first, since the buttons end at the edge: so none gives way to another.
+  return [...icons, ...aims];
 }

@@ -149,7 +149,7 @@ describe("the tracker of stages", () => {
     const body = await drawn("tracker", encounter(2));
     expect(text(body.querySelector("form.composer strong"))).toBe("What does Fjarva do?");
     expect(body.querySelector("form.composer")?.getAttribute("data-submit")).toBe("announce");
-    expect(text(body.querySelector("[data-key=group-waiting] h2"))).toBe("Waiting for 2");
+    expect(text(body.querySelector("[data-key=group-all] h2"))).toBe("Waiting for 2");
     expect(text(body.querySelector(`[data-key="row-${wilrow}"] .lamp`))).toBe("Away: Ada");
     expect(text(body.querySelector(`[data-key="row-${monster1}"] .words`))).toBe("Announced Claw Fjarva on Fjarva");
     expect(actions(body, "hold")).toEqual([]);

@@ -9,7 +9,7 @@ import { baseOf, controlsContext, idleOf } from "./base.ts";
 import { FOOT_TEMPLATES, HEAD_TEMPLATES } from "../../../applications/tracker/head-and-foot.ts";
 import { composerContext, type ComposerContext } from "./composer.ts";
 import { stagesBrief, stagesHead } from "./head-and-foot.ts";
-import { deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
+import { allCardsText, deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
 import { newsOf } from "./announcements.ts";
 import { STAGES_PLAY } from "./play.ts";
 import { listContext, type RowsBase } from "./rows.ts";
@@ -24,7 +24,7 @@ function announceContext(base: RowsBase, composer: ComposerContext | null): obje
 
 /** While actions get their stages: the Narrator's desk, for players the lanes as they fill. */
 function sortContext(base: RowsBase): object {
-  if (base.view.narrator) return { desk: { cards: deskContext(base) }, idle: idleOf(base) };
+  if (base.view.narrator) return { desk: { cards: deskContext(base), allCards: allCardsText(base) }, idle: idleOf(base) };
   return { loose: looseContext(base), lanes: lanesContext(base), idle: idleOf(base) };
 }
 
@@ -58,9 +58,15 @@ function prepare(part: PartId, combat: CallboardEncounter, uiState: UiState): ob
 const BODY = [
   "composer",
   "crowd",
+  "others",
   "aims",
   "row",
+  "row-words",
+  "row-controls",
   "card",
+  "card-body",
+  "card-words",
+  "alike",
   "difficulty",
   "effects",
   "adjust",

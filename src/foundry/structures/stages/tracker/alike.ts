@@ -1,0 +1,81 @@
+import type { Card, Row } from "../../../../core/index.ts";
+import { gatherAlike, isAlike, type Alike } from "../../../applications/tracker/combatant-groups.ts";
+import { personOf, type Person } from "../../../applications/tracker/people.ts";
+import { count, say } from "../../../applications/texts.ts";
+import { wordsOf } from "./texts.ts";
+import type { RowsBase } from "./rows.ts";
+
+/** What a row that stands for several shows beside what is the same for all of them. */
+export interface AlikeContext<Shown> {
+  /** Their ids, with a space between. */
+  readonly members: string;
+  readonly people: readonly Person[];
+  /** What unfolds them. */
+  readonly label: string;
+  /** Each by itself. */
+  readonly all: readonly Shown[];
+}
+
+/** Who a row is about: one combatant, or several that stand alike. */
+export interface Subject {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What is the same of actions that stand alike, whoever does it. */
+function sameOf(base: RowsBase, card: Card): object {
+  const { text: _text, combatant: _combatant, card: _card, effects, ...rest } = card;
+  const made = effects.map(({ key: _key, ...effect }) => effect);
+  return { ...rest, ...wordsOf(base.combat, card), effects: made };
+}
+
+/** Whether rows are gathered: for a Narrator, who speaks for many. */
+function gathers({ view, combat }: RowsBase): boolean {
+  return view.narrator && !combat.system.ended;
+}
+
+function npcsOf({ view }: RowsBase): ReadonlySet<string> {
+  return new Set(view.rows.filter(({ npc }) => npc).map(({ combatant }) => combatant));
+}
+
+function gather<One extends { readonly combatant: string }>(
+  base: RowsBase,
+  ones: readonly One[],
+  standingOf: (one: One) => string,
+): (One | Alike<One>)[] {
+  if (!gathers(base)) return [...ones];
+  const npcs = npcsOf(base);
+  const texts = new Map(ones.map((one) => [one, npcs.has(one.combatant) ? standingOf(one) : one.combatant]));
+  return gatherAlike(base.combat, ones, { idOf: ({ combatant }) => combatant, standingOf: (one) => texts.get(one) ?? "" });
+}
+
+/** Actions in their order; those of a kind that are the same to the last point are one. */
+export function gatherCards(base: RowsBase, cards: readonly Card[]): (Card | Alike<Card>)[] {
+  return gather(base, cards, (card) => JSON.stringify(sameOf(base, card)));
+}
+
+/** Rows in their order; those of a kind of which the same is to be said are one. */
+export function gatherRows(base: RowsBase, rows: readonly Row[]): (Row | Alike<Row>)[] {
+  return gather(base, rows, ({ combatant: _combatant, card, ...row }) => JSON.stringify([row, card && sameOf(base, card)]));
+}
+
+/** Who a gathered row is about. */
+export function subjectOf<One extends object>({ key, name, all }: Alike<One>): Subject {
+  return { id: key, name: say("CALLBOARD.stages.Crowd.Name", { name, count: all.length }) };
+}
+
+/** What a gathered row shows of its members, each as it is drawn by itself. */
+export function alikeContext<One extends { readonly combatant: string }, Shown>(
+  { combat }: RowsBase,
+  { all }: Alike<One>,
+  shown: readonly Shown[],
+): AlikeContext<Shown> {
+  return {
+    members: all.map(({ combatant }) => combatant).join(" "),
+    people: all.map(({ combatant }) => personOf(combat, combatant)),
+    label: count(all.length, (form) => `CALLBOARD.stages.Crowd.Each.${form}`),
+    all: shown,
+  };
+}
+
+export { isAlike };
