@@ -155,7 +155,7 @@ describe("the accessibility tree", () => {
     ]);
     await tells(
       wil,
-      [...shared, ...composer("What does Wilrow do?"), 'combobox "Card"', 'button "Announce" [disabled]'],
+      [...shared, ...composer("What does Wilrow do?"), 'button "Paralyze blast"', 'button "Announce" [disabled]'],
       [/Lock|Undo|Remind|Announce for/],
     );
   });

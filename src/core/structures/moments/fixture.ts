@@ -32,8 +32,9 @@ export class Table {
   /** The last line of the log. */
   line: LogLine | null = null;
 
+  /** Every half is stopped at, unless the house rules say otherwise. */
   constructor(house: House = {}, cast: Cast = CAVE_CAST) {
-    this.encounter = begin(moments, cast, house);
+    this.encounter = begin(moments, cast, { passEmpty: false, ...house });
   }
 
   get state(): MomentsState {

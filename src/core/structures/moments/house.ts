@@ -43,11 +43,13 @@ export const HOUSE_RULES = {
   meetingSneakCostsBeats: { type: "flag", default: true },
   /** A Moment that does not count sets long business back to nothing. Rule: rules.md B15. */
   longReset: { type: "flag", default: false },
+  /** A half that begins with nobody who has anything to do in it passes by itself. */
+  passEmpty: { type: "flag", default: true },
 } as const satisfies HouseRules;
 
 type Chosen = HouseOf<typeof HOUSE_RULES>;
 /** What was no choice yet when the first states were stored: it is absent in them. */
-type Later = "ambushMoment" | "strikeWeapons";
+type Later = "ambushMoment" | "strikeWeapons" | "passEmpty";
 
 /** The house rules of `moments` as they stand in a state. */
 export type MomentsHouse = Omit<Chosen, Later> & Partial<Pick<Chosen, Later>>;

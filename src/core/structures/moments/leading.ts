@@ -8,7 +8,8 @@ import { command, isLikely } from "./command.ts";
 import { mayAct } from "./guards.ts";
 import { line, lineOf } from "./log.ts";
 import { no } from "./refusals.ts";
-import { lurkersOf, stepOf } from "./visibility.ts";
+import { passEmpty } from "./passing.ts";
+import { stepOf } from "./visibility.ts";
 import { STEPS, type MomentsState, type Phase, type Step } from "./state.ts";
 
 /** The commands that lead on. */
@@ -25,21 +26,21 @@ export interface Lead {
 
 /** The command that leads to the next half of anybody, with where it leads. Asked for each of the three, and found out once. */
 export const leadOf = memoByIdentity((state: MomentsState): Lead => {
-  const next = nextHalf(state);
+  const { state: next } = passEmpty(state, nextHalf(state));
   const wraps = next.moment !== state.moment;
   const isSame = !wraps && next.phase === state.phase;
   return { kind: wraps ? "nextMoment" : isSame ? "nextHalf" : "nextPhase", step: stepOf(next), wraps };
 });
 
-/** Leads on by a half, a phase or a Moment; who is still waited for is no obstacle. The line of a half in which only hidden figures act is about them. */
+/** Leads on by a half, a phase or a Moment, past halves in which nobody has anything to do; who is still waited for is no obstacle. The line of a half in which only hidden figures act is about them. */
 function leadCommand(kind: Lead["kind"], step: (state: MomentsState) => MomentsState) {
   return command({
     fields: {},
     by: "referee",
     apply(state) {
-      const next = step(state);
+      const { state: next, keepers } = passEmpty(state, step(state));
       const { moment, phase, half } = next;
-      return { state: next, line: line(kind, lurkersOf(next), { moment, phase, side: half }) };
+      return { state: next, line: line(kind, keepers, { moment, phase, side: half }) };
     },
     likely: ({ state }) => leadOf(state).kind === kind,
   });

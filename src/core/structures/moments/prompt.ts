@@ -3,7 +3,7 @@ import { isFree, otherSide } from "./halves.ts";
 import type { Perspective } from "./perspective.ts";
 import { ASKING, type MomentsView } from "./view-types.ts";
 import { promptsOf } from "../../kernel/view-base.ts";
-import { countLurkers } from "./waiting.ts";
+import { lurkersAtWork } from "./waiting.ts";
 
 type Now = MomentsView["now"];
 
@@ -14,7 +14,7 @@ function narratorNow(perspective: Perspective): Now {
   const [asking] = perspective.cast.filter(([, { talking, standing }]) => talking?.granted === null && standing === "in");
   if (asking !== undefined) return say("answerYou", { combatant: asking[0] });
   const yours = perspective.waiting.filter((id) => lookup(combatants, id)?.npc === true);
-  const hidden = countLurkers(perspective.real);
+  const hidden = lurkersAtWork(perspective.real).length;
   const besides: Now["data"] = hidden > 0 ? { hidden } : {};
   if (yours.length > 0) return say("foeYou", { count: yours.length, phase, ...besides });
   const { length: count } = perspective.waiting;

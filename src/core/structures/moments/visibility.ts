@@ -29,9 +29,12 @@ export function lurkersOf(state: MomentsState): readonly Id[] {
   return acting;
 }
 
-/** True where somebody of the acting side is in play of whom all know. */
-function isInSight(state: MomentsState): boolean {
-  return Object.values(state.combatants).some((figure) => figure.side === state.half && figure.standing === "in" && !isKept(figure));
+/** True where somebody of the acting side is in play of whom all know. Where empty halves pass, one by whom the half was kept out of sight: others of its side may have nothing to do in it. */
+function isInSight({ combatants, half, house, secret = [] }: MomentsState): boolean {
+  return Object.entries(combatants).some(
+    ([id, figure]) =>
+      figure.side === half && figure.standing === "in" && !isKept(figure) && (house.passEmpty !== true || secret.includes(id)),
+  );
 }
 
 /** Those by whom the open half was kept out of sight so far; nobody where it has been in sight. */
@@ -76,18 +79,21 @@ export function isSameSpot(a: Half, b: Half): boolean {
   return a.moment === b.moment && a.phase === b.phase && a.half === b.half;
 }
 
+/** Whether somebody is waited for of whom all may know. */
+type IsAwaiting = (state: MomentsState) => boolean;
+
 /** Who keeps the open half out of sight now: it comes into sight with the first of its side of whom all may know, and stays in sight. */
-function keepersOf(last: MomentsState, next: MomentsState): readonly Id[] {
-  if (!isSameSpot(last, next)) return lurkersOf(next);
+function keepersOf(last: MomentsState, next: MomentsState, isAwaiting: IsAwaiting): readonly Id[] {
+  if (!isSameSpot(last, next)) return next.secret === last.secret ? lurkersOf(next) : (next.secret ?? NOBODY);
   const before = secretOf(last);
-  if (before.length === 0 || isInSight(next)) return NOBODY;
+  if (before.length === 0 || isInSight(next) || (next.house.passEmpty === true && isAwaiting(next))) return NOBODY;
   const fresh = lurkersOf(next).filter((id) => !before.includes(id));
   return fresh.length === 0 ? before : [...before, ...fresh];
 }
 
 /** The next state with the half before remembered for each step to another half, and with who keeps the open one out of sight. */
-export function rememberStep(last: MomentsState, next: MomentsState): MomentsState {
-  const secret = keepersOf(last, next);
+export function rememberStep(last: MomentsState, next: MomentsState, isAwaiting: IsAwaiting): MomentsState {
+  const secret = keepersOf(last, next, isAwaiting);
   const told = isEqual(secret, next.secret) ? next : { ...next, secret };
   return isSameSpot(last, next) ? told : { ...told, before: publicHalfOf(last) };
 }

@@ -38,7 +38,9 @@ export function isAwaited(state: MomentsState, id: Id): boolean {
   return isActing && mayStill(state, [id, figure], (target) => isShown(state, target));
 }
 
-/** How many of the acting side may still act of whom players may not know: nobody waits for them. */
-export function countLurkers(state: MomentsState): number {
-  return rankedMembersOf(state, state.half).filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true)).length;
+/** Those of the acting side who may still act of whom players may not know: nobody waits for them. */
+export function lurkersAtWork(state: MomentsState): readonly Id[] {
+  return rankedMembersOf(state, state.half)
+    .filter((entry) => isKept(entry[1]) && mayStill(state, entry, () => true))
+    .map(([id]) => id);
 }

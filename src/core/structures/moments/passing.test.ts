@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { omitKey } from "../../kernel/records.ts";
+import type { Cast } from "../../kernel/structure.ts";
+import { CAVE, CAVE_CAST } from "./examples.ts";
+import { SEATS, Table } from "./fixture.ts";
+import { moments } from "./index.ts";
+import type { Strike } from "./state.ts";
+
+const { bryn, odile, goblin1, goblin2 } = CAVE;
+const on = { kind: "nextHalf" } as const;
+
+/** The cave, where everybody carries an axe, and some another weapon too; some are hidden. */
+function cave(more: Readonly<Record<string, Strike>> = {}, hidden: readonly string[] = []): Cast {
+  return Object.fromEntries(
+    Object.entries(CAVE_CAST).map(([id, member]) => {
+      const weapons = { melee: true, ...(more[id] === undefined ? {} : { [more[id]]: true }) };
+      return [id, { ...member, hidden: hidden.includes(id), numbers: { ...member.numbers, weapons } }];
+    }),
+  );
+}
+
+const tableOf = (cast: Cast) => new Table({ passEmpty: true }, cast);
+
+/** The halves at which the DN stops in a Moment, who presses the likely next step. */
+function stopsOf(table: Table): string[] {
+  const { moment } = table.state;
+  const stops: string[] = [];
+  while (table.state.moment === moment) {
+    stops.push(table.step);
+    table.gm({ kind: table.view("narrator").next.kind });
+  }
+  return stops;
+}
+
+const ALWAYS = ["meetingParty", "meetingFoe", "movementParty", "movementFoe", "managementParty", "managementFoe"];
+
+describe("a half in which nobody has anything to do", () => {
+  it("passes by itself: an empty Moment has six, with one command each", () => {
+    const table = tableOf(cave());
+    expect(stopsOf(table)).toEqual(ALWAYS);
+    expect([table.state.moment, table.encounter.revision]).toEqual([2, 6]);
+  });
+
+  it("stands open as soon as one of its side has a weapon for it, or somebody in contact", () => {
+    expect(stopsOf(tableOf(cave({ [odile]: "missile", [goblin1]: "magic" })))).toEqual([
+      ...["meetingParty", "meetingFoe", "missileParty", "movementParty", "movementFoe", "magicFoe", "managementParty", "managementFoe"],
+    ]);
+    const table = tableOf(cave()).gm({ kind: "contact", combatant: bryn, target: goblin1, active: true });
+    expect(stopsOf(table).filter((step) => step.startsWith("melee"))).toEqual(["meleeParty", "meleeFoe"]);
+  });
+
+  it("is stopped at where the house says so, and in an encounter of before it could say", () => {
+    expect(stopsOf(new Table({ passEmpty: false }, cave()))).toHaveLength(12);
+    const { state } = tableOf(cave()).gm(on);
+    const old = { ...state, house: omitKey(state.house as unknown as Record<string, unknown>, "passEmpty") } as unknown as typeof state;
+    expect(moments.apply(old, { ...on, position: moments.position(old) }, SEATS.narrator, []).state.phase).toBe("missile");
+  });
+
+  it("is one entry with those after it, which says where it led, and is undone as one", () => {
+    const table = tableOf(cave()).gm(on);
+    const before = table.state;
+    table.gm(on);
+    expect([table.step, table.encounter.revision, table.line?.key, table.line?.data]).toEqual([
+      "movementParty",
+      2,
+      "nextHalf",
+      { moment: 1, phase: "movement", side: "party" },
+    ]);
+    expect(table.gm({ kind: "undo" }).state).toEqual({ ...before, undos: 1 });
+  });
+
+  it("clears what it clears where it is stopped at", () => {
+    const table = tableOf(cave({ [goblin1]: "missile" }))
+      .give("bryn", { kind: "done", combatant: bryn, done: true })
+      .gm(on);
+    expect(table.figure(bryn).done).toBe(true);
+    expect(table.gm(on).step).toBe("missileFoe");
+    expect(table.figure(bryn).done).toBe(false);
+  });
+
+  it("opens no Moment by itself, however little is left to do", () => {
+    const table = tableOf(cave());
+    for (const combatant of Object.values(CAVE)) table.gm({ kind: "hold", combatant, held: true });
+    expect([table.gm(on).state.moment, table.step]).toEqual([2, "meetingParty"]);
+    expect([table.gm(on).state.moment, table.step]).toEqual([3, "meetingParty"]);
+  });
+});
+
+describe("a half in which only hidden figures have something to do", () => {
+  const seen = (table: Table) => [table.view("bryn"), moments.legal(table.state, SEATS.bryn, {}), moments.order(table.state).slice(0, 3)];
+
+  it("stands open for the DN alone: players see what they would see if it had passed", () => {
+    const [with_, without] = [tableOf(cave({ [goblin2]: "missile" }, [goblin2])).gm(on), tableOf(cave({}, [goblin2])).gm(on)];
+    expect(seen(with_)).toEqual(seen(without));
+    const meeting = with_.view("bryn");
+    with_.gm(on);
+    expect([with_.step, with_.line?.about]).toEqual(["missileFoe", [goblin2]]);
+    expect(with_.view("narrator").now.data).toMatchObject({ hidden: 1 });
+    expect([with_.view("bryn").step, with_.view("bryn").next.step, with_.view("bryn").waiting]).toEqual([
+      meeting.step,
+      meeting.next.step,
+      [],
+    ]);
+    with_.gm(on);
+    without.gm(on);
+    expect(seen(with_)).toEqual(seen(without));
+    expect([with_.line?.about, with_.line?.step, with_.line?.data]).toEqual([[], "meetingFoe", without.line?.data]);
+  });
+
+  it("comes into sight with the one who acts in it, and with another who may act there", () => {
+    const found = tableOf(cave({ [goblin2]: "missile" }, [goblin2])).gm(on, on);
+    expect(found.give("table", { kind: "conceal", combatant: goblin2, hidden: false }).view("bryn").step).toBe("missileFoe");
+    const held = tableOf(cave({ [goblin1]: "missile", [goblin2]: "missile" }, [goblin2])).gm({
+      kind: "hold",
+      combatant: goblin1,
+      held: true,
+    });
+    expect([held.gm(on, on).step, held.view("bryn").step]).toEqual(["missileFoe", "meetingParty"]);
+    expect(held.gm({ kind: "hold", combatant: goblin1, held: false }).view("bryn").step).toBe("missileFoe");
+  });
+});

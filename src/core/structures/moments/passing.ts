@@ -1,0 +1,27 @@
+import type { Id } from "../../kernel/structure.ts";
+import { nextHalf } from "./advance.ts";
+import type { MomentsState } from "./state.ts";
+import { lurkersOf } from "./visibility.ts";
+import { lurkersAtWork, waitingOf } from "./waiting.ts";
+
+/** A half that was led to. */
+export interface Reached {
+  readonly state: MomentsState;
+  /** Those of whom players may know nothing and for whom alone the half stands open; nobody where players see it. */
+  readonly keepers: readonly Id[];
+}
+
+/**
+ * The first half, from one that was led to on, in which anybody has something to do; each before it passes, as long as the house says so, and never into another Moment.
+ * One that stands open for hidden figures alone is kept out of players' sight, since without them it had passed.
+ */
+export function passEmpty(last: MomentsState, next: MomentsState): Reached {
+  if (next.house.passEmpty !== true) return { state: next, keepers: lurkersOf(next) };
+  for (let state = next; ; state = nextHalf(state)) {
+    const keepers = lurkersOf(state);
+    if (keepers.length > 0 && lurkersAtWork(state).length > 0) return { state, keepers };
+    if (state.moment !== last.moment || waitingOf(state).length > 0) return { state, keepers };
+    const atWork = lurkersAtWork(state);
+    if (atWork.length > 0) return { state: { ...state, secret: atWork }, keepers: atWork };
+  }
+}
