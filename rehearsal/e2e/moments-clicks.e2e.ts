@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { CAVERS, changes, dragOver, readyCave, spaceOf, useTable } from "./support/index.ts";
+import { CAVERS, changes, dragOver, readyCave, spaceOf, stopAtEachHalf, useTable } from "./support/index.ts";
 import { Stagehand } from "./support/stagehand.ts";
 
 const VIEWPORT = { width: 1440, height: 900 };
@@ -21,6 +21,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
       await new Stagehand(await table.join("Odi", { viewport: VIEWPORT })).open(),
     ];
     for (const one of [gm, bry, odi]) await one.board.ready();
+    await stopAtEachHalf(gm.page);
   });
 
   it("begin with the tokens of the scene, of whom one is left out", async () => {
@@ -83,7 +84,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await all(1, "Movement: foes");
     await changes(gm.page, () => dragOver(gm.board, CAVERS.goblin2, { i: 7, j: 8 }));
     await gm.told(TWO).toMatch(/\d+ of 14 Beats left$/);
-    expect(await gm.onOver()).toEqual([ONE, TWO]);
+    await gm.press(gm.next);
     await all(1, "Melee: party");
   });
 
@@ -158,24 +159,24 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
     await gm.press(await gm.director("Penalty: foes go first"));
     await all(2, "Meeting: foes");
     for (const one of [gm, bry, odi]) await one.says(one.tracker.locator(".half-line .tag")).toEqual(["The foes go first"]);
-    await gm.onOver();
+    await gm.press(gm.next);
     await all(2, "Meeting: party");
     await gm.onOver();
     await all(2, "Missile: party");
-    await gm.onOver(await gm.director("Next phase"));
+    await gm.onOver(gm.nextPhase);
     await all(2, "Movement: party");
   });
 
   it("let who is prone rise with all its Beats, and strike by magic", async () => {
     await odi.press(odi.deed(ODILE, "rise"));
     await odi.told(ODILE).toMatch(/^Nothing to do in this phase .* 0 of 14 Beats left$/);
-    await gm.onOver(await gm.director("Next phase"));
+    await gm.onOver(gm.nextPhase);
     await all(2, "Melee: party");
-    await gm.onOver(await gm.director("Next phase"));
+    await gm.onOver(gm.nextPhase);
     await all(2, "Magic: party");
     await bry.press(await bry.target(BRYN, THREE));
     await bry.told(BRYN).toMatch(/(Hit|Missed) Goblin 3: \d+/);
-    await gm.onOver(await gm.director("Next phase"));
+    await gm.onOver(gm.nextPhase);
     await all(2, "Management: party");
   });
 
@@ -197,10 +198,10 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
         .toMatch(done < 3 ? new RegExp(`Done .*Lower the drawbridge: ${String(done)} of 3`) : /Did: Lower the drawbridge/);
       if (done === 3) continue;
       await gm.told(ODILE).toMatch(/^Done/);
-      await gm.skip("Next Moment");
+      await gm.skip(await gm.director("Next Moment"));
       await gm.at(done + 2, "Meeting: party");
       for (const phase of ["Missile", "Movement", "Melee", "Magic", "Management"]) {
-        await gm.skip("Next phase");
+        await gm.skip(gm.nextPhase);
         await gm.at(done + 2, `${phase}: party`);
       }
     }

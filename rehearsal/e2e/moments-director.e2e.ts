@@ -88,9 +88,8 @@ describe("the Director without a map", () => {
   it("says with whom somebody is in contact, which stops who has moved and lets it go on", async () => {
     for (const from of ["meeting", "missile"]) {
       expect(await where()).toBe(`1 ${from} party`);
-      const skip = (await director()).locator("[data-action=skipPhase]");
       await changes(gm, async () => {
-        await skip.click();
+        await tracker(gm).locator("[data-action=skipPhase]").click();
         await dialog().locator("[data-action=yes]").click();
       });
       await dialog().waitFor({ state: "detached" });
@@ -158,5 +157,39 @@ describe("the Director without a map", () => {
       .toEqual(order);
     await give(gm, "nextHalf");
     expect(await where()).toBe("2 movement party");
+  });
+
+  it("takes six clicks for a Moment in which nobody does anything, and asks nothing where those who are here are done", async () => {
+    await gm.evaluate(async (ids) => {
+      await game.combat.delete();
+      const axe = { name: "Axe", type: "weapon", system: { moments: { kind: "melee", damage: "1d8" } } };
+      for (const id of ids) await game.actors.get(id).createEmbeddedDocuments("Item", [axe]);
+    }, Object.values(ACTORS));
+    await gm.evaluate(async (figures) => {
+      const combat = await Combat.implementation.create({ type: "moments", active: true });
+      const foes = Array.from({ length: 12 }, (_none, index) => ({ ...figures[2], name: `Foe ${index + 1}` }));
+      await combat.createEmbeddedDocuments("Combatant", [...figures.slice(0, 2), ...foes]);
+      await combat.startCombat();
+      Object.assign(globalThis, { clicks: 0 });
+      document.addEventListener("click", ({ isTrusted }) => void ((globalThis as any).clicks += isTrusted ? 1 : 0), { capture: true });
+    }, FIGURES);
+    const passed: string[] = [];
+    while ((await gm.evaluate(() => game.combat.system.state.moment)) === 1) {
+      const half = await where();
+      passed.push(half);
+      for (const page of [gm, wil])
+        await tracker(page)
+          .locator(`.combat-tracker.phase-${half.split(" ")[1]}.half-${half.split(" ")[2]}`)
+          .waitFor();
+      if (half.endsWith("party")) await changes(wil, () => row(wil, "Wilrow").locator("[data-deed=done]").first().click());
+      await gm.waitForFunction(
+        (isParty) => !isParty || !game.callboard.view(game.combat).waiting.includes(game.combat.combatants.getName("Wilrow").id),
+        half.endsWith("party"),
+      );
+      await press(tracker(gm).locator("[data-action=advance].next"));
+    }
+    expect(passed).toEqual(["meeting", "movement", "management"].flatMap((phase) => [`1 ${phase} party`, `1 ${phase} foe`]));
+    expect(await gm.evaluate(() => (globalThis as any).clicks)).toBeLessThanOrEqual(6);
+    expect(await where()).toBe("2 meeting party");
   });
 });

@@ -91,11 +91,12 @@ describe("Moments in German, at 200 % and in a sidebar of 300 pixels", () => {
 
   it("prepare an ambush, hear talk, and ask before going on", async () => {
     await asked(await director("prepareAmbush"), "no", () => dialog().locator("[name=side][value=foe]").check());
+    await asked(gm.locator("#combat [data-action=advance]"));
     await give(wil, { kind: "talk", combatant: "Wilrow", way: "fastTalk", text: "Wir wollen nur vorbei, und das so leise wie möglich" });
     await row(gm, "Wilrow").locator(".talking input").waitFor();
     await lookAll();
     await give(gm, { kind: "answer", combatant: "Wilrow", granted: false, note: "Sie zischen" });
-    await asked(gm.locator("#combat [data-action=advance]"), "yes");
+    await lead("nextHalf");
   });
 
   it("strike, with the Director's tools unfolded and the rules set aside", async () => {

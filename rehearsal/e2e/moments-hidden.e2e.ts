@@ -12,6 +12,7 @@ import {
   openBoard,
   order,
   settled,
+  stopAtEachHalf,
   standingOf,
   stateOf,
   useTable,
@@ -29,6 +30,7 @@ describe("who is not seen in a Moment", () => {
 
   beforeAll(async () => {
     gm = (await listening(table, "Gamemaster")).page;
+    await stopAtEachHalf(gm);
     players = [bry, odi] = [await listening(table, "Bry", true), await listening(table, "Odi")];
     await new Board(bry.page).ready();
     for (const page of [gm, bry.page, odi.page]) await atTracker(page);
@@ -39,7 +41,8 @@ describe("who is not seen in a Moment", () => {
   const isVisible = (id: string): Promise<boolean> => bry.page.evaluate((one) => canvas.tokens.get(one).visible, id);
   const mine = (page: Page, id: string) =>
     page.evaluate((one) => game.callboard.view(game.combat).rows.find(({ combatant }: any) => combatant === one), id);
-  const messages = (page: Page) => page.evaluate(() => game.messages.filter(({ visible }: any) => visible).length);
+  const messages = (page: Page) =>
+    page.evaluate(() => game.messages.filter(({ visible, flags }: any) => visible && !flags.callboard?.started).length);
 
   async function begin(house: object, phases: number, standings: Parameters<typeof beginCave>[2] = {}): Promise<void> {
     await gm.evaluate((rules) => game.settings.set("callboard", "house.moments", rules), house);
@@ -195,7 +198,7 @@ describe("who is not seen in a Moment", () => {
     await unfold(ODILE);
     await changes(gm, () => checks(ODILE, 20));
     await expect.poll(() => row(odi.page, ODILE).locator(".fact").allInnerTexts()).toEqual(["Found"]);
-    for (const page of [gm, bry.page, odi.page]) expect(await page.evaluate(() => game.messages.size)).toBe(0);
+    for (const page of [gm, bry.page, odi.page]) expect(await messages(page)).toBe(0);
   });
 
   it("acts alone while players' screens stand still, and what it rolls is the Director's", async () => {

@@ -55,7 +55,7 @@ describe.each(
     await expect.poll(() => isProne(BRYN)).toEqual([true, true]);
     await expect.poll(() => standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
     await order(gm.page, { kind: "nextPhase" });
-    await player.page.waitForFunction(() => game.combat.system.state.phase === "melee");
+    await player.page.waitForFunction(() => game.combat.system.state.phase === "magic");
     await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Rise.*You can’t do that in this phase/);
     await player.page.locator("#token-hud [data-action=effect][data-status-id=prone]").click();
     await expect.poll(async () => (await noticesTo(player.page)).join()).toMatch(/You can’t do that in this phase/);

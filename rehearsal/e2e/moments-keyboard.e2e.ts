@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { choose, isAt, reach } from "./support/keys.ts";
-import { Board, CAVERS, changes, noCanvas, readyCave, spaceOf, stateOf, useTable } from "./support/index.ts";
+import { Board, CAVERS, changes, noCanvas, readyCave, spaceOf, stateOf, useTable, stopAtEachHalf } from "./support/index.ts";
 
 const DIALOG = ".application.dialog:has(.callboard-ask)";
 
@@ -50,13 +50,17 @@ class Typist {
     await this.page.locator(`#combat .combat-tracker.phase-${phase}.half-${half}`).waitFor();
   }
 
-  /** Leads on by the large button, over the question whether to where somebody may still act. */
+  /** Leads on by the large button, over the question whether to where somebody whose player is here may still act. */
   async on(phase: string, half: string): Promise<void> {
     await this.to("next");
-    const isReady = await isAt(this.page, ".ready");
+    const isAsked = await this.page.evaluate(() =>
+      game.callboard
+        .view(game.combat)
+        .waiting.some((id: string) => game.combat.combatants.get(id).players.some(({ active }: any) => active)),
+    );
     await changes(this.page, async () => {
       await this.page.keyboard.press("Enter");
-      if (!isReady) await this.answer();
+      if (isAsked) await this.answer();
     });
     await this.phase(phase, half);
     await expect.poll(() => this.focused()).toBe("next");
@@ -84,6 +88,7 @@ describe("a Moment by keys alone", () => {
   });
 
   it("is begun and started; the focus is on what is to be done now", async () => {
+    await stopAtEachHalf(gm.page);
     await bry.page.keyboard.press("Tab");
     expect(await board.selected()).toEqual([CAVERS.bryn]);
     for (const { page } of [gm, bry]) {
@@ -120,7 +125,10 @@ describe("a Moment by keys alone", () => {
   });
 
   it("asks before it goes on over somebody; the focus is in the question, and afterwards where it was", async () => {
-    const before = (await stateOf(gm.page)).half;
+    await gm.on("meeting", "foe");
+    await bry.heard().toBe("Moment 1, Meeting: foes.");
+    await gm.on("missile", "party");
+    await bry.heard().toBe("Moment 1, Missile: party. Your turn: choose Bryn’s action.");
     await gm.to("next");
     await gm.page.keyboard.press("Enter");
     await gm.page.locator(DIALOG).waitFor();
@@ -128,11 +136,8 @@ describe("a Moment by keys alone", () => {
     await gm.page.keyboard.press("Escape");
     await gm.page.locator(DIALOG).waitFor({ state: "detached" });
     await expect.poll(() => gm.focused()).toBe("next");
-    expect((await stateOf(gm.page)).half).toBe(before);
-    await gm.on("meeting", "foe");
-    await bry.heard().toBe("Moment 1, Meeting: foes.");
-    await gm.on("missile", "party");
-    await bry.heard().toBe("Moment 1, Missile: party. Your turn: choose Bryn’s action.");
+    const { phase, half } = await stateOf(gm.page);
+    expect([phase, half]).toEqual(["missile", "party"]);
   });
 
   it("strikes, and says why there is no other strike; the focus stays in the row", async () => {

@@ -28,10 +28,14 @@ async function leadTo(gm: Page, step: string): Promise<void> {
   const now = () => gm.evaluate(() => `${game.combat.system.state.phase}-${game.combat.system.state.half}`);
   for (let halves = 0; (await now()) !== step; halves += 1) {
     if (halves > 12) throw new Error(`Nobody gets to ${step}.`);
-    const ready = await gm.evaluate(() => game.callboard.view(game.combat).next.ready);
+    const isHere = await gm.evaluate(() =>
+      game.callboard
+        .view(game.combat)
+        .waiting.some((id: string) => game.combat.combatants.get(id).players.some(({ active }: any) => active)),
+    );
     await changes(gm, async () => {
       await tracker(gm).locator("[data-action=advance]").click();
-      if (!ready) await dialog(gm).locator("[data-action=yes]").click();
+      if (isHere) await dialog(gm).locator("[data-action=yes]").click();
     });
   }
   await tracker(gm)

@@ -93,6 +93,13 @@ describe("targets on the map", () => {
   it("are those of the composer, whichever of the two one changes, and are released once they are announced", async () => {
     await arrange(gm.page, Object.values(TOKENS));
     await wil.at("announce");
+    await openTab(wil.page, "chat");
+    const card = wil.page.locator("#chat .chat-start");
+    await expect
+      .poll(() => card.allInnerTexts())
+      .toEqual([expect.stringMatching(/Quick, Regular, Slow begins\s+The GM announces first, then everyone else\./)]);
+    await card.getByRole("button", { name: "Open tracker" }).click();
+    await wil.root.locator("form.composer").waitFor();
     await target(wil.page, TOKENS.second);
     await announceMonsters(gm.page);
     await expect.poll(() => aims(wil)).toEqual(["Monster 2"]);

@@ -77,7 +77,7 @@ describe("a hidden combatant", () => {
   it("is in no list, count or card as actions are locked and sorted", async () => {
     await give(gm.page, { kind: "lock" });
     for (const tracker of [gm, ...players]) await tracker.at("classify");
-    for (const { page } of players) await page.waitForFunction(() => game.messages.size === 1);
+    for (const { page } of players) await page.waitForFunction(() => game.messages.size === 2);
     await unseen();
     await give(
       gm.page,
@@ -122,7 +122,7 @@ describe("a hidden combatant", () => {
   it("is in no summary, and in no chat card of any stage", async () => {
     await give(gm.page, { kind: "judge", combatant: "Monster 1", result: "partial" }, { kind: "closeStage" });
     for (const tracker of [gm, ...players]) await tracker.at("end");
-    for (const { page } of players) await page.waitForFunction(() => game.messages.size === 3);
+    for (const { page } of players) await page.waitForFunction(() => game.messages.size === 4);
     await unseen();
     await give(gm.page, { kind: "nextRound" });
     for (const tracker of [gm, ...players]) await tracker.at("announce", 2);

@@ -40,8 +40,8 @@ describe("announcements that are sealed until the lock falls", () => {
     await gm.advance();
     for (const tracker of [gm, wil, fee]) await tracker.at("classify");
     await expect.poll(() => fee.text("Wilrow", ".words")).toContain("Dives below the lilies");
-    await fee.page.waitForFunction(() => game.messages.size === 1);
-    expect(await fee.page.evaluate(() => game.messages.contents[0].content)).toContain("Claw Fjarva");
+    await fee.page.waitForFunction(() => game.messages.size === 2);
+    expect(await fee.page.evaluate(() => game.messages.contents.map(({ content }: any) => content).join())).toContain("Claw Fjarva");
     const last = await fee.page.evaluate(() => {
       const entries = Object.values<string>(game.combat.system.ledger).map((line) => JSON.parse(line));
       return entries.sort((a, b) => b.number - a.number)[0].line;

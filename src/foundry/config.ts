@@ -51,6 +51,6 @@ declare module "fvtt-types/configuration" {
     User: { callboard?: { keys?: unknown; lease?: unknown; nudge?: unknown; outbox?: unknown } };
     JournalEntry: { callboard?: { encounter?: string } };
     ActiveEffect: { callboard?: { encounter?: string } };
-    ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string } };
+    ChatMessage: { callboard?: { encounter?: string; entry?: number; key?: string; started?: string } };
   }
 }

@@ -17,6 +17,8 @@ type Of<Kind extends Projection["kind"]> = Extract<Projection, { kind: Kind }>;
 export interface ChatPart {
   /** What a field of a record of a card says in words of the structure, where that is more than its value, a text; else null. */
   readonly words: (combat: CallboardEncounter, record: JsonRecord, field: string) => string | null;
+  /** Who begins, in a sentence for all, as the encounter starts. */
+  readonly begins?: (combat: CallboardEncounter) => string;
 }
 
 /** What a structure does on the scene and with actors' tokens. */

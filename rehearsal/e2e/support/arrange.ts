@@ -41,7 +41,9 @@ export async function assemble(gm: Page, tokens: readonly string[], others: read
 export async function arrange(gm: Page, tokens: readonly string[], others: readonly object[] = []): Promise<void> {
   await assemble(gm, tokens, others);
   await gm.evaluate(() => game.combat.startCombat());
-  await gm.waitForFunction(() => game.combat.system.state);
+  await gm.waitForFunction(
+    () => game.combat.system.state && game.messages.some(({ flags }: any) => flags.callboard?.started === game.combat.id),
+  );
 }
 
 /** Gives commands one after another as the user of a page; throws at the first that is refused. */

@@ -137,12 +137,18 @@ export async function beginCave(gm: Page, others: readonly Page[], standings: St
     await page.waitForFunction(
       (at) => {
         const state = game.combat?.system.state;
-        return state && state.moment === at.moment && state.phase === at.phase && state.half === at.half;
+        const isTold = game.messages.some(({ flags }: any) => flags.callboard?.started === game.combat?.id);
+        return isTold && state && state.moment === at.moment && state.phase === at.phase && state.half === at.half;
       },
       { moment, phase, half },
     );
     await page.evaluate(() => Promise.all((canvas?.tokens?.placeables ?? []).map((token: any) => token.movementAnimationPromise)));
   }
+}
+
+/** Sets the house rule by which every half is stopped at, whether or not anybody has something to do in it; for encounters that begin from then on. */
+export async function stopAtEachHalf(gm: Page): Promise<void> {
+  await gm.evaluate(() => game.settings.set("callboard", "house.moments", { passEmpty: false }));
 }
 
 /** Gives a command as the user of a page, which must not be refused. */

@@ -102,7 +102,10 @@ export async function beginFen(
         .map(({ id, name }) => [id, name]),
     ] as const,
   );
-  for (const page of Object.values(people)) await page.waitForFunction(() => game.combat?.system.state);
+  for (const page of Object.values(people))
+    await page.waitForFunction(
+      () => game.combat?.system.state && game.messages.some(({ flags }: any) => flags.callboard?.started === game.combat.id),
+    );
 }
 
 /** Lets somebody of the fen join who is not there yet. */

@@ -12,7 +12,19 @@ export type { Space } from "./dragging.ts";
 export { CALLBOARD } from "./build.ts";
 export { beginOnFloor, CAVE, FLOOR_PEOPLE, floorTable, GRIDS, inMovement } from "./floor.ts";
 export type { Setting, Standing } from "./floor.ts";
-export { beginCave, CAVE_PEOPLE, CAVE_SCENE, CAVE_USERS, CAVERS, caveTable, noticesTo, order, readyCave, standingOf } from "./cave.ts";
+export {
+  beginCave,
+  CAVE_PEOPLE,
+  CAVE_SCENE,
+  CAVE_USERS,
+  CAVERS,
+  caveTable,
+  noticesTo,
+  order,
+  readyCave,
+  stopAtEachHalf,
+  standingOf,
+} from "./cave.ts";
 export { clocked, hasten, passTime } from "./clock.ts";
 export { watchRows } from "./drawings.ts";
 export { findChromium, PLAIN_HOST, isHeadless } from "./chromium.ts";

@@ -76,11 +76,23 @@ export class Stagehand extends Person {
     return names;
   }
 
-  /** Skips further by a button of the Director's, whether somebody is waited for or not. */
-  async skip(name: string): Promise<void> {
-    const button = await this.director(name);
-    if ((await this.tracker.locator("footer .next.ready").count()) > 0) await this.press(button);
-    else await this.onOver(button);
+  /** The button that skips to the next phase. */
+  get nextPhase(): Locator {
+    return this.tracker.locator("footer [data-action=skipPhase]");
+  }
+
+  /** Skips further, over the question whether to where it is asked. */
+  async skip(button: Locator): Promise<void> {
+    const before = await this.page.evaluate(() => game.combat.system.revision);
+    await button.click();
+    const asked = await this.page.waitForFunction((revision) => {
+      const isAsked = document.querySelector("dialog.application [data-action=yes], .application.dialog [data-action=yes]") !== null;
+      return isAsked ? "asked" : game.combat.system.revision > revision && "gone";
+    }, before);
+    if ((await asked.jsonValue()) === "gone") return;
+    await this.dialog.locator("[data-action=yes]").click();
+    await this.page.waitForFunction((revision) => game.combat.system.revision > revision, before);
+    await this.dialog.waitFor({ state: "detached" });
   }
 
   /** Opens the sheet of somebody by the list of actors, and comes back to the tracker. */

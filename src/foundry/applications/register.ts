@@ -18,6 +18,7 @@ import { followEncounters } from "./sheets/follow.ts";
 import { NpcSheet } from "./sheets/npc.ts";
 import { tick } from "./timer.ts";
 import { redrawPill } from "./turn-pill.ts";
+import { listenToStartCard } from "./start-card.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
 
 const redraw = () => {
@@ -58,6 +59,7 @@ function followPill(): void {
 
 /** Tells the person at this client what concerns it: notices, sounds, nudges, and the time. */
 function followNotices(): void {
+  Hooks.on("renderChatMessageHTML", listenToStartCard);
   Hooks.once("ready", () => {
     startNotices();
     window.setInterval(tick, 1000);

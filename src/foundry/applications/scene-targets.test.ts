@@ -75,3 +75,16 @@ it("a mark by hand is told, one that the composer makes is not", () => {
   drawnOf("bog").setTarget(false);
   expect(told).toHaveBeenCalledOnce();
 });
+
+it("a mark by hand is told again after another package threw while the composer marked", () => {
+  const told = vi.fn();
+  watchTargets(told);
+  hooks.push(() => {
+    throw new Error("another package");
+  });
+  expect(() => markTargets(combat, ["ada"])).toThrow("another package");
+  expect(told).not.toHaveBeenCalled();
+  hooks.pop();
+  drawnOf("bog").setTarget(true);
+  expect(told).toHaveBeenCalledOnce();
+});

@@ -24,13 +24,16 @@ let isMarking = false;
 /** Marks on the scene whom somebody chose as targets, as far as they have a token there that all may see, and no others of the encounter. */
 export function markTargets(combat: CallboardEncounter, chosen: readonly Id[]): void {
   isMarking = true;
-  for (const { id, token } of combat.combatants) {
-    const drawn = token?.object;
-    if (!drawn || id === null) continue;
-    const [isMarked, isWanted] = [game.user.targets.has(drawn), chosen.includes(id)];
-    if (isMarked !== isWanted && (isMarked || isOnScene(combat, id))) drawn.setTarget(isWanted, { releaseOthers: false });
+  try {
+    for (const { id, token } of combat.combatants) {
+      const drawn = token?.object;
+      if (!drawn || id === null) continue;
+      const [isMarked, isWanted] = [game.user.targets.has(drawn), chosen.includes(id)];
+      if (isMarked !== isWanted && (isMarked || isOnScene(combat, id))) drawn.setTarget(isWanted, { releaseOthers: false });
+    }
+  } finally {
+    isMarking = false;
   }
-  isMarking = false;
 }
 
 /** Calls back as this user marks or releases targets on the scene, except by `markTargets`; gives what ends that. */

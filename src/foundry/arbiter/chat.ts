@@ -99,9 +99,30 @@ export async function post(combat: CallboardEncounter, message: object, { key, e
   await ChatMessage.implementation.create({ ...message, flags, ...(isFree ? { _id } : {}) }, operation as object);
 }
 
+/** Says to all that an encounter has started: what is played, who begins, and a button that leads to the tracker. It is no entry's, so that no undo takes it back. */
+export async function tellStart(combat: CallboardEncounter): Promise<void> {
+  const { lang, chat } = registrationIn(combat);
+  const title = game.i18n.localize(`${lang}.Title`);
+  const context = {
+    title: game.i18n.format("CALLBOARD.Chat.Start", { title }),
+    begins: chat?.begins?.(combat) ?? "",
+    encounter: combat.id,
+    open: game.i18n.localize("CALLBOARD.Chat.StartOpen"),
+  };
+  const content = await foundry.applications.handlebars.renderTemplate("systems/callboard/templates/chat/start.hbs", context);
+  const _id = idFrom(`${combat.id} start`);
+  const operation = stampOptions({ ...publicMode(), keepId: true });
+  if (game.messages.has(_id)) return;
+  await ChatMessage.implementation.create(
+    { _id, content, speaker: { alias: title }, flags: { callboard: { started: combat.id } } },
+    operation as object,
+  );
+}
+
 /** Takes all that was told of an encounter out of chat. */
 export async function untell(combat: CallboardEncounter): Promise<void> {
-  await remove(messagesOf(combat));
+  const started = game.messages.filter(({ flags, author }) => flags.callboard?.started === combat.id && author?.isGM === true);
+  await remove([...started, ...messagesOf(combat)]);
 }
 
 async function remove(cards: readonly ChatMessage.Implementation[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { tellStart } from "./chat.ts";
 import { AnswerBuffer } from "./answer-buffer.ts";
 import { Jobs } from "./jobs.ts";
 import { LeaseHolder } from "./lease-holder.ts";
@@ -7,6 +8,6 @@ import { Worker } from "./work.ts";
 export class Office {
   readonly holder = new LeaseHolder();
   readonly answers = new AnswerBuffer();
-  readonly worker = new Worker(this.answers, this.holder);
+  readonly worker = new Worker(this.answers, this.holder, tellStart);
   readonly jobs = new Jobs(this.holder, this.worker);
 }

@@ -142,6 +142,16 @@ it("takes the command of a player who has a seat and no combatant, and writes wh
   expect(written.splice(0)).toEqual([["holdings", { [id("player")]: tokens(0), [id("other")]: tokens(2) }]]);
 });
 
+it("tells the table of an encounter once it has started, and not of one that it refuses to start", async () => {
+  const told: (readonly [CallboardEncounter, boolean])[] = [];
+  const note = (one: CallboardEncounter) => Promise.resolve(void told.push([one, one.system.state !== null]));
+  const combat = new FakeCombat(["Wilrow"], "fake.table") as unknown as CallboardEncounter;
+  const worker = new Worker(new AnswerBuffer(), { holds: true }, note);
+  expect([await worker.carryOut(combat, { kind: "start" }, PLAYER), told]).toEqual([expect.objectContaining({}), []]);
+  expect(await worker.carryOut(combat, { kind: "start" }, GM)).toBeNull();
+  expect(told).toEqual([[combat, true]]);
+});
+
 describe("the arbiter", () => {
   let fake: FakeCombat;
   let combat: CallboardEncounter;

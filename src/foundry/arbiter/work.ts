@@ -91,13 +91,15 @@ export class Worker {
   /** Each encounter as this client left it. That is what stands, whatever anybody else writes while this client arbitrates. */
   readonly #stored = new Map<Id, Stored>();
   readonly #doubted = new Doubted();
+  readonly #whenStarted: ((combat: CallboardEncounter) => Promise<void>) | undefined;
   /** The observation that each encounter's rules refused last, and why; empty where they took it. */
   readonly #refused = new Map<Id, string>();
 
-  /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. */
-  constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">) {
+  /** Whether this client still arbitrates is asked of the holder of the lease before and after each write. `whenStarted` tells the table of an encounter that has started. */
+  constructor(answers: AnswerBuffer, holder: Pick<LeaseHolder, "holds">, whenStarted?: (combat: CallboardEncounter) => Promise<void>) {
     this.#answers = answers;
     this.#holder = holder;
+    this.#whenStarted = whenStarted;
   }
 
   readonly #holds = (): boolean => this.#holder.holds;
@@ -394,6 +396,7 @@ export class Worker {
     const shown = this.#projections(combat, fresh.state);
     await showNumbers(combat, { wanted: shown, after: shown }, this.#holds);
     await noteOwned(combat);
+    await this.#whenStarted?.(combat);
   }
 
   /** Notes first that the encounter goes back, and forgets it only when nothing of it is shown any more: whoever takes over in between can finish. */

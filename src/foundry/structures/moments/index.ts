@@ -1,3 +1,4 @@
+import { say } from "../../applications/texts.ts";
 import { PRONE } from "../../../core/index.ts";
 import { oursFrom } from "../ours.ts";
 import { followGestures } from "./arbiter/follow.ts";
@@ -22,7 +23,7 @@ export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   board: MOMENTS_BOARD,
   sheet: MOMENTS_SECTION,
   log: MOMENTS_LOG,
-  chat: { words: momentsWords },
+  chat: { words: momentsWords, begins: () => say("CALLBOARD.moments.Begins") },
   badges: MOMENTS_BADGES,
   observe: findSeenMoves,
   scene: {

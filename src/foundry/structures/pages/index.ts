@@ -1,3 +1,4 @@
+import { say } from "../../applications/texts.ts";
 import { oursFrom } from "../ours.ts";
 import { PAGES_BADGES } from "./badges.ts";
 import { PAGES_BOARD } from "./board/screen.ts";
@@ -16,7 +17,7 @@ export const PAGES = oursFrom("pages", PAGES_DATA, {
   hand: PAGES_HAND,
   sheet: PAGES_SECTION,
   log: PAGES_LOG,
-  chat: { words: pagesWords },
+  chat: { words: pagesWords, begins: () => say("CALLBOARD.pages.Begins") },
   badges: PAGES_BADGES,
   start() {
     const { Items } = foundry.documents.collections;

@@ -1,3 +1,4 @@
+import { say } from "../../applications/texts.ts";
 import { oursFrom } from "../ours.ts";
 import { ROUNDS_BADGES } from "./badges.ts";
 import { ROUNDS_BOARD } from "./board/screen.ts";
@@ -16,7 +17,7 @@ export const ROUNDS = oursFrom("rounds", ROUNDS_DATA, {
   hand: ROUNDS_HAND,
   sheet: ROUNDS_SECTION,
   log: ROUNDS_LOG,
-  chat: { words: roundsWords },
+  chat: { words: roundsWords, begins: () => say("CALLBOARD.rounds.Begins") },
   badges: ROUNDS_BADGES,
   start() {
     const { Items } = foundry.documents.collections;

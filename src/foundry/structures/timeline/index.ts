@@ -1,3 +1,4 @@
+import { say } from "../../applications/texts.ts";
 import { gather } from "../../new-encounter.ts";
 import { oursFrom } from "../ours.ts";
 import { findDoubtedCard } from "./arbiter/doubts.ts";
@@ -22,7 +23,7 @@ export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   hand: TIMELINE_HAND,
   sheet: TIMELINE_SECTION,
   log: TIMELINE_LOG,
-  chat: { words: timelineWords },
+  chat: { words: timelineWords, begins: () => say("CALLBOARD.timeline.Begins") },
   badges: TIMELINE_BADGES,
   observe: findDoubtedCard,
   macros: { beginSequence },

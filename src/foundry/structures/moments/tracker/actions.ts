@@ -12,6 +12,7 @@ import { personOf } from "../../../applications/tracker/people.ts";
 import type { ActionHandler, ActionContext } from "../../../applications/tracker/screen.ts";
 import { penaliseParty, prepareAmbush } from "./ambushing.ts";
 import { giveAnyway, refuseHere } from "./override.ts";
+import { findSkipped } from "./skipping.ts";
 
 /** Asks whether to go on although some may still act. */
 async function askOn({ combat }: ActionContext, waiting: readonly string[]): Promise<boolean> {
@@ -25,13 +26,14 @@ async function askOn({ combat }: ActionContext, waiting: readonly string[]): Pro
   return answer !== null;
 }
 
-/** Leads on; asks first while somebody is waited for. `kind` skips further than the next half. */
+/** Leads on; asks first where that passes over somebody whose player is here. `kind` skips further than the next half. */
 function leadHandler(kind?: "nextPhase" | "nextMoment"): ActionHandler {
   return async (context) => {
     const view = viewIn(context.combat, "moments");
     if (!view) return;
     const { position } = context.uiState;
-    if (!view.next.ready && !(await askOn(context, view.waiting))) return;
+    const skipped = findSkipped(context.combat, view, kind);
+    if (skipped.length > 0 && !(await askOn(context, skipped))) return;
     await context.give(makeOutgoing(position, kind ?? view.next.kind), "footer");
   };
 }

@@ -32,7 +32,6 @@ function toolsOf(permits: OptionsIndex, view: MomentsView, overriding: boolean):
   const { half } = view;
   const order = permits.may("agilityOrder") ? [tool("Order", "agilityOrder", "fa-arrow-down-short-wide", half)] : [];
   return [
-    tool("Phase", "skipPhase", "fa-forward-fast"),
     tool("Moment", "skipMoment", "fa-forward"),
     ...(permits.may("ambush") || overriding ? [tool("Ambush", "prepareAmbush", "fa-user-ninja")] : []),
     ...(permits.may("penalise") || (overriding && half === "party") ? [tool("Penalise", "penaliseParty", "fa-hourglass-end")] : []),

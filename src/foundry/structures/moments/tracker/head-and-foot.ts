@@ -81,5 +81,8 @@ function momentsNext(combat: CallboardEncounter, view: MomentsView): NextContext
 
 /** The large button with undo, redo, notes and refusals, and what the Director may do besides. */
 export function controlsContext(combat: CallboardEncounter, view: MomentsView, uiState: UiState): object {
-  return { ...footContext(combat, uiState), next: momentsNext(combat, view), director: directorContext(combat, view, uiState) };
+  const next = momentsNext(combat, view);
+  const skip = { action: "skipPhase", icon: "fa-forward-fast", label: say("CALLBOARD.moments.Tracker.Director.Phase") };
+  const besides = next !== null && view.narrator ? [skip] : [];
+  return { ...footContext(combat, uiState), next, besides, director: directorContext(combat, view, uiState) };
 }

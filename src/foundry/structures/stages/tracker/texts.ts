@@ -1,9 +1,16 @@
-import type { Card, ShownEffect, ShownModifier, Speed, StagesView } from "../../../../core/index.ts";
+import type { Card, ShownEffect, ShownModifier, Speed, StagesState, StagesView } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
+import { stateOf } from "../../../encounters.ts";
 import { cardOf, type CardItem } from "../../../items.ts";
 import { statusName } from "../../../applications/statuses.ts";
 import { say, signOf } from "../../../applications/texts.ts";
 import { personOf } from "../../../applications/tracker/people.ts";
+
+/** Who announces first. */
+export function stagesBegins(combat: CallboardEncounter): string {
+  const { house } = stateOf(combat) as StagesState;
+  return say(`CALLBOARD.stages.Begins.${house.announceOrder}`);
+}
 
 /** What says now what a combatant does: in clear, or sealed until the lock falls. */
 export function verbOf({ house, step }: StagesView): "announce" | "declare" {

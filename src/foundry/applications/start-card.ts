@@ -1,0 +1,12 @@
+import { isCallboard } from "../encounters.ts";
+import { reachComposer } from "./tracker/focus-composer.ts";
+
+/** Leads from the card with which an encounter began to where one says what somebody does in it. */
+export function listenToStartCard(_message: unknown, html: HTMLElement): void {
+  const button = html.querySelector<HTMLElement>("[data-start]");
+  button?.addEventListener("click", () => {
+    const combat = game.combats.get(button.dataset["start"] ?? "");
+    if (isCallboard(combat)) void reachComposer(combat);
+    else ui.notifications.info("CALLBOARD.Chat.StartGone", { localize: true });
+  });
+}
