@@ -12,7 +12,6 @@ import {
   openBoard,
   order,
   settled,
-  stopAtEachHalf,
   standingOf,
   stateOf,
   useTable,
@@ -30,7 +29,6 @@ describe("who is not seen in a Moment", () => {
 
   beforeAll(async () => {
     gm = (await listening(table, "Gamemaster")).page;
-    await stopAtEachHalf(gm);
     players = [bry, odi] = [await listening(table, "Bry", true), await listening(table, "Odi")];
     await new Board(bry.page).ready();
     for (const page of [gm, bry.page, odi.page]) await atTracker(page);
@@ -45,7 +43,7 @@ describe("who is not seen in a Moment", () => {
     page.evaluate(() => game.messages.filter(({ visible, flags }: any) => visible && !flags.callboard?.started).length);
 
   async function begin(house: object, phases: number, standings: Parameters<typeof beginCave>[2] = {}): Promise<void> {
-    await gm.evaluate((rules) => game.settings.set("callboard", "house.moments", rules), house);
+    await gm.evaluate((rules) => game.settings.set("callboard", "house.moments", { passEmpty: false, ...rules }), house);
     await beginCave(gm, [bry.page, odi.page], standings, phases);
     await settled(gm, bry.page, odi.page);
   }
