@@ -252,7 +252,15 @@ class World {
         ],
       ] as const,
     );
-    for (const page of [gm, wil, fee]) await page.waitForFunction(() => game.combat?.system.state);
+    // The card with which it began bears the time, which is not the same in two worlds.
+    for (const page of [gm, wil, fee])
+      await page.waitForFunction(
+        () => game.combat?.system.state && game.messages.some(({ flags }: any) => flags.callboard?.started === game.combat.id),
+      );
+    await gm.evaluate(async () => {
+      for (const told of [...game.messages]) await told.delete();
+    });
+    for (const page of [gm, wil, fee]) await page.waitForFunction(() => game.messages.size === 0);
     await prepare?.(gm);
     await this.#rests();
   }

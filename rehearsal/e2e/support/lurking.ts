@@ -36,18 +36,33 @@ export interface Moment {
 /** What a page holds, but for how long the line takes, which is measured anew now and then. */
 const heldSteadily = async (page: Page): Promise<string> => (await held(page)).replace(/(latency-value value">)[^<]*/g, "$1");
 
+/** Waits until a page has the card with which its encounter began. */
+const toldOfStart = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () => !game.combat?.system.state || game.messages.some(({ flags }: any) => flags.callboard?.started === game.combat.id),
+  );
+
 /** Takes away what was told to listeners in passing, and would go by itself while one looks. */
 export async function dismissed(listeners: readonly Listener[]): Promise<void> {
   for (const { page } of listeners) {
+    await toldOfStart(page);
     await caughtUp(page);
-    await page.evaluate(() => ui.notifications.clear());
-    await page.waitForFunction(() => document.querySelectorAll("#notifications .notification").length === 0);
+    await page.evaluate(() => {
+      ui.notifications.clear();
+      for (const button of document.querySelectorAll<HTMLElement>("#chat-notifications [data-action=dismissMessage]")) button.click();
+    });
+    await page.waitForFunction(
+      () => document.querySelectorAll("#notifications .notification, #chat-notifications .chat-message").length === 0,
+    );
   }
 }
 
 /** What listeners hold now, once they have heard all. */
 export async function now(listeners: readonly Listener[]): Promise<Moment[]> {
-  for (const { page } of listeners) await caughtUp(page);
+  for (const { page } of listeners) {
+    await toldOfStart(page);
+    await caughtUp(page);
+  }
   return Promise.all(listeners.map(async ({ page, wire }) => ({ holds: await heldSteadily(page), mark: wire.mark })));
 }
 
