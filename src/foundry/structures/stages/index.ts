@@ -2,6 +2,7 @@ import { oursFrom } from "../ours.ts";
 import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
 import { STAGES_LOG } from "./log.ts";
+import { STAGES_BADGES } from "./scene/badges.ts";
 import { STAGES_SECTION } from "./sheet/section.ts";
 import { STAGES_SCREEN } from "./tracker/screen.ts";
 
@@ -11,4 +12,5 @@ export const STAGES = oursFrom("stages", STAGES_DATA, {
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
   log: STAGES_LOG,
+  badges: STAGES_BADGES,
 });
