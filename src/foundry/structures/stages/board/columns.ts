@@ -25,11 +25,12 @@ export interface ColumnContext {
   readonly empty: string;
 }
 
-/** The stages side by side; before them those that have none, as long as there are any or the Narrator sorts. */
+/** The stages side by side; before them those that have none, as long as there are any or the GM sorts: no column changes its width as the last card leaves. */
 export function columnsContext(base: RowsBase): ColumnContext[] {
   const { view } = base;
   const stages = view.lanes.map((lane) => stageColumn(base, lane));
-  return view.unclassified.length > 0 ? [unsortedColumn(base), ...stages] : stages;
+  const isSorting = view.narrator && view.step === "classify";
+  return isSorting || view.unclassified.length > 0 ? [unsortedColumn(base), ...stages] : stages;
 }
 
 function stageColumn(base: RowsBase, lane: Lane): ColumnContext {
