@@ -153,6 +153,8 @@ const MARK_ICONS: Readonly<Record<string, string>> = { done: "fa-check", now: "f
 export interface StripContext {
   readonly css: string;
   readonly icon: string;
+  /** Its name, and what stands for it where there is no room for that. */
+  readonly name: string;
   readonly short: string;
   readonly label: string;
   readonly current: boolean;
@@ -163,11 +165,13 @@ export function stripContext(combat: CallboardEncounter, strip: readonly StripSt
   const { lang } = registrationIn(combat);
   const steps = strip.map(({ step, mark }): StripContext => {
     const icon = MARK_ICONS[mark];
+    const name = say(`${lang}.Step.${step}`);
     return {
       css: mark,
       icon: icon === undefined ? "" : `fa-solid ${icon}`,
+      name,
       short: say(`${lang}.StepShort.${step}`),
-      label: `${say(`${lang}.Step.${step}`)}: ${say(`${lang}.Mark.${mark}`)}`,
+      label: `${name}: ${say(`${lang}.Mark.${mark}`)}`,
       current: mark === "now",
     };
   });
