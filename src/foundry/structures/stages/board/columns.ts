@@ -25,12 +25,11 @@ export interface ColumnContext {
   readonly empty: string;
 }
 
-/** The stages side by side; before them those that have none, as long as there are any or the GM sorts: no column changes its width as the last card leaves. */
+/** The stages side by side; before them those that have none, as long as there are any or the Narrator sorts. */
 export function columnsContext(base: RowsBase): ColumnContext[] {
   const { view } = base;
   const stages = view.lanes.map((lane) => stageColumn(base, lane));
-  const isSorting = view.narrator && view.step === "classify";
-  return isSorting || view.unclassified.length > 0 ? [unsortedColumn(base), ...stages] : stages;
+  return view.unclassified.length > 0 ? [unsortedColumn(base), ...stages] : stages;
 }
 
 function stageColumn(base: RowsBase, lane: Lane): ColumnContext {
