@@ -1,4 +1,5 @@
 import { oursFrom } from "../ours.ts";
+import { stagesWords } from "./card-words.ts";
 import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
 import { STAGES_LOG } from "./log.ts";
@@ -12,5 +13,6 @@ export const STAGES = oursFrom("stages", STAGES_DATA, {
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
   log: STAGES_LOG,
+  chat: { words: stagesWords },
   badges: STAGES_BADGES,
 });
