@@ -120,6 +120,9 @@ export function footContext(combat: CallboardEncounter, uiState: UiState): objec
     isGM: game.user.isGM,
     ...historyOf(combat),
     takesBack: mayTakeBack(combat),
+    end: combat.system.ended
+      ? { icon: "fa-trash", label: say("CALLBOARD.Tracker.DeleteEnded") }
+      : { icon: "fa-flag-checkered", label: say("CALLBOARD.Tracker.End") },
     refusal: refusalAt(uiState, "footer"),
   };
 }
