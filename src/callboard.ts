@@ -2,6 +2,7 @@ import "../styles/callboard.css";
 import { registerApplications } from "./foundry/applications/register.ts";
 import { followDocuments } from "./foundry/arbiter/hooks.ts";
 import { followTokens } from "./foundry/canvas/badges.ts";
+import { followCompendiumDrops } from "./foundry/compendium-drops.ts";
 import { CallboardActor, TRACKED } from "./foundry/documents/actor.ts";
 import { CallboardCombat } from "./foundry/documents/combat.ts";
 import { CallboardCombatant } from "./foundry/documents/combatant.ts";
@@ -35,6 +36,7 @@ Hooks.once("init", () => {
   registerApplications();
   followDocuments();
   followTokens();
+  followCompendiumDrops();
   for (const { start } of OURS) start?.();
 });
 

@@ -128,6 +128,11 @@ describe("the keyboard alone", () => {
     const form = ".application:has(.effect-form)";
     await gm.page.locator(form).waitFor();
     await choose(gm.page, `${form} select[name=target]`, id);
+    // The usual comes first: whoever is out of action.
+    expect(await gm.page.locator(`${form} [name=effect]:checked`).getAttribute("value")).toBe("out");
+    await reach(gm.page, `${form} [name=effect]`);
+    await gm.page.keyboard.press("ArrowUp");
+    expect(await gm.page.locator(`${form} [name=effect]:checked`).getAttribute("value")).toBe("modifier");
     await reach(gm.page, `${form} input[name=amount]`);
     await gm.page.keyboard.press("ArrowUp");
     await reach(gm.page, `${form} [data-action=yes]`);

@@ -92,6 +92,12 @@ describe(`movement in the cave, on generation ${generation}`, () => {
       await drag.drop();
       await expect.poll(() => spaceOf(gm, bryn)).toEqual({ i: 5, j: 8 });
       await expect.poll(() => zone(bry.page)).toBeNull();
+      // What was passed before bears no label of its own.
+      await expect.poll(() => spaceOf(bry, bryn)).toEqual({ i: 5, j: 8 });
+      const again = await Dragging.lift(bry, bryn);
+      await again.over({ i: 5, j: 9 });
+      await expect.poll(() => again.labels()).toHaveLength(1);
+      await again.cancel();
     },
   );
 

@@ -1,6 +1,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { beforeAll, describe, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { cutOff } from "./support/german.ts";
+import { inPseudo, squeezed, textsInCode } from "./support/pseudo.ts";
 import {
   wear,
   ACTORS,
@@ -9,6 +12,8 @@ import {
   BLAST,
   expectSound,
   give,
+  misfits,
+  POOLED,
   swampTable,
   TOKENS,
   Tracker,
@@ -140,5 +145,74 @@ describe.each(SIZES)("screens, $name", ({ name, theme, viewport, scale }) => {
         [ACTORS.wilrow, ACTORS.fjarva, ACTORS.monster, BLAST] as const,
       );
     await look(".application.sheet");
+  });
+});
+
+/** The windows of an encounter, as far as a structure has them. */
+const WINDOWS = ["#combat", ".callboard-board .window-content", ".callboard-hand .window-content"];
+
+describe("screens in a language that is longer by 40 %", () => {
+  const table = useTable({ ...swampTable(), documents: POOLED });
+  const size = { viewport: { width: 1366, height: 768 }, before: inPseudo };
+  let gm: Page;
+  let wil: Page;
+
+  /** Looks at a part of a page: each text is ours and can be translated, and all of it has room. */
+  const look = async (page: Page, selector: string): Promise<void> => {
+    await expect.poll(() => textsInCode(page, selector), { message: `texts in code in ${selector}` }).toEqual([]);
+    // A step whose name has no room ends in dots: it is read out, and shown to who points at it.
+    const cut = async () => (await cutOff(page, selector)).filter((found) => !found.startsWith("SPAN.step-name"));
+    await expect.poll(cut, { message: `cut off in ${selector}` }).toEqual([]);
+    await expect.poll(() => squeezed(page, selector), { message: `squeezed in ${selector}` }).toEqual([]);
+    await expect.poll(() => misfits(page, selector), { message: `sizes of ${selector}` }).toEqual([]);
+  };
+
+  beforeAll(async () => {
+    [gm, wil] = [await table.join("Gamemaster", size), await table.join("Wil", size)];
+    for (const page of [gm, wil]) await page.evaluate(() => ui.sidebar.changeTab("combat", "primary"));
+  });
+
+  it.each(["stages", "timeline", "moments", "rounds", "pages"])("have room and no text in code in %s", async (type) => {
+    const id = await gm.evaluate(
+      async ([chosen, tokens]) => {
+        for (const combat of [...game.combats]) await combat.delete();
+        const scene = game.scenes.active;
+        const combat = await Combat.implementation.create({ type: chosen, scene: scene.id, active: true });
+        const figures = tokens.map((token) => {
+          const { name, actorId } = scene.tokens.get(token);
+          return { tokenId: token, sceneId: scene.id, actorId, name };
+        });
+        await combat.createEmbeddedDocuments("Combatant", figures);
+        return combat.id;
+      },
+      [type, Object.values(TOKENS)] as const,
+    );
+    await look(gm, "#combat");
+    await gm.evaluate(() => game.combat.startCombat());
+    for (const page of [gm, wil]) {
+      await page.waitForFunction((wanted) => game.combat?.id === wanted && game.combat.system.state, id);
+      await page.locator("#combat .what-now").waitFor();
+      await page.locator("#combat [data-action=openBoard]").click();
+      await page.locator(".callboard-board .what-now").waitFor();
+      const hand = page.locator("#combat [data-action=openHand], #combat [data-action=deal]").first();
+      if ((await hand.count()) > 0 && (await page.locator(".callboard-hand").count()) === 0) await hand.click();
+      for (const selector of WINDOWS) await look(page, selector);
+    }
+  });
+
+  it("have room and no text in code in sheets and settings", async () => {
+    await wil.evaluate(async (id) => {
+      await game.actors.get(id).sheet.render({ force: true });
+    }, ACTORS.wilrow);
+    for (const tab of await wil.locator(".cast-sheet nav.tabs [data-tab]").evaluateAll((tabs) => tabs.map((one: any) => one.dataset.tab))) {
+      await wil.locator(`.cast-sheet nav.tabs [data-tab=${tab}]`).click();
+      await look(wil, ".cast-sheet .window-content");
+    }
+    await gm.evaluate(() => game.combat.delete());
+    await gm.evaluate(() => Combat.implementation.create({ active: true }));
+    await gm.locator("#combat details.rules summary").click();
+    await gm.locator("#combat [data-action=houseRules]").click();
+    await gm.locator(".callboard-house form, form.callboard-house").first().waitFor();
+    await look(gm, ".callboard-house .window-content");
   });
 });

@@ -41,7 +41,7 @@ describe(`the swamp round of the source, on generation ${generation}`, () => {
     await gm.locator("#context-menu li", { hasText: "Play as Quick, Regular, Slow" }).click();
     await gm.waitForFunction(() => game.combat.type === "stages");
     for (const { root } of all(people))
-      await expect.poll(() => root.locator("li.combatant .name").allTextContents()).toEqual(["Fjarva", "Monster 1", "Monster 2", "Wilrow"]);
+      await expect.poll(() => root.locator("li.combatant .name").allTextContents()).toEqual(["Fjarva", "Wilrow", "Monster 1", "Monster 2"]);
   });
 
   it("waits for everybody's announcement, and locks them", async () => {

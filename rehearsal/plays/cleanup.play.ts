@@ -87,14 +87,17 @@ describe.each([13, 14] as const)("what an encounter leaves behind, on generation
   const cards = () => gm.evaluate(() => game.messages.filter((one: any) => one.flags.callboard?.encounter === game.combat.id).length);
 
   witnessOf(generation)(
-    "after endCombat: statuses that it gave are gone, marks of defeat and cards stay, those of others stay",
+    "after endCombat: statuses that it gave are gone, marks of defeat and cards stay, on tokens until it is deleted, those of others stay",
     async () => {
       await play();
       await confirms(() => gm.evaluate(() => game.combat.endCombat()));
       await gm.waitForFunction(() => game.combat.system.ended);
-      await isClean();
+      const lies = { statuses: [...CLEAN.statuses, "dead"].sort(), flags: 1 };
+      for (const page of [gm, wil]) await expect.poll(() => left(page)).toEqual({ ...CLEAN, ...lies });
       expect(await gm.evaluate(() => game.combat.combatants.getName("Monster 2").defeated)).toBe(true);
       expect(await cards()).toBeGreaterThan(0);
+      await gm.evaluate(() => game.combat.delete());
+      await isClean();
     },
   );
 

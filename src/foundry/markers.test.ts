@@ -8,8 +8,12 @@ vi.mock("./encounters.ts", async (real) => ({
 
 type Placed = Record<string, { place: number; hidden: boolean; seen?: boolean }>;
 
-const encounter = (combatants: Placed | null, listed: object[] = []): never =>
-  ({ system: { state: combatants && { combatants } }, combatants: { contents: listed } }) as never;
+const encounter = (combatants: Placed | null, listed: { id: string; actorId?: string }[] = []): never =>
+  ({
+    system: { state: combatants && { combatants } },
+    combatants: { contents: listed, get: (id: string) => listed.find((one) => one.id === id) },
+  }) as never;
+const users: { id: string; isGM: boolean; color: number; character: { id: string } | null }[] = [];
 
 beforeEach(() => {
   vi.resetModules();
@@ -18,7 +22,9 @@ beforeEach(() => {
     apply: () => anything,
   });
   vi.stubGlobal("foundry", anything);
+  users.length = 0;
   vi.stubGlobal("game", {
+    users,
     i18n: {
       localize: (key: string) => key.split(".").at(-1),
       format: (_key: string, data: { colour: string; shape: string }) => `${data.colour} ${data.shape}`,
@@ -61,5 +67,30 @@ describe("markers", () => {
       { id: "1", name: "Maren", hidden: false },
     ];
     expect(await names(encounter(null, listed), ["1", "2"])).toEqual(["blue circle", "orange square"]);
+  });
+
+  describe("of players' characters", () => {
+    const cast = (...ids: readonly string[]) => Object.fromEntries(ids.map((id, place) => [id, { place, hidden: false }]));
+    const listed = (...ids: readonly string[]) => ids.map((id) => ({ id, actorId: `actor-${id}` }));
+    const player = (id: string, color: number, plays = `actor-${id}`) => ({ id, isGM: false, color, character: { id: plays } });
+
+    it("are the same in every encounter, in the colour nearest to the user's, and nobody else's", async () => {
+      users.push(player("maren", 0x7d5fbd), player("tobin", 0x2f9a7f), { id: "gm", isGM: true, color: 0xff0000, character: null });
+      const small = ["maren", "tobin", "hag"];
+      const large = ["goblin", "hag", "owl", "tobin", "rat", "maren"];
+      const [maren, tobin] = await names(encounter(cast(...small), listed(...small)), small);
+      expect([maren, tobin]).toEqual([expect.stringMatching(/^violet /), expect.stringMatching(/^green /)]);
+      const among = await names(encounter(cast(...large), listed(...large)), large);
+      expect([among[5], among[3]]).toEqual([maren, tobin]);
+      expect(new Set(among).size).toBe(large.length);
+    });
+
+    it("differ where users have the same colour, and are those of one token of an actor alone", async () => {
+      users.push(player("a", 0x3366cc), player("b", 0x3366cc), player("c", 0x777777, "actor-a"));
+      const ids = ["a", "b", "x"];
+      const two = [...listed("a", "b"), { id: "x", actorId: "actor-a" }];
+      const marks = await names(encounter(cast(...ids), two), ids);
+      expect(new Set(marks).size).toBe(3);
+    });
   });
 });

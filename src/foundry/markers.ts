@@ -4,7 +4,10 @@ import { stateOf, type CallboardEncounter } from "./encounters.ts";
 const SHAPES = ["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "drop"] as const;
 const COLOURS = ["blue", "orange", "green", "rose", "red", "yellow", "violet"] as const;
 
-/** The mark of a combatant: a shape and a colour, the same in tracker, chat and on the token; no two of the first 56 are alike. */
+/** The hue of each of the colours, in degrees. */
+const HUES = [208, 37, 160, 329, 8, 54, 263] as const;
+
+/** The mark of a combatant: a shape and a colour, the same in tracker, chat and on the token; no two of the first 56 are alike, less one for each player's character. */
 export interface Marker {
   /** A picture, as a path that Foundry serves. */
   readonly src: string;
@@ -18,14 +21,104 @@ export interface Marker {
 /** The sheet of all markers: so many squares stand side by side in it. */
 export const MARKERS = { src: "systems/callboard/assets/markers.svg", columns: SHAPES.length } as const;
 
-/** The marker of a combatant: by its place in the cast, which nobody's leaving changes; before the start by name, as places are given then. */
+/**
+ * The marker of a combatant. A player's character has one of its own in every encounter, in the colour nearest to its user's; everybody
+ * else by their place in the cast, which nobody's leaving changes; before the start by name, as places are given then.
+ */
 export function markerOf(combat: CallboardEncounter, combatant: string): Marker {
-  const rank = ranksOf(combat).get(combatant) ?? 0;
-  const [column, row] = [rank % SHAPES.length, rank % COLOURS.length];
+  const { byActor, free } = ownedMarks();
+  const ranks = ranksOf(combat);
+  const actor = combat.combatants.get(combatant)?.actorId ?? "";
+  const mark = byActor.get(actor);
+  if (mark !== undefined && firstOf(combat, actor, ranks) === combatant) return markerAt(mark);
+  return markerAt(free[(ranks.get(combatant) ?? 0) % free.length] ?? 0);
+}
+
+/** How many markers there are: no shape and colour twice. */
+const MANY = SHAPES.length * COLOURS.length;
+
+/** The marker of a number, counted so that neighbours differ in shape and colour. */
+function markerAt(number: number): Marker {
+  const [column, row] = [number % SHAPES.length, number % COLOURS.length];
   const key = `${game.i18n.lang} ${String(column)} ${String(row)}`;
   const marker = made.get(key) ?? make(column, row);
   made.set(key, marker);
   return marker;
+}
+
+/** The combatant that bears its character's own marker: of several with the same actor, the one that came into sight first. */
+function firstOf(combat: CallboardEncounter, actor: string, ranks: Ranks): string {
+  const ids = combat.combatants.contents.flatMap(({ id, actorId }) => (actorId === actor && id !== null ? [id] : []));
+  const rankOf = (id: string) => ranks.get(id) ?? ids.length + ranks.size;
+  return ids.reduce((first, id) => (rankOf(id) < rankOf(first) ? id : first), ids[0] ?? "");
+}
+
+/** The markers that belong to players' characters, by actor, and all others in order. */
+interface OwnedMarks {
+  readonly byActor: ReadonlyMap<string, number>;
+  readonly free: readonly number[];
+}
+
+const owned = new Map<string, OwnedMarks>();
+
+/** From who plays whom in this world: the same at every client, and hidden from none. */
+function ownedMarks(): OwnedMarks {
+  const players = [...game.users].flatMap(({ id, isGM, color, character }) =>
+    isGM || !character?.id ? [] : [{ user: id, actor: character.id, color: Number(color) }],
+  );
+  const key = players.map(({ actor, color }) => `${actor} ${String(color)}`).join();
+  let marks = owned.get(key);
+  if (!marks) {
+    marks = giveMarks(players.sort((a, b) => letters(a.user, b.user)));
+    owned.set(key, marks);
+  }
+  return marks;
+}
+
+/** The shape comes from the actor's id, so that no other player's coming or going changes it; where two would be alike, the later takes the next shape. */
+function giveMarks(players: readonly { readonly actor: string; readonly color: number }[]): OwnedMarks {
+  const byActor = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const { actor, color } of players) {
+    if (byActor.has(actor)) continue;
+    const row = nearestColour(color);
+    const start = Array.from(actor, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 9973, 7);
+    const numbers = SHAPES.map((_shape, step) => numberOf((start + step) % SHAPES.length, row));
+    const mark = numbers.find((number) => !taken.has(number));
+    if (mark === undefined) continue;
+    taken.add(mark);
+    byActor.set(actor, mark);
+  }
+  const all = Array.from({ length: MANY }, (_each, number) => number);
+  return { byActor, free: all.filter((number) => !taken.has(number)) };
+}
+
+/** The number of the marker of a shape and a colour. */
+function numberOf(column: number, row: number): number {
+  const numbers = COLOURS.map((_colour, round) => column + round * SHAPES.length);
+  return numbers.find((number) => number % COLOURS.length === row) ?? column;
+}
+
+/** How far the parts of a colour must lie apart, of 1, for a hue that one can tell. */
+const FAINT = 0.12;
+
+/** The place among the markers' colours of the one whose hue is nearest to a colour; for grey, white and black the first. */
+function nearestColour(colour: number): number {
+  const wanted = hueOf(colour);
+  if (wanted === null) return 0;
+  const away = HUES.map((hue) => Math.min(Math.abs(hue - wanted), 360 - Math.abs(hue - wanted)));
+  return away.indexOf(Math.min(...away));
+}
+
+/** The hue of a colour such as 0x3366cc in degrees, or null where it has none to speak of. */
+function hueOf(colour: number): number | null {
+  const partOf = (step: number) => (Math.floor(colour / step) % 256) / 255;
+  const [red, green, blue] = [partOf(0x10000), partOf(0x100), partOf(1)];
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range < FAINT) return null;
+  const sixth = most === red ? ((green - blue) / range) % 6 : most === green ? (blue - red) / range + 2 : (red - green) / range + 4;
+  return (sixth * 60 + 360) % 360;
 }
 
 /** By language: every drawing asks for the marker of everybody. */

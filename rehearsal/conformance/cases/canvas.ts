@@ -87,6 +87,24 @@ export function scene(context: Context): void {
       await document.delete();
     });
 
+    claim(
+      context,
+      { section: "5.8", as: "gm", covers: ["hook dropCanvasData"] },
+      "a package hears what is dropped on the canvas, may change it, and keeps the canvas from answering it",
+      () => {
+        const heard: unknown[] = [];
+        const id = Hooks.on("dropCanvasData", (_canvas: any, data: any) => {
+          heard.push([data.type, data.uuid]);
+          return false;
+        });
+        const dataTransfer = new DataTransfer();
+        dataTransfer.setData("text/plain", JSON.stringify({ type: "Actor", uuid: "Actor.nobody" }));
+        document.getElementById("board")?.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        Hooks.off("dropCanvasData", id);
+        expect(heard).to.deep.equal([["Actor", "Actor.nobody"]]);
+      },
+    );
+
     claim(context, { section: "8.1", as: "gm" }, "light up for who points at them, with a hook", async () => {
       const document = await token();
       const heard: boolean[] = [];

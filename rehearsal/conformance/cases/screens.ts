@@ -6,6 +6,19 @@ export function screens(context: Context): void {
   const scratch = new Scratch();
   afterEach(() => scratch.clear());
 
+  describe("Tooltips", () => {
+    claim(context, { section: "5.8" }, "a tooltip names the element that it is about, and goes where it is told to", () => {
+      const button = document.createElement("button");
+      button.dataset["tooltipText"] = "Wave";
+      document.body.append(button);
+      game.tooltip.activate(button);
+      expect(game.tooltip.element).to.equal(button);
+      game.tooltip.deactivate();
+      expect(game.tooltip.element).to.equal(null);
+      button.remove();
+    });
+  });
+
   describe("Sheets", () => {
     claim(
       context,

@@ -33,7 +33,7 @@ export class Stagehand extends Person {
   /** Waits until the head says a Moment and a half of it, and the list is that half's. */
   async at(moment: number, half: string): Promise<void> {
     await this.says(this.tracker.locator(".unit")).toEqual([`Moment ${String(moment)}`]);
-    await this.says(this.tracker.locator(".half-line > strong")).toEqual([half]);
+    await this.says(this.tracker.locator(".pips [aria-current=step] .half.now")).toEqual([`${half}: now`]);
     const side = half.endsWith("party") ? "party" : "foe";
     await this.tracker.locator(`.combat-tracker.half-${side}`).waitFor();
   }

@@ -17,6 +17,7 @@ import { CastSheet } from "./sheets/cast.ts";
 import { followEncounters } from "./sheets/follow.ts";
 import { NpcSheet } from "./sheets/npc.ts";
 import { tick } from "./timer.ts";
+import { followTooltips } from "./tooltips.ts";
 import { redrawPill } from "./turn-pill.ts";
 import { listenToStartCard } from "./start-card.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
@@ -86,6 +87,7 @@ export function registerApplications(): void {
     followLine(redraw);
   });
   followNotices();
+  followTooltips();
   followActing();
   redrawOnChoice(() => {
     redraw();

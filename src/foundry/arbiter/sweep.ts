@@ -35,7 +35,9 @@ function isOver(effect: ActiveEffect.Implementation): boolean {
   const combat = game.combats.get(encounter);
   // What one that cannot be read gave may still stand: it may be mended.
   if (isStored(encounter) && !isCallboard(combat)) return combat !== undefined && !isBroken(combat);
-  return !isCallboard(combat) || stateOf(combat) === null || combat.system.ended;
+  if (!isCallboard(combat) || stateOf(combat) === null) return true;
+  // Who fell lies there still as the fight is over.
+  return combat.system.ended && !effect.statuses.has(CONFIG.specialStatusEffects.DEFEATED);
 }
 
 /** Unlinked tokens that hold an effect of ours; the others' actors are not even made. */
@@ -43,7 +45,7 @@ function findMarkedTokens(scene: Scene.Implementation): readonly TokenDocument.I
   return scene.tokens.filter((token) => !token.actorLink && JSON.stringify(token._source.delta ?? null).includes('"callboard"'));
 }
 
-/** Takes back the statuses that encounters gave which have ended, were reset or are gone, from whoever holds them; effects of others stay. */
+/** Takes back the statuses that encounters gave which have ended, were reset or are gone, from whoever holds them; effects of others stay, and until an encounter is deleted the marks of who is out of action. */
 export async function sweep(): Promise<void> {
   const loose = game.scenes.contents.flatMap((scene) => findMarkedTokens(scene)).map((token) => token.actor);
   for (const actor of [...game.actors, ...loose]) if (actor) await takeBack(actor, isOver);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { MOMENTS_BADGES } from "../structures/moments/scene/badges.ts";
+import { STAGES_BADGES } from "../structures/stages/scene/badges.ts";
 import { TIMELINE_BADGES } from "../structures/timeline/scene/badges.ts";
 
-const BADGES = { timeline: TIMELINE_BADGES, moments: MOMENTS_BADGES };
+const BADGES = { stages: STAGES_BADGES, timeline: TIMELINE_BADGES, moments: MOMENTS_BADGES };
 
 /** As much of PIXI as a badge is made of. */
 class Node {
@@ -70,7 +71,7 @@ vi.mock("../view-cache.ts", () => ({ viewsIn: () => ({ view: { rows: rows() as u
 vi.mock("../encounters.ts", () => ({
   isCallboard: (combat: unknown) => Boolean(combat),
   stateOf: () => ({}),
-  registrationIn: ({ type }: { type: "timeline" | "moments" }) => ({ badges: BADGES[type] }),
+  registrationIn: ({ type }: { type: keyof typeof BADGES }) => ({ badges: BADGES[type] }),
 }));
 vi.mock("../markers.ts", () => ({
   MARKERS: { src: "sheet", columns: 8 },
@@ -99,7 +100,7 @@ beforeEach(async () => {
   combat.system.ended = false;
   combat.type = "timeline";
   vi.stubGlobal("Hooks", { on: (name: string, call: () => void) => hooks.set(name, call) });
-  vi.stubGlobal("game", { combat });
+  vi.stubGlobal("game", { combat, i18n: { format: (key: string) => key.split(".").at(-1) } });
   vi.stubGlobal("canvas", { ready: true, scene: { id: "here" }, tokens: { placeables: tokens } });
   vi.stubGlobal("foundry", { canvas: { loadTexture: () => Promise.resolve({ baseTexture: { width: 256 } }) } });
   vi.stubGlobal("PIXI", { Container: Node, Graphics: Node, Sprite: Node, Text: Node, Texture, Rectangle });
@@ -162,6 +163,28 @@ describe("badges", () => {
     rows.mockReturnValue([{ combatant: "b", lamp: "done", badges: ["struck", "stopped", "partial", "full", "sneaking"] }]);
     await told("updateCombat");
     expect(signs()).toEqual([[], [[1, 2, 4, 5, 6]], []]);
+  });
+
+  it("say in Quick, Regular, Slow who is still to announce, and the stage of each action", async () => {
+    combat.type = "stages";
+    rows.mockReturnValue([
+      { combatant: "a", lamp: "thinking", waited: true, card: null },
+      { combatant: "b", lamp: "announced", waited: false, card: { stage: null, voided: null } },
+    ]);
+    await told("canvasReady");
+    expect([said(), signs()]).toEqual([
+      [[""], [""], []],
+      [[[0]], [[]], []],
+    ]);
+    rows.mockReturnValue([
+      { combatant: "a", lamp: "announced", waited: false, card: { stage: "Q", voided: null } },
+      { combatant: "b", lamp: "out", waited: false, card: { stage: "R", voided: null } },
+    ]);
+    await told("updateCombat");
+    expect(said()).toEqual([["Q"], [], []]);
+    rows.mockReturnValue([{ combatant: "a", lamp: "announced", waited: false, card: { stage: "Q", voided: { why: "out" } } }]);
+    await told("updateCombat");
+    expect(said()).toEqual([[""], [], []]);
   });
 
   it("are put on anew where Foundry drew a token anew", async () => {

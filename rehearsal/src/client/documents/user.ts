@@ -120,7 +120,8 @@ export class User extends ClientDocumentMixin(BaseUser) {
   _onUpdate(changed: any, options: any, userId: string): void {
     super._onUpdate(changed, options, userId);
     if (options.render !== false) drawLists();
-    if (this.isSelf && "hotbar" in changed && "hotbar" in ui) void ui.hotbar?.render();
+    const isOfHotbar = Object.keys(changed).some((key) => key.replace(/^[=-]{2}/, "") === "hotbar");
+    if (this.isSelf && isOfHotbar && "hotbar" in ui) void ui.hotbar?.render();
     if ("color" in changed) document.documentElement.style.setProperty(`--user-color-${this.id}`, this.color?.css ?? "");
   }
 }

@@ -2,7 +2,7 @@ import { membersInOrder } from "../../kernel/cast/member.ts";
 import { lookup } from "../../kernel/records.ts";
 import { maySpeakFor, isReferee } from "../../kernel/seats.ts";
 import type { Id, Seat, Secrets } from "../../kernel/structure.ts";
-import { bidIn } from "./pools.ts";
+import { bidIn, isToRefund } from "./pools.ts";
 import { isNpc, stateFor, canSee } from "./visibility.ts";
 import { isPending, stacksOfAll, type Placed } from "./stacks.ts";
 import type { Bid, Combatant, Stack, TimelineState } from "./state.ts";
@@ -92,7 +92,10 @@ export function unaimedStacksOf(perspective: Perspective): Seen[] {
 /** Of them those that want a result, or the pool that a Pause gives back. */
 export function unresolvedStacksOf(perspective: Perspective): Seen[] {
   if (perspective.state.step !== "resolve") return [];
-  return seenActingOf(perspective).filter(({ stack }) => (stack.bid?.kind === "pause" ? stack.refund === null : stack.result === null));
+  const { state } = perspective;
+  return seenActingOf(perspective).filter(({ combatant, stack }) =>
+    stack.bid?.kind === "pause" ? isToRefund(state, combatant, stack) : stack.result === null,
+  );
 }
 
 /** Of them those whose contest wants an answer of somebody of whom the seat knows. */

@@ -16,6 +16,11 @@ export function poolsFor(state: TimelineState, combatant: Id): Pools {
   return lookup(state.holders, holderOf(state, combatant)) ?? {};
 }
 
+/** Whether an open Pause waits for the pool that it gives back: it has something to choose among only where its bearer has spent points. Rule: rules.md ND-12. */
+export function isToRefund(state: TimelineState, combatant: Id, { bid, refund }: Stack): boolean {
+  return bid?.kind === "pause" && refund === null && Object.values(poolsFor(state, combatant)).some(({ spent }) => spent > 0);
+}
+
 /** Of each pool what is neither drained nor spent. */
 export function freePoints(pools: Pools): Points {
   return Object.fromEntries(Object.entries(pools).map(([stat, pool]) => [stat, freeOf(pool)]));

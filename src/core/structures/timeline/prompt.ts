@@ -47,8 +47,9 @@ function flipNow(perspective: Perspective): Now {
   const known = undecidedStacksOf(perspective).length;
   if (perspective.referee && known > 0) return say("flipKnown", { count: known });
   if (open.length === 0 && known > 0) return say("flipDecide", { phase });
-  const [one] = keepSpokenFor(perspective, ownersOf(open));
-  return one === undefined ? say("flipWait", { phase, count: open.length }) : say("flipYou", { phase, combatant: one });
+  const [one, ...others] = keepSpokenFor(perspective, ownersOf(open));
+  if (one === undefined) return say("flipWait", { phase, count: open.length });
+  return others.length === 0 ? say("flipYou", { phase, combatant: one }) : say("flipYours", { phase, count: others.length + 1 });
 }
 
 function aimNow(perspective: Perspective): Now {

@@ -20,6 +20,11 @@ function closing(): Table {
   return table.declare(maren, 3).pass(tobin, ysolt, bogThing, fenHag, wisp);
 }
 
+/** Maren has spent points on phase 3 and pauses on phase 5, which waits for the pool that comes back. */
+function pausingTired(): Table {
+  return resolving().closed().gm({ kind: "advance" }).passAll().aim().closed().gm({ kind: "advance" }).pause(maren, 6).passAll();
+}
+
 /** Maren's phase is flipped, but her browser is away. */
 function flipped(): Table {
   const table = new Table().declare(maren, 3);
@@ -50,7 +55,7 @@ describe("a command is refused", () => {
     ["noEffect", resolving, "gm", { kind: "affect", ...first, effect: "out", target: tobin, drop: true }],
     ["noPause", resolving, "maren", { kind: "refund", ...first, stat: "strength" }],
     ["noContest", resolving, "tobin", { kind: "answer", combatant: tobin, against: maren, stack: 1 }],
-    ["unchosen", pausing, "gm", { kind: "closePhase" }],
+    ["unchosen", pausingTired, "gm", { kind: "closePhase" }],
     ["pause", pausing, "gm", { kind: "judge", ...first, result: "success" }],
     ["tooFar", () => new Table(), "maren", { kind: "declare", combatant: maren, name: "Pause", type: "pause", at: MAX_PHASE + 1 }],
   ])("as %s", (reason, table, by, command) => {
@@ -58,6 +63,14 @@ describe("a command is refused", () => {
     expect(table().refusal(by, command)).toBe(reason);
     expect([...keysAt("timeline", "Refusal"), ...keysAt("Cast", "Refusal")]).toContain(reason);
   });
+});
+
+it("a Pause that has nothing to give back asks for no pool, and holds up no phase", () => {
+  const table = pausing();
+  expect(table.view("maren").now.key).not.toBe("refundYou");
+  expect(table.view("gm").next).toMatchObject({ kind: "closePhase", ready: true });
+  expect(table.refusal("gm", { kind: "closePhase" })).toBeNull();
+  expect(pausingTired().view("maren").now.key).toBe("refundYou");
 });
 
 describe("a click that meets a new call", () => {

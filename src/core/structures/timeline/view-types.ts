@@ -20,6 +20,7 @@ export const NOW = [
   "declareNobody",
   "phasesOpen",
   "flipYou",
+  "flipYours",
   "flipWait",
   "flipKnown",
   "flipDecide",

@@ -32,3 +32,11 @@ describe("the examples of the source", () => {
     ]);
   });
 });
+
+it("the line that says what now counts all of one's cards that turn over", () => {
+  const table = new Table().declare(maren, 2).declare(bogThing, 2).declare(fenHag, 2);
+  table.away.add("gm").add("maren");
+  table.passAll();
+  expect(table.view("maren").now).toMatchObject({ key: "flipYou", data: { combatant: maren, phase: 2 } });
+  expect(table.view("gm").now).toMatchObject({ key: "flipYours", data: { count: 2, phase: 2 } });
+});

@@ -25,6 +25,17 @@ interface Guide {
   _onPanToCombatant(combatant: Combatant.Implementation): Promise<void>;
 }
 
+/** The least width in pixels in which a board shows its columns side by side, and the room around a window that leaves the sidebar and the head of the page free. */
+const ROOM = { least: 880, aside: 8, above: 84 } as const;
+
+/** Where a board opens first: on the map, without covering the sidebar; wherever the page puts it where there is too little room for that. */
+function besideSidebar(): object {
+  const { element } = ui.sidebar as { element: HTMLElement | null };
+  const width = Math.min((element?.getBoundingClientRect().left ?? 0) - 2 * ROOM.aside, 1180);
+  if (width < ROOM.least) return {};
+  return { left: ROOM.aside, top: ROOM.above, width, height: Math.min(window.innerHeight - ROOM.above - ROOM.aside, 760) };
+}
+
 /** The board of one encounter: wide, in a window of its own. */
 export class Board extends WindowBase implements EncounterWindow {
   static override DEFAULT_OPTIONS = {
@@ -45,7 +56,7 @@ export class Board extends WindowBase implements EncounterWindow {
   #parts: Readonly<Record<string, Part>> = {};
 
   constructor(combat: CallboardEncounter) {
-    super({ uniqueId: combat.id, position: keptPlaceOf("board") });
+    super({ uniqueId: combat.id, position: { ...besideSidebar(), ...keptPlaceOf("board") } });
     this.#id = combat.id;
   }
 

@@ -57,20 +57,21 @@ function putAt(held: HTMLElement, event: DragEvent): Put | null {
   if (!lane) return null;
   const same = lane === laneOf(held);
   if (held.dataset["carried"] === "lanes") return same || lane.dataset["lane"] === "" ? null : putInto(held, lane);
-  return same ? { ...putInto(held, lane), before: beforeOf(lane, held, event.clientY) } : null;
+  return same ? { ...putInto(held, lane), before: beforeOf(lane, held, event) } : null;
 }
 
 function putInto(held: HTMLElement, lane: HTMLElement): Put {
   return { card: idOf(held), lane: lane.dataset["lane"] ?? "", before: null };
 }
 
-/** The first other card of a lane whose middle lies below the pointer. */
-function beforeOf(lane: HTMLElement, held: HTMLElement, y: number): string | null {
-  const below = cardsIn(lane).find((card) => {
-    const { top, height } = card.getBoundingClientRect();
-    return card !== held && y < top + height / 2;
-  });
-  return below ? idOf(below) : null;
+/** The first other card of a lane whose middle lies beyond the pointer: below it, or where cards stand side by side to its right or in a later row. */
+function beforeOf(lane: HTMLElement, held: HTMLElement, { clientX: x, clientY: y }: DragEvent): string | null {
+  const boxes = cardsIn(lane).map((card) => ({ card, box: card.getBoundingClientRect() }));
+  const isSideBySide = boxes.some(({ box }) => box.left !== boxes[0]?.box.left);
+  const isBeyond = ({ top, bottom, left, width, height }: DOMRect) =>
+    isSideBySide ? y < top || (y < bottom && x < left + width / 2) : y < top + height / 2;
+  const beyond = boxes.find(({ card, box }) => card !== held && isBeyond(box));
+  return beyond ? idOf(beyond.card) : null;
 }
 
 function mark(root: HTMLElement, held: HTMLElement, { lane, before }: Put): void {

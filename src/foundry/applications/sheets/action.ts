@@ -3,6 +3,7 @@ import { partsOf } from "../../registry.ts";
 import { ACTION_KINDS } from "../../models/item/action.ts";
 import { template } from "../bases.ts";
 import { sheetCardOf } from "./cards.ts";
+import { standingOf } from "./standing.ts";
 import { CallboardItemSheet } from "./item.ts";
 import { sectionOf, listShownSections } from "./sections.ts";
 
@@ -23,7 +24,7 @@ export class ActionSheet extends CallboardItemSheet {
       const form = sectionOf(id)?.cardForm;
       return form ? [{ template: form.template, ...form.context(item) }] : [];
     });
-    return { head: sheetCardOf(item), fields: { kinds: KIND_LABELS, forms } };
+    return { head: sheetCardOf(item, item.actor ? standingOf(item.actor) : null), fields: { kinds: KIND_LABELS, forms } };
   }
 
   /** Structures say what is meant by a blank in their parts of the form. */

@@ -1,10 +1,11 @@
 import { sortedCardsOf, type CardItem } from "../../items.ts";
-import { sectionOf, listShownSections } from "./sections.ts";
+import { sectionOf, sectionsNow } from "./sections.ts";
+import type { Standing } from "./standing.ts";
 import type { SheetCard } from "./section.ts";
 import { say } from "../texts.ts";
 
-/** A card as sheets show it, with what the switched-on structures make of it. */
-export function sheetCardOf(card: CardItem): SheetCard {
+/** A card as sheets show it, with what the structures that matter now make of it. */
+export function sheetCardOf(card: CardItem, standing: Standing | null): SheetCard {
   const { kind, text } = card.system;
   return {
     id: card.id ?? "",
@@ -13,7 +14,7 @@ export function sheetCardOf(card: CardItem): SheetCard {
     text,
     kind,
     kindLabel: say(`CALLBOARD.Action.Kind.${kind}`),
-    facts: listShownSections().flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
+    facts: sectionsNow(standing).flatMap((id) => sectionOf(id)?.cardFacts(card) ?? []),
   };
 }
 

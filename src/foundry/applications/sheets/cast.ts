@@ -8,7 +8,7 @@ import { askNewCard } from "./new-card.ts";
 import { pickPicture } from "./picture.ts";
 import { enrichText } from "./prose.ts";
 import type { SheetPage } from "./section.ts";
-import { factsOf, sectionAct, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
+import { factGroupsOf, sectionAct, sectionIds, sectionOf, sectionTabs, listShownSections } from "./sections.ts";
 import { playContext, standingContext, standingOf } from "./standing.ts";
 import { isCard, sortedCardsOf, type CardItem } from "../../items.ts";
 import { nameTabs, tabByKey } from "./tabs.ts";
@@ -34,7 +34,7 @@ export interface Room {
 export class CastSheet extends ActorSheetBase implements SheetPage {
   static override DEFAULT_OPTIONS: foundry.applications.api.ApplicationV2.DefaultOptions = {
     classes: ["callboard", "cast-sheet"],
-    position: { width: 760, height: 560 },
+    position: { width: 800, height: 560 },
     window: { resizable: true },
     form: { submitOnChange: true },
     actions: {
@@ -102,9 +102,11 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     return Object.fromEntries(Object.entries(parts).filter(([id]) => this.#shows(id)));
   }
 
-  /** One of the tabs that are left is in view; a limited sheet has none, its one page is the biography. */
+  /** In an encounter, the tab of its structure comes first. One of the tabs that are left is in view; a limited sheet has none, its one page is the biography. */
   protected override _prepareTabs(group: string): Tabs {
-    const tabs = Object.fromEntries(Object.entries(super._prepareTabs(group)).filter(([id]) => !this.#limited && !isOff(id)));
+    const shown = Object.entries(super._prepareTabs(group)).filter(([id]) => !this.#limited && !isOff(id));
+    const own = this.#limited ? undefined : (standingOf(this.actor)?.combat.type as string | undefined);
+    const tabs = Object.fromEntries([...shown.filter(([id]) => id === own), ...shown.filter(([id]) => id !== own)]);
     const [first] = Object.values(tabs);
     if (first && !Object.values(tabs).some(({ active }) => active)) {
       this.tabGroups[group] = first.id;
@@ -129,14 +131,17 @@ export class CastSheet extends ActorSheetBase implements SheetPage {
     const section = sectionOf(id);
     if (section) return section.context(this);
     if (id === "header") return this.#header();
-    if (id === "cards") return { cards: sortedCardsOf(actor).map(sheetCardOf), ...(actor.isOwner ? playContext(standingOf(actor)) : {}) };
+    const standing = standingOf(actor);
+    if (id === "cards")
+      return { cards: sortedCardsOf(actor).map((card) => sheetCardOf(card, standing)), ...(actor.isOwner ? playContext(standing) : {}) };
     return id === "biography" ? { biography: await enrichText(actor.system.biography, actor) } : {};
   }
 
   #header(): object {
     const { actor } = this;
-    const facts = this.#limited ? [] : factsOf(actor);
-    return { facts, standing: this.#limited ? null : standingContext(standingOf(actor)), type: say(`TYPES.Actor.${actor.type}`) };
+    const standing = this.#limited ? null : standingOf(actor);
+    const groups = this.#limited ? [] : factGroupsOf(actor, standing);
+    return { groups, standing: standingContext(standing), type: say(`TYPES.Actor.${actor.type}`) };
   }
 
   /** Drawn parts are patched, so that half-typed text stays when an encounter goes on; the editor's own part is exchanged. */

@@ -55,6 +55,8 @@ export interface WeaponForm {
 
 /** What a structure adds to the sheets of actors: its tab, and what its part of a card says. */
 export interface SheetSection {
+  /** The icon of its tab, by Font Awesome's classes. */
+  readonly icon?: string;
   readonly part: { readonly template: string; readonly templates?: string[] };
   /** What its tab shows beyond the actor's own data. */
   readonly context: (page: SheetPage) => object;

@@ -1,8 +1,10 @@
 import { DATA_PARTS } from "../../structures/data.ts";
 import type { Fact } from "../../models/part.ts";
+import { say } from "../texts.ts";
 import { partsOf, registrationOf } from "../../registry.ts";
 import { listSwitchedOn } from "../../settings.ts";
 import type { SheetAct, SheetSection } from "./section.ts";
+import type { Standing } from "./standing.ts";
 
 /** The structures that have a tab, by Combat subtype, in its order. */
 export const sectionIds = (): readonly string[] => partsOf("sheet").map(([type]) => type);
@@ -12,7 +14,11 @@ export const sectionOf = (type: string): SheetSection | null => registrationOf(t
 
 /** The tabs of all structures, as Foundry wants them configured. */
 export const sectionTabs = (): foundry.applications.api.ApplicationV2.TabsConfiguration["tabs"] =>
-  sectionIds().map((id) => ({ id, label: `${registrationOf(id)?.lang ?? ""}.Title`, icon: "fa-solid fa-hourglass-half" }));
+  sectionIds().map((id) => ({
+    id,
+    label: `${registrationOf(id)?.lang ?? ""}.Title`,
+    icon: sectionOf(id)?.icon ?? "fa-solid fa-hourglass-half",
+  }));
 
 /** What a click of that name does on the tab of whatever structure; null for none. */
 export function sectionAct(name: string): SheetAct | null {
@@ -26,8 +32,27 @@ export function listShownSections(): readonly string[] {
   return sectionIds().filter((id) => on.includes(id));
 }
 
-/** The few numbers of the sections that are shown, for the head of an actor's sheet. */
-export function factsOf({ system }: Actor.Implementation): readonly Fact[] {
+/** The structures that matter to an actor now: in an encounter that one's alone, else all that the world has switched on. */
+export function sectionsNow(standing: Standing | null): readonly string[] {
   const shown = listShownSections();
-  return DATA_PARTS.flatMap(([id, { actor }]) => (shown.includes(id) ? actor.facts(system[id] as never) : []));
+  const own = standing?.combat.type as string | undefined;
+  return own !== undefined && shown.includes(own) ? [own] : shown;
+}
+
+/** The few numbers of one structure for the head of an actor's sheet. */
+export interface FactGroup {
+  /** What is played by them; "" where no other group is shown. */
+  readonly of: string;
+  readonly facts: readonly Fact[];
+}
+
+/** The few numbers of the structures that matter now, for the head of an actor's sheet. */
+export function factGroupsOf({ system }: Actor.Implementation, standing: Standing | null): readonly FactGroup[] {
+  const now = sectionsNow(standing);
+  const groups = DATA_PARTS.filter(([id]) => now.includes(id)).map(([id, { actor }]) => ({
+    of: say(`${registrationOf(id)?.lang ?? ""}.Title`),
+    facts: actor.facts(system[id] as never),
+  }));
+  const filled = groups.filter(({ facts }) => facts.length > 0);
+  return filled.length === 1 && now.length === 1 ? filled.map(({ facts }) => ({ of: "", facts })) : filled;
 }

@@ -120,6 +120,9 @@ export function footContext(combat: CallboardEncounter, uiState: UiState): objec
     isGM: game.user.isGM,
     ...historyOf(combat),
     takesBack: mayTakeBack(combat),
+    end: combat.system.ended
+      ? { icon: "fa-trash", label: say("CALLBOARD.Tracker.DeleteEnded") }
+      : { icon: "fa-flag-checkered", label: say("CALLBOARD.Tracker.End") },
     refusal: refusalAt(uiState, "footer"),
   };
 }
@@ -153,6 +156,8 @@ const MARK_ICONS: Readonly<Record<string, string>> = { done: "fa-check", now: "f
 export interface StripContext {
   readonly css: string;
   readonly icon: string;
+  /** Its name, and what stands for it where there is no room for that. */
+  readonly name: string;
   readonly short: string;
   readonly label: string;
   readonly current: boolean;
@@ -163,11 +168,13 @@ export function stripContext(combat: CallboardEncounter, strip: readonly StripSt
   const { lang } = registrationIn(combat);
   const steps = strip.map(({ step, mark }): StripContext => {
     const icon = MARK_ICONS[mark];
+    const name = say(`${lang}.Step.${step}`);
     return {
       css: mark,
       icon: icon === undefined ? "" : `fa-solid ${icon}`,
+      name,
       short: say(`${lang}.StepShort.${step}`),
-      label: `${say(`${lang}.Step.${step}`)}: ${say(`${lang}.Mark.${mark}`)}`,
+      label: `${name}: ${say(`${lang}.Mark.${mark}`)}`,
       current: mark === "now",
     };
   });

@@ -25,15 +25,24 @@ function choicesOf(combat: CallboardEncounter): object[] {
   }));
 }
 
+const byName = (a: Combatant.Implementation, b: Combatant.Implementation) =>
+  (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang, { numeric: true });
+
+/** Players' characters first, then other friends, then all others. */
+function sideOf(combatant: Combatant.Implementation): number {
+  const disposition = combatant.token?.disposition ?? combatant.actor?.prototypeToken.disposition;
+  if (!combatant.isNPC) return 0;
+  return disposition === CONST.TOKEN_DISPOSITIONS.FRIENDLY ? 1 : 2;
+}
+
+/** Who takes part, by side and name; a player's own are marked. */
 function castOf(combat: CallboardEncounter): object[] {
-  const visible = combat.combatants
-    .filter((combatant) => combatant.visible)
-    .sort((a, b) => (a.name ?? "").localeCompare(b.name ?? "", game.i18n.lang, { numeric: true }));
+  const visible = combat.combatants.filter((combatant) => combatant.visible).sort((a, b) => sideOf(a) - sideOf(b) || byName(a, b));
   return visible.map((combatant) => {
     const person = personOf(combat, combatant.id ?? "");
     return {
       ...person,
-      css: combatant.hidden ? "hide" : "",
+      css: [combatant.hidden ? "hide" : "", combatant.isOwner && !game.user.isGM ? "own" : ""].filter(Boolean).join(" "),
       tag: combatant.hidden ? say("CALLBOARD.Tracker.Hidden") : "",
       find: say("CALLBOARD.Tracker.Find", { name: person.name }),
       remove: game.user.isGM ? say("CALLBOARD.Tracker.Remove", { name: person.name }) : "",

@@ -1,8 +1,10 @@
 import { oursFrom } from "../ours.ts";
+import { stagesWords } from "./card-words.ts";
 import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
 import { stagesBegins } from "./tracker/texts.ts";
 import { STAGES_LOG } from "./log.ts";
+import { STAGES_BADGES } from "./scene/badges.ts";
 import { STAGES_SECTION } from "./sheet/section.ts";
 import { STAGES_SCREEN } from "./tracker/screen.ts";
 
@@ -12,5 +14,6 @@ export const STAGES = oursFrom("stages", STAGES_DATA, {
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
   log: STAGES_LOG,
-  chat: { words: () => null, begins: stagesBegins },
+  chat: { words: stagesWords, begins: stagesBegins },
+  badges: STAGES_BADGES,
 });

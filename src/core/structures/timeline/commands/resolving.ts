@@ -8,11 +8,11 @@ import { refuseIdle, hasPool, refuseOtherSteps, isPause, refusePause } from "../
 import { endPhase } from "../land.ts";
 import { TARGETS } from "../limits.ts";
 import { deedOf, line, type LogKey } from "../log.ts";
-import { poolsFor } from "../pools.ts";
+import { isToRefund, poolsFor } from "../pools.ts";
 import { no } from "../refusals.ts";
 import { isTarget, findLurkers, refuseTargets } from "../visibility.ts";
-import { standingStacksOfPhase, isAimless, stackAt, type StackRef } from "../stacks.ts";
-import { EFFECT_KINDS, RESULTS, type Effect, type Stack, type TimelineState } from "../state.ts";
+import { standingStacksOfPhase, isAimless, stackAt, type Placed, type StackRef } from "../stacks.ts";
+import { EFFECT_KINDS, RESULTS, type Effect, type TimelineState } from "../state.ts";
 import { command, NOTE, POINTS, STACK, STAT } from "./command.ts";
 import { actingStacksOf, groupByNumber, isAwaited, makeNumberField, ownActingStacksOf, ownPausesOf, statsOf } from "./offering.ts";
 
@@ -190,25 +190,23 @@ export const refund = command({
   likely: isAwaited,
 });
 
-function wants({ bid, result, refund: back, contest }: Stack): "bidSealed" | "unjudged" | "unchosen" | "answerSealed" | null {
+function wants(state: TimelineState, { at: { combatant }, stack }: Placed): "bidSealed" | "unjudged" | "unchosen" | "answerSealed" | null {
+  const { bid, result, contest } = stack;
   if (bid === null) return "bidSealed";
   if (contest !== null && contest.seal !== "" && contest.answer === null) return "answerSealed";
-  if (bid.kind === "pause") return back === null ? "unchosen" : null;
+  if (bid.kind === "pause") return isToRefund(state, combatant, stack) ? "unchosen" : null;
   return result === null ? "unjudged" : null;
 }
 
-/** The phase closes, once each action has a result, each Pause its pool, and no answer is sealed: what they do lands together. */
+/** The phase closes, once each action has a result, each Pause its pool where there is one to choose, and no answer is sealed: what they do lands together. */
 export const closePhase = command({
   fields: {},
   by: "referee",
   during: ["resolve"],
   refuse(state) {
-    for (const {
-      at: { combatant },
-      stack,
-    } of standingStacksOfPhase(state)) {
-      const reason = wants(stack);
-      if (reason !== null) return no(reason, { combatant });
+    for (const placed of standingStacksOfPhase(state)) {
+      const reason = wants(state, placed);
+      if (reason !== null) return no(reason, { combatant: placed.at.combatant });
     }
     return null;
   },

@@ -6,7 +6,8 @@ import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 import { textFrom } from "./fields.ts";
 
-const KINDS = ["note", "status", "out"] as const;
+/** The usual first. */
+const KINDS = ["out", "status", "note"] as const;
 
 /** Asks what happens to a figure at once: the fields of an `affect` command beyond whom it meets; null when it is left. */
 export async function askEffect(combat: CallboardEncounter, combatant: string): Promise<object | null> {

@@ -98,6 +98,8 @@ export class MomentsRuler extends TokenRuler {
   }
 
   protected override _getWaypointLabelContext(...args: Parameters<Ruler["_getWaypointLabelContext"]>): LabelContext {
+    // What was passed is paid: its feet and costs say nothing here, and would lie on tokens.
+    if (this.#mover && args[0].stage === "passed" && !this.#isFree()) return undefined;
     const context = super._getWaypointLabelContext(...args);
     const mark = this.#markOf(args[0]);
     return context && mark ? ({ ...context, beats: saidOf(mark, args[0]) } as LabelContext) : context;

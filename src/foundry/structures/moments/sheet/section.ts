@@ -69,6 +69,7 @@ function context({ actor }: { readonly actor: Actor.Implementation }): object {
 
 /** What `moments` adds to the sheets: Beats, Capabilities, and how the figure stands in its encounter. */
 export const MOMENTS_SECTION: SheetSection = {
+  icon: "fa-solid fa-person-running",
   part: {
     template: template("moments/sheet/tab"),
     templates: [template("moments/tracker/beats"), template("moments/sheet/number"), template("moments/sheet/weapons")],

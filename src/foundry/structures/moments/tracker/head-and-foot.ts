@@ -24,6 +24,7 @@ function pipContext(view: MomentsView, { phase, mark, halves }: MomentsPhase): o
   return {
     css: mark,
     icon: `fa-solid ${PHASE_ICONS[phase]}`,
+    name: phaseName(view, phase),
     label: marked(phaseName(view, phase), mark),
     current: mark === "now",
     halves: halves.map((half) => ({ css: `${half.side} ${half.mark}`, label: marked(halfName(view, phase, half.side), half.mark) })),
@@ -35,15 +36,18 @@ function ambushText({ ambush, moment }: MomentsView): string {
   return ambush?.moment === moment ? say(`CALLBOARD.moments.Ambush.${ambush.outcome}`) : "";
 }
 
+/** What is out of the ordinary in the half at hand; where it stands, the strip and the line below it say. */
+function tagsOf({ free, penalty }: MomentsView): string[] {
+  return [...(free ? [say("CALLBOARD.moments.Free")] : []), ...(penalty === "none" ? [] : [say("CALLBOARD.moments.Tracker.Penalised")])];
+}
+
 /** The head of tracker and board: the Moment, its six phases with their halves, and what now. */
 export function momentsHead(combat: CallboardEncounter, view: MomentsView): object {
   return {
     ...headContext(combat, view, { unit: momentName(view), now: nowLine(combat, view) }),
     pips: view.phases.map((phase) => pipContext(view, phase)),
-    half: halfName(view, view.phase, view.half),
-    free: view.free,
+    tags: tagsOf(view),
     ambush: ambushText(view),
-    penalised: view.penalty !== "none",
   };
 }
 

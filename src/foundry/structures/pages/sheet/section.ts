@@ -92,6 +92,7 @@ const addPower: SheetAct = ({ actor }, target) => {
 
 /** What `pages` adds to the sheets: Drives with their Debt, abilities in columns, and the Free Conflict. */
 export const PAGES_SECTION: SheetSection = {
+  icon: "fa-solid fa-book-open",
   part: { template: template("pages/sheet/tab"), templates: [template("pages/sheet/columns")] },
   context,
   cardFacts: () => [],

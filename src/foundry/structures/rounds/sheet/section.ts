@@ -69,6 +69,7 @@ const testEvasion: SheetAct = ({ actor }) =>
 
 /** What `rounds` adds to the sheets: what initiative is made of, wounds, skills and weapons, each to be tested at any time. */
 export const ROUNDS_SECTION: SheetSection = {
+  icon: "fa-solid fa-comments",
   part: { template: template("rounds/sheet/tab"), templates: [template("rounds/sheet/skills"), template("rounds/sheet/arms")] },
   context,
   cardFacts: () => [],

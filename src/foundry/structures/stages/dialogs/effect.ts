@@ -16,7 +16,8 @@ export interface AskedEffect {
   readonly active?: boolean;
 }
 
-const KINDS = ["modifier", "out", "status"] as const;
+/** The usual first. */
+const KINDS = ["out", "status", "modifier"] as const;
 const LIVES = ["round", "nextStrike"] as const;
 
 /** Asks what an action does and to whom, or several that are the same, each of them: then "" as target is whoever acts. Null when the person leaves it. */

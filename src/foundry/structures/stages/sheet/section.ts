@@ -60,6 +60,7 @@ const removeScore: SheetAct = async ({ actor }, target) => {
 
 /** What `stages` adds to the sheets: ability scores, notes, and the cards by speed. */
 export const STAGES_SECTION: SheetSection = {
+  icon: "fa-solid fa-layer-group",
   part: { template: template("stages/sheet/tab") },
   context: ({ actor }) => ({ lanes: lanesOf(actor), stagesFields: actor.system.schema.fields.stages.fields }),
   cardFacts,

@@ -198,14 +198,14 @@ function nudgeButton(name: string): ButtonContext {
   return { action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }) };
 }
 
-/** What a Narrator may do for a row, and whoever owns it. */
+/** What a Narrator may do for a row, and whoever owns it. Buttons end at the edge of the row: what comes and goes stands before what stays, which keeps its place. */
 function ownButtons(base: RowsBase, row: Row, name: string): ButtonContext[] {
   const { combat, permits, view } = base;
   const here = view.narrator && row.waited && isAttended(combat, row.combatant);
   return [
     ...(here ? [nudgeButton(name)] : []),
-    ...(mayCompose(base, row) ? [composeButton(row, name)] : []),
     ...(view.narrator && permits.may("hold", row.combatant) ? [holdButton(row, name)] : []),
+    ...(mayCompose(base, row) ? [composeButton(row, name)] : []),
   ];
 }
 

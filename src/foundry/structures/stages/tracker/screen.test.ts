@@ -164,6 +164,21 @@ describe("the tracker of stages", () => {
     expect(text(again.querySelector("[type=submit]"))).toBe("Change");
   });
 
+  it("keeps a row's buttons at their place as others come and go: what stays ends the row", async () => {
+    const buttons = async (commands: number) => {
+      gm();
+      const rows = [...(await drawn("tracker", encounter(commands))).querySelectorAll<HTMLElement>("li.row")];
+      return rows.map((row) =>
+        [...row.querySelectorAll<HTMLElement>(".combatant-controls [data-action]")].map(({ dataset }) => dataset["action"]),
+      );
+    };
+    for (const commands of [0, 1]) {
+      const rows = await buttons(commands);
+      expect(rows.map((row) => row.at(-1))).toEqual(rows.map(() => "aim"));
+      expect(rows.filter((row) => row.includes("nudge")).every((row) => row[0] === "nudge")).toBe(true);
+    }
+  });
+
   it("opens the GM's composer for the first NPC that is waited for, with everybody to pick from", async () => {
     gm();
     const body = await drawn("tracker", encounter(0));

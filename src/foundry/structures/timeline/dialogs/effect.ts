@@ -7,7 +7,8 @@ import { statsOf } from "../tracker/texts.ts";
 import { say } from "../../../applications/texts.ts";
 import { ask } from "../../../applications/dialogs/ask.ts";
 
-const KINDS = ["spend", "drain", "status", "out"] as const satisfies readonly LineEffectKind[];
+/** The usual first. */
+const KINDS = ["out", "status", "drain", "spend"] as const satisfies readonly LineEffectKind[];
 
 /** Asks what an action does and to whom: the fields of an `affect` command beyond its stack; null when the person leaves it. */
 export async function askEffect(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Promise<object | null> {

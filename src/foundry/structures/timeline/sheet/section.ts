@@ -42,6 +42,7 @@ const actCard: SheetAct = async ({ actor, modes }, target) => {
 
 /** What `timeline` adds to the sheets: the pools of stat points, and the cards, which outside of a sequence are resolved as they are declared. */
 export const TIMELINE_SECTION: SheetSection = {
+  icon: "fa-solid fa-timeline",
   part: {
     template: template("timeline/sheet/tab"),
     templates: [template("timeline/sheet/lists"), template("timeline/sheet/deeds"), template("timeline/tracker/pools")],

@@ -118,7 +118,7 @@ function resultsOf(stack: ShownStack, name: string): Choice[] {
   });
 }
 
-/** The pools of whoever pauses that have something to give back, and none of them. */
+/** The pools of whoever pauses that have something to give back, and none of them; nothing where there is none to choose. */
 function refundsOf(combat: CallboardEncounter, view: TimelineView, stack: ShownStack): Choice[] {
   const pools = view.rows.find((row) => row.combatant === stack.combatant)?.pools ?? [];
   const { name } = personOf(combat, stack.combatant);
@@ -127,6 +127,7 @@ function refundsOf(combat: CallboardEncounter, view: TimelineView, stack: ShownS
     return { value, icon, text, label, pressed: String(stack.refund === value) };
   };
   const spent = pools.filter((pool) => pool.spent > 0);
+  if (spent.length === 0 && stack.refund === null) return [];
   const back = spent.map(({ stat, spent: amount }) =>
     choice(stat, "fa-rotate-left", say("CALLBOARD.timeline.Pool.Back", { stat: statLabel(combat, stat, stack.combatant), amount })),
   );

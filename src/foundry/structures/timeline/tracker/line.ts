@@ -1,6 +1,7 @@
 import type { ShownPhase, ShownStack } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { refusalAt } from "../../../applications/tracker/ui-state.ts";
+import { deskOf } from "./judging.ts";
 import type { Base } from "./rows.ts";
 import { isDown, sealContext, stackContext, type SealContext, type StackContext } from "./stacks.ts";
 import { phaseName, phaseRange } from "./texts.ts";
@@ -46,11 +47,11 @@ export interface LineContext {
 }
 
 /** A player finds first what waits for an answer of theirs: of a defender, or of whoever pauses. */
-function sortAskedFirst({ view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
+function sortAskedFirst({ combat, view, rights }: Base, stacks: readonly ShownStack[]): readonly ShownStack[] {
   if (view.referee || view.step !== "resolve") return stacks;
   const isAsked = (stack: ShownStack) =>
     (stack.contest?.state === "open" && rights.may("answer", stack.contest.defender)) ||
-    (stack.refund === null && rights.mayOn("refund", stack));
+    (stack.refund === null && deskOf(combat, view, stack).refunds.length > 0);
   return [...stacks.filter(isAsked), ...stacks.filter((stack) => !isAsked(stack))];
 }
 

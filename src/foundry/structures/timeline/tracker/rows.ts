@@ -192,7 +192,7 @@ export function passButtons({ rights }: Base, row: LineRow, name: string): RowBu
   ];
 }
 
-/** What is wanted at once: the hand, and the way back from a pass. */
+/** What is wanted at once: the hand, and the way back from a pass. What comes and goes stands first, so that the rest keeps its place at the edge. */
 function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
   const { combat, rights, view } = base;
   const id = row.combatant;
@@ -202,8 +202,8 @@ function buttonsOf(base: Base, row: LineRow, name: string): RowButton[] {
   const asked = !view.referee || view.step === "declare" || view.step === "advance";
   return [
     ...(here ? [{ action: "nudge", icon: "fa-bell", label: say("CALLBOARD.Nudge.One", { name }), text: "" }] : []),
-    ...(rights.may("declare", id) ? [{ ...hand, text: "" }] : []),
     ...(asked && row.lamp !== "thinking" && rights.may("recall", id) ? [{ ...recall, text: "" }] : []),
+    ...(rights.may("declare", id) ? [{ ...hand, text: "" }] : []),
   ];
 }
 

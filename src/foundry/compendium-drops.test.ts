@@ -1,0 +1,26 @@
+import { expect, it, vi } from "vitest";
+import { followCompendiumDrops } from "./compendium-drops.ts";
+
+it("an NPC dragged onto a scene out of a compendium is the actor that came from there before, where it is played in copies", () => {
+  const hooks = new Map<string, (canvas: unknown, data: object) => void>();
+  const actor = (uuid: string, compendiumSource: string, actorLink: boolean, isOwner = true) => ({
+    ...{ uuid, isOwner, _stats: { compendiumSource }, prototypeToken: { actorLink } },
+  });
+  const pack = (id: string) => `Compendium.callboard.cast.Actor.${id}`;
+  const actors = [actor("Actor.goblin", pack("goblin"), false), actor("Actor.wilrow", pack("wilrow"), true)];
+  vi.stubGlobal("Hooks", { on: (name: string, call: (canvas: unknown, data: object) => void) => hooks.set(name, call) });
+  vi.stubGlobal("game", { actors });
+  followCompendiumDrops();
+  const dropped = (data: object) => {
+    hooks.get("dropCanvasData")?.(null, data);
+    return data;
+  };
+  expect(dropped({ type: "Actor", uuid: pack("goblin") })).toEqual({ type: "Actor", uuid: "Actor.goblin" });
+  for (const data of [
+    { type: "Actor", uuid: pack("wilrow") },
+    { type: "Actor", uuid: pack("owl") },
+    { type: "Item", uuid: pack("goblin") },
+  ])
+    expect(dropped({ ...data })).toEqual(data);
+  vi.unstubAllGlobals();
+});
