@@ -9,7 +9,7 @@ import type { EncounterWindow } from "../encounter-window.ts";
 import { Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
 import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounters.ts";
-import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
+import { EMPTY_PARTS, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { rowOf } from "./focus.ts";
 import { keepFittingEntries, makeOwnEntries, type Entry } from "./menus.ts";
@@ -91,7 +91,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     const combat = this.encounter;
     const own = combat ? screenOf(combat).parts : this.#broken ? BROKEN_PARTS : null;
     if (own) for (const id of PART_IDS) parts[id] = { ...parts[id], ...own[id], templates: [...own[id].templates] };
-    if (!this.viewed && game.user.isGM) parts["footer"] = { ...parts["footer"], ...EMPTY_FOOTER };
+    if (!this.viewed)
+      for (const [id, part] of Object.entries(EMPTY_PARTS)) parts[id] = { ...parts[id], ...part, templates: [...part.templates] };
     this.#templates = parts;
     this.#configured = this.viewed;
     return parts;
@@ -100,8 +101,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   protected override async _preparePartContext(partId: string, context: Context, options: never): Promise<Context> {
     const prepared = (await super._preparePartContext(partId, context, options)) as Context;
     const combat = this.encounter;
-    if (partId === "footer" && !this.viewed && game.user.isGM) return { ...prepared, ...emptyContext() };
     if (!isPart(partId)) return prepared;
+    if (partId !== "header" && !this.viewed) return { ...prepared, ...emptyContext(partId) };
     const encounters = partId === "header" ? encountersContext(this) : {};
     if (combat) return { ...prepared, ...encounters, ...this.#prepare(partId, combat) };
     return this.#broken ? { ...prepared, ...encounters, ...brokenContext(partId, this.#broken) } : prepared;
