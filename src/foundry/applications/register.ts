@@ -8,6 +8,7 @@ import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
 import { openWhenAsked } from "./hand/open-when-asked.ts";
 import { closeHand, redrawHands } from "./hand/open.ts";
+import { followTokenHud } from "./menu/token-hud.ts";
 import { dropNotices, noticeChanges, startNotices } from "./notices.ts";
 import { hearNudge } from "./nudge.ts";
 import { registerHouseMenus } from "./settings/menus.ts";
@@ -97,6 +98,7 @@ export function registerApplications(): void {
   Hooks.once("ready", followPill);
   followSeals(redraw);
   openWhenAsked();
+  followTokenHud();
   Hooks.on("hoverToken", (token, lit) => {
     lightBoards(token.document.id ?? "", lit);
   });

@@ -12,7 +12,7 @@ import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounters.
 import { EMPTY_PARTS, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { rowOf } from "./focus.ts";
-import { keepFittingEntries, makeOwnEntries, type Entry } from "./menus.ts";
+import { makeCombatantEntries, makeOwnEntries, withoutUnfit, type Entry } from "./menus.ts";
 import { isPart, PART_IDS, type PartId, type Screen } from "./screen.ts";
 import { screenOf } from "./screens.ts";
 
@@ -150,12 +150,13 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   }
 
   protected override _getEntryContextOptions(): Entry[] {
-    return keepFittingEntries(super._getEntryContextOptions(), this.viewed);
+    const viewed = () => this.viewed;
+    return [...makeCombatantEntries(viewed), ...withoutUnfit(super._getEntryContextOptions(), viewed)];
   }
 
   protected override _getCombatContextOptions(): Entry[] {
-    const entries = keepFittingEntries(super._getCombatContextOptions(), this.viewed);
-    return [...entries, ...makeOwnEntries(() => this.viewed)];
+    const viewed = () => this.viewed;
+    return [...withoutUnfit(super._getCombatContextOptions(), viewed), ...makeOwnEntries(viewed)];
   }
 
   /** Core asks the control itself whose it is; in our rows only the row says so. */
