@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { madeSources } from "../../scripts/packs.mjs";
 import { filesBelow, json, ROOT } from "./files.ts";
 
 type Source = Record<string, any>;
@@ -9,7 +10,11 @@ const HOST = path.join(ROOT, "rehearsal/src/common");
 const classes: Record<string, new (source: object, options: object) => any> = {};
 const ID = /^[A-Za-z0-9]{16}$/;
 const declared: readonly Source[] = json("system.json").packs;
-const sources = filesBelow("packs", ".json").map((file) => ({ file, source: json(file) as Source }));
+const kept = filesBelow("packs", ".json").map((file) => ({ file, source: json(file) as Source }));
+const made = Object.entries(madeSources()).flatMap(([pack, all]) =>
+  all.map((source: Source) => ({ file: `packs/${pack}/${source["name"]} (made)`, source })),
+);
+const sources = [...kept, ...made];
 const kindOf = (source: Source) => String(source["_key"]).split("!")[1] ?? "";
 /** What an adventure brings into a world, by the names of its collections. */
 const BROUGHT = ["folders", "actors", "items", "journal", "scenes"];
