@@ -40,7 +40,12 @@ const choose = (page: Page, name: string, text: string): Promise<void> =>
 const OF_INITIATIVE = ["Clear initiative", "Roll initiative again"];
 
 describe("the first minute", () => {
-  const table = useTable({ packages: [CALLBOARD], documents: demoWorld("demo").documents });
+  // A world in which nobody was greeted yet, and without the demo scene.
+  const { users } = demoWorld("demo").documents;
+  const table = useTable({
+    packages: [CALLBOARD],
+    documents: { users: users.map((user: object) => ({ ...user, character: null })), settings: [] },
+  });
   let gm: Tracker;
   let ada: Tracker;
 
@@ -55,6 +60,31 @@ describe("the first minute", () => {
   beforeAll(async () => {
     gm = await new Tracker(await table.join("Gamemaster")).open();
     ada = await new Tracker(await table.join("Ada")).open();
+  });
+
+  witness("greets the GM of a new world once, with a demo scene, the tour and the guide", async () => {
+    const welcome = ({ page }: Tracker) => page.locator(".callboard-welcome");
+    await welcome(gm).locator("[data-action=openDemo]").waitFor();
+    expect(await welcome(gm).locator(".way strong").allTextContents()).toEqual(["Open the demo scene", "Take the tour", "Read the guide"]);
+    expect(await welcome(ada).count()).toBe(0);
+    expect(await gm.page.evaluate(() => [game.scenes.size, game.actors.size])).toEqual([0, 0]);
+    await welcome(gm).locator("[data-action=openDemo]").click();
+    await gm.page.waitForFunction(() => game.scenes.active?.tokens.size === 7);
+    const { strangers, names } = await gm.page.evaluate(() => ({
+      strangers: game.scenes.active.tokens.filter((token: any) => token.actor === null).length,
+      names: game.actors.map((actor: any) => actor.name).sort(),
+    }));
+    expect(strangers).toBe(0);
+    expect(names).toEqual(["Fen hag", "Fjarva", "Maren", "Swamp monster", "Will-o'-the-wisp", "Wilrow"]);
+    await gm.page.evaluate(async () => {
+      await game.actors.getName("Wilrow").update({ ownership: { [game.users.getName("Ada").id]: 3 } });
+    });
+    await ada.page.waitForFunction(() => game.actors.getName("Wilrow")?.isOwner && game.scenes.active);
+    await gm.page.reload();
+    await gm.page.waitForFunction(() => (globalThis as any).game?.ready);
+    await gm.open();
+    expect(await gm.page.evaluate(() => game.settings.get("callboard", "welcomed"))).toBe(true);
+    expect(await welcome(gm).count()).toBe(0);
   });
 
   afterEach(async () => {
@@ -113,6 +143,24 @@ describe("the first minute", () => {
     await expect.poll(() => memberOf("Fen hag")).toEqual({ side: "party", hidden: true, standing: "out" });
     for (const text of ["Change sides", "Show to players", "Mark as not defeated"]) await choose(gm.page, "Fen hag", text);
     await expect.poll(() => memberOf("Fen hag")).toEqual({ side: "foe", hidden: false, standing: "in" });
+  });
+
+  it("opens the guide at the step that the tracker shows, and starts the tour of what is played", async () => {
+    await gm.root.locator("[data-action=openGuide]").click();
+    await gm.page.locator("[data-page-id=cbFirstEn1000000]", { hasText: "Callboard has no initiative list" }).first().waitFor();
+    await begin("stages");
+    await gm.root.locator("header [data-action=openGuide]").click();
+    await gm.page.locator("[data-page-id=cbPage2000000000]", { hasText: "Announce." }).first().waitFor();
+    const tours = (keys: readonly string[]) =>
+      gm.page.evaluate((all) => all.map((key) => game.tours.get(`callboard.${key}`).canStart), keys);
+    expect(await tours(["first-minute", "stages", "timeline"])).toEqual([true, true, false]);
+    await gm.page.evaluate(() => game.tours.get("callboard.stages").start());
+    for (const title of ["Where you are", "What to do now", "Announce", "Three stages", "The next step"]) {
+      await expect.poll(() => gm.page.locator(".tour h3").textContent()).toBe(title);
+      expect(await gm.page.evaluate(() => foundry.nue.Tour.activeTour.targetElement !== null)).toBe(true);
+      await gm.page.locator(".tour [data-action=next]").click();
+    }
+    await expect.poll(() => gm.page.evaluate(() => game.tours.get("callboard.stages").status)).toBe("completed");
   });
 
   it("opens where one says more for what the menu alone cannot say", async () => {

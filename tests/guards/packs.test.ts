@@ -94,7 +94,7 @@ describe("the compendiums", () => {
       expect(document["_id"]).toMatch(ID);
       expect(document["_key"]).toBe(key);
     }
-    const pictures = JSON.stringify(source).match(/systems\/callboard\/[^"]+/g) ?? [];
+    const pictures = JSON.stringify(source).match(/systems\/callboard\/[^"\\]+/g) ?? [];
     expect(pictures.filter((picture) => !existsSync(path.join(ROOT, picture.replace("systems/callboard/", ""))))).toEqual([]);
     const types: Record<string, string> = { Actor: "actors", Adventure: "adventures", Item: "items", JournalEntry: "journal" };
     const pack = declared.find(({ name }) => name === file.split("/")[1]);
@@ -109,6 +109,20 @@ describe("the compendiums", () => {
       const dropped = lost(each, document.toObject());
       const isOfLater = (at: string) => collection === "scenes" && OF_GENERATION_14.some((field) => at.startsWith(field));
       expect(dropped.filter((at) => !isOfLater(at))).toEqual([]);
+    }
+  });
+
+  it("say of each structure in the first steps, in both languages, what its card in the tracker says", () => {
+    for (const lang of ["en", "de"]) {
+      const guides = sources.filter(({ source }) => source["flags"]?.callboard?.lang === lang).map(({ source }) => source);
+      const first = guides.find((guide) => guide["flags"].callboard.guide === "first");
+      const text = JSON.stringify(first?.["pages"].map((page: Source) => page["text"].content));
+      const { CALLBOARD, TYPES } = json(`lang/${lang}.json`);
+      for (const id of Object.keys(json("system.json").documentTypes.Combat)) {
+        const own = guides.find((guide) => guide["flags"].callboard.guide === id);
+        const said = [TYPES.Combat[id], CALLBOARD[id].About, CALLBOARD[id].GoodFor, String(own?.["_id"])];
+        expect([id, said.filter((each) => !text.includes(each))]).toEqual([id, []]);
+      }
     }
   });
 
@@ -243,7 +257,7 @@ describe("the compendiums", () => {
     }
   });
 
-  it("hold each card, weapon, skill and ability, and the guides to lines of phases, Moments, Action Rounds and Pages, in German too, and the same in all but words", () => {
+  it("hold each card, weapon, skill and ability, and each guide, in German too, and the same in all but words", () => {
     const said = (source: Source): unknown => {
       const { stages, timeline, kind, moments, rating, rounds, column, score } = source["system"] ?? {};
       const isSuper = source["system"]?.super;
@@ -258,7 +272,7 @@ describe("the compendiums", () => {
     }
     const cards = sources.filter(({ source }) => kindOf(source) === "items");
     expect(german.filter(({ source }) => kindOf(source) === "items").length).toBe(cards.length / 2);
-    for (const guide of ["line-of-phases", "moments", "rounds", "pages"])
+    for (const guide of ["first-steps", "quick-regular-slow", "line-of-phases", "moments", "rounds", "pages"])
       expect(german.some(({ file }) => file === `packs/how-to-run/_source/${guide}.de.json`)).toBe(true);
   });
 });

@@ -21,6 +21,8 @@ import { tick } from "./timer.ts";
 import { redrawPill } from "./turn-pill.ts";
 import { listenToStartCard } from "./start-card.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
+import { registerTours } from "./welcome/tours.ts";
+import { greet, registerWelcome } from "./welcome/window.ts";
 
 const redraw = () => {
   void ui.combat.render();
@@ -81,7 +83,10 @@ export function registerApplications(): void {
   Actors.registerSheet("callboard", NpcSheet, { types: ["npc"], makeDefault: true, label: "CALLBOARD.Actor.NpcSheet" });
   Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
   Items.registerSheet("callboard", WeaponSheet, { types: ["weapon"], makeDefault: true, label: "CALLBOARD.Weapon.Sheet" });
+  registerWelcome();
   Hooks.once("setup", registerHouseMenus);
+  Hooks.once("setup", registerTours);
+  Hooks.once("ready", () => void greet());
   Hooks.once("ready", () => {
     followTable();
     followLine(redraw);

@@ -15,6 +15,7 @@ import { listPlayableTypes } from "../../settings.ts";
 import { showRules } from "../settings/show-rules.ts";
 import { listActs } from "../menu/acts.ts";
 import { say } from "../texts.ts";
+import { findTour, startTour } from "../welcome/tours.ts";
 import { rowOf } from "./focus.ts";
 
 /** An entry of a context menu, as this generation wants it. */
@@ -47,7 +48,7 @@ export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
 
 /** What our structures add to the menu of an encounter: letting in, taking over, the rules it plays by, and other ways of playing it. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
-  return [letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), ...structureEntries(viewed)];
+  return [letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), tourEntry(viewed), ...structureEntries(viewed)];
 }
 
 /** The entry by which a full GM takes the encounters over at this page, from another GM's or another tab. */
@@ -72,6 +73,13 @@ function rulesEntry(viewed: () => Viewed): Entry {
     visible: () => isCallboard(viewed()),
     onClick,
   }) as Entry;
+}
+
+/** The entry that starts the tour of the structure that is viewed. */
+function tourEntry(viewed: () => Viewed): Entry {
+  const visible = () => isCallboard(viewed()) && findTour(viewed()?.type ?? "") !== null;
+  const onClick = () => void startTour(viewed()?.type ?? "");
+  return menuEntry({ label: "CALLBOARD.Tour.take", icon: "fa-solid fa-route", visible, onClick }) as Entry;
 }
 
 /** One entry for each way in which the viewed encounter could be played instead, until it starts. */

@@ -14,6 +14,8 @@ import { encountersContext } from "./encounters.ts";
 import { rowOf } from "./focus.ts";
 import { makeCombatantEntries, makeOwnEntries, withoutUnfit, type Entry } from "./menus.ts";
 import { isPart, PART_IDS, type PartId, type Screen } from "./screen.ts";
+import { openGuideHere } from "../welcome/guide.ts";
+import { startTour } from "../welcome/tours.ts";
 import { screenOf } from "./screens.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -40,6 +42,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     actions: {
       openBoard: CallboardTracker.#onOpenBoard,
       beginEncounter: CallboardTracker.#onBegin,
+      openGuide: CallboardTracker.#onGuide,
+      takeTour: CallboardTracker.#onTour,
     },
   };
 
@@ -192,6 +196,14 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await gather(target.dataset["type"] ?? "");
+  }
+
+  static async #onGuide(this: CallboardTracker): Promise<void> {
+    await openGuideHere(this.viewed);
+  }
+
+  static async #onTour(this: CallboardTracker): Promise<void> {
+    await startTour("");
   }
 
   static async #onOpenBoard(this: CallboardTracker): Promise<void> {

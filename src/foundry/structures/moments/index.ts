@@ -22,6 +22,7 @@ import { MOMENTS_SCREEN } from "./tracker/screen.ts";
 export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   tracker: MOMENTS_SCREEN,
   menu: MOMENTS_MENU,
+  tour: [{ id: "side", selector: "#combat li.combatant" }, { id: "move" }],
   board: MOMENTS_BOARD,
   sheet: MOMENTS_SECTION,
   log: MOMENTS_LOG,

@@ -15,6 +15,7 @@ import { PAGES_SCREEN } from "./tracker/screen.ts";
 export const PAGES = oursFrom("pages", PAGES_DATA, {
   tracker: PAGES_SCREEN,
   menu: PAGES_MENU,
+  tour: [{ id: "seats", selector: "#combat .combat-tracker" }, { id: "dice" }],
   board: PAGES_BOARD,
   hand: PAGES_HAND,
   sheet: PAGES_SECTION,

@@ -15,6 +15,7 @@ import { ROUNDS_SCREEN } from "./tracker/screen.ts";
 export const ROUNDS = oursFrom("rounds", ROUNDS_DATA, {
   tracker: ROUNDS_SCREEN,
   menu: ROUNDS_MENU,
+  tour: [{ id: "act", selector: "#combat li.combatant" }, { id: "buy" }],
   board: ROUNDS_BOARD,
   hand: ROUNDS_HAND,
   sheet: ROUNDS_SECTION,

@@ -11,6 +11,10 @@ import { STAGES_SCREEN } from "./tracker/screen.ts";
 export const STAGES = oursFrom("stages", STAGES_DATA, {
   tracker: STAGES_SCREEN,
   menu: STAGES_MENU,
+  tour: [
+    { id: "announce", selector: "#combat form.composer" },
+    { id: "stages", selector: "#combat .strip" },
+  ],
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
   log: STAGES_LOG,

@@ -21,6 +21,10 @@ async function beginSequence(): Promise<boolean> {
 export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   tracker: TIMELINE_SCREEN,
   menu: TIMELINE_MENU,
+  tour: [
+    { id: "bid", selector: ".callboard-hand" },
+    { id: "line", selector: "#combat .combat-tracker" },
+  ],
   board: TIMELINE_BOARD,
   hand: TIMELINE_HAND,
   sheet: TIMELINE_SECTION,
