@@ -169,6 +169,29 @@ describe("the first minute", () => {
     await expect.poll(() => gm.root.locator("form.composer").textContent()).toContain("What does Fen hag do?");
   });
 
+  it("brings macros that pass, go on and lead where the menus do", async () => {
+    await begin("timeline");
+    const names = await gm.page.evaluate(async () =>
+      (await game.packs.get("callboard.callboard-macros").getDocuments()).map(({ name }: any) => name).sort(),
+    );
+    expect(names).toEqual(["Announce", "Next step", "Open the Hand", "Open the board", "Pass"]);
+    const run = (page: Page, name: string): Promise<unknown> =>
+      page.evaluate(async (wanted) => {
+        const all: any[] = await game.packs.get("callboard.callboard-macros").getDocuments();
+        await all.find((one) => one.name === wanted).execute();
+      }, name);
+    await run(ada.page, "Pass");
+    await gm.page.waitForFunction(() => game.combat.system.state.combatants[game.combat.combatants.getName("Wilrow").id].passed);
+    await run(ada.page, "Open the Hand");
+    await ada.page.locator(".callboard-hand").waitFor();
+    await run(gm.page, "Open the board");
+    await gm.page.locator(".callboard-board").waitFor();
+    await gm.page.evaluate(() =>
+      [...foundry.applications.instances.values()].find((app: any) => app.element?.classList.contains("callboard-board"))?.close(),
+    );
+    expect(await gm.root.locator("[data-action=undo]").getAttribute("data-tooltip")).toBe("Undo (Shift+U)");
+  });
+
   it.each([
     ["timeline", "Wilrow", ["Bid", "Pass", "Pass for the rest", "Hold (skip while waiting)"]],
     ["moments", "Wilrow", ["Hold (skip while waiting)"]],

@@ -72,9 +72,16 @@ describe("the compendiums", () => {
   beforeAll(async () => {
     const fields = await import(path.join(HOST, "data/fields/index.ts"));
     const { TypeDataModel } = await import(path.join(HOST, "abstract/index.ts"));
-    const { BaseActor, BaseFolder, BaseItem, BaseJournalEntry, BaseScene } = await import(path.join(HOST, "documents/index.ts"));
+    const { BaseActor, BaseFolder, BaseItem, BaseJournalEntry, BaseMacro, BaseScene } = await import(path.join(HOST, "documents/index.ts"));
     const { registry } = await import(path.join(HOST, "registry.ts"));
-    Object.assign(classes, { actors: BaseActor, folders: BaseFolder, items: BaseItem, journal: BaseJournalEntry, scenes: BaseScene });
+    Object.assign(classes, {
+      actors: BaseActor,
+      folders: BaseFolder,
+      items: BaseItem,
+      journal: BaseJournalEntry,
+      macros: BaseMacro,
+      scenes: BaseScene,
+    });
     Object.assign(globalThis, { foundry: { data: { fields }, abstract: { TypeDataModel } } });
     const { ACTOR_MODELS, ITEM_MODELS } = await import(path.join(ROOT, "src/foundry/models/index.ts"));
     const models: Record<string, object> = { Actor: ACTOR_MODELS, Item: ITEM_MODELS, JournalEntryPage: {} };
@@ -96,7 +103,13 @@ describe("the compendiums", () => {
     }
     const pictures = JSON.stringify(source).match(/systems\/callboard\/[^"\\]+/g) ?? [];
     expect(pictures.filter((picture) => !existsSync(path.join(ROOT, picture.replace("systems/callboard/", ""))))).toEqual([]);
-    const types: Record<string, string> = { Actor: "actors", Adventure: "adventures", Item: "items", JournalEntry: "journal" };
+    const types: Record<string, string> = {
+      Actor: "actors",
+      Adventure: "adventures",
+      Item: "items",
+      JournalEntry: "journal",
+      Macro: "macros",
+    };
     const pack = declared.find(({ name }) => name === file.split("/")[1]);
     expect([types[pack?.["type"]], "folders"]).toContain(kindOf(source));
   });

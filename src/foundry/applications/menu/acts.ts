@@ -22,12 +22,13 @@ function mayGive(combat: CallboardEncounter, combatant: string, { kind, fields }
 
 /** An entry for a command of a structure; offered in its own encounters alone. */
 function actOf(type: string, command: MenuCommand): MenuAct {
-  const { key, kind, icon, fields, reach = composeFor } = command;
+  const { key, kind, icon, fields, passes, reach = composeFor } = command;
   const { lang = "" } = registrationOf(type) ?? {};
   return {
     key: `${type}-${key}`,
     label: `${lang}.Menu.${key}`,
     icon,
+    ...(passes ? { passes } : {}),
     may: (combat, combatant) => combat.type === type && mayGive(combat, combatant, command),
     run: (combat, combatant) => (fields ? give(combat, { ...fields, kind, combatant }) : reach(combat, combatant)),
   };

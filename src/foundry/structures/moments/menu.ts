@@ -4,5 +4,5 @@ import { reachStrike } from "./tracker/reach-strike.ts";
 /** What the menus of a combatant offer in Moments. */
 export const MOMENTS_MENU: readonly MenuCommand[] = [
   { key: "strike", kind: "strike", icon: "fa-solid fa-hand-fist", reach: reachStrike },
-  { key: "done", kind: "done", icon: "fa-solid fa-check", fields: { done: true } },
+  { key: "done", kind: "done", icon: "fa-solid fa-check", fields: { done: true }, passes: true },
 ];

@@ -6,5 +6,5 @@ export const ROUNDS_MENU: readonly MenuCommand[] = [
   { key: "declare", kind: "declare", icon: "fa-solid fa-dice" },
   { key: "counter", kind: "counter", icon: "fa-solid fa-shield-halved" },
   { key: "letBe", kind: "letBe", icon: "fa-solid fa-xmark", fields: {} },
-  { key: "pass", kind: "pass", icon: "fa-solid fa-forward", fields: {} },
+  { key: "pass", kind: "pass", icon: "fa-solid fa-forward", fields: {}, passes: true },
 ];
