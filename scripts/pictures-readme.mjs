@@ -6,20 +6,22 @@ import { lead, pan, place, PLACES, spot } from "./pictures-moments.mjs";
 import { begin, wear } from "./pictures-shared.mjs";
 
 const out = path.resolve(import.meta.dirname, "../docs/pictures/hand-and-ruler.webp");
-/** The part of the page that is shown. */
-const CLIP = { x: 0, y: 60, width: 1090, height: 720 };
+/** The parts of the page that are shown: of the same size, the Hand at the foot of a player's page, the road in the middle of the GM's. */
+const HAND = { x: 0, y: 352, width: 1090, height: 540 };
+const ROAD = { ...HAND, y: 170 };
 
 /** Lets a function take one frame after another in a folder. */
 function frames(folder) {
   let count = 0;
-  return async (page, times = 1) => {
-    await page.waitForTimeout(250);
-    for (let time = 0; time < times; time += 1) {
-      const file = path.join(folder, `${String(count).padStart(3, "0")}.png`);
-      await page.screenshot({ path: file, clip: CLIP });
-      count += 1;
-    }
-  };
+  return (clip) =>
+    async (page, times = 1) => {
+      await page.waitForTimeout(250);
+      for (let time = 0; time < times; time += 1) {
+        const file = path.join(folder, `${String(count).padStart(3, "0")}.png`);
+        await page.screenshot({ path: file, clip });
+        count += 1;
+      }
+    };
 }
 
 /** A player picks a card in the Hand, bids, and seals. */
@@ -76,8 +78,8 @@ export async function readmePictures({ gm, ada }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "callboard-frames-"));
   try {
     const take = frames(folder);
-    await bid(gm, ada, take);
-    await move(gm, take);
+    await bid(gm, ada, take(HAND));
+    await move(gm, take(ROAD));
     const coded = ["-vf", "scale=800:-2", "-c:v", "libwebp_anim", "-quality", "55", "-compression_level", "6", "-loop", "0"];
     execFileSync("ffmpeg", ["-loglevel", "error", "-y", "-framerate", "1.5", "-i", path.join(folder, "%03d.png"), ...coded, out]);
   } finally {
