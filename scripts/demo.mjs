@@ -51,11 +51,42 @@ function scene(source, cast) {
   };
 }
 
+/** The actors of the compendium that stand on a scene. */
+function castOf(source) {
+  const there = new Set(source.tokens.map((one) => one.actor));
+  return packSources("players-and-foes").filter((one) => there.has(one._id));
+}
+
+/** What lies in compendiums has keys there, which the world of an adventure has no use for. */
+const keyless = (value) => JSON.parse(JSON.stringify(value, (name, each) => (name === "_key" ? undefined : each)));
+
+/** The demo scene with its cast as an adventure: what a new world is offered. */
+export function swampAdventure() {
+  const road = read("scene");
+  const journal = read("journal");
+  const cast = castOf(road);
+  const placed = scene(road, cast);
+  return {
+    _id: "callboardSwampAd",
+    _key: "!adventures!callboardSwampAd",
+    name: "The swamp road",
+    img: asset("scenes/swamp.svg"),
+    caption: "<p>A road through the swamp, and who waits beside it. A scene to try every turn structure on.</p>",
+    description:
+      "<p>Three travelers, two swamp monsters, a fen hag and a will-o’-the-wisp on a map of hexes. Import it, open the encounters tab, and start an encounter.</p>\n<p>Drei Reisende, zwei Sumpfmonster, eine Moorhexe und ein Irrlicht auf einer Karte mit Hexfeldern. Importiere es, öffne die Begegnungen, und beginne eine.</p>",
+    folders: [],
+    items: [],
+    journal: [journal],
+    actors: cast.map((one) => ({ ...keyless(one), folder: null })),
+    scenes: [{ ...placed, active: false, journal: journal._id, tokens: placed.tokens.map(({ appendNumber: _, ...one }) => one) }],
+    folder: null,
+  };
+}
+
 /** The demo world: a Gamemaster and three players, their characters, what lives in the swamp, and the road through it. */
 export function demoWorld(id) {
   const [users, road] = ["users", "scene"].map(read);
-  const there = new Set(road.tokens.map((one) => one.actor));
-  const cast = packSources("players-and-foes").filter((one) => there.has(one._id));
+  const cast = castOf(road);
   return {
     id,
     title: "The swamp road",

@@ -1,6 +1,8 @@
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
+import { swampAdventure } from "./demo.mjs";
 
 const sources = path.resolve(import.meta.dirname, "../packs");
 /** What a database writes for itself while it is open: no part of a compendium. */
@@ -17,12 +19,20 @@ export function packSources(name) {
 /** The names of all compendiums. */
 const packNames = () => readdirSync(sources).sort();
 
+/** What is made of other sources rather than kept: the demo scene with its cast. */
+export const madeSources = () => ({ "callboard-stories": [swampAdventure()] });
+
 /** Compiles every compendium into a folder of its own below `out`. */
 export async function buildPacks(out) {
+  const made = madeSources();
   for (const name of packNames()) {
     const target = path.join(out, name);
     mkdirSync(target, { recursive: true });
-    await compilePack(path.join(sources, name, "_source"), target);
+    const whole = mkdtempSync(path.join(os.tmpdir(), "callboard-pack-"));
+    cpSync(path.join(sources, name, "_source"), whole, { recursive: true });
+    for (const source of made[name] ?? []) writeFileSync(path.join(whole, `made-${source._id}.json`), JSON.stringify(source));
+    await compilePack(whole, target);
+    rmSync(whole, { recursive: true });
     for (const file of readdirSync(target)) if (LEFTOVERS.test(file)) rmSync(path.join(target, file));
   }
 }

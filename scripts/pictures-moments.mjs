@@ -1,7 +1,7 @@
 import { begin, both, give, openBoard, shot, shotOf, SIDEBAR, wear } from "./pictures-shared.mjs";
 
 /** Where everybody stands on the road, by column and row. */
-const PLACES = {
+export const PLACES = {
   Wilrow: [9, 10],
   Fjarva: [11, 8],
   Maren: [10, 6],
@@ -24,7 +24,7 @@ const fall = (page, dice) =>
   }, dice);
 
 /** Puts everybody where they stand, without a way. */
-async function place(gm) {
+export async function place(gm) {
   await gm.evaluate(async (places) => {
     const { scene } = globalThis.canvas;
     for (const [name, [j, i]] of Object.entries(places)) {
@@ -36,7 +36,7 @@ async function place(gm) {
 }
 
 /** Leads on to a half. */
-async function lead(gm, phase, half = "party") {
+export async function lead(gm, phase, half = "party") {
   await gm.evaluate(async (wanted) => {
     const { combat, callboard } = globalThis.game;
     const now = () => [combat.system.state.phase, combat.system.state.half].join();
@@ -46,7 +46,7 @@ async function lead(gm, phase, half = "party") {
 }
 
 /** Where a space is on a page. */
-const spot = (page, [j, i]) =>
+export const spot = (page, [j, i]) =>
   page.evaluate(
     (offset) => {
       const { canvas } = globalThis;
@@ -77,7 +77,7 @@ async function drag(page, from, ...spaces) {
 }
 
 /** Looks at a part of the scene. */
-const pan = (page, view) =>
+export const pan = (page, view) =>
   page.evaluate(async (to) => {
     await globalThis.canvas.animatePan({ ...to, duration: 1 });
   }, view);

@@ -6,6 +6,7 @@ import { chromium } from "playwright-core";
 import { findChromium } from "./chromium.mjs";
 import { momentsPictures } from "./pictures-moments.mjs";
 import { pagesPictures } from "./pictures-pages.mjs";
+import { readmePictures } from "./pictures-readme.mjs";
 import { roundsPictures } from "./pictures-rounds.mjs";
 import { stagesPictures } from "./pictures-stages.mjs";
 import { timelinePictures } from "./pictures-timeline.mjs";
@@ -19,6 +20,7 @@ const PLAYS = {
   moments: momentsPictures,
   pages: pagesPictures,
   rounds: roundsPictures,
+  readme: readmePictures,
 };
 
 /** Starts the demo world anew in a folder of its own; resolves once it can be joined. */
@@ -42,6 +44,7 @@ async function join(browser, label, viewport = { width: 1440, height: 900 }) {
   await page.selectOption('select[name="userid"]', { label });
   await page.click('button[name="join"]');
   await page.waitForFunction(() => globalThis.game?.ready === true);
+  if (label === "Gamemaster") await page.locator(".callboard-welcome [data-action=close]").click();
   await page.evaluate(() => globalThis.ui.sidebar.changeTab("combat", "primary"));
   return page;
 }

@@ -25,7 +25,7 @@ describe("Moments on a hex scene, from the empty tracker on, by clicks alone", (
   });
 
   it("begin with the tokens of the scene, of whom one is left out", async () => {
-    await gm.tracker.getByRole("button", { name: "New Moments encounter" }).click();
+    await gm.tracker.getByRole("button", { name: "New encounter: Moments" }).click();
     await gm.tracker.locator(".setup .row").nth(4).waitFor();
     await gm.row(THREE).locator("[data-action=removeCombatant]").click();
     await expect.poll(() => gm.tracker.locator(".setup .row").count()).toBe(4);

@@ -90,7 +90,7 @@ describe("a sheet in Moments", () => {
 
   it("follows the encounter: a GM's edit of spent Beats counts, a player's is written back, and what players own waits", async () => {
     const tracker = await new Tracker(gm).open();
-    await tracker.root.getByRole("button", { name: "New Moments encounter" }).click();
+    await tracker.root.getByRole("button", { name: "New encounter: Moments" }).click();
     await tracker.root.locator(".setup .row").nth(3).waitFor();
     expect(await gm.evaluate(() => game.combat.type)).toBe("moments");
     await tracker.root.locator("[data-action=startCombat]").click();
@@ -140,7 +140,7 @@ describe("a sheet in Moments", () => {
       await game.combat.delete();
     });
     const tracker = await new Tracker(gm).open();
-    await tracker.root.getByRole("button", { name: "New Moments encounter" }).click();
+    await tracker.root.getByRole("button", { name: "New encounter: Moments" }).click();
     await tracker.root.locator(".since li", { hasText: "Wilrow: Agility 12 → 15" }).waitFor();
   });
 

@@ -22,7 +22,7 @@ const sitDown = async (table: Table): Promise<[gm: Sitter, ada: Sitter, bram: Si
 
 /** A sequence of all seven tokens of the scene but one. */
 async function gatherBut(gm: Sitter, name: string): Promise<void> {
-  await gm.tracker.getByRole("button", { name: "New Timeline encounter" }).click();
+  await gm.tracker.getByRole("button", { name: "New encounter: Timeline" }).click();
   await gm.tracker.locator(".setup .row").nth(6).waitFor();
   await gm.row(name).locator("[data-action=removeCombatant]").click();
 }

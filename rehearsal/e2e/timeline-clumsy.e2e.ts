@@ -34,7 +34,7 @@ describe("a timeline at a table of clumsy hands", () => {
   });
 
   it("passes for one NPC where the button is clicked twice, though the next one's stands there by then", async () => {
-    await gm.tracker.getByRole("button", { name: "New Timeline encounter" }).click();
+    await gm.tracker.getByRole("button", { name: "New encounter: Timeline" }).click();
     await gm.tracker.locator(".setup .row").nth(6).waitFor();
     await gm.tracker.locator("[data-action=startCombat]").click();
     for (const one of [gm, ada]) await one.at("Phase 0, bidding round 1", "declare");

@@ -145,7 +145,7 @@ describe("the pools of a sheet", () => {
   it("go into a sequence that is begun from the scene, where a GM's edit counts and a player's is written back", async () => {
     const tracker = await new Tracker(gm).open();
     await gm.evaluate((id) => game.scenes.active.tokens.get(id).update({ hidden: true }), TOKENS.second);
-    await tracker.root.getByRole("button", { name: "New Timeline encounter" }).click();
+    await tracker.root.getByRole("button", { name: "New encounter: Timeline" }).click();
     await tracker.root.locator(".setup .row").nth(3).waitFor();
     expect(
       await gm.evaluate(() => ({
@@ -232,7 +232,7 @@ describe("the pools of a sheet", () => {
       await game.combat.delete();
     });
     const tracker = await new Tracker(gm).open();
-    await tracker.root.getByRole("button", { name: "New Timeline encounter" }).click();
+    await tracker.root.getByRole("button", { name: "New encounter: Timeline" }).click();
     await tracker.root.locator(".since li", { hasText: "Wilrow: Strength 5 → 9" }).waitFor();
     expect(await wil.locator(".since").count()).toBe(0);
     expect(await faults(gm, "#combat")).toEqual([]);

@@ -67,6 +67,14 @@ export function menuEntry(entry: MenuEntry): object {
   return { name: label, icon: `<i class="${icon}"></i>`, condition: visible, callback: onClick };
 }
 
+/** An entry of core's context menus that is offered only while something holds; its condition is called visible on 14. */
+export function offeredWhile<Entry extends object>(entry: Entry, holds: () => boolean): Entry {
+  const field = isModern() ? "visible" : "condition";
+  const own = (entry as Readonly<Record<string, unknown>>)[field] ?? true;
+  const isOffered = (target: unknown) => holds() && Boolean(typeof own === "function" ? (own as (asked: unknown) => unknown)(target) : own);
+  return { ...entry, [field]: isOffered };
+}
+
 /** What an entry of core's context menus is known by: a lang key, called name on 13. */
 export function menuLabel(entry: object): string {
   const { label, name } = entry as { readonly label?: string; readonly name?: string };

@@ -42,6 +42,7 @@ declare module "fvtt-types/configuration" {
     "callboard.holdings": Readonly<Record<string, JsonRecord>>;
     "callboard.known": Record<string, Record<string, Record<string, number>>>;
     "callboard.migrationVersion": string;
+    "callboard.welcomed": boolean;
     "callboard.sounds": boolean;
     "callboard.stepTimer": number;
     "callboard.structures": Set<string>;

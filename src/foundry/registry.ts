@@ -1,7 +1,9 @@
 import type { CommandBase, JsonRecord, Projection, StateBase, Structure } from "../core/index.ts";
 import type { HandScreen } from "./applications/hand/screen.ts";
 import type { LogFormat } from "./applications/log/log-format.ts";
+import type { MenuCommand } from "./applications/menu/act.ts";
 import type { SheetSection } from "./applications/sheets/section.ts";
+import type { TourStop } from "./applications/welcome/tour-stop.ts";
 import type { Screen } from "./applications/tracker/screen.ts";
 import type { Badges } from "./canvas/badge.ts";
 import type { CallboardEncounter } from "./encounter.ts";
@@ -50,6 +52,10 @@ export interface Registration {
   readonly watched?: SyncedValues;
   /** How the tracker shows it. */
   readonly tracker?: Screen;
+  /** What the menus of a combatant and its token offer of it. */
+  readonly menu?: readonly MenuCommand[];
+  /** What its tour points at between the head and the foot of the tracker; its title and texts stand below `<lang>.Tour`. */
+  readonly tour?: readonly TourStop[];
   /** How a board of its own shows it. */
   readonly board?: Screen;
   /** How a hand shows it: what a person composes unseen by others. */

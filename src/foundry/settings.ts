@@ -157,6 +157,7 @@ function registerDefaultStructure(): void {
         value: defaultStructure(),
         options: optionsOf(listPlayableTypes()),
       }),
+    onChange: redraw,
   } as never);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { madeSources } from "../../scripts/packs.mjs";
 import { filesBelow, json, ROOT } from "./files.ts";
 
 type Source = Record<string, any>;
@@ -9,7 +10,11 @@ const HOST = path.join(ROOT, "rehearsal/src/common");
 const classes: Record<string, new (source: object, options: object) => any> = {};
 const ID = /^[A-Za-z0-9]{16}$/;
 const declared: readonly Source[] = json("system.json").packs;
-const sources = filesBelow("packs", ".json").map((file) => ({ file, source: json(file) as Source }));
+const kept = filesBelow("packs", ".json").map((file) => ({ file, source: json(file) as Source }));
+const made = Object.entries(madeSources()).flatMap(([pack, all]) =>
+  all.map((source: Source) => ({ file: `packs/${pack}/${source["name"]} (made)`, source })),
+);
+const sources = [...kept, ...made];
 const kindOf = (source: Source) => String(source["_key"]).split("!")[1] ?? "";
 /** What an adventure brings into a world, by the names of its collections. */
 const BROUGHT = ["folders", "actors", "items", "journal", "scenes"];
@@ -67,9 +72,16 @@ describe("the compendiums", () => {
   beforeAll(async () => {
     const fields = await import(path.join(HOST, "data/fields/index.ts"));
     const { TypeDataModel } = await import(path.join(HOST, "abstract/index.ts"));
-    const { BaseActor, BaseFolder, BaseItem, BaseJournalEntry, BaseScene } = await import(path.join(HOST, "documents/index.ts"));
+    const { BaseActor, BaseFolder, BaseItem, BaseJournalEntry, BaseMacro, BaseScene } = await import(path.join(HOST, "documents/index.ts"));
     const { registry } = await import(path.join(HOST, "registry.ts"));
-    Object.assign(classes, { actors: BaseActor, folders: BaseFolder, items: BaseItem, journal: BaseJournalEntry, scenes: BaseScene });
+    Object.assign(classes, {
+      actors: BaseActor,
+      folders: BaseFolder,
+      items: BaseItem,
+      journal: BaseJournalEntry,
+      macros: BaseMacro,
+      scenes: BaseScene,
+    });
     Object.assign(globalThis, { foundry: { data: { fields }, abstract: { TypeDataModel } } });
     const { ACTOR_MODELS, ITEM_MODELS } = await import(path.join(ROOT, "src/foundry/models/index.ts"));
     const models: Record<string, object> = { Actor: ACTOR_MODELS, Item: ITEM_MODELS, JournalEntryPage: {} };
@@ -89,9 +101,15 @@ describe("the compendiums", () => {
       expect(document["_id"]).toMatch(ID);
       expect(document["_key"]).toBe(key);
     }
-    const pictures = JSON.stringify(source).match(/systems\/callboard\/[^"]+/g) ?? [];
+    const pictures = JSON.stringify(source).match(/systems\/callboard\/[^"\\]+/g) ?? [];
     expect(pictures.filter((picture) => !existsSync(path.join(ROOT, picture.replace("systems/callboard/", ""))))).toEqual([]);
-    const types: Record<string, string> = { Actor: "actors", Adventure: "adventures", Item: "items", JournalEntry: "journal" };
+    const types: Record<string, string> = {
+      Actor: "actors",
+      Adventure: "adventures",
+      Item: "items",
+      JournalEntry: "journal",
+      Macro: "macros",
+    };
     const pack = declared.find(({ name }) => name === file.split("/")[1]);
     expect([types[pack?.["type"]], "folders"]).toContain(kindOf(source));
   });
@@ -104,6 +122,20 @@ describe("the compendiums", () => {
       const dropped = lost(each, document.toObject());
       const isOfLater = (at: string) => collection === "scenes" && OF_GENERATION_14.some((field) => at.startsWith(field));
       expect(dropped.filter((at) => !isOfLater(at))).toEqual([]);
+    }
+  });
+
+  it("say of each structure in the first steps, in both languages, what its card in the tracker says", () => {
+    for (const lang of ["en", "de"]) {
+      const guides = sources.filter(({ source }) => source["flags"]?.callboard?.lang === lang).map(({ source }) => source);
+      const first = guides.find((guide) => guide["flags"].callboard.guide === "first");
+      const text = JSON.stringify(first?.["pages"].map((page: Source) => page["text"].content));
+      const { CALLBOARD, TYPES } = json(`lang/${lang}.json`);
+      for (const id of Object.keys(json("system.json").documentTypes.Combat)) {
+        const own = guides.find((guide) => guide["flags"].callboard.guide === id);
+        const said = [TYPES.Combat[id], CALLBOARD[id].About, CALLBOARD[id].GoodFor, String(own?.["_id"])];
+        expect([id, said.filter((each) => !text.includes(each))]).toEqual([id, []]);
+      }
     }
   });
 
@@ -238,7 +270,7 @@ describe("the compendiums", () => {
     }
   });
 
-  it("hold each card, weapon, skill and ability, and the guides to lines of phases, Moments, Action Rounds and Pages, in German too, and the same in all but words", () => {
+  it("hold each card, weapon, skill and ability, and each guide, in German too, and the same in all but words", () => {
     const said = (source: Source): unknown => {
       const { stages, timeline, kind, moments, rating, rounds, column, score } = source["system"] ?? {};
       const isSuper = source["system"]?.super;
@@ -253,7 +285,7 @@ describe("the compendiums", () => {
     }
     const cards = sources.filter(({ source }) => kindOf(source) === "items");
     expect(german.filter(({ source }) => kindOf(source) === "items").length).toBe(cards.length / 2);
-    for (const guide of ["line-of-phases", "moments", "rounds", "pages"])
+    for (const guide of ["first-steps", "quick-regular-slow", "line-of-phases", "moments", "rounds", "pages"])
       expect(german.some(({ file }) => file === `packs/how-to-run/_source/${guide}.de.json`)).toBe(true);
   });
 });

@@ -34,6 +34,14 @@ export function scene(context: Context): void {
       },
     );
 
+    claim(context, { section: "8.1", as: "gm" }, "stand where the view can go", async () => {
+      const document = await token();
+      const { x, y } = document.object.center;
+      await canvas.animatePan({ x, y, duration: 0 });
+      expect([Math.round(canvas.stage.pivot.x), Math.round(canvas.stage.pivot.y)]).to.deep.equal([Math.round(x), Math.round(y)]);
+      await document.delete();
+    });
+
     claim(context, { section: "8.1", as: "gm" }, "of a linked actor share it", async () => {
       const document = await token({ actorLink: true });
       expect(document.actor).to.equal(document.baseActor);

@@ -22,6 +22,40 @@ export function screens(context: Context): void {
   describe("Sheets", () => {
     claim(
       context,
+      { section: "10.2", as: "gm", covers: ["Tour#_preStep"] },
+      "lead through tours step by step, beside what a step is about",
+      async () => {
+        const told: string[] = [];
+        class Proof extends foundry.nue.Tour {
+          get canStart(): boolean {
+            return game.user.isGM;
+          }
+          async _preStep(): Promise<void> {
+            await super._preStep();
+            told.push(`${this.currentStep?.id} ${(this as any)._getTargetElement("#sidebar") !== null}`);
+          }
+        }
+        const id = foundry.utils.randomID();
+        const steps = [
+          { id: "one", title: "One", content: "First", selector: "#sidebar" },
+          { id: "two", title: "Two", content: "Second" },
+        ];
+        game.tours.register("callboard-proof", id, new (Proof as any)({ namespace: "callboard-proof", id, title: "Proof", steps }));
+        const tour: any = game.tours.get(`callboard-proof.${id}`);
+        expect([tour.canStart, tour.status, foundry.nue.Tour.tourInProgress]).to.deep.equal([true, "unstarted", false]);
+        await tour.reset();
+        await tour.start();
+        expect([tour.stepIndex, tour.hasNext, foundry.nue.Tour.activeTour === tour]).to.deep.equal([0, true, true]);
+        await tour.next();
+        await tour.next();
+        expect([told, tour.status, foundry.nue.Tour.tourInProgress]).to.deep.equal([["one true", "two true"], "completed", false]);
+        await tour.reset();
+        game.tours.delete(`callboard-proof.${id}`);
+      },
+    );
+
+    claim(
+      context,
       { section: "5.3", as: "gm" },
       "a sheet of one's own says who may drag, what is written, and is disabled for who may not write",
       async () => {

@@ -66,6 +66,9 @@ export const noCanvas: JoinOptions = { before: withoutCanvas };
 
 const lookOf = ({ viewport = USUAL, scale = 1, painted = !isUnpainted }: JoinOptions): Look => ({ viewport, scale, isPainted: painted });
 
+/** The GM of a test's world was greeted already, unless its documents say otherwise. */
+const GREETED = [{ key: "callboard.welcomed", value: "true" }];
+
 /** A server with a world, and people at it, each in a browser context of their own. */
 export class Table {
   readonly #options: TableOptions;
@@ -99,7 +102,8 @@ export class Table {
     const [first] = await installPackages(this.#dataPath, packages);
     const system = installed?.system ?? first;
     if (!system) throw new Error("A table needs a system.");
-    const seed: WorldSeed = { id: "table", title: "Table", system, documents: this.#options.documents ?? {} };
+    const { documents = {} } = this.#options;
+    const seed: WorldSeed = { id: "table", title: "Table", system, documents: { settings: GREETED, ...documents } };
     const file = path.join(this.#dataPath, "seed.json");
     await writeFile(file, JSON.stringify(seed));
     await this.#start(0, ["--create-world", file]);

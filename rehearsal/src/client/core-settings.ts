@@ -51,6 +51,7 @@ function registerLooks(): void {
     default: false,
     requiresReload: true,
   });
+  game.settings.register("core", "tourProgress", { scope: "client", config: false, type: Object, default: {} });
   game.settings.register("core", "performanceMode", { scope: "client", config: false, type: Number, default: 2 });
   game.settings.register("core", "maxFPS", { scope: "client", config: false, type: Number, default: 60 });
   game.settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });

@@ -25,6 +25,8 @@ import { Game } from "./game.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
+import { Tour } from "./nue/tour.ts";
+import { ToursCollection } from "./nue/tours-collection.ts";
 import { KeyboardManager } from "./keyboard.ts";
 import { Notifications } from "./notifications.ts";
 import { Module, System, World } from "./packages.ts";
@@ -57,6 +59,7 @@ const {
   BaseActiveEffect,
   BaseActor,
   BaseActorDelta,
+  BaseAdventure,
   BaseChatMessage,
   BaseCombat,
   BaseCombatant,
@@ -78,6 +81,7 @@ const bases = {
   BaseActiveEffect,
   BaseActor,
   BaseActorDelta,
+  BaseAdventure,
   BaseChatMessage,
   BaseCombat,
   BaseCombatant,
@@ -151,6 +155,7 @@ export const foundry = strict("foundry", {
     SocketInterface,
     interaction: { ClientKeybindings, ClipboardHelper, KeyboardManager, TooltipManager },
   },
+  nue: { Tour, ToursCollection },
   packages: { Module, System, World },
   utils: { ...utils, ...clientUtils },
 });

@@ -6,6 +6,7 @@ import { ClipboardHelper } from "./clipboard.ts";
 import { registerCoreSettings } from "./core-settings.ts";
 import { Localization } from "./i18n.ts";
 import { ClientKeybindings } from "./keybindings.ts";
+import { ToursCollection } from "./nue/tours-collection.ts";
 import { KeyboardManager } from "./keyboard.ts";
 import { Module, System, World } from "./packages.ts";
 import { connectSocket, fetchWorld } from "./connection.ts";
@@ -40,7 +41,7 @@ export class Game {
   clipboard = new ClipboardHelper();
   time: GameTime;
   tooltip: any = null;
-  tours: any;
+  tours: ToursCollection;
   compendiumUUIDRedirects = new Map<string, string>();
   actors: any = undefined;
   combats: any = undefined;
@@ -78,7 +79,7 @@ export class Game {
     this.keyboard = new KeyboardManager();
     this.keybindings = new ClientKeybindings();
     this.time = new GameTime();
-    this.tours = new Collection();
+    this.tours = new ToursCollection();
     this.registerSettings();
   }
 

@@ -11,5 +11,6 @@ import "./styles/interface.css";
 import "./styles/journal.css";
 import "./styles/overlays.css";
 import "./styles/sidebar.css";
+import "./styles/tours.css";
 import "./styles/variables.css";
 import "./styles/windows.css";

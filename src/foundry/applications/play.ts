@@ -8,8 +8,13 @@ export async function playCard(
   { combat, combatant }: { readonly combat: CallboardEncounter; readonly combatant: string },
   card: CardItem,
 ): Promise<void> {
-  const { cards, compose } = screenOf(combat);
-  cards?.draft(combat, combatant, card);
-  if (compose) await compose(combat, { combatant, card: card.id ?? "" });
+  screenOf(combat).cards?.draft(combat, combatant, card);
+  await composeFor(combat, combatant, card.id ?? "");
+}
+
+/** Opens the window where one says what a combatant does, with a card where one is named. */
+export async function composeFor(combat: CallboardEncounter, combatant: string, card?: string): Promise<void> {
+  const { compose } = screenOf(combat);
+  if (compose) await compose(combat, card === undefined ? { combatant } : { combatant, card });
   else if (ui.combat instanceof CallboardTracker) await ui.combat.compose(combat, combatant);
 }

@@ -8,6 +8,7 @@ import { dropDrafts } from "./drafts.ts";
 import { followDocuments } from "./follow.ts";
 import { openWhenAsked } from "./hand/open-when-asked.ts";
 import { closeHand, redrawHands } from "./hand/open.ts";
+import { followTokenHud } from "./menu/token-hud.ts";
 import { dropNotices, noticeChanges, startNotices } from "./notices.ts";
 import { hearNudge } from "./nudge.ts";
 import { registerHouseMenus } from "./settings/menus.ts";
@@ -21,6 +22,8 @@ import { followTooltips } from "./tooltips.ts";
 import { redrawPill } from "./turn-pill.ts";
 import { listenToStartCard } from "./start-card.ts";
 import { CallboardTracker } from "./tracker/tracker.ts";
+import { registerTours } from "./welcome/tours.ts";
+import { greet, registerWelcome } from "./welcome/window.ts";
 
 const redraw = () => {
   void ui.combat.render();
@@ -81,7 +84,10 @@ export function registerApplications(): void {
   Actors.registerSheet("callboard", NpcSheet, { types: ["npc"], makeDefault: true, label: "CALLBOARD.Actor.NpcSheet" });
   Items.registerSheet("callboard", ActionSheet, { types: ["action"], makeDefault: true, label: "CALLBOARD.Action.Sheet" });
   Items.registerSheet("callboard", WeaponSheet, { types: ["weapon"], makeDefault: true, label: "CALLBOARD.Weapon.Sheet" });
+  registerWelcome();
   Hooks.once("setup", registerHouseMenus);
+  Hooks.once("setup", registerTours);
+  Hooks.once("ready", () => void greet());
   Hooks.once("ready", () => {
     followTable();
     followLine(redraw);
@@ -99,6 +105,7 @@ export function registerApplications(): void {
   Hooks.once("ready", followPill);
   followSeals(redraw);
   openWhenAsked();
+  followTokenHud();
   Hooks.on("hoverToken", (token, lit) => {
     lightBoards(token.document.id ?? "", lit);
   });

@@ -67,6 +67,7 @@ export function documentConfig(): Record<string, any> {
       trackableAttributes: {},
     }),
     ActorDelta: entry(classes.ActorDelta, { sheetClasses: {} }),
+    Adventure: entry(classes.Adventure, { sheetClasses: {}, sidebarIcon: "fa-solid fa-treasure-chest" }),
     ChatMessage: chatMessage(),
     Combat: combat(),
     Combatant: typed(classes.Combatant, { sidebarIcon: "fa-solid fa-person-running" }),

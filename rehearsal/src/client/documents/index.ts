@@ -3,6 +3,7 @@ import { ClientDocumentMixin } from "./mixin.ts";
 import { ActiveEffect } from "./active-effect.ts";
 import { Actor } from "./actor.ts";
 import { ActorDelta } from "./actor-delta.ts";
+import { Adventure } from "./adventure.ts";
 import { ChatMessage } from "./chat-message.ts";
 import { Combat } from "./combat.ts";
 import { Combatant } from "./combatant.ts";
@@ -41,6 +42,7 @@ export const documentClasses = {
   ActiveEffect,
   Actor,
   ActorDelta,
+  Adventure,
   ChatMessage,
   Combat,
   Combatant,

@@ -1,5 +1,6 @@
 import { BaseActorDelta } from "./actor-delta.ts";
 import { BaseActor, BaseItem } from "./actors.ts";
+import { BaseAdventure } from "./adventure.ts";
 import { BaseChatMessage } from "./chat-message.ts";
 import { BaseCombat } from "./combat.ts";
 import { BaseCombatantGroup } from "./combatant-group.ts";
@@ -16,6 +17,7 @@ import { BaseUser } from "./user.ts";
 
 export { ActorDeltaField, BaseActorDelta } from "./actor-delta.ts";
 export { BaseActor, BaseItem } from "./actors.ts";
+export { BaseAdventure } from "./adventure.ts";
 export { BaseChatMessage } from "./chat-message.ts";
 export { BaseCombat } from "./combat.ts";
 export { BaseCombatantGroup } from "./combatant-group.ts";
@@ -35,6 +37,7 @@ export const baseDocuments: Readonly<Record<string, any>> = {
   ActiveEffect: BaseActiveEffect,
   Actor: BaseActor,
   ActorDelta: BaseActorDelta,
+  Adventure: BaseAdventure,
   ChatMessage: BaseChatMessage,
   Combat: BaseCombat,
   Combatant: BaseCombatant,

@@ -1,18 +1,50 @@
 import { registrationOf } from "../../registry.ts";
-import { listSwitchedOn } from "../../settings.ts";
+import { defaultStructure, listSwitchedOn } from "../../settings.ts";
 import { template } from "../bases.ts";
 import { say } from "../texts.ts";
 import { worldNotes } from "./head-and-foot.ts";
+import type { PartId } from "./screen.ts";
 
-/** What the foot of the tracker shows a GM where there is no encounter. */
-export const EMPTY_FOOTER = { template: template("tracker/empty"), templates: [template("tracker/notes")] };
+/** What the tracker shows where there is no encounter, in place of core's list and foot. */
+export const EMPTY_PARTS = {
+  tracker: { template: template("tracker/empty/tracker"), templates: [] },
+  footer: { template: template("tracker/empty/footer"), templates: [template("tracker/notes")] },
+} as const;
 
-/** A button for each structure that is switched on and has a name for how it begins (`Begin` among its texts). */
-export function emptyContext(): object {
-  const ways = listSwitchedOn().flatMap((type) => {
-    const { lang = "" } = registrationOf(type) ?? {};
-    const key = `${lang}.Begin`;
-    return game.i18n.has(key) ? [{ type, label: say(key) }] : [];
-  });
-  return { ways, notes: worldNotes() };
+/** A structure as a GM chooses it. */
+interface Choice {
+  readonly type: string;
+  readonly name: string;
+  /** What it is, and what it is good for; "" where its texts do not say. */
+  readonly about: string;
+  readonly goodFor: string;
+  readonly label: string;
+  readonly usual: boolean;
+}
+
+const sayIfThere = (key: string) => (game.i18n.has(key) ? say(key) : "");
+
+function choiceOf(type: string): Choice {
+  const { lang = "" } = registrationOf(type) ?? {};
+  const name = game.i18n.localize(`TYPES.Combat.${type}`);
+  return {
+    type,
+    name,
+    about: sayIfThere(`${lang}.About`),
+    goodFor: sayIfThere(`${lang}.GoodFor`),
+    label: say("CALLBOARD.Tracker.NewOf", { name }),
+    usual: type === defaultStructure(),
+  };
+}
+
+/** A card for each structure that is switched on, the world's default first. */
+export function choicesOf(): Choice[] {
+  const choices = listSwitchedOn().map(choiceOf);
+  return [...choices.filter(({ usual }) => usual), ...choices.filter(({ usual }) => !usual)];
+}
+
+/** What a part of the tracker shows where there is no encounter. */
+export function emptyContext(part: PartId): object {
+  const { isGM } = game.user;
+  return part === "tracker" ? { isGM, choices: isGM ? choicesOf() : [] } : { notes: worldNotes() };
 }

@@ -1,4 +1,5 @@
 import { isCallboard, stateOf } from "../../api.ts";
+import { tipsContext } from "../shortcuts.ts";
 import { say } from "../texts.ts";
 
 interface Tracker {
@@ -24,6 +25,7 @@ export function encountersContext(tracker: Tracker): object {
   }));
   return {
     isGM: game.user.isGM,
+    ...tipsContext(),
     readsRules: !game.user.isGM && isUnderWay(viewed),
     encounter: say("CALLBOARD.Tracker.Encounter", { number: index + 1 }),
     encounters: encounters.length > 1 && encounters.length <= SHOWN ? encounters : [],

@@ -5,6 +5,7 @@ import { idOf } from "../../ids.ts";
 import { lineState } from "../../connection.ts";
 import { outgoingOf, refusedNow } from "../../outbox/refuse.ts";
 import { newerVersion } from "../../settings.ts";
+import { tipsContext } from "../shortcuts.ts";
 import { say } from "../texts.ts";
 import { timerContext } from "../timer.ts";
 import { template } from "../bases.ts";
@@ -118,6 +119,7 @@ export function footContext(combat: CallboardEncounter, uiState: UiState): objec
   return {
     notes: notesOf(combat),
     isGM: game.user.isGM,
+    ...tipsContext(),
     ...historyOf(combat),
     takesBack: mayTakeBack(combat),
     end: combat.system.ended

@@ -8,12 +8,15 @@ import {
   findWaitingToJoin,
   type CallboardEncounter,
 } from "../../api.ts";
-import { menuEntry, menuLabel, typeChange } from "../../compat.ts";
+import { menuEntry, menuLabel, offeredWhile, typeChange } from "../../compat.ts";
 import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../registry.ts";
 import { listPlayableTypes } from "../../settings.ts";
 import { showRules } from "../settings/show-rules.ts";
+import { listActs } from "../menu/acts.ts";
 import { say } from "../texts.ts";
+import { findTour, startTour } from "../welcome/tours.ts";
+import { rowOf } from "./focus.ts";
 
 /** An entry of a context menu, as this generation wants it. */
 export type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
@@ -21,17 +24,31 @@ export type Entry = foundry.applications.ux.ContextMenu.Entry<HTMLElement>;
 type Viewed = Combat.Implementation | null;
 
 /** Entries of core's menus that speak of initiative, which our structures do not have. */
-const UNFIT = new Set(["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBAT.RollAll", "COMBAT.RollNPC"]);
+const UNFIT = new Set(["COMBAT.CombatantClear", "COMBAT.CombatantReroll", "COMBAT.RollAll", "COMBAT.RollNPC", "COMBAT.InitiativeReset"]);
 
-/** Core's entries, without those that our structures have no use for where one of ours is viewed. */
-export function keepFittingEntries(entries: Entry[], viewed: Viewed): Entry[] {
-  if (!isOurs(viewed)) return entries;
-  return entries.filter((entry) => !UNFIT.has(menuLabel(entry)));
+/** Core's entries; those that our structures have no use for are not offered while one of ours is viewed. */
+export function withoutUnfit(entries: readonly Entry[], viewed: () => Viewed): Entry[] {
+  return entries.map((entry) => (UNFIT.has(menuLabel(entry)) ? offeredWhile(entry, () => !isOurs(viewed())) : entry));
+}
+
+/** What may be done now for the combatant of a row. */
+export function makeCombatantEntries(viewed: () => Viewed): Entry[] {
+  return listActs().map(({ label, icon, may, run }) => {
+    const visible = (row: HTMLElement) => {
+      const combat = viewed();
+      return isCallboard(combat) && may(combat, rowOf(row));
+    };
+    const onClick = (row: HTMLElement) => {
+      const combat = viewed();
+      if (isCallboard(combat)) void run(combat, rowOf(row));
+    };
+    return menuEntry({ label, icon, visible, onClick }) as Entry;
+  });
 }
 
 /** What our structures add to the menu of an encounter: letting in, taking over, the rules it plays by, and other ways of playing it. */
 export function makeOwnEntries(viewed: () => Viewed): Entry[] {
-  return [letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), ...structureEntries(viewed)];
+  return [letInEntry(viewed), takeOverEntry(viewed), rulesEntry(viewed), tourEntry(viewed), ...structureEntries(viewed)];
 }
 
 /** The entry by which a full GM takes the encounters over at this page, from another GM's or another tab. */
@@ -56,6 +73,13 @@ function rulesEntry(viewed: () => Viewed): Entry {
     visible: () => isCallboard(viewed()),
     onClick,
   }) as Entry;
+}
+
+/** The entry that starts the tour of the structure that is viewed. */
+function tourEntry(viewed: () => Viewed): Entry {
+  const visible = () => isCallboard(viewed()) && findTour(viewed()?.type ?? "") !== null;
+  const onClick = () => void startTour(viewed()?.type ?? "");
+  return menuEntry({ label: "CALLBOARD.Tour.take", icon: "fa-solid fa-route", visible, onClick }) as Entry;
 }
 
 /** One entry for each way in which the viewed encounter could be played instead, until it starts. */

@@ -9,11 +9,13 @@ import type { EncounterWindow } from "../encounter-window.ts";
 import { Surface } from "../surface.ts";
 import { takeDrops } from "./drops.ts";
 import { BROKEN_PARTS, brokenContext, WORLD_ACTIONS } from "./broken-encounters.ts";
-import { EMPTY_FOOTER, emptyContext } from "./empty.ts";
+import { EMPTY_PARTS, emptyContext } from "./empty.ts";
 import { encountersContext } from "./encounters.ts";
 import { rowOf } from "./focus.ts";
-import { keepFittingEntries, makeOwnEntries, type Entry } from "./menus.ts";
+import { makeCombatantEntries, makeOwnEntries, withoutUnfit, type Entry } from "./menus.ts";
 import { isPart, PART_IDS, type PartId, type Screen } from "./screen.ts";
+import { openGuideHere } from "../welcome/guide.ts";
+import { startTour } from "../welcome/tours.ts";
 import { screenOf } from "./screens.ts";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -40,6 +42,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     actions: {
       openBoard: CallboardTracker.#onOpenBoard,
       beginEncounter: CallboardTracker.#onBegin,
+      openGuide: CallboardTracker.#onGuide,
+      takeTour: CallboardTracker.#onTour,
     },
   };
 
@@ -91,7 +95,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
     const combat = this.encounter;
     const own = combat ? screenOf(combat).parts : this.#broken ? BROKEN_PARTS : null;
     if (own) for (const id of PART_IDS) parts[id] = { ...parts[id], ...own[id], templates: [...own[id].templates] };
-    if (!this.viewed && game.user.isGM) parts["footer"] = { ...parts["footer"], ...EMPTY_FOOTER };
+    if (!this.viewed)
+      for (const [id, part] of Object.entries(EMPTY_PARTS)) parts[id] = { ...parts[id], ...part, templates: [...part.templates] };
     this.#templates = parts;
     this.#configured = this.viewed;
     return parts;
@@ -100,8 +105,8 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   protected override async _preparePartContext(partId: string, context: Context, options: never): Promise<Context> {
     const prepared = (await super._preparePartContext(partId, context, options)) as Context;
     const combat = this.encounter;
-    if (partId === "footer" && !this.viewed && game.user.isGM) return { ...prepared, ...emptyContext() };
     if (!isPart(partId)) return prepared;
+    if (partId !== "header" && !this.viewed) return { ...prepared, ...emptyContext(partId) };
     const encounters = partId === "header" ? encountersContext(this) : {};
     if (combat) return { ...prepared, ...encounters, ...this.#prepare(partId, combat) };
     return this.#broken ? { ...prepared, ...encounters, ...brokenContext(partId, this.#broken) } : prepared;
@@ -149,12 +154,13 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
   }
 
   protected override _getEntryContextOptions(): Entry[] {
-    return keepFittingEntries(super._getEntryContextOptions(), this.viewed);
+    const viewed = () => this.viewed;
+    return [...makeCombatantEntries(viewed), ...withoutUnfit(super._getEntryContextOptions(), viewed)];
   }
 
   protected override _getCombatContextOptions(): Entry[] {
-    const entries = keepFittingEntries(super._getCombatContextOptions(), this.viewed);
-    return [...entries, ...makeOwnEntries(() => this.viewed)];
+    const viewed = () => this.viewed;
+    return [...withoutUnfit(super._getCombatContextOptions(), viewed), ...makeOwnEntries(viewed)];
   }
 
   /** Core asks the control itself whose it is; in our rows only the row says so. */
@@ -190,6 +196,14 @@ export class CallboardTracker extends CombatTracker implements EncounterWindow {
 
   static async #onBegin(this: CallboardTracker, _event: PointerEvent, target: HTMLElement): Promise<void> {
     await gather(target.dataset["type"] ?? "");
+  }
+
+  static async #onGuide(this: CallboardTracker): Promise<void> {
+    await openGuideHere(this.viewed);
+  }
+
+  static async #onTour(this: CallboardTracker): Promise<void> {
+    await startTour("");
   }
 
   static async #onOpenBoard(this: CallboardTracker): Promise<void> {

@@ -9,6 +9,7 @@ import { MOMENTS_BOARD } from "./board/screen.ts";
 import { writeSums } from "./chat/sums.ts";
 import { MOMENTS_DATA } from "./data.ts";
 import { MOMENTS_LOG } from "./log.ts";
+import { MOMENTS_MENU } from "./menu.ts";
 import { MOMENTS_BADGES } from "./scene/badges.ts";
 import { dropByRules } from "./scene/drop.ts";
 import { moverOf } from "./scene/mover.ts";
@@ -20,6 +21,8 @@ import { MOMENTS_SCREEN } from "./tracker/screen.ts";
 /** Moments with all that shows them. */
 export const MOMENTS = oursFrom("moments", MOMENTS_DATA, {
   tracker: MOMENTS_SCREEN,
+  menu: MOMENTS_MENU,
+  tour: [{ id: "side", selector: "#combat li.combatant" }, { id: "move" }],
   board: MOMENTS_BOARD,
   sheet: MOMENTS_SECTION,
   log: MOMENTS_LOG,

@@ -6,6 +6,7 @@ import { pagesWords } from "./chat/texts.ts";
 import { PAGES_DATA } from "./data.ts";
 import { PAGES_HAND } from "./hand/screen.ts";
 import { PAGES_LOG } from "./log.ts";
+import { PAGES_MENU } from "./menu.ts";
 import { PowerSheet } from "./sheet/power.ts";
 import { PAGES_SECTION } from "./sheet/section.ts";
 import { PAGES_SCREEN } from "./tracker/screen.ts";
@@ -13,6 +14,8 @@ import { PAGES_SCREEN } from "./tracker/screen.ts";
 /** Pages with all that shows them. */
 export const PAGES = oursFrom("pages", PAGES_DATA, {
   tracker: PAGES_SCREEN,
+  menu: PAGES_MENU,
+  tour: [{ id: "seats", selector: "#combat .combat-tracker" }, { id: "dice" }],
   board: PAGES_BOARD,
   hand: PAGES_HAND,
   sheet: PAGES_SECTION,

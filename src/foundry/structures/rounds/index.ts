@@ -6,6 +6,7 @@ import { roundsWords } from "./chat/texts.ts";
 import { ROUNDS_DATA } from "./data.ts";
 import { ROUNDS_HAND } from "./hand/screen.ts";
 import { ROUNDS_LOG } from "./log.ts";
+import { ROUNDS_MENU } from "./menu.ts";
 import { ROUNDS_SECTION } from "./sheet/section.ts";
 import { SkillSheet } from "./sheet/skill.ts";
 import { ROUNDS_SCREEN } from "./tracker/screen.ts";
@@ -13,6 +14,8 @@ import { ROUNDS_SCREEN } from "./tracker/screen.ts";
 /** Action Rounds with all that shows them. */
 export const ROUNDS = oursFrom("rounds", ROUNDS_DATA, {
   tracker: ROUNDS_SCREEN,
+  menu: ROUNDS_MENU,
+  tour: [{ id: "act", selector: "#combat li.combatant" }, { id: "buy" }],
   board: ROUNDS_BOARD,
   hand: ROUNDS_HAND,
   sheet: ROUNDS_SECTION,

@@ -4,6 +4,7 @@ import { STAGES_BOARD } from "./board/screen.ts";
 import { STAGES_DATA } from "./data.ts";
 import { stagesBegins } from "./tracker/texts.ts";
 import { STAGES_LOG } from "./log.ts";
+import { STAGES_MENU } from "./menu.ts";
 import { STAGES_BADGES } from "./scene/badges.ts";
 import { STAGES_SECTION } from "./sheet/section.ts";
 import { STAGES_SCREEN } from "./tracker/screen.ts";
@@ -11,6 +12,11 @@ import { STAGES_SCREEN } from "./tracker/screen.ts";
 /** Quick, Regular, Slow with all that shows it. */
 export const STAGES = oursFrom("stages", STAGES_DATA, {
   tracker: STAGES_SCREEN,
+  menu: STAGES_MENU,
+  tour: [
+    { id: "announce", selector: "#combat form.composer" },
+    { id: "stages", selector: "#combat .strip" },
+  ],
   board: STAGES_BOARD,
   sheet: STAGES_SECTION,
   log: STAGES_LOG,

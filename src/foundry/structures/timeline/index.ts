@@ -7,6 +7,7 @@ import { TIMELINE_BOARD } from "./board/screen.ts";
 import { TIMELINE_DATA } from "./data.ts";
 import { TIMELINE_HAND } from "./hand/screen.ts";
 import { TIMELINE_LOG } from "./log.ts";
+import { TIMELINE_MENU } from "./menu.ts";
 import { TIMELINE_BADGES } from "./scene/badges.ts";
 import { TIMELINE_SECTION } from "./sheet/section.ts";
 import { TIMELINE_SCREEN } from "./tracker/screen.ts";
@@ -19,6 +20,11 @@ async function beginSequence(): Promise<boolean> {
 /** The line of phases with all that shows it. */
 export const TIMELINE = oursFrom("timeline", TIMELINE_DATA, {
   tracker: TIMELINE_SCREEN,
+  menu: TIMELINE_MENU,
+  tour: [
+    { id: "bid", selector: ".callboard-hand" },
+    { id: "line", selector: "#combat .combat-tracker" },
+  ],
   board: TIMELINE_BOARD,
   hand: TIMELINE_HAND,
   sheet: TIMELINE_SECTION,

@@ -1,0 +1,215 @@
+import type { Page } from "playwright-core";
+import { afterEach, beforeAll, describe, expect } from "vitest";
+import { demoWorld } from "../../scripts/demo.mjs";
+import { clearTable, give } from "../e2e/support/arrange.ts";
+import { CALLBOARD, useTable, witness } from "../e2e/support/index.ts";
+import { Tracker } from "../e2e/support/tracker.ts";
+import { it } from "../e2e/support/witness.ts";
+
+/** What the menu of a combatant's row offers, by the texts that are read. */
+const offered = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const modern = game.release.generation >= 14;
+    const row = document.createElement("li");
+    row.dataset["combatantId"] = game.combat.combatants.getName(wanted).id;
+    const entries: any[] = ui.combat._getEntryContextOptions();
+    const isOffered = (entry: any): boolean => {
+      const asked = modern ? entry.visible : entry.condition;
+      return typeof asked === "function" ? asked(row) : (asked ?? true);
+    };
+    return entries.filter(isOffered).map((entry) => game.i18n.localize(modern ? entry.label : entry.name));
+  }, name);
+
+/** Chooses an entry of the menu of a combatant's row. */
+const choose = (page: Page, name: string, text: string): Promise<void> =>
+  page.evaluate(
+    ([wanted, label]) => {
+      const modern = game.release.generation >= 14;
+      const row = document.createElement("li");
+      row.dataset["combatantId"] = game.combat.combatants.getName(wanted).id;
+      const entry: any = ui.combat
+        ._getEntryContextOptions()
+        .find((one: any) => game.i18n.localize(modern ? one.label : one.name) === label);
+      if (modern) entry.onClick(new Event("click"), row);
+      else entry.callback(row);
+    },
+    [name, text] as const,
+  );
+
+/** Entries of Foundry's own that mean nothing where there is no initiative. */
+const OF_INITIATIVE = ["Clear initiative", "Roll initiative again"];
+
+describe("the first minute", () => {
+  // A world in which nobody was greeted yet, and without the demo scene.
+  const { users } = demoWorld("demo").documents;
+  const table = useTable({
+    packages: [CALLBOARD],
+    documents: { users: users.map((user: object) => ({ ...user, character: null })), settings: [] },
+  });
+  let gm: Tracker;
+  let ada: Tracker;
+
+  /** Makes a new encounter by the card of a structure, and starts it. */
+  async function begin(type: string): Promise<void> {
+    await gm.root.locator(`[data-action=beginEncounter][data-type=${type}]`).click();
+    await gm.page.waitForFunction((wanted) => game.combat?.type === wanted && game.combat.combatants.size === 7, type);
+    await gm.root.locator("[data-action=startCombat]").click();
+    for (const { page } of [gm, ada]) await page.waitForFunction(() => game.combat?.system.state);
+  }
+
+  beforeAll(async () => {
+    gm = await new Tracker(await table.join("Gamemaster")).open();
+    ada = await new Tracker(await table.join("Ada")).open();
+  });
+
+  witness("greets the GM of a new world once, with a demo scene, the tour and the guide", async () => {
+    const welcome = ({ page }: Tracker) => page.locator(".callboard-welcome");
+    await welcome(gm).locator("[data-action=openDemo]").waitFor();
+    expect(await welcome(gm).locator(".way strong").allTextContents()).toEqual(["Open the demo scene", "Take the tour", "Read the guide"]);
+    expect(await welcome(ada).count()).toBe(0);
+    expect(await gm.page.evaluate(() => [game.scenes.size, game.actors.size])).toEqual([0, 0]);
+    await welcome(gm).locator("[data-action=openDemo]").click();
+    await gm.page.waitForFunction(() => game.scenes.active?.tokens.size === 7);
+    const { strangers, names } = await gm.page.evaluate(() => ({
+      strangers: game.scenes.active.tokens.filter((token: any) => token.actor === null).length,
+      names: game.actors.map((actor: any) => actor.name).sort(),
+    }));
+    expect(strangers).toBe(0);
+    expect(names).toEqual(["Fen hag", "Fjarva", "Maren", "Swamp monster", "Will-o'-the-wisp", "Wilrow"]);
+    await gm.page.evaluate(async () => {
+      await game.actors.getName("Wilrow").update({ ownership: { [game.users.getName("Ada").id]: 3 } });
+    });
+    await ada.page.waitForFunction(() => game.actors.getName("Wilrow")?.isOwner && game.scenes.active);
+    await gm.page.reload();
+    await gm.page.waitForFunction(() => (globalThis as any).game?.ready);
+    await gm.open();
+    expect(await gm.page.evaluate(() => game.settings.get("callboard", "welcomed"))).toBe(true);
+    expect(await welcome(gm).count()).toBe(0);
+  });
+
+  afterEach(async () => {
+    await clearTable(gm.page);
+    await gm.root.locator(".choice").first().waitFor();
+  });
+
+  witness("has a card for each structure that is on, the default first, and none for players", async () => {
+    const namesOf = () => gm.root.locator(".choice .name").allTextContents();
+    const names = async () => (await namesOf()).map((text) => text.replaceAll(/\s+/g, " ").trim());
+    expect(await names()).toEqual(["Quick, Regular, Slow default", "Timeline", "Moments", "Pages", "Action Rounds"]);
+    await gm.page.evaluate(async () => {
+      await game.settings.set("callboard", "structures", ["stages", "moments", "rounds"]);
+      await game.settings.set("callboard", "defaultStructure", "moments");
+    });
+    await expect.poll(names).toEqual(["Moments default", "Quick, Regular, Slow", "Action Rounds"]);
+    await gm.page.evaluate(async () => {
+      await game.settings.set("callboard", "structures", ["stages", "timeline", "moments", "pages", "rounds"]);
+      await game.settings.set("callboard", "defaultStructure", "stages");
+    });
+    await expect
+      .poll(() => gm.root.locator(".choice").first().locator(".good-for").textContent())
+      .toBe("Good for first sessions, big fights and many foes.");
+    await ada.root.locator(".empty .hint", { hasText: "The GM starts one" }).waitFor();
+    expect(await ada.root.locator(".choice").count()).toBe(0);
+  });
+
+  it("offers in the menu of a combatant what the rules allow now, and nothing of initiative", async () => {
+    await begin("stages");
+    const byGm = await offered(gm.page, "Fen hag");
+    expect(byGm).toEqual(expect.arrayContaining(["Announce an action", "Pass", "Hold (skip while waiting)", "Hide from players"]));
+    expect(byGm).toEqual(expect.arrayContaining(["Mark as defeated", "Change sides", "Remove from encounter"]));
+    expect(byGm.filter((text) => [...OF_INITIATIVE, "Withdraw", "Take off hold"].includes(text))).toEqual([]);
+    // The GM announces first: a player may not, whatever the menu.
+    expect(await offered(ada.page, "Wilrow")).toEqual(["Pass", "Hold (skip while waiting)"]);
+    expect(await offered(ada.page, "Fen hag")).toEqual([]);
+    await choose(gm.page, "Fen hag", "Pass");
+    await expect.poll(() => offered(gm.page, "Fen hag")).not.toContain("Pass");
+    await give(gm.page, { kind: "announce", combatant: "Fen hag", text: "Curses Wilrow" });
+    await expect.poll(() => offered(gm.page, "Fen hag")).toContain("Withdraw");
+    await choose(gm.page, "Fen hag", "Withdraw");
+    await expect.poll(() => offered(gm.page, "Fen hag")).not.toContain("Withdraw");
+    await choose(ada.page, "Wilrow", "Hold (skip while waiting)");
+    await expect.poll(() => offered(ada.page, "Wilrow")).toContain("Take off hold");
+  });
+
+  it("marks, hides and turns combatants by their menu, and the encounter follows", async () => {
+    await begin("stages");
+    const memberOf = (name: string) =>
+      gm.page.evaluate((wanted) => {
+        const { side, hidden, standing } = game.combat.system.state.combatants[game.combat.combatants.getName(wanted).id];
+        return { side, hidden, standing };
+      }, name);
+    expect(await memberOf("Fen hag")).toEqual({ side: "foe", hidden: false, standing: "in" });
+    for (const text of ["Change sides", "Hide from players", "Mark as defeated"]) await choose(gm.page, "Fen hag", text);
+    await expect.poll(() => memberOf("Fen hag")).toEqual({ side: "party", hidden: true, standing: "out" });
+    for (const text of ["Change sides", "Show to players", "Mark as not defeated"]) await choose(gm.page, "Fen hag", text);
+    await expect.poll(() => memberOf("Fen hag")).toEqual({ side: "foe", hidden: false, standing: "in" });
+  });
+
+  it("opens the guide at the step that the tracker shows, and starts the tour of what is played", async () => {
+    await gm.root.locator("[data-action=openGuide]").click();
+    await gm.page.locator("[data-page-id=cbFirstEn1000000]", { hasText: "Callboard has no initiative list" }).first().waitFor();
+    await begin("stages");
+    await gm.root.locator("header [data-action=openGuide]").click();
+    await gm.page.locator("[data-page-id=cbPage2000000000]", { hasText: "Announce." }).first().waitFor();
+    const tours = (keys: readonly string[]) =>
+      gm.page.evaluate((all) => all.map((key) => game.tours.get(`callboard.${key}`).canStart), keys);
+    expect(await tours(["first-minute", "stages", "timeline"])).toEqual([true, true, false]);
+    await gm.page.evaluate(() => game.tours.get("callboard.stages").start());
+    for (const title of ["Where you are", "What to do now", "Announce", "Three stages", "The next step"]) {
+      await expect.poll(() => gm.page.locator(".tour h3").textContent()).toBe(title);
+      expect(await gm.page.evaluate(() => foundry.nue.Tour.activeTour.targetElement !== null)).toBe(true);
+      await gm.page.locator(".tour [data-action=next]").click();
+    }
+    await expect.poll(() => gm.page.evaluate(() => game.tours.get("callboard.stages").status)).toBe("completed");
+  });
+
+  it("opens where one says more for what the menu alone cannot say", async () => {
+    await begin("stages");
+    await choose(gm.page, "Fen hag", "Announce an action");
+    await expect.poll(() => gm.root.locator("form.composer").textContent()).toContain("What does Fen hag do?");
+  });
+
+  it("brings macros that pass, go on and lead where the menus do", async () => {
+    await begin("timeline");
+    const names = await gm.page.evaluate(async () =>
+      (await game.packs.get("callboard.callboard-macros").getDocuments()).map(({ name }: any) => name).sort(),
+    );
+    expect(names).toEqual(["Announce", "Next step", "Open the Hand", "Open the board", "Pass"]);
+    const run = (page: Page, name: string): Promise<unknown> =>
+      page.evaluate(async (wanted) => {
+        const all: any[] = await game.packs.get("callboard.callboard-macros").getDocuments();
+        await all.find((one) => one.name === wanted).execute();
+      }, name);
+    await run(ada.page, "Pass");
+    await gm.page.waitForFunction(() => game.combat.system.state.combatants[game.combat.combatants.getName("Wilrow").id].passed);
+    await run(ada.page, "Open the Hand");
+    await ada.page.locator(".callboard-hand").waitFor();
+    await run(gm.page, "Open the board");
+    await gm.page.locator(".callboard-board").waitFor();
+    await gm.page.evaluate(() =>
+      [...foundry.applications.instances.values()].find((app: any) => app.element?.classList.contains("callboard-board"))?.close(),
+    );
+    expect(await gm.root.locator("[data-action=undo]").getAttribute("data-tooltip")).toBe("Undo (Shift+U)");
+  });
+
+  it.each([
+    ["timeline", "Wilrow", ["Bid", "Pass", "Pass for the rest", "Hold (skip while waiting)"]],
+    ["moments", "Wilrow", ["Hold (skip while waiting)"]],
+    ["rounds", "Wilrow", ["Hold (skip while waiting)"]],
+    ["pages", "Wilrow", ["Hold (skip while waiting)"]],
+  ] as const)("offers a player in %s what is theirs to do", async (type, name, wanted) => {
+    await begin(type);
+    await expect.poll(() => offered(ada.page, name)).toEqual(expect.arrayContaining([...wanted]));
+    expect(await offered(ada.page, "Fen hag")).toEqual([]);
+  });
+
+  it("leaves a combatant its initiative where the encounter is Foundry's own", async () => {
+    await gm.page.evaluate(async () => {
+      const combat = await Combat.implementation.create({ type: "base", scene: game.scenes.active.id, active: true });
+      await combat.createEmbeddedDocuments("Combatant", [{ name: "Toad", initiative: 3 }]);
+      await ui.combat.render({ combat });
+    });
+    await gm.page.waitForFunction(() => game.combat?.combatants.size === 1);
+    expect(await offered(gm.page, "Toad")).toEqual(expect.arrayContaining(OF_INITIATIVE));
+  });
+});

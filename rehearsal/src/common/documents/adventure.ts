@@ -1,0 +1,69 @@
+import { Document } from "../abstract/document.ts";
+import { metadata } from "../abstract/structure.ts";
+import {
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentStatsField,
+  EmbeddedDataField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  IntegerSortField,
+  SetField,
+  StringField,
+} from "../data/fields/index.ts";
+import { BaseActor, BaseItem } from "./actors.ts";
+import { BaseCombat } from "./combat.ts";
+import { BaseFolder } from "./folder.ts";
+import { BaseJournalEntry } from "./journal.ts";
+import { BaseScene } from "./scene.ts";
+import { BaseMacro } from "./simple.ts";
+
+/** What an adventure brings, in the order in which it is made: what others point to comes first. */
+const CONTENT: Readonly<Record<string, any>> = {
+  folders: BaseFolder,
+  actors: BaseActor,
+  items: BaseItem,
+  journal: BaseJournalEntry,
+  macros: BaseMacro,
+  scenes: BaseScene,
+  combats: BaseCombat,
+};
+
+/** A bundle of documents of a compendium, brought into a world at once. */
+export class BaseAdventure extends Document {
+  static override LOCALIZATION_PREFIXES = ["DOCUMENT", "ADVENTURE"];
+  static #metadata = metadata({
+    name: "Adventure",
+    collection: "adventures",
+    label: "DOCUMENT.Adventure",
+    labelPlural: "DOCUMENT.Adventures",
+    compendiumIndexFields: ["_id", "name", "img", "sort", "folder"],
+    schemaVersion: "13.341",
+  });
+
+  static override get metadata(): Record<string, any> {
+    return BaseAdventure.#metadata;
+  }
+
+  /** The fields with what is brought, each with the class of its documents. */
+  static get contentFields(): Record<string, any> {
+    return { ...CONTENT };
+  }
+
+  static override defineSchema(): Record<string, any> {
+    const content = Object.entries(CONTENT).map(([name, cls]) => [name, new SetField(new EmbeddedDataField(cls))]);
+    return {
+      _id: new DocumentIdField(),
+      name: new StringField({ required: true, blank: false, textSearch: true }),
+      img: new FilePathField({ categories: ["IMAGE"] }),
+      caption: new HTMLField(),
+      description: new HTMLField({ textSearch: true }),
+      ...Object.fromEntries(content),
+      folder: new ForeignDocumentField(BaseFolder),
+      sort: new IntegerSortField(),
+      flags: new DocumentFlagsField(),
+      _stats: new DocumentStatsField(),
+    };
+  }
+}

@@ -1,0 +1,73 @@
+import { isCallboard, type CallboardEncounter } from "../../api.ts";
+import { idOf } from "../../ids.ts";
+import { openBoard as showBoard } from "../board/open.ts";
+import { handOf } from "../hand/hands.ts";
+import { reachHand } from "../hand/open.ts";
+import { say } from "../texts.ts";
+import { reachComposer } from "../tracker/focus-composer.ts";
+import { findAsking } from "../turn-pill.ts";
+import { findOfferedActs } from "./acts.ts";
+
+/** Warns in words; false, for nothing was done. */
+function warn(key: string): false {
+  ui.notifications.warn(say(key), { console: false });
+  return false;
+}
+
+/** The encounter that asks something of this user, else the one that is viewed. */
+function encounterHere(): CallboardEncounter | null {
+  const viewed = findAsking() ?? ui.combat.viewed ?? game.combat;
+  return isCallboard(viewed) ? viewed : null;
+}
+
+/** The combatants of the selected tokens; a player's own where none is selected. */
+function chosenIn(combat: CallboardEncounter): readonly string[] {
+  const selected = new Set((canvas.ready ? (canvas.tokens?.controlled ?? []) : []).map(({ id }) => id));
+  const own = selected.size === 0 && !game.user.isGM;
+  return combat.combatants.filter((one) => (own ? one.isOwner : selected.has(one.tokenId ?? ""))).map(idOf);
+}
+
+/** Takes the next step, as its key does; resolves to whether there is an encounter. */
+export async function nextStep(): Promise<boolean> {
+  const combat = encounterHere();
+  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
+  await combat.nextTurn();
+  return true;
+}
+
+/** Passes for the selected tokens, else for a player's own combatants, in the way of the structure; resolves to whether anybody could. */
+export async function pass(): Promise<boolean> {
+  const combat = encounterHere();
+  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
+  const passing = chosenIn(combat).flatMap((id) => {
+    const act = findOfferedActs(combat, id).find(({ passes }) => passes === true);
+    return act ? [() => act.run(combat, id)] : [];
+  });
+  for (const run of passing) await run();
+  return passing.length > 0 || warn("CALLBOARD.Macro.NoPass");
+}
+
+/** Leads to what is asked of this user; resolves to whether there is an encounter. */
+export async function announce(): Promise<boolean> {
+  const combat = encounterHere();
+  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
+  await reachComposer(combat);
+  return true;
+}
+
+/** Opens the Hand; resolves to whether the structure has one. */
+export async function openHand(): Promise<boolean> {
+  const combat = encounterHere();
+  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
+  if (!handOf(combat)) return warn("CALLBOARD.Macro.NoHand");
+  await reachHand(combat);
+  return true;
+}
+
+/** Opens the board; resolves to whether there is an encounter. */
+export async function openBoard(): Promise<boolean> {
+  const combat = encounterHere();
+  if (!combat) return warn("CALLBOARD.Macro.NoEncounter");
+  await showBoard(combat);
+  return true;
+}

@@ -1,0 +1,89 @@
+import { encounters, type CallboardEncounter } from "../../encounters.ts";
+import { say } from "../texts.ts";
+import type { MenuAct } from "./act.ts";
+import { findOfferedActs } from "./acts.ts";
+
+/** What Foundry's own controls around a token do already. */
+const OF_FOUNDRY = new Set(["find", "hide", "show"]);
+
+interface Playing {
+  readonly combat: CallboardEncounter;
+  readonly combatant: string;
+}
+
+/** The combatant of a token: in the viewed encounter before others. */
+function findPlaying(token: TokenDocument.Implementation): Playing | null {
+  const viewed = ui.combat.viewed?.id;
+  const among = encounters().sort((a, b) => Number(b.id === viewed) - Number(a.id === viewed));
+  for (const combat of among) {
+    const combatant = combat.combatants.find(({ tokenId, sceneId }) => tokenId === token.id && sceneId === token.parent?.id)?.id;
+    if (combatant) return { combat, combatant };
+  }
+  return null;
+}
+
+function iconOf(classes: string): HTMLElement {
+  const icon = document.createElement("i");
+  icon.className = classes;
+  icon.ariaHidden = "true";
+  return icon;
+}
+
+function entryOf({ combat, combatant }: Playing, { key, icon, label, run }: MenuAct): HTMLButtonElement {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "act" });
+  button.dataset["act"] = key;
+  button.append(iconOf(icon), game.i18n.localize(label));
+  button.addEventListener("click", () => {
+    void canvas.hud?.token.close();
+    void run(combat, combatant);
+  });
+  return button;
+}
+
+/** A button that unfolds what may be done now, as Foundry's own palettes are unfolded. */
+function paletteOf(entries: readonly HTMLButtonElement[]): HTMLElement {
+  const place = document.createElement("div");
+  place.className = "callboard-acts";
+  const label = say("CALLBOARD.Menu.Title");
+  const opener = document.createElement("button");
+  Object.assign(opener, { type: "button", className: "control-icon", ariaLabel: label, ariaExpanded: "false" });
+  opener.dataset["tooltip"] = "";
+  opener.append(iconOf("fa-solid fa-masks-theater"));
+  const list = document.createElement("div");
+  Object.assign(list, { className: "acts", role: "group", ariaLabel: label, hidden: true });
+  list.append(...entries);
+  opener.addEventListener("click", () => {
+    list.hidden = !list.hidden;
+    opener.ariaExpanded = String(!list.hidden);
+  });
+  place.append(opener, list);
+  return place;
+}
+
+/** Puts what may be done now for a token's combatant among the controls around the token. */
+function addTo(token: TokenDocument.Implementation, element: HTMLElement): void {
+  for (const old of element.querySelectorAll(".callboard-acts")) old.remove();
+  const playing = findPlaying(token);
+  if (!playing) return;
+  const acts = findOfferedActs(playing.combat, playing.combatant).filter(({ key }) => !OF_FOUNDRY.has(key));
+  if (acts.length === 0) return;
+  (element.querySelector(".col.left") ?? element).append(paletteOf(acts.map((act) => entryOf(playing, act))));
+}
+
+interface Told {
+  on(hook: "renderTokenHUD", call: (hud: { readonly document: TokenDocument.Implementation }, element: HTMLElement) => void): number;
+  on(hook: "callboard.command", call: () => void): number;
+}
+
+/** Lets the controls around a token offer what may be done now for its combatant; in `init`. */
+export function followTokenHud(): void {
+  const hooks = Hooks as unknown as Told;
+  hooks.on("renderTokenHUD", (hud, element) => {
+    addTo(hud.document, element);
+  });
+  hooks.on("callboard.command", () => {
+    const hud = canvas.ready ? canvas.hud?.token : undefined;
+    if (hud?.rendered) addTo(hud.document, hud.element);
+  });
+}

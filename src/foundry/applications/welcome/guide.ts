@@ -1,0 +1,57 @@
+import { isCallboard, stateOf } from "../../api.ts";
+import { viewOf } from "../../view-cache.ts";
+import type { ViewBase } from "../../../core/index.ts";
+
+const PACK = "callboard.how-to-run";
+/** The guide for where no encounter is viewed, and for structures that have none of their own. */
+const FIRST = "first";
+const FALLBACK = "en";
+
+/** How a guide, or a page of one, says what it is about: in its flags. */
+interface About {
+  readonly guide?: string;
+  readonly lang?: string;
+  /** The steps in which a page helps; "setup" before the start. */
+  readonly steps?: readonly string[];
+}
+
+interface Indexed {
+  readonly _id: string;
+  readonly flags?: { readonly callboard?: About };
+}
+
+interface Page {
+  readonly id: string | null;
+  readonly flags: { readonly callboard?: About };
+}
+
+interface Journal {
+  readonly pages: { readonly contents: readonly Page[] };
+  readonly sheet: { render(options: { readonly force: true; readonly pageId?: string }): Promise<unknown> } | null;
+}
+
+/** The guide to a structure in the language of this client; else the English one, else the first steps. */
+function findGuide(all: readonly Indexed[], type: string): string | null {
+  const find = (guide: string, lang: string) =>
+    all.find(({ flags }) => flags?.callboard?.guide === guide && flags.callboard.lang === lang)?._id;
+  const { lang } = game.i18n;
+  return find(type, lang) ?? find(type, FALLBACK) ?? find(FIRST, lang) ?? find(FIRST, FALLBACK) ?? null;
+}
+
+/** Opens the guide to a structure at the page for a step, or at its beginning. */
+export async function openGuide(type: string = FIRST, step = ""): Promise<void> {
+  const pack = game.packs.get(PACK);
+  if (!pack) return;
+  const index = await pack.getIndex({ fields: ["flags"] } as never);
+  const id = findGuide([...index.values()] as unknown as Indexed[], type);
+  const journal = id === null ? null : ((await pack.getDocument(id)) as unknown as Journal | null);
+  const page = journal?.pages.contents.find(({ flags }) => flags.callboard?.steps?.includes(step) === true)?.id;
+  await journal?.sheet?.render({ force: true, ...(page ? { pageId: page } : {}) });
+}
+
+/** Opens the guide where it helps with what the tracker shows. */
+export async function openGuideHere(viewed: Combat.Implementation | null): Promise<void> {
+  if (!isCallboard(viewed)) return openGuide();
+  const view = viewOf(viewed) as Partial<ViewBase> | null;
+  await openGuide(viewed.type, stateOf(viewed) === null ? "setup" : (view?.step ?? ""));
+}

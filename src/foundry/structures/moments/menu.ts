@@ -1,0 +1,8 @@
+import type { MenuCommand } from "../../applications/menu/act.ts";
+import { reachStrike } from "./tracker/reach-strike.ts";
+
+/** What the menus of a combatant offer in Moments. */
+export const MOMENTS_MENU: readonly MenuCommand[] = [
+  { key: "strike", kind: "strike", icon: "fa-solid fa-hand-fist", reach: reachStrike },
+  { key: "done", kind: "done", icon: "fa-solid fa-check", fields: { done: true }, passes: true },
+];

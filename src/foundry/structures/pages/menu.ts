@@ -1,0 +1,7 @@
+import type { MenuCommand } from "../../applications/menu/act.ts";
+
+/** What the menus of a combatant offer in Pages. */
+export const PAGES_MENU: readonly MenuCommand[] = [
+  { key: "act", kind: "act", icon: "fa-solid fa-mask", fields: {} },
+  { key: "react", kind: "react", icon: "fa-solid fa-bolt" },
+];

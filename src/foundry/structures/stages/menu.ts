@@ -1,0 +1,8 @@
+import type { MenuCommand } from "../../applications/menu/act.ts";
+
+/** What the menus of a combatant offer in Quick, Regular, Slow. */
+export const STAGES_MENU: readonly MenuCommand[] = [
+  { key: "announce", kind: "announce", icon: "fa-solid fa-comment" },
+  { key: "pass", kind: "pass", icon: "fa-solid fa-forward", fields: {}, passes: true },
+  { key: "withdraw", kind: "withdraw", icon: "fa-solid fa-rotate-left", fields: {} },
+];

@@ -1,0 +1,9 @@
+import type { MenuCommand } from "../../applications/menu/act.ts";
+
+/** What the menus of a combatant offer in the Timeline. */
+export const TIMELINE_MENU: readonly MenuCommand[] = [
+  { key: "declare", kind: "declare", icon: "fa-solid fa-hand-holding-hand" },
+  { key: "pass", kind: "pass", icon: "fa-solid fa-forward", fields: {}, passes: true },
+  { key: "rest", kind: "pass", icon: "fa-solid fa-forward-fast", fields: { resting: true } },
+  { key: "recall", kind: "recall", icon: "fa-solid fa-rotate-left", fields: {} },
+];
