@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesBelow } from "./files.ts";
 import { claimsIn } from "./surface/covered.ts";
+import { Lookup } from "./surface/lookup.ts";
 import { markdown, rowsOf } from "./surface/table.ts";
 import { templateNames } from "./surface/templates.ts";
 import { foundryProgram, usedNames } from "./surface/used.ts";
@@ -8,9 +9,11 @@ import { foundryProgram, usedNames } from "./surface/used.ts";
 const CASES = filesBelow("rehearsal/conformance/cases", ".ts");
 
 describe("what is used of Foundry VTT", () => {
-  const program = foundryProgram(CASES);
-  const uses = new Map([...usedNames(program), ...templateNames()]);
-  const rows = rowsOf(uses, claimsIn(program, CASES));
+  const { project, close } = foundryProgram(CASES);
+  const lookup = new Lookup(project);
+  const uses = new Map([...usedNames(lookup), ...templateNames()]);
+  const rows = rowsOf(uses, claimsIn(lookup, CASES));
+  close();
 
   it("is found at all", () => expect(uses.size).toBeGreaterThan(200));
 

@@ -20,6 +20,7 @@ function comparison(): Comparison {
     if (name === "game") result.members("game#", mine, theirs);
     else result.namespace(name, mine, theirs);
   }
+  for (const side of [known, host]) side.close();
   return result;
 }
 

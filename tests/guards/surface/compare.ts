@@ -1,5 +1,5 @@
-import type ts from "typescript";
-import { arity, blind, instance, member, names, type Side } from "./program.ts";
+import type { Type } from "@typescript/native/unstable/sync";
+import { arity, blind, instance, members, names, type Side } from "./program.ts";
 
 /** One thing that the host offers and the declarations do not know. */
 export interface Finding {
@@ -15,7 +15,7 @@ export class Comparison {
   readonly findings: Finding[] = [];
   readonly #host: Side;
   readonly #known: Side;
-  readonly #seen = new Set<ts.Type>();
+  readonly #seen = new Set<Type>();
   /** How many members were compared. */
   count = 0;
 
@@ -25,17 +25,15 @@ export class Comparison {
   }
 
   /** Compares namespaces member by member, and classes by their static and instance members. */
-  namespace(path: string, host: ts.Type, known: ts.Type): void {
+  namespace(path: string, host: Type, known: Type): void {
     if (this.#seen.has(host)) return;
     this.#seen.add(host);
-    for (const name of names(this.#host, host)) {
-      const mine = member(this.#host, host, name);
-      const theirs = member(this.#known, known, name);
-      if (mine) this.#value(`${path}.${name}`, mine, theirs);
-    }
+    const wanted = names(this.#host, host);
+    const theirs = members(this.#known, known, wanted);
+    for (const [name, mine] of members(this.#host, host, wanted)) this.#value(`${path}.${name}`, mine, theirs.get(name));
   }
 
-  #value(path: string, mine: ts.Type, theirs: ts.Type | null): void {
+  #value(path: string, mine: Type, theirs: Type | undefined): void {
     this.count += 1;
     if (!theirs) this.findings.push({ path, why: "is not declared" });
     else if (blind(mine)) this.findings.push({ path, why: "is typed `any`, so that nothing can be compared" });
@@ -45,7 +43,7 @@ export class Comparison {
   }
 
   /** Compares one class with its declaration. */
-  class(path: string, mine: ts.Type, theirs: ts.Type): void {
+  class(path: string, mine: Type, theirs: Type): void {
     if (this.#seen.has(mine)) return;
     this.#seen.add(mine);
     this.members(path, mine, theirs);
@@ -54,21 +52,23 @@ export class Comparison {
   }
 
   /** Compares the members of two types by name and by what they take. */
-  members(path: string, mine: ts.Type, theirs: ts.Type): void {
-    for (const name of names(this.#host, mine)) {
-      if (LANGUAGE.has(name)) continue;
+  members(path: string, mine: Type, theirs: Type): void {
+    const wanted = names(this.#host, mine).filter((name) => !LANGUAGE.has(name));
+    const owns = members(this.#host, mine, wanted);
+    const knows = members(this.#known, theirs, wanted);
+    for (const name of wanted) {
       this.count += 1;
-      const own = member(this.#host, mine, name);
-      const known = member(this.#known, theirs, name);
+      const [own, known] = [owns.get(name), knows.get(name)];
       const place = path.endsWith("#") ? `${path}${name}` : `${path}.${name}`;
       if (!known) this.findings.push({ path: place, why: "is not declared" });
       else if (own) this.#call(place, own, known);
     }
   }
 
-  #call(path: string, mine: ts.Type, theirs: ts.Type): void {
+  #call(path: string, mine: Type, theirs: Type): void {
     if (blind(theirs)) return;
-    const [own, known] = [arity(this.#host, mine), arity(this.#known, theirs)];
+    const own = arity(this.#host, mine);
+    const known = own && arity(this.#known, theirs);
     if (!own || !known) return;
     if (own.least > known.least) this.findings.push({ path, why: `demands ${own.least} arguments where ${known.least} are declared` });
     if (own.most > known.most && Number.isFinite(own.most)) {

@@ -1,6 +1,8 @@
 import path from "node:path";
-import ts from "typescript";
-import { ROOT } from "./program.ts";
+import * as ts from "@typescript/native/unstable/ast";
+import type { Symbol as CompilerSymbol } from "@typescript/native/unstable/sync";
+import { ROOT } from "./compile.ts";
+import type { Lookup } from "./lookup.ts";
 import { memberOf, namesIn } from "./used.ts";
 
 /** One claim of the conformance cases, and the names that it shows: as the compiler knows them, and by their last part where it knows no owner. */
@@ -17,35 +19,35 @@ interface Shown {
 }
 
 /** The claims in the files of cases, in their order. */
-export function claimsIn(program: ts.Program, files: readonly string[]): ShownClaim[] {
+export function claimsIn(lookup: Lookup, files: readonly string[]): ShownClaim[] {
   return files.flatMap((file) => {
-    const source = program.getSourceFile(path.join(ROOT, file));
+    const source = lookup.project.program.getSourceFile(path.join(ROOT, file));
     if (!source) throw new Error(`${file} was not compiled`);
     const claims: ShownClaim[] = [];
     const visit = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) && node.expression.getText() === "claim") claims.push(readClaim(node, source, program));
-      ts.forEachChild(node, visit);
+      if (ts.isCallExpression(node) && node.expression.getText() === "claim") claims.push(readClaim(node, source, lookup));
+      node.forEachChild(visit);
     };
     visit(source);
     return claims;
   });
 }
 
-function readClaim(call: ts.CallExpression, source: ts.SourceFile, program: ts.Program): ShownClaim {
+function readClaim(call: ts.CallExpression, source: ts.SourceFile, lookup: Lookup): ShownClaim {
   const [, about, title, body] = call.arguments;
   if (!about || !title || !body) throw new Error(`${source.fileName}: a claim without a body`);
   const shown: Shown = { names: new Set(declaredCovers(about)), members: new Set() };
-  collect(body, program.getTypeChecker(), { shown, helpers: helpersOf(source), done: new Set() });
-  const text = ts.isStringLiteralLike(title) ? title.text : title.getText().replace(/^`|`$/g, "");
+  collect(body, lookup, { shown, helpers: helpersOf(source), done: new Set() });
+  const text = ts.isStringLiteralLikeNode(title) ? title.text : title.getText().replace(/^`|`$/g, "");
   return { title: text, file: path.basename(source.fileName, ".ts"), ...shown };
 }
 
 /** What a claim says it shows, where the compiler cannot see it: what the small system overrides, and what templates use. */
 function declaredCovers(about: ts.Expression): string[] {
   if (!ts.isObjectLiteralExpression(about)) return [];
-  const covers = about.properties.find((each) => each.name?.getText() === "covers");
-  if (!covers || !ts.isPropertyAssignment(covers) || !ts.isArrayLiteralExpression(covers.initializer)) return [];
-  return covers.initializer.elements.filter(ts.isStringLiteralLike).map((each) => each.text);
+  const covers = about.properties.filter(ts.isPropertyAssignment).find(({ name }) => name.getText() === "covers");
+  if (!covers || !ts.isArrayLiteralExpression(covers.initializer)) return [];
+  return covers.initializer.elements.filter(ts.isStringLiteralLikeNode).map((each) => each.text);
 }
 
 /** The functions and classes of a file, which count for each claim that uses them. */
@@ -67,19 +69,19 @@ interface Collecting {
   readonly done: Set<ts.Node>;
 }
 
-function collect(root: ts.Node, checker: ts.TypeChecker, collecting: Collecting): void {
+function collect(root: ts.Node, lookup: Lookup, collecting: Collecting): void {
   const { shown, helpers, done } = collecting;
   if (done.has(root)) return;
   done.add(root);
-  namesIn(root, checker, (name) => shown.names.add(name));
+  namesIn(root, lookup, (name) => shown.names.add(name));
   const visit = (node: ts.Node): void => {
-    const member = unowned(node, checker);
+    const member = unowned(node, lookup);
     if (member) shown.members.add(member);
-    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+    if (ts.isStringLiteralLikeNode(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
       for (const name of spoken(node.text)) shown.names.add(name);
     const helper = ts.isIdentifier(node) ? helpers.get(node.text) : undefined;
-    if (helper && !contains(helper, root)) collect(helper, checker, collecting);
-    ts.forEachChild(node, visit);
+    if (helper && !contains(helper, root)) collect(helper, lookup, collecting);
+    node.forEachChild(visit);
   };
   visit(root);
 }
@@ -100,9 +102,9 @@ function contains(outer: ts.Node, inner: ts.Node): boolean {
 }
 
 /** A member of something of which the compiler knows nothing: read, destructured, redefined, or written in data. */
-function unowned(node: ts.Node, checker: ts.TypeChecker): string | null {
-  if (ts.isPropertyAccessExpression(node)) return isKnown(checker.getSymbolAtLocation(node.name)) ? null : node.name.text;
-  if (ts.isBindingElement(node)) return (node.propertyName ?? node.name).getText();
+function unowned(node: ts.Node, lookup: Lookup): string | null {
+  if (ts.isPropertyAccessExpression(node)) return isKnown(lookup.symbolAt(node.name)) ? null : node.name.text;
+  if (ts.isBindingElement(node)) return (node.propertyName ?? node.name)?.getText() ?? null;
   if (ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node))
     return memberOf(node.name.getText().replace(/^["']|["']$/g, ""));
   if (ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node)) return node.name.getText();
@@ -110,6 +112,6 @@ function unowned(node: ts.Node, checker: ts.TypeChecker): string | null {
 }
 
 /** Whether the compiler knows where something was declared, and not only how the system redefines it. */
-function isKnown(symbol: ts.Symbol | undefined): boolean {
-  return symbol?.declarations?.some((each) => each.getSourceFile().fileName.includes("/node_modules/")) ?? false;
+function isKnown(symbol: CompilerSymbol | undefined): boolean {
+  return symbol?.declarations.some((each) => each.path.includes("/node_modules/")) ?? false;
 }

@@ -1,13 +1,16 @@
 import path from "node:path";
-import ts from "typescript";
+import { isParameterDeclaration, ModifierFlags, type Node } from "@typescript/native/unstable/ast";
+import { SignatureKind, SymbolFlags, TypeFlags } from "@typescript/native/unstable/sync";
+import type { Checker, Signature, Symbol as CompilerSymbol, Type } from "@typescript/native/unstable/sync";
+import { compile, ROOT } from "./compile.ts";
 
-export const ROOT = path.resolve(import.meta.dirname, "../../..");
-
-/** One side of the comparison: the types of some named values, and the checker that knows them. */
+/** One side of the comparison: the types of some named values, the checker that knows them, and what ends its process. */
 export interface Side {
-  readonly checker: ts.TypeChecker;
-  readonly at: ts.Node;
-  readonly values: ReadonlyMap<string, ts.Type>;
+  readonly checker: Checker;
+  readonly properties: Map<Type, readonly CompilerSymbol[]>;
+  readonly arities: Map<Type, Arity | null>;
+  readonly values: ReadonlyMap<string, Type>;
+  readonly close: () => void;
 }
 
 /** What can be called: the fewest arguments that are demanded, and the most that are taken. */
@@ -16,36 +19,32 @@ export interface Arity {
   readonly most: number;
 }
 
+interface Compilation {
+  readonly types: readonly string[];
+  readonly extra?: readonly string[];
+}
+
 /** Compiles one virtual module, and gives the types of what it exports. */
-export function side(text: string, folder: string, options: ts.CompilerOptions, extra: readonly string[] = []): Side {
+export function side(text: string, folder: string, { types, extra = [] }: Compilation): Side {
   const file = path.join(ROOT, folder, "__surface.ts");
-  const compiler: ts.CompilerOptions = {
-    target: ts.ScriptTarget.ESNext,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  const compilerOptions = {
+    target: "ESNext",
+    module: "ESNext",
+    moduleResolution: "bundler",
     strict: true,
     skipLibCheck: true,
     noEmit: true,
     allowImportingTsExtensions: true,
-    lib: ["lib.esnext.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
-    ...options,
+    lib: ["ESNext", "DOM", "DOM.Iterable"],
+    types,
   };
-  const host = ts.createCompilerHost(compiler);
-  const { getSourceFile, fileExists, readFile } = host;
-  host.getSourceFile = (name, ...rest) =>
-    name === file ? ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true) : getSourceFile.call(host, name, ...rest);
-  host.fileExists = (name) => name === file || fileExists.call(host, name);
-  host.readFile = (name) => (name === file ? text : readFile.call(host, name));
-  const program = ts.createProgram([file, ...extra], compiler, host);
-  const checker = program.getTypeChecker();
+  const { project, close } = compile({ compilerOptions, files: [file, ...extra] }, { [file]: text });
+  const { checker, program } = project;
   const source = program.getSourceFile(file);
   if (!source) throw new Error(`${file} was not compiled`);
   const module = checker.getSymbolAtLocation(source);
   if (!module) throw new Error(`${file} exports nothing`);
-  const values = checker
-    .getExportsOfModule(module)
-    .map((symbol) => [symbol.name, checker.getTypeOfSymbolAtLocation(symbol, source)] as const);
-  return { checker, at: source, values: new Map(values) };
+  return { checker, properties: new Map(), arities: new Map(), values: typesOf(checker, checker.getExportsOfModule(module)), close };
 }
 
 /** What Foundry VTT's public declarations know of the named globals. */
@@ -56,54 +55,87 @@ export function declared(names: readonly string[]): Side {
 /** What the rehearsal host offers, from the sources of its client. */
 export function offered(text: string): Side {
   const globals = path.join(ROOT, "rehearsal/src/client/globals.d.ts");
-  return side(text, "rehearsal/src/client", { types: ["node", "jquery"] }, [globals]);
+  return side(text, "rehearsal/src/client", { types: ["node", "jquery"], extra: [globals] });
 }
 
-/** The type of a member, or null where there is none. */
-export function member(owner: Side, type: ts.Type, name: string): ts.Type | null {
-  const symbol = owner.checker.getPropertyOfType(owner.checker.getApparentType(type), name);
-  return symbol ? owner.checker.getTypeOfSymbolAtLocation(symbol, owner.at) : null;
+/** The types of symbols by their names, asked for at once: each question is a message to the compiler's process. */
+function typesOf(checker: Checker, symbols: readonly CompilerSymbol[]): Map<string, Type> {
+  const types = checker.getTypeOfSymbol(symbols);
+  return new Map(
+    symbols.map(({ name }, at) => {
+      const type = types[at];
+      if (!type) throw new Error(`${name} has no type`);
+      return [name, type];
+    }),
+  );
+}
+
+function propertiesOf({ checker, properties }: Side, type: Type): readonly CompilerSymbol[] {
+  const known = properties.get(type) ?? checker.getPropertiesOfType(checker.getApparentType(type) ?? type);
+  properties.set(type, known);
+  return known;
+}
+
+/** The types of the named members of a type, without those that it does not have. */
+export function members(owner: Side, type: Type, wanted: readonly string[]): ReadonlyMap<string, Type> {
+  const { checker } = owner;
+  const listed = new Map(propertiesOf(owner, type).map((symbol) => [symbol.name, symbol]));
+  // What each function and object has by the language is found, but not listed.
+  const found = (name: string) => listed.get(name) ?? checker.getPropertyOfType(checker.getApparentType(type) ?? type, name);
+  return typesOf(
+    checker,
+    wanted.flatMap((name) => found(name) ?? []),
+  );
 }
 
 /** The public and protected names of a type; `#private` ones, those marked private, symbols and helpers of the declarations are left out. */
-export function names(owner: Side, type: ts.Type): string[] {
-  return owner.checker
-    .getPropertiesOfType(owner.checker.getApparentType(type))
+export function names(owner: Side, type: Type): string[] {
+  return propertiesOf(owner, type)
     .filter((symbol) => !/^(__@|__#|#| )/.test(symbol.name))
-    .filter((symbol) => !symbol.declarations?.some((each) => ts.getCombinedModifierFlags(each) & ts.ModifierFlags.Private))
+    .filter((symbol) => !symbol.declarations.some((each) => isPrivate(each.resolve())))
     .map((symbol) => symbol.name);
 }
 
+function isPrivate(declaration: Node | undefined): boolean {
+  return declaration !== undefined && "modifierFlags" in declaration && (Number(declaration.modifierFlags) & ModifierFlags.Private) !== 0;
+}
+
 /** How a type can be called, over all its overloads, or null where it cannot. */
-export function arity(owner: Side, type: ts.Type): Arity | null {
-  const signatures = owner.checker.getSignaturesOfType(owner.checker.getNonNullableType(type), ts.SignatureKind.Call);
+export function arity(owner: Side, type: Type): Arity | null {
+  const known = owner.arities.get(type);
+  if (known !== undefined) return known;
+  const found = findArity(owner, type);
+  owner.arities.set(type, found);
+  return found;
+}
+
+function findArity(owner: Side, type: Type): Arity | null {
+  if (!(type.flags & TypeFlags.StructuredOrInstantiable)) return null;
+  // An object is never null: only of others one need ask what they are without it.
+  const called = type.flags & TypeFlags.Object ? type : owner.checker.getNonNullableType(type);
+  const signatures = called ? owner.checker.getSignaturesOfType(called, SignatureKind.Call) : [];
   if (signatures.length === 0) return null;
-  const counts = signatures.map((signature) => {
-    const taken = signature.parameters.filter((each) => each.name !== "this");
-    const rest = taken.some(
-      (each) => each.valueDeclaration && ts.isParameter(each.valueDeclaration) && each.valueDeclaration.dotDotDotToken,
-    );
-    const demanded = taken.filter(
-      (each) =>
-        each.valueDeclaration &&
-        ts.isParameter(each.valueDeclaration) &&
-        !each.valueDeclaration.questionToken &&
-        !each.valueDeclaration.initializer &&
-        !each.valueDeclaration.dotDotDotToken,
-    ).length;
-    return { least: demanded, most: rest ? Number.POSITIVE_INFINITY : taken.length };
-  });
+  const counts = signatures.map(arityOf);
   return { least: Math.min(...counts.map((each) => each.least)), most: Math.max(...counts.map((each) => each.most)) };
 }
 
+function arityOf(signature: Signature): Arity {
+  const taken = signature.getParameters().filter((each) => each.name !== "this");
+  const written = taken.flatMap((each) => each.valueDeclaration?.resolve() ?? []).filter(isParameterDeclaration);
+  const rest = written.some(({ dotDotDotToken }) => dotDotDotToken);
+  const demanded = written.filter(({ questionToken, initializer, dotDotDotToken }) => !questionToken && !initializer && !dotDotDotToken);
+  return { least: demanded.length, most: rest ? Number.POSITIVE_INFINITY : taken.length };
+}
+
 /** The instance type of a class, or null where the value is no class. */
-export function instance(owner: Side, type: ts.Type): ts.Type | null {
+export function instance(owner: Side, type: Type): Type | null {
   const isClass =
-    owner.checker.getSignaturesOfType(type, ts.SignatureKind.Construct).length > 0 || (type.symbol?.flags & ts.SymbolFlags.Class) !== 0;
-  return isClass ? member(owner, type, "prototype") : null;
+    owner.checker.getSignaturesOfType(type, SignatureKind.Construct).length > 0 ||
+    ((type.getSymbol()?.flags ?? 0) & SymbolFlags.Class) !== 0;
+  return isClass ? (members(owner, type, ["prototype"]).get("prototype") ?? null) : null;
 }
 
 /** True for `any`, behind which nothing can be seen. */
-export function blind(type: ts.Type): boolean {
-  return (type.flags & ts.TypeFlags.Any) !== 0;
+export function blind(type: Type): boolean {
+  return (type.flags & TypeFlags.Any) !== 0;
 }
