@@ -301,6 +301,16 @@ describe("the end", () => {
     expect(table.pass(bogThing, fenHag, wisp).state.step).toBe("over");
   });
 
+  it("asks in a second call whether another action is bid, since the first bid stands", () => {
+    const table = tableOf();
+    const asked = () => [table.state.call, table.view("maren").now.key];
+    expect(asked()).toEqual([1, "declareYou"]);
+    others(table.declare(maren, 2).declare(tobin, 2), maren);
+    expect(asked()).toEqual([2, "declareAgain"]);
+    expect(table.view("tobin").now.key).toBe("declareAgain");
+    expect(table.view("gm").now.key).not.toBe("declareAgain");
+  });
+
   it("is the GM's to say where a window opens in which nobody can or will act", () => {
     const cast = { [maren]: FEN_CAST[maren] as CastMember };
     const table = new Table({ cast }).declare(maren, 2);

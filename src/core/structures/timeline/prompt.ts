@@ -17,12 +17,21 @@ type Now = TimelineView["now"];
 
 const say = promptsOf(ASKING);
 
+/** True for a combatant whose bid of an earlier call of this window stands. */
+function hasBidBefore({ stacks, state }: Perspective, id: Id): boolean {
+  const first = state.calls - state.call + 1;
+  return stacks.some(
+    ({ combatant, stack: { call, voided } }) => combatant === id && voided === null && call >= first && call < state.calls,
+  );
+}
+
 function declareNow(perspective: Perspective, waited: readonly Id[]): Now {
   const { phase, call } = perspective.state;
   const yours = keepSpokenFor(perspective, waited);
   const free = yours.filter((id) => mayDeclare(perspective.state, id));
   const [one] = free;
   if (one !== undefined) {
+    if (free.length === 1 && hasBidBefore(perspective, one)) return say("declareAgain", { combatant: one, phase, call });
     return free.length === 1
       ? say("declareYou", { combatant: one, phase, call })
       : say("declareYours", { count: free.length, phase, call });

@@ -13,6 +13,7 @@ export type Lamp = (typeof LAMPS)[number];
 /** The what-now lines: CALLBOARD.timeline.Now.<key>; "You" lines ask something of the person who looks. */
 export const NOW = [
   "declareYou",
+  "declareAgain",
   "declareYours",
   "declareTurn",
   "declareWait",
@@ -42,6 +43,7 @@ export type NowKey = (typeof NOW)[number];
 /** Those that ask something of who looks. */
 export const ASKING: readonly NowKey[] = [
   "declareYou",
+  "declareAgain",
   "declareYours",
   "declareTurn",
   "flipKnown",
