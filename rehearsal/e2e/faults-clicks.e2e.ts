@@ -76,7 +76,7 @@ describe("clicks", () => {
     await wil.composer.locator("[data-focus=announce]").click();
     await gm.page.waitForFunction(() => Object.keys(game.users.getName("Wil").flags.callboard.outbox).length > 0);
     await hear(wil.page);
-    await wil.page.locator("#notifications .notification", { hasText: "moved on" }).first().waitFor();
+    await wil.page.locator("#notifications .notification, #combat .refusal", { hasText: "moved on" }).first().waitFor();
     expect(await gm.page.evaluate(() => JSON.stringify(game.combat.system.state))).toBe(before);
     await agree(gm.page, wil.page);
   });
@@ -90,7 +90,7 @@ describe("clicks", () => {
     await wil.composer.locator("[data-focus=announce]").click();
     await gm.page.waitForFunction(() => Object.keys(game.users.getName("Wil").flags.callboard.outbox).length > 0);
     await hear(wil.page);
-    await wil.page.locator("#notifications .notification", { hasText: "moved on" }).first().waitFor();
+    await wil.page.locator("#notifications .notification, #combat .refusal", { hasText: "moved on" }).first().waitFor();
     expect(await gm.page.evaluate(() => JSON.stringify(game.combat.system.state))).toBe(before);
     expect(await wil.composer.locator("textarea").inputValue()).toBe("From before the undo");
     await wil.changes(() => wil.composer.locator("[data-focus=announce]").click());

@@ -99,7 +99,7 @@ describe("a timeline at a table of clumsy hands", () => {
     for (const one of [gm, ada]) await one.at("Phase 0, bidding round 2", "declare");
     await gm.hand.locator(".window-header [data-action=close]").click();
     await gm.dialog.locator("[data-action=yes]").click();
-    await gm.page.locator("#notifications .notification", { hasText: "moved on" }).first().waitFor();
+    await gm.page.locator("#notifications .notification, #combat .refusal", { hasText: "moved on" }).first().waitFor();
     for (const one of [gm, ada]) await one.at("Phase 0, bidding round 2", "declare");
     expect(await passed(gm)).toEqual([]);
   });

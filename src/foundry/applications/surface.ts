@@ -235,8 +235,21 @@ export class Surface {
     const refusal = await send(combat, { ...position, ...command });
     const text = refusal ? localizeRefusal(combat, refusal) : "";
     this.uiState.refused = refusal ? { place, text } : null;
-    if (refusal) ui.notifications.warn(text, { console: false });
     if (text !== before) await this.#window.redraw();
+    if (refusal && (text === before || !this.#showsRefusal(text))) ui.notifications.warn(text, { console: false });
     return refusal === null;
+  }
+
+  /** Whether a refusal is read in the window by now, without scrolling: a notice would only repeat it. */
+  #showsRefusal(text: string): boolean {
+    const { element, inSight } = this.#window;
+    const { top, bottom } = element.getBoundingClientRect();
+    return (
+      inSight &&
+      [...element.querySelectorAll(".refusal")].some((one) => {
+        const box = one.getBoundingClientRect();
+        return one.textContent.includes(text) && box.height > 0 && box.top >= top && box.bottom <= bottom;
+      })
+    );
   }
 }
