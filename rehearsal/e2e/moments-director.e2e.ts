@@ -95,6 +95,7 @@ describe("the Director without a map", () => {
       await dialog().waitFor({ state: "detached" });
     }
     expect(await where()).toBe("1 movement party");
+    await settled(gm, wil);
     await give(wil, "move", { combatant: "Wilrow", way: "walk", spaces: 3 });
     const near = (await toolsOf("Wilrow")).locator(`[data-action=contact][data-target="${await idOf("Monster 1")}"]`);
     await press(near);
