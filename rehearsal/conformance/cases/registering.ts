@@ -69,7 +69,17 @@ export function registering(context: Context): void {
 
     claim(context, { section: "10.2" }, "keys are registered in the hook init and no later, and read afterwards", () => {
       expect(() => game.keybindings.register("rehearsal-proof", "late", { name: "Late" })).to.throw();
-      expect(game.keybindings.get("core", "pause")[0].key).to.equal("Space");
+      const [pause] = game.keybindings.get("core", "pause");
+      expect([pause.key, [...(pause.modifiers ?? [])]]).to.deep.equal(["Space", []]);
+    });
+
+    claim(context, { section: "10.4", as: "gm" }, "what the index of a compendium names can be read from it", async () => {
+      expect(game.packs.size >= 0).to.equal(true);
+      for (const pack of game.packs) {
+        const index = await pack.getIndex({ fields: ["flags"] });
+        const [first] = [...index.values()] as any[];
+        if (first) expect((await pack.getDocument(first._id)).id).to.equal(first._id);
+      }
     });
 
     claim(context, { section: "14" }, "the game knows world, system, journal, clipboard, pause and language", () => {

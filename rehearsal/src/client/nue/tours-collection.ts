@@ -12,6 +12,10 @@ export class ToursCollection extends Collection<Tour> {
     tour._reloadProgress();
   }
 
+  override delete(key: string): boolean {
+    return super.delete(key);
+  }
+
   override set(key: string, tour: Tour): this {
     if (key !== tour.key) throw new Error(`The tour ${tour.key} cannot be kept as ${key}.`);
     return super.set(key, tour);
