@@ -38,6 +38,12 @@ describe.each(
     await beginCave(gm.page, [player.page], { bryn: { i: 4, j: 3 }, goblin1: { i: 4, j: 7 } });
     await player.hud(BRYN);
     await expect.poll(() => drop(player).getAttribute("aria-label")).toMatch(/Drop prone, 6 Beats/);
+    const offered = player.page.locator("#token-hud .callboard-acts");
+    await offered.locator(".control-icon").click();
+    await expect.poll(() => offered.locator(".act").allTextContents()).toContain("Hold (skip while waiting)");
+    await offered.locator(".act", { hasText: "Done" }).waitFor();
+    await offered.locator(".control-icon").click();
+    await offered.locator(".act", { hasText: "Done" }).waitFor({ state: "hidden" });
     await drop(player).click();
     await expect.poll(() => isProne(BRYN)).toEqual([true, true]);
     await expect.poll(() => standingOf(gm.page, BRYN)).toMatchObject({ left: 5 });
