@@ -111,6 +111,7 @@ function sit(user: { id: string; isGM: boolean }): void {
     combats: { invalidDocumentIds: [] },
     actors: { get: () => undefined },
     world: { id: "swamp" },
+    keybindings: { get: () => [] },
     release: { generation: 13 },
     users: { filter: () => [], activeGM: { id: "gm" }, get: () => undefined, [Symbol.iterator]: () => [][Symbol.iterator]() },
     i18n: { lang: "en", format, localize: format, has: (key: string) => typeof at(key) === "string" },

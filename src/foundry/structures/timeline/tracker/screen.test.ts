@@ -108,6 +108,7 @@ beforeEach(() => {
     actors: { get: () => undefined },
     world: { id: "fen" },
     release: { generation: 13 },
+    keybindings: { get: () => [] },
     users: { filter: () => [], activeGM: { id: "gm" }, get: () => undefined, [Symbol.iterator]: () => [][Symbol.iterator]() },
     i18n: { lang: "en", format, localize: format, has: (key: string) => typeof at(key) === "string" },
   });
