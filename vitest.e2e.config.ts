@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { peggyPlugin } from "./rehearsal/peggy-plugin.ts";
 import { orderByBudget } from "./tests/setup/sequencer.ts";
 
-/** Tests in real browsers: the host's conformance and Callboard's plays. One file more at a time than there are cores, since people at a table mostly wait. */
+/** Tests in real browsers: the host's conformance and Callboard's plays. Two files more at a time than there are cores, since people at a table mostly wait. */
 export default defineConfig({
   plugins: [peggyPlugin()],
   test: {
@@ -14,7 +14,7 @@ export default defineConfig({
     env: { REHEARSAL_UNPAINTED: "1" },
     testTimeout: 300_000,
     hookTimeout: 180_000,
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // The files of one process share its browser; each has a table and pages of its own.
     isolate: false,
     // Several browsers share two cores with a server that restarts: what is waited for may take its time.

@@ -13,6 +13,8 @@ export const isHeadless = process.env["REHEARSAL_HEADLESS"] === "1";
 
 /** Whether pages are laid out and pressed, but not painted: a quarter of what a browser does is colours that no test looks at. Pictures and measurements want them painted. */
 export const isUnpainted = process.env["REHEARSAL_UNPAINTED"] === "1" && !process.env["CALLBOARD_PICTURES"] && !isHeadless;
+/** A page of a test is gone before what its scripts' second and third compiler make would pay. */
+const SHORT_LIVED = "--js-flags=--no-opt --no-maglev";
 /** Windows that show next to nothing, so that next to nothing is painted; `fitPage` lays their pages out. */
 const PEEPHOLE = "--window-size=8,6";
 
@@ -59,7 +61,7 @@ function noteDeath(): void {
 async function launch(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [...ARGUMENTS, ...(isUnpainted ? [PEEPHOLE] : []), `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`],
+    args: [...ARGUMENTS, ...(isUnpainted ? [PEEPHOLE, SHORT_LIVED] : []), `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`],
   });
   let isClosing = false;
   process.once("SIGTERM", () => {
