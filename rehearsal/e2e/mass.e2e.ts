@@ -118,7 +118,7 @@ describe("twenty foes of three kinds", () => {
     await gm.changes(() => gm.composer.locator("[data-action=passOthers]").click());
     await expect.poll(() => waiting(gm.page)).toBe(1);
     expect(await gm.page.evaluate(() => game.callboard.view(game.combat).waiting)).toEqual([await gm.id("Wilrow")]);
-    expect(await wil.composer.locator("optgroup, .crowd, .others").count()).toBe(0);
+    expect(await wil.root.locator("optgroup, .crowd, .others").count()).toBe(0);
     await table.leave();
   });
 });

@@ -97,7 +97,7 @@ describe("targets on the map", () => {
     const card = wil.page.locator("#chat .chat-start");
     await expect
       .poll(() => card.allInnerTexts())
-      .toEqual([expect.stringMatching(/Quick, Regular, Slow begins\s+The GM announces first, then everyone else\./)]);
+      .toEqual([expect.stringMatching(/The encounter starts\s+The GM announces first, then everyone else\./)]);
     await card.getByRole("button", { name: "Open tracker" }).click();
     await wil.root.locator("form.composer").waitFor();
     await target(wil.page, TOKENS.second);

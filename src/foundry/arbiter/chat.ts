@@ -104,7 +104,7 @@ export async function tellStart(combat: CallboardEncounter): Promise<void> {
   const { lang, chat } = registrationIn(combat);
   const title = game.i18n.localize(`${lang}.Title`);
   const context = {
-    title: game.i18n.format("CALLBOARD.Chat.Start", { title }),
+    title: game.i18n.localize("CALLBOARD.Chat.Start"),
     begins: chat?.begins?.(combat) ?? "",
     encounter: combat.id,
     open: game.i18n.localize("CALLBOARD.Chat.StartOpen"),
