@@ -43,7 +43,7 @@ describe(`a scene in pages by clicks and drags, on generation ${generation}`, ()
   it("is begun with a GM in a seat, declared, and everybody takes a character", async () => {
     await openScene({ gm: gm.page, ana: ana.page, bo: bo.page, cy: cy.page });
     await gm.press(gm.tracker.locator("[data-action=sit]", { hasText: "Seat Gamemaster" }));
-    await gm.lead("Begin the first scene");
+    await gm.lead("Start the first scene");
     await ana.hand.locator("[data-focus=scene-text]").fill("A tram without brakes");
     await ana.press(ana.hand.locator("[data-action=declareScene]"));
     await ana.takes("Comet");

@@ -55,7 +55,7 @@ describe("a scene in pages by keys alone", () => {
   });
 
   it("is begun, declared and claimed", async () => {
-    await lead(gm, "Begin the first scene");
+    await lead(gm, "Start the first scene");
     await writeIn(ana, "[data-focus=scene-text]", "A tram without brakes");
     await changes(ana, () => ana.keyboard.press("Enter"));
     await pressIn(ana, `[data-focus=take-${TRAM.comet}]`);

@@ -28,7 +28,7 @@ describe(`a conflict in rounds by clicks, on generation ${generation}`, () => {
     await gm.aimFor(FOES, "Send Jen away");
     await jo.aimFor(PARTY, "Buy the kipper for one groat");
     await expect.poll(() => gm.side(PARTY).locator("[data-change=goal]").inputValue()).toBe("Buy the kipper for one groat");
-    await gm.lead("Begin the conflict");
+    await gm.lead("Start the conflict");
     await jo.at(1, "actions");
     await jo.says(jo.side(PARTY).locator("p.goal")).toEqual(["Goal Buy the kipper for one groat"]);
     await expectSound(jo.page, "#combat");
