@@ -17,4 +17,8 @@ describe("the berth of a docked window", () => {
     expect(berthIn({ width: 720, height: 450 }, 372, 336)).toEqual({ left: 8, width: 704, bottom: 8 });
     expect(berthIn({ width: 500, height: 900 }, 160, null)).toEqual({ left: 8, width: 484, bottom: 8 });
   });
+
+  it("keeps within the page where the macro bar is pushed out of it", () => {
+    expect(berthIn({ width: 700, height: 900 }, 351, 1124)).toEqual({ left: 8, width: 335, bottom: 8 });
+  });
 });

@@ -38,6 +38,7 @@ export function berthIn(page: { readonly width: number; readonly height: number 
   const right = isLow || sidebar === null || sidebar < page.width / 2 ? page.width : sidebar;
   const room = right - 2 * MARGIN;
   const width = Math.min(room, WIDEST);
-  const over = isLow || hotbar === null || hotbar < page.height / 2 ? page.height : hotbar;
+  // A macro bar that is pushed out of the page keeps nothing free.
+  const over = isLow || hotbar === null || hotbar < page.height / 2 ? page.height : Math.min(hotbar, page.height);
   return { left: Math.round(MARGIN + (room - width) / 2), width, bottom: Math.round(page.height - over + MARGIN) };
 }
