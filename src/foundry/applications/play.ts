@@ -1,7 +1,13 @@
 import type { CallboardEncounter } from "../api.ts";
 import { screenOf } from "./tracker/screens.ts";
-import { CallboardTracker } from "./tracker/tracker.ts";
 import { type CardItem } from "../items.ts";
+
+/** A tracker of ours, in which one says what a combatant does. */
+interface Composing {
+  compose(combat: CallboardEncounter, combatant: string): Promise<void>;
+}
+
+const isComposing = (tracker: object): tracker is Composing => "compose" in tracker;
 
 /** Lays a card into what a combatant is about to do, and opens the window where it is composed. */
 export async function playCard(
@@ -16,5 +22,5 @@ export async function playCard(
 export async function composeFor(combat: CallboardEncounter, combatant: string, card?: string): Promise<void> {
   const { compose } = screenOf(combat);
   if (compose) await compose(combat, card === undefined ? { combatant } : { combatant, card });
-  else if (ui.combat instanceof CallboardTracker) await ui.combat.compose(combat, combatant);
+  else if (isComposing(ui.combat)) await ui.combat.compose(combat, combatant);
 }

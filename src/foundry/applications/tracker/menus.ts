@@ -8,7 +8,7 @@ import {
   findWaitingToJoin,
   type CallboardEncounter,
 } from "../../api.ts";
-import { menuEntry, menuLabel, offeredWhile, typeChange } from "../../compat.ts";
+import { menuEntry, menuLabel, offeredWhile } from "../../compat.ts";
 import { isOurs } from "../../encounters.ts";
 import { structureTypes } from "../../registry.ts";
 import { listPlayableTypes } from "../../settings.ts";
@@ -16,6 +16,7 @@ import { showRules } from "../settings/show-rules.ts";
 import { listActs } from "../menu/acts.ts";
 import { say } from "../texts.ts";
 import { findTour, startTour } from "../welcome/tours.ts";
+import { chooseStructure } from "./choose-structure.ts";
 import { rowOf } from "./focus.ts";
 
 /** An entry of a context menu, as this generation wants it. */
@@ -119,10 +120,4 @@ async function letAllIn(combat: CallboardEncounter): Promise<void> {
     const refusal = await letIn(combat, combatant);
     if (refusal) ui.notifications.warn(localizeRefusal(combat, refusal));
   }
-}
-
-/** Lets an encounter be played in another way; before the start nothing in it is the arbiter's yet. */
-export async function chooseStructure(combat: Viewed, type: string): Promise<void> {
-  if (!combat || combat.type === type || combat.started) return;
-  await combat.update(typeChange(type) as never);
 }

@@ -10,7 +10,7 @@ import { say } from "../texts.ts";
 import { refusalAt, type UiState } from "./ui-state.ts";
 import { rowOf } from "./focus.ts";
 import { notesOf } from "./head-and-foot.ts";
-import { chooseStructure } from "./menus.ts";
+import { chooseStructure } from "./choose-structure.ts";
 import { personOf } from "./people.ts";
 import type { ActionHandler, PartId, Screen } from "./screen.ts";
 

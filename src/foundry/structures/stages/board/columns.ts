@@ -2,7 +2,7 @@ import type { Card, Lane } from "../../../../core/index.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { cardContext, type CardContext } from "../tracker/cards.ts";
 import { drawCards, laneHead, dropRepeats } from "../tracker/lanes.ts";
-import type { RowsBase } from "../tracker/rows.ts";
+import type { RowsBase } from "../tracker/rows-base.ts";
 
 /** A card that may be carried elsewhere. */
 interface CarriedContext extends CardContext {

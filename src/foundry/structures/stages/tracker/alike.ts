@@ -3,7 +3,7 @@ import { gatherAlike, isAlike, type Alike } from "../../../applications/tracker/
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { count, say } from "../../../applications/texts.ts";
 import { wordsOf } from "./texts.ts";
-import type { RowsBase } from "./rows.ts";
+import type { RowsBase } from "./rows-base.ts";
 
 /** What a row that stands for several shows beside what is the same for all of them. */
 export interface AlikeContext<Shown> {

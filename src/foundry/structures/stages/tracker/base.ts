@@ -6,7 +6,8 @@ import { footContext } from "../../../applications/tracker/head-and-foot.ts";
 import { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { draftOf, findComposed } from "./composer.ts";
 import { stagesNext } from "./head-and-foot.ts";
-import { rowsContext, type RowContext, type RowsBase } from "./rows.ts";
+import { rowsContext, type RowContext } from "./rows.ts";
+import type { RowsBase } from "./rows-base.ts";
 
 /** What tracker and board draw from. */
 export function baseOf(combat: CallboardEncounter, view: StagesView, uiState: UiState): RowsBase {

@@ -5,7 +5,7 @@ import type { Alike } from "../../../applications/tracker/combatant-groups.ts";
 import { personOf, type Person } from "../../../applications/tracker/people.ts";
 import { gatherCards, isAlike } from "./alike.ts";
 import { cardContext, type CardContext } from "./cards.ts";
-import type { RowsBase } from "./rows.ts";
+import type { RowsBase } from "./rows-base.ts";
 import { cardSays } from "./texts.ts";
 
 /** One stage as a fold: the current one open, the others one line each. */

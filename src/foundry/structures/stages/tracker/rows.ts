@@ -1,11 +1,11 @@
-import type { Row, StagesView } from "../../../../core/index.ts";
+import type { Row } from "../../../../core/index.ts";
 import type { CallboardEncounter } from "../../../api.ts";
 import { findBreakable } from "../../../seals/index.ts";
 import { count, say } from "../../../applications/texts.ts";
-import { refusalAt, type UiState } from "../../../applications/tracker/ui-state.ts";
+import { refusalAt } from "../../../applications/tracker/ui-state.ts";
 import { isAttended, personOf, playersOf, type Person } from "../../../applications/tracker/people.ts";
-import type { OptionsIndex } from "../../../applications/tracker/options-index.ts";
 import { alikeContext, gatherRows, isAlike, subjectOf, type AlikeContext, type Subject } from "./alike.ts";
+import type { RowsBase } from "./rows-base.ts";
 import { verbOf, wordsOf } from "./texts.ts";
 
 const ICONS = {
@@ -19,16 +19,6 @@ const ICONS = {
   out: "fa-skull",
   left: "fa-door-open",
 } as const;
-
-/** What the rows need to know besides the view. */
-export interface RowsBase {
-  readonly combat: CallboardEncounter;
-  readonly view: StagesView;
-  readonly uiState: UiState;
-  readonly permits: OptionsIndex;
-  /** Whom the composer aims at; null while nobody composes. */
-  readonly aimed: readonly string[] | null;
-}
 
 /** One combatant in the list. */
 export interface RowContext extends Person {
