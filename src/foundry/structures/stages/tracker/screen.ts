@@ -12,7 +12,8 @@ import { stagesBrief, stagesHead } from "./head-and-foot.ts";
 import { allCardsText, deskContext, lanesContext, looseContext, summaryContext } from "./lanes.ts";
 import { newsOf } from "./announcements.ts";
 import { STAGES_PLAY } from "./play.ts";
-import { listContext, type RowsBase } from "./rows.ts";
+import { listContext } from "./rows.ts";
+import type { RowsBase } from "./rows-base.ts";
 
 const own = (name: string) => template(`stages/tracker/${name}`);
 const sharedPart = (name: string) => template(`tracker/${name}`);
