@@ -83,6 +83,16 @@ const entries = (page: Page): Promise<number> =>
 const tries = (page: Page): Promise<number> =>
   page.evaluate(() => Object.values(game.combat.system.ledger).filter((line: any) => line.includes('"try ')).length);
 
+/** Stops the clock by which the arbiter counts, and lets it run again: what a machine takes for a flood is no matter then. */
+const stopClock = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { now } = Date;
+    const stopped = now();
+    Date.now = () => stopped;
+    Object.assign(globalThis, { startClock: () => (Date.now = now) });
+  });
+const startClock = (page: Page): Promise<void> => page.evaluate(() => void (globalThis as any).startClock());
+
 describe(`a flood of ${FLOOD} requests`, () => {
   const table = useTable(swampTable({ documents, witnesses: ["Gamemaster"] }));
   let gm: Page;
@@ -99,6 +109,7 @@ describe(`a flood of ${FLOOD} requests`, () => {
 
   witness("makes another player's command wait for two of its requests at most, and the flooding one is ignored", async () => {
     await watchQueue(gm);
+    await stopClock(gm);
     let isOver = false;
     const over = flood(wil, FLOOD).finally(() => (isOver = true));
     let played = 0;
@@ -110,7 +121,8 @@ describe(`a flood of ${FLOOD} requests`, () => {
     expect(Math.max(...overtaken)).toBeLessThanOrEqual(2);
     expect(overtaken.some((count) => count > 0)).toBe(true);
     for (const page of [gm, wil, fee]) await page.waitForFunction((id) => game.combat.system.heard[id]?.ignored === true, USERS.wil);
-    expect(await tries(gm)).toBeLessThan(250);
+    expect(await tries(gm)).toBeLessThanOrEqual(200);
+    await startClock(gm);
     await expect.poll(() => entries(gm)).toBeLessThan(50);
   });
 
