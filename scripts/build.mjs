@@ -16,11 +16,11 @@ function checkClassNames(file) {
   if (renamed) throw new Error(`More than one class has the name of ${renamed.join(", ")}`);
 }
 
-/** Builds the installable folder dist/callboard. */
-export async function buildSystem() {
-  const out = path.join(root, "dist/callboard");
+/** Builds the installable folder, dist/callboard unless said. */
+export async function buildSystem(out = path.join(root, "dist/callboard")) {
   rmSync(out, { recursive: true, force: true });
-  await vite({ root, configFile: path.join(root, "vite.config.ts"), logLevel: "warn", plugins: [thirdParty()] });
+  const build = { outDir: out, emptyOutDir: true };
+  await vite({ root, configFile: path.join(root, "vite.config.ts"), logLevel: "warn", plugins: [thirdParty()], build });
   checkClassNames(path.join(out, "callboard.js"));
   if (!existsSync(path.join(out, NOTICES))) throw new Error(`The build made no ${NOTICES}`);
   for (const name of SHIPPED) {

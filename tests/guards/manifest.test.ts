@@ -1,5 +1,4 @@
-import { unzipSync } from "fflate";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { STRUCTURES } from "../../src/core/index.ts";
@@ -13,10 +12,15 @@ const ITEMS = [...filesBelow("src/foundry/models/item", ".ts"), ...filesBelow("s
 const itemFile = (type: string) => ITEMS.find((file) => path.basename(file, ".ts") === type);
 
 describe("system.json", () => {
-  it("is Callboard, a system for v13 and later, verified by nobody yet", () => {
-    expect(manifest).toMatchObject({ id: "callboard", type: "system", compatibility: { minimum: "13.347" } });
-    expect(manifest.compatibility).not.toHaveProperty("verified");
-    expect(manifest.compatibility).not.toHaveProperty("maximum");
+  it("is Callboard, a system for v13 and v14, verified by nobody yet", () => {
+    expect(manifest).toMatchObject({ id: "callboard", type: "system" });
+    expect(manifest.compatibility).toEqual({ minimum: "13.347", maximum: "14" });
+  });
+
+  it("leads to the latest release, whose manifest names the archive of its own version", () => {
+    expect(manifest.manifest).toBe(`${manifest.url}/releases/latest/download/system.json`);
+    expect(manifest.download).toBe(`${manifest.url}/releases/download/v${manifest.version}/callboard.zip`);
+    expect(manifest.bugs).toBe(`${manifest.url}/issues`);
   });
 
   it("asks for no socket, since nothing is sent past the documents", () => {
@@ -68,29 +72,5 @@ describe("system.json", () => {
 
   it("watches the folders that are reloaded while one works", () => {
     expect(manifest.flags.hotReload.extensions).toEqual(expect.arrayContaining(["css", "hbs", "json"]));
-  });
-});
-
-describe("the release", () => {
-  const zip = path.join(ROOT, "dist/callboard.zip");
-  const files = existsSync(zip) ? unzipSync(new Uint8Array(readFileSync(zip))) : {};
-
-  it("holds the manifest at its root and all that the manifest names", () => {
-    const named = [
-      ...manifest.esmodules,
-      ...manifest.styles.map((each: { src: string }) => each.src),
-      ...manifest.languages.map((each: { path: string }) => each.path),
-    ];
-    const { license, readme, changelog } = manifest;
-    expect(Object.keys(files)).toEqual(expect.arrayContaining(["system.json", license, readme, changelog, ...named]));
-  });
-
-  it("holds nothing of the rehearsal, of the tests or of the sources", () => {
-    expect(Object.keys(files).filter((name) => /rehearsal|\.test\.|\.ts$|node_modules|\.map$/.test(name))).toEqual([]);
-  });
-
-  it("keeps class names, which sheet ids and hooks are made of", () => {
-    const script = new TextDecoder().decode(files["callboard.js"]);
-    for (const name of ["CallboardCombat", "CallboardTracker"]) expect(script).toContain(name);
   });
 });
