@@ -215,11 +215,11 @@ describe(`a world with encounters that cannot be read, on generation ${generatio
   });
 });
 
-describe(`a world that a newer version opened last, on generation ${generation}`, () => {
-  const documents = worldWith(generation, ({ settings }) => {
+describe.each([13, 14] as const)("a world that a newer version opened last, on generation %s", (newer) => {
+  const documents = worldWith(newer, ({ settings }) => {
     settings?.push({ key: "callboard.migrationVersion", value: '"99.0.0"', user: null, _id: "newerVersion0000" });
   });
-  const table = useTable({ generation, packages: [CALLBOARD], documents, allow: [/Callboard 99\.0\.0/] });
+  const table = useTable({ generation: newer, packages: [CALLBOARD], documents, allow: [/Callboard 99\.0\.0/] });
 
   it("is not arbitrated: who looks is told, and nothing that is sent waits", async () => {
     const [gm, ada] = [await table.join("Gamemaster", noCanvas), await table.join("Ada", noCanvas)];
